@@ -1,0 +1,308 @@
+import { isIP } from "node:net";
+import { isAbsolute, join, resolve } from "node:path";
+import { StartError } from "../server/lib/start-error.mjs";
+
+/**
+ * Every environment variable, its default and what it may hold. This is the only place where they are read;
+ * it is plain JavaScript because the start script checks them before anything is installed.
+ * @typedef {ReturnType<typeof readSettings>} Settings
+ */
+
+/** @typedef {Readonly<Record<string, string | undefined>>} Environment */
+
+const DEFAULT_ITERATIONS = 600_000;
+const MOST_ITERATIONS = 10_000_000;
+
+/**
+ * Reads and checks the settings. Throws a StartError that names the first bad one and the cure. Relative
+ * folders are meant from `root`.
+ * @param {Environment} environment
+ * @param {string} root
+ */
+export function readSettings(environment, root) {
+  const read = makeReader(environment);
+  const host = read("HOST", "127.0.0.1", checkHost);
+  const port = read("PORT", 8080, (text) => checkInteger(text, 1, 65_535));
+  const basePath = read("BASE_PATH", "", checkBasePath);
+  const dataDir = read("DATA_DIR", join(root, "data"), (text) => checkFolder(text, root));
+  const databaseUrl = read("DATABASE_URL", undefined, checkDatabaseUrl);
+  const isProduction = environment["NODE_ENV"] === "production";
+  const settings = {
+    host,
+    port,
+    basePath,
+    dataDir,
+    databaseUrl,
+    isProduction,
+    /** How this process is reached from the machine it runs on. */
+    address: `http://${formatHost(host)}:${port}${basePath}/`,
+    adminPassword: read("ADMIN_PASSWORD", undefined, checkText),
+    demo: read("DEMO", databaseUrl === undefined, checkSwitch),
+    captchaTestCode: read("CAPTCHA_TEST_CODE", undefined, checkCaptchaCode),
+    passwordIterations: read("PASSWORD_ITERATIONS", DEFAULT_ITERATIONS, checkIterations),
+    publicUrl: read("PUBLIC_URL", undefined, checkPublicUrl),
+    trustProxy: read("TRUST_PROXY", /** @type {string[]} */ ([]), checkProxies),
+    metricsToken: read("METRICS_TOKEN", undefined, checkWord),
+    filesDir: read("FILES_DIR", join(dataDir, "files"), (text) => checkFolder(text, root)),
+    ...readOptionalParts(read),
+  };
+  refuseTestSettings(settings);
+  return settings;
+}
+
+/**
+ * What an operator should be told although the start goes on.
+ * @param {Settings} settings
+ * @returns {string[]}
+ */
+export function listWarnings(settings) {
+  const warnings = [];
+  if (settings.captchaTestCode !== undefined) {
+    warnings.push(
+      "CAPTCHA_TEST_CODE is set: every captcha has the same known answer. For automated tests only.",
+    );
+  }
+  if (settings.passwordIterations < DEFAULT_ITERATIONS) {
+    warnings.push(
+      `PASSWORD_ITERATIONS is ${settings.passwordIterations}: passwords are easy to guess from a copy of the ` +
+        "database. For automated tests only.",
+    );
+  }
+  return warnings;
+}
+
+/** Each is off when unset; a part with several variables needs all of its required ones. */
+function readOptionalParts(/** @type {Reader} */ read) {
+  /** @type {(name: string) => string | undefined} */
+  const url = (name) => read(name, undefined, (text) => checkUrl(text, ["http:", "https:"]));
+  /** @type {(name: string) => string | undefined} */
+  const text = (name) => read(name, undefined, checkText);
+  return {
+    smtpUrl: read("SMTP_URL", undefined, (value) => checkUrl(value, ["smtp:", "smtps:"])),
+    searchUrl: url("SEARCH_URL"),
+    scanUrl: read("SCAN_URL", undefined, (value) => checkUrl(value, ["http:", "https:", "tcp:"])),
+    s3: joinPart({
+      S3_ENDPOINT: url("S3_ENDPOINT"),
+      S3_BUCKET: text("S3_BUCKET"),
+      S3_REGION: text("S3_REGION"),
+      S3_ACCESS_KEY_ID: text("S3_ACCESS_KEY_ID"),
+      S3_SECRET_ACCESS_KEY: text("S3_SECRET_ACCESS_KEY"),
+    }),
+    llm: joinPart({
+      LLM_BASE_URL: url("LLM_BASE_URL"),
+      LLM_API_KEY: text("LLM_API_KEY"),
+      LLM_MODEL: text("LLM_MODEL"),
+    }),
+    oidc: joinPart({
+      OIDC_ISSUER: url("OIDC_ISSUER"),
+      OIDC_CLIENT_ID: text("OIDC_CLIENT_ID"),
+      OIDC_CLIENT_SECRET: text("OIDC_CLIENT_SECRET"),
+    }),
+    ldap: joinPart({
+      LDAP_URL: read("LDAP_URL", undefined, (value) => checkUrl(value, ["ldap:", "ldaps:"])),
+      LDAP_BASE_DN: text("LDAP_BASE_DN"),
+      LDAP_BIND_DN: text("LDAP_BIND_DN"),
+      LDAP_BIND_PASSWORD: text("LDAP_BIND_PASSWORD"),
+    }),
+  };
+}
+
+/**
+ * All of them, or undefined when none is set.
+ * @template {string} Name
+ * @param {Record<Name, string | undefined>} values
+ * @returns {Record<Name, string> | undefined}
+ */
+function joinPart(values) {
+  const names = /** @type {Name[]} */ (Object.keys(values));
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) {
+    const given = names.find((name) => values[name] !== undefined);
+    throw new StartError(`${missing[0]} is missing although ${given} is set: set it too, or unset ${given}.`);
+  }
+  return /** @type {Record<Name, string>} */ (values);
+}
+
+/** @typedef {ReturnType<typeof makeReader>} Reader */
+
+/** @param {Environment} environment */
+function makeReader(environment) {
+  /**
+   * @template Value, Default
+   * @param {string} name
+   * @param {Default} fallback for a variable that is unset or empty
+   * @param {(text: string) => { value: Value } | { problem: string }} check
+   * @returns {Value | Default}
+   */
+  return function read(name, fallback, check) {
+    const text = environment[name]?.trim();
+    if (text === undefined || text === "") return fallback;
+    const outcome = check(text);
+    if ("value" in outcome) return outcome.value;
+    throw new StartError(`${name}: ${outcome.problem}.`);
+  };
+}
+
+/**
+ * What makes guessing easy must not get into an installation that others can reach.
+ * @param {{ isProduction: boolean, host: string, captchaTestCode: string | undefined, passwordIterations: number }} settings
+ */
+function refuseTestSettings(settings) {
+  const used = [
+    settings.captchaTestCode === undefined ? undefined : "CAPTCHA_TEST_CODE",
+    settings.passwordIterations < DEFAULT_ITERATIONS ? "PASSWORD_ITERATIONS" : undefined,
+  ].find((name) => name !== undefined);
+  if (used === undefined) return;
+  if (settings.isProduction) {
+    throw new StartError(
+      `${used}: it is for automated tests and refused under NODE_ENV=production: unset it.`,
+    );
+  }
+  if (isLoopback(settings.host)) return;
+  throw new StartError(
+    `${used}: it is for automated tests and refused while HOST is ${settings.host}: unset it, or set HOST=127.0.0.1.`,
+  );
+}
+
+/**
+ * @param {string} host
+ * @returns {boolean}
+ */
+export function isLoopback(host) {
+  return host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+/** @param {string} host */
+function formatHost(host) {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/** @param {string} text */
+function checkHost(text) {
+  const isName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(text) && !/^[\d.]+$/.test(text);
+  if (isIP(text) !== 0 || isName) return { value: text };
+  return {
+    problem: `"${text}" is no address: give an IP address such as 127.0.0.1 or 0.0.0.0, or a host name`,
+  };
+}
+
+/**
+ * @param {string} text
+ * @param {number} least
+ * @param {number} most
+ */
+function checkInteger(text, least, most) {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return { value };
+  return { problem: `"${text}" is not possible: give a whole number from ${least} to ${most}` };
+}
+
+/** @param {string} text */
+function checkIterations(text) {
+  return checkInteger(text, 1, MOST_ITERATIONS);
+}
+
+/** @param {string} text */
+function checkSwitch(text) {
+  if (text === "on" || text === "off") return { value: text === "on" };
+  return { problem: `"${text}" is not possible: give on or off` };
+}
+
+/** @param {string} text */
+function checkText(text) {
+  // oxlint-disable-next-line no-control-regex -- those are exactly what is looked for
+  return /[\u0000-\u001f\u007f]/.test(text)
+    ? { problem: "it holds control characters: remove them" }
+    : { value: text };
+}
+
+/** @param {string} text */
+function checkWord(text) {
+  return /^[\x21-\x7e]+$/.test(text)
+    ? { value: text }
+    : { problem: "it goes into a header: use letters, digits and signs without blanks" };
+}
+
+/** @param {string} text */
+function checkCaptchaCode(text) {
+  return /^[A-Za-z0-9]{1,16}$/.test(text)
+    ? { value: text }
+    : { problem: `"${text}" is not possible: give 1 to 16 letters or digits` };
+}
+
+/** @param {string} text */
+function checkBasePath(text) {
+  const path = text.replace(/\/+$/, "");
+  if (path === "" || /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/.test(path)) return { value: path };
+  return { problem: `"${text}" is not possible: give a path such as /kezhuan, or leave it empty` };
+}
+
+/**
+ * @param {string} text
+ * @param {string} root
+ */
+function checkFolder(text, root) {
+  if (text.includes("\u0000")) return { problem: "it is no path: give the path of a folder" };
+  return { value: isAbsolute(text) ? resolve(text) : resolve(root, text) };
+}
+
+/** @param {string} text */
+function checkDatabaseUrl(text) {
+  const outcome = checkUrl(text, ["postgres:", "postgresql:"]);
+  if ("problem" in outcome) {
+    return {
+      problem: "it is no PostgreSQL address: give one like postgres://user:password@host:5432/database",
+    };
+  }
+  const { pathname } = new URL(text);
+  if (pathname.length > 1) return outcome;
+  return {
+    problem: "it names no database: add it at the end, as in postgres://user:password@host:5432/database",
+  };
+}
+
+/** @param {string} text */
+function checkPublicUrl(text) {
+  const outcome = checkUrl(text, ["http:", "https:"]);
+  if ("problem" in outcome) return outcome;
+  const { search, hash } = new URL(text);
+  if (search || hash) return { problem: `"${text}" is not possible: leave out everything from ? or # on` };
+  return { value: text.replace(/\/+$/, "") };
+}
+
+/**
+ * @param {string} text
+ * @param {string[]} schemes
+ */
+function checkUrl(text, schemes) {
+  const example = schemes.map((scheme) => `${scheme}//`).join(" or ");
+  const problem = `it is no address that begins with ${example}: correct it`;
+  try {
+    const url = new URL(text);
+    return schemes.includes(url.protocol) ? { value: text } : { problem };
+  } catch {
+    return { problem };
+  }
+}
+
+/** @param {string} text */
+function checkProxies(text) {
+  const value = text.split(",").map((part) => part.trim());
+  const bad = value.find((part) => !isProxy(part));
+  if (bad === undefined) return { value };
+  return {
+    problem: `"${bad}" is not possible: give the proxies' addresses or networks such as 10.0.0.0/8, or loopback, with commas`,
+  };
+}
+
+/** @param {string} part */
+function isProxy(part) {
+  if (part === "loopback" || part === "linklocal" || part === "uniquelocal") return true;
+  const [address = "", bits, rest] = part.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

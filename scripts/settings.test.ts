@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { listWarnings, readSettings } from "./settings.mjs";
+
+function read(environment: Record<string, string>): ReturnType<typeof readSettings> {
+  return readSettings(environment, "/srv/kezhuan");
+}
+
+test("without any variable the defaults are those of the manual", () => {
+  expect(read({})).toMatchObject({
+    host: "127.0.0.1",
+    port: 8080,
+    basePath: "",
+    address: "http://127.0.0.1:8080/",
+    dataDir: "/srv/kezhuan/data",
+    filesDir: "/srv/kezhuan/data/files",
+    databaseUrl: undefined,
+    demo: true,
+    passwordIterations: 600_000,
+    captchaTestCode: undefined,
+    trustProxy: [],
+    s3: undefined,
+    oidc: undefined,
+  });
+});
+
+test("an empty variable counts as unset", () => {
+  expect(read({ PORT: "", DEMO: " ", BASE_PATH: "" })).toEqual(read({}));
+});
+
+test("good values are taken over", () => {
+  const settings = read({
+    HOST: "::",
+    PORT: "9000",
+    BASE_PATH: "/kezhuan/",
+    DATA_DIR: "elsewhere",
+    FILES_DIR: "/mnt/files",
+    DATABASE_URL: "postgres://app:secret@db.example:5433/kezhuan",
+    TRUST_PROXY: "10.0.0.0/8, ::1, loopback",
+    PUBLIC_URL: "https://example.org/kezhuan/",
+  });
+  expect(settings).toMatchObject({
+    address: "http://[::1]:9000/kezhuan/",
+    basePath: "/kezhuan",
+    dataDir: "/srv/kezhuan/elsewhere",
+    filesDir: "/mnt/files",
+    trustProxy: ["10.0.0.0/8", "::1", "loopback"],
+    publicUrl: "https://example.org/kezhuan",
+    demo: false,
+  });
+});
+
+test("demo content follows its switch whatever the database", () => {
+  expect(read({ DEMO: "off" }).demo).toBe(false);
+  expect(read({ DEMO: "on", DATABASE_URL: "postgres://db/kezhuan" }).demo).toBe(true);
+});
+
+test.each([
+  ["PORT", "0"],
+  ["PORT", "65536"],
+  ["PORT", "http"],
+  ["PORT", "80.5"],
+  ["HOST", "not a host"],
+  ["HOST", "300.1.1.1"],
+  ["DEMO", "yes"],
+  ["DATABASE_URL", "mysql://db/kezhuan"],
+  ["DATABASE_URL", "postgres://db:5432"],
+  ["DATABASE_URL", "db"],
+  ["BASE_PATH", "kezhuan"],
+  ["BASE_PATH", "/a/../b"],
+  ["PUBLIC_URL", "example.org"],
+  ["PUBLIC_URL", "https://example.org/?x=1"],
+  ["TRUST_PROXY", "true"],
+  ["TRUST_PROXY", "10.0.0.0/33"],
+  ["CAPTCHA_TEST_CODE", "a b"],
+  ["PASSWORD_ITERATIONS", "many"],
+  ["PASSWORD_ITERATIONS", "0"],
+  ["ADMIN_PASSWORD", "a\u0007b"],
+  ["METRICS_TOKEN", "two words"],
+  ["SMTP_URL", "mail.example.org"],
+  ["LLM_BASE_URL", "ftp://model"],
+])("%s=%s is refused by name with a cure, in one line", (name, value) => {
+  const attempt = (): unknown => read({ [name]: value });
+  expect(attempt).toThrow(new RegExp(`^${name}: [^\\n]+: [^\\n]+\\.$|^${name}: [^\\n]+\\.$`));
+  expect(attempt).toThrow(expect.objectContaining({ name: "StartError" }) as Error);
+});
+
+test("a part with several variables needs all of them", () => {
+  expect(() => read({ OIDC_ISSUER: "https://id.example" })).toThrow(
+    "OIDC_CLIENT_ID is missing although OIDC_ISSUER is set: set it too, or unset OIDC_ISSUER.",
+  );
+  const llm = { LLM_BASE_URL: "http://localhost:1234/v1", LLM_API_KEY: "k", LLM_MODEL: "m" };
+  expect(read(llm).llm).toEqual(llm);
+});
+
+test.each([
+  ["CAPTCHA_TEST_CODE", "0000"],
+  ["PASSWORD_ITERATIONS", "1000"],
+])(
+  "%s is refused in production and on an address that others reach, and warned of otherwise",
+  (name, value) => {
+    expect(() => read({ [name]: value, NODE_ENV: "production" })).toThrow(
+      `${name}: it is for automated tests`,
+    );
+    for (const host of ["0.0.0.0", "192.168.1.2", "::", "example.org"]) {
+      expect(() => read({ [name]: value, HOST: host })).toThrow(/refused while HOST is/);
+    }
+    for (const host of ["127.0.0.1", "127.8.9.1", "::1", "localhost"]) {
+      expect(listWarnings(read({ [name]: value, HOST: host }))).toHaveLength(1);
+    }
+    expect(listWarnings(read({}))).toEqual([]);
+  },
+);
+
+test("more iterations than usual are no test setting", () => {
+  expect(read({ PASSWORD_ITERATIONS: "900000", NODE_ENV: "production" }).passwordIterations).toBe(900_000);
+});

@@ -1,0 +1,103 @@
+import { isTestFile, layers, testPackages, type Layer } from "./layers.ts";
+import type { Import, Module } from "./read-module.ts";
+
+const MOST_LINES = 400;
+const MOST_TEST_LINES = 800;
+
+const fileName = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)*\.(?:ts|tsx|mjs)$/;
+const folderName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Names that say nothing attract everything. */
+const emptyWord = /^(?:utils?|helpers?|common|misc|managers?)$/;
+
+/** Where somebody else than the author calls the functions, they say what they take and answer. */
+const documentedFolder = /^(?:contract|server\/engine\/records|server\/lib)\//;
+
+/** Everything in the sources that the architecture forbids, one sentence each, with file and line. */
+export function findViolations(modules: readonly Module[]): string[] {
+  return modules.flatMap((module) => [
+    ...checkName(module.path),
+    ...checkShape(module),
+    ...checkImports(module),
+  ]);
+}
+
+/** The layer a file belongs to. */
+export function findLayer(path: string): Layer | undefined {
+  return layers.find((layer) => layer.files.test(path));
+}
+
+function checkName(path: string): string[] {
+  const folders = path.split("/");
+  const file = folders.pop() ?? "";
+  const words = file.replace(/\..*$/, "").split("-");
+  const problems = [];
+  if (!fileName.test(file) || folders.some((folder) => !folderName.test(folder)))
+    problems.push("is not in kebab-case");
+  const empty =
+    [...words, ...folders].find((word) => emptyWord.test(word)) ?? (words.join() === "base" && "base");
+  if (empty) problems.push(`has a name that says nothing (${empty})`);
+  if (!findLayer(path)) problems.push("belongs to no layer");
+  return problems.map((problem) => `${path} ${problem}`);
+}
+
+function checkShape(module: Module): string[] {
+  const { path, lines } = module;
+  const most = isTestFile(path) ? MOST_TEST_LINES : MOST_LINES;
+  const problems = module.forwarded.map((line) => `${path}:${line} forwards exports of another file`);
+  if (lines > most) problems.push(`${path} has ${lines} lines, ${most} are allowed`);
+  if (module.hasDefaultExport && !path.endsWith(".config.ts")) problems.push(`${path} has a default export`);
+  if (documentedFolder.test(path) && !isTestFile(path)) {
+    problems.push(
+      ...module.undocumented.map(({ name, line }) => `${path}:${line} does not document ${name}`),
+    );
+  }
+  return problems;
+}
+
+function checkImports(module: Module): string[] {
+  const layer = findLayer(module.path);
+  if (!layer) return [];
+  return module.imports.flatMap((entry) => {
+    const where = `${module.path}:${entry.line}`;
+    const climb = entry.specifier.startsWith("../../") ? [`${where} climbs more than one folder up`] : [];
+    const problem =
+      entry.file === undefined ? checkPackage(module, layer, entry) : checkFile(module, layer, entry.file);
+    return problem ? [...climb, `${where} ${problem}`] : climb;
+  });
+}
+
+function checkPackage(module: Module, layer: Layer, { specifier }: Import): string | undefined {
+  const name = specifier.startsWith("node:") ? "node:" : /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0];
+  if (name === undefined || layer.packages.includes(name)) return undefined;
+  if (isTestFile(module.path) && testPackages.includes(name)) return undefined;
+  return `uses the package ${specifier.startsWith("node:") ? specifier : name}, which ${layer.name} may not`;
+}
+
+function checkFile(module: Module, layer: Layer, file: string): string | undefined {
+  const target = findLayer(file);
+  if (!target) return `imports ${file}, which belongs to no layer`;
+  if (isTestFile(module.path)) return checkTestImport(module.path, file);
+  if (isTestFile(file)) return `imports ${file}, which is for tests`;
+  if (target !== layer) {
+    return layer.uses.includes(target.name)
+      ? undefined
+      : `imports ${file}: ${layer.name} may not use ${target.name}`;
+  }
+  if (!layer.slices || sliceOf(module.path) === sliceOf(file)) return undefined;
+  return `imports ${file}: the parts of ${layer.name} may not use each other`;
+}
+
+/** A test may use more than what it tests, but no other workspace than that may. */
+function checkTestImport(path: string, file: string): string | undefined {
+  const own = findLayer(path);
+  const workspaceOf = (name: string): string => name.split("/")[0] ?? "";
+  if (workspaceOf(path) === workspaceOf(file) || own?.uses.includes(findLayer(file)?.name ?? ""))
+    return undefined;
+  if (workspaceOf(file) === "contract" || (workspaceOf(path) === "server" && workspaceOf(file) === "packs"))
+    return undefined;
+  return `imports ${file} from another workspace`;
+}
+
+function sliceOf(path: string): string | undefined {
+  return path.split("/")[2];
+}

@@ -1,0 +1,205 @@
+/** One part of the product and what it may know. */
+export interface Layer {
+  name: string;
+  /** Which files belong to it, by their path in the project; the first layer that matches has the file. */
+  files: RegExp;
+  /** Other layers it may use; itself always. */
+  uses: readonly string[];
+  /** npm packages it may use. Node's own modules are listed as `node:`. */
+  packages: readonly string[];
+  /** Its folders are islands: with `features/chat/…` a file may use `features/chat` only. */
+  slices?: true;
+}
+
+const lowServer = ["contract", "lib", "db"];
+const engineCore = [...lowServer, "engine/context", "engine/catalog"];
+const wholeEngine = [
+  "engine/context",
+  "engine/catalog",
+  "engine/kinds",
+  "engine/schema",
+  "engine/access",
+  "engine/query",
+  "engine/records",
+  "engine/install",
+  "engine",
+];
+const react = ["react", "react-dom", "react-router", "@tanstack/react-query"];
+
+/** The architecture. Whoever changes a line here changes it: say why in docs/decisions. */
+export const layers: readonly Layer[] = [
+  { name: "contract", files: /^contract\//, uses: [], packages: ["zod"] },
+  { name: "packs", files: /^packs\//, uses: ["contract"], packages: [] },
+
+  { name: "lib", files: /^server\/lib\//, uses: [], packages: ["node:"] },
+  {
+    name: "db",
+    files: /^server\/db\//,
+    uses: ["contract", "lib"],
+    packages: ["node:", "pg", "kysely", "zod"],
+  },
+  {
+    name: "engine/context",
+    files: /^server\/engine\/context\.ts$/,
+    uses: [...lowServer, "engine/catalog"],
+    packages: [],
+  },
+  {
+    name: "engine/catalog",
+    files: /^server\/engine\/catalog\//,
+    uses: [...lowServer, "engine/context"],
+    packages: ["node:", "zod"],
+  },
+  { name: "engine/kinds", files: /^server\/engine\/kinds\//, uses: engineCore, packages: ["sanitize-html"] },
+  {
+    name: "engine/schema",
+    files: /^server\/engine\/schema\//,
+    uses: [...engineCore, "engine/kinds"],
+    packages: ["node:"],
+  },
+  {
+    name: "engine/access",
+    files: /^server\/engine\/access\//,
+    uses: [...engineCore, "engine/kinds"],
+    packages: [],
+  },
+  {
+    // Access is a rewrite of the query, so the query applies it; access knows nothing of queries.
+    name: "engine/query",
+    files: /^server\/engine\/query\//,
+    uses: [...engineCore, "engine/kinds", "engine/access"],
+    packages: ["node:"],
+  },
+  {
+    name: "engine/records",
+    files: /^server\/engine\/records\//,
+    uses: [...engineCore, "engine/kinds", "engine/schema", "engine/access", "engine/query"],
+    packages: ["node:", "zod"],
+  },
+  {
+    name: "engine/install",
+    files: /^server\/engine\/install\//,
+    uses: [...lowServer, ...wholeEngine],
+    packages: ["node:"],
+  },
+  {
+    name: "engine",
+    files: /^server\/engine\/[^/]+\.ts$/,
+    uses: [...lowServer, ...wholeEngine],
+    packages: ["node:"],
+  },
+  {
+    name: "features",
+    files: /^server\/features\//,
+    uses: [...lowServer, "engine/context", "engine/catalog", "engine/records"],
+    packages: ["node:", "zod", "file-type", "prom-client"],
+    slices: true,
+  },
+  {
+    name: "http",
+    files: /^server\/http\//,
+    uses: [...lowServer, "engine/context", "engine/catalog", "engine/records", "engine", "features"],
+    packages: ["node:", "zod", "fastify", "@fastify/multipart", "@fastify/static"],
+  },
+  {
+    name: "testing",
+    files: /^server\/testing\//,
+    uses: [...lowServer, ...wholeEngine, "features", "http", "packs", "server"],
+    packages: ["node:", "pg", "vitest", "fast-check", "fastify"],
+  },
+  {
+    // The composition root: the only place that knows everything.
+    name: "server",
+    files: /^server\/(?:commands\/)?[^/]+\.ts$/,
+    uses: [...lowServer, ...wholeEngine, "features", "http", "packs", "scripts"],
+    packages: ["node:", "pino", "fastify", "pg"],
+  },
+
+  {
+    name: "web/ui",
+    files: /^web\/ui\//,
+    uses: ["contract"],
+    packages: ["react", "react-dom", "react-router", "@fontsource-variable/noto-sans-sc"],
+  },
+  {
+    name: "web/api",
+    files: /^web\/api\//,
+    uses: ["contract", "web/ui"],
+    packages: ["react", "@tanstack/react-query"],
+  },
+  { name: "web/meta", files: /^web\/meta\//, uses: ["contract", "web/ui", "web/api"], packages: [] },
+  {
+    name: "web/office",
+    files: /^web\/office\//,
+    uses: ["contract", "web/ui", "web/api", "web/meta"],
+    packages: [
+      ...react,
+      "antd",
+      "@ant-design/icons",
+      "dayjs",
+      "@tiptap/react",
+      "@tiptap/pm",
+      "@tiptap/starter-kit",
+      "@noble/hashes",
+      "@zxcvbn-ts/core",
+    ],
+  },
+  {
+    // Light on purpose: no Ant Design, nothing of the office.
+    name: "web/portal",
+    files: /^web\/portal\//,
+    uses: ["contract", "web/ui", "web/api", "web/meta"],
+    packages: react,
+  },
+  {
+    name: "web/boot",
+    files: /^web\/boot\//,
+    uses: ["contract", "web/ui", "web/api", "web/office", "web/portal"],
+    packages: ["@fontsource-variable/noto-sans-sc"],
+  },
+  {
+    name: "web/testing",
+    files: /^web\/testing\//,
+    uses: ["contract", "web/api", "web/ui"],
+    packages: ["node:", "vitest"],
+  },
+  {
+    name: "web/build",
+    files: /^web\/[^/]+\.ts$/,
+    uses: [],
+    packages: ["node:", "vite", "@vitejs/plugin-react"],
+  },
+
+  {
+    // It knows the product only from outside; of the server's test tools it takes the client that does too.
+    name: "e2e",
+    files: /^e2e\//,
+    uses: ["contract", "testing", "scripts"],
+    packages: [
+      "node:",
+      "@playwright/test",
+      "playwright-core",
+      "@axe-core/playwright",
+      "@sparticuz/chromium",
+      "vitest",
+    ],
+  },
+  {
+    name: "bench",
+    files: /^bench\//,
+    uses: [...lowServer, ...wholeEngine, "features", "http", "packs", "server", "testing"],
+    packages: ["node:", "autocannon", "fastify", "pg", "kysely", "pino"],
+  },
+  { name: "scripts", files: /^scripts\//, uses: ["lib"], packages: ["node:", "oxc-parser"] },
+  { name: "tools", files: /^[^/]+\.ts$/, uses: ["scripts"], packages: ["node:", "vitest"] },
+];
+
+/** What only tests may use, wherever they are. */
+export const testPackages: readonly string[] = ["vitest", "fast-check", "oxc-parser", "node:"];
+
+/** Tests, what only they import, and the folders of test tools. */
+export function isTestFile(path: string): boolean {
+  return (
+    /\.(?:test|fixture)\.tsx?$|-fixture\.tsx?$|(?:^|\/)testing\//.test(path) || /^(?:e2e|bench)\//.test(path)
+  );
+}

@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { StartError } from "../server/lib/start-error.mjs";
+import { checkCode } from "./check-code.mjs";
+import { prepare } from "./prepare.mjs";
+import { locate } from "./project.mjs";
+import { reportFailure } from "./report-failure.mjs";
+import { forwardSignals } from "./run-child.mjs";
+import { addCounts, countPlaywright, countVitest, runSuite } from "./tasks.mjs";
+
+/** `npm test`: every suite, on a fresh clone as well; goes on after a failure, so that one run tells all. */
+async function test() {
+  forwardSignals();
+  const machine = await prepare({ web: false });
+  const counts = [await checkCode(machine)];
+  counts.push(await runVitest(machine, "server"));
+  const pages = await buildPages();
+  counts.push(pages);
+  if (pages.failed === 0 && existsSync(locate("e2e", "playwright.config.ts"))) {
+    counts.push(await runJourneys(machine));
+  }
+  if (existsSync(locate("e2e", "crash"))) counts.push(await runVitest(machine, "crash"));
+  const { passed, failed } = addCounts(counts);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}
+
+/** @returns {Promise<import("./tasks.mjs").Counts>} */
+async function buildPages() {
+  try {
+    await prepare({ web: true });
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.log(error.message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/**
+ * @param {import("./tasks.mjs").Machine} machine
+ * @param {string} project
+ */
+function runVitest(machine, project) {
+  const command = ["vitest/vitest.mjs", "run", "--project", project];
+  return runSuite(machine, { title: project, command, count: countVitest });
+}
+
+/** @param {import("./tasks.mjs").Machine} machine */
+function runJourneys(machine) {
+  const file = locate(".cache", "test-results", "journeys.json");
+  return runSuite(machine, {
+    title: "journeys",
+    command: ["@playwright/test/cli.js", "test", "--reporter=line,json"],
+    cwd: locate("e2e"),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    count: countPlaywright,
+  });
+}
+
+test().catch(reportFailure);

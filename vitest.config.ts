@@ -1,0 +1,48 @@
+import { defineConfig } from "vitest/config";
+
+const neverTests = ["**/node_modules/**", "**/dist/**", ".cache/**", "data/**", "e2e/**"];
+
+/** Where `npm test` wants the counts. */
+const report = process.env["KEZHUAN_REPORT"];
+
+/** Ends what hangs. Nothing is expected to be quick: the machine may have other things to do. */
+const patience = 120_000;
+
+/** By name: `*.db.test.ts` gets a real PostgreSQL, `*.crash.test.ts` a whole server to kill, every other `*.test.ts` needs nothing. */
+export default defineConfig({
+  test: {
+    reporters: report ? ["dot", ["json", { outputFile: report }]] : ["default"],
+    projects: [
+      {
+        test: {
+          name: "pure",
+          // Quicker to start than processes; nothing here needs more separation than they give.
+          pool: "threads",
+          include: ["**/*.test.ts", "**/*.test.tsx"],
+          exclude: [...neverTests, "**/*.db.test.ts"],
+          testTimeout: patience,
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["**/*.db.test.ts"],
+          exclude: neverTests,
+          globalSetup: ["server/testing/global-setup.ts"],
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
+      },
+      {
+        test: {
+          name: "crash",
+          include: ["e2e/crash/**/*.crash.test.ts"],
+          // Most of the time is spent waiting for servers to start.
+          maxWorkers: 2,
+          testTimeout: 400_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
