@@ -1,0 +1,180 @@
+import type { z } from "zod";
+import type { Label } from "../metadata/label.ts";
+import type { CallName, calls } from "./calls.ts";
+
+/** The parameters a schema names. */
+export type ParametersOf<Schema> = Schema extends z.ZodObject<infer Shape> ? keyof Shape : never;
+
+interface CallTexts<Parameters extends PropertyKey> {
+  summary: Label;
+  detail?: Label;
+  parameters: Record<Parameters, Label>;
+}
+
+/** What a call does and what its parameters mean, for the API description; one without a text does not compile. */
+export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)[C]["input"]>> } = {
+  getCaptcha: {
+    summary: text("取验证码及账号的密码参数", "A captcha, and the password parameters of an account"),
+    detail: text(
+      "验证码只能使用一次，五分钟内有效。pow 为不看图片的替代方式：其解作为 code 提交。",
+      "It can be used once, within five minutes. `pow` is the way without a picture: its solution is sent as `code`.",
+    ),
+    parameters: {
+      username: text(
+        "将要登录的账号，决定 salt 与 iterations",
+        "The account about to log in; decides `salt` and `iterations`",
+      ),
+    },
+  },
+  loginWithCaptcha: {
+    summary: text("用密码证明登录", "Log in with a proof of the password"),
+    detail: text(
+      "密码不离开客户端：password 为 base64url(clientKey XOR signature)。参数也可放在查询串中。",
+      "The password never leaves the client: `password` is base64url(clientKey XOR signature). The parameters may be in the query as well.",
+    ),
+    parameters: {
+      username: text("账号，不区分大小写", "The account, in any case"),
+      password: text("由密码与验证码算出的证明", "The proof made of password and captcha"),
+      code: text("验证码的答案，或 pow 的解", "The captcha's answer, or the solution of its `pow`"),
+      uuid: text("验证码的编号", "Which captcha it was"),
+    },
+  },
+  loginStep: {
+    summary: text("继续尚未完成的登录", "Continue a login that asks for more"),
+    parameters: {
+      ticket: text("上一步返回的凭据", "What the step before answered"),
+      code: text("动态口令", "The one-time code"),
+      verifier: text("新密码的校验值 base64url(storedKey)", "base64url(storedKey) of the new password"),
+    },
+  },
+  refreshToken: {
+    summary: text("用刷新令牌换取新令牌", "Exchange a refresh token for new tokens"),
+    detail: text(
+      "两个令牌都会更换；旧的刷新令牌在新令牌首次使用前最多再有效 60 秒。",
+      "Both are new. The old refresh token stays good for up to 60 s until its successor is used.",
+    ),
+    parameters: {
+      refresh_token: text("登录或上次刷新时得到的令牌", "From the login, or the exchange before"),
+    },
+  },
+  register: {
+    summary: text("注册门户账号", "Create a portal account"),
+    parameters: {
+      username: text(
+        "账号，3 至 32 位小写字母、数字、点、下划线或连字符",
+        "3 to 32 lower-case letters, digits, dots, underscores or hyphens",
+      ),
+      verifier: text("密码的校验值 base64url(storedKey)", "base64url(storedKey) of the password"),
+      name: text("姓名或名称", "What the person or body is called"),
+      phone: text("手机，与邮箱至少填一项", "Phone; this or the e-mail address is needed"),
+      email: text("邮箱，与手机至少填一项", "E-mail address; this or the phone is needed"),
+      identity: text("以何种身份注册", "As what one registers"),
+      code: text("验证码的答案", "The captcha's answer"),
+      uuid: text("验证码的编号", "Which captcha it was"),
+    },
+  },
+  logout: {
+    summary: text("退出登录", "End the login"),
+    parameters: { token: text("可选，须与请求头一致", "Optional; must equal the header's") },
+  },
+  getInfo: {
+    summary: text("当前账号及其角色与权限", "The account, its roles and permissions"),
+    detail: text(
+      "角色与权限属于当前工作的部门。",
+      "Roles and permissions are those of the department worked in.",
+    ),
+    parameters: { token: text("可选，须与请求头一致", "Optional; must equal the header's") },
+  },
+  changePassword: {
+    summary: text("修改密码，并结束该账号的其他登录", "Set a new password; ends the account's other logins"),
+    parameters: {
+      password: text("旧密码的证明", "The proof of the old password"),
+      verifier: text("新密码的校验值 base64url(storedKey)", "base64url(storedKey) of the new one"),
+      uuid: text("验证码的编号", "Which captcha it was"),
+      code: text("验证码的答案", "The captcha's answer"),
+    },
+  },
+  getObjDataByPage: {
+    summary: text("分页查询记录", "A page of records"),
+    detail: text(
+      "此外的任何参数须为对象的字段名，表示相等条件；留空表示不限制。",
+      "Any other parameter must be a field of the object and means equality; left empty it is no condition.",
+    ),
+    parameters: {
+      objname: text("对象名", "The object's name"),
+      pageNum: text("页码，从 1 开始", "Page number, from 1"),
+      pageSize: text("每页条数，默认 20", "Records of a page; 20 by default"),
+      after: text(
+        "上一页返回的 next，代替 pageNum，翻到深处仍然快",
+        "`next` of the page before, instead of `pageNum`: fast however deep",
+      ),
+      sort: text(
+        "排序字段，逗号分隔，前加 - 为降序",
+        "Fields with commas between; `-` in front for descending",
+      ),
+      highsearch: text("高级查询条件", "Conditions"),
+      keyword: text("在可检索字段中查找的文字", "Text to look for in the searchable fields"),
+      viewid: text("视图名，带上它的条件与排序", "A view, with its conditions and order"),
+      fields: text("只返回这些字段", "Only these fields"),
+      count: text(
+        "总数：auto 适度计数（默认），exact 精确，none 不计",
+        "The total: `auto` within reason (default), `exact`, or `none`",
+      ),
+    },
+  },
+  getObjData: {
+    summary: text("取一条记录", "One record"),
+    detail: text(
+      "按 id，或按至少一个字段的相等条件取第一条；不可见时为 404。",
+      "By `id`, or the first that equals at least one field given; 404 when none is visible.",
+    ),
+    parameters: {
+      objname: text("对象名", "The object's name"),
+      id: text("记录编号", "The record's id"),
+    },
+  },
+  getObjMetaData: {
+    summary: text(
+      "对象的定义：字段、视图、字典与权限",
+      "What an object is: fields, views, dictionaries, permissions",
+    ),
+    parameters: { objname: text("对象名", "The object's name") },
+  },
+  saveObjData: {
+    summary: text("新建或修改记录", "Create or update records"),
+    detail: text(
+      "带 id 为修改所给字段（null 清空），否则为新建；列表要么全部成功，要么全部不变。",
+      "With `id` an update of the fields given (null clears), without a creation. A list is all or nothing.",
+    ),
+    parameters: {
+      objname: text("对象名", "The object's name"),
+      data: text("一条记录，或至多 1000 条的列表", "A record, or a list of up to 1,000"),
+      request_id: text(
+        "24 小时内重复的新建请求不会重复创建",
+        "Makes a repeated creation harmless for 24 hours",
+      ),
+    },
+  },
+  delObjDataByIdList: {
+    summary: text("删除记录，全部成功或全部不变", "Delete records, all or nothing"),
+    parameters: {
+      objname: text("对象名", "The object's name"),
+      idlist: text("记录编号，JSON 列表或逗号分隔", "Ids: a JSON list, or with commas between"),
+    },
+  },
+  vicimsg: {
+    summary: text("发送一条消息", "Send a message"),
+    detail: text(
+      "按 msgid 选择操作，参数见“消息”。",
+      "An operation chosen by `msgid`; see the messages for arguments.",
+    ),
+    parameters: {
+      msgid: text("消息名", "Name of the message"),
+      data: text("参数，置于 internalParams 中", "Arguments, in `internalParams`"),
+    },
+  },
+};
+
+function text(zh: string, en: string): Label {
+  return { zh, en };
+}

@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import { deleteInput, getInput, metadataInput, pageInput, saveInput } from "./records.ts";
+import {
+  captchaInput,
+  changePasswordInput,
+  infoInput,
+  loginInput,
+  loginStepInput,
+  refreshInput,
+  registerInput,
+} from "./session.ts";
+import { vicimsgInput } from "./vicimsg.ts";
+
+interface CallDef<Input extends z.ZodType = z.ZodType> {
+  method: "GET" | "POST";
+  path: string;
+  /** Query parameters and body fields together. */
+  input: Input;
+  /** Answered without looking at the token: what a client with a dead token needs to get a new one. */
+  open?: true;
+}
+
+/** Every call with parsed fields; uploads and files have routes of their own. */
+export const calls = {
+  getCaptcha: { method: "GET", path: "/rest/getCaptcha", input: captchaInput, open: true },
+  loginWithCaptcha: { method: "POST", path: "/rest/loginWithCaptcha", input: loginInput, open: true },
+  loginStep: { method: "POST", path: "/rest/loginStep", input: loginStepInput, open: true },
+  refreshToken: { method: "POST", path: "/rest/refreshToken", input: refreshInput, open: true },
+  register: { method: "POST", path: "/rest/register", input: registerInput, open: true },
+  logout: { method: "POST", path: "/rest/logout", input: infoInput },
+  getInfo: { method: "GET", path: "/rest/getInfo", input: infoInput },
+  changePassword: { method: "POST", path: "/rest/changePassword", input: changePasswordInput },
+  getObjDataByPage: { method: "POST", path: "/rest/getObjDataByPage", input: pageInput },
+  getObjData: { method: "POST", path: "/rest/getObjData", input: getInput },
+  getObjMetaData: { method: "POST", path: "/rest/getObjMetaData", input: metadataInput },
+  saveObjData: { method: "POST", path: "/rest/saveObjData", input: saveInput },
+  delObjDataByIdList: { method: "POST", path: "/rest/delObjDataByIdList", input: deleteInput },
+  vicimsg: { method: "POST", path: "/rest/vicimsg", input: vicimsgInput },
+} as const satisfies Record<string, CallDef>;
+
+export type CallName = keyof typeof calls;
+export type CallInput<C extends CallName> = z.output<(typeof calls)[C]["input"]>;

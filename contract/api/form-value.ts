@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { parseStrictJson } from "./strict-json.ts";
+
+/** A value that travels as JSON text inside a form field, or as itself inside a JSON body. */
+export function jsonText<T extends z.ZodType>(schema: T) {
+  return z
+    .unknown()
+    .transform((value, ctx) => {
+      if (typeof value !== "string") return value;
+      // A form has no other way to say "nothing".
+      if (value === "") return undefined;
+      const read = parseStrictJson(value, "");
+      if ("value" in read) return read.value;
+      ctx.addIssue({
+        code: "custom",
+        message: read.issue.problem,
+        path: read.issue.field ? [read.issue.field] : [],
+      });
+      return z.NEVER;
+    })
+    .pipe(schema);
+}
+
+/** A whole number, as text in a form. */
+export function wholeNumber(min: number, max: number) {
+  return z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\s*\d{1,9}\s*$/, "wrongType")
+        .transform(Number),
+    ])
+    .pipe(z.int().min(min).max(max));
+}
+
+/** A list of texts: a JSON list, its JSON text, or comma-separated. */
+export function listText(max: number) {
+  return z
+    .union([z.array(z.string()), z.string().transform(splitList)])
+    .pipe(z.array(z.string().min(1)).min(1).max(max));
+}
+
+function splitList(text: string, ctx: z.RefinementCtx): unknown {
+  if (!text.trimStart().startsWith("[")) {
+    return text
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== "");
+  }
+  const read = parseStrictJson(text, "");
+  if ("value" in read) return read.value;
+  ctx.addIssue({ code: "custom", message: read.issue.problem });
+  return z.NEVER;
+}

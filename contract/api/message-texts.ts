@@ -1,0 +1,73 @@
+import type { Label } from "../metadata/label.ts";
+import type { MessageName, messageInputs } from "./messages.ts";
+import type { ParametersOf } from "./call-texts.ts";
+
+interface MessageTexts<Parameters extends PropertyKey> {
+  summary: Label;
+  parameters: Record<Parameters, Label>;
+}
+
+const own = {
+  userid: text("可选，须为当前账号", "Optional; must be the account itself"),
+  deptid: text("可选，须为当前部门", "Optional; must be the department worked in"),
+};
+
+/** What a message does and what its arguments mean; one without a text does not compile. */
+export const messageTexts: {
+  [M in MessageName]: MessageTexts<ParametersOf<(typeof messageInputs)[M]>>;
+} = {
+  getAdminMenuByUseridAndDeptid: {
+    summary: text("当前部门的管理菜单", "The administration menu of the department worked in"),
+    parameters: own,
+  },
+  getDevMenuByUseridAndDeptid: {
+    summary: text("当前部门的开发菜单", "The development menu of the department worked in"),
+    parameters: own,
+  },
+  transition: {
+    summary: text(
+      "改变记录的状态，如提交、审核、发布",
+      "Change a record's state: submit, approve, publish …",
+    ),
+    parameters: {
+      objname: text("对象名", "The object's name"),
+      id: text("记录编号", "The record's id"),
+      action: text("操作名，见对象定义的 states", "The action; see `states` of the object"),
+      comment: text("意见", "A comment"),
+      version: text(
+        "看到的版本，已被他人修改时为 409",
+        "The version that was seen; 409 when there is a newer one",
+      ),
+    },
+  },
+  countFacets: {
+    summary: text("按字段取值统计可见记录", "Count the visible records by the values of fields"),
+    parameters: {
+      objname: text("对象名", "The object's name"),
+      fields: text("要统计的字段", "The fields to count by"),
+      keyword: text("在可检索字段中查找的文字", "Text to look for in the searchable fields"),
+      highsearch: text("高级查询条件", "Conditions"),
+    },
+  },
+  endSession: {
+    summary: text("结束一个登录", "End a login"),
+    parameters: { sessionid: text("登录编号", "Which login") },
+  },
+  listSessions: {
+    summary: text("列出有效的登录", "List the logins that are good"),
+    parameters: {
+      userid: text("账号编号；管理员不给时列出全部", "Whose; left out by an administrator, everybody's"),
+    },
+  },
+  resetPassword: {
+    summary: text(
+      "为账号设置随机密码，只显示一次，下次登录须修改",
+      "Give an account a random password, shown once and to be changed at the next login",
+    ),
+    parameters: { userid: text("账号编号", "Whose") },
+  },
+};
+
+function text(zh: string, en: string): Label {
+  return { zh, en };
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { listText } from "./form-value.ts";
+import type { WireRecord } from "./records.ts";
+
+const name = z.string().min(1).max(64);
+const id = z.string().min(1).max(64);
+/** Checked against the session, never trusted. */
+const menuInput = z.strictObject({ userid: id.optional(), deptid: id.nullish() });
+
+/** Inputs of every message (`internalParams` of `vicimsg`); the server has a handler for each, and no others. */
+export const messageInputs = {
+  getAdminMenuByUseridAndDeptid: menuInput,
+  getDevMenuByUseridAndDeptid: menuInput,
+  transition: z.strictObject({
+    objname: name,
+    id,
+    action: name,
+    comment: z.string().max(2000).optional(),
+    version: z.int().optional(),
+  }),
+  /** How many visible records have each value of each field; conditions at the top level on that same field are left out. */
+  countFacets: z.strictObject({
+    objname: name,
+    fields: listText(10),
+    keyword: z.string().max(200).optional(),
+    highsearch: z.unknown().optional(),
+  }),
+  endSession: z.strictObject({ sessionid: id }),
+  listSessions: z.strictObject({ userid: id.optional() }),
+  /** Gives an account a random password that must be changed at the next login; shown once. */
+  resetPassword: z.strictObject({ userid: id }),
+} as const;
+
+export type MessageName = keyof typeof messageInputs;
+export type MessageInput<M extends MessageName> = z.infer<(typeof messageInputs)[M]>;
+
+export interface MenuItem {
+  id: string;
+  /** Route. A submenu has the path of nothing and carries `children`. */
+  urlvue: string;
+  iconvue: string;
+  meta: { title: string };
+  /** Present on a leaf: where it leads. */
+  redirect?: string;
+  children?: MenuItem[];
+}
+
+export interface MenusOutput {
+  menus: MenuItem[];
+}
+
+export interface FacetsOutput {
+  facets: Record<string, { value: string; count: number }[]>;
+}
+
+export interface SessionsOutput {
+  sessions: {
+    id: string;
+    userid: string;
+    name: string;
+    created_at: string;
+    last_used_at: string;
+    address: string;
+    agent: string;
+    current: boolean;
+  }[];
+}
+
+export interface MessageOutputs {
+  getAdminMenuByUseridAndDeptid: MenusOutput;
+  getDevMenuByUseridAndDeptid: MenusOutput;
+  transition: WireRecord;
+  countFacets: FacetsOutput;
+  endSession: { ended: number };
+  listSessions: SessionsOutput;
+  resetPassword: { password: string };
+}

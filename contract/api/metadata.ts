@@ -1,0 +1,50 @@
+import type { DictItem } from "../metadata/dictionary.ts";
+import type { Label } from "../metadata/label.ts";
+import type { States } from "../metadata/object.ts";
+import type { ViewDef } from "../metadata/view.ts";
+import type { KindName } from "../kinds/names.ts";
+import type { Operator } from "../query/operators.ts";
+
+/** A field as this user may see it. */
+export interface FieldMeta {
+  name: string;
+  label: Label;
+  kind: KindName;
+  settings: Record<string, unknown>;
+  required: boolean;
+  /** True when this user can never write it: by nature, or for lack of the right. */
+  readonly: boolean;
+  searchable: boolean;
+  sortable: boolean;
+  operators: readonly Operator[];
+  requiredFor?: string[];
+  unique?: boolean;
+  /** Written when the record is created, never afterwards. */
+  fixed?: boolean;
+  default?: unknown;
+  help?: Label;
+  group?: string;
+}
+
+/** `data` of getObjMetaData. */
+export interface ObjectMeta {
+  object: {
+    name: string;
+    label: Label;
+    labelField: string;
+    labelFieldEn?: string;
+    sort: string;
+    readonly: boolean;
+    groups: { name: string; label: Label }[];
+    /** The transitions this user may make; whether one fits a record is for its state to say. */
+    states?: States;
+  };
+  fields: FieldMeta[];
+  views: ViewDef[];
+  /** Designed forms; empty while the generated form is used. */
+  forms: unknown[];
+  /** Dictionary name → its items, for every dictionary the fields above use. */
+  dicts: Record<string, DictItem[]>;
+  /** Actions this user may take on some row: `read`, `create`, `update`, `delete`, … and transitions. */
+  permissions: string[];
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { jsonText, listText, wholeNumber } from "./form-value.ts";
+
+export const pageLimits = { defaultSize: 20, maxSize: 500, saveList: 1000, deleteList: 1000 } as const;
+
+const objname = z.string().min(1).max(64);
+const id = z.string().min(1).max(64);
+
+/** POST /rest/getObjDataByPage. Any other field is an equality condition. */
+export const pageInput = z
+  .object({
+    objname,
+    pageNum: wholeNumber(1, 1_000_000).optional(),
+    pageSize: wholeNumber(1, pageLimits.maxSize).optional(),
+    /** `next` of the page before; instead of `pageNum`. */
+    after: z.string().max(4000).optional(),
+    sort: z.string().max(500).optional(),
+    highsearch: jsonText(z.unknown()).optional(),
+    keyword: z.string().max(200).optional(),
+    viewid: z.string().max(64).optional(),
+    fields: listText(200).optional(),
+    count: z.enum(["auto", "exact", "none"]).optional(),
+  })
+  .catchall(z.unknown());
+
+/** POST /rest/getObjData: `id`, or at least one equality field. */
+export const getInput = z.object({ objname, id: id.optional() }).catchall(z.unknown());
+
+/** POST /rest/getObjMetaData */
+export const metadataInput = z.strictObject({ objname });
+
+/** A record as clients send it: field name → value. */
+export const recordInput = z.record(z.string(), z.unknown());
+
+/** POST /rest/saveObjData: one record or a list; with `id` an update of the fields given. */
+export const saveInput = z.strictObject({
+  objname,
+  data: jsonText(z.union([recordInput, z.array(recordInput).min(1).max(pageLimits.saveList)])),
+  /** Makes a repeated create harmless for 24 h. */
+  request_id: z.string().min(1).max(100).optional(),
+});
+
+/** POST /rest/delObjDataByIdList */
+export const deleteInput = z.strictObject({ objname, idlist: listText(pageLimits.deleteList) });
+
+export type PageInput = z.infer<typeof pageInput>;
+export type SaveInput = z.infer<typeof saveInput>;
+
+/** A record as the wire shows it. Fields hidden in this row are absent and named in `_masked`. */
+export type WireRecord = { id: string; _masked?: string[] } & Record<string, unknown>;
+
+/** A reference; `label` is null when the target may not be seen. */
+export interface RefValue {
+  id: string;
+  label: string | null;
+}
+
+export interface PageOutput {
+  data: WireRecord[];
+  /** Null with `count=none`. */
+  total: number | null;
+  totalIsExact: boolean;
+  pageNum: number;
+  pageSize: number;
+  /** Position after this page; null on the last one. */
+  next: string | null;
+}
+
+export interface RecordOutput {
+  data: WireRecord;
+}
+
+export interface SaveOutput {
+  data: WireRecord | WireRecord[];
+  ids: string[];
+}
+
+export interface DeleteOutput {
+  deleted: number;
+}

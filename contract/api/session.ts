@@ -1,0 +1,83 @@
+import { z } from "zod";
+
+const text = (max: number) => z.string().min(1).max(max);
+export const usernameSchema = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9._-]{3,32}$/, "pattern");
+/** base64url of 32 bytes. */
+export const digestSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "pattern");
+const code = text(200);
+const uuid = text(64);
+
+/** GET /rest/getCaptcha */
+export const captchaInput = z.strictObject({ username: z.string().max(64).optional() });
+
+/** POST /rest/loginWithCaptcha. Shapes only: a malformed name or proof is a wrong one, not another answer. */
+export const loginInput = z.strictObject({ username: text(64), password: text(64), code, uuid });
+
+/** POST /rest/loginStep */
+export const loginStepInput = z.strictObject({
+  ticket: text(200),
+  code: code.optional(),
+  verifier: digestSchema.optional(),
+});
+
+/** POST /rest/refreshToken */
+export const refreshInput = z.strictObject({ refresh_token: text(200) });
+
+/** GET /rest/getInfo */
+export const infoInput = z.strictObject({ token: text(200).optional() });
+
+export const identities = ["person", "expert", "institution", "enterprise"] as const;
+
+/** POST /rest/register */
+export const registerInput = z.strictObject({
+  username: usernameSchema,
+  verifier: digestSchema,
+  name: text(60),
+  phone: text(30).optional(),
+  email: text(120).optional(),
+  identity: z.enum(identities),
+  code,
+  uuid,
+});
+
+/** POST /rest/changePassword */
+export const changePasswordInput = z.strictObject({ password: text(64), verifier: digestSchema, uuid, code });
+
+export interface CaptchaOutput {
+  uuid: string;
+  /** `data:` URL of the picture. */
+  img: string;
+  /** Proof of work: find text `code` so that SHA-256(challenge + ":" + code) begins with `bits` zero bits. */
+  pow: { algorithm: "SHA-256"; challenge: string; bits: number };
+  /** base64url salt of the account named, or a made-up one. */
+  salt: string;
+  iterations: number;
+}
+
+export interface TokensOutput {
+  token: string;
+  refresh_token: string;
+  /** Seconds. */
+  expires_in: number;
+}
+
+export type LoginOutput =
+  | TokensOutput
+  | { step: "totp" | "change_password"; ticket: string; salt?: string; iterations?: number };
+
+export interface InfoOutput {
+  user: {
+    id: string;
+    name: string;
+    username: string;
+    deptid: string | null;
+    avatar: string | null;
+    depts: { deptid: string; name: string }[];
+  };
+  roles: string[];
+  /** `objname:action` */
+  permissions: string[];
+}

@@ -1,0 +1,93 @@
+import type { Issue } from "./problems.ts";
+import type { Label } from "./metadata/label.ts";
+
+interface ErrorEntry {
+  /** The envelope's `code` (contract of the wire). */
+  code: number;
+  /** HTTP status under `/rest/*` when it differs from 200; `/api/v1/*` uses `code` itself where it is a status. */
+  transport?: number;
+  /** True when the operators of the installation should hear of it. */
+  report: boolean;
+  message: Label;
+}
+
+/** Every way a call can end other than well. Texts may hold `{name}` placeholders. */
+export const errorTable = {
+  badInput: entry(400, ["输入有误，请检查", "Data error please check"]),
+  unauthenticated: entry(401, ["登录状态已过期", "Your login has expired"]),
+  loginFailed: entry(400, ["账号或密码错误", "Account or password wrong"]),
+  captchaFailed: entry(400, ["验证码错误或已过期", "The verification code is wrong or has expired"]),
+  forbidden: entry(403, ["没有权限执行此操作", "You are not allowed to do this"]),
+  notFound: entry(404, ["数据不存在或不可见", "No such object or record"]),
+  unknownPath: entry(404, ["地址不存在", "No such address"], { transport: 404 }),
+  methodNotAllowed: entry(405, ["请求方法不被允许", "Method not allowed"], { transport: 405 }),
+  timeout: entry(408, ["查询耗时过长，请缩小范围", "The query took too long; narrow it down"]),
+  conflict: entry(409, ["数据已被他人修改，请刷新后重试", "The record was changed by someone else"]),
+  duplicate: entry(409, ["数据重复", "A record with the same value exists"]),
+  stillReferenced: entry(409, ["仍被其他数据引用，不能删除", "Other records still refer to it"]),
+  tooLarge: entry(413, ["请求内容过大", "The request is too large"], { transport: 413 }),
+  unsupportedType: entry(400, ["不支持的内容类型", "Unsupported content type"]),
+  tooMany: entry(429, ["操作过于频繁，请稍后再试", "Too many requests; try again later"], { transport: 429 }),
+  internal: entry(500, ["系统内部错误（编号 {request}）", "Internal error (request {request})"], {
+    transport: 500,
+    report: true,
+  }),
+  unavailable: entry(503, ["服务暂不可用，请稍后再试", "The service is unavailable; try again later"], {
+    transport: 503,
+    report: true,
+  }),
+  sessionEnded: entry(120700, ["登录已被终止", "This login was ended"]),
+  accountDisabled: entry(120701, ["账号已停用", "The account is disabled"]),
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorKey = keyof typeof errorTable;
+
+export interface ErrorDetails {
+  /** What is wrong with which field; travels as `data.errors`. */
+  issues?: readonly Issue[];
+  params?: Record<string, string | number>;
+  /** Further parts of the answer's `data`. */
+  data?: Record<string, unknown>;
+  /** For the log only; never sent. */
+  cause?: unknown;
+}
+
+/** The one error that carries an expected outcome to the edge. Anything else thrown is a 500. */
+export class AppError extends Error {
+  readonly key: ErrorKey;
+  readonly issues: readonly Issue[];
+  readonly params: Record<string, string | number>;
+  readonly data: Record<string, unknown>;
+
+  constructor(key: ErrorKey, details: ErrorDetails = {}) {
+    super(describe(key, details), details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = "AppError";
+    this.key = key;
+    this.issues = details.issues ?? [];
+    this.params = details.params ?? {};
+    this.data = details.data ?? {};
+  }
+}
+
+/** Makes the error to throw: `throw fail("notFound")`. */
+export function fail(key: ErrorKey, details?: ErrorDetails): AppError {
+  return new AppError(key, details);
+}
+
+/** The usual bad input: one field, one problem. `params` fill the problem's text. */
+export function failField(field: string, problem: Issue["problem"], params?: Issue["params"]): AppError {
+  return new AppError("badInput", { issues: [params ? { field, problem, params } : { field, problem }] });
+}
+
+function describe(key: ErrorKey, details: ErrorDetails): string {
+  const fields = details.issues?.map((issue) => `${issue.field}: ${issue.problem}`).join("; ");
+  return fields ? `${key} (${fields})` : key;
+}
+
+function entry(
+  code: number,
+  [zh, en]: [string, string],
+  more: { transport?: number; report?: boolean } = {},
+): ErrorEntry {
+  return { code, message: { zh, en }, report: false, ...more };
+}

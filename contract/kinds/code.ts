@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { textOperators } from "../query/operators.ts";
+import { defineKind, wrongType } from "./kind.ts";
+import { readList } from "./list-value.ts";
+import { readText, readTextOperand } from "./text-value.ts";
+
+const rules = { maxLength: 64 };
+
+/** A code of a dictionary. That the dictionary has it is checked against the catalog. */
+export const codeKind = defineKind({
+  settings: z.strictObject({ dict: z.string() }),
+  operators: textOperators,
+  read: (value) => readText(typeof value === "number" ? String(value) : value, rules),
+  readOperand: readTextOperand,
+  jsonSchema: () => ({ type: "string" }),
+});
+
+/** Several codes of a dictionary, each once. */
+export const codesKind = defineKind({
+  settings: z.strictObject({ dict: z.string(), max: z.int().min(1).max(200).default(50) }),
+  operators: textOperators,
+  read(value, settings) {
+    if (!Array.isArray(value)) return wrongType("list");
+    return readList(value, settings.max, (item) => readText(item, rules));
+  },
+  readOperand: readTextOperand,
+  jsonSchema: () => ({ type: "array", items: { type: "string" } }),
+});

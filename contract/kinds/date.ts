@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { orderOperators } from "../query/operators.ts";
+import { defineKind, wrongType } from "./kind.ts";
+import type { Read } from "./kind.ts";
+
+/** A calendar day, `2026-03-09`. */
+export const dateKind = defineKind({
+  settings: z.strictObject({}),
+  operators: orderOperators,
+  read: readDay,
+  jsonSchema: () => ({ type: "string", format: "date" }),
+});
+
+/** An instant; ISO 8601 with offset. */
+export const datetimeKind = defineKind({
+  settings: z.strictObject({}),
+  operators: orderOperators,
+  read: readInstant,
+  // A day without a time stands for the whole day; the SQL half widens it.
+  readOperand: (value) => (isDay(value) ? { value } : readInstant(value)),
+  jsonSchema: () => ({ type: "string", format: "date-time" }),
+});
+
+/** True for a calendar day that exists, `YYYY-MM-DD`. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  // Date.parse lets 31 February roll over on some engines; the round trip does not. Year 0 is none of PostgreSQL's.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value) && !value.startsWith("0000");
+}
+
+function readDay(value: unknown): Read {
+  return isDay(value) ? { value } : wrongType("date (YYYY-MM-DD)");
+}
+
+const instant = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+function readInstant(value: unknown): Read {
+  const expected = wrongType("date-time with offset (ISO 8601)");
+  if (typeof value !== "string") return expected;
+  const day = instant.exec(value)?.[1];
+  if (!day || !isDay(day)) return expected;
+  const time = Date.parse(value.replace(" ", "T").replace(/\s+/g, ""));
+  if (Number.isNaN(time) || Math.abs(time) > 8.64e15) return expected;
+  const iso = new Date(time).toISOString();
+  return /^\d{4}-/.test(iso) && !iso.startsWith("0000") ? { value: iso } : expected;
+}

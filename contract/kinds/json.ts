@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { formatNames, readFormat } from "../formats/formats.ts";
+import { labelSchema } from "../metadata/label.ts";
+import { nameSchema } from "../metadata/names.ts";
+import { emptyOperators } from "../query/operators.ts";
+import { isDay } from "./date.ts";
+import { defineKind, wrongType } from "./kind.ts";
+import type { Read } from "./kind.ts";
+import { hasBadText } from "./text-value.ts";
+
+/** A column of a small table kept inside the record. */
+export const jsonColumnSchema = z.strictObject({
+  name: nameSchema,
+  label: labelSchema,
+  type: z.enum(["text", "number", "code", "date"]).default("text"),
+  /** Dictionary of a `code` column. */
+  dict: z.string().optional(),
+  format: z.enum(formatNames).optional(),
+  required: z.boolean().optional(),
+});
+
+export type JsonColumn = z.infer<typeof jsonColumnSchema>;
+
+const settingsSchema = z.strictObject({
+  /** With columns the value is a list of rows having these; without, any JSON. */
+  columns: z.array(jsonColumnSchema).optional(),
+  max: z.int().min(1).max(500).default(100),
+});
+
+const limits = { depth: 16, text: 200_000 };
+
+export const jsonKind = defineKind({
+  settings: settingsSchema,
+  operators: emptyOperators,
+  read(value, settings): Read {
+    const problem = check(value, 0);
+    if (problem) return problem;
+    if (value === "" || (Array.isArray(value) && value.length === 0)) return { value: null };
+    if (JSON.stringify(value).length > limits.text)
+      return { problem: "tooLong", params: { max: limits.text } };
+    return settings.columns ? readRows(value, settings.columns, settings.max) : { value };
+  },
+  jsonSchema: (settings) => (settings.columns ? { type: "array", items: { type: "object" } } : {}),
+});
+
+function readRows(value: unknown, columns: JsonColumn[], max: number): Read {
+  if (!Array.isArray(value)) return wrongType("list");
+  if (value.length > max) return { problem: "tooMany", params: { max } };
+  const rows: Record<string, unknown>[] = [];
+  const items: unknown[] = value;
+  for (const item of items) {
+    if (typeof item !== "object" || item === null || Array.isArray(item)) return wrongType("list of rows");
+    const read = readRow(item, columns);
+    if ("problem" in read) return read;
+    rows.push(read.row);
+  }
+  return { value: rows.length === 0 ? null : rows };
+}
+
+function readRow(
+  item: object,
+  columns: JsonColumn[],
+): { row: Record<string, unknown> } | Extract<Read, { problem: string }> {
+  const given = new Map<string, unknown>(Object.entries(item));
+  const row: Record<string, unknown> = {};
+  for (const column of columns) {
+    const read = readCell(given.get(column.name), column);
+    if ("problem" in read) return read;
+    if (read.value !== null) row[column.name] = read.value;
+    given.delete(column.name);
+  }
+  return given.size > 0 ? { problem: "unknownParameter" } : { row };
+}
+
+// `Number` alone would read blanks as zero and take hexadecimal digits.
+const plainNumber = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)\s*$/;
+
+function readCell(value: unknown, column: JsonColumn): Read {
+  if (value === undefined || value === null || value === "") {
+    return column.required ? { problem: "required" } : { value: null };
+  }
+  if (column.type === "number") {
+    const number = typeof value === "string" && plainNumber.test(value) ? Number(value) : value;
+    return typeof number === "number" && Number.isFinite(number) ? { value: number } : wrongType("number");
+  }
+  if (column.type === "date") return isDay(value) ? { value } : wrongType("date (YYYY-MM-DD)");
+  if (typeof value !== "string" || value.length > 2000) return wrongType("text");
+  return column.format ? readFormat(column.format, value) : { value };
+}
+
+function check(value: unknown, depth: number): Extract<Read, { problem: string }> | undefined {
+  if (depth > limits.depth) return { problem: "tooDeep", params: { max: limits.depth } };
+  if (typeof value === "string") return hasBadText(value) ? { problem: "badText" } : undefined;
+  // `1e999` is JSON, but nothing that could be written as JSON again.
+  if (typeof value === "number" && !Number.isFinite(value))
+    return { problem: "tooBig", params: { max: "10^308" } };
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [key, item] of Object.entries(value)) {
+    if (key === "__proto__" || key === "constructor" || key === "prototype" || hasBadText(key)) {
+      return { problem: "badText" };
+    }
+    const problem = check(item, depth + 1);
+    if (problem) return problem;
+  }
+  return undefined;
+}

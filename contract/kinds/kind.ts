@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { ProblemKey } from "../problems.ts";
+import type { Operator } from "../query/operators.ts";
+
+/** A value in its canonical form (null is "empty"), or what is wrong with it. */
+export type Read = { value: unknown } | { problem: ProblemKey; params?: Record<string, string | number> };
+
+/** The pure half of a field kind. */
+export interface Kind<Settings = unknown> {
+  settings: z.ZodType<Settings>;
+  operators: readonly Operator[];
+  /** Reads a record's value as a client sends it. Never called with null or undefined. */
+  read(value: unknown, settings: Settings): Read;
+  /** Reads one value of a condition; form fields arrive as text. Absent: `read`. */
+  readOperand?(value: unknown, settings: Settings): Read;
+  /** JSON Schema (2020-12) of the value, for the API description. */
+  jsonSchema(settings: Settings): Record<string, unknown>;
+}
+
+/** The refusal of a value of another type. */
+export function wrongType(expected: string): Read {
+  return { problem: "wrongType", params: { expected } };
+}
+
+/** Ties a kind to its settings type; the registry hands it only settings that its own schema has parsed. */
+export function defineKind<Settings>(kind: Kind<Settings>): Kind {
+  return kind;
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { textOperators } from "../query/operators.ts";
+import { defineKind, wrongType } from "./kind.ts";
+import type { Read } from "./kind.ts";
+import { readList } from "./list-value.ts";
+
+const pair = {
+  type: "object",
+  properties: { id: { type: "string" }, label: { type: ["string", "null"] } },
+  required: ["id"],
+};
+
+/** Identifiers are UUIDs in lower case. */
+export function isId(value: unknown): value is string {
+  return typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+}
+
+/**
+ * What happens to the referring record when its target is deleted: `restrict` refuses the deletion, `clear` empties
+ * the reference (a list loses the item), `cascade` deletes the referring record too.
+ */
+const onDelete = z.enum(["restrict", "clear", "cascade"]).default("restrict");
+
+export const idKind = defineKind({
+  settings: z.strictObject({}),
+  operators: ["eq", "ne", "in", "notIn", "isNull", "isNotNull"],
+  read: readId,
+  jsonSchema: () => ({ type: "string", format: "uuid" }),
+});
+
+/** A reference to a record; travels as `{ id, label }`, is saved as that pair or the id alone. `like` looks at the label. */
+export const refKind = defineKind({
+  settings: z.strictObject({ object: z.string(), onDelete }),
+  operators: textOperators,
+  read: readId,
+  jsonSchema: () => pair,
+});
+
+/** An ordered list of references. */
+export const refsKind = defineKind({
+  settings: z.strictObject({ object: z.string(), max: z.int().min(1).max(1000).default(200), onDelete }),
+  operators: textOperators,
+  read: (value, settings) =>
+    Array.isArray(value) ? readList(value, settings.max, readId) : wrongType("list"),
+  readOperand: readId,
+  jsonSchema: () => ({ type: "array", items: pair }),
+});
+
+function readId(value: unknown): Read {
+  const id = typeof value === "object" && value !== null && "id" in value ? value.id : value;
+  if (id === "") return { value: null };
+  if (typeof id !== "string") return wrongType("id");
+  const lower = id.toLowerCase();
+  return isId(lower) ? { value: lower } : wrongType("id");
+}

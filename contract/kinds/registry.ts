@@ -1,0 +1,34 @@
+import { booleanKind } from "./boolean.ts";
+import { codeKind, codesKind } from "./code.ts";
+import { dateKind, datetimeKind } from "./date.ts";
+import { decimalKind } from "./decimal.ts";
+import { fileKind, imageKind } from "./file.ts";
+import { integerKind } from "./integer.ts";
+import { jsonKind } from "./json.ts";
+import type { Kind } from "./kind.ts";
+import { longtextKind, richtextKind } from "./longtext.ts";
+import type { KindName } from "./names.ts";
+import { idKind, refKind, refsKind } from "./ref.ts";
+import { textKind } from "./text.ts";
+import { textsKind } from "./texts.ts";
+
+/** The pure halves; a kind without one does not compile. */
+export const kinds: Record<KindName, Kind> = {
+  id: idKind,
+  text: textKind,
+  longtext: longtextKind,
+  richtext: richtextKind,
+  integer: integerKind,
+  decimal: decimalKind,
+  boolean: booleanKind,
+  date: dateKind,
+  datetime: datetimeKind,
+  code: codeKind,
+  codes: codesKind,
+  ref: refKind,
+  refs: refsKind,
+  texts: textsKind,
+  file: fileKind,
+  image: imageKind,
+  json: jsonKind,
+};

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { textOperators } from "../query/operators.ts";
+import { defineKind, wrongType } from "./kind.ts";
+import { readList } from "./list-value.ts";
+import { readText, readTextOperand } from "./text-value.ts";
+
+/** A list of short texts, such as keywords. */
+export const textsKind = defineKind({
+  settings: z.strictObject({
+    max: z.int().min(1).max(200).default(20),
+    maxLength: z.int().min(1).max(500).default(60),
+  }),
+  operators: textOperators,
+  read(value, settings) {
+    if (!Array.isArray(value)) return wrongType("list");
+    return readList(value, settings.max, (item) =>
+      readText(typeof item === "string" ? item.trim() : item, settings),
+    );
+  },
+  readOperand: readTextOperand,
+  jsonSchema: () => ({ type: "array", items: { type: "string" } }),
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** Names of objects and fields: also table and column names, so the rule is PostgreSQL's with room to spare. */
+export const nameSchema = z.string().regex(/^[a-z][a-z0-9_]{0,47}$/);
+
+/** Parameters of the record calls; an equality condition travels beside them, so no field may bear their names. */
+export const reservedNames: ReadonlySet<string> = new Set([
+  "objname",
+  "pagenum",
+  "pagesize",
+  "after",
+  "sort",
+  "highsearch",
+  "keyword",
+  "viewid",
+  "fields",
+  "count",
+  "data",
+  "idlist",
+  "request_id",
+  "format",
+  "mode",
+  "key",
+  "dryrun",
+  "file",
+  "field",
+  "msgid",
+]);

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { fieldSchema } from "./field.ts";
+import { labelSchema } from "./label.ts";
+import { nameSchema } from "./names.ts";
+import { viewSchema } from "./view.ts";
+
+/** Two fields whose values must be in order when both are there (numbers, dates, year-months). */
+const orderCheckSchema = z.strictObject({ low: nameSchema, high: nameSchema });
+
+/** What a transition can write into a field by itself. */
+export const transitionValues = ["$now", "$today", "$user.id", "$comment"] as const;
+export type TransitionValue = (typeof transitionValues)[number];
+
+/** A change of state. `action` is also the name access rules grant. */
+export const transitionSchema = z.strictObject({
+  action: nameSchema,
+  label: labelSchema,
+  from: z.array(z.string()).min(1),
+  to: z.string(),
+  /** Fields the change itself writes: when, by whom, with what remark. */
+  set: z.record(nameSchema, z.enum(transitionValues)).optional(),
+});
+
+export const statesSchema = z.strictObject({
+  /** The field holding the state, of kind `code`; only transitions write it. */
+  field: nameSchema,
+  initial: z.string(),
+  transitions: z.array(transitionSchema),
+});
+
+/** The one description of an object: table, validation, lists, forms, imports and API follow from it. */
+export const objectSchema = z.strictObject({
+  name: nameSchema,
+  label: labelSchema,
+  /** The text field a reference shows. */
+  labelField: nameSchema,
+  /** English half of the label field, where there is one. */
+  labelFieldEn: nameSchema.optional(),
+  /** A unique text field by which packs and imports name a record. */
+  keyField: nameSchema.optional(),
+  fields: z.array(fieldSchema),
+  /** Sections of the form, in order. */
+  groups: z.array(z.strictObject({ name: z.string(), label: labelSchema })).default([]),
+  indexes: z
+    .array(z.strictObject({ fields: z.array(z.string()).min(1), unique: z.boolean().default(false) }))
+    .default([]),
+  order: z.array(orderCheckSchema).default([]),
+  states: statesSchema.optional(),
+  /** Default order of lists: `field` or `-field`, comma-separated. */
+  sort: z.string().default("-created_at"),
+  views: z.array(viewSchema).default([]),
+  /** Written by the engine only; the record calls refuse. */
+  readonly: z.boolean().default(false),
+});
+
+export type ObjectDef = z.infer<typeof objectSchema>;
+/** As packs write it: what has a default may be left out. */
+export type ObjectInput = z.input<typeof objectSchema>;
+export type Transition = z.infer<typeof transitionSchema>;
+export type States = z.infer<typeof statesSchema>;

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { grantSchema } from "./access.ts";
+import { dictSchema } from "./dictionary.ts";
+import { labelSchema } from "./label.ts";
+import { menuSchema } from "./menu.ts";
+import { nameSchema } from "./names.ts";
+import { objectSchema } from "./object.ts";
+
+/**
+ * Records a pack brings, in the wire's form. A reference may be written `{ key: "…" }`: the target's key field.
+ * `key` of the set names the field by which a second installation finds them again.
+ */
+const recordSetSchema = z.strictObject({
+  object: nameSchema,
+  key: nameSchema.optional(),
+  records: z.array(z.record(z.string(), z.unknown())),
+});
+
+/** A domain as data. */
+export const packSchema = z.strictObject({
+  name: nameSchema,
+  label: labelSchema,
+  /** Raised when anything in the pack changes what an installation holds. */
+  version: z.number().int().positive(),
+  dicts: z.array(dictSchema).default([]),
+  objects: z.array(objectSchema).default([]),
+  roles: z
+    .array(z.strictObject({ code: z.string().regex(/^ROLE_[A-Z0-9_]+$/), label: labelSchema }))
+    .default([]),
+  grants: z.array(grantSchema).default([]),
+  menus: z.array(menuSchema).default([]),
+  records: z.array(recordSetSchema).default([]),
+});
+
+export type PackDef = z.infer<typeof packSchema>;
+/** As pack authors write it. */
+export type PackInput = z.input<typeof packSchema>;
+export type RecordSet = z.infer<typeof recordSetSchema>;

@@ -1,0 +1,58 @@
+import { fillLabel } from "./metadata/fill-label.ts";
+import type { Label, Language } from "./metadata/label.ts";
+
+/** What can be wrong with one field of an input. Texts may hold `{name}` placeholders. */
+export const problemTable = {
+  required: text("不能为空", "must not be empty"),
+  unknown: text("没有这个字段", "unknown field"),
+  unknownParameter: text("没有这个参数", "unknown parameter"),
+  duplicateParameter: text("参数重复", "given more than once"),
+  unexpectedValue: text("此处不接受取值", "takes no value here"),
+  wrongType: text("类型不正确，应为{expected}", "wrong type, expected {expected}"),
+  notJson: text("不是有效的 JSON", "not valid JSON"),
+  badText: text("包含不允许的字符", "contains characters that are not allowed"),
+  tooLong: text("不能超过 {max} 个字符", "at most {max} characters"),
+  tooMany: text("最多 {max} 项", "at most {max} items"),
+  tooDeep: text("嵌套最多 {max} 层", "at most {max} levels deep"),
+  tooSmall: text("不能小于 {min}", "must be at least {min}"),
+  tooBig: text("不能大于 {max}", "must be at most {max}"),
+  tooPrecise: text("最多 {scale} 位小数", "at most {scale} decimal places"),
+  pattern: text("格式不正确", "has the wrong format"),
+  checkDigit: text("校验位不正确，请核对", "the check digit does not match"),
+  unknownCode: text("不在字典 {dict} 中", "not in the dictionary {dict}"),
+  unknownRecord: text("引用的数据不存在或不可见", "no such record"),
+  unknownFile: text("文件不存在", "no such file"),
+  notSortable: text("不能按此字段排序", "cannot be sorted by"),
+  badOperator: text("不支持运算符 {op}", "operator {op} does not fit"),
+  badMatch: text("只能为 and 或 or", "must be and or or"),
+  emptyGroup: text("条件组不能为空", "a group needs at least one rule"),
+  readonly: text("不能修改", "cannot be changed"),
+  masked: text("已隐藏，不能写入", "is hidden and cannot be written"),
+  notWritable: text("没有写入权限", "you may not write it"),
+  notAfter: text("不能早于 {other}", "must not be before {other}"),
+  notMore: text("不能大于 {other}", "must not be more than {other}"),
+  weakPassword: text("密码强度不足", "is too weak"),
+  taken: text("已被使用", "is already taken"),
+  oneOf: text("只能为：{values}", "must be one of {values}"),
+  badTransition: text("当前状态不能执行此操作", "not possible in the present state"),
+  mismatch: text("与当前登录不符", "does not match the login"),
+  badCursor: text("翻页位置无效", "invalid position"),
+} as const satisfies Record<string, Label>;
+
+export type ProblemKey = keyof typeof problemTable;
+
+export interface Issue {
+  /** The field's name, a path such as `data.0.title`, or the parameter's name. */
+  field: string;
+  problem: ProblemKey;
+  params?: Record<string, string | number>;
+}
+
+/** What is wrong, in words, without the field's name. */
+export function describeIssue({ problem, params }: Issue, language: Language): string {
+  return fillLabel(problemTable[problem], params ?? {}, language);
+}
+
+function text(zh: string, en: string): Label {
+  return { zh, en };
+}
