@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { kchPack } from "../pack.ts";
+
+const grants = kchPack.grants ?? [];
+const hidden =
+  /^(contact_|internal_|review|legal_person|birth_year|gender|consent_|claimed_by|confidential|verify_material|source(_ref)?$|deptid|created_by|updated_by|ownership_|agent$|secrecy)/;
+
+function grantsOf(role: string) {
+  return grants.filter((grant) => grant.role === role);
+}
+
+function rulesOf(grant: (typeof grants)[number]): string {
+  return JSON.stringify(grant.condition);
+}
+
+describe("what visitors may read", () => {
+  const visitor = grantsOf("ROLE_ANONYMOUS");
+
+  test("covers the four objects and nothing but reading", () => {
+    expect(new Set(visitor.map((grant) => grant.object))).toEqual(
+      new Set(["kch_achievement", "kch_expert", "kch_institution", "kch_demand"]),
+    );
+    expect(new Set(visitor.flatMap((grant) => grant.actions))).toEqual(new Set(["read"]));
+  });
+
+  test("is named field by field, in published rows only", () => {
+    const loose = visitor.filter(
+      (grant) =>
+        !grant.read?.length || !rulesOf(grant).includes('{"field":"status","op":"eq","value":"published"}'),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test("holds no contacts, internal notes, reviews or personal data", () => {
+    const fields = visitor.flatMap((grant) => grant.read ?? []);
+    expect(fields.filter((field) => hidden.test(field))).toEqual([]);
+  });
+
+  test("never includes an achievement that is not public", () => {
+    const loose = visitor.filter(
+      (grant) =>
+        grant.object === "kch_achievement" &&
+        !rulesOf(grant).includes('{"field":"secrecy","op":"eq","value":"public"}'),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test.each([
+    ["price_min", "price_public"],
+    ["budget_max", "budget_public"],
+    ["publisher_institution", "anonymous_display"],
+  ])("shows %s only where %s allows it", (field, guard) => {
+    const showing = visitor.filter((grant) => grant.read?.includes(field));
+    expect(showing.length).toBeGreaterThan(0);
+    expect(showing.filter((grant) => !rulesOf(grant).includes(`"${guard}"`))).toEqual([]);
+  });
+});
+
+describe("department staff", () => {
+  const staff = grantsOf("ROLE_KCH_DEPT").filter((grant) => grant.object.startsWith("kch_"));
+  const own = staff.filter((grant) =>
+    rulesOf(grant).includes('{"field":"deptid","op":"in","value":"$user.deptTree"}'),
+  );
+  const others = staff.filter((grant) => !own.includes(grant));
+
+  test("change only rows of their own department and those below it", () => {
+    expect(own.map((grant) => grant.object).toSorted()).toEqual([
+      "kch_achievement",
+      "kch_demand",
+      "kch_expert",
+      "kch_institution",
+    ]);
+    expect(new Set(others.flatMap((grant) => grant.actions))).toEqual(new Set(["read"]));
+  });
+
+  test("see no contacts or notes in the rows of others", () => {
+    const fields = others.flatMap((grant) => grant.read ?? ["every field"]);
+    expect(fields.filter((field) => field === "every field" || hidden.test(field))).toEqual([]);
+  });
+});
+
+test("a registered user changes nothing but what is theirs", () => {
+  const changing = grantsOf("ROLE_MEMBER").filter((grant) =>
+    grant.actions.some((action) => action !== "read"),
+  );
+  expect(changing.filter((grant) => !rulesOf(grant).includes('"$user.id"'))).toEqual([]);
+  const written = changing.flatMap((grant) => grant.write ?? ["every field"]);
+  const forbidden = [
+    "every field",
+    "status",
+    "publish_at",
+    "code",
+    "internal_note",
+    "verify_status",
+    "reviewer",
+  ];
+  expect(written.filter((field) => forbidden.includes(field))).toEqual([]);
+});
+
+test("no role but the manager may publish", () => {
+  const publishing = grants.filter((grant) => grant.actions.includes("publish"));
+  expect(new Set(publishing.map((grant) => grant.role))).toEqual(new Set(["ROLE_KCH_MANAGER"]));
+});

@@ -1,0 +1,105 @@
+import type { GrantDef } from "@kezhuan/contract/metadata/access";
+import {
+  achievementPrice,
+  achievementPublic,
+  demandBudget,
+  demandPublic,
+  demandPublisher,
+  expertPublic,
+} from "./public-fields.ts";
+
+const role = "ROLE_MEMBER";
+const contact = ["contact_name", "contact_phone", "contact_email", "contact_org", "contact_address"];
+const answer = ["review_comment", "reviewed_at"];
+
+/** Given by the association or by the course of things, not by the owner. */
+const notTheirs = new Set([
+  "code",
+  "registration_no",
+  "registration_date",
+  "experts",
+  "discipline_text",
+  "match_status",
+  "verify_status",
+  "status",
+  "publish_at",
+  "created_at",
+  "updated_at",
+  ...answer,
+]);
+
+const achievementOwn = [
+  ...achievementPublic,
+  ...achievementPrice,
+  ...contact,
+  ...answer,
+  "secrecy",
+  "level_evidence",
+  "not_applied_reason",
+  "source_program_text",
+  "ownership_statement",
+  "ownership_file",
+];
+
+const demandOwn = [
+  ...demandPublic,
+  ...demandBudget,
+  ...demandPublisher,
+  ...contact,
+  ...answer,
+  "confidential_part",
+];
+
+const expertOwn = [
+  ...expertPublic,
+  ...contact,
+  "name_variants",
+  "gender",
+  "birth_year",
+  "scopus_id",
+  "wos_id",
+  "openalex_id",
+  "cnki_id",
+  "visibility",
+];
+
+/** What a registered user may do with what they entered, and an expert with the page they have claimed. */
+export const memberGrants: GrantDef[] = [
+  ...grantOwn("kch_achievement", achievementOwn),
+  ...grantOwn("kch_demand", demandOwn),
+  {
+    role,
+    object: "kch_expert",
+    actions: ["read", "update"],
+    read: expertOwn,
+    write: theirs(expertOwn),
+    condition: { match: "and", rules: [{ field: "claimed_by_user", op: "eq", value: "$user.id" }] },
+  },
+];
+
+function grantOwn(object: string, fields: string[]): GrantDef[] {
+  const own = { field: "created_by", op: "eq", value: "$user.id" };
+  const open = { field: "status", op: "in", value: ["draft", "returned"] };
+  return [
+    {
+      role,
+      object,
+      actions: ["read", "create", "withdraw", "take_offline"],
+      read: fields,
+      write: theirs(fields),
+      condition: { match: "and", rules: [own] },
+    },
+    {
+      role,
+      object,
+      actions: ["update", "delete", "submit"],
+      read: fields,
+      write: theirs(fields),
+      condition: { match: "and", rules: [own, open] },
+    },
+  ];
+}
+
+function theirs(fields: string[]): string[] {
+  return fields.filter((field) => !notTheirs.has(field));
+}

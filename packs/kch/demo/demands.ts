@@ -1,0 +1,156 @@
+import { makeContact } from "./contacts.ts";
+import { departmentOf } from "./departments.ts";
+import type { Institution } from "./institutions.ts";
+import { makePeople } from "./names.ts";
+import type { Need } from "./need.ts";
+import { equipmentNeeds } from "./needs/equipment.ts";
+import { lifeNeeds } from "./needs/life.ts";
+import { materialsNeeds } from "./needs/materials.ts";
+import { servicesNeeds } from "./needs/services.ts";
+import type { Random } from "./random.ts";
+import type { Team } from "./teams.ts";
+import { addDays, asOf, duringDay, earlier, makeNumbers } from "./timeline.ts";
+
+const lateStates =
+  "approved in_review submitted returned draft submitted in_review draft submitted draft approved draft".split(
+    " ",
+  );
+const earlyStates: Record<number, string> = {
+  2: "expired",
+  6: "offline",
+  11: "archived",
+  17: "expired",
+  25: "rejected",
+};
+
+export function demandRecords(
+  teams: readonly Team[],
+  institutions: readonly Institution[],
+  random: Random,
+): Record<string, unknown>[] {
+  const needs = random.shuffle([...equipmentNeeds, ...materialsNeeds, ...lifeNeeds, ...servicesNeeds]);
+  const people = makePeople(random, needs.length);
+  const done = needs.length - lateStates.length;
+  const numbers = makeNumbers("XQ");
+  return needs
+    .map((need, index) => ({
+      need,
+      contact: people[index]?.zh ?? "",
+      late: lateStates[index - done],
+      created:
+        index < done ? addDays("2024-03-01", random.int(0, 970)) : addDays("2026-09-25", random.int(0, 45)),
+    }))
+    .toSorted((a, b) => a.created.localeCompare(b.created))
+    .map(({ need, contact, late, created }, index) => {
+      const team = teams.find(({ topic }) => topic.school === need.school);
+      if (!team) throw new Error(`no topic of ${need.school}`);
+      const publisher = findPublisher(need, institutions);
+      return {
+        code: numbers(created),
+        ...describeNeed(need, team, random),
+        region_code: publisher.entry.region,
+        publisher_institution: { key: publisher.creditCode },
+        ...setDisplay(need, publisher, random),
+        ...makeContact(random, contact, publisher.entry.name),
+        ...describeProcess({ status: late ?? earlyStates[index] ?? "published", created }, random),
+        deptid: departmentOf(team.topic.hiTech[0] ?? ""),
+      };
+    });
+}
+
+function describeProcess(
+  { status, created }: { status: string; created: string },
+  random: Random,
+): Record<string, unknown> {
+  const published = earlier(addDays(created, random.int(2, 14)), addDays(asOf, -1));
+  const visible = ["published", "offline", "expired", "archived"].includes(status);
+  return {
+    ...setTerms({ status, published }, random),
+    status,
+    ...(visible ? { publish_at: duringDay(random, published) } : {}),
+    ...(status === "returned" ? { review_comment: "请补充量化指标和现状数值，便于匹配。" } : {}),
+    ...(status === "rejected" ? { review_comment: "需求涉及商业采购，不属于技术需求征集范围。" } : {}),
+    source: random.pick(["self", "visit", "visit", "staff"]),
+    created_at: duringDay(random, created),
+    updated_at: duringDay(random, published),
+  };
+}
+
+function findPublisher(need: Need, institutions: readonly Institution[]): Institution {
+  const found = institutions.find(({ entry }) => entry.short === need.by);
+  if (!found) throw new Error(`${need.zh}: there is no institution ${need.by}`);
+  return found;
+}
+
+function describeNeed(need: Need, { topic }: Team, random: Random): Record<string, unknown> {
+  const low = random.int(4, 7);
+  return {
+    title: need.zh,
+    title_en: need.en,
+    demand_type: need.type,
+    urgency: random.pick(["normal", "normal", "normal", "urgent", "urgent", "critical"]),
+    hi_tech_field: topic.hiTech,
+    industry: topic.industries,
+    discipline: topic.disciplines,
+    keywords: [...new Set([...need.words.split("|"), ...random.some(topic.directions.split("|"), 1)])],
+    background: need.background,
+    problem: need.problem,
+    ...(need.brief ? { summary_en: need.brief } : {}),
+    indicators: need.targets.split("|").map(readTarget),
+    constraints: need.constraints,
+    ...(random.chance(0.6) ? { acceptance: random.pick(acceptances) } : {}),
+    expected_trl_min: low,
+    expected_trl_max: Math.min(9, low + random.int(1, 3)),
+  };
+}
+
+/** `name,relation,target,unit,present value` as a row. */
+function readTarget(text: string): Record<string, string> {
+  const [name = "", operator = "", value = "", unit = "", current = ""] = text.split(",");
+  return { name, operator, value, ...(unit ? { unit } : {}), ...(current ? { current_value: current } : {}) };
+}
+
+const acceptances = [
+  "在我方现场连续运行三个月，指标由双方共同测试确认。",
+  "提交样机、图纸与试验报告，由第三方检测机构出具结果。",
+  "按里程碑验收：方案评审、样机测试、现场验证三个节点。",
+  "完成不少于三批次重复试验，关键指标全部达到约定值。",
+];
+
+function setTerms(
+  { status, published }: { status: string; published: string },
+  random: Random,
+): Record<string, unknown> {
+  const mode = random.pick(["negotiable", "negotiable", "range", "range", "fixed", "bounty"]);
+  const low = random.int(3, 60) * 5;
+  const high = mode === "range" ? low + random.int(2, 20) * 5 : low;
+  const over = status === "expired" || status === "archived";
+  const matching = status === "published" ? random.pick(matchStates) : over ? "closed" : "waiting";
+  return {
+    budget_mode: mode,
+    ...(mode === "negotiable"
+      ? {}
+      : { budget_min: String(low), budget_max: String(high), budget_public: random.chance(0.7) }),
+    cooperation_modes: random.some(
+      ["entrusted", "joint", "assignment", "licence", "consulting", "service"],
+      random.int(1, 3),
+    ),
+    deadline: over ? addDays(published, random.int(90, 200)) : addDays(asOf, random.int(25, 330)),
+    match_status: matching,
+  };
+}
+
+const matchStates =
+  "waiting waiting waiting waiting matching matching matching intention contracted solved".split(" ");
+
+const onBehalf = new Set(["government", "association", "tt_org", "testing", "poc_center", "pilot_base"]);
+
+function setDisplay(need: Need, publisher: Institution, random: Random): Record<string, unknown> {
+  const hidden = onBehalf.has(publisher.entry.type) || random.chance(0.15);
+  return {
+    anonymous_display: hidden,
+    ...(hidden ? { publisher_display: need.display } : {}),
+    visibility: random.chance(0.85) ? "public" : random.pick(["members", "invited"]),
+    ...(random.chance(0.15) ? { confidential_part: "具体产线参数与客户名称在签署保密协议后提供。" } : {}),
+  };
+}

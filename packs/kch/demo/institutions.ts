@@ -1,0 +1,142 @@
+import { makeCreditCode } from "./check-digits.ts";
+import { makeContact } from "./contacts.ts";
+import type { InstitutionEntry } from "./institution-entry.ts";
+import { firms } from "./institutions/industry.ts";
+import { researchInstitutions } from "./institutions/research.ts";
+import { serviceInstitutions } from "./institutions/services.ts";
+import { makePeople } from "./names.ts";
+import type { Random } from "./random.ts";
+import { addDays, duringDay } from "./timeline.ts";
+
+export interface Institution {
+  entry: InstitutionEntry;
+  /** Key of the record. */
+  creditCode: string;
+  status: string;
+}
+
+/** First two characters of the credit code by type; firms for the rest. */
+const legalNatures: Record<string, string> = {
+  university: "12",
+  institute: "12",
+  hospital: "12",
+  poc_center: "12",
+  new_rd: "52",
+  tt_org: "52",
+  association: "51",
+  government: "11",
+  testing: "12",
+  other: "12",
+};
+
+/** The few that are not published yet; none of them has achievements or experts. */
+const unpublished: Record<string, string> = {
+  楚岫科创投资管理有限公司: "submitted",
+  黔岳大数据与算力服务中心: "draft",
+  澜川西谷科技企业加速器: "returned",
+  楚岫知识产权运营有限公司: "offline",
+};
+
+const parents: Record<string, string> = {
+  江岚医科大学第一附属医院: "江岚医科大学",
+  云汀理工大学概念验证中心: "云汀理工大学",
+};
+
+export function openInstitutions(random: Random): Institution[] {
+  return [...researchInstitutions, ...firms, ...serviceInstitutions].map((entry) => {
+    const nature = legalNatures[entry.type] ?? "91";
+    const letters = { "91": "MA", "51": "MJ", "52": "MJ" }[nature] ?? "MB";
+    const body = `${letters}${random.int(100_000, 999_999)}`;
+    return {
+      entry,
+      creditCode: makeCreditCode(nature, entry.region, body),
+      status: unpublished[entry.name] ?? "published",
+    };
+  });
+}
+
+export function institutionRecords(
+  institutions: readonly Institution[],
+  random: Random,
+): Record<string, unknown>[] {
+  const people = makePeople(random, institutions.length * 2);
+  return institutions.map((institution, index) => {
+    const { entry, creditCode, status } = institution;
+    const created = addDays("2023-11-20", random.int(0, 300));
+    const published = addDays(created, random.int(2, 20));
+    const parent = institutions.find((other) => other.entry.name === parents[entry.name]);
+    return {
+      ...describe(entry, random),
+      credit_code: creditCode,
+      legal_nature: creditCode.slice(0, 2),
+      ...(parent ? { parent: { key: parent.creditCode } } : {}),
+      legal_person: people[index * 2]?.zh,
+      ...makeContact(random, people[index * 2 + 1]?.zh ?? "", entry.name),
+      verify_status: status === "published" && random.chance(0.85) ? "verified" : "claimed",
+      status,
+      source: random.pick(["staff", "staff", "self", "visit"]),
+      deptid: { key: "yt-kch-experts" },
+      created_at: duringDay(random, created),
+      ...(status === "published" || status === "offline" ? { publish_at: duringDay(random, published) } : {}),
+    };
+  });
+}
+
+function describe(entry: InstitutionEntry, random: Random): Record<string, unknown> {
+  const firm = entry.type === "enterprise";
+  const large = entry.type === "university" || entry.type === "hospital";
+  return {
+    name: entry.name,
+    short_name: entry.short,
+    name_en: entry.en,
+    org_type: entry.type,
+    region_code: entry.region,
+    industry_code: entry.industry ?? industryOf(entry.type),
+    founded: `${entry.founded}-${random.pick(["03", "05", "06", "09", "10"])}-${random.int(10, 28)}`,
+    intro: entry.intro,
+    ...(entry.introEn ? { intro_en: entry.introEn } : {}),
+    hi_tech_fields: entry.fields,
+    ...list("tags", entry.tags),
+    ...list("equipment", entry.equipment),
+    ...list("platforms", entry.platforms),
+    ...list("units", entry.units),
+    staff_size: large ? "ge1000" : random.pick(["20_99", "100_299", "300_999"]),
+    rd_staff: large ? "300_999" : random.pick(["lt20", "20_99", "100_299"]),
+    revenue_band: firm ? random.pick(["2000w_1y", "1_4y", "1_4y", "ge4y"]) : "na",
+    homepage: `https://${slug(entry.en)}.example.org`,
+    showcase_slug: slug(entry.en),
+    ...certificates(entry, random),
+  };
+}
+
+function certificates(entry: InstitutionEntry, random: Random): Record<string, unknown> {
+  const dated = entry.tags.split("|").filter((tag) => ["high_tech", "cma", "cnas", "srdi"].includes(tag));
+  if (dated.length === 0) return {};
+  return {
+    certificates: dated.map((tag) => ({
+      tag,
+      certificate_no: `YT-${random.int(2023, 2025)}-${random.int(100_000, 999_999)}`,
+      valid_to: addDays("2027-01-01", random.int(0, 900)),
+    })),
+  };
+}
+
+function industryOf(type: string): string {
+  if (type === "university") return "P";
+  if (type === "hospital") return "Q";
+  return type === "association" || type === "government" ? "S" : "M";
+}
+
+function list(name: string, text: string | undefined): Record<string, string[]> {
+  return text ? { [name]: text.split("|") } : {};
+}
+
+function slug(english: string): string {
+  const words = english
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()
+    .split(" ");
+  const short = words.filter((word) => !["of", "and", "for", "the", "co", "ltd", "inc"].includes(word));
+  return short.slice(0, 5).join("-");
+}

@@ -1,0 +1,66 @@
+import { assignments } from "./assignments.ts";
+import type { Institution } from "./institutions.ts";
+import type { PersonName } from "./names.ts";
+import { makePeople } from "./names.ts";
+import type { Random } from "./random.ts";
+import type { Topic } from "./topic.ts";
+import { topics } from "./topics/all-topics.ts";
+
+/** Who works on a topic: two leading institutions, their experts, and firms that might join. */
+export interface Team {
+  topic: Topic;
+  leads: Institution[];
+  firms: Institution[];
+  experts: Expert[];
+}
+
+export interface Expert {
+  code: string;
+  name: PersonName;
+  institution: Institution;
+  topic: Topic;
+  status: string;
+}
+
+const expertCount = 120;
+/** Of the last experts entered some are still on their way. */
+const lateStates = ["draft", "submitted", "draft", "returned", "submitted", "offline", "draft", "submitted"];
+
+/** Gives every topic its institutions and one or two experts. */
+export function makeTeams(institutions: readonly Institution[], random: Random): Team[] {
+  const people = makePeople(random, expertCount);
+  let used = 0;
+  return random.shuffle(topics).map((topic, index) => {
+    const { leads, firms } = findInstitutions(institutions, topic);
+    const size = index < expertCount - topics.length ? 2 : 1;
+    const experts = people.slice(used, used + size).map((name, place): Expert => {
+      const number = used + place + 1;
+      const late = number - (expertCount - lateStates.length) - 1;
+      const employers = place > 0 && random.chance(0.3) ? firms : leads;
+      return {
+        code: `ZJ-${String(number).padStart(4, "0")}`,
+        name,
+        institution: employers[place % employers.length] ?? random.pick(leads),
+        topic,
+        status: lateStates[late] ?? "published",
+      };
+    });
+    used += size;
+    return { topic, leads, firms, experts };
+  });
+}
+
+function findInstitutions(
+  institutions: readonly Institution[],
+  topic: Topic,
+): { leads: Institution[]; firms: Institution[] } {
+  const find = (names: string): Institution[] =>
+    names.split("|").map((name) => {
+      const found = institutions.find(({ entry }) => entry.short === name);
+      if (!found) throw new Error(`${topic.school}: there is no institution ${name}`);
+      return found;
+    });
+  const names = assignments[topic.school];
+  if (!names) throw new Error(`nobody works on ${topic.school}`);
+  return { leads: find(names.leads), firms: find(names.firms) };
+}

@@ -1,0 +1,381 @@
+import type { Topic } from "../topic.ts";
+
+export const medicineDrugs: Topic[] = [
+  {
+    school: "药学院",
+    directions: "抗体工程|蛋白药物|药物递送|制剂工艺",
+    hiTech: ["02"],
+    contract: "04",
+    disciplines: ["350", "310"],
+    industries: ["C27"],
+    emerging: ["4"],
+    works: [
+      {
+        zh: "肿瘤微环境响应型双特异性抗体前药",
+        en: "Bispecific antibody prodrug activated in the tumour microenvironment",
+        problem: "双特异性抗体在外周血中过早激活免疫细胞，易引发细胞因子释放综合征，限制了给药剂量。",
+        method:
+          "在抗体可变区接入可被肿瘤相关蛋白酶切割的遮蔽肽，循环中保持低活性，到达肿瘤部位后恢复双靶结合，动物模型中治疗窗明显扩大。",
+        brief:
+          "Masking peptides that tumour proteases cut away keep the antibody quiet in circulation and widen the therapeutic window in animal models.",
+        strengths: "外周毒性明显降低|遮蔽肽平台可换靶点|表达量适合放大",
+        figures: "活性遮蔽倍数,≥120,倍,体外细胞实验|治疗窗扩大,9,倍,小鼠模型|表达量,3.8,g/L",
+        words: "双特异性抗体|前药|肿瘤免疫",
+        uses: "肿瘤免疫治疗|实体瘤联合用药",
+        trl: 4,
+      },
+      {
+        zh: "可雾化脂质纳米颗粒核酸吸入递送系统",
+        en: "Nebulisable lipid nanoparticles for inhaled nucleic acid delivery",
+        problem: "核酸药物经静脉给药主要蓄积在肝脏，而常规脂质纳米颗粒雾化时结构破裂，肺部递送效率低。",
+        method:
+          "通过引入带负电荷的缓冲辅料与甾醇衍生物提高颗粒抗剪切能力，优化内核水分，使颗粒在振动筛网雾化后保持包封。",
+        brief:
+          "Charged excipients and sterol derivatives let the particles survive mesh nebulisation, so nucleic acids reach the lung intact.",
+        strengths: "雾化后包封率保持|肺部富集高、肝脏暴露低|适配市售雾化器",
+        figures: "雾化后包封率,≥92,%|粒径变化,≤15,%|肺部表达提升,6.5,倍,与静脉给药相比",
+        words: "脂质纳米颗粒|吸入递送|核酸药物",
+        uses: "呼吸系统疾病用药|核酸疫苗|罕见肺病",
+        trl: 5,
+      },
+      {
+        zh: "长效缓释微球连续化制备与在线粒径控制",
+        en: "Continuous production of long-acting microspheres with in-line size control",
+        problem: "缓释微球批次间粒径分布差异大，突释严重，乳化放大后工艺往往需要重新摸索。",
+        method:
+          "采用多级微孔膜乳化与管式溶剂萃取构建连续流程，在线激光衍射反馈调节跨膜压差，实现从克级到公斤级的直接放大。",
+        strengths: "批间差异小|直接放大，无需重新摸索|溶剂残留低",
+        figures: "粒径跨度,≤0.6|首日突释,≤8,%|单线产能,2,kg/批,中试车间",
+        words: "缓释微球|膜乳化|连续制造",
+        uses: "长效注射剂|眼科缓释制剂|动物用缓释药",
+        trl: 7,
+      },
+      {
+        zh: "难溶药物共无定形分散体筛选与稳定化技术",
+        en: "Screening and stabilisation of co-amorphous dispersions for poorly soluble drugs",
+        problem: "约四成在研化合物溶解度低，聚合物分散体载药量有限且吸湿后易重结晶。",
+        method:
+          "建立基于分子间相互作用能与玻璃化温度的共形成物预测模型，结合高通量微量研磨验证，筛选出低分子量稳定伙伴。",
+        strengths: "载药量高|预测筛选减少试验量|加速试验稳定",
+        figures: "表观溶解度提升,5~18,倍|稳定期,≥24,月,40 ℃/75%RH 加速推算|筛选命中率,41,%",
+        words: "共无定形|难溶药物|制剂技术",
+        uses: "口服固体制剂|仿制药改良|候选药物成药性评价",
+        trl: 5,
+      },
+    ],
+  },
+  {
+    school: "检验医学院",
+    directions: "体外诊断|微流控芯片|分子诊断|即时检验",
+    hiTech: ["02"],
+    contract: "04",
+    disciplines: ["320", "310", "416"],
+    industries: ["C35", "C27"],
+    emerging: ["4"],
+    works: [
+      {
+        zh: "呼吸道多病原一体化核酸检测微流控芯片",
+        en: "Integrated microfluidic chip for nucleic acid testing of respiratory pathogens",
+        problem: "呼吸道感染症状相似而病原不同，实验室核酸检测流程长，基层缺少分区实验条件。",
+        method:
+          "芯片将裂解、磁珠纯化与分区扩增预置于离心盘片，冻干试剂常温保存，一次加样后自动完成二十种病原检测。",
+        brief:
+          "Lysis, purification and partitioned amplification sit on one disc with freeze-dried reagents; twenty pathogens are tested after a single loading step.",
+        strengths: "样本进、结果出|常温运输保存|全封闭，避免污染",
+        figures: "检测时间,≤55,min|检测下限,200,拷贝/mL|与参考方法总符合率,97.8,%,1240 例临床样本",
+        words: "微流控芯片|核酸检测|呼吸道病原",
+        uses: "基层医院发热门诊|口岸检疫|学校疫情筛查",
+        trl: 8,
+      },
+      {
+        zh: "基于单分子阵列的神经退行性疾病血液标志物检测试剂",
+        en: "Single-molecule array assay of blood markers for neurodegenerative disease",
+        problem: "脑脊液检测有创、影像检查昂贵，血液中标志物浓度极低，常规免疫方法难以早期发现。",
+        method:
+          "以数字化计数的单分子阵列结合高亲和力抗体对，配合双标记纠错算法降低非特异信号，实现飞克级定量。",
+        strengths: "抽血即可检测|灵敏度达到飞克级|抗体原料自主",
+        figures: "检测下限,0.02,pg/mL|批间变异系数,≤8,%|曲线下面积,0.91,三中心 860 例",
+        words: "单分子检测|阿尔茨海默病|血液标志物",
+        uses: "记忆门诊|体检中心|药物临床试验",
+        trl: 6,
+      },
+      {
+        zh: "便携式血气电解质电化学检测仪及卡式传感片",
+        en: "Portable electrochemical analyser and cartridge for blood gas and electrolytes",
+        problem: "急救与转运过程中需要快速了解酸碱与电解质状态，台式设备维护复杂且依赖液体定标包。",
+        method:
+          "卡片集成丝网印刷微电极与固态参比，采用干式定标凝胶，使用前自动水合校准，配合温度快速平衡设计。",
+        brief:
+          "Screen-printed electrodes with a solid reference and dry calibration gel make a cartridge that calibrates itself on wetting.",
+        strengths: "免液体定标包|三分钟出结果|卡片室温保存一年",
+        figures: "检测项目,11,项|全血用量,≤100,μL|与台式设备偏差,≤5,%,临床比对",
+        words: "血气分析|电化学传感|床旁检测",
+        uses: "急救转运|重症监护|手术室",
+        trl: 8,
+      },
+      {
+        zh: "循环肿瘤细胞无标记惯性分选与分型系统",
+        en: "Label-free inertial sorting and typing of circulating tumour cells",
+        problem: "循环肿瘤细胞数量极少且表型易变，依赖表面抗原的富集方法会漏掉发生转化的细胞。",
+        method:
+          "利用螺旋流道惯性聚焦与可变形性双参数分选，保留细胞活性，随后以阻抗与形态联合分型，支持体外药敏培养。",
+        strengths: "不依赖表面抗原|细胞保持活性|可衔接药敏试验",
+        figures: "回收率,≥87,%,掺入试验|纯度,≥62,%|处理速度,6,mL/15 min",
+        words: "循环肿瘤细胞|惯性微流控|液体活检",
+        uses: "肿瘤疗效监测|药敏试验|基础研究",
+        trl: 5,
+      },
+    ],
+  },
+  {
+    school: "生物医学工程学院",
+    directions: "医学影像|超声成像|手术导航|生理信号处理",
+    hiTech: ["02", "01"],
+    contract: "04",
+    disciplines: ["416", "320", "520"],
+    industries: ["C35"],
+    emerging: ["4"],
+    works: [
+      {
+        zh: "掌上超声乳腺结节辅助筛查系统",
+        en: "Handheld ultrasound with assisted screening of breast nodules",
+        problem: "县域超声医师不足，乳腺筛查图像质量参差，致密型乳腺容易漏诊。",
+        method:
+          "系统在扫查过程中实时评价切面完整性并提示漏扫区域，由双视图网络给出分级建议，疑难病例一键转诊上级医院。",
+        brief:
+          "Coverage and image quality are judged while scanning, missed regions are pointed out, and doubtful cases are referred with one tap.",
+        strengths: "扫查漏区实时提示|单人可在村镇开展|与上级医院互通",
+        figures: "恶性结节检出灵敏度,≥93,%,多中心回顾研究|单次筛查时间,≤8,min|探头重量,210,g",
+        words: "掌上超声|乳腺筛查|辅助诊断",
+        uses: "乡镇卫生院|筛查车|体检机构",
+        trl: 8,
+      },
+      {
+        zh: "增强现实脊柱置钉手术导航方法与设备",
+        en: "Augmented-reality navigation for spinal screw placement",
+        problem: "导航设备需反复查看屏幕，术者视线与手部分离，且光学标记易被遮挡导致导航中断。",
+        method:
+          "通过术中少量透视图像与术前断层配准，将置钉通道叠加到术者视野，采用视觉与惯性融合跟踪，在标记短时遮挡下保持定位。",
+        strengths: "视线不离术野|标记遮挡不中断|透视次数减少",
+        figures: "入钉点误差,≤1.3,mm,尸体标本试验|角度误差,≤1.8,°|透视次数减少,60,%",
+        words: "手术导航|增强现实|脊柱外科",
+        uses: "脊柱外科|骨科微创|教学培训",
+        trl: 6,
+      },
+      {
+        zh: "低剂量锥束断层成像重建与金属伪影校正软件",
+        en: "Reconstruction and metal artefact correction for low-dose cone-beam CT",
+        problem: "口腔锥束断层在降低剂量后噪声明显，种植体金属伪影遮挡牙槽骨结构，影响测量。",
+        method:
+          "提出投影域与图像域交替迭代的重建方法，以物理模型约束深度先验，避免虚构结构，并对金属投影进行能谱估计修复。",
+        brief:
+          "Iterations alternate between projection and image domain under a physical model, lowering dose without inventing structure and repairing metal shadows.",
+        strengths: "剂量降低一半以上|物理约束，不虚构结构|可在现有设备升级",
+        figures: "剂量降低,55,%,体模试验|金属伪影指数下降,72,%|重建时间,≤12,s",
+        words: "锥束断层|图像重建|金属伪影",
+        uses: "口腔诊所|种植规划|术中成像",
+        trl: 7,
+      },
+      {
+        zh: "多导睡眠呼吸事件柔性贴片监测系统",
+        en: "Flexible patch system for monitoring sleep-disordered breathing",
+        problem: "多导睡眠监测需住院一夜、布线繁多，睡眠呼吸暂停患者确诊率低。",
+        method:
+          "系统由三片柔性贴片采集血氧、胸腹呼吸与体位，云端采用时序网络判别事件并给出分期，报告由医师复核后出具。",
+        strengths: "居家完成监测|无线缆束缚|报告医师复核",
+        figures: "呼吸暂停指数相关系数,0.95,与多导睡眠仪同步|分期一致率,84,%|续航,14,h",
+        words: "睡眠监测|柔性贴片|呼吸暂停",
+        uses: "居家睡眠监测|慢病管理|体检机构",
+        trl: 8,
+      },
+    ],
+  },
+  {
+    school: "中药学院",
+    directions: "中药质量控制|中药提取分离|经典名方|药用资源",
+    hiTech: ["02"],
+    contract: "04",
+    disciplines: ["360", "350"],
+    industries: ["C27", "A"],
+    emerging: ["4"],
+    works: [
+      {
+        zh: "中药配方颗粒近红外全过程质量控制技术",
+        en: "Near-infrared quality control along the whole production of TCM granules",
+        problem: "药材批次差异大，提取、浓缩与干燥终点凭经验判断，成品含量波动导致返工。",
+        method:
+          "在提取、浓缩、喷干和混合工序布设在线近红外探头，以迁移学习建立跨批次模型，终点自动判定并前馈调整投料配比。",
+        brief:
+          "In-line probes at every stage and transferable models judge end points and feed raw material variation forward into the recipe.",
+        strengths: "过程终点自动判定|模型跨批次可迁移|成品合格率提高",
+        figures: "指标成分预测误差,≤4.5,%|成品含量波动下降,60,%,三个品种生产统计",
+        words: "中药配方颗粒|近红外光谱|过程控制",
+        uses: "配方颗粒生产|中成药提取车间|保健食品原料",
+        trl: 8,
+      },
+      {
+        zh: "黄精九蒸九制工艺的数字化表征与智能炮制装备",
+        en: "Digital description and automatic equipment for nine-times steamed Polygonatum",
+        problem: "黄精炮制依赖老药工看色、闻香、尝味，工艺参数不统一，不同厂家成品差别明显。",
+        method:
+          "以色度、挥发性成分与多糖转化动力学建立炮制程度的量化标尺，装备按标尺闭环控制蒸制与干燥，并保留传统工序。",
+        strengths: "炮制程度可量化|多糖转化一致性好|保留传统工序",
+        figures: "批间成分相似度,≥0.96,指纹图谱|能耗降低,28,%|单批处理量,500,kg",
+        words: "中药炮制|黄精|智能装备",
+        uses: "中药饮片企业|药食同源产品|炮制技艺传承",
+        trl: 7,
+      },
+      {
+        zh: "药用昆虫与动物药基因条形码快速鉴别试剂盒",
+        en: "Gene barcode kit for rapid identification of insect and animal drugs",
+        problem: "粉末与加工后的动物类药材外观难辨，混伪品流入市场，传统显微鉴别依赖经验。",
+        method:
+          "筛选耐加工降解的短片段条形码，采用等温扩增与试纸显色，现场半小时判定真伪，并提供比例定量方法。",
+        strengths: "适合加工后样品|现场即可判定|可检出少量掺伪",
+        figures: "可鉴别品种,32,种|掺伪检出下限,1,%|检测时间,≤35,min",
+        words: "药材鉴别|基因条形码|等温扩增",
+        uses: "药材市场监管|药检机构|饮片企业收货",
+        trl: 7,
+      },
+      {
+        zh: "山区林下重楼仿野生种苗繁育技术",
+        en: "Propagation of Paris polyphylla seedlings for near-wild forest planting",
+        problem: "重楼种子休眠期长、自然出苗率低，野生资源过度采挖，种苗供应不足且来源混杂。",
+        method:
+          "通过变温层积与微生物共培养打破双休眠，建立组培与种子繁殖结合的良种扩繁体系，配套林下郁闭度与水肥管理规程。",
+        brief:
+          "Alternating temperatures and microbial co-culture break double dormancy; a protocol for forest shade and nutrition completes the seedling system.",
+        strengths: "出苗时间缩短一年以上|种源可追溯|不占用耕地",
+        figures: "种子出苗率,≥78,%,三地示范|皂苷含量,≥0.9,%,达到药典要求|示范面积,2600,亩",
+        words: "重楼|种苗繁育|林下经济",
+        uses: "林下种植基地|药材种苗场|生态修复",
+        trl: 9,
+      },
+    ],
+  },
+  {
+    school: "口腔与生物材料学院",
+    directions: "骨修复材料|水凝胶|组织工程|医用金属",
+    hiTech: ["02", "04"],
+    contract: "04",
+    disciplines: ["430", "320"],
+    industries: ["C35", "C27"],
+    emerging: ["3", "4"],
+    works: [
+      {
+        zh: "可降解锌基骨固定螺钉及其表面改性",
+        en: "Biodegradable zinc-based bone screws with surface modification",
+        problem: "钛合金固定件需二次手术取出，镁合金降解过快产气，骨愈合期力学支撑不足。",
+        method:
+          "采用微合金化与等通道挤压提升锌合金强度和塑性，表面构建磷酸锌与壳聚糖复合膜，调控早期离子释放。",
+        brief:
+          "Micro-alloying and severe deformation strengthen the zinc, and a phosphate-chitosan film tempers ion release in the first weeks.",
+        strengths: "无需二次取出|降解不产气|强度满足承力要求",
+        figures: "抗拉强度,≥380,MPa|延伸率,≥25,%|体内完全降解周期,12~18,月,兔模型推算",
+        words: "可降解金属|锌合金|骨固定",
+        uses: "骨折内固定|颌面外科|运动医学",
+        trl: 5,
+      },
+      {
+        zh: "负载生长因子的可注射自愈合水凝胶软骨修复材料",
+        en: "Injectable self-healing hydrogel with growth factors for cartilage repair",
+        problem: "关节软骨缺损自愈能力差，预成型支架植入创伤大且与缺损边缘贴合不良。",
+        method:
+          "以动态硼酸酯与席夫碱双网络构建可剪切变稀水凝胶，微球分级释放生长因子，关节镜下注射即可填充不规则缺损。",
+        strengths: "微创注射填充|边缘粘附牢固|因子分级释放",
+        figures: "粘附强度,≥28,kPa|因子释放周期,28,d|12 周修复评分,21.4,分,大鼠模型（满分24）",
+        words: "水凝胶|软骨修复|生长因子",
+        uses: "关节软骨修复|半月板修复",
+        trl: 4,
+      },
+      {
+        zh: "抗感染促愈合光响应创面敷料",
+        en: "Light-responsive wound dressing against infection",
+        problem: "糖尿病足等慢性创面感染反复，抗生素长期使用产生耐药，换药频繁增加患者痛苦。",
+        method: "敷料以可见光响应的碳点为抗菌单元，配合含氧微囊改善局部缺氧，颜色随酸碱度变化提示感染状态。",
+        brief:
+          "Carbon dots kill bacteria under visible light, oxygen capsules ease hypoxia, and the dressing's colour tells when infection returns.",
+        strengths: "不依赖抗生素|感染状态可视|换药间隔延长",
+        figures: "抗菌率,≥99.9,%,耐药菌株|创面愈合时间缩短,35,%,糖尿病大鼠|细胞存活率,≥95,%",
+        words: "创面敷料|光动力抗菌|慢性创面",
+        uses: "糖尿病足护理|烧伤科|术后切口",
+        trl: 5,
+      },
+      {
+        zh: "高透性氧化锆义齿三维打印浆料与烧结工艺",
+        en: "Slurry and sintering for 3D-printed translucent zirconia restorations",
+        problem: "切削加工氧化锆浪费严重，难以制作复杂薄壁结构，光固化打印则存在固含量低、烧结变形的问题。",
+        method:
+          "通过粉体表面接枝与折射率匹配树脂获得高固含量低黏度浆料，设计分段脱脂与微波辅助烧结曲线，实现透光率与强度兼顾。",
+        strengths: "材料利用率高|可制作薄壁贴面|烧结变形可预测",
+        figures: "弯曲强度,≥1050,MPa|透光率,≥46,%,1 mm 厚|尺寸偏差,≤35,μm",
+        words: "氧化锆|义齿打印|光固化陶瓷",
+        uses: "义齿加工所|种植修复|贴面修复",
+        trl: 7,
+      },
+    ],
+  },
+  {
+    school: "生物工程学院",
+    directions: "合成生物学|发酵工程|酶工程|微生物育种",
+    hiTech: ["02"],
+    contract: "04",
+    disciplines: ["180", "416", "530"],
+    industries: ["C14", "C26", "C27"],
+    emerging: ["4"],
+    works: [
+      {
+        zh: "酵母高效合成番茄红素的途径重构与发酵工艺",
+        en: "Rebuilt yeast pathway and fermentation process for lycopene",
+        problem: "天然提取番茄红素受原料季节与品种限制，微生物合成途径中间体积累抑制菌体生长。",
+        method:
+          "将途径酶组装到脂滴周围形成空间邻近的代谢通道，配合动态启动子分离生长期与产物期，发酵后以可食用溶剂一步提取。",
+        brief:
+          "Pathway enzymes gather around lipid droplets and dynamic promoters separate growth from production, raising yeast lycopene titres.",
+        strengths: "产量不受季节影响|菌株遗传稳定|提取溶剂可食用",
+        figures: "发酵产量,4.6,g/L,500 L 罐|菌株连续传代稳定性,≥60,代|提取收率,≥93,%",
+        words: "番茄红素|合成生物学|酵母",
+        uses: "保健食品|食品着色|化妆品原料",
+        trl: 6,
+      },
+      {
+        zh: "耐热植酸酶定向进化与固体发酵生产",
+        en: "Directed evolution of heat-stable phytase and solid-state production",
+        problem: "饲料制粒温度常超过八十五摄氏度，普通植酸酶失活严重，需超量添加。",
+        method:
+          "以结构柔性分析锁定热敏区域，结合二硫键设计与迭代突变筛选高耐热变体，并建立麸皮固体发酵与低温造粒工艺。",
+        strengths: "制粒后活性保留率高|胃蛋白酶耐受性好|固体发酵成本低",
+        figures: "90 ℃处理5 min 残余活性,≥82,%|发酵酶活,18000,U/g|最适pH,3.5~5.5",
+        words: "植酸酶|定向进化|饲料酶",
+        uses: "饲料企业|水产饲料|酶制剂工厂",
+        trl: 8,
+      },
+      {
+        zh: "全细胞催化合成稀有糖阿洛酮糖技术",
+        en: "Whole-cell catalysis for the rare sugar allulose",
+        problem: "阿洛酮糖热量低、口感接近蔗糖，但差向异构酶转化平衡偏低、酶稳定性不足，生产成本高。",
+        method:
+          "构建耐热差向异构酶全细胞催化剂并进行海藻酸复合固定化，与模拟移动床分离耦合，使未转化果糖循环利用。",
+        brief:
+          "Immobilised whole cells with a heat-stable epimerase are coupled to simulated moving bed separation that recycles unconverted fructose.",
+        strengths: "催化剂可连续使用|果糖循环利用|产品纯度高",
+        figures: "总转化率,≥88,%,循环工艺|催化剂使用寿命,≥45,d|产品纯度,≥99.5,%",
+        words: "阿洛酮糖|稀有糖|固定化细胞",
+        uses: "代糖生产|烘焙食品|特殊膳食",
+        trl: 7,
+      },
+      {
+        zh: "秸秆水解液发酵生产丁二酸耦合二氧化碳固定",
+        en: "Succinic acid from straw hydrolysate with carbon dioxide fixation",
+        problem: "丁二酸是生物可降解塑料的重要单体，石化路线排放高，而秸秆水解液含抑制物，发酵效率低。",
+        method:
+          "选育耐糠醛与乙酸的放线杆菌，采用膜循环反应器连续发酵，以沼气中的二氧化碳为共底物，结晶母液回用。",
+        strengths: "原料为农业废弃物|固定二氧化碳|母液回用，废水少",
+        figures: "产物浓度,68,g/L|糖酸转化率,0.86,g/g|每吨产品固定CO₂,0.37,t",
+        words: "丁二酸|秸秆利用|生物基单体",
+        uses: "生物可降解塑料单体|食品酸味剂|绿色溶剂",
+        trl: 6,
+      },
+    ],
+  },
+];

@@ -1,0 +1,94 @@
+import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
+import {
+  kchApplicationStatusDict,
+  kchAttributeDict,
+  kchCategoryDict,
+  kchEmbodimentDict,
+  kchEvaluationMethodDict,
+  kchLevelDict,
+  kchNotAppliedReasonDict,
+  kchSecrecyDict,
+  kchSourceProgramDict,
+} from "./achievement.ts";
+import {
+  kchBudgetModeDict,
+  kchCooperationModeDict,
+  kchDemandTypeDict,
+  kchMatchStatusDict,
+  kchMetricOperatorDict,
+  kchUrgencyDict,
+  kchVisibilityDict,
+} from "./demand.ts";
+import { kchAvailabilityDict, kchServiceDict, kchVerifyStatusDict } from "./expert.ts";
+import { gbDisciplineDict } from "./gb-discipline.ts";
+import { gbDegreeDict, gbEducationDict, gbGenderDict, kchHonorDict } from "./gb-person.ts";
+import { gbRegionDict } from "./gb-region.ts";
+import { gbTitleDict, kchTitleRankDict } from "./gb-title.ts";
+import {
+  kchHeadcountBandDict,
+  kchLegalNatureDict,
+  kchOrgTagDict,
+  kchOrgTypeDict,
+  kchRevenueBandDict,
+} from "./institution.ts";
+import { kchStageDict, kchTrlDict, kchTrlSchemeDict } from "./maturity.ts";
+import { kchContractFieldDict, kchEmergingIndustryDict, kchHiTechFieldDict } from "./technology-fields.ts";
+import {
+  kchCurrencyDict,
+  kchIpStatusDict,
+  kchIpTypeDict,
+  kchPriceModeDict,
+  kchTransformMethodDict,
+  kchTransformStatusDict,
+} from "./transfer.ts";
+import { kchSourceDict, kchStatusDict } from "./workflow.ts";
+
+/** Every code list of technology transfer: the standards first, then its own. */
+export const kchDicts: readonly DictDef[] = [
+  gbDisciplineDict,
+  gbRegionDict,
+  gbTitleDict,
+  gbGenderDict,
+  gbEducationDict,
+  gbDegreeDict,
+  kchHiTechFieldDict,
+  kchContractFieldDict,
+  kchEmergingIndustryDict,
+  kchTrlDict,
+  kchTrlSchemeDict,
+  kchStageDict,
+  kchCategoryDict,
+  kchEmbodimentDict,
+  kchAttributeDict,
+  kchLevelDict,
+  kchApplicationStatusDict,
+  kchNotAppliedReasonDict,
+  kchEvaluationMethodDict,
+  kchSourceProgramDict,
+  kchSecrecyDict,
+  kchTransformMethodDict,
+  kchTransformStatusDict,
+  kchPriceModeDict,
+  kchCurrencyDict,
+  kchIpTypeDict,
+  kchIpStatusDict,
+  kchTitleRankDict,
+  kchHonorDict,
+  kchServiceDict,
+  kchAvailabilityDict,
+  kchVerifyStatusDict,
+  kchOrgTypeDict,
+  kchOrgTagDict,
+  kchLegalNatureDict,
+  kchHeadcountBandDict,
+  kchRevenueBandDict,
+  kchDemandTypeDict,
+  kchBudgetModeDict,
+  kchCooperationModeDict,
+  kchUrgencyDict,
+  kchVisibilityDict,
+  kchMatchStatusDict,
+  kchMetricOperatorDict,
+  kchStatusDict,
+  kchSourceDict,
+];

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { manufacturingDivisions } from "@kezhuan/packs/system/dicts/gb-industry-manufacturing";
+import { gbIndustryDict } from "@kezhuan/packs/system/dicts/gb-industry";
+import { gbDisciplineDict } from "./gb-discipline.ts";
+import { gbRegionDict } from "./gb-region.ts";
+import { gbTitleDict } from "./gb-title.ts";
+import { kchTrlDict } from "./maturity.ts";
+import { kchContractFieldDict, kchEmergingIndustryDict, kchHiTechFieldDict } from "./technology-fields.ts";
+import { kchTransformMethodDict } from "./transfer.ts";
+
+test("the lists have as many entries as the standards they come from", () => {
+  const count = (dict: { items: readonly unknown[] }) => dict.items.length;
+  expect(count(gbDisciplineDict)).toBe(62);
+  expect(count(gbRegionDict)).toBe(34);
+  expect(gbIndustryDict.items.filter((item) => !item.parent)).toHaveLength(20);
+  expect(manufacturingDivisions).toHaveLength(31);
+  expect(count(kchHiTechFieldDict)).toBe(8);
+  expect(count(kchContractFieldDict)).toBe(11);
+  expect(count(kchEmergingIndustryDict)).toBe(9);
+  expect(count(kchTrlDict)).toBe(9);
+  expect(count(kchTransformMethodDict)).toBe(6);
+});
+
+describe("disciplines named otherwise", () => {
+  const find = (name: string) =>
+    gbDisciplineDict.items.find((item) => item.label.zh === name || item.aliases?.includes(name))?.code;
+
+  test.each([
+    ["计算机科学与技术", "520"],
+    ["中医学/中药学", "360"],
+    ["光学工程", "416"],
+    ["石油与天然气工程", "440"],
+    ["建筑学", "560"],
+    ["军事学", "830"],
+    ["水产", "240"],
+  ])("%s is %s", (name, code) => {
+    expect(find(name)).toBe(code);
+  });
+
+  test.each(["兵器科学与技术", "化学/化学工程与技术", "基础医学/临床医学", "农林经济管理", "中国语言文学"])(
+    "%s has no single counterpart and stays text",
+    (name) => {
+      expect(find(name)).toBeUndefined();
+    },
+  );
+});
+
+test("titles name their series as parent and share its first two digits", () => {
+  const strays = gbTitleDict.items.filter(({ code, parent }) =>
+    parent === undefined ? !code.endsWith("0") : code.slice(-3, -1) !== parent.slice(0, 2),
+  );
+  expect(strays).toEqual([]);
+});

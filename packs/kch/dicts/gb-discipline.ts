@@ -1,0 +1,182 @@
+import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
+
+/** First level. Aliases are names other classifications use where they fall wholly within one discipline; a name that
+ * covers two, or has no place at this level, is left for people to decide. */
+export const gbDisciplineDict: DictDef = {
+  name: "gb_discipline",
+  label: { zh: "学科", en: "Discipline" },
+  source: "GB/T 13745-2009",
+  items: [
+    { code: "110", label: { zh: "数学", en: "Mathematics" } },
+    {
+      code: "120",
+      label: { zh: "信息科学与系统科学", en: "Information and systems science" },
+      aliases: ["系统科学", "信息科学"],
+    },
+    { code: "130", label: { zh: "力学", en: "Mechanics" } },
+    { code: "140", label: { zh: "物理学", en: "Physics" } },
+    { code: "150", label: { zh: "化学", en: "Chemistry" } },
+    { code: "160", label: { zh: "天文学", en: "Astronomy" } },
+    {
+      code: "170",
+      label: { zh: "地球科学", en: "Earth science" },
+      aliases: ["地理学", "大气科学", "海洋科学", "地球物理学", "地质学", "地质学/地质资源与地质工程"],
+    },
+    { code: "180", label: { zh: "生物学", en: "Biology" }, aliases: ["生物学/生物科学与工程"] },
+    { code: "190", label: { zh: "心理学", en: "Psychology" } },
+    {
+      code: "210",
+      label: { zh: "农学", en: "Agronomy" },
+      aliases: ["作物学", "园艺学", "植物保护", "农业资源利用", "农业资源与环境"],
+    },
+    { code: "220", label: { zh: "林学", en: "Forestry" }, aliases: ["林学/林业工程", "林业工程"] },
+    {
+      code: "230",
+      label: { zh: "畜牧、兽医科学", en: "Animal husbandry and veterinary science" },
+      aliases: ["畜牧学", "兽医学", "畜牧学/兽医学"],
+    },
+    { code: "240", label: { zh: "水产学", en: "Fisheries science" }, aliases: ["水产"] },
+    { code: "310", label: { zh: "基础医学", en: "Basic medicine" } },
+    { code: "320", label: { zh: "临床医学", en: "Clinical medicine" }, aliases: ["口腔医学", "护理学"] },
+    {
+      code: "330",
+      label: { zh: "预防医学与公共卫生学", en: "Preventive medicine and public health" },
+      aliases: ["公共卫生与预防医学"],
+    },
+    {
+      code: "340",
+      label: { zh: "军事医学与特种医学", en: "Military and special medicine" },
+      aliases: ["特种医学"],
+    },
+    { code: "350", label: { zh: "药学", en: "Pharmacy" } },
+    {
+      code: "360",
+      label: { zh: "中医学与中药学", en: "Chinese medicine and Chinese materia medica" },
+      aliases: ["中医学/中药学", "中医学", "中药学", "中西医结合"],
+    },
+    {
+      code: "410",
+      label: { zh: "工程与技术科学基础学科", en: "Fundamentals of engineering and technology" },
+    },
+    {
+      code: "413",
+      label: {
+        zh: "信息与系统科学相关工程与技术",
+        en: "Engineering related to information and systems science",
+      },
+      aliases: ["控制科学与工程", "控制科学与技术"],
+    },
+    {
+      code: "416",
+      label: { zh: "自然科学相关工程与技术", en: "Engineering related to natural sciences" },
+      aliases: ["光学工程", "农业工程", "生物工程"],
+    },
+    { code: "420", label: { zh: "测绘科学技术", en: "Surveying and mapping" }, aliases: ["测绘科学与技术"] },
+    { code: "430", label: { zh: "材料科学", en: "Materials science" }, aliases: ["材料科学与工程"] },
+    {
+      code: "440",
+      label: { zh: "矿山工程技术", en: "Mining engineering" },
+      aliases: ["矿业工程", "石油与天然气工程"],
+    },
+    { code: "450", label: { zh: "冶金工程技术", en: "Metallurgical engineering" }, aliases: ["冶金工程"] },
+    { code: "460", label: { zh: "机械工程", en: "Mechanical engineering" } },
+    {
+      code: "470",
+      label: { zh: "动力与电气工程", en: "Power and electrical engineering" },
+      aliases: ["电气工程", "动力工程及工程热物理"],
+    },
+    {
+      code: "480",
+      label: { zh: "能源科学技术", en: "Energy science and technology" },
+    },
+    {
+      code: "490",
+      label: { zh: "核科学技术", en: "Nuclear science and technology" },
+      aliases: ["核科学与技术"],
+    },
+    {
+      code: "510",
+      label: { zh: "电子与通信技术", en: "Electronics and communications" },
+      aliases: ["电子科学与技术", "信息与通信工程"],
+    },
+    {
+      code: "520",
+      label: { zh: "计算机科学技术", en: "Computer science and technology" },
+      aliases: ["计算机科学与技术", "软件工程"],
+    },
+    { code: "530", label: { zh: "化学工程", en: "Chemical engineering" }, aliases: ["化学工程与技术"] },
+    {
+      code: "535",
+      label: { zh: "产品应用相关工程与技术", en: "Engineering related to product application" },
+      aliases: ["仪器科学与技术"],
+    },
+    {
+      code: "540",
+      label: { zh: "纺织科学技术", en: "Textile science and technology" },
+      aliases: ["纺织科学与工程"],
+    },
+    {
+      code: "550",
+      label: { zh: "食品科学技术", en: "Food science and technology" },
+      aliases: ["食品科学与工程"],
+    },
+    {
+      code: "560",
+      label: { zh: "土木建筑工程", en: "Civil engineering and architecture" },
+      aliases: ["土木工程", "建筑学"],
+    },
+    { code: "570", label: { zh: "水利工程", en: "Hydraulic engineering" } },
+    { code: "580", label: { zh: "交通运输工程", en: "Transportation engineering" } },
+    {
+      code: "590",
+      label: { zh: "航空、航天科学技术", en: "Aeronautics and astronautics" },
+      aliases: ["航空宇航科学与技术"],
+    },
+    {
+      code: "610",
+      label: { zh: "环境科学技术及资源科学技术", en: "Environmental and resource science and technology" },
+      aliases: ["环境科学与工程", "环境科学技术"],
+    },
+    {
+      code: "620",
+      label: { zh: "安全科学技术", en: "Safety science and technology" },
+      aliases: ["安全科学与工程"],
+    },
+    {
+      code: "630",
+      label: { zh: "管理学", en: "Management" },
+      aliases: ["公共管理", "工商管理", "管理科学与工程"],
+    },
+    { code: "710", label: { zh: "马克思主义", en: "Marxism" }, aliases: ["马克思主义理论"] },
+    { code: "720", label: { zh: "哲学", en: "Philosophy" } },
+    { code: "730", label: { zh: "宗教学", en: "Religious studies" } },
+    { code: "740", label: { zh: "语言学", en: "Linguistics" } },
+    { code: "750", label: { zh: "文学", en: "Literature" } },
+    { code: "760", label: { zh: "艺术学", en: "Art studies" } },
+    { code: "770", label: { zh: "历史学", en: "History" }, aliases: ["中国史", "世界史"] },
+    { code: "780", label: { zh: "考古学", en: "Archaeology" } },
+    { code: "790", label: { zh: "经济学", en: "Economics" }, aliases: ["理论经济学", "应用经济学"] },
+    { code: "810", label: { zh: "政治学", en: "Political science" } },
+    { code: "820", label: { zh: "法学", en: "Law" } },
+    { code: "830", label: { zh: "军事学", en: "Military science" } },
+    { code: "840", label: { zh: "社会学", en: "Sociology" } },
+    {
+      code: "850",
+      label: { zh: "民族学与文化学", en: "Ethnology and cultural studies" },
+      aliases: ["民族学"],
+    },
+    {
+      code: "860",
+      label: { zh: "新闻学与传播学", en: "Journalism and communication" },
+      aliases: ["新闻传播学"],
+    },
+    {
+      code: "870",
+      label: { zh: "图书馆、情报与文献学", en: "Library, information and documentation science" },
+      aliases: ["图书馆、情报与档案管理", "图书情报与档案管理"],
+    },
+    { code: "880", label: { zh: "教育学", en: "Education" } },
+    { code: "890", label: { zh: "体育科学", en: "Sports science" }, aliases: ["体育学"] },
+    { code: "910", label: { zh: "统计学", en: "Statistics" } },
+  ],
+};

@@ -1,0 +1,100 @@
+import type { ViewDef } from "@kezhuan/contract/metadata/view";
+
+/** Lists of achievements. */
+export const achievementViews: ViewDef[] = [
+  {
+    name: "default",
+    label: { zh: "全部成果", en: "All achievements" },
+    columns: [
+      { field: "title", width: 320 },
+      { field: "status", width: 100 },
+      { field: "hi_tech_field", width: 150 },
+      { field: "trl", width: 90 },
+      { field: "completers", width: 220 },
+      { field: "transform_status", width: 100 },
+      { field: "keywords", width: 220 },
+      { field: "deptid", width: 150 },
+      { field: "updated_at", width: 170 },
+    ],
+    search: ["title", "status", "hi_tech_field", "discipline", "trl", "completers"],
+  },
+  {
+    name: "reviewing",
+    label: { zh: "待审核", en: "To be reviewed" },
+    columns: [
+      { field: "title", width: 320 },
+      { field: "status", width: 100 },
+      { field: "category", width: 110 },
+      { field: "secrecy", width: 120 },
+      { field: "completers", width: 220 },
+      { field: "contact_name", width: 100 },
+      { field: "deptid", width: 150 },
+      { field: "updated_at", width: 170 },
+    ],
+    search: ["title", "status", "deptid"],
+    sort: "updated_at",
+    condition: { match: "and", rules: [{ field: "status", op: "in", value: ["submitted", "in_review"] }] },
+  },
+  {
+    name: "published",
+    label: { zh: "已发布", en: "Published" },
+    columns: [
+      { field: "code", width: 130 },
+      { field: "title", width: 320 },
+      { field: "hi_tech_field", width: 150 },
+      { field: "trl", width: 90 },
+      { field: "transform_status", width: 100 },
+      { field: "price_mode", width: 100 },
+      { field: "price_min", width: 110 },
+      { field: "price_max", width: 110 },
+      { field: "valid_until", width: 120 },
+      { field: "publish_at", width: 170 },
+    ],
+    search: ["title", "hi_tech_field", "trl", "transform_status", "price_mode", "valid_until"],
+    sort: "-publish_at",
+    condition: { match: "and", rules: [{ field: "status", op: "eq", value: "published" }] },
+  },
+  {
+    name: "imported",
+    label: { zh: "导入草稿", en: "Imported drafts" },
+    columns: [
+      { field: "title", width: 320 },
+      { field: "discipline", width: 180 },
+      { field: "discipline_text", width: 180 },
+      { field: "keywords", width: 240 },
+      { field: "source_ref", width: 160 },
+      { field: "created_at", width: 170 },
+    ],
+    search: ["title", "discipline", "discipline_text", "keywords"],
+    condition: {
+      match: "and",
+      rules: [
+        { field: "source", op: "eq", value: "import" },
+        { field: "status", op: "eq", value: "draft" },
+      ],
+    },
+  },
+  {
+    name: "pilot_ready",
+    label: { zh: "中试以上可转化", en: "Pilot stage or beyond, available" },
+    columns: [
+      { field: "title", width: 320 },
+      { field: "trl", width: 90 },
+      { field: "hi_tech_field", width: 150 },
+      { field: "industry", width: 200 },
+      { field: "transform_methods", width: 220 },
+      { field: "completers", width: 220 },
+      { field: "publish_at", width: 170 },
+    ],
+    search: ["title", "hi_tech_field", "industry", "transform_methods"],
+    sort: "-trl,-publish_at",
+    condition: {
+      match: "and",
+      rules: [
+        { field: "status", op: "eq", value: "published" },
+        { field: "trl", op: "ge", value: 6 },
+        { field: "transform_status", op: "in", value: ["available", "negotiating", "partial"] },
+      ],
+    },
+  },
+];

@@ -1,0 +1,45 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { achievementBasic } from "./achievement-basic.ts";
+import { achievementParties } from "./achievement-parties.ts";
+import { achievementTechnology } from "./achievement-technology.ts";
+import { achievementTransfer } from "./achievement-transfer.ts";
+import { achievementViews } from "./achievement-views.ts";
+import { contentStates } from "./content-states.ts";
+import { processFields, reviewFields } from "./process-fields.ts";
+
+/** A result of research that is offered for transfer. */
+export const kchAchievement: ObjectInput = {
+  name: "kch_achievement",
+  label: { zh: "科技成果", en: "Achievements" },
+  labelField: "title",
+  labelFieldEn: "title_en",
+  keyField: "code",
+  sort: "-created_at",
+  groups: [
+    { name: "basic", label: { zh: "基本信息", en: "Basics" } },
+    { name: "field", label: { zh: "领域与学科", en: "Field and discipline" } },
+    { name: "content", label: { zh: "成果内容", en: "Content" } },
+    { name: "maturity", label: { zh: "成熟度与评价", en: "Maturity and evaluation" } },
+    { name: "parties", label: { zh: "完成单位与人员", en: "Institutions and people" } },
+    { name: "rights", label: { zh: "知识产权与权属", en: "Rights" } },
+    { name: "transfer", label: { zh: "转化意向", en: "Transfer" } },
+    { name: "media", label: { zh: "图片与附件", en: "Pictures and files" } },
+    { name: "contact", label: { zh: "联系方式", en: "Contact" } },
+    { name: "process", label: { zh: "流程信息", en: "Process" } },
+  ],
+  fields: [
+    ...achievementBasic,
+    ...achievementTechnology,
+    ...achievementParties,
+    ...achievementTransfer,
+    ...processFields,
+    ...reviewFields,
+  ],
+  indexes: [{ fields: ["status", "publish_at"] }, { fields: ["title"] }, { fields: ["source_ref"] }],
+  order: [
+    { low: "price_min", high: "price_max" },
+    { low: "research_start", high: "research_end" },
+  ],
+  states: contentStates,
+  views: achievementViews,
+};

@@ -1,0 +1,89 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { contentStates } from "./content-states.ts";
+import { demandContent, demandTerms } from "./demand-fields.ts";
+import { processFields, reviewFields } from "./process-fields.ts";
+
+/** A need for technology. */
+export const kchDemand: ObjectInput = {
+  name: "kch_demand",
+  label: { zh: "技术需求", en: "Demands" },
+  labelField: "title",
+  labelFieldEn: "title_en",
+  keyField: "code",
+  sort: "-created_at",
+  groups: [
+    { name: "basic", label: { zh: "基本信息", en: "Basics" } },
+    { name: "content", label: { zh: "需求内容", en: "Content" } },
+    { name: "terms", label: { zh: "预算与合作", en: "Terms" } },
+    { name: "publisher", label: { zh: "发布设置", en: "Publisher" } },
+    { name: "contact", label: { zh: "联系方式", en: "Contact" } },
+    { name: "process", label: { zh: "流程信息", en: "Process" } },
+  ],
+  fields: [...demandContent, ...demandTerms, ...processFields, ...reviewFields],
+  indexes: [
+    { fields: ["status", "publish_at"] },
+    { fields: ["publisher_institution"] },
+    { fields: ["source_ref"] },
+  ],
+  order: [
+    { low: "budget_min", high: "budget_max" },
+    { low: "expected_trl_min", high: "expected_trl_max" },
+  ],
+  states: contentStates,
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部需求", en: "All demands" },
+      columns: [
+        { field: "title", width: 320 },
+        { field: "demand_type", width: 130 },
+        { field: "hi_tech_field", width: 150 },
+        { field: "publisher_institution", width: 220 },
+        { field: "deadline", width: 120 },
+        { field: "match_status", width: 110 },
+        { field: "status", width: 100 },
+        { field: "updated_at", width: 170 },
+      ],
+      search: ["title", "demand_type", "hi_tech_field", "publisher_institution", "match_status", "status"],
+    },
+    {
+      name: "reviewing",
+      label: { zh: "待审核", en: "To be reviewed" },
+      columns: [
+        { field: "title", width: 320 },
+        { field: "status", width: 100 },
+        { field: "demand_type", width: 130 },
+        { field: "publisher_institution", width: 220 },
+        { field: "visibility", width: 110 },
+        { field: "deptid", width: 150 },
+        { field: "updated_at", width: 170 },
+      ],
+      search: ["title", "status", "demand_type"],
+      sort: "updated_at",
+      condition: { match: "and", rules: [{ field: "status", op: "in", value: ["submitted", "in_review"] }] },
+    },
+    {
+      name: "open",
+      label: { zh: "待对接", en: "Open" },
+      columns: [
+        { field: "code", width: 130 },
+        { field: "title", width: 320 },
+        { field: "urgency", width: 100 },
+        { field: "hi_tech_field", width: 150 },
+        { field: "budget_mode", width: 100 },
+        { field: "budget_max", width: 110 },
+        { field: "deadline", width: 120 },
+        { field: "publish_at", width: 170 },
+      ],
+      search: ["title", "urgency", "hi_tech_field", "budget_mode", "deadline"],
+      sort: "deadline",
+      condition: {
+        match: "and",
+        rules: [
+          { field: "status", op: "eq", value: "published" },
+          { field: "match_status", op: "in", value: ["waiting", "matching"] },
+        ],
+      },
+    },
+  ],
+};

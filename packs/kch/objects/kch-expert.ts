@@ -1,0 +1,77 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { contactFields } from "./contact-fields.ts";
+import { expertPerson, expertRecords, expertWork } from "./expert-fields.ts";
+import { listingStates } from "./listing-states.ts";
+import { processFields } from "./process-fields.ts";
+
+/** A person whose knowledge can be called upon. */
+export const kchExpert: ObjectInput = {
+  name: "kch_expert",
+  label: { zh: "专家", en: "Experts" },
+  labelField: "name_zh",
+  labelFieldEn: "name_en",
+  keyField: "code",
+  sort: "-created_at",
+  groups: [
+    { name: "basic", label: { zh: "基本信息", en: "Basics" } },
+    { name: "position", label: { zh: "单位与职称", en: "Institution and title" } },
+    { name: "field", label: { zh: "学科与方向", en: "Discipline and interests" } },
+    { name: "profile", label: { zh: "简介与服务", en: "Profile and services" } },
+    { name: "identifiers", label: { zh: "学术标识与指标", en: "Identifiers and figures" } },
+    { name: "contact", label: { zh: "联系方式", en: "Contact" } },
+    { name: "consent", label: { zh: "授权与认领", en: "Consent and claim" } },
+    { name: "process", label: { zh: "流程信息", en: "Process" } },
+  ],
+  fields: [...expertPerson, ...expertWork, ...expertRecords, ...contactFields([]), ...processFields],
+  indexes: [{ fields: ["status", "publish_at"] }, { fields: ["institution"] }, { fields: ["source_ref"] }],
+  states: listingStates,
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部专家", en: "All experts" },
+      columns: [
+        { field: "name_zh", width: 110 },
+        { field: "institution", width: 220 },
+        { field: "title_code", width: 130 },
+        { field: "disciplines", width: 200 },
+        { field: "research_directions", width: 280 },
+        { field: "availability", width: 100 },
+        { field: "status", width: 100 },
+        { field: "updated_at", width: 170 },
+      ],
+      search: ["name_zh", "institution", "title_rank", "disciplines", "research_directions", "status"],
+    },
+    {
+      name: "published",
+      label: { zh: "已发布", en: "Published" },
+      columns: [
+        { field: "code", width: 120 },
+        { field: "name_zh", width: 110 },
+        { field: "name_en", width: 150 },
+        { field: "institution", width: 220 },
+        { field: "title_code", width: 130 },
+        { field: "hi_tech_fields", width: 180 },
+        { field: "services", width: 240 },
+        { field: "publish_at", width: 170 },
+      ],
+      search: ["name_zh", "institution", "hi_tech_fields", "services", "availability"],
+      sort: "-publish_at",
+      condition: { match: "and", rules: [{ field: "status", op: "eq", value: "published" }] },
+    },
+    {
+      name: "unverified",
+      label: { zh: "待核验", en: "To be verified" },
+      columns: [
+        { field: "name_zh", width: 110 },
+        { field: "institution", width: 220 },
+        { field: "verify_status", width: 100 },
+        { field: "claimed_by_user", width: 120 },
+        { field: "contact_phone", width: 140 },
+        { field: "contact_email", width: 220 },
+        { field: "updated_at", width: 170 },
+      ],
+      search: ["name_zh", "institution", "verify_status"],
+      condition: { match: "and", rules: [{ field: "verify_status", op: "ne", value: "verified" }] },
+    },
+  ],
+};

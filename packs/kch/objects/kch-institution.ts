@@ -1,0 +1,91 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { contactFields } from "./contact-fields.ts";
+import { institutionProfile, institutionVerification } from "./institution-fields.ts";
+import { listingStates } from "./listing-states.ts";
+import { processFields } from "./process-fields.ts";
+
+/** A university, institute, firm or service organisation. */
+export const kchInstitution: ObjectInput = {
+  name: "kch_institution",
+  label: { zh: "机构", en: "Institutions" },
+  labelField: "name",
+  labelFieldEn: "name_en",
+  keyField: "credit_code",
+  sort: "-created_at",
+  groups: [
+    { name: "basic", label: { zh: "基本信息", en: "Basics" } },
+    { name: "profile", label: { zh: "机构概况", en: "Profile" } },
+    { name: "contact", label: { zh: "联系方式", en: "Contact" } },
+    { name: "verification", label: { zh: "认证信息", en: "Verification" } },
+    { name: "process", label: { zh: "流程信息", en: "Process" } },
+  ],
+  fields: [...institutionProfile, ...contactFields([]), ...institutionVerification, ...processFields],
+  indexes: [{ fields: ["status", "publish_at"] }, { fields: ["name"] }, { fields: ["source_ref"] }],
+  states: listingStates,
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部机构", en: "All institutions" },
+      columns: [
+        { field: "name", width: 260 },
+        { field: "org_type", width: 120 },
+        { field: "region_code", width: 110 },
+        { field: "hi_tech_fields", width: 200 },
+        { field: "tags", width: 220 },
+        { field: "credit_code", width: 180 },
+        { field: "status", width: 100 },
+        { field: "updated_at", width: 170 },
+      ],
+      search: ["name", "org_type", "region_code", "credit_code", "tags", "status"],
+    },
+    {
+      name: "supply",
+      label: { zh: "高校院所", en: "Universities and institutes" },
+      columns: [
+        { field: "name", width: 260 },
+        { field: "org_type", width: 120 },
+        { field: "region_code", width: 110 },
+        { field: "platforms", width: 320 },
+        { field: "equipment", width: 320 },
+        { field: "status", width: 100 },
+      ],
+      search: ["name", "region_code", "hi_tech_fields"],
+      sort: "name",
+      condition: {
+        match: "and",
+        rules: [{ field: "org_type", op: "in", value: ["university", "institute", "new_rd"] }],
+      },
+    },
+    {
+      name: "enterprises",
+      label: { zh: "企业", en: "Enterprises" },
+      columns: [
+        { field: "name", width: 260 },
+        { field: "industry_code", width: 180 },
+        { field: "region_code", width: 110 },
+        { field: "tags", width: 240 },
+        { field: "staff_size", width: 120 },
+        { field: "revenue_band", width: 140 },
+        { field: "status", width: 100 },
+      ],
+      search: ["name", "industry_code", "region_code", "tags"],
+      sort: "name",
+      condition: { match: "and", rules: [{ field: "org_type", op: "eq", value: "enterprise" }] },
+    },
+    {
+      name: "unverified",
+      label: { zh: "待认证", en: "To be verified" },
+      columns: [
+        { field: "name", width: 260 },
+        { field: "credit_code", width: 180 },
+        { field: "legal_person", width: 110 },
+        { field: "contact_name", width: 110 },
+        { field: "contact_phone", width: 140 },
+        { field: "verify_status", width: 100 },
+        { field: "updated_at", width: 170 },
+      ],
+      search: ["name", "credit_code", "verify_status"],
+      condition: { match: "and", rules: [{ field: "verify_status", op: "ne", value: "verified" }] },
+    },
+  ],
+};

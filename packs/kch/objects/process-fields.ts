@@ -1,0 +1,62 @@
+import type { FieldInput } from "@kezhuan/packs/in-group";
+import { inGroup } from "@kezhuan/packs/in-group";
+
+/** State, publication and origin, alike in every object of the pack. */
+export const processFields: readonly FieldInput[] = inGroup("process", [
+  {
+    name: "status",
+    label: { zh: "状态", en: "State" },
+    kind: "code",
+    settings: { dict: "kch_status" },
+    readonly: true,
+  },
+  {
+    name: "publish_at",
+    label: { zh: "发布时间", en: "Published" },
+    kind: "datetime",
+    readonly: true,
+  },
+  {
+    name: "source",
+    label: { zh: "数据来源", en: "Origin" },
+    kind: "code",
+    settings: { dict: "kch_source" },
+    default: "staff",
+  },
+  {
+    name: "source_ref",
+    label: { zh: "来源标识", en: "Reference in origin" },
+    kind: "text",
+    settings: { maxLength: 200 },
+    searchable: true,
+    help: {
+      zh: "导入文件名、原系统编号等，便于追溯",
+      en: "File, number in the other system and the like, to trace the record back",
+    },
+  },
+  {
+    name: "internal_note",
+    label: { zh: "内部备注", en: "Internal note" },
+    kind: "longtext",
+    settings: { maxLength: 2000 },
+    help: { zh: "仅工作人员可见", en: "Seen by staff only" },
+  },
+]);
+
+/** What a review leaves behind. */
+export const reviewFields: readonly FieldInput[] = inGroup("process", [
+  {
+    name: "reviewer",
+    label: { zh: "审核人", en: "Reviewer" },
+    kind: "ref",
+    settings: { object: "sys_user" },
+    readonly: true,
+  },
+  { name: "reviewed_at", label: { zh: "审核时间", en: "Reviewed" }, kind: "datetime", readonly: true },
+  {
+    name: "review_comment",
+    label: { zh: "审核意见", en: "Review comment" },
+    kind: "longtext",
+    settings: { maxLength: 2000 },
+  },
+]);

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { openWorld } from "./testing/world.ts";
+import { findObjectProblems } from "./testing/object-problems.ts";
+import { findSetProblems } from "./testing/record-problems.ts";
+import {
+  findDictProblems,
+  findGrantProblems,
+  findMenuProblems,
+  findRepeatedNames,
+} from "./testing/pack-problems.ts";
+
+const world = openWorld();
+
+describe.each([...world.defs])("pack $name", (def) => {
+  test("names no object, dictionary, role or menu twice", () => {
+    expect(findRepeatedNames(def)).toEqual([]);
+  });
+
+  test("leads every menu item somewhere, for roles and objects that exist", () => {
+    expect(findMenuProblems(world, def)).toEqual([]);
+  });
+
+  test("grants only what exists", () => {
+    expect(def.grants.flatMap((grant) => findGrantProblems(world, grant))).toEqual([]);
+  });
+});
+
+test.each(world.defs.flatMap((def) => def.dicts))(
+  "dictionary $name has each code and each name once, and every parent before its children",
+  (dict) => {
+    expect(findDictProblems(dict)).toEqual([]);
+  },
+);
+
+describe.each([...world.objects.values()])("object $name", (object) => {
+  test("names only what exists and has settings, defaults and states that can be read", () => {
+    expect(findObjectProblems(world, object)).toEqual([]);
+  });
+
+  test("has a default view with columns and a search row", () => {
+    const [first] = object.views;
+    expect(first).toMatchObject({ name: "default" });
+    expect(first?.columns.length).toBeGreaterThan(3);
+    expect(first?.search.length).toBeGreaterThan(0);
+  });
+});
+
+describe("the checks themselves", () => {
+  const broken = { object: "kch_expert", role: "ROLE_NOBODY", actions: ["fly"], read: ["wings"] };
+
+  test("report a grant that names nothing real", () => {
+    const condition = { match: "and", rules: [{ field: "status", op: "eq", value: "asleep" }] };
+    const problems = findGrantProblems(world, { ...broken, condition });
+    for (const part of ["no role", "no action", "no field", "default order", "asleep"]) {
+      expect(problems.join("\n")).toContain(part);
+    }
+  });
+
+  test("report records that could not be installed or could not have come about", () => {
+    const base = { title: "储能电站预警", code: "XQ-1", status: "published", nonsense: 1 };
+    const wrong = {
+      budget_min: "20",
+      budget_max: "9",
+      deadline: "2026-02-30",
+      urgency: "panic",
+      indicators: [{ name: "时间", operator: "roughly", value: "1" }],
+      publisher_institution: { key: "nobody" },
+    };
+    const problems = findSetProblems(world, [
+      { object: "kch_demand", key: "code", records: [{ ...base, ...wrong }, { code: "XQ-1" }] },
+      { object: "kch_unicorn", records: [] },
+    ]);
+    const expected = [
+      "no field nonsense",
+      "budget_min 20 is beyond budget_max 9",
+      "deadline: wrongType",
+      "panic is not in kch_urgency",
+      "roughly is not in kch_metric_operator",
+      "nothing has the key nobody",
+      "demand_type is missing",
+      "title is missing",
+      "code XQ-1 occurs twice",
+      "no object kch_unicorn",
+    ];
+    for (const part of expected) expect(problems.join("\n")).toContain(part);
+  });
+
+  test("report an object whose parts do not fit", () => {
+    const object = world.objects.get("kch_demand");
+    const text = { zh: "坏", en: "bad" };
+    const problems = findObjectProblems(world, {
+      ...object!,
+      sort: "keywords",
+      fields: [
+        ...object!.fields,
+        { name: "sort", label: text, kind: "code", settings: { dict: "no_such" }, group: "nowhere" },
+        { name: "depth", label: text, kind: "integer", settings: { max: 1 }, default: 2 },
+      ],
+      views: [{ name: "default", label: text, columns: [{ field: "gone" }], search: [] }],
+    });
+    for (const part of ["reserved", "no dictionary", "no group", "tooBig", "cannot sort", "no field gone"]) {
+      expect(problems.join("\n")).toContain(part);
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import type { PackInput, RecordSet } from "@kezhuan/contract/metadata/pack";
+import { kchPack } from "./kch/pack.ts";
+import { buildDemo } from "./kch/demo/demo.ts";
+import { systemPack } from "./system/pack.ts";
+
+/** A pack as an installation gets it. */
+export interface InstalledPack {
+  def: PackInput;
+  /** Sample content for a new, empty installation; every call answers the same. */
+  demo?: () => RecordSet[];
+}
+
+/** In the order of installation: what a pack refers to stands before it. */
+export const packs: readonly InstalledPack[] = [{ def: systemPack }, { def: kchPack, demo: buildDemo }];

@@ -1,0 +1,23 @@
+import type { PackInput } from "@kezhuan/contract/metadata/pack";
+
+type Grants = NonNullable<PackInput["grants"]>;
+
+const enabled = { match: "and", rules: [{ field: "enabled", op: "eq", value: true }] };
+
+/** What a role of staff needs so that references to people and departments show a name. */
+export function grantDirectory(role: string): Grants {
+  return [
+    { role, object: "sys_user", actions: ["read"], read: ["name"], condition: enabled },
+    { role, object: "qd_org", actions: ["read"], read: ["name", "name_en", "sort_no"], condition: enabled },
+  ];
+}
+
+/** The same for people from outside: their own name and departments only. */
+export function grantOwnEntry(role: string): Grants {
+  const self = { match: "and", rules: [{ field: "id", op: "eq", value: "$user.id" }] };
+  const own = { match: "and", rules: [{ field: "id", op: "in", value: "$user.deptIds" }] };
+  return [
+    { role, object: "sys_user", actions: ["read"], read: ["name"], condition: self },
+    { role, object: "qd_org", actions: ["read"], read: ["name", "name_en", "sort_no"], condition: own },
+  ];
+}

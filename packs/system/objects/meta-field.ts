@@ -1,0 +1,67 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+
+/** The description of one field of an object. */
+export const metaField: ObjectInput = {
+  name: "meta_field",
+  label: { zh: "字段", en: "Fields" },
+  labelField: "title",
+  labelFieldEn: "title_en",
+  readonly: true,
+  sort: "sort_no,name",
+  fields: [
+    {
+      name: "object",
+      label: { zh: "对象", en: "Object" },
+      kind: "ref",
+      settings: { object: "meta_object" },
+      required: true,
+    },
+    {
+      name: "name",
+      label: { zh: "字段名", en: "Name" },
+      kind: "text",
+      settings: { maxLength: 48 },
+      required: true,
+      searchable: true,
+    },
+    {
+      name: "title",
+      label: { zh: "名称", en: "Title" },
+      kind: "text",
+      settings: { maxLength: 100 },
+      searchable: true,
+    },
+    {
+      name: "title_en",
+      label: { zh: "英文名称", en: "English title" },
+      kind: "text",
+      settings: { maxLength: 150 },
+      searchable: true,
+    },
+    { name: "kind", label: { zh: "类型", en: "Kind" }, kind: "text", settings: { maxLength: 30 } },
+    {
+      name: "sort_no",
+      label: { zh: "排序", en: "Order" },
+      kind: "integer",
+      settings: { min: 0, max: 99999 },
+    },
+    { name: "definition", label: { zh: "定义", en: "Definition" }, kind: "json" },
+  ],
+  indexes: [{ fields: ["object", "name"], unique: true }],
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部字段", en: "All fields" },
+      columns: [
+        { field: "object", width: 160 },
+        { field: "name", width: 200 },
+        { field: "title", width: 180 },
+        { field: "title_en", width: 200 },
+        { field: "kind", width: 110 },
+        { field: "sort_no", width: 80 },
+      ],
+      search: ["object", "name", "title", "kind"],
+      pageSize: 100,
+    },
+  ],
+};

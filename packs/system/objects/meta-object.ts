@@ -1,0 +1,60 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+
+/** The description of an object, as the engine holds it. */
+export const metaObject: ObjectInput = {
+  name: "meta_object",
+  label: { zh: "对象", en: "Objects" },
+  labelField: "title",
+  labelFieldEn: "title_en",
+  keyField: "name",
+  readonly: true,
+  sort: "name",
+  fields: [
+    {
+      name: "name",
+      label: { zh: "对象名", en: "Name" },
+      kind: "text",
+      settings: { maxLength: 48 },
+      required: true,
+      unique: true,
+      searchable: true,
+    },
+    {
+      name: "title",
+      label: { zh: "名称", en: "Title" },
+      kind: "text",
+      settings: { maxLength: 100 },
+      searchable: true,
+    },
+    {
+      name: "title_en",
+      label: { zh: "英文名称", en: "English title" },
+      kind: "text",
+      settings: { maxLength: 150 },
+      searchable: true,
+    },
+    {
+      name: "pack",
+      label: { zh: "所属业务包", en: "Pack" },
+      kind: "text",
+      settings: { maxLength: 48 },
+      help: { zh: "带来该对象的业务包", en: "The pack that brought the object" },
+    },
+    { name: "definition", label: { zh: "定义", en: "Definition" }, kind: "json" },
+  ],
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部对象", en: "All objects" },
+      columns: [
+        { field: "name", width: 200 },
+        { field: "title", width: 180 },
+        { field: "title_en", width: 220 },
+        { field: "pack", width: 120 },
+        { field: "updated_at", width: 170 },
+      ],
+      search: ["name", "title", "pack"],
+      pageSize: 50,
+    },
+  ],
+};

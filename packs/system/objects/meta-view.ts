@@ -1,0 +1,65 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+
+/** A saved way of looking at an object's list. */
+export const metaView: ObjectInput = {
+  name: "meta_view",
+  label: { zh: "视图", en: "Views" },
+  labelField: "title",
+  labelFieldEn: "title_en",
+  readonly: true,
+  sort: "sort_no,name",
+  fields: [
+    {
+      name: "object",
+      label: { zh: "对象", en: "Object" },
+      kind: "ref",
+      settings: { object: "meta_object" },
+      required: true,
+    },
+    {
+      name: "name",
+      label: { zh: "视图名", en: "Name" },
+      kind: "text",
+      settings: { maxLength: 48 },
+      required: true,
+      searchable: true,
+    },
+    {
+      name: "title",
+      label: { zh: "名称", en: "Title" },
+      kind: "text",
+      settings: { maxLength: 100 },
+      searchable: true,
+    },
+    {
+      name: "title_en",
+      label: { zh: "英文名称", en: "English title" },
+      kind: "text",
+      settings: { maxLength: 150 },
+      searchable: true,
+    },
+    {
+      name: "sort_no",
+      label: { zh: "排序", en: "Order" },
+      kind: "integer",
+      settings: { min: 0, max: 99999 },
+    },
+    { name: "definition", label: { zh: "定义", en: "Definition" }, kind: "json" },
+  ],
+  indexes: [{ fields: ["object", "name"], unique: true }],
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部视图", en: "All views" },
+      columns: [
+        { field: "object", width: 180 },
+        { field: "name", width: 160 },
+        { field: "title", width: 200 },
+        { field: "title_en", width: 220 },
+        { field: "sort_no", width: 80 },
+      ],
+      search: ["object", "name", "title"],
+      pageSize: 50,
+    },
+  ],
+};

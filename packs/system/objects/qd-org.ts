@@ -1,0 +1,113 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { inGroup } from "@kezhuan/packs/in-group";
+
+/** A department; its `parent` is the department above. */
+export const qdOrg: ObjectInput = {
+  name: "qd_org",
+  label: { zh: "部门", en: "Departments" },
+  labelField: "name",
+  labelFieldEn: "name_en",
+  keyField: "code",
+  sort: "sort_no,name",
+  groups: [
+    { name: "basic", label: { zh: "基本信息", en: "Basics" } },
+    { name: "titles", label: { zh: "称谓", en: "Titles" } },
+    { name: "contact", label: { zh: "负责人", en: "Head" } },
+  ],
+  fields: [
+    ...inGroup("basic", [
+      {
+        name: "name",
+        label: { zh: "部门名称", en: "Name" },
+        kind: "text",
+        settings: { maxLength: 100 },
+        required: true,
+        searchable: true,
+      },
+      {
+        name: "name_en",
+        label: { zh: "英文名称", en: "English name" },
+        kind: "text",
+        settings: { maxLength: 150 },
+        searchable: true,
+      },
+      {
+        name: "code",
+        label: { zh: "部门编码", en: "Code" },
+        kind: "text",
+        settings: { maxLength: 60 },
+        unique: true,
+        searchable: true,
+      },
+      {
+        name: "parent",
+        label: { zh: "上级部门", en: "Parent" },
+        kind: "ref",
+        settings: { object: "qd_org" },
+      },
+      {
+        name: "industry",
+        label: { zh: "所属行业", en: "Industry" },
+        kind: "code",
+        settings: { dict: "gb_industry" },
+      },
+      {
+        name: "sort_no",
+        label: { zh: "排序", en: "Order" },
+        kind: "integer",
+        settings: { min: 0, max: 99999 },
+        default: 100,
+      },
+      { name: "enabled", label: { zh: "启用", en: "Enabled" }, kind: "boolean", default: true },
+    ]),
+    ...inGroup("titles", [
+      {
+        name: "user_title",
+        label: { zh: "成员称谓", en: "Title of members" },
+        kind: "text",
+        settings: { maxLength: 40 },
+        help: {
+          zh: "界面上对本部门普通成员的称呼，如“专员”",
+          en: "What the interface calls the members of this department",
+        },
+      },
+      {
+        name: "trainer_title",
+        label: { zh: "导师称谓", en: "Title of trainers" },
+        kind: "text",
+        settings: { maxLength: 40 },
+        help: {
+          zh: "界面上对本部门指导人员的称呼，如“导师”",
+          en: "What the interface calls those who train others here",
+        },
+      },
+    ]),
+    ...inGroup("contact", [
+      { name: "leader", label: { zh: "负责人", en: "Head" }, kind: "text", settings: { maxLength: 60 } },
+      {
+        name: "phone",
+        label: { zh: "联系电话", en: "Phone" },
+        kind: "text",
+        settings: { maxLength: 30, format: "phone" },
+      },
+    ]),
+  ],
+  indexes: [{ fields: ["parent"] }],
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部部门", en: "All departments" },
+      columns: [
+        { field: "name", width: 240 },
+        { field: "code", width: 140 },
+        { field: "parent", width: 180 },
+        { field: "leader", width: 110 },
+        { field: "phone", width: 140 },
+        { field: "sort_no", width: 80 },
+        { field: "enabled", width: 80 },
+      ],
+      search: ["name", "code", "parent", "enabled"],
+      pageSize: 100,
+    },
+  ],
+};

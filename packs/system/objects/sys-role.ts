@@ -1,0 +1,57 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+
+/** A bundle of grants and menus that memberships name. */
+export const sysRole: ObjectInput = {
+  name: "sys_role",
+  label: { zh: "角色", en: "Roles" },
+  labelField: "name",
+  labelFieldEn: "name_en",
+  keyField: "code",
+  sort: "code",
+  fields: [
+    {
+      name: "code",
+      label: { zh: "角色编码", en: "Code" },
+      kind: "text",
+      settings: { maxLength: 60, pattern: "^ROLE_[A-Z0-9_]+$" },
+      required: true,
+      fixed: true,
+      unique: true,
+      searchable: true,
+      help: {
+        zh: "以 ROLE_ 开头的大写字母、数字和下划线，建立后不能修改",
+        en: "ROLE_ followed by capitals, digits and underscores; cannot be changed later",
+      },
+    },
+    {
+      name: "name",
+      label: { zh: "角色名称", en: "Name" },
+      kind: "text",
+      settings: { maxLength: 60 },
+      required: true,
+      searchable: true,
+    },
+    {
+      name: "name_en",
+      label: { zh: "英文名称", en: "English name" },
+      kind: "text",
+      settings: { maxLength: 100 },
+    },
+    { name: "enabled", label: { zh: "启用", en: "Enabled" }, kind: "boolean", default: true },
+    { name: "remark", label: { zh: "备注", en: "Remark" }, kind: "longtext", settings: { maxLength: 500 } },
+  ],
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部角色", en: "All roles" },
+      columns: [
+        { field: "code", width: 200 },
+        { field: "name", width: 180 },
+        { field: "name_en", width: 200 },
+        { field: "enabled", width: 80 },
+        { field: "remark", width: 280 },
+      ],
+      search: ["code", "name", "enabled"],
+    },
+  ],
+};

@@ -1,0 +1,66 @@
+import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { gbIndustryDict } from "./dicts/gb-industry.ts";
+import { identityDict } from "./dicts/identity.ts";
+import { menuTargetDict } from "./dicts/menu-target.ts";
+import { grantDirectory, grantOwnEntry } from "./directory-grants.ts";
+import { systemMenus } from "./menus.ts";
+import { metaField } from "./objects/meta-field.ts";
+import { metaObject } from "./objects/meta-object.ts";
+import { metaView } from "./objects/meta-view.ts";
+import { qdOrg } from "./objects/qd-org.ts";
+import { sysAccess } from "./objects/sys-access.ts";
+import { sysDictItem } from "./objects/sys-dict-item.ts";
+import { sysDict } from "./objects/sys-dict.ts";
+import { sysMember } from "./objects/sys-member.ts";
+import { sysMenu } from "./objects/sys-menu.ts";
+import { sysPost } from "./objects/sys-post.ts";
+import { sysRole } from "./objects/sys-role.ts";
+import { sysUser } from "./objects/sys-user.ts";
+
+/** The system's own administration. */
+export const systemPack: PackInput = {
+  name: "system",
+  label: { zh: "系统管理", en: "System administration" },
+  version: 1,
+  dicts: [identityDict, menuTargetDict, gbIndustryDict],
+  objects: [
+    qdOrg,
+    sysUser,
+    sysPost,
+    sysRole,
+    sysMember,
+    sysMenu,
+    sysAccess,
+    sysDict,
+    sysDictItem,
+    metaObject,
+    metaField,
+    metaView,
+  ],
+  roles: [
+    { code: "ROLE_ADMIN", label: { zh: "系统管理员", en: "Administrator" } },
+    { code: "ROLE_ANONYMOUS", label: { zh: "访客", en: "Visitor" } },
+    { code: "ROLE_DEFAULT", label: { zh: "默认角色", en: "Default role" } },
+    { code: "ROLE_MEMBER", label: { zh: "注册用户", en: "Registered user" } },
+  ],
+  grants: [...grantDirectory("ROLE_DEFAULT"), ...grantOwnEntry("ROLE_MEMBER")],
+  menus: [...systemMenus],
+  records: [
+    {
+      object: "qd_org",
+      key: "code",
+      records: [
+        { code: "root", name: "本机构", name_en: "Head office", sort_no: 0, enabled: true },
+        {
+          code: "portal",
+          name: "门户注册用户",
+          name_en: "Portal accounts",
+          parent: { key: "root" },
+          user_title: "注册用户",
+          sort_no: 999,
+          enabled: true,
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,125 @@
+import { kinds } from "@kezhuan/contract/kinds/registry";
+import type { FieldDef } from "@kezhuan/contract/metadata/field";
+import { reservedNames } from "@kezhuan/contract/metadata/names";
+import type { ObjectDef } from "@kezhuan/contract/metadata/object";
+import { standardFields } from "@kezhuan/contract/metadata/standard-fields";
+import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
+import type { Condition } from "@kezhuan/contract/query/condition";
+import { readSort } from "@kezhuan/contract/query/sort";
+import { findField, findRepeated } from "./world.ts";
+import type { World } from "./world.ts";
+import { columnsOf, findOperandProblems, findValueProblems } from "./value-problems.ts";
+
+const sortable = new Set([
+  "text",
+  "longtext",
+  "integer",
+  "decimal",
+  "boolean",
+  "date",
+  "datetime",
+  "code",
+  "id",
+]);
+
+/** Everything in an object's definition that names what is not there or would not compile. */
+export function findObjectProblems(world: World, object: ObjectDef): string[] {
+  const names = [...standardFields, ...object.fields].map((field) => field.name);
+  return [
+    ...findRepeated(names).map((name) => `${name} occurs twice`),
+    ...object.fields.flatMap((field) => findFieldProblems(world, object, field)),
+    ...findNamingProblems(object),
+    ...findStateProblems(world, object),
+    ...object.views.flatMap((view) =>
+      findViewProblems(world, object, view).map((problem) => `view ${view.name}: ${problem}`),
+    ),
+  ];
+}
+
+/** What is wrong with a condition on an object's rows. */
+export function findConditionProblems(world: World, object: ObjectDef, input: unknown): string[] {
+  const read = readCondition(input);
+  return "issues" in read ? [JSON.stringify(read.issues)] : findNodeProblems(world, object, read.group);
+}
+
+function findFieldProblems(world: World, object: ObjectDef, field: FieldDef): string[] {
+  const problems: string[] = [];
+  const { object: target, dict } = field.settings;
+  if (reservedNames.has(field.name)) problems.push("the name is reserved");
+  if (field.group !== undefined && !object.groups.some((group) => group.name === field.group)) {
+    problems.push(`no group ${field.group}`);
+  }
+  const settings = kinds[field.kind].settings.safeParse(field.settings);
+  if (!settings.success) return [`${field.name}: ${settings.error.message}`];
+  if (typeof target === "string" && !world.objects.has(target)) problems.push(`no object ${target}`);
+  for (const name of [dict, ...columnsOf(field).map((column) => column.dict)]) {
+    if (typeof name === "string" && !world.codes.has(name)) problems.push(`no dictionary ${name}`);
+  }
+  for (const column of columnsOf(field)) {
+    if ((column.type === "code") !== (column.dict !== undefined)) problems.push(`column ${column.name}`);
+  }
+  if (field.default !== undefined) problems.push(...findValueProblems(world, field, field.default));
+  return problems.map((problem) => `${field.name}: ${problem}`);
+}
+
+function findNamingProblems(object: ObjectDef): string[] {
+  const key = object.keyField ? [object.keyField] : [];
+  const named = [
+    object.labelField,
+    ...(object.labelFieldEn ? [object.labelFieldEn] : []),
+    ...key,
+    ...object.indexes.flatMap((index) => index.fields),
+    ...object.order.flatMap(({ low, high }) => [low, high]),
+  ];
+  const loose = key.filter((name) => findField(object, name)?.unique !== true);
+  return [
+    ...named.filter((name) => !findField(object, name)).map((name) => `no field ${name}`),
+    ...loose.map((name) => `the key ${name} is not unique`),
+    ...findSortProblems(object, object.sort),
+  ];
+}
+
+function findStateProblems(world: World, object: ObjectDef): string[] {
+  const actions = object.states?.transitions.map(({ action }) => action) ?? [];
+  const asked = object.fields.flatMap((field) => field.requiredFor ?? []);
+  const problems = [
+    ...findRepeated(actions).map((action) => `transition ${action} occurs twice`),
+    ...asked.filter((action) => !actions.includes(action)).map((action) => `no transition ${action}`),
+  ];
+  if (!object.states) return problems;
+  const { field: name, initial, transitions } = object.states;
+  const field = findField(object, name);
+  if (!field) return [...problems, `no field ${name}`];
+  const states = [initial, ...transitions.flatMap(({ from, to }) => [...from, to])];
+  return [...problems, ...states.flatMap((state) => findValueProblems(world, field, state))];
+}
+
+function findViewProblems(world: World, object: ObjectDef, view: ViewDef): string[] {
+  const columns = view.columns.map((column) => column.field);
+  const unknown = [...columns, ...view.search].filter((name) => !findField(object, name));
+  const narrow = view.columns.filter(({ width }) => width === undefined || width < 60);
+  return [
+    ...unknown.map((name) => `no field ${name}`),
+    ...findRepeated(columns).map((name) => `${name} is shown twice`),
+    ...narrow.map(({ field }) => `${field} has no proper width`),
+    ...(view.sort === undefined ? [] : findSortProblems(object, view.sort)),
+    ...(view.condition === undefined ? [] : findConditionProblems(world, object, view.condition)),
+  ];
+}
+
+function findSortProblems(object: ObjectDef, sort: string): string[] {
+  return readSort(sort)
+    .filter(({ field }) => !sortable.has(findField(object, field)?.kind ?? ""))
+    .map(({ field }) => `cannot sort by ${field}`);
+}
+
+function findNodeProblems(world: World, object: ObjectDef, node: Condition): string[] {
+  if (isGroup(node)) return node.rules.flatMap((rule) => findNodeProblems(world, object, rule));
+  const field = findField(object, node.field);
+  if (!field) return [`no field ${node.field}`];
+  if (!kinds[field.kind].operators.includes(node.op)) return [`${node.field} has no operator ${node.op}`];
+  if (node.value === undefined) return [];
+  const values: unknown[] = Array.isArray(node.value) ? node.value : [node.value];
+  return values.flatMap((value) => findOperandProblems(world, field, value));
+}
