@@ -1,0 +1,19 @@
+import { allCommands } from "./commands/all-commands.ts";
+import { runCommandLine } from "./commands/run-command-line.ts";
+
+/** The command line: `npm run kezhuan -- help` lists what it can do. */
+const status = await runCommandLine(allCommands, {
+  words: process.argv.slice(2),
+  environment: process.env,
+  say: (line) => console.log(line),
+  complain: (line) => console.error(line),
+  signal: watchSignals(),
+});
+process.exit(status);
+
+/** Asks the command to come to an end; one that is short simply gets there. */
+function watchSignals(): AbortSignal {
+  const abort = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => abort.abort());
+  return abort.signal;
+}

@@ -1,0 +1,17 @@
+import { createUserCommand } from "./create-user.ts";
+import { importCommand } from "./import.ts";
+import { migrateCommand } from "./migrate.ts";
+import type { Commands } from "./parse-command-line.ts";
+import { removeDemoCommand } from "./remove-demo.ts";
+import { resetPasswordCommand } from "./reset-password.ts";
+import { unlockCommand } from "./unlock.ts";
+
+/** Every command of `npm run kezhuan --`. */
+export const allCommands: Commands = {
+  migrate: migrateCommand,
+  import: importCommand,
+  "user create": createUserCommand,
+  "user reset-password": resetPasswordCommand,
+  unlock: unlockCommand,
+  "demo remove": removeDemoCommand,
+};

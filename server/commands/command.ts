@@ -1,0 +1,35 @@
+import type { Label, Language } from "@kezhuan/contract/metadata/label";
+import type { Config } from "../config.ts";
+
+export interface CommandOption {
+  /** What stands for the value in the help, such as `<code>`. */
+  value: string;
+  help: Label;
+  required?: boolean;
+  /** May be given several times. */
+  multiple?: boolean;
+}
+
+/** One command of the command line. */
+export interface Command {
+  /** Names of what is given without an option, in order; all are needed. */
+  args: readonly string[];
+  options?: Readonly<Record<string, CommandOption>>;
+  summary: Label;
+  /** The exit status: 0 when all was done, 2 when part of it was not. What cannot be done at all is thrown. */
+  run(call: CommandCall): Promise<number>;
+}
+
+export interface CommandCall {
+  args: readonly string[];
+  options: OptionValues;
+  config: Config;
+  language: Language;
+  /** Writes a line for the person at the terminal. */
+  say: (line: string) => void;
+  /** Aborted when the end was asked for. */
+  signal: AbortSignal;
+}
+
+/** Option name → the values given, never an empty list. */
+export type OptionValues = ReadonlyMap<string, readonly string[]>;

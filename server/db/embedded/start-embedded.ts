@@ -1,0 +1,174 @@
+import { realpathSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { takeDataLock } from "@kezhuan/server/lib/data-lock.mjs";
+import { makeFolder } from "@kezhuan/server/lib/make-folder.mjs";
+import { StartError } from "@kezhuan/server/lib/start-error.mjs";
+import type { ConnectionParts } from "../connect.ts";
+import { findBinaries } from "./binaries.ts";
+import { bootstrapDatabase, toConnection, toSuperuserConnection } from "./bootstrap.ts";
+import { ensureCluster } from "./create-cluster.ts";
+import { readCredentials } from "./credentials.ts";
+import { listEndpoints, type Endpoint, type Transport } from "./endpoints.ts";
+import { nameFolders, openWayInto, reachBinaries, type Folders } from "./folders.ts";
+import { chooseIdentity, type IdentityChoice } from "./identity.ts";
+import { launchPostmaster, type LaunchPlan, type RunningPostmaster } from "./launch.ts";
+import { clearLeftovers } from "./postmaster.ts";
+import { openServerLog, type ServerLog } from "./server-log.ts";
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  /** Where this process answers; told to a second one that wants the same folder. */
+  address?: string;
+  /** `account` never uses a user namespace (it matters only for root). */
+  identity?: IdentityChoice;
+  transport?: Transport;
+  /** Only for tests: without `fsync` a power cut destroys the database. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+export interface EmbeddedServer {
+  connection: ConnectionParts;
+  /** For making databases, in tests and backups. */
+  superuser: ConnectionParts;
+  stop(): Promise<void>;
+}
+
+/** Several processes and their overlap at a change of version fit; each connection costs some memory. */
+const defaults: Readonly<Record<string, string>> = {
+  max_connections: "60",
+  shared_buffers: "256MB",
+  // Errors of statements reach the application anyway, and may hold personal data.
+  log_min_messages: "log",
+  log_checkpoints: "off",
+  log_line_prefix: "%m [%p] ",
+};
+
+const SHARED_MEMORY_PATIENCE_MS = 15_000;
+const SLOWEST_RESTART_MS = 5_000;
+
+/** Starts the PostgreSQL of `dataDir` (made on first use) for this process alone. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  makeFolder(options.dataDir, 0o700);
+  const folders = nameFolders(realpathSync(options.dataDir));
+  const lock = await takeDataLock(folders.dataDir, options.address ?? "");
+  const log = openServerLog(folders.log);
+  const release = (): void => {
+    log.close();
+    lock.release();
+  };
+  try {
+    return await startLocked(options, { folders, log, release });
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+interface Held {
+  folders: Folders;
+  log: ServerLog;
+  release(): void;
+}
+
+async function startLocked(options: EmbeddedOptions, held: Held): Promise<EmbeddedServer> {
+  const { folders } = held;
+  const identity = chooseIdentity(options.identity);
+  openWayInto(identity, folders.dataDir);
+  const binaries = reachBinaries(identity, findBinaries(), folders.dataDir);
+  await ensureCluster(identity, binaries, folders);
+  await clearLeftovers(folders.cluster);
+  const credentials = readCredentials(folders);
+  const plan = {
+    identity,
+    binaries,
+    cluster: folders.cluster,
+    settings: { ...defaults, ...options.settings },
+    logDescriptor: held.log.descriptor,
+    logFile: folders.log,
+  };
+  const { endpoint, postmaster } = await launchAnywhere(options.transport ?? "automatic", plan, held);
+  const supervisor = supervise({ ...plan, endpoint }, postmaster);
+  try {
+    await bootstrapDatabase(folders, endpoint, credentials);
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
+  return {
+    connection: toConnection(endpoint, credentials),
+    superuser: toSuperuserConnection(endpoint, credentials),
+    stop: async () => {
+      await supervisor.stop();
+      endpoint.release();
+      held.release();
+    },
+  };
+}
+
+interface Launched {
+  endpoint: Endpoint;
+  postmaster: RunningPostmaster;
+}
+
+async function launchAnywhere(
+  transport: Transport,
+  plan: Omit<LaunchPlan, "endpoint">,
+  held: Held,
+): Promise<Launched> {
+  for (const open of listEndpoints(transport)) {
+    const endpoint = await open(plan.identity, held.folders);
+    const postmaster = await launchPatiently({ ...plan, endpoint }, held.log);
+    if (postmaster) return { endpoint, postmaster };
+    endpoint.release();
+    if (!/could not (?:bind|create|listen)|socket/i.test(held.log.readNew())) break;
+  }
+  throw new StartError(
+    `The embedded database did not start (${findReason(held.log)}): see ${held.folders.log}, or set DATABASE_URL.`,
+  );
+}
+
+/** The children of a killed postmaster need a moment to notice; until then they hold its shared memory. */
+async function launchPatiently(plan: LaunchPlan, log: ServerLog): Promise<RunningPostmaster | undefined> {
+  const deadline = Date.now() + SHARED_MEMORY_PATIENCE_MS;
+  for (;;) {
+    const before = log.readNew().length;
+    const postmaster = await launchPostmaster(plan);
+    if (postmaster) return postmaster;
+    const isHeld = /pre-existing shared memory block/.test(log.readNew().slice(before));
+    if (!isHeld || Date.now() > deadline) return undefined;
+    await sleep(100);
+  }
+}
+
+/** Starts it again when it ends unasked, on the same socket, so that the pool simply reconnects. */
+function supervise(plan: LaunchPlan, first: RunningPostmaster): { stop(): Promise<void> } {
+  const state = { current: first, isStopping: false, restarting: Promise.resolve() };
+  const restart = async (): Promise<void> => {
+    for (let attempt = 1; !state.isStopping; attempt += 1) {
+      await clearLeftovers(plan.cluster);
+      const next = await launchPostmaster(plan);
+      if (next) return watch(next);
+      await sleep(Math.min(200 * attempt, SLOWEST_RESTART_MS));
+    }
+  };
+  const watch = (postmaster: RunningPostmaster): void => {
+    state.current = postmaster;
+    void postmaster.ended.then(() => {
+      if (!state.isStopping) state.restarting = restart();
+    });
+  };
+  watch(first);
+  return {
+    stop: async () => {
+      state.isStopping = true;
+      await state.restarting;
+      await state.current.stop();
+    },
+  };
+}
+
+function findReason(log: ServerLog): string {
+  const lines = log.readNew().split("\n");
+  const line = lines.findLast((text) => /FATAL|PANIC|error/i.test(text)) ?? lines.at(-1) ?? "";
+  return line.replace(/^.*?(?:FATAL|PANIC):\s*/, "").trim() || "no reason given";
+}

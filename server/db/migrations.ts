@@ -1,0 +1,16 @@
+import type { Db } from "./connect.ts";
+import { up as base } from "./migrations/001-base.ts";
+import { up as session } from "./migrations/002-session.ts";
+import { up as engine } from "./migrations/003-engine.ts";
+
+export interface Migration {
+  name: string;
+  up(db: Db): Promise<void>;
+}
+
+/** In the order they are applied. Append only: a released migration is never edited, renamed or removed. */
+export const migrations: readonly Migration[] = [
+  { name: "001-base", up: base },
+  { name: "002-session", up: session },
+  { name: "003-engine", up: engine },
+];

@@ -1,0 +1,85 @@
+import { fail, type AppError, type ErrorKey } from "@kezhuan/contract/errors";
+import type { Issue } from "@kezhuan/contract/problems";
+import { DatabaseError } from "pg";
+
+const keyOfState: Record<string, ErrorKey> = {
+  "23505": "duplicate",
+  "23P01": "duplicate",
+  "23503": "stillReferenced",
+  "23001": "stillReferenced",
+  "40001": "conflict",
+  "40P01": "conflict",
+  "57014": "timeout",
+  "55P03": "timeout",
+  "57P01": "unavailable",
+  "57P02": "unavailable",
+  "57P03": "unavailable",
+  "57P05": "unavailable",
+  "25P03": "unavailable",
+};
+
+/** By the first two characters, where the single state is not listed above. */
+const keyOfClass: Record<string, ErrorKey> = {
+  "22": "badInput",
+  "23": "badInput",
+  "54": "badInput",
+  "08": "unavailable",
+  "53": "unavailable",
+};
+
+const networkCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+
+/** What a failed statement means to the caller; undefined when it means a fault of ours. */
+export function translateDatabaseError(error: unknown): AppError | undefined {
+  if (error instanceof DatabaseError) return translateState(error);
+  return isConnectionFailure(error) ? fail("unavailable", { cause: error }) : undefined;
+}
+
+function translateState(error: DatabaseError): AppError | undefined {
+  const state = error.code ?? "";
+  if (state === "23503" && /not present|不存在/.test(error.detail ?? ""))
+    return withIssues("badInput", error);
+  const key = keyOfState[state] ?? keyOfClass[state.slice(0, 2)];
+  return key && withIssues(key, error);
+}
+
+function withIssues(key: ErrorKey, error: DatabaseError): AppError {
+  return fail(key, { cause: error, issues: findIssues(error) });
+}
+
+/** Columns bear the names of fields, so what the server says about a column holds for the field. */
+function findIssues(error: DatabaseError): Issue[] {
+  if (error.code === "23502" && error.column) return [{ field: error.column, problem: "required" }];
+  if (error.code !== "23505" && error.code !== "23503") return [];
+  const columns =
+    /^[^(]*\(([^()]+)\)=/
+      .exec(error.detail ?? "")?.[1]
+      ?.split(", ")
+      .map(unquote) ?? [];
+  const problem = error.code === "23505" ? "taken" : "unknownRecord";
+  const missing = /not present|不存在/.test(error.detail ?? "");
+  return error.code === "23505" || missing ? columns.map((field) => ({ field, problem })) : [];
+}
+
+/** The server quotes columns whose names are words of SQL. */
+function unquote(column: string): string {
+  return column.replace(/^"(.*)"$/, "$1");
+}
+
+/** The driver reports a lost or refused connection as a plain error. */
+function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && typeof error.code === "string")
+    return networkCodes.has(error.code) && "syscall" in error;
+  return /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/.test(
+    error.message,
+  );
+}

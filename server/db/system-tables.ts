@@ -1,0 +1,134 @@
+import type { Generated } from "kysely";
+
+/**
+ * The internal tables (schema `kz`) as Kysely sees them, one property per table. Whoever adds a migration
+ * adds its tables here; a test compares this list with a migrated database.
+ */
+export interface SystemTables {
+  "kz.migration": MigrationTable;
+  "kz.secret": SecretTable;
+  "kz.setting": SettingTable;
+  "kz.credential": CredentialTable;
+  "kz.login": LoginTable;
+  "kz.login_token": LoginTokenTable;
+  "kz.login_ticket": LoginTicketTable;
+  "kz.last_dept": LastDeptTable;
+  "kz.captcha": CaptchaTable;
+  "kz.attempt": AttemptTable;
+  "kz.pack": PackTable;
+  "kz.demo_record": DemoRecordTable;
+  "kz.request": RequestTable;
+  "kz.file": FileTable;
+}
+
+export interface MigrationTable {
+  name: string;
+  applied_at: Generated<string>;
+}
+
+export interface SecretTable {
+  name: string;
+  value: Buffer;
+}
+
+/** Switches of the installation that are no configuration of the process. */
+export interface SettingTable {
+  name: string;
+  value: unknown;
+}
+
+/** What is kept of a password: never the password, nor anything a login could be made from. */
+export interface CredentialTable {
+  user_id: string;
+  salt: Buffer;
+  iterations: number;
+  stored_key: Buffer;
+  must_change: boolean;
+  changed_at: Generated<string>;
+}
+
+export interface LoginTable {
+  id: string;
+  user_id: string;
+  address: string;
+  agent: string;
+  created_at: string;
+  last_used_at: string;
+  ended_at: string | null;
+  ended_because: string | null;
+}
+
+export interface LoginTokenTable {
+  hash: Buffer;
+  login_id: string;
+  kind: "access" | "refresh";
+  expires_at: string;
+  replaced_at: string | null;
+  successor: Buffer | null;
+}
+
+export interface LoginTicketTable {
+  hash: Buffer;
+  user_id: string;
+  step: string;
+  expires_at: string;
+}
+
+/** The department a user worked in last: where the next login starts. */
+export interface LastDeptTable {
+  user_id: string;
+  deptid: string;
+}
+
+export interface CaptchaTable {
+  uuid: string;
+  answer: string;
+  username: string | null;
+  iterations: number;
+  expires_at: string;
+}
+
+/** The turns taken lately under one limit. */
+export interface AttemptTable {
+  rule: string;
+  username: string;
+  address: string;
+  most: number;
+  period: string;
+  times: string[];
+  refused: boolean;
+  expires_at: string;
+}
+
+/** The packs as they were when they were last installed. */
+export interface PackTable {
+  name: string;
+  digest: string;
+  installed_at: string;
+}
+
+/** Records of the demo content, in the order they were made, so that they can be removed again. */
+export interface DemoRecordTable {
+  place: Generated<number>;
+  object: string;
+  id: string;
+}
+
+/** Creations a client may send twice without harm. */
+export interface RequestTable {
+  key: string;
+  ids: string[];
+  created_at: string;
+}
+
+export interface FileTable {
+  id: string;
+  object: string;
+  field: string;
+  record_id: string | null;
+  name: string;
+  size: number;
+  type: string;
+  uploaded_by: string | null;
+  created_at: string;
+}

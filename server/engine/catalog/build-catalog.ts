@@ -1,0 +1,124 @@
+import { kinds } from "@kezhuan/contract/kinds/registry";
+import type { FieldDef } from "@kezhuan/contract/metadata/field";
+import { reservedNames } from "@kezhuan/contract/metadata/names";
+import type { ObjectDef } from "@kezhuan/contract/metadata/object";
+import { standardFieldNames, standardFields } from "@kezhuan/contract/metadata/standard-fields";
+import type { Catalog, CatalogDict, CatalogField, CatalogObject, Grant, Referrer } from "./catalog.ts";
+import { quote, targetOf } from "./catalog.ts";
+
+/** An object definition with the pack it comes from. */
+export interface ObjectSource {
+  def: ObjectDef;
+  pack: string;
+}
+
+export interface CatalogSource {
+  version: number;
+  timeZone: string;
+  objects: readonly ObjectSource[];
+  dicts: readonly CatalogDict[];
+  grants: ReadonlyMap<string, ReadonlyMap<string, readonly Grant[]>>;
+}
+
+/**
+ * Resolves definitions into a catalog and checks that they fit together.
+ * Throws a plain Error naming object and field: definitions are the installation's, not a request's.
+ */
+export function buildCatalog(source: CatalogSource): Catalog {
+  const fields = new Map(source.objects.map(({ def }) => [def.name, resolveFields(def)]));
+  const referrers = collectReferrers(fields);
+  const objects = new Map<string, CatalogObject>();
+  for (const { def, pack } of source.objects) {
+    const own = fields.get(def.name) ?? new Map<string, CatalogField>();
+    checkDefinition(def, own);
+    objects.set(def.name, {
+      name: def.name,
+      def,
+      pack,
+      table: `obj.${quote(def.name)}`,
+      fields: own,
+      searchable: [...own.values()].filter((field) => field.def.searchable),
+      referrers: referrers.get(def.name) ?? [],
+    });
+  }
+  for (const [object, own] of fields) checkTargets(object, own, objects);
+  return {
+    version: source.version,
+    timeZone: source.timeZone,
+    objects,
+    dicts: new Map(source.dicts.map((dict) => [dict.name, dict])),
+    grants: source.grants,
+  };
+}
+
+function resolveFields(def: ObjectDef): ReadonlyMap<string, CatalogField> {
+  const fields = new Map<string, CatalogField>();
+  for (const field of standardFields) fields.set(field.name, resolveField(def.name, field, true));
+  for (const field of def.fields) {
+    if (fields.has(field.name)) throw new Error(`${def.name}.${field.name}: the name is taken`);
+    if (reservedNames.has(field.name)) throw new Error(`${def.name}.${field.name}: the name is reserved`);
+    fields.set(field.name, resolveField(def.name, field, false));
+  }
+  return fields;
+}
+
+function resolveField(object: string, def: FieldDef, standard: boolean): CatalogField {
+  const kind = kinds[def.kind];
+  const settings = kind.settings.safeParse(def.settings);
+  if (!settings.success) {
+    throw new Error(
+      `${object}.${def.name}: ${settings.error.issues.map((issue) => issue.message).join("; ")}`,
+    );
+  }
+  // Every kind's settings are an object; the registry's common type cannot say so.
+  return { name: def.name, def, kind, settings: settings.data as Record<string, unknown>, standard };
+}
+
+function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogField>): void {
+  const named = [
+    def.labelField,
+    ...(def.labelFieldEn ? [def.labelFieldEn] : []),
+    ...(def.keyField ? [def.keyField] : []),
+    ...def.indexes.flatMap((index) => index.fields),
+    ...def.order.flatMap((pair) => [pair.low, pair.high]),
+    ...(def.states ? [def.states.field] : []),
+    ...(def.states?.transitions ?? []).flatMap((one) => Object.keys(one.set ?? {})),
+    ...def.views.flatMap((view) => [...view.columns.map((column) => column.field), ...view.search]),
+  ];
+  for (const name of named) {
+    if (!fields.has(name)) throw new Error(`${def.name}: there is no field ${name}`);
+  }
+}
+
+function checkTargets(
+  object: string,
+  fields: ReadonlyMap<string, CatalogField>,
+  objects: ReadonlyMap<string, CatalogObject>,
+): void {
+  for (const field of fields.values()) {
+    const target = targetOf(field);
+    // Standard fields point at the system's own objects, which the very first installation is still bringing.
+    if (target && !standardFieldNames.has(field.name) && !objects.has(target)) {
+      throw new Error(`${object}.${field.name}: there is no object ${target}`);
+    }
+  }
+}
+
+/** Who made or changed a record is a note, not a tie: it never keeps an account from being deleted. */
+const notes: ReadonlySet<string> = new Set(["created_by", "updated_by"]);
+
+function collectReferrers(
+  objects: ReadonlyMap<string, ReadonlyMap<string, CatalogField>>,
+): Map<string, Referrer[]> {
+  const referrers = new Map<string, Referrer[]>();
+  for (const [object, fields] of objects) {
+    for (const field of fields.values()) {
+      const target = targetOf(field);
+      if (!target || notes.has(field.name)) continue;
+      const list = referrers.get(target) ?? [];
+      list.push({ object, field });
+      referrers.set(target, list);
+    }
+  }
+  return referrers;
+}

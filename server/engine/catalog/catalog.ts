@@ -1,0 +1,88 @@
+import { fail } from "@kezhuan/contract/errors";
+import type { Kind } from "@kezhuan/contract/kinds/kind";
+import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
+import type { FieldDef } from "@kezhuan/contract/metadata/field";
+import type { ObjectDef } from "@kezhuan/contract/metadata/object";
+import type { Group } from "@kezhuan/contract/query/condition";
+
+/** A field with its kind resolved and its settings parsed. */
+export interface CatalogField {
+  name: string;
+  def: FieldDef;
+  kind: Kind;
+  settings: Readonly<Record<string, unknown>>;
+  /** One of the fields every object has. */
+  standard: boolean;
+}
+
+/** A field of another object that refers to this one. */
+export interface Referrer {
+  object: string;
+  field: CatalogField;
+}
+
+export interface CatalogObject {
+  name: string;
+  def: ObjectDef;
+  /** Qualified and quoted. */
+  table: string;
+  /** Standard fields first, then the object's own in order. */
+  fields: ReadonlyMap<string, CatalogField>;
+  searchable: readonly CatalogField[];
+  referrers: readonly Referrer[];
+  /** Which pack brought it. */
+  pack: string;
+}
+
+export interface CatalogDict {
+  name: string;
+  items: readonly DictItem[];
+  codes: ReadonlySet<string>;
+}
+
+/** One rule of `sys_access`, ready to be compiled. */
+export interface Grant {
+  actions: ReadonlySet<string>;
+  /** Null: all fields. */
+  read: ReadonlySet<string> | null;
+  write: ReadonlySet<string> | null;
+  /** Null: all rows. */
+  condition: Group | null;
+}
+
+/** Everything the engine knows, frozen at one version. Shared by all requests that began with it. */
+export interface Catalog {
+  version: number;
+  /** IANA name; whole-day conditions are days there. */
+  timeZone: string;
+  objects: ReadonlyMap<string, CatalogObject>;
+  dicts: ReadonlyMap<string, CatalogDict>;
+  /** Role code → object name → grants. */
+  grants: ReadonlyMap<string, ReadonlyMap<string, readonly Grant[]>>;
+}
+
+/** The object of that name. Errors: `notFound`. */
+export function findObject(catalog: Catalog, name: string): CatalogObject {
+  const object = catalog.objects.get(name);
+  if (!object) throw fail("notFound", { issues: [{ field: "objname", problem: "unknown" }] });
+  return object;
+}
+
+/** Quotes a name for SQL. Names are checked by the catalog; this is the second lock on the door. */
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** Name of the object a reference field points at; undefined for other kinds. */
+export function targetOf(field: CatalogField): string | undefined {
+  const target = field.settings["object"];
+  return (field.def.kind === "ref" || field.def.kind === "refs") && typeof target === "string"
+    ? target
+    : undefined;
+}
+
+/** Name of the dictionary of a code field; undefined for other kinds. */
+export function dictOf(field: CatalogField): string | undefined {
+  const dict = field.settings["dict"];
+  return typeof dict === "string" ? dict : undefined;
+}

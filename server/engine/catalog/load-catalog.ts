@@ -1,0 +1,137 @@
+import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
+import { fieldSchema } from "@kezhuan/contract/metadata/field";
+import { objectSchema } from "@kezhuan/contract/metadata/object";
+import { viewSchema } from "@kezhuan/contract/metadata/view";
+import { readCondition } from "@kezhuan/contract/query/condition";
+import type { Db } from "@kezhuan/server/db/connect";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Log } from "../context.ts";
+import { buildCatalog } from "./build-catalog.ts";
+import type { ObjectSource } from "./build-catalog.ts";
+import type { Catalog, CatalogDict, Grant } from "./catalog.ts";
+
+export interface LoadOptions {
+  version: number;
+  timeZone: string;
+  log: Log;
+}
+
+/** Reads the whole catalog from the database: seven statements. Empty before the first pack is installed. */
+export async function loadCatalog(db: Db, options: LoadOptions): Promise<Catalog> {
+  const { version, timeZone } = options;
+  const [present] = await runSql<{ there: boolean }>(
+    db,
+    "select to_regclass('obj.meta_object') is not null as there",
+  );
+  if (!present?.there) return buildCatalog({ version, timeZone, objects: [], dicts: [], grants: new Map() });
+  const [objects, dicts, grants] = [
+    await loadObjects(db),
+    await loadDicts(db),
+    await loadGrants(db, options.log),
+  ];
+  return buildCatalog({ version, timeZone, objects, dicts, grants });
+}
+
+interface Defined {
+  object: string;
+  definition: unknown;
+}
+
+async function loadObjects(db: Db): Promise<ObjectSource[]> {
+  const objects = await runSql<{ id: string; pack: string; definition: object }>(
+    db,
+    "select id, pack, definition from obj.meta_object order by name",
+  );
+  const fields = await runSql<Defined>(
+    db,
+    "select object, definition from obj.meta_field order by object, sort_no",
+  );
+  const views = await runSql<Defined>(
+    db,
+    "select object, definition from obj.meta_view order by object, sort_no",
+  );
+  const fieldsOf = Map.groupBy(fields, (field) => field.object);
+  const viewsOf = Map.groupBy(views, (view) => view.object);
+  return objects.map(({ id, pack, definition }) => ({
+    pack,
+    def: objectSchema.parse({
+      ...definition,
+      fields: (fieldsOf.get(id) ?? []).map((field) => fieldSchema.parse(field.definition)),
+      views: (viewsOf.get(id) ?? []).map((view) => viewSchema.parse(view.definition)),
+    }),
+  }));
+}
+
+interface ItemRow {
+  dict: string;
+  code: string;
+  title: string;
+  title_en: string | null;
+  parent: string | null;
+  aliases: string[] | null;
+}
+
+async function loadDicts(db: Db): Promise<CatalogDict[]> {
+  const dicts = await runSql<{ id: string; name: string }>(db, "select id, name from obj.sys_dict");
+  const items = await runSql<ItemRow>(
+    db,
+    `select dict, code, title, title_en, parent, aliases from obj.sys_dict_item
+      where enabled is not false order by dict, sort_no nulls last, code`,
+  );
+  const itemsOf = Map.groupBy(items, (item) => item.dict);
+  return dicts.map(({ id, name }) => {
+    const own = (itemsOf.get(id) ?? []).map(toItem);
+    return { name, items: own, codes: new Set(own.map((item) => item.code)) };
+  });
+}
+
+function toItem(row: ItemRow): DictItem {
+  return {
+    code: row.code,
+    label: { zh: row.title, en: row.title_en ?? row.title },
+    ...(row.parent ? { parent: row.parent } : {}),
+    ...(row.aliases ? { aliases: row.aliases } : {}),
+  };
+}
+
+interface GrantRow {
+  id: string;
+  role: string;
+  object: string;
+  actions: string[] | null;
+  read_fields: string[] | null;
+  write_fields: string[] | null;
+  condition: unknown;
+}
+
+async function loadGrants(db: Db, log: Log): Promise<Catalog["grants"]> {
+  const rows = await runSql<GrantRow>(
+    db,
+    `select a.id, r.code as role, a.object, a.actions, a.read_fields, a.write_fields, a.condition
+       from obj.sys_access a join obj.sys_role r on r.id = a.role
+      where a.enabled is not false and r.enabled is not false order by a.id`,
+  );
+  const grants = new Map<string, Map<string, Grant[]>>();
+  for (const row of rows) {
+    const grant = toGrant(row, log);
+    if (!grant) continue;
+    const ofRole = grants.get(row.role) ?? new Map<string, Grant[]>();
+    grants.set(row.role, ofRole.set(row.object, [...(ofRole.get(row.object) ?? []), grant]));
+  }
+  return grants;
+}
+
+/** A rule that cannot be understood grants nothing: dropping only its condition would grant everything. */
+function toGrant(row: GrantRow, log: Log): Grant | undefined {
+  const read = row.condition === null ? undefined : readCondition(row.condition, "condition");
+  if (read && "issues" in read) {
+    log.warn({ grant: row.id, issues: read.issues }, "access rule cannot be understood and grants nothing");
+    return undefined;
+  }
+  return {
+    actions: new Set(row.actions ?? []),
+    read: row.read_fields && new Set(row.read_fields),
+    write: row.write_fields && new Set(row.write_fields),
+    condition: read && read.group.rules.length > 0 ? read.group : null,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Language } from "@kezhuan/contract/metadata/label";
+import type { Db } from "../db/connect.ts";
+import type { Catalog } from "./catalog/catalog.ts";
+
+/** Who acts. Roles are those of the department worked in. */
+export interface Actor {
+  kind: "anonymous" | "user" | "system";
+  userId: string | null;
+  username: string | null;
+  name: string;
+  /** Department worked in. */
+  deptid: string | null;
+  /** Every department the user is a member of. */
+  deptIds: readonly string[];
+  /** The department worked in and all below it. */
+  deptTree: readonly string[];
+  postIds: readonly string[];
+  /** Role codes, sorted. */
+  roles: readonly string[];
+  sessionId: string | null;
+}
+
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** First argument of everything that decides. `db` is the pool or the transaction: nothing else reaches the database. */
+export interface Ctx {
+  db: Db;
+  /** Connections on which a statement may take 100 ms only: what bounded counts run on. */
+  quickDb: Db;
+  actor: Actor;
+  catalog: Catalog;
+  language: Language;
+  now: () => Date;
+  /** Address of a file for this actor, signed and short-lived. */
+  fileUrl: (fileId: string) => string;
+  /** Told of committed writes to the system's own objects, before the caller is answered. */
+  onSystemWrite: (objname: string) => Promise<void>;
+  log: Log;
+}
+
+export const anonymousActor: Actor = {
+  kind: "anonymous",
+  userId: null,
+  username: null,
+  name: "",
+  deptid: null,
+  deptIds: [],
+  deptTree: [],
+  postIds: [],
+  roles: ["ROLE_ANONYMOUS"],
+  sessionId: null,
+};
+
+/** The installation itself: packs, start, command line. Every right, no user. */
+export const systemActor: Actor = { ...anonymousActor, kind: "system", name: "system", roles: [] };

@@ -1,0 +1,99 @@
+import type { Language } from "@kezhuan/contract/metadata/label";
+import type { Database } from "../db/connect.ts";
+import type { Catalog } from "./catalog/catalog.ts";
+import { loadCatalog } from "./catalog/load-catalog.ts";
+import type { Actor, Ctx, Log } from "./context.ts";
+import { systemActor } from "./context.ts";
+
+export interface EngineOptions {
+  database: Database;
+  /** Connections with a short time limit, for bounded counts. */
+  quick: Database;
+  timeZone: string;
+  now: () => Date;
+  log: Log;
+  signFile: (fileId: string, actor: Actor) => string;
+  /** Told of every committed write to the system's objects, wherever it was made. */
+  onSystemWrite: (objname: string) => void;
+}
+
+/** The metadata engine of one process: its catalog, kept as the database has it. */
+export interface Engine {
+  catalog(): Catalog;
+  context(actor: Actor, language: Language): Ctx;
+  /** The installation itself acting. */
+  systemContext(): Ctx;
+  reload(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What the catalog is loaded from. */
+const catalogObjects = new Set([
+  "meta_object",
+  "meta_field",
+  "meta_view",
+  "sys_dict",
+  "sys_dict_item",
+  "sys_role",
+  "sys_access",
+]);
+
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { database, quick, timeZone, log } = options;
+  let version = 1;
+  let catalog = await loadCatalog(database.db, { version, timeZone, log });
+  let loading: Promise<void> | undefined;
+  let again: Promise<void> | undefined;
+
+  const load = async () => {
+    catalog = await loadCatalog(database.db, { version: ++version, timeZone, log });
+  };
+  // A load under way may have read before the change that asks for this one.
+  const reload = (): Promise<void> => {
+    if (!loading) {
+      loading = load().finally(() => (loading = undefined));
+      return loading;
+    }
+    again ??= loading
+      .catch(() => undefined)
+      .then(() => {
+        again = undefined;
+        return reload();
+      });
+    return again;
+  };
+  const systemWrite = async (objname: string) => {
+    options.onSystemWrite(objname);
+    if (catalogObjects.has(objname)) await reload();
+  };
+  const elsewhere = (objname: string) => {
+    systemWrite(objname).catch((error: unknown) =>
+      log.error({ err: error }, "the catalog could not be reloaded"),
+    );
+  };
+  const stopListening = await database.listen("kz_records", elsewhere);
+  database.onListenRestored(() => elsewhere("meta_object"));
+
+  const context = (actor: Actor, language: Language): Ctx => ({
+    db: database.db,
+    quickDb: quick.db,
+    actor,
+    catalog,
+    language,
+    now: options.now,
+    fileUrl: (id) => options.signFile(id, actor),
+    onSystemWrite: systemWrite,
+    log,
+  });
+  return {
+    catalog: () => catalog,
+    context,
+    systemContext: () => context(systemActor, "zh"),
+    reload,
+    close: async () => {
+      await stopListening();
+      // A load that a last notification began still uses the database.
+      await (again ?? loading)?.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { packSchema } from "@kezhuan/contract/metadata/pack";
+import type { PackInput, RecordSet } from "@kezhuan/contract/metadata/pack";
+import type { Db } from "@kezhuan/server/db/connect";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { inTransaction } from "@kezhuan/server/db/transaction";
+import type { Engine } from "../engine.ts";
+import { installDemo } from "./demo.ts";
+import { installPack } from "./install-pack.ts";
+
+/** A pack with the sample content it has for a new installation. */
+export interface Installable {
+  def: PackInput;
+  demo?: () => RecordSet[];
+}
+
+/** Brings every pack, or what is new in it, into the database. */
+export async function installPacks(engine: Engine, packs: readonly Installable[]): Promise<void> {
+  for (const { def } of packs) {
+    const changed = await installPack(engine.systemContext(), def);
+    if (changed) await engine.reload();
+  }
+}
+
+const claimDemo =
+  "insert into kz.setting (name, value) values ('demo', $1) on conflict (name) do nothing returning name";
+
+/**
+ * Demo content, once in the life of a database; all of it or, when the process is killed meanwhile, nothing yet.
+ * True when it was brought in now.
+ */
+export async function installDemoOnce(engine: Engine, packs: readonly Installable[]): Promise<boolean> {
+  const ctx = engine.systemContext();
+  return inTransaction(ctx.db, async (tx) => {
+    const claimed = await runSql(tx, claimDemo, ["true"]);
+    if (claimed.length === 0) return false;
+    for (const { demo } of packs) {
+      if (demo) await installDemo({ ...ctx, db: tx }, packSchema.shape.records.parse(demo()));
+    }
+    return true;
+  });
+}
+
+/** Settles that a database gets no demo content, at a later start neither. */
+export async function declineDemo(db: Db): Promise<void> {
+  await runSql(db, claimDemo, ["false"]);
+}

@@ -1,0 +1,27 @@
+import type { KindName } from "@kezhuan/contract/kinds/names";
+import { datetimeSql } from "./datetime.ts";
+import { fileSql, jsonSql } from "./documents.ts";
+import { booleanSql, dateSql, decimalSql, idSql, integerSql, refSql } from "./scalars.ts";
+import type { SqlKind } from "./sql-kind.ts";
+import { codeSql, codesSql, longtextSql, refsSql, richtextSql, textSql, textsSql } from "./texts.ts";
+
+/** The SQL halves; a kind without one does not compile. */
+export const sqlKinds: Record<KindName, SqlKind> = {
+  id: idSql,
+  text: textSql,
+  longtext: longtextSql,
+  richtext: richtextSql,
+  integer: integerSql,
+  decimal: decimalSql,
+  boolean: booleanSql,
+  date: dateSql,
+  datetime: datetimeSql,
+  code: codeSql,
+  codes: codesSql,
+  ref: refSql,
+  refs: refsSql,
+  texts: textsSql,
+  file: fileSql,
+  image: fileSql,
+  json: jsonSql,
+};

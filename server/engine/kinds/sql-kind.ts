@@ -1,0 +1,30 @@
+import type { Operator } from "@kezhuan/contract/query/operators";
+
+/** The operators that are not the negation of another one. */
+export type PositiveOperator = Exclude<Operator, "ne" | "notLike" | "notIn" | "isNull" | "isNotNull">;
+
+/** A comparison to be written: values are canonical, `in` has several, the others one. */
+export interface Comparison {
+  op: PositiveOperator;
+  /** SQL of the field, already masked where it must be. */
+  expression: string;
+  values: readonly unknown[];
+  /** Adds a bound value and gives its placeholder. */
+  bind: (value: unknown) => string;
+  /** IANA name. */
+  timeZone: string;
+}
+
+/** The SQL half of a field kind. */
+export interface SqlKind {
+  /** Column type. */
+  column: string;
+  /** SQL that is true where the comparison holds; may be null for empty fields. */
+  compare(comparison: Comparison): string;
+  /** Absent: the field cannot be sorted by. */
+  order?(expression: string): string;
+  /** Canonical value → driver parameter. Absent: as it is. Never called with null. */
+  encode?(value: unknown): unknown;
+  /** Driver value → wire value; called with null too. Absent: as it is. */
+  decode?(value: unknown): unknown;
+}

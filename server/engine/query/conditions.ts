@@ -1,0 +1,166 @@
+import { conditionLimits, isGroup } from "@kezhuan/contract/query/condition";
+import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
+import type { Operator } from "@kezhuan/contract/query/operators";
+import { takesList, takesNoValue } from "@kezhuan/contract/query/operators";
+import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
+import { bindVariables } from "../access/variables.ts";
+import type { CatalogField } from "../catalog/catalog.ts";
+import { quote, targetOf } from "../catalog/catalog.ts";
+import { sqlKinds } from "../kinds/registry.ts";
+import type { PositiveOperator } from "../kinds/sql-kind.ts";
+import { bind, fieldExpression, findReadable, isMasked, openBeside, withoutRights } from "./scope.ts";
+import type { Scope } from "./scope.ts";
+
+/** SQL of a table and of the rows in it that the actor may read. The one door to stored data. */
+export interface Rows {
+  from: string;
+  where: string;
+}
+
+export function visibleRows(scope: Scope): Rows {
+  const { source, alias, policy } = scope;
+  const table = `${source} ${alias}`;
+  if (policy === null || policy.full) return { from: table, where: "true" };
+  if (!isMasked(scope)) return { from: table, where: anyGrant(scope, policy.reading) };
+  const conditions = policy.reading.map((grant) => compileGrant(scope, grant.condition));
+  const where = conditions.includes("true") ? "true" : `(${conditions.join(" or ")})`;
+  const flags = conditions.map((condition, index) => `(${condition}) as g${index}`);
+  return { from: `${table} cross join lateral (select ${flags.join(", ")}) ${alias}g`, where };
+}
+
+/**
+ * SQL of the rows one grant covers: its condition with the actor's values, seen by the engine itself.
+ * A condition that does not compile (its field was retired, say) covers no row.
+ */
+export function compileGrant(scope: Scope, condition: Group | null): string {
+  if (condition === null) return "true";
+  const { statement } = scope;
+  const { ctx, values, issues } = statement;
+  const bound = bindVariables(condition, {
+    actor: ctx.actor,
+    today: dayInZone(ctx.now(), ctx.catalog.timeZone),
+  });
+  if (!bound) return "false";
+  const before = { values: values.length, issues: issues.length };
+  const sql = compileGroup(withoutRights(scope), bound);
+  if (issues.length === before.issues) return sql;
+  ctx.log.warn(
+    { object: scope.object.name, issues: issues.slice(before.issues) },
+    "access rule does not compile",
+  );
+  values.length = before.values;
+  issues.length = before.issues;
+  return "false";
+}
+
+/** A grant without condition must be seen before the others bind values: PostgreSQL refuses values nobody uses. */
+function anyGrant(scope: Scope, grants: readonly { condition: Group | null }[]): string {
+  if (grants.some((grant) => grant.condition === null)) return "true";
+  const conditions = grants.map((grant) => compileGrant(scope, grant.condition));
+  return conditions.length === 0 ? "false" : `(${conditions.join(" or ")})`;
+}
+
+/** A negation and the operator it negates; together they split any set of rows in two. */
+const negations: Partial<Record<Operator, PositiveOperator>> = { ne: "eq", notLike: "like", notIn: "in" };
+
+/**
+ * Compiles a group to SQL that holds where it is true. It may be null where it is false: only leaves are ever negated,
+ * and they say `is not true` themselves; `is true` around the others would keep indexes from being used.
+ * An empty group is true: no condition.
+ */
+export function compileGroup(scope: Scope, group: Group): string {
+  if (group.rules.length === 0) return "true";
+  const parts = group.rules.map((rule) => compileCondition(scope, rule));
+  return parts.length === 1 ? String(parts[0]) : `(${parts.join(` ${group.match} `)})`;
+}
+
+export function compileCondition(scope: Scope, condition: Condition): string {
+  return isGroup(condition) ? compileGroup(scope, condition) : compileRule(scope, condition);
+}
+
+/** Compiles one rule. What cannot be understood becomes an issue of the statement, which must then not be run. */
+export function compileRule(scope: Scope, rule: Rule): string {
+  const path = rule.field.split(".");
+  if (path.length > conditionLimits.pathSteps + 1) return refuse(scope, rule);
+  const negated = negations[rule.op];
+  if (negated) return `(${compilePositive(scope, path, { ...rule, op: negated })}) is not true`;
+  if (rule.op === "isNull")
+    return `(${compilePositive(scope, path, { ...rule, op: "isNotNull" })}) is not true`;
+  return compilePositive(scope, path, rule);
+}
+
+function compilePositive(scope: Scope, path: readonly string[], rule: Rule): string {
+  const [name = "", ...rest] = path;
+  const field = findReadable(scope, name);
+  if (!field) return refuse(scope, rule);
+  if (rest.length > 0) return followReference(scope, field, { rest, rule });
+  if (!field.kind.operators.includes(rule.op)) {
+    scope.statement.issues.push({ field: rule.field, problem: "badOperator", params: { op: rule.op } });
+    return "false";
+  }
+  if (rule.op === "isNotNull") return `${fieldExpression(scope, field)} is not null`;
+  if (isLike(rule.op) && targetOf(field)) return compareLabel(scope, field, rule);
+  return compareValues(scope, field, rule);
+}
+
+function followReference(
+  scope: Scope,
+  field: CatalogField,
+  next: { rest: readonly string[]; rule: Rule },
+): string {
+  const target = targetOf(field);
+  if (!target) return refuse(scope, next.rule);
+  const beside = openBeside(scope, target);
+  const inner = compilePositive(beside, next.rest, next.rule);
+  return existsTarget(scope, field, { beside, inner });
+}
+
+/** `like` on a reference looks at what the reference shows. */
+function compareLabel(scope: Scope, field: CatalogField, rule: Rule): string {
+  const beside = openBeside(scope, String(targetOf(field)));
+  const label = findReadable(beside, beside.object.def.labelField);
+  const inner = label ? compareValues(beside, label, rule) : "false";
+  return existsTarget(scope, field, { beside, inner });
+}
+
+function existsTarget(scope: Scope, field: CatalogField, target: { beside: Scope; inner: string }): string {
+  const { from, where } = visibleRows(target.beside);
+  const reference = fieldExpression(scope, field);
+  const id = `${target.beside.alias}.${quote("id")}`;
+  const joins = field.def.kind === "refs" ? `${id} = any(${reference})` : `${id} = ${reference}`;
+  return `exists (select 1 from ${from} where ${joins} and ${where} and ${target.inner})`;
+}
+
+function compareValues(scope: Scope, field: CatalogField, rule: Rule): string {
+  const given = takesList(rule.op) && Array.isArray(rule.value) ? rule.value : [rule.value];
+  const values: unknown[] = [];
+  for (const value of given as unknown[]) {
+    const operand = field.kind.readOperand
+      ? field.kind.readOperand(value, field.settings)
+      : field.kind.read(value, field.settings);
+    if ("value" in operand && operand.value !== null) values.push(operand.value);
+    else {
+      const problem = "problem" in operand ? operand : { problem: "required" as const };
+      scope.statement.issues.push({ field: rule.field, ...problem });
+      return "false";
+    }
+  }
+  if (values.length === 0) return "false";
+  return sqlKinds[field.def.kind].compare({
+    // Negations and tests for emptiness are gone by now.
+    op: rule.op as PositiveOperator,
+    expression: fieldExpression(scope, field),
+    values,
+    bind: (value) => bind(scope.statement, value),
+    timeZone: scope.statement.ctx.catalog.timeZone,
+  });
+}
+
+function isLike(op: Operator): boolean {
+  return !takesNoValue(op) && op.startsWith("like");
+}
+
+function refuse(scope: Scope, rule: Rule): string {
+  scope.statement.issues.push({ field: rule.field, problem: "unknown" });
+  return "false";
+}

@@ -1,0 +1,88 @@
+import type { Issue } from "@kezhuan/contract/problems";
+import { grantsShowing, mayRead, policyOf, readsAlike } from "../access/policy.ts";
+import type { Policy } from "../access/policy.ts";
+import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
+import { findObject, quote } from "../catalog/catalog.ts";
+import type { Ctx } from "../context.ts";
+
+/** One SQL statement in the making: its bound values, what is wrong with the request, names for tables. */
+export interface Statement {
+  ctx: Ctx;
+  values: unknown[];
+  issues: Issue[];
+  aliases: number;
+}
+
+/** An object taking part in a statement under an alias, with the rights it is read by (null: the engine's own look). */
+export interface Scope {
+  statement: Statement;
+  object: CatalogObject;
+  alias: string;
+  policy: Policy | null;
+  /** What to read from; the object's table unless rows just written are looked at. */
+  source: string;
+}
+
+export function openStatement(ctx: Ctx): Statement {
+  return { ctx, values: [], issues: [], aliases: 0 };
+}
+
+/** Adds a value and gives its placeholder. */
+export function bind(statement: Statement, value: unknown): string {
+  return `$${statement.values.push(value)}`;
+}
+
+/** Brings an object in, to be read with the actor's rights. */
+export function openScope(statement: Statement, objname: string): Scope {
+  const object = findObject(statement.ctx.catalog, objname);
+  const policy = policyOf(statement.ctx.catalog, statement.ctx.actor, objname);
+  return { statement, object, alias: `t${statement.aliases++}`, policy, source: object.table };
+}
+
+/** The object in a statement of its own. An alias belongs to its statement: kept in another it would meet itself there. */
+export function reopenScope(ctx: Ctx, { object, policy }: Scope): Scope {
+  return { ...openScope(openStatement(ctx), object.name), policy };
+}
+
+/** Brings an object in beside a scope: under the same kind of look, with rights or without. */
+export function openBeside(scope: Scope, objname: string): Scope {
+  const opened = openScope(scope.statement, objname);
+  return scope.policy === null ? { ...opened, policy: null } : opened;
+}
+
+/** The same rows, looked at by the engine itself: access rules may use fields their user cannot read. */
+export function withoutRights(scope: Scope): Scope {
+  return { ...scope, policy: null };
+}
+
+/** The field, if it exists and can be read in some row; the two refusals are one, so that nobody learns the difference. */
+export function findReadable(scope: Scope, name: string): CatalogField | undefined {
+  const field = scope.object.fields.get(name);
+  if (!field) return undefined;
+  return scope.policy === null || mayRead(scope.policy, field) ? field : undefined;
+}
+
+/** True when rows differ in what can be read of them, so that grants must be told apart row by row. */
+export function isMasked(scope: Scope): boolean {
+  return scope.policy !== null && !readsAlike(scope.policy);
+}
+
+/** True when there may be rows in which the actor sees other fields but not this one. */
+export function isHiddenSomewhere(scope: Scope, field: CatalogField): boolean {
+  if (scope.policy === null || !isMasked(scope)) return false;
+  return grantsShowing(scope.policy, field).length < scope.policy.reading.length;
+}
+
+/** SQL of a field's value, empty in the rows where the actor may not read it. */
+export function fieldExpression(scope: Scope, field: CatalogField): string {
+  const column = `${scope.alias}.${quote(field.name)}`;
+  if (scope.policy === null || !isHiddenSomewhere(scope, field)) return column;
+  const showing = grantsShowing(scope.policy, field);
+  const conditions = showing.map((index) => grantFlag(scope, index));
+  return conditions.length === 0 ? "null" : `case when ${conditions.join(" or ")} then ${column} end`;
+}
+
+/** The column telling whether a reading grant covers the row; `fromClause` brings it in. */
+export function grantFlag(scope: Scope, index: number): string {
+  return `${scope.alias}g.g${index}`;
+}

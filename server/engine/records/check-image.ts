@@ -1,0 +1,56 @@
+import type { Issue } from "@kezhuan/contract/problems";
+import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
+import type { Values } from "./read-input.ts";
+
+/** A record as it will stand: what is stored with what is written over it. */
+export type Image = ReadonlyMap<string, unknown>;
+
+/** What must hold of a whole record whatever was changed: required fields and ordered pairs. */
+export function checkImage(object: CatalogObject, image: Image, prefix: string): Issue[] {
+  const issues: Issue[] = [];
+  for (const field of object.fields.values()) {
+    if (field.def.required && isEmpty(image.get(field.name))) {
+      issues.push({ field: prefix + field.name, problem: "required" });
+    }
+  }
+  for (const { low, high } of object.def.order) {
+    if (!inOrder(object.fields.get(low), image.get(low), image.get(high))) {
+      issues.push({ field: prefix + high, problem: "notAfter", params: { other: low } });
+    }
+  }
+  return issues;
+}
+
+/** The fields a transition wants filled. */
+export function checkTransition(object: CatalogObject, image: Image, action: string): Issue[] {
+  return [...object.fields.values()]
+    .filter((field) => field.def.requiredFor?.includes(action) && isEmpty(image.get(field.name)))
+    .map((field) => ({ field: field.name, problem: "required" }));
+}
+
+/** Defaults of the fields a new record does not name. */
+export function addDefaults(object: CatalogObject, values: Values): void {
+  for (const field of object.fields.values()) {
+    if (field.def.default === undefined || values.has(field.name)) continue;
+    const read = field.kind.read(field.def.default, field.settings);
+    if (!("value" in read))
+      throw new Error(`${object.name}.${field.name}: the default is not a value of its kind`);
+    values.set(field.name, read.value);
+  }
+  const { states } = object.def;
+  if (states && !values.has(states.field)) values.set(states.field, states.initial);
+}
+
+/** No value, an empty text or an empty list. */
+export function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function inOrder(field: CatalogField | undefined, low: unknown, high: unknown): boolean {
+  if (!field || isEmpty(low) || isEmpty(high)) return true;
+  const numeric = field.def.kind === "integer" || field.def.kind === "decimal";
+  // Days, instants and year-months in canonical form are ordered as texts.
+  return numeric ? Number(low) <= Number(high) : String(low) <= String(high);
+}

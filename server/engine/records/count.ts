@@ -1,0 +1,42 @@
+import type { PageInput } from "@kezhuan/contract/api/records";
+import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Ctx } from "../context.ts";
+import { openScope, openStatement } from "../query/scope.ts";
+import { compileFilter, findView } from "./page-request.ts";
+
+export interface Count {
+  total: number;
+  exact: boolean;
+}
+
+/** Counted exactly up to here; beyond it people want to know "many", not how many. */
+const exactUpTo = 10_000;
+
+/**
+ * How many rows the request's filter leaves. `auto`: exact up to 10,000, then that as a lower bound;
+ * undefined when even this takes longer than 100 ms. `exact` counts them all under the usual time limit.
+ */
+export async function countRows(
+  ctx: Ctx,
+  input: PageInput,
+  mode: "auto" | "exact",
+): Promise<Count | undefined> {
+  const statement = openStatement(ctx);
+  const scope = openScope(statement, input.objname);
+  const { from, where } = compileFilter(scope, input, findView(scope.object, input.viewid));
+  // The page's own compilation reports what is wrong.
+  if (statement.issues.length > 0) return undefined;
+  const limit = mode === "auto" ? ` limit ${exactUpTo + 1}` : "";
+  const text = `select count(*) as total from (select 1 from ${from} where ${where}${limit}) counted`;
+  const db = mode === "auto" && !ctx.db.isTransaction ? ctx.quickDb : ctx.db;
+  try {
+    const [row] = await runSql<{ total: number }>(db, text, statement.values);
+    const total = row?.total ?? 0;
+    if (mode === "auto" && total > exactUpTo) return { total: exactUpTo, exact: false };
+    return { total, exact: true };
+  } catch (error) {
+    if (mode === "auto" && translateDatabaseError(error)?.key === "timeout") return undefined;
+    throw error;
+  }
+}

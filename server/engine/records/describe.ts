@@ -1,0 +1,124 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { baseActions } from "@kezhuan/contract/metadata/access";
+import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
+import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { mayEver, policyOf, readableFields, writes } from "../access/policy.ts";
+import type { Policy } from "../access/policy.ts";
+import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
+import { dictOf, findObject } from "../catalog/catalog.ts";
+import type { Ctx } from "../context.ts";
+import { sqlKinds } from "../kinds/registry.ts";
+import { readableSort } from "../query/order.ts";
+import { findReadable, openScope, openStatement } from "../query/scope.ts";
+import type { Scope } from "../query/scope.ts";
+import { denied, isUsable } from "./page-request.ts";
+import { isEngineWritten } from "./read-input.ts";
+
+/** What an object is, as this actor may see it. From memory. Errors: 404, 401/403 without the right to read. */
+export function describeObject(ctx: Ctx, objname: string): ObjectMeta {
+  const object = findObject(ctx.catalog, objname);
+  const policy = policyOf(ctx.catalog, ctx.actor, objname);
+  const scope = openScope(openStatement(ctx), objname);
+  if (!mayEver(policy, "read")) throw denied(scope);
+  const { def } = object;
+  const fields = readableFields(object, policy);
+  const names = new Set(fields.map((field) => field.name));
+  const permissions = permissionsOn(object, policy);
+  const transitions = def.states?.transitions.filter((one) => permissions.includes(one.action));
+  return {
+    object: {
+      name: object.name,
+      label: def.label,
+      labelField: def.labelField,
+      ...(def.labelFieldEn ? { labelFieldEn: def.labelFieldEn } : {}),
+      sort: readableSort(scope, def.sort),
+      readonly: def.readonly,
+      groups: def.groups,
+      ...(def.states && names.has(def.states.field)
+        ? { states: { ...def.states, transitions: transitions ?? [] } }
+        : {}),
+    },
+    fields: fields.map((field) => describeField(object, policy, field)),
+    views: def.views.filter((view) => isUsable(scope, view)).map((view) => limitView(scope, view)),
+    forms: [],
+    dicts: collectDicts(ctx, fields),
+    permissions,
+  };
+}
+
+/** The actions an actor may take on some row of an object. */
+export function permissionsOn(object: CatalogObject, policy: Policy): string[] {
+  const actions = [...baseActions, ...(object.def.states?.transitions.map((one) => one.action) ?? [])];
+  const writing = new Set<string>(["create", "update", "delete", "import"]);
+  return [...new Set(actions)].filter(
+    (action) => mayEver(policy, action) && !(object.def.readonly && writing.has(action)),
+  );
+}
+
+/** `objname:action` for everything the actor may do. */
+export function listPermissions(ctx: Ctx): string[] {
+  return [...ctx.catalog.objects.values()].flatMap((object) =>
+    permissionsOn(object, policyOf(ctx.catalog, ctx.actor, object.name)).map(
+      (action) => `${object.name}:${action}`,
+    ),
+  );
+}
+
+function describeField(object: CatalogObject, policy: Policy, field: CatalogField): FieldMeta {
+  const { def } = field;
+  const writable =
+    policy.full || policy.grants.some((grant) => isWriting(grant.actions) && writes(grant, field.name));
+  return {
+    name: field.name,
+    label: def.label,
+    kind: def.kind,
+    settings: { ...field.settings },
+    required: def.required ?? false,
+    readonly: object.def.readonly || isEngineWritten(object, field) || !writable,
+    searchable: def.searchable ?? false,
+    sortable: sqlKinds[def.kind].order !== undefined,
+    operators: field.kind.operators,
+    ...(def.requiredFor ? { requiredFor: def.requiredFor } : {}),
+    ...(def.unique ? { unique: true } : {}),
+    ...(def.fixed ? { fixed: true } : {}),
+    ...(def.default === undefined ? {} : { default: def.default }),
+    ...(def.help ? { help: def.help } : {}),
+    ...(def.group ? { group: def.group } : {}),
+  };
+}
+
+function isWriting(actions: ReadonlySet<string>): boolean {
+  return actions.has("create") || actions.has("update");
+}
+
+/** Without the fields the actor cannot read; a view's condition is the engine's business. */
+function limitView(scope: Scope, view: ViewDef): ViewDef {
+  const { condition: _, ...shown } = view;
+  return {
+    ...shown,
+    columns: view.columns.filter((column) => findReadable(scope, column.field)),
+    search: view.search.filter((name) => findReadable(scope, name)),
+    ...(view.sort === undefined ? {} : { sort: readableSort(scope, view.sort) }),
+  };
+}
+
+function collectDicts(ctx: Ctx, fields: readonly CatalogField[]): Record<string, DictItem[]> {
+  const dicts: Record<string, DictItem[]> = {};
+  for (const field of fields) {
+    for (const name of dictsOf(field)) {
+      const dict = ctx.catalog.dicts.get(name);
+      if (dict) dicts[name] = [...dict.items];
+    }
+  }
+  return dicts;
+}
+
+function dictsOf(field: CatalogField): string[] {
+  const own = dictOf(field);
+  if (own !== undefined) return [own];
+  const columns = field.settings["columns"];
+  // The json kind's settings schema has checked the columns.
+  return Array.isArray(columns)
+    ? (columns as { dict?: string }[]).flatMap((column) => column.dict ?? [])
+    : [];
+}

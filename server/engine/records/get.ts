@@ -1,0 +1,71 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { fail, failField } from "@kezhuan/contract/errors";
+import { isId } from "@kezhuan/contract/kinds/ref";
+import type { Rule } from "@kezhuan/contract/query/condition";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Ctx } from "../context.ts";
+import { compileOrder, orderClause, readableSort } from "../query/order.ts";
+import { compileGroup, visibleRows } from "../query/conditions.ts";
+import { bind, openScope, openStatement } from "../query/scope.ts";
+import { selectFields } from "../query/select.ts";
+import type { DbRow } from "../query/select.ts";
+import { checkStatement } from "./issues.ts";
+import { chooseFields, equalityRules, requireRead } from "./page-request.ts";
+
+const parameters = new Set(["objname", "id"]);
+
+/**
+ * One record by id, or the first that meets the equality fields. One statement.
+ * Errors: 404 when there is none the actor may see, 400 without any condition, 401/403.
+ */
+export async function getRecord(
+  ctx: Ctx,
+  input: { objname: string; id?: string | undefined } & Record<string, unknown>,
+): Promise<WireRecord> {
+  const rules = equalityRules(input, parameters);
+  if (!input.id && rules.length === 0) throw failField("id", "required");
+  const [record] = await readRecords(ctx, { objname: input.objname, id: input.id, rules, limit: 1 });
+  if (!record) throw fail("notFound");
+  return record;
+}
+
+/** The records with these ids that the actor may see, in the order given. */
+export async function getRecords(ctx: Ctx, objname: string, ids: readonly string[]): Promise<WireRecord[]> {
+  const rules: Rule[] = [{ field: "id", op: "in", value: [...ids] }];
+  const records = await readRecords(ctx, { objname, id: undefined, rules, limit: ids.length });
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+interface Lookup {
+  objname: string;
+  id: string | undefined;
+  rules: Rule[];
+  limit: number;
+}
+
+async function readRecords(ctx: Ctx, { objname, id, rules, limit }: Lookup): Promise<WireRecord[]> {
+  const statement = openStatement(ctx);
+  const scope = openScope(statement, objname);
+  requireRead(scope);
+  const selection = selectFields(scope, chooseFields(scope, undefined));
+  const { from, where } = visibleRows(scope);
+  const parts = [where];
+  const lower = id?.toLowerCase();
+  if (lower !== undefined) {
+    // What has not the form of an id cannot be the id of anything.
+    if (!isId(lower)) throw fail("notFound");
+    parts.push(`${scope.alias}."id" = ${bind(statement, lower)}::uuid`);
+  }
+  parts.push(compileGroup(scope, { match: "and", rules }));
+  checkStatement(statement);
+  const order =
+    lower === undefined
+      ? ` order by ${orderClause(compileOrder(scope, readableSort(scope, scope.object.def.sort)), (key) => key.expression)}`
+      : "";
+  const inner = `select ${selection.columns.join(", ")} from ${from} where ${parts.join(" and ")}${order} limit ${limit}`;
+  const text =
+    selection.labels.length > 0 ? `select p.*, ${selection.labels.join(", ")} from (${inner}) p` : inner;
+  const rows = await runSql<DbRow>(ctx.db, text, statement.values);
+  return rows.map((row) => selection.toRecord(row));
+}

@@ -1,0 +1,75 @@
+import type { Grant } from "../catalog/catalog.ts";
+import { quote } from "../catalog/catalog.ts";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Ctx } from "../context.ts";
+import { compileGrant, visibleRows } from "../query/conditions.ts";
+import { bind, openScope, openStatement } from "../query/scope.ts";
+import type { Scope } from "../query/scope.ts";
+import type { DbRow } from "../query/select.ts";
+import type { Image } from "./check-image.ts";
+import { grantsFor } from "./write-rows.ts";
+
+/** A stored record with what the actor may do about it. */
+export interface Current {
+  id: string;
+  version: number;
+  /** Stored values, whether the actor may read them or not. */
+  image: Image;
+  /** Names of the fields the actor reads in this row; null: all. */
+  readable: ReadonlySet<string> | null;
+  /** The grants for the action that cover this row; undefined: every right. */
+  covering: readonly Grant[] | undefined;
+}
+
+export interface CurrentRequest {
+  objname: string;
+  ids: readonly string[];
+  action: string;
+  /** Keep others from changing the rows until the transaction ends. */
+  lock: boolean;
+}
+
+/** Stored records by id, those only that the actor may see. One statement. */
+export async function loadCurrent(ctx: Ctx, request: CurrentRequest): Promise<Map<string, Current>> {
+  const statement = openStatement(ctx);
+  const scope = openScope(statement, request.objname);
+  const grants = grantsFor(scope, request.action);
+  const reading = scope.policy?.full ? [] : (scope.policy?.reading ?? []);
+  const { from, where } = visibleRows(scope);
+  const columns = [...scope.object.fields.keys()].map((name) => `${scope.alias}.${quote(name)}`);
+  grants?.forEach((grant, index) =>
+    columns.push(`(${compileGrant(scope, grant.condition)}) as "_w${index}"`),
+  );
+  reading.forEach((grant, index) =>
+    columns.push(`(${compileGrant(scope, grant.condition)}) as "_r${index}"`),
+  );
+  const ids = bind(statement, request.ids);
+  const rows = await runSql<DbRow>(
+    ctx.db,
+    `select ${columns.join(", ")} from ${from} where ${where} and ${scope.alias}.id = any(${ids}::uuid[])` +
+      (request.lock ? ` order by ${scope.alias}.id for update of ${scope.alias}` : ""),
+    statement.values,
+  );
+  return new Map(rows.map((row) => [String(row["id"]), toCurrent(scope, row, grants)]));
+}
+
+function toCurrent(scope: Scope, row: DbRow, grants: readonly Grant[] | undefined): Current {
+  return {
+    id: String(row["id"]),
+    version: Number(row["version"]),
+    image: new Map([...scope.object.fields.keys()].map((name) => [name, row[name] ?? null])),
+    readable: readableIn(scope, row),
+    covering: grants?.filter((_, index) => row[`_w${index}`] === true),
+  };
+}
+
+function readableIn(scope: Scope, row: DbRow): ReadonlySet<string> | null {
+  if (scope.policy === null || scope.policy.full) return null;
+  const names = new Set<string>();
+  for (const [index, grant] of scope.policy.reading.entries()) {
+    if (row[`_r${index}`] !== true) continue;
+    if (grant.fields === null) return null;
+    for (const name of grant.fields) names.add(name);
+  }
+  return names;
+}

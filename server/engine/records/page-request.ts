@@ -1,0 +1,104 @@
+import { pageInput, pageLimits } from "@kezhuan/contract/api/records";
+import type { PageInput } from "@kezhuan/contract/api/records";
+import { fail, failField } from "@kezhuan/contract/errors";
+import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { readCondition } from "@kezhuan/contract/query/condition";
+import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
+import { mayEver } from "../access/policy.ts";
+import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
+import { compileKeyword } from "../query/keyword.ts";
+import { compileGroup, visibleRows } from "../query/conditions.ts";
+import { findReadable, reopenScope } from "../query/scope.ts";
+import type { Scope } from "../query/scope.ts";
+
+const callParameters = new Set(Object.keys(pageInput.shape));
+
+/** Every form field that is none of the call's own is an equality condition; left empty it is none. */
+export function equalityRules(input: Record<string, unknown>, parameters = callParameters): Rule[] {
+  return Object.entries(input)
+    .filter(([name, value]) => !parameters.has(name) && value !== "" && value !== null && value !== undefined)
+    .map(([field, value]) => ({ field, op: "eq", value }));
+}
+
+/** Errors: `forbidden` when the object cannot be read at all (401 for a visitor). */
+export function requireRead(scope: Scope): void {
+  if (scope.policy && !mayEver(scope.policy, "read")) throw denied(scope);
+}
+
+/** The refusal of an action nobody granted: a visitor is asked to log in first. */
+export function denied(scope: Scope): Error {
+  return fail(scope.statement.ctx.actor.kind === "anonymous" ? "unauthenticated" : "forbidden");
+}
+
+/** The view named, as the object has it. Errors: 400. */
+export function findView(object: CatalogObject, viewid: string | undefined): ViewDef | undefined {
+  if (viewid === undefined || viewid === "") return undefined;
+  const view = object.def.views.find(({ name }) => name === viewid);
+  if (!view) throw failField("viewid", "unknown");
+  return view;
+}
+
+/** The fields asked for, or all that can be read; `id` and `version` are always there. */
+export function chooseFields(scope: Scope, names: readonly string[] | undefined): CatalogField[] {
+  const all = [...scope.object.fields.values()].filter((field) => findReadable(scope, field.name));
+  if (!names) return all;
+  for (const name of names) {
+    if (!findReadable(scope, name)) scope.statement.issues.push({ field: name, problem: "unknown" });
+  }
+  const chosen = new Set(["id", "version", ...names]);
+  return all.filter((field) => chosen.has(field.name));
+}
+
+export interface Filter {
+  from: string;
+  where: string;
+  /** True when nothing but the actor's rights limits the rows. */
+  bare: boolean;
+}
+
+/** Everything that limits the rows of a list: rights, view, equality fields, high search, keyword. */
+export function compileFilter(scope: Scope, input: PageInput, view?: ViewDef): Filter {
+  const { from, where } = visibleRows(scope);
+  const rules: Condition[] = equalityRules(input);
+  const given = readGiven(scope, input.highsearch);
+  if (given) rules.push(given);
+  if (view && isUsable(scope, view)) rules.push(...viewRules(view));
+  else if (view) scope.statement.issues.push({ field: "viewid", problem: "unknown" });
+  const parts = where === "true" ? [] : [where];
+  if (rules.length > 0) parts.push(compileGroup(scope, { match: "and", rules }));
+  if (input.keyword) parts.push(compileKeyword(scope, input.keyword));
+  return {
+    from,
+    where: parts.length === 0 ? "true" : parts.join(" and "),
+    bare: rules.length === 0 && !input.keyword,
+  };
+}
+
+/** True when the actor can read what the view's condition goes by; for others there is no such view. */
+export function isUsable(scope: Scope, view: ViewDef): boolean {
+  const trial = reopenScope(scope.statement.ctx, scope);
+  compileGroup(trial, { match: "and", rules: viewRules(view) });
+  return trial.statement.issues.length === 0;
+}
+
+function viewRules(view: ViewDef): Condition[] {
+  if (view.condition === undefined) return [];
+  const read = readCondition(view.condition);
+  // Pack checks refuse such a view; nobody is shown anything by one that came another way.
+  return "issues" in read ? [{ field: "", op: "isNull" }] : [read.group];
+}
+
+function readGiven(scope: Scope, given: unknown): Group | undefined {
+  if (given === undefined || given === null || given === "") return undefined;
+  const read = readCondition(given);
+  if ("issues" in read) {
+    scope.statement.issues.push(...read.issues);
+    return undefined;
+  }
+  return read.group.rules.length > 0 ? read.group : undefined;
+}
+
+/** Rows of a page: as asked, as the view has it, or the default. */
+export function pageSizeOf(input: PageInput, view?: ViewDef): number {
+  return input.pageSize ?? view?.pageSize ?? pageLimits.defaultSize;
+}

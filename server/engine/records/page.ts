@@ -1,0 +1,129 @@
+import type { PageInput, PageOutput, WireRecord } from "@kezhuan/contract/api/records";
+import { failField } from "@kezhuan/contract/errors";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Ctx } from "../context.ts";
+import { readCursor, writeCursor } from "../query/cursor.ts";
+import { afterPosition, compileOrder, orderClause, readableSort } from "../query/order.ts";
+import type { OrderKey } from "../query/order.ts";
+import { bind, openScope, openStatement } from "../query/scope.ts";
+import type { Scope } from "../query/scope.ts";
+import { selectFields } from "../query/select.ts";
+import type { DbRow } from "../query/select.ts";
+import { countRows } from "./count.ts";
+import { checkStatement } from "./issues.ts";
+import { chooseFields, compileFilter, findView, pageSizeOf, requireRead } from "./page-request.ts";
+
+/**
+ * A page of the records the actor may see, in one statement, and one more when they must be counted.
+ * Errors: 401/403 without the right to read, 404 unknown object, 400 for anything in the request that
+ * is not understood, 408.
+ */
+export async function pageRecords(ctx: Ctx, input: PageInput): Promise<PageOutput> {
+  const request = compilePage(ctx, input);
+  const { pageNum, pageSize, before, mode } = request;
+  // Whether rows must be counted is known only after the page; guessing "yes" saves a round trip when it is right.
+  const counting = mode === "none" ? undefined : countRows(ctx, input, mode);
+  counting?.catch(() => undefined);
+  const found = await runSql<DbRow>(ctx.db, request.text, request.values);
+  const rows = found.slice(0, pageSize);
+  const last = rows.at(-1);
+  const reached = found.length > 0 ? before + found.length : 0;
+  // A position says how many rows there were before it when it was made; how many there are now must be counted.
+  const complete =
+    input.after === undefined && found.length <= pageSize && (found.length > 0 || pageNum === 1);
+  const count = complete ? { total: reached, exact: true } : await counting;
+  const total = count && (input.after !== undefined || count.total > reached) ? count.total : reached;
+  return {
+    data: rows.map((row) => request.toRecord(row)),
+    total: mode === "none" ? null : total,
+    totalIsExact: mode !== "none" && (count?.exact ?? false),
+    pageNum,
+    pageSize,
+    next: found.length > pageSize && last ? request.nextOf(last) : null,
+  };
+}
+
+interface PageRequest {
+  text: string;
+  values: unknown[];
+  pageNum: number;
+  pageSize: number;
+  /** Rows before this page. */
+  before: number;
+  mode: "auto" | "exact" | "none";
+  toRecord(row: DbRow): WireRecord;
+  nextOf(row: DbRow): string;
+}
+
+function compilePage(ctx: Ctx, input: PageInput): PageRequest {
+  const statement = openStatement(ctx);
+  const scope = openScope(statement, input.objname);
+  requireRead(scope);
+  const view = findView(scope.object, input.viewid);
+  const selection = selectFields(scope, chooseFields(scope, input.fields));
+  const { from, where } = compileFilter(scope, input, view);
+  const sort = input.sort || readableSort(scope, view?.sort ?? scope.object.def.sort);
+  const keys = compileOrder(scope, sort);
+  const position = placePage(scope, input, { sort, keys, pageSize: pageSizeOf(input, view) });
+  const mode = input.count ?? "auto";
+  if (mode === "exact" && ctx.actor.kind === "anonymous")
+    throw failField("count", "oneOf", { values: "auto, none" });
+  checkStatement(statement);
+  const columns = [...selection.columns, ...keys.map((key, index) => `${key.expression} as "_s${index}"`)];
+  const inner =
+    `select ${columns.join(", ")} from ${from} where ${where}${position.after}` +
+    ` order by ${orderClause(keys, (key) => key.expression)} ${position.limit}`;
+  return {
+    text: withLabels(inner, selection.labels, keys),
+    values: statement.values,
+    pageNum: position.pageNum,
+    pageSize: position.pageSize,
+    before: position.before,
+    mode,
+    toRecord: (row) => selection.toRecord(row),
+    nextOf: (row) =>
+      writeCursor({
+        sort,
+        pageNum: position.pageNum + 1,
+        before: position.before + position.pageSize,
+        // Sortable kinds come from the driver as these.
+        values: keys.map((_, index) => row[`_s${index}`] as string | number | boolean | null),
+      }),
+  };
+}
+
+/** Labels are looked up for the rows of the page only, so they come outside of the limit. */
+function withLabels(inner: string, labels: readonly string[], keys: readonly OrderKey[]): string {
+  if (labels.length === 0) return inner;
+  const order = orderClause(keys, (key, index) => `p."_s${index}"${collation(key)}`);
+  return `select p.*, ${labels.join(", ")} from (${inner}) p order by ${order}`;
+}
+
+function collation(key: OrderKey): string {
+  return key.expression.endsWith('collate "zh-x-icu"') ? ' collate "zh-x-icu"' : "";
+}
+
+interface Placing {
+  sort: string;
+  keys: readonly OrderKey[];
+  pageSize: number;
+}
+
+function placePage(scope: Scope, input: PageInput, { sort, keys, pageSize }: Placing) {
+  // One row more than asked tells whether there is a next page.
+  const limit = `limit ${bind(scope.statement, pageSize + 1)}`;
+  if (input.after) {
+    const cursor = readCursor(input.after, sort, keys);
+    const after = ` and ${afterPosition(scope, keys, cursor.values)}`;
+    return { after, limit, pageNum: cursor.pageNum, before: cursor.before, pageSize };
+  }
+  const pageNum = input.pageNum ?? 1;
+  const before = (pageNum - 1) * pageSize;
+  return {
+    after: "",
+    limit: before > 0 ? `${limit} offset ${bind(scope.statement, before)}` : limit,
+    pageNum,
+    before,
+    pageSize,
+  };
+}

@@ -1,0 +1,93 @@
+import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
+import type { Condition, Group } from "@kezhuan/contract/query/condition";
+import type { Issue } from "@kezhuan/contract/problems";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { isKnownVariable, isVariable } from "../access/variables.ts";
+import type { CatalogObject } from "../catalog/catalog.ts";
+import { quote } from "../catalog/catalog.ts";
+import type { Ctx } from "../context.ts";
+import { compileGroup } from "../query/conditions.ts";
+import { openScope, openStatement } from "../query/scope.ts";
+import type { Image } from "./check-image.ts";
+import type { Pending } from "./resolve-links.ts";
+
+export interface CheckedRecord extends Pending {
+  image: Image;
+}
+
+type RecordCheck = (ctx: Ctx, record: CheckedRecord) => Issue[] | Promise<Issue[]>;
+
+/** What metadata cannot say about the engine's own objects. */
+const checks: Record<string, RecordCheck> = {
+  sys_access: checkGrant,
+  qd_org: (ctx, record) => checkTree(ctx, "qd_org", record),
+  sys_menu: (ctx, record) => checkTree(ctx, "sys_menu", record),
+};
+
+/** Checks a record about to be written, as it will stand. */
+export async function checkRecord(ctx: Ctx, object: CatalogObject, record: CheckedRecord): Promise<Issue[]> {
+  const check = Object.hasOwn(checks, object.name) ? checks[object.name] : undefined;
+  return check ? check(ctx, record) : [];
+}
+
+/** An access rule that would not compile is refused when it is written: later it could only mean "nothing". */
+function checkGrant(ctx: Ctx, { image, prefix }: CheckedRecord): Issue[] {
+  const object = ctx.catalog.objects.get(String(image.get("object")));
+  if (!object) return [{ field: `${prefix}object`, problem: "unknownRecord" }];
+  const issues: Issue[] = [];
+  for (const list of ["read_fields", "write_fields"]) {
+    const names = (image.get(list) ?? []) as string[];
+    if (!names.every((name) => object.fields.has(name)))
+      issues.push({ field: prefix + list, problem: "unknown" });
+  }
+  const condition = image.get("condition");
+  if (condition === null || condition === undefined) return issues;
+  const read = readCondition(condition, `${prefix}condition`);
+  return "issues" in read
+    ? [...issues, ...read.issues]
+    : [...issues, ...checkCondition(ctx, object.name, { group: read.group, prefix })];
+}
+
+function checkCondition(
+  ctx: Ctx,
+  objname: string,
+  { group, prefix }: { group: Group; prefix: string },
+): Issue[] {
+  const unknown = variablesIn(group).filter((name) => !isKnownVariable(name));
+  if (unknown.length > 0)
+    return [{ field: `${prefix}condition`, problem: "oneOf", params: { values: "$user.…, $today" } }];
+  const statement = openStatement(ctx);
+  const scope = { ...openScope(statement, objname), policy: null };
+  compileGroup(scope, withoutVariables(group));
+  return statement.issues.map((issue) => ({ ...issue, field: `${prefix}condition.${issue.field}` }));
+}
+
+function variablesIn(condition: Condition): string[] {
+  if (isGroup(condition)) return condition.rules.flatMap(variablesIn);
+  const values: unknown[] = Array.isArray(condition.value) ? condition.value : [condition.value];
+  return values.filter(isVariable);
+}
+
+/** A variable's value is known only later; a test for emptiness needs none and checks the field all the same. */
+function withoutVariables(condition: Group): Group {
+  const rules = condition.rules.map((rule): Condition => {
+    if (isGroup(rule)) return withoutVariables(rule);
+    return variablesIn(rule).length > 0 ? { field: rule.field, op: "isNotNull" } : rule;
+  });
+  return { match: condition.match, rules };
+}
+
+/** Nothing may stand below itself. */
+async function checkTree(ctx: Ctx, objname: string, { id, values, prefix }: CheckedRecord): Promise<Issue[]> {
+  const parent = values.get("parent");
+  if (typeof parent !== "string") return [];
+  const rows = await runSql(
+    ctx.db,
+    `with recursive above as (
+       select id, parent from obj.${quote(objname)} where id = $1
+       union select o.id, o.parent from obj.${quote(objname)} o join above a on o.id = a.parent)
+     select 1 from above where id = $2 limit 1`,
+    [parent, id],
+  );
+  return parent === id || rows.length > 0 ? [{ field: `${prefix}parent`, problem: "unknownRecord" }] : [];
+}

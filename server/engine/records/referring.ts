@@ -1,0 +1,59 @@
+import { fail } from "@kezhuan/contract/errors";
+import type { AppError } from "@kezhuan/contract/errors";
+import type { ReferrersData } from "@kezhuan/contract/api/envelope";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Referrer } from "../catalog/catalog.ts";
+import { findObject, quote } from "../catalog/catalog.ts";
+import type { Ctx } from "../context.ts";
+import { labelExpression } from "../query/labels.ts";
+import { visibleRows } from "../query/conditions.ts";
+import { bind, openScope, openStatement } from "../query/scope.ts";
+
+/** The answer names so many; the rest is counted. */
+const mostNamed = 20;
+
+/** Ids of the records that refer to some of `ids` through a field, whoever may see them. */
+export async function findReferring(
+  ctx: Ctx,
+  { object, field }: Referrer,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { table } = findObject(ctx.catalog, object);
+  const column = quote(field.name);
+  const holds = field.def.kind === "refs" ? `${column} && $1::uuid[]` : `${column} = any($1::uuid[])`;
+  const rows = await runSql<{ id: string }>(ctx.db, `select id from ${table} where ${holds}`, [ids]);
+  return rows.map((row) => row.id);
+}
+
+/** The refusal: names some referring records that the actor may see, counts all others. Ids by the name of their object. */
+export async function reportReferring(
+  ctx: Ctx,
+  refusing: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<AppError> {
+  const data: Omit<ReferrersData, "errors"> = { referrers: [], hidden: 0 };
+  for (const [objname, ids] of refusing) {
+    const seen = await nameVisible(ctx, objname, [...ids]);
+    const named = seen.slice(0, mostNamed - data.referrers.length);
+    data.referrers.push(...named);
+    data.hidden += ids.size - named.length;
+  }
+  return fail("stillReferenced", { data: { ...data } });
+}
+
+async function nameVisible(
+  ctx: Ctx,
+  objname: string,
+  ids: readonly string[],
+): Promise<ReferrersData["referrers"]> {
+  const statement = openStatement(ctx);
+  const scope = openScope(statement, objname);
+  const { from, where } = visibleRows(scope);
+  const label = labelExpression(scope) ?? "null::text";
+  const rows = await runSql<{ id: string; label: string | null }>(
+    ctx.db,
+    `select ${scope.alias}.id, ${label} as label from ${from}
+      where ${where} and ${scope.alias}.id = any(${bind(statement, ids)}::uuid[])`,
+    statement.values,
+  );
+  return rows.map((row) => ({ objname, ...row }));
+}

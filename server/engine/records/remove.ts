@@ -1,0 +1,130 @@
+import type { DeleteOutput } from "@kezhuan/contract/api/records";
+import { fail } from "@kezhuan/contract/errors";
+import { isId } from "@kezhuan/contract/kinds/ref";
+import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { inTransaction } from "@kezhuan/server/db/transaction";
+import { mayEver } from "../access/policy.ts";
+import type { CatalogObject, Referrer } from "../catalog/catalog.ts";
+import { findObject, quote } from "../catalog/catalog.ts";
+import type { Ctx } from "../context.ts";
+import { openScope, openStatement } from "../query/scope.ts";
+import { loadCurrent } from "./load-current.ts";
+import { denied } from "./page-request.ts";
+import { findReferring, reportReferring } from "./referring.ts";
+import { announceWrite } from "./save.ts";
+
+/**
+ * Deletes records, all or none.
+ * Errors: 404 when one is not visible, 403 when one may not be deleted, 409 while others refer to one.
+ */
+export async function removeRecords(
+  ctx: Ctx,
+  objname: string,
+  idlist: readonly string[],
+): Promise<DeleteOutput> {
+  const object = findObject(ctx.catalog, objname);
+  const scope = openScope(openStatement(ctx), objname);
+  if (object.def.readonly && ctx.actor.kind !== "system") throw denied(scope);
+  if (scope.policy && !mayEver(scope.policy, "delete")) throw denied(scope);
+  const ids = [...new Set(idlist.map((id) => id.toLowerCase()))];
+  if (!ids.every(isId)) throw fail("notFound");
+  try {
+    return await inTransaction(ctx.db, async (tx) => {
+      const inside = { ...ctx, db: tx };
+      await requireDeletable(inside, objname, ids);
+      await removeRows(inside, object, ids);
+      return { deleted: ids.length };
+    });
+  } catch (error) {
+    throw translateDatabaseError(error) ?? error;
+  }
+}
+
+async function requireDeletable(ctx: Ctx, objname: string, ids: readonly string[]): Promise<void> {
+  const current = await loadCurrent(ctx, { objname, ids, action: "delete", lock: true });
+  if (current.size < ids.length) throw fail("notFound");
+  if ([...current.values()].some(({ covering }) => covering?.length === 0)) throw fail("forbidden");
+}
+
+/** Ids of the records that go, by the name of their object; those of the object asked for come first. */
+type Going = ReadonlyMap<string, ReadonlySet<string>>;
+
+async function removeRows(ctx: Ctx, object: CatalogObject, ids: readonly string[]): Promise<void> {
+  const going = await followCascades(ctx, object, ids);
+  await refuseReferred(ctx, going);
+  for (const [referrer, gone] of referrersOf(ctx, going, "clear")) await clearReferences(ctx, referrer, gone);
+  await deleteAll(ctx, going);
+  for (const name of going.keys()) await announceWrite(ctx, findObject(ctx.catalog, name));
+}
+
+/** What refers to a record by a reference that cascades goes with it, and what refers to that, in circles too. */
+async function followCascades(ctx: Ctx, object: CatalogObject, ids: readonly string[]): Promise<Going> {
+  const going = new Map([[object.name, new Set(ids)]]);
+  const wave: [string, readonly string[]][] = [[object.name, ids]];
+  for (const [name, gone] of wave) {
+    for (const [referrer] of referrersOf(ctx, new Map([[name, new Set(gone)]]), "cascade")) {
+      const known = going.get(referrer.object) ?? new Set<string>();
+      const found = (await findReferring(ctx, referrer, gone)).filter((id) => !known.has(id));
+      if (found.length === 0) continue;
+      going.set(referrer.object, known.union(new Set(found)));
+      wave.push([referrer.object, found]);
+    }
+  }
+  return going;
+}
+
+async function refuseReferred(ctx: Ctx, going: Going): Promise<void> {
+  const refusing = new Map<string, Set<string>>();
+  for (const [referrer, gone] of referrersOf(ctx, going, "restrict")) {
+    const leaving = going.get(referrer.object);
+    const staying = (await findReferring(ctx, referrer, gone)).filter((id) => !leaving?.has(id));
+    const known = refusing.get(referrer.object) ?? new Set<string>();
+    if (staying.length > 0) refusing.set(referrer.object, known.union(new Set(staying)));
+  }
+  if (refusing.size > 0) throw await reportReferring(ctx, refusing);
+}
+
+/** The references to what goes that follow a rule, with what they refer to. */
+function referrersOf(ctx: Ctx, going: Going, rule: string): [Referrer, readonly string[]][] {
+  return [...going].flatMap(([name, ids]) =>
+    findObject(ctx.catalog, name)
+      .referrers.filter(({ field }) => field.settings["onDelete"] === rule)
+      .map((referrer): [Referrer, readonly string[]] => [referrer, [...ids]]),
+  );
+}
+
+/** One statement, as records of several objects may refer to each other in a circle. */
+async function deleteAll(ctx: Ctx, going: Going): Promise<void> {
+  const deletions = [...going.keys()].map((name, index) => {
+    const { table } = findObject(ctx.catalog, name);
+    return `d${index} as (delete from ${table} where "id" = any($${index + 1}::uuid[]))`;
+  });
+  const ids = [...going.values()].map((set) => [...set]);
+  await runSql(ctx.db, `with ${deletions.join(", ")} select`, ids);
+  // Without record and uploader nobody can fetch the files any more; the sweep removes their content.
+  for (const [name, gone] of going) {
+    await runSql(
+      ctx.db,
+      "update kz.file set record_id = null, uploaded_by = null where object = $1 and record_id = any($2::uuid[])",
+      [name, [...gone]],
+    );
+  }
+}
+
+async function clearReferences(ctx: Ctx, referrer: Referrer, ids: readonly string[]): Promise<void> {
+  const object = findObject(ctx.catalog, referrer.object);
+  const column = quote(referrer.field.name);
+  const cleared =
+    referrer.field.def.kind === "refs"
+      ? `nullif(array(select member from unnest(${column}) with ordinality m(member, n) where member <> all($1::uuid[]) order by n), '{}')`
+      : "null";
+  const holds =
+    referrer.field.def.kind === "refs" ? `${column} && $1::uuid[]` : `${column} = any($1::uuid[])`;
+  await runSql(
+    ctx.db,
+    `update ${object.table} set ${column} = ${cleared}, "version" = "version" + 1 where ${holds}`,
+    [ids],
+  );
+  await announceWrite(ctx, object);
+}

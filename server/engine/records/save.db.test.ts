@@ -1,0 +1,470 @@
+import { describe, expect, it } from "vitest";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { addFile } from "@kezhuan/server/testing/arbitrary-world";
+import { makeDb } from "@kezhuan/server/testing/make-db";
+import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { refusalOf } from "@kezhuan/server/testing/refusal-of";
+import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import type { Ctx } from "../context.ts";
+import { getRecord } from "./get.ts";
+import { pageRecords } from "./page.ts";
+import { saveRecords } from "./save.ts";
+
+const database = await makeDb();
+let now = new Date("2031-03-01T08:00:00Z");
+const engine = await startTestEngine(database, () => now);
+await installTestPack(engine);
+const tenant = await makeTenant(engine);
+const everything = await tenant.addRole(
+  ["t_thing", "t_place", "t_tie"].map((object) => ({
+    object,
+    actions: ["read", "create", "update", "delete"],
+  })),
+);
+const { actor } = await tenant.addUser([everything]);
+const user = () => contextOf(engine, actor);
+
+type Data = Record<string, unknown>;
+
+describe("an update", () => {
+  it("changes the fields given, clears those given as null, leaves the others and counts one version", async () => {
+    const id = await add({ title: "a", note: "b", number: 1 });
+    const saved = await update({ id, note: null, number: 2 });
+    expect(saved).toMatchObject({ title: "a", note: null, number: 2, version: 2 });
+    expect(saved).toMatchObject({ updated_by: { id: actor.userId }, deptid: { id: tenant.deptid } });
+    expect(await read(id)).toEqual(saved);
+  });
+
+  it("writes nothing when nothing differs", async () => {
+    const id = await add({
+      title: "a",
+      amount: "1.5",
+      moment: "2024-02-29T08:30:00.123Z",
+      words: ["x"],
+      extra: { b: 1, a: 2 },
+    });
+    const before = await read(id);
+    const same = {
+      amount: "1.50",
+      moment: "2024-02-29T16:30:00.123+08:00",
+      words: ["x"],
+      extra: { a: 2, b: 1 },
+    };
+    expect(await update({ id, ...same })).toEqual(before);
+    expect(await update({ ...before, created_at: before["created_at"] })).toEqual(before);
+  });
+
+  it("is refused with 409 when it was made from another version, and not otherwise", async () => {
+    const id = await add({ title: "a" });
+    expect(await update({ id, title: "b", version: 1 })).toMatchObject({ version: 2 });
+    expect(await refusalOf(update({ id, title: "c", version: 1 }))).toMatchObject({
+      key: "conflict",
+      issues: { version: expect.any(String) as string },
+    });
+    expect(await refusalOf(update({ id, title: "c", version: 3 }))).toMatchObject({ key: "conflict" });
+    expect(await update({ id, title: "c", version: null })).toMatchObject({ title: "c", version: 3 });
+    expect(await update({ id, title: "d" })).toMatchObject({ title: "d", version: 4 });
+  });
+
+  it("lets one of many win that were made from the same version", async () => {
+    const id = await add({ title: "a", number: 0 });
+    const tries = Array.from({ length: 8 }, (_, n) => outcomeOf(update({ id, number: n + 1, version: 1 })));
+    const outcomes = await Promise.all(tries);
+    expect(outcomes.toSorted()).toEqual(["saved", ...Array.from({ length: 7 }, () => "conflict")].toSorted());
+    expect(await read(id)).toMatchObject({ version: 2 });
+  });
+
+  it("loses nothing of others made at the same time that name no version", async () => {
+    const id = await add({ title: "a" });
+    const parts: Data[] = [
+      { note: "1" },
+      { number: 2 },
+      { flag: true },
+      { day: "2024-02-29" },
+      { words: ["x"] },
+      { low: 1 },
+    ];
+    const outcomes = await Promise.all(parts.map((part) => outcomeOf(update({ id, ...part }))));
+    expect(outcomes).toEqual(parts.map(() => "saved"));
+    expect(await read(id)).toMatchObject({
+      ...Object.assign({}, ...parts),
+      title: "a",
+      version: 1 + parts.length,
+    });
+  });
+
+  it("never brings a record back that is deleted at the same time", async () => {
+    const id = await add({ title: "a" });
+    await runSql(database.db, "delete from obj.t_thing where id = $1", [id]);
+    expect(await refusalOf(update({ id, title: "b" }))).toMatchObject({ key: "notFound" });
+  });
+
+  it.each(["not-an-id", 5, {}, [], true])("is refused for the id %j", async (id) => {
+    expect(await refusalOf(update({ id, title: "b" }))).toMatchObject({
+      key: "badInput",
+      issues: { id: "wrongType" },
+    });
+  });
+
+  it("is 404 for nobody's id and for that of another object", async () => {
+    const place = await addRecord(engine, "t_place", { name: "p" });
+    for (const id of ["00000000-0000-4000-8000-000000000000", place]) {
+      expect(await refusalOf(update({ id, title: "b" }))).toMatchObject({ key: "notFound" });
+    }
+  });
+});
+
+describe("what a record must be", () => {
+  it("names every field at fault, of every record of a list", async () => {
+    const refused = await refusalOf(
+      save([
+        { title: 5, number: "x" },
+        { title: "fine" },
+        { nothing: 1, colour: "mauve", place: "00000000-0000-4000-8000-000000000000" },
+      ]),
+    );
+    expect(refused).toMatchObject({
+      key: "badInput",
+      issues: {
+        "data.0.title": "wrongType",
+        "data.0.number": "wrongType",
+        "data.2.nothing": "unknown",
+        "data.2.colour": "unknownCode",
+      },
+    });
+  });
+
+  it("holds for the whole record whatever was changed", async () => {
+    const id = await add({ low: 3, high: 5 });
+    expect(await refusalOf(update({ id, high: 2 }))).toMatchObject({ issues: { high: "notAfter" } });
+    expect(await refusalOf(update({ id, low: 6 }))).toMatchObject({ issues: { high: "notAfter" } });
+    expect(await update({ id, low: 6, high: 6 })).toMatchObject({ low: 6, high: 6 });
+    const place = await addRecord(engine, "t_place", { name: "p" });
+    for (const name of [null, "", "  "]) {
+      const emptied = saveRecords(user(), { objname: "t_place", data: { id: place, name } });
+      expect(await refusalOf(emptied)).toMatchObject({ issues: { name: "required" } });
+    }
+  });
+
+  it("keeps what only the engine writes and what never changes", async () => {
+    const id = await add({ origin: "here" });
+    for (const [name, value] of [
+      ["stamp", "x"],
+      ["created_at", "2020-01-01T00:00:00Z"],
+      ["created_by", actor.userId],
+      ["status", "shown"],
+    ]) {
+      expect(await refusalOf(save({ [String(name)]: value }))).toMatchObject({
+        issues: { [String(name)]: "readonly" },
+      });
+    }
+    for (const [name, value] of [
+      ["stamp", "x"],
+      ["origin", "there"],
+      ["status", "shown"],
+      ["deptid", null],
+      ["updated_at", null],
+    ]) {
+      expect(await refusalOf(update({ id, [String(name)]: value }))).toMatchObject({
+        issues: { [String(name)]: "readonly" },
+      });
+    }
+    expect(await update({ id, origin: "here", status: "draft", stamp: null, title: "a" })).toMatchObject({
+      version: 2,
+    });
+  });
+
+  it("refers to what is there and in sight, of the right object", async () => {
+    const region = await addRecord(engine, "t_region", { name: "r" });
+    const thing = await add({ title: "t" });
+    for (const other of [thing, region, "00000000-0000-4000-8000-000000000000"]) {
+      expect(await refusalOf(save({ place: other }))).toMatchObject({ issues: { place: "unknownRecord" } });
+      expect(await refusalOf(save({ places: [other] }))).toMatchObject({
+        issues: { places: "unknownRecord" },
+      });
+    }
+    // Regions are none of this user's business.
+    const toRegion = saveRecords(user(), { objname: "t_place", data: { name: "p", region } });
+    expect(await refusalOf(toRegion)).toMatchObject({ issues: { region: "unknownRecord" } });
+  });
+
+  it("is empty where a document holds nothing", async () => {
+    const ids = await Promise.all(
+      [
+        { extra: [] },
+        { extra: "" },
+        { rows: [] },
+        { words: [] },
+        { words: ["", " "] },
+        { body: "<script>x</script>" },
+        { papers: [] },
+      ].map(add),
+    );
+    for (const [index, field] of ["extra", "extra", "rows", "words", "words", "body", "papers"].entries()) {
+      const highsearch = {
+        match: "and",
+        rules: [
+          { field, op: "isNull" },
+          { field: "id", op: "eq", value: ids[index] },
+        ],
+      };
+      const page = await pageRecords(user(), { objname: "t_thing", highsearch });
+      expect({ field, index, total: page.total }).toEqual({ field, index, total: 1 });
+    }
+  });
+
+  it("keeps no number that JSON cannot write, and no key that is none", async () => {
+    for (const extra of [
+      { a: Infinity },
+      [Number.NaN],
+      JSON.parse('{"__proto__":1}'),
+      { constructor: 1 },
+      { a: "\u0000" },
+      { "\ud800": 1 },
+    ]) {
+      expect(await refusalOf(save({ extra }))).toMatchObject({
+        key: "badInput",
+        issues: { extra: expect.any(String) as string },
+      });
+    }
+  });
+
+  it("rounds no decimal and takes none for zero", async () => {
+    for (const amount of ["1.23456", 1e-9, 1e-25, "0.00001"]) {
+      expect(await refusalOf(save({ amount }))).toMatchObject({ issues: { amount: "tooPrecise" } });
+    }
+    const id = await add({ amount: 1e-4 });
+    expect(await read(id)).toMatchObject({ amount: "0.0001" });
+  });
+
+  it("takes files that are the user's own and in no other record yet", async () => {
+    const mine = await addFile(engine, {
+      objname: "t_thing",
+      field: "paper",
+      uploadedBy: actor.userId ?? "",
+    });
+    const others = await addFile(engine, { objname: "t_thing", field: "paper" });
+    const elsewhere = await addFile(engine, {
+      objname: "t_thing",
+      field: "picture",
+      uploadedBy: actor.userId ?? "",
+    });
+    for (const paper of [others, elsewhere, "00000000-0000-4000-8000-000000000000"]) {
+      expect(await refusalOf(save({ paper }))).toMatchObject({ issues: { paper: "unknownFile" } });
+    }
+    const id = await add({ paper: mine });
+    expect(await read(id)).toMatchObject({ paper: { id: mine, name: "paper.txt", url: `/files/${mine}` } });
+    expect(await refusalOf(save({ paper: mine }))).toMatchObject({ issues: { paper: "unknownFile" } });
+    expect(await update({ ...(await read(id)), title: "a" })).toMatchObject({
+      paper: { id: mine },
+      title: "a",
+    });
+  });
+});
+
+describe("what must be unique", () => {
+  it("is refused with 409 naming the field, alone, in a list and in an update", async () => {
+    const id = await add({ tag: "one" });
+    const other = await add({ tag: "two" });
+    const taken = { key: "duplicate", issues: { tag: "taken" } };
+    expect(await refusalOf(save({ tag: "one" }))).toMatchObject(taken);
+    expect(await refusalOf(save([{ tag: "three" }, { tag: "one" }]))).toMatchObject(taken);
+    expect(await refusalOf(save([{ tag: "four" }, { tag: "four" }]))).toMatchObject(taken);
+    expect(await refusalOf(update({ id: other, tag: "one" }))).toMatchObject(taken);
+    expect(await update({ id, tag: "one", title: "a" })).toMatchObject({ tag: "one", title: "a" });
+    expect(await countThings("tag in ('three', 'four')")).toBe(0);
+  });
+
+  it("is given to one of many that ask at the same time", async () => {
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcomeOf(save({ tag: "raced" }))));
+    expect(outcomes.toSorted()).toEqual([
+      "duplicate",
+      "duplicate",
+      "duplicate",
+      "duplicate",
+      "duplicate",
+      "saved",
+    ]);
+  });
+
+  it("is named even where the column's name is a word of SQL", async () => {
+    const dept = await addRecord(engine, "qd_org", { name: "d" });
+    const member = { user: actor.userId, dept };
+    await addRecord(engine, "sys_member", member);
+    const again = saveRecords(engine.systemContext(), { objname: "sys_member", data: member });
+    expect(await refusalOf(again)).toMatchObject({
+      key: "duplicate",
+      issues: { user: "taken", dept: "taken" },
+    });
+  });
+});
+
+describe("a list", () => {
+  it("is answered in the order it was sent, creations and updates mixed", async () => {
+    const [first, second] = [await add({ title: "1" }), await add({ title: "2" })];
+    const saved = await save([
+      { title: "new a" },
+      { id: second, title: "2b" },
+      { title: "new b" },
+      { id: first, title: "1b" },
+    ]);
+    expect(saved.map((record) => record["title"])).toEqual(["new a", "2b", "new b", "1b"]);
+    expect([saved[1]?.id, saved[3]?.id]).toEqual([second, first]);
+  });
+
+  it("of a thousand is saved, and none of it when the last is at fault", async () => {
+    const many = Array.from({ length: 1000 }, (_, n) => ({ title: `bulk ${n}` }));
+    expect(await save(many)).toHaveLength(1000);
+    expect(await countThings("title like 'bulk %'")).toBe(1000);
+    const before = await countThings("true");
+    for (const last of [
+      { number: "x" },
+      { tag: "one" },
+      { id: "00000000-0000-4000-8000-000000000000", title: "x" },
+      { low: 2, high: 1 },
+    ]) {
+      await refusalOf(save([...many.slice(0, 250), last]));
+      expect(await countThings("true")).toBe(before);
+    }
+  });
+
+  it("with an update of a stale version changes nothing at all", async () => {
+    const [first, second] = [await add({ title: "1" }), await add({ title: "2" })];
+    const list = [{ id: first, title: "1b" }, { id: second, title: "2b", version: 7 }, { title: "never" }];
+    expect(await refusalOf(save(list))).toMatchObject({ key: "conflict" });
+    expect([await read(first), await read(second)]).toMatchObject([
+      { title: "1", version: 1 },
+      { title: "2", version: 1 },
+    ]);
+    expect(await countThings("title = 'never'")).toBe(0);
+  });
+});
+
+describe("a repeated creation", () => {
+  it("answers with the records of the first, whatever is sent again", async () => {
+    const request = { objname: "t_thing", request_id: "r1" };
+    const first = await saveRecords(user(), { ...request, data: [{ title: "a" }, { title: "b" }] });
+    const again = await saveRecords(user(), { ...request, data: [{ title: "a" }, { title: "b" }] });
+    expect(again).toEqual(first);
+    const other = await saveRecords(user(), { ...request, data: [{ title: "c" }, { title: "d" }] });
+    expect(other.ids).toEqual(first.ids);
+  });
+
+  it("creates once when two are sent at the same time", async () => {
+    const requests = Array.from({ length: 5 }, () =>
+      saveRecords(user(), { objname: "t_thing", request_id: "r2", data: { title: "twice?", tag: "r2" } }),
+    );
+    const ids = new Set((await Promise.all(requests)).map((saved) => saved.ids.join()));
+    expect(ids.size).toBe(1);
+    expect(await countThings("title = 'twice?'")).toBe(1);
+  });
+
+  it("goes through after one that failed", async () => {
+    const request = { objname: "t_thing", request_id: "r3" };
+    await refusalOf(saveRecords(user(), { ...request, data: { tag: "one" } }));
+    expect((await saveRecords(user(), { ...request, data: { title: "now" } })).ids).toHaveLength(1);
+  });
+
+  it("is harmless where the record has files", async () => {
+    const paper = await addFile(engine, {
+      objname: "t_thing",
+      field: "paper",
+      uploadedBy: actor.userId ?? "",
+    });
+    const request = { objname: "t_thing", request_id: "r4", data: { title: "a", paper } };
+    const first = await saveRecords(user(), request);
+    expect(await saveRecords(user(), request)).toEqual(first);
+  });
+
+  it("is harmless for those who may create but not read", async () => {
+    const role = await tenant.addRole([{ object: "t_thing", actions: ["create"] }]);
+    const writer = contextOf(engine, (await tenant.addUser([role])).actor);
+    const request = { objname: "t_thing", request_id: "r5", data: { title: "unseen" } };
+    const first = await saveRecords(writer, request);
+    expect(first.data).toEqual({ id: first.ids[0] });
+    expect(await saveRecords(writer, request)).toEqual(first);
+    expect(await countThings("title = 'unseen'")).toBe(1);
+  });
+
+  it("is another one for another user, another object and another day", async () => {
+    const colleague = contextOf(engine, (await tenant.addUser([everything])).actor);
+    const request = { request_id: "r6", data: { title: "x" } };
+    const first = await saveRecords(user(), { objname: "t_thing", ...request });
+    const theirs = await saveRecords(colleague, { objname: "t_thing", ...request });
+    const place = await saveRecords(user(), { objname: "t_place", request_id: "r6", data: { name: "x" } });
+    now = new Date(now.getTime() + 23 * 3_600_000);
+    const sameDay = await saveRecords(user(), { objname: "t_thing", ...request });
+    now = new Date(now.getTime() + 2 * 3_600_000);
+    const nextDay = await saveRecords(user(), { objname: "t_thing", ...request });
+    expect(sameDay.ids).toEqual(first.ids);
+    expect(new Set([first, theirs, place, nextDay].map(({ ids: [id] }) => id)).size).toBe(4);
+  });
+
+  it("is no way to update", async () => {
+    const id = await add({ title: "a" });
+    const request = saveRecords(user(), { objname: "t_thing", request_id: "r7", data: { id, title: "b" } });
+    expect(await refusalOf(request)).toMatchObject({
+      key: "badInput",
+      issues: { request_id: "unexpectedValue" },
+    });
+  });
+});
+
+describe("getting a record", () => {
+  it("needs an id or an equality field, and finds the first that has it", async () => {
+    const first = await add({ title: "same", number: 77 });
+    now = new Date(now.getTime() + 1000);
+    const second = await add({ title: "same", number: 77 });
+    expect((await getRecord(user(), { objname: "t_thing", number: "77" })).id).toBe(second);
+    expect((await getRecord(user(), { objname: "t_thing", id: first, number: 77 })).id).toBe(first);
+    expect(await refusalOf(getRecord(user(), { objname: "t_thing", id: first, number: 78 }))).toMatchObject({
+      key: "notFound",
+    });
+    expect(await refusalOf(getRecord(user(), { objname: "t_thing" }))).toMatchObject({
+      issues: { id: "required" },
+    });
+    expect(await refusalOf(getRecord(user(), { objname: "t_thing", number: "" }))).toMatchObject({
+      issues: { id: "required" },
+    });
+    expect(await refusalOf(getRecord(user(), { objname: "t_thing", nothing: 1 }))).toMatchObject({
+      issues: { nothing: "unknown" },
+    });
+    expect(await refusalOf(getRecord(user(), { objname: "t_nothing", id: first }))).toMatchObject({
+      key: "notFound",
+    });
+  });
+});
+
+async function save(data: Data[] | Data, ctx: Ctx = user()): Promise<WireRecord[]> {
+  const saved = await saveRecords(ctx, { objname: "t_thing", data });
+  return Array.isArray(saved.data) ? saved.data : [saved.data];
+}
+
+async function add(data: Data): Promise<string> {
+  return (await save(data))[0]?.id ?? "";
+}
+
+async function update(data: Data): Promise<WireRecord> {
+  return (await save(data))[0] ?? { id: "" };
+}
+
+function read(id: string): Promise<WireRecord> {
+  return getRecord(user(), { objname: "t_thing", id });
+}
+
+async function outcomeOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => "saved",
+    (error: unknown) => (error as { key: string }).key,
+  );
+}
+
+async function countThings(where: string): Promise<number> {
+  const [row] = await runSql<{ n: number }>(
+    database.db,
+    `select count(*) as n from obj.t_thing where ${where}`,
+  );
+  return row?.n ?? 0;
+}

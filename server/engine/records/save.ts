@@ -1,0 +1,136 @@
+import type { SaveInput, SaveOutput, WireRecord } from "@kezhuan/contract/api/records";
+import { AppError, failField } from "@kezhuan/contract/errors";
+import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { afterCommit, inTransaction } from "@kezhuan/server/db/transaction";
+import type { CatalogObject } from "../catalog/catalog.ts";
+import { findObject } from "../catalog/catalog.ts";
+import type { Ctx } from "../context.ts";
+import { insertRecords, prepareCreation } from "./create.ts";
+import type { Creation, Sent } from "./create.ts";
+import { denied } from "./page-request.ts";
+import { claimCreation, findEarlier, recallRecords } from "./repeated-creation.ts";
+import { hasFiles } from "./resolve-links.ts";
+import { updateRecord } from "./update.ts";
+import { grantsFor, needsCheck } from "./write-rows.ts";
+import { openScope, openStatement } from "../query/scope.ts";
+
+/**
+ * Creates and updates records, all or nothing. A record with an `id` is an update.
+ * Errors: 400 with every issue of every record, 401/403, 404, 409.
+ */
+export async function saveRecords(ctx: Ctx, input: SaveInput): Promise<SaveOutput> {
+  const object = findObject(ctx.catalog, input.objname);
+  if (object.def.readonly && ctx.actor.kind !== "system")
+    throw denied(openScope(openStatement(ctx), object.name));
+  const many = Array.isArray(input.data);
+  const list = Array.isArray(input.data) ? input.data : [input.data];
+  const sent = list.map((one, index): Sent => ({ input: one, prefix: many ? `data.${index}.` : "" }));
+  if (input.request_id !== undefined && sent.some(isUpdate)) throw failField("request_id", "unexpectedValue");
+  try {
+    const records = await saveAll(ctx, object, { sent, requestId: input.request_id });
+    return { data: many ? records : (records[0] ?? { id: "" }), ids: records.map((record) => record.id) };
+  } catch (error) {
+    throw translateDatabaseError(error) ?? error;
+  }
+}
+
+interface Saving {
+  sent: readonly Sent[];
+  requestId: string | undefined;
+}
+
+async function saveAll(ctx: Ctx, object: CatalogObject, { sent, requestId }: Saving): Promise<WireRecord[]> {
+  if (sent.length > 1 || requestId !== undefined || isWatched(object) || ctx.db.isTransaction) {
+    return inTransaction(ctx.db, async (tx) => {
+      const inside = { ...ctx, db: tx };
+      const records = await saveInside(inside, object, { sent, requestId });
+      await announceWrite(inside, object);
+      return records;
+    });
+  }
+  return [await saveOne(ctx, object, sent[0] as Sent)];
+}
+
+/** One record of an ordinary object: without a transaction of its own where a single statement writes it. */
+async function saveOne(ctx: Ctx, object: CatalogObject, sent: Sent): Promise<WireRecord> {
+  if (isUpdate(sent)) {
+    const scope = openScope(openStatement(ctx), object.name);
+    const plain = !needsCheck(grantsFor(scope, "update")) && !mentionsFile(object, sent);
+    if (plain) return updatePlainly(ctx, object, sent);
+    return inTransaction(ctx.db, (tx) => updateRecord({ ...ctx, db: tx }, object.name, sent));
+  }
+  const creation = await prepareCreation(ctx, object.name, [sent]);
+  const plain =
+    !needsCheck(creation.grants) && creation.pending.every(({ values }) => !hasFiles(object, values));
+  const written = plain
+    ? await insertRecords(ctx, creation)
+    : await inTransaction(ctx.db, (tx) => insertRecords({ ...ctx, db: tx }, creation));
+  return inOrder(creation, written)[0] as WireRecord;
+}
+
+/** Without a transaction. Who was overtaken and named no version to hold on to tries again where nobody can overtake. */
+async function updatePlainly(ctx: Ctx, object: CatalogObject, sent: Sent): Promise<WireRecord> {
+  try {
+    return await updateRecord(ctx, object.name, sent);
+  } catch (error) {
+    const overtaken = error instanceof AppError && error.key === "conflict";
+    if (!overtaken || isGiven(sent.input["version"])) throw error;
+    return inTransaction(ctx.db, (tx) => updateRecord({ ...ctx, db: tx }, object.name, sent));
+  }
+}
+
+async function saveInside(
+  ctx: Ctx,
+  object: CatalogObject,
+  { sent, requestId }: Saving,
+): Promise<WireRecord[]> {
+  const named = requestId === undefined ? undefined : { objname: object.name, requestId };
+  // First of all: what was right to create then may be refused now (its files are taken, by itself).
+  const earlier = named && (await findEarlier(ctx, named));
+  if (earlier) return recallRecords(ctx, object.name, earlier);
+  const fresh = sent.filter((one) => !isUpdate(one));
+  const creation = fresh.length > 0 ? await prepareCreation(ctx, object.name, fresh) : undefined;
+  if (named && creation) {
+    const ids = creation.pending.map(({ id }) => id);
+    const faster = await claimCreation(ctx, named, ids);
+    if (faster) return recallRecords(ctx, object.name, faster);
+  }
+  const created = creation ? inOrder(creation, await insertRecords(ctx, creation)) : [];
+  const records: WireRecord[] = [];
+  for (const one of sent) {
+    const record = isUpdate(one) ? await updateRecord(ctx, object.name, one) : created.shift();
+    if (record) records.push(record);
+  }
+  return records;
+}
+
+function inOrder(creation: Creation, written: ReadonlyMap<string, WireRecord>): WireRecord[] {
+  return creation.pending.map(({ id }) => written.get(id) ?? { id });
+}
+
+function isUpdate({ input }: Sent): boolean {
+  return isGiven(input["id"]);
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
+}
+
+function mentionsFile(object: CatalogObject, { input }: Sent): boolean {
+  return Object.keys(input).some((name) =>
+    ["file", "image"].includes(object.fields.get(name)?.def.kind ?? ""),
+  );
+}
+
+/** The system's own objects are kept in every process's memory, so their changes are announced. */
+export function isWatched(object: CatalogObject): boolean {
+  return object.pack === "system";
+}
+
+/** Tells every process, this one first, once the transaction is committed. */
+export async function announceWrite(ctx: Ctx, object: CatalogObject): Promise<void> {
+  if (!isWatched(object)) return;
+  await runSql(ctx.db, "select pg_notify('kz_records', $1)", [object.name]);
+  await afterCommit(ctx.db, () => ctx.onSystemWrite(object.name));
+}

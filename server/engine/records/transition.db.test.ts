@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { makeDb } from "@kezhuan/server/testing/make-db";
+import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { refusalOf } from "@kezhuan/server/testing/refusal-of";
+import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { anonymousActor } from "../context.ts";
+import { getRecord } from "./get.ts";
+import { transitionRecord } from "./transition.ts";
+
+const database = await makeDb();
+const engine = await startTestEngine(database);
+await installTestPack(engine);
+const tenant = await makeTenant(engine);
+const low = { match: "and", rules: [{ field: "low", op: "le", value: 10 }] };
+const editor = await tenant.addRole([
+  { object: "t_thing", actions: ["read"], read: ["title", "status", "low"] },
+  { object: "t_thing", actions: ["show"], condition: low },
+  { object: "t_place", actions: ["read", "show"] },
+]);
+const user = contextOf(engine, (await tenant.addUser([editor])).actor);
+const system = engine.systemContext();
+
+const addThing = (data: object) =>
+  addRecord(engine, "t_thing", { title: "t", review: "fine", low: 1, ...data });
+const act = (id: string, action: string, more: { version?: number; objname?: string } = {}) =>
+  transitionRecord(user, { objname: "t_thing", id, action, ...more });
+
+describe("a change of state", () => {
+  it("is refused to visitors, to those without the action, and for records it does not cover", async () => {
+    const id = await addThing({});
+    const visitor = contextOf(engine, anonymousActor);
+    const tried = transitionRecord(visitor, { objname: "t_thing", id, action: "show" });
+    expect(await refusalOf(tried)).toMatchObject({ key: "unauthenticated" });
+    expect(await refusalOf(act(id, "drop"))).toMatchObject({ key: "forbidden" });
+    expect(await refusalOf(act(await addThing({ low: 11 }), "show"))).toMatchObject({ key: "forbidden" });
+  });
+
+  it("is refused for what is not there", async () => {
+    const id = await addThing({});
+    const place = await addRecord(engine, "t_place", { name: "p" });
+    for (const other of ["00000000-0000-4000-8000-000000000000", place, "x", ""]) {
+      expect(await refusalOf(act(other, "show"))).toMatchObject({ key: "notFound" });
+    }
+    expect(await refusalOf(act(id, "vanish"))).toMatchObject({
+      key: "badInput",
+      issues: { action: "unknown" },
+    });
+    const stateless = act(place, "show", { objname: "t_place" });
+    expect(await refusalOf(stateless)).toMatchObject({ key: "badInput", issues: { action: "unknown" } });
+    expect(await refusalOf(act(id, "show", { objname: "t_nothing" }))).toMatchObject({ key: "notFound" });
+  });
+
+  it("answers with the record as the actor sees it, one version further", async () => {
+    const id = await addThing({});
+    const shown = await act(id.toUpperCase(), "show", { version: 1 });
+    expect(shown).toEqual({ id, title: "t", low: 1, status: "shown", version: 2 });
+    expect(await getRecord(system, { objname: "t_thing", id })).toMatchObject({
+      status: "shown",
+      updated_by: { id: user.actor.userId },
+    });
+  });
+
+  it("is refused from a state it does not start from, and with a stale version", async () => {
+    const id = await addThing({});
+    expect(await refusalOf(act(id, "show", { version: 2 }))).toMatchObject({ key: "conflict" });
+    await act(id, "show");
+    expect(await refusalOf(act(id, "show"))).toMatchObject({
+      key: "conflict",
+      issues: { status: "badTransition" },
+    });
+    expect(await getRecord(system, { objname: "t_thing", id })).toMatchObject({
+      status: "shown",
+      version: 2,
+    });
+  });
+
+  it("names the fields that are still missing, and changes nothing", async () => {
+    const id = await addThing({ review: null });
+    expect(await refusalOf(act(id, "show"))).toMatchObject({
+      key: "badInput",
+      issues: { review: "required" },
+    });
+    expect(await getRecord(system, { objname: "t_thing", id })).toMatchObject({
+      status: "draft",
+      version: 1,
+    });
+  });
+
+  it("happens once, however many ask for it at the same time", async () => {
+    const id = await addThing({});
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        act(id, "show").then(
+          () => "shown",
+          (error: unknown) => (error as { key: string }).key,
+        ),
+      ),
+    );
+    expect(outcomes.toSorted()).toEqual(["conflict", "conflict", "conflict", "conflict", "shown"]);
+    expect(await getRecord(system, { objname: "t_thing", id })).toMatchObject({ version: 2 });
+  });
+});

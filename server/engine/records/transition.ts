@@ -1,0 +1,71 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { fail, failField } from "@kezhuan/contract/errors";
+import type { TransitionValue } from "@kezhuan/contract/metadata/object";
+import { isId } from "@kezhuan/contract/kinds/ref";
+import { inTransaction } from "@kezhuan/server/db/transaction";
+import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
+import { mayEver } from "../access/policy.ts";
+import type { Ctx } from "../context.ts";
+import { openScope, openStatement } from "../query/scope.ts";
+import { checkImage, checkTransition } from "./check-image.ts";
+import { throwIssues } from "./issues.ts";
+import { loadCurrent } from "./load-current.ts";
+import { denied } from "./page-request.ts";
+import { announceWrite } from "./save.ts";
+import { writeChange } from "./update.ts";
+
+export interface TransitionRequest {
+  objname: string;
+  id: string;
+  action: string;
+  version?: number | undefined;
+  comment?: string | undefined;
+}
+
+/**
+ * Moves a record to another state. The right to an action is granted under the action's name.
+ * Errors: 404, 403, 409 stale version or a state the action does not start from, 400 with the fields still missing.
+ */
+export async function transitionRecord(ctx: Ctx, request: TransitionRequest): Promise<WireRecord> {
+  const { objname, id, action } = request;
+  const scope = openScope(openStatement(ctx), objname);
+  const { states } = scope.object.def;
+  const transition = states?.transitions.find((one) => one.action === action);
+  if (!states || !transition) throw failField("action", "unknown");
+  if (scope.policy && !mayEver(scope.policy, action)) throw denied(scope);
+  return inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const current = (
+      await loadCurrent(inside, { objname, ids: [id.toLowerCase()].filter(isId), action, lock: true })
+    ).get(id.toLowerCase());
+    if (!current) throw fail("notFound");
+    if (current.covering?.length === 0) throw fail("forbidden");
+    const state = String(current.image.get(states.field));
+    if (!transition.from.includes(state)) {
+      throw fail("conflict", { issues: [{ field: states.field, problem: "badTransition" }] });
+    }
+    if (request.version !== undefined && request.version !== current.version) throw fail("conflict");
+    throwIssues([
+      ...checkTransition(scope.object, current.image, action),
+      ...checkImage(scope.object, current.image, ""),
+    ]);
+    const changed = new Map<string, unknown>([[states.field, transition.to]]);
+    for (const [name, source] of Object.entries(transition.set ?? {})) {
+      changed.set(name, valueOf(ctx, source, request.comment));
+    }
+    const insideScope = openScope(openStatement(inside), objname);
+    const record = await writeChange(insideScope, { current, changed, prefix: "" }, action);
+    await announceWrite(inside, scope.object);
+    return record;
+  });
+}
+
+function valueOf(ctx: Ctx, source: TransitionValue, comment: string | undefined): string | null {
+  const values: Record<TransitionValue, string | null> = {
+    $now: ctx.now().toISOString(),
+    $today: dayInZone(ctx.now(), ctx.catalog.timeZone),
+    "$user.id": ctx.actor.userId,
+    $comment: comment || null,
+  };
+  return values[source];
+}

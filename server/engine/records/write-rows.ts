@@ -1,0 +1,89 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { fail } from "@kezhuan/contract/errors";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { writes } from "../access/policy.ts";
+import type { Grant } from "../catalog/catalog.ts";
+import { quote } from "../catalog/catalog.ts";
+import { sqlKinds } from "../kinds/registry.ts";
+import { compileGrant, visibleRows } from "../query/conditions.ts";
+import { bind } from "../query/scope.ts";
+import type { Scope } from "../query/scope.ts";
+import { selectFields } from "../query/select.ts";
+import type { DbRow } from "../query/select.ts";
+import { throwIssues } from "./issues.ts";
+import { chooseFields } from "./page-request.ts";
+import type { Pending } from "./resolve-links.ts";
+
+/** The grants an action's rights come from; undefined when it may be taken on every row with every field. */
+export function grantsFor(scope: Scope, action: string): readonly Grant[] | undefined {
+  if (scope.policy === null || scope.policy.full) return undefined;
+  return scope.policy.grants.filter((grant) => grant.actions.has(action));
+}
+
+/** True when what is written may turn out to be outside of the rights, so that it must be possible to take it back. */
+export function needsCheck(grants: readonly Grant[] | undefined): boolean {
+  return (
+    grants !== undefined &&
+    !grants.some((grant) => grant.condition === null && grant.read === null && grant.write === null)
+  );
+}
+
+/** Adds an assignment's right side. Null is typed by the column it goes to. */
+export function bindValue(scope: Scope, name: string, value: unknown): string {
+  const field = scope.object.fields.get(name);
+  if (!field) throw new Error(`${scope.object.name} has no field ${name}`);
+  const kind = sqlKinds[field.def.kind];
+  const encoded = value === null || !kind.encode ? value : kind.encode(value);
+  return `${bind(scope.statement, encoded)}::${kind.column}`;
+}
+
+/**
+ * Runs a statement that writes rows and reads them back as the actor may see them, all in one.
+ * The rows as written must be covered by the rights again, field by field. Errors: 403 when they are not.
+ */
+export async function runWrite(
+  scope: Scope,
+  write: string,
+  check: WriteCheck,
+): Promise<Map<string, WireRecord>> {
+  const written: Scope = { ...scope, source: "written" };
+  const selection = selectFields(written, chooseFields(written, undefined));
+  const { from, where } = visibleRows(written);
+  const columns = [...selection.columns, `(${where}) as "_visible"`];
+  check.grants?.forEach((grant, index) =>
+    columns.push(`(${compileGrant(written, grant.condition)}) as "_w${index}"`),
+  );
+  const inner = `select ${columns.join(", ")} from ${from}`;
+  const read =
+    selection.labels.length > 0 ? `select p.*, ${selection.labels.join(", ")} from (${inner}) p` : inner;
+  const rows = await runSql<DbRow>(
+    scope.statement.ctx.db,
+    `with written as (${write} returning *) ${read}`,
+    scope.statement.values,
+  );
+  const records = new Map<string, WireRecord>();
+  for (const row of rows) {
+    const id = String(row["id"]);
+    if (check.grants) requireCovered(row, check.grants, check.pending.get(id));
+    records.set(id, row["_visible"] === true ? selection.toRecord(row) : { id });
+  }
+  return records;
+}
+
+export interface WriteCheck {
+  grants: readonly Grant[] | undefined;
+  pending: ReadonlyMap<string, Pending>;
+}
+
+function requireCovered(row: DbRow, grants: readonly Grant[], pending: Pending | undefined): void {
+  const covering = grants.filter((_, index) => row[`_w${index}`] === true);
+  if (covering.length === 0) throw fail("forbidden");
+  const names = [...(pending?.values.keys() ?? [])];
+  const refused = names.filter((name) => !covering.some((grant) => writes(grant, name)));
+  throwIssues(refused.map((name) => ({ field: (pending?.prefix ?? "") + name, problem: "notWritable" })));
+}
+
+/** `"a", "b"` */
+export function columnList(names: Iterable<string>): string {
+  return [...names].map(quote).join(", ");
+}

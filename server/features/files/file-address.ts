@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Actor } from "@kezhuan/server/engine/context";
+
+/** Long enough to look at a page, short enough that a forwarded address is soon worthless. */
+const lifetimeMs = 15 * 60_000;
+
+export interface FileAddress {
+  id: string;
+  /** Login the address was made for; null for a visitor. */
+  sessionId: string | null;
+  deptid: string | null;
+}
+
+/** `/files/{id}?…`, relative to the installation's root, good for one login and for some minutes. */
+export function signAddress(key: Buffer, now: Date, { id, actor }: { id: string; actor: Actor }): string {
+  // Rounded, so that a picture's address stays the same for a while and the browser's cache can serve it.
+  const expires = Math.ceil(now.getTime() / lifetimeMs + 1) * lifetimeMs;
+  const query = new URLSearchParams({ expires: String(expires) });
+  if (actor.sessionId) query.set("session", actor.sessionId);
+  if (actor.deptid) query.set("dept", actor.deptid);
+  query.set("signature", sign(key, id, query));
+  return `files/${id}?${query.toString()}`;
+}
+
+/** What an address says, if it was made here and is still good. */
+export function readAddress(
+  key: Buffer,
+  now: Date,
+  sent: { id: string; query: URLSearchParams },
+): FileAddress | undefined {
+  const query = new URLSearchParams(sent.query);
+  const given = Buffer.from(query.get("signature") ?? "");
+  query.delete("signature");
+  const made = Buffer.from(sign(key, sent.id, query));
+  if (given.length !== made.length || !timingSafeEqual(given, made)) return undefined;
+  if (Number(query.get("expires")) < now.getTime()) return undefined;
+  return { id: sent.id, sessionId: query.get("session"), deptid: query.get("dept") };
+}
+
+function sign(key: Buffer, id: string, query: URLSearchParams): string {
+  return createHmac("sha256", key).update(`${id}?${query.toString()}`).digest("base64url");
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { fail } from "@kezhuan/contract/errors";
+import { useCaptcha } from "./captcha.ts";
+import { findCredential, type Credential } from "./credential.ts";
+import { settleTurns, takeTurns, type Limit } from "./limits.ts";
+import { isProofOf, loginMessage } from "./proof.ts";
+import type { Client, Sessions } from "./sessions.ts";
+
+const QUARTER_HOUR = 900;
+const perAccountAndAddress: Limit = { rule: "login-pair", most: 5, seconds: QUARTER_HOUR };
+const perAddress: Limit = { rule: "login-address", most: 20, seconds: QUARTER_HOUR };
+/** Refuses nobody, since that would lock the owner out: it only tells how long a try is held back. */
+const perAccount: Limit = { rule: "login-account", most: 60, seconds: QUARTER_HOUR };
+/** More failures than one person makes from one place. */
+const UNSUSPICIOUS = 10;
+const DELAY_PER_FAILURE_MS = 200;
+/** Below what a stopping server waits for, and what a person does. */
+const LONGEST_DELAY_MS = 8_000;
+
+export interface PasswordTry {
+  username: string;
+  /** The proof, as `password` of the call. */
+  password: string;
+  uuid: string;
+  code: string;
+}
+
+/** A key that belongs to no password: what an unknown name is compared with, at the same cost. */
+const nobodysKey = Buffer.alloc(32);
+
+/**
+ * The account whose password was proved. Every refusal but that of a limit runs the same statements and the
+ * same arithmetic; an unknown name, a wrong password and a disabled account answer the same.
+ */
+export async function checkPassword(
+  sessions: Sessions,
+  client: Client,
+  { username, password, uuid, code }: PasswordTry,
+): Promise<Credential> {
+  const { db } = sessions;
+  const { address } = client;
+  const taken = await takeTurns(db, sessions.now(), [
+    { limit: perAccountAndAddress, username, address },
+    { limit: perAddress, address },
+    { limit: perAccount, username },
+  ]);
+  const [pair, all, account] = [perAccountAndAddress.rule, perAddress.rule, perAccount.rule];
+  if (taken.refused.has(pair) || taken.refused.has(all)) {
+    await settleTurns(db, taken, { giveBack: [pair, all, account] });
+    throw fail("tooMany");
+  }
+  await sleep(delayAfter(taken.used.get(account) ?? 0));
+  const captcha = await useCaptcha(db, sessions.now(), { uuid, code });
+  const credential = await findCredential(db, username);
+  const proved = isProofOf(credential?.storedKey ?? nobodysKey, loginMessage(username, uuid, code), password);
+  const accepted = captcha.passed && proved && credential?.enabled ? credential : undefined;
+  const isFailure = captcha.passed && !accepted;
+  await settleTurns(db, taken, {
+    giveBack: isFailure ? [] : [pair, all, account],
+    clear: accepted ? [pair] : [],
+  });
+  if (!captcha.passed) throw fail("captchaFailed");
+  if (!accepted) throw fail("loginFailed");
+  return accepted;
+}
+
+/** An account under attack from many addresses answers more slowly, to everybody and whether it exists or not. */
+export function delayAfter(tries: number): number {
+  return Math.min(LONGEST_DELAY_MS, Math.max(0, tries - UNSUSPICIOUS) * DELAY_PER_FAILURE_MS);
+}

@@ -1,0 +1,44 @@
+import type { Db } from "@kezhuan/server/db/connect";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { afterCommit } from "@kezhuan/server/db/transaction";
+import { announceChange } from "./session-change.ts";
+import type { Sessions } from "./sessions.ts";
+
+export type EndReason = "logout" | "ended by another" | "password changed" | "refresh token stolen";
+
+/** Ends one login. False when there is none, or it had ended before. */
+export async function endLogin(
+  sessions: Sessions,
+  db: Db,
+  { loginId, because }: { loginId: string; because: EndReason },
+): Promise<boolean> {
+  const rows = await runSql(
+    db,
+    "update kz.login set ended_at = $2, ended_because = $3 where id = $1 and ended_at is null returning id",
+    [loginId, sessions.now().toISOString(), because],
+  );
+  await tellEverybody(sessions, db, `login ${loginId}`);
+  return rows.length > 0;
+}
+
+/** Ends the logins of an account because its password changed; `keep` is the one that changed it. */
+export async function endLoginsOf(
+  sessions: Sessions,
+  db: Db,
+  { userId, keep }: { userId: string; keep: string | null },
+): Promise<void> {
+  const because: EndReason = "password changed";
+  await runSql(
+    db,
+    `update kz.login set ended_at = $2, ended_because = $3
+      where user_id = $1 and ended_at is null and id is distinct from $4`,
+    [userId, sessions.now().toISOString(), because, keep],
+  );
+  await tellEverybody(sessions, db, `user ${userId}`);
+}
+
+/** The other processes by notification; this one itself too, so that its very next answer is right. */
+async function tellEverybody(sessions: Sessions, db: Db, change: string): Promise<void> {
+  await announceChange(db, change);
+  await afterCommit(db, () => sessions.applyChange(change));
+}

@@ -1,0 +1,26 @@
+import type { InfoOutput } from "@kezhuan/contract/api/session";
+import { fail } from "@kezhuan/contract/errors";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Ctx } from "@kezhuan/server/engine/context";
+
+/** The account, where it works and what it may do there; `listPermissions` knows the grants. */
+export async function getInfo(ctx: Ctx, listPermissions: (ctx: Ctx) => string[]): Promise<InfoOutput> {
+  const { userId, username, name, deptid, roles } = ctx.actor;
+  if (userId === null || username === null) throw fail("unauthenticated");
+  const depts = await nameDepartments(ctx);
+  return {
+    user: { id: userId, name, username, deptid, avatar: null, depts },
+    roles: [...roles],
+    permissions: listPermissions(ctx),
+  };
+}
+
+async function nameDepartments({ db, actor, language }: Ctx): Promise<InfoOutput["user"]["depts"]> {
+  const rows = await runSql<{ deptid: string; name: string }>(
+    db,
+    `select o.id as deptid, case when $2 = 'en' then coalesce(nullif(o.name_en, ''), o.name) else o.name end as name
+       from unnest($1::uuid[]) with ordinality as own (id, place) join obj.qd_org o using (id) order by place`,
+    [actor.deptIds, language],
+  );
+  return rows;
+}

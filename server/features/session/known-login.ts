@@ -1,0 +1,71 @@
+import type { Actor } from "@kezhuan/server/engine/context";
+
+/** A login as it is kept in memory: all that is needed to answer who acts, in any of the user's departments. */
+export interface KnownLogin {
+  loginId: string;
+  userId: string;
+  username: string;
+  name: string;
+  /** Milliseconds: of the token this was found by. */
+  expiresAt: number;
+  createdAt: number;
+  /** The department worked in last; used when a request names none. */
+  lastDept: string | null;
+  /** In the order they are shown. */
+  departments: readonly Department[];
+  /** Made once per department. */
+  actors: Map<string | null, Actor>;
+  /** The token that replaces this one, once it was asked for. */
+  fresh?: Promise<FreshToken>;
+}
+
+export interface Department {
+  id: string;
+  isDefault: boolean;
+  /** Codes, sorted; of enabled roles only. */
+  roles: readonly string[];
+  posts: readonly string[];
+  /** The department and all below it. */
+  tree: readonly string[];
+}
+
+export interface FreshToken {
+  token: string;
+  /** Until when the replaced token stays good, in milliseconds. */
+  oldUntil: number;
+}
+
+/** The department asked for, if the user is a member of it; else the last used, the default, or the first. */
+export function chooseDepartment(login: KnownLogin, asked: string | null): Department | undefined {
+  const find = (id: string | null) => login.departments.find((department) => department.id === id);
+  return (
+    find(asked) ??
+    find(login.lastDept) ??
+    login.departments.find((department) => department.isDefault) ??
+    login.departments[0]
+  );
+}
+
+export function actorIn(login: KnownLogin, department: Department | undefined): Actor {
+  const key = department?.id ?? null;
+  const known = login.actors.get(key);
+  if (known) return known;
+  const actor = buildActor(login, department);
+  login.actors.set(key, actor);
+  return actor;
+}
+
+function buildActor(login: KnownLogin, department: Department | undefined): Actor {
+  return {
+    kind: "user",
+    userId: login.userId,
+    username: login.username,
+    name: login.name,
+    deptid: department?.id ?? null,
+    deptIds: login.departments.map(({ id }) => id),
+    deptTree: department?.tree ?? [],
+    postIds: department?.posts ?? [],
+    roles: department?.roles.length ? department.roles : ["ROLE_DEFAULT"],
+    sessionId: login.loginId,
+  };
+}

@@ -1,0 +1,56 @@
+import type { MessageInput, MessageOutputs, SessionsOutput } from "@kezhuan/contract/api/messages";
+import { fail } from "@kezhuan/contract/errors";
+import { isId } from "@kezhuan/contract/kinds/ref";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { endLogin } from "./end-logins.ts";
+import { isAdmin } from "./is-admin.ts";
+import { IDLE_MS, LOGIN_MS } from "./lifetimes.ts";
+import type { Sessions } from "./sessions.ts";
+
+const MOST_ROWS = 500;
+
+/** One's own logins; an administrator sees those of any account, and without a `userid` everybody's. */
+export async function listSessions(
+  sessions: Sessions,
+  ctx: Ctx,
+  { userid }: MessageInput<"listSessions">,
+): Promise<SessionsOutput> {
+  const { userId, sessionId } = ctx.actor;
+  if (userId === null) throw fail("unauthenticated");
+  const all = isAdmin(ctx.actor);
+  const whose = userid ?? (all ? null : userId);
+  if (whose !== userId && !all) throw fail("forbidden");
+  if (whose !== null && !isId(whose)) throw fail("notFound");
+  await sessions.flush();
+  const now = sessions.now().getTime();
+  const rows = await runSql<Omit<SessionsOutput["sessions"][number], "current">>(
+    ctx.db,
+    `select l.id, l.user_id as userid, u.name, l.created_at, l.last_used_at, l.address, l.agent
+       from kz.login l join obj.sys_user u on u.id = l.user_id and u.enabled is not false
+      where ($1::uuid is null or l.user_id = $1) and l.ended_at is null
+        and l.created_at > $2 and l.last_used_at > $3
+      order by l.last_used_at desc, l.id limit ${MOST_ROWS}`,
+    [whose, new Date(now - LOGIN_MS).toISOString(), new Date(now - IDLE_MS).toISOString()],
+  );
+  return { sessions: rows.map((row) => ({ ...row, current: row.id === sessionId })) };
+}
+
+/** Ends one of one's own logins, or as an administrator anybody's. 404 for what one may not see. */
+export async function endSession(
+  sessions: Sessions,
+  ctx: Ctx,
+  { sessionid }: MessageInput<"endSession">,
+): Promise<MessageOutputs["endSession"]> {
+  const { userId } = ctx.actor;
+  if (userId === null) throw fail("unauthenticated");
+  if (!isId(sessionid)) throw fail("notFound");
+  const [login] = await runSql<{ user_id: string }>(ctx.db, "select user_id from kz.login where id = $1", [
+    sessionid,
+  ]);
+  const isMine = login?.user_id === userId;
+  if (!login || (!isMine && !isAdmin(ctx.actor))) throw fail("notFound");
+  const because = isMine ? "logout" : "ended by another";
+  const ended = await endLogin(sessions, ctx.db, { loginId: sessionid, because });
+  return { ended: ended ? 1 : 0 };
+}

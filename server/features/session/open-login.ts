@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { TokensOutput } from "@kezhuan/contract/api/session";
+import type { Db } from "@kezhuan/server/db/connect";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { endOfLogin, endOfToken } from "./lifetimes.ts";
+import type { Client } from "./sessions.ts";
+import { hashToken, makeToken } from "./tokens.ts";
+
+const LONGEST_AGENT = 300;
+
+export async function openLogin(
+  db: Db,
+  now: Date,
+  { userId, client }: { userId: string; client: Client },
+): Promise<TokensOutput> {
+  const loginId = randomUUID();
+  await runSql(
+    db,
+    `insert into kz.login (id, user_id, address, agent, created_at, last_used_at) values ($1, $2, $3, $4, $5, $5)`,
+    [loginId, userId, client.address, client.agent.slice(0, LONGEST_AGENT), now.toISOString()],
+  );
+  return addTokens(db, now, { loginId, createdAt: now });
+}
+
+/** A new pair of tokens for a login. */
+export async function addTokens(
+  db: Db,
+  now: Date,
+  { loginId, createdAt }: { loginId: string; createdAt: Date },
+): Promise<TokensOutput> {
+  const token = makeToken();
+  const refreshToken = makeToken();
+  const end = endOfToken(now, createdAt);
+  await runSql(
+    db,
+    `insert into kz.login_token (hash, login_id, kind, expires_at)
+     values ($1, $3, 'access', $4), ($2, $3, 'refresh', $5)`,
+    [
+      hashToken(token),
+      hashToken(refreshToken),
+      loginId,
+      end.toISOString(),
+      endOfLogin(createdAt).toISOString(),
+    ],
+  );
+  return { token, refresh_token: refreshToken, expires_in: secondsBetween(now, end) };
+}
+
+export function secondsBetween(now: Date, end: Date): number {
+  return Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));
+}

@@ -1,0 +1,165 @@
+import type { Database, Db } from "@kezhuan/server/db/connect";
+import { anonymousActor, type Actor, type Log } from "@kezhuan/server/engine/context";
+import { cleanUp } from "./clean-up.ts";
+import { actorIn, chooseDepartment, type FreshToken, type KnownLogin } from "./known-login.ts";
+import { LastUses } from "./last-uses.ts";
+import { loadLogin, loadLoginById } from "./load-login.ts";
+import { LoginCache } from "./login-cache.ts";
+import { CHANNEL, matchesChange } from "./session-change.ts";
+import { isDueToSlide, slideToken } from "./slide-token.ts";
+import { hashToken } from "./tokens.ts";
+import { accountObjects, watchAccounts } from "./watch-accounts.ts";
+
+export interface SessionOptions {
+  database: Database;
+  now: () => Date;
+  log: Log;
+  passwordIterations: number;
+  /** Every captcha has this answer. */
+  captchaTestCode?: string | undefined;
+}
+
+/** Where a request comes from. */
+export interface Client {
+  address: string;
+  agent: string;
+}
+
+export interface Identified {
+  actor: Actor;
+  /** Replaces the token that was sent. */
+  freshToken?: string;
+}
+
+const FLUSH_MS = 60_000;
+const CLEAN_MS = 300_000;
+
+export function openSessions(options: SessionOptions): Sessions {
+  return new Sessions(options);
+}
+
+/** Who is logged in: the memory of this process, kept right by what other processes announce. */
+export class Sessions {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly captchaTestCode: string | undefined;
+  /** Of passwords that are set from now on. */
+  readonly passwordIterations: number;
+  readonly #database: Database;
+  readonly #log: Log;
+  readonly #cache = new LoginCache();
+  readonly #uses = new LastUses();
+  #timers: NodeJS.Timeout[] = [];
+  #background: Promise<void> = Promise.resolve();
+  #unlisten: (() => Promise<void>) | undefined;
+
+  constructor(options: SessionOptions) {
+    this.db = options.database.db;
+    this.now = options.now;
+    this.captchaTestCode = options.captchaTestCode;
+    this.passwordIterations = options.passwordIterations;
+    this.#database = options.database;
+    this.#log = options.log;
+  }
+
+  /** To be called once the packs are installed. Until then every request is answered from the database. */
+  async start(): Promise<void> {
+    await watchAccounts(this.db);
+    this.#database.onListenLost(() => this.#cache.close());
+    this.#database.onListenRestored(() => this.#cache.open());
+    this.#unlisten = await this.#database.listen(CHANNEL, (change) => this.applyChange(change));
+    this.#cache.open();
+    this.#timers = [
+      setInterval(() => this.#runInBackground(() => this.flush()), FLUSH_MS).unref(),
+      setInterval(() => this.#runInBackground(() => cleanUp(this.db, this.now())), CLEAN_MS).unref(),
+    ];
+  }
+
+  /** Who sent this request. Throws 401 for a token that is no good, 120700 or 120701 when the reason is known. */
+  async identify(token: string | null, deptid: string | null): Promise<Identified> {
+    if (token === null) return { actor: anonymousActor };
+    const login = await this.#find(token);
+    const now = this.now().getTime();
+    const fresh = isDueToSlide(login, now) ? await this.#slide(token, login) : undefined;
+    const actor = this.#act(login, deptid);
+    this.#uses.noteUse(login.loginId, now);
+    return fresh ? { actor, freshToken: fresh.token } : { actor };
+  }
+
+  /** Who a login acts as now, for what was signed on its behalf (null: a visitor). Throws as `identify` does. */
+  async actAs(loginId: string | null, deptid: string | null): Promise<Actor> {
+    if (loginId === null) return anonymousActor;
+    const login = await loadLoginById(this.db, loginId, this.now());
+    return actorIn(login, chooseDepartment(login, deptid));
+  }
+
+  /** Forgets what an announcement names; at once for what this process itself has changed. */
+  applyChange(change: string): void {
+    this.#cache.forgetWhere((login) => matchesChange(login, change));
+  }
+
+  /** To be told of each write to the system's objects, so that the very next answer is right. */
+  afterSystemWrite(objname: string): void {
+    if (accountObjects.has(objname)) this.applyChange("all");
+  }
+
+  /** Writes down which logins were used. Once a minute is enough: nothing is decided by less. */
+  flush(): Promise<void> {
+    return this.#uses.flush(this.db);
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#cache.close();
+    await this.#unlisten?.();
+    await this.#background;
+    await this.flush();
+  }
+
+  async #find(token: string): Promise<KnownLogin> {
+    const hash = hashToken(token);
+    const key = hash.toString("base64");
+    const known = this.#cache.find(key);
+    if (known && known.expiresAt > this.now().getTime()) return known;
+    const { generation } = this.#cache;
+    this.#cache.forget(key);
+    const login = await loadLogin(this.db, hash, this.now());
+    this.#cache.keep(key, login, generation);
+    return login;
+  }
+
+  /** Requests in flight together share one replacement. */
+  async #slide(token: string, login: KnownLogin): Promise<FreshToken> {
+    login.fresh ??= slideToken(this.db, { token, login, now: this.now() });
+    try {
+      const fresh = await login.fresh;
+      login.expiresAt = fresh.oldUntil;
+      return fresh;
+    } catch (error) {
+      delete login.fresh;
+      throw error;
+    }
+  }
+
+  #act(login: KnownLogin, asked: string | null): Actor {
+    const department = chooseDepartment(login, asked);
+    if (department && asked === department.id && asked !== login.lastDept) {
+      login.lastDept = asked;
+      this.#uses.noteDepartment(login.userId, asked);
+    }
+    return actorIn(login, department);
+  }
+
+  #runInBackground(work: () => Promise<void>): void {
+    const previous = this.#background;
+    this.#background = (async () => {
+      await previous;
+      try {
+        await work();
+      } catch (error) {
+        // Nobody waits for it, and it is tried again: the log is the only place to say so.
+        this.#log.warn({ err: error }, "session upkeep failed; it will be tried again");
+      }
+    })();
+  }
+}

@@ -1,0 +1,90 @@
+import { parseStrictJson } from "@kezhuan/contract/api/strict-json";
+import type { Issue } from "@kezhuan/contract/problems";
+import type { Column, ImportPlan } from "./plan-import.ts";
+
+/** A line as a record to be, or what keeps it from being one. */
+export interface MappedLine {
+  record: Record<string, unknown>;
+  /** What the key field will hold; undefined when no key was asked for. */
+  key: string | undefined;
+  /** Values kept as text because no dictionary item is called that. */
+  unmatched: { field: string; value: string }[];
+  issues: Issue[];
+}
+
+/** Reads the bytes of a line as a JSON object. */
+export function parseLine(bytes: Buffer): { line: Record<string, unknown> } | { issue: Issue } {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return { issue: { field: "line", problem: "badText" } };
+  }
+  const read = parseStrictJson(text, "line");
+  if ("issue" in read) return read;
+  const { value } = read;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return { issue: { field: "line", problem: "wrongType", params: { expected: "object" } } };
+  }
+  return { line: { ...value } };
+}
+
+/** Puts the values of a line where the plan says. What their kinds make of them is for the engine to decide. */
+export function mapLine(
+  plan: ImportPlan,
+  line: Readonly<Record<string, unknown>>,
+  number: number,
+): MappedLine {
+  const mapped: MappedLine = { record: { ...plan.constants }, key: undefined, unmatched: [], issues: [] };
+  for (const column of plan.columns) {
+    const value = line[column.source];
+    if (value === undefined || value === null || value === "") continue;
+    if (column.match) addCodes(mapped, column, value);
+    else mapped.record[column.field.name] = value;
+  }
+  if (plan.provenance !== undefined) mapped.record[plan.provenance] = `${plan.fileName}:${number}`;
+  if (plan.key) addKey(mapped, plan, line[plan.key.source]);
+  return mapped;
+}
+
+function addCodes(mapped: MappedLine, column: Column, value: unknown): void {
+  const { field, match, textField } = column;
+  const texts = (Array.isArray(value) ? value : [value]).map((one: unknown) =>
+    typeof one === "number" ? String(one) : one,
+  );
+  if (!texts.every((text) => typeof text === "string")) {
+    mapped.issues.push({ field: field.name, problem: "wrongType", params: { expected: "text" } });
+    return;
+  }
+  const found = texts.map((text) => ({ text, codes: match?.(text) }));
+  const codes = [...new Set(found.flatMap((one) => one.codes ?? []))];
+  // A field for one code cannot say two, nor which of them.
+  const isTooMany = field.def.kind === "code" && codes.length > 1;
+  const unmatched = found.filter((one) => isTooMany || !one.codes).map((one) => one.text);
+  if (codes.length > 0 && !isTooMany)
+    mapped.record[field.name] = field.def.kind === "code" ? codes[0] : codes;
+  if (unmatched.length === 0) return;
+  if (!textField) {
+    const dict = String(field.settings["dict"]);
+    mapped.issues.push({ field: field.name, problem: "unknownCode", params: { dict } });
+    return;
+  }
+  mapped.record[textField.name] = textField.def.kind === "texts" ? unmatched : unmatched.join("；");
+  for (const text of unmatched) mapped.unmatched.push({ field: field.name, value: text });
+}
+
+function addKey(mapped: MappedLine, { key, fileName }: ImportPlan, value: unknown): void {
+  if (!key) return;
+  const text = typeof value === "number" ? String(value) : value;
+  if (text === undefined || text === null || text === "") {
+    mapped.issues.push({ field: key.source, problem: "required" });
+  } else if (typeof text !== "string") {
+    mapped.issues.push({ field: key.source, problem: "wrongType", params: { expected: "text" } });
+  } else {
+    const full = key.prefix === "" ? text : fileName + key.prefix + text;
+    // As it will be stored; what the field refuses is refused when the record is read.
+    const read = key.field.kind.read(full, key.field.settings);
+    mapped.key = "value" in read ? String(read.value) : full;
+    mapped.record[key.field.name] = full;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Log } from "./engine/context.ts";
+
+export interface Chore {
+  name: string;
+  everyMs: number;
+  run(): Promise<unknown>;
+}
+
+/**
+ * Runs chores again and again until it is stopped, each for the first time after its interval. One that takes
+ * long is not begun a second time meanwhile; one that fails is tried again at its next turn.
+ */
+export function startHousekeeping(chores: readonly Chore[], log: Log): { stop(): Promise<void> } {
+  const running = new Map<Chore, Promise<void>>();
+  const begin = (chore: Chore) => {
+    if (running.has(chore)) return;
+    const turn = attempt(chore, log).finally(() => running.delete(chore));
+    running.set(chore, turn);
+  };
+  const timers = chores.map((chore) => setInterval(() => begin(chore), chore.everyMs).unref());
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running.values());
+    },
+  };
+}
+
+async function attempt(chore: Chore, log: Log): Promise<void> {
+  try {
+    await chore.run();
+  } catch (error) {
+    // Nobody waits for it, and it is tried again: the log is the only place to say so.
+    log.warn({ err: error, chore: chore.name }, "housekeeping failed; it will be tried again");
+  }
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import fastify from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { calls } from "@kezhuan/contract/api/calls";
+import type { CallName } from "@kezhuan/contract/api/calls";
+import type { Envelope } from "@kezhuan/contract/api/envelope";
+import { fail } from "@kezhuan/contract/errors";
+import type { Engine } from "../engine/engine.ts";
+import type { Log } from "../engine/context.ts";
+import { anonymousActor } from "../engine/context.ts";
+import { readToken } from "../features/session/read-token.ts";
+import type { Sessions } from "../features/session/sessions.ts";
+import { describeFailure, succeed } from "./envelope.ts";
+import { handlers } from "./handlers.ts";
+import { parseInput } from "./parse-input.ts";
+import { mergeFields, readForm, readJson, readText } from "./read-body.ts";
+import type { Fields } from "./read-body.ts";
+import { readLanguage } from "./request-language.ts";
+import { rewriteAddress } from "./rewrite-address.ts";
+
+export interface AppOptions {
+  engine: Engine;
+  sessions: Sessions;
+  log: Log;
+  /** Prefix of every path; empty for none. */
+  basePath: string;
+  /** Addresses of proxies whose forwarding headers count. */
+  trustProxy: readonly string[];
+}
+
+const bodyLimit = 8 * 1024 * 1024;
+
+/** The HTTP side: envelope, errors, and every call mounted. Routes beside the calls are added by the caller. */
+export function buildApp(options: AppOptions): FastifyInstance {
+  const app = fastify({
+    bodyLimit,
+    trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
+    genReqId: () => randomUUID(),
+    rewriteUrl: (request) => rewriteAddress(request.url ?? "/", options.basePath),
+    routerOptions: { querystringParser: (text) => new QueryText(text) as unknown as Record<string, unknown> },
+    requestTimeout: 300_000,
+    // Whoever still has a connection while the server stops gets an answer, not a refusal without our envelope.
+    return503OnClosing: false,
+    // What is no address at all does not get as far as the routes.
+    frameworkErrors: (_, request, reply) =>
+      sendFailure(options, { error: fail("unknownPath"), request, reply }),
+  });
+  readBodies(app);
+  app.setErrorHandler((error, request, reply) => sendFailure(options, { error, request, reply }));
+  app.setNotFoundHandler((request, reply) =>
+    sendFailure(options, { error: fail("unknownPath"), request, reply }),
+  );
+  for (const name of Object.keys(calls) as CallName[]) mountCall(app, options, name);
+  return app;
+}
+
+/** The query as text until the call parses it, so that a bad one gets the call's own answer. */
+class QueryText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export function readQuery(request: FastifyRequest): Fields {
+  return request.query instanceof QueryText ? readForm(request.query.text) : {};
+}
+
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer" }, (_, body, done) =>
+    parseBody(done, () => readForm(readText(Buffer.from(body)))),
+  );
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_, body, done) =>
+    parseBody(done, () => readJson(readText(Buffer.from(body)))),
+  );
+}
+
+function parseBody(done: (error: Error | null, body?: Fields) => void, read: () => Fields): void {
+  let fields: Fields;
+  try {
+    fields = read();
+  } catch (error) {
+    done(error as Error);
+    return;
+  }
+  done(null, fields);
+}
+
+function mountCall(app: FastifyInstance, options: AppOptions, name: CallName): void {
+  const { method, path } = calls[name];
+  app.route({
+    method,
+    url: path,
+    handler: (request, reply) => answerCall(options, { name, request, reply }),
+  });
+  refuseOtherMethods(app, path, method);
+}
+
+/** Every other method of an address is answered 405; what can be got can be asked for its headers as well. */
+export function refuseOtherMethods(app: FastifyInstance, url: string, method: "GET" | "POST"): void {
+  const others = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+  app.route({
+    method: others.filter((other) => other !== method && !(method === "GET" && other === "HEAD")),
+    url,
+    exposeHeadRoute: false,
+    handler: (_, reply) => {
+      void reply.header("allow", method);
+      throw fail("methodNotAllowed");
+    },
+  });
+}
+
+interface Answering {
+  name: CallName;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Answers by what it returns: an answer sent here would be sent a second time as soon as a hook takes a moment. */
+async function answerCall(options: AppOptions, { name, request, reply }: Answering): Promise<Envelope> {
+  const call = calls[name];
+  const fields = mergeFields(readQuery(request), (request.body ?? {}) as Fields);
+  const language = readLanguage(request.headers);
+  const open = "open" in call;
+  const ctx = open
+    ? options.engine.context(anonymousActor, language)
+    : await identify(options, {
+        request,
+        reply,
+        parameter: takesToken(name) && typeof fields["token"] === "string" ? fields["token"] : undefined,
+      });
+  const input = parseInput(call.input, fields);
+  const client = { address: request.ip, agent: request.headers["user-agent"] ?? "" };
+  // The schema looked up by the same name has just parsed the input.
+  const handler = handlers[name] as (call: object, input: unknown) => unknown;
+  const data = await handler({ ctx, sessions: options.sessions, client }, input);
+  void reply.header("cache-control", "no-store");
+  return succeed(data, language);
+}
+
+/** Elsewhere `token` is a parameter like any other, perhaps the name of a field. */
+function takesToken(name: CallName): boolean {
+  return "token" in calls[name].input.shape;
+}
+
+interface Identifying {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** A token sent as a parameter. */
+  parameter?: string | undefined;
+}
+
+/** Who sent a request, with a context to decide in. A token that slides is answered with its successor. */
+export async function identify(options: AppOptions, { request, reply, parameter }: Identifying) {
+  const token = readToken(request.headers.authorization, parameter);
+  const department = request.headers["deptid"];
+  const deptid = typeof department === "string" && department !== "" ? department : null;
+  const { actor, freshToken } = await options.sessions.identify(token, deptid);
+  if (freshToken) void reply.header("token", freshToken);
+  return options.engine.context(actor, readLanguage(request.headers));
+}
+
+interface Failing {
+  error: unknown;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+function sendFailure(options: AppOptions, { error, request, reply }: Failing): void {
+  const { status, body } = describeFailure(translateTransport(error), {
+    language: readLanguage(request.headers),
+    requestId: request.id,
+    log: options.log,
+    properStatus: !request.url.startsWith("/rest/"),
+  });
+  void reply.code(status).header("cache-control", "no-store").send(body);
+}
+
+/** The framework's own refusals, in our words. */
+function translateTransport(error: unknown): unknown {
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return fail("tooLarge");
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
+    return fail("unsupportedType", { issues: [{ field: "content-type", problem: "pattern" }] });
+  }
+  if (typeof code === "string" && code.startsWith("FST_ERR_CTP")) return fail("badInput", { cause: error });
+  return error;
+}

@@ -1,0 +1,71 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { fail } from "@kezhuan/contract/errors";
+import type { Ctx } from "../engine/context.ts";
+import { readAddress } from "../features/files/file-address.ts";
+import type { FileStore } from "../features/files/file-store.ts";
+import { findFile } from "../features/files/open-file.ts";
+import type { AppOptions } from "./app.ts";
+import { identify, refuseOtherMethods } from "./app.ts";
+import { succeed } from "./envelope.ts";
+import { receiveFile } from "./receive-file.ts";
+import { readLanguage } from "./request-language.ts";
+
+export interface FileRouteOptions extends AppOptions {
+  files: FileStore;
+  fileKey: Buffer;
+  now: () => Date;
+}
+
+const uploadLimit = 100 * 1024 * 1024;
+const limits = { fileSize: uploadLimit, files: 1, fields: 10, fieldSize: 1000 };
+
+/** What a browser may show by itself; everything else is handed over for saving. */
+const shown = new Set([
+  "image/png",
+  "image/jpeg",
+  "image/gif",
+  "image/webp",
+  "image/avif",
+  "application/pdf",
+  "text/plain",
+]);
+
+export async function mountFiles(app: FastifyInstance, options: FileRouteOptions): Promise<void> {
+  // In a scope of its own, or every call would take such bodies.
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits });
+    scope.post("/rest/uploadFile", { bodyLimit: uploadLimit + 64 * 1024 }, async (request, reply) => {
+      const ctx = await identify(options, { request, reply });
+      return succeed(await receiveFile(ctx, options.files, request), ctx.language);
+    });
+  });
+  refuseOtherMethods(app, "/rest/uploadFile", "POST");
+  app.get<{ Params: { id: string } }>("/files/:id", async (request, reply) => {
+    const ctx = await actorOfAddress(options, request);
+    const file = await findFile(ctx, request.params.id);
+    const place = shown.has(file.type) ? "inline" : "attachment";
+    return reply
+      .type(file.type === "text/plain" ? "text/plain; charset=utf-8" : file.type)
+      .header("content-length", file.size)
+      .header("content-disposition", `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header(
+        "content-security-policy",
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
+      )
+      .header("cache-control", "private, max-age=900")
+      .send(options.files.read(file.id));
+  });
+}
+
+/** The address names the login it was made for; that login's rights of now decide. */
+async function actorOfAddress(
+  options: FileRouteOptions,
+  request: FastifyRequest<{ Params: { id: string } }>,
+): Promise<Ctx> {
+  const query = new URLSearchParams(request.originalUrl.split("?")[1] ?? "");
+  const address = readAddress(options.fileKey, options.now(), { id: request.params.id, query });
+  if (!address) throw fail("notFound");
+  const actor = await options.sessions.actAs(address.sessionId, address.deptid);
+  return options.engine.context(actor, readLanguage(request.headers));
+}

@@ -1,0 +1,86 @@
+import type { CallInput, CallName } from "@kezhuan/contract/api/calls";
+import { messageInputs } from "@kezhuan/contract/api/messages";
+import type { CallOutputs } from "@kezhuan/contract/api/outputs";
+import type { MessageInput, MessageName, MessageOutputs } from "@kezhuan/contract/api/messages";
+import { fail } from "@kezhuan/contract/errors";
+import type { Ctx } from "../engine/context.ts";
+import { describeObject, listPermissions } from "../engine/records/describe.ts";
+import { countFacets } from "../engine/records/facets.ts";
+import { getRecord } from "../engine/records/get.ts";
+import { pageRecords } from "../engine/records/page.ts";
+import { removeRecords } from "../engine/records/remove.ts";
+import { saveRecords } from "../engine/records/save.ts";
+import { transitionRecord } from "../engine/records/transition.ts";
+import { getMenus } from "../features/organization/get-menus.ts";
+import { getCaptcha } from "../features/session/captcha.ts";
+import { changePassword } from "../features/session/change-password.ts";
+import { getInfo } from "../features/session/get-info.ts";
+import { loginStep } from "../features/session/login-step.ts";
+import { loginWithCaptcha } from "../features/session/login.ts";
+import { logout } from "../features/session/logout.ts";
+import { endSession, listSessions } from "../features/session/manage-sessions.ts";
+import { refreshToken } from "../features/session/refresh-token.ts";
+import { register } from "../features/session/register.ts";
+import { resetPassword } from "../features/session/reset-password.ts";
+import type { Client, Sessions } from "../features/session/sessions.ts";
+import { parseInput } from "./parse-input.ts";
+
+/** A call on its way to the function that decides. */
+export interface Call {
+  ctx: Ctx;
+  sessions: Sessions;
+  client: Client;
+}
+
+type Handlers = {
+  [C in CallName]: (call: Call, input: CallInput<C>) => CallOutputs[C] | Promise<CallOutputs[C]>;
+};
+
+/** Every call and the one function it goes to. */
+export const handlers: Handlers = {
+  getCaptcha: ({ sessions, client }, input) => getCaptcha(sessions, client, input),
+  loginWithCaptcha: ({ sessions, client }, input) => loginWithCaptcha(sessions, client, input),
+  loginStep: ({ sessions, client }, input) => loginStep(sessions, client, input),
+  refreshToken: ({ sessions }, input) => refreshToken(sessions, input),
+  register: ({ sessions, ctx, client }, input) => register(sessions, { ctx, client }, input),
+  logout: ({ sessions, ctx }) => logout(sessions, ctx),
+  getInfo: ({ ctx }) => getInfo(ctx, listPermissions),
+  changePassword: ({ sessions, ctx, client }, input) => changePassword(sessions, { ctx, client }, input),
+  getObjDataByPage: ({ ctx }, input) => pageRecords(ctx, input),
+  getObjData: async ({ ctx }, input) => ({ data: await getRecord(ctx, input) }),
+  getObjMetaData: ({ ctx }, input) => describeObject(ctx, input.objname),
+  saveObjData: ({ ctx }, input) => saveRecords(ctx, input),
+  delObjDataByIdList: ({ ctx }, input) => removeRecords(ctx, input.objname, input.idlist),
+  vicimsg: (call, input) => runMessage(call, input),
+};
+
+type MessageHandlers = {
+  [M in MessageName]: (call: Call, input: MessageInput<M>) => MessageOutputs[M] | Promise<MessageOutputs[M]>;
+};
+
+/** Every message and the one function it goes to. */
+const messageHandlers: MessageHandlers = {
+  getAdminMenuByUseridAndDeptid: ({ ctx }, input) => getMenus(ctx, "admin", input),
+  getDevMenuByUseridAndDeptid: ({ ctx }, input) => getMenus(ctx, "dev", input),
+  transition: ({ ctx }, input) => transitionRecord(ctx, input),
+  countFacets: ({ ctx }, input) => countFacets(ctx, input),
+  endSession: ({ sessions, ctx }, input) => endSession(sessions, ctx, input),
+  listSessions: ({ sessions, ctx }, input) => listSessions(sessions, ctx, input),
+  resetPassword: ({ sessions, ctx }, input) => resetPassword(sessions, ctx, input),
+};
+
+function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown {
+  if (!isMessage(msgid)) throw fail("notFound", { issues: [{ field: "msgid", problem: "unknown" }] });
+  return answer(call, msgid, data);
+}
+
+function answer<M extends MessageName>(call: Call, msgid: M, data: CallInput<"vicimsg">["data"]): unknown {
+  const { internalParams, ...beside } = data ?? {};
+  const input = parseInput(messageInputs[msgid], { ...beside, ...internalParams });
+  // The schema looked up by the same name has just parsed it.
+  return messageHandlers[msgid](call, input as MessageInput<M>);
+}
+
+function isMessage(name: string): name is MessageName {
+  return Object.hasOwn(messageInputs, name);
+}

@@ -1,0 +1,200 @@
+import { calls } from "@kezhuan/contract/api/calls";
+import type { CallName } from "@kezhuan/contract/api/calls";
+import { callTexts } from "@kezhuan/contract/api/call-texts";
+import { callOutputs, fileValueSchema } from "@kezhuan/contract/api/outputs";
+import type { Label, Language } from "@kezhuan/contract/metadata/label";
+import { answerOf, json } from "./openapi-answers.ts";
+import type { Response } from "./openapi-answers.ts";
+import { describeInput, describeOutput, refer } from "./openapi-schema.ts";
+import type { Components, JsonSchema } from "./openapi-schema.ts";
+import { apiTexts } from "./openapi-texts.ts";
+import type { TagName } from "./openapi-texts.ts";
+
+export interface Parameter {
+  name: string;
+  in: "query" | "header" | "path";
+  required?: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+export interface Operation {
+  operationId: string;
+  tags: TagName[];
+  summary: string;
+  description?: string;
+  security?: Record<string, string[]>[];
+  parameters?: (Parameter | { $ref: string })[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema; encoding?: Encoding }> };
+  responses: Record<string, Response>;
+}
+
+type Encoding = Record<string, { contentType: string }>;
+
+/** Path → method → operation. */
+export type Paths = Record<string, Record<string, Operation>>;
+
+const tags: Record<CallName, TagName> = {
+  getCaptcha: "session",
+  loginWithCaptcha: "session",
+  loginStep: "session",
+  refreshToken: "session",
+  register: "session",
+  logout: "session",
+  getInfo: "session",
+  changePassword: "session",
+  getObjDataByPage: "records",
+  getObjData: "records",
+  getObjMetaData: "records",
+  saveObjData: "records",
+  delObjDataByIdList: "records",
+  vicimsg: "messages",
+};
+
+const headers = ["deptid", "timestamp", "language"].map((name) => ({
+  $ref: `#/components/parameters/${name}`,
+}));
+
+/** Every call, from the schemas that validate it. */
+export function describeCalls(components: Components, language: Language): Paths {
+  const names = Object.keys(calls) as CallName[];
+  return Object.fromEntries(
+    names.map((name) => [
+      calls[name].path,
+      { [calls[name].method.toLowerCase()]: describeCall(components, name, language) },
+    ]),
+  );
+}
+
+function describeCall(components: Components, name: CallName, language: Language): Operation {
+  const call = calls[name];
+  const { summary, detail } = callTexts[name];
+  const input = describeParameters(describeInput(call.input), callTexts[name].parameters, language);
+  const output = describeOutput(callOutputs[name], components);
+  const query = call.method === "GET" ? inQuery(input) : [];
+  if (call.method === "POST") components.set(`${name}Input`, name === "vicimsg" ? {} : input);
+  return {
+    operationId: name,
+    tags: [tags[name]],
+    summary: summary[language],
+    ...(detail ? { description: detail[language] } : {}),
+    ...("open" in call ? { security: [] } : {}),
+    parameters: [...query, ...headers],
+    ...(call.method === "POST" ? { requestBody: bodyOf(name, input) } : {}),
+    responses: answerOf(output, language),
+  };
+}
+
+/** Puts in words what parameters are, and names of the document in place of what any object or condition might be. */
+export function describeParameters(
+  schema: JsonSchema,
+  texts: Readonly<Record<string, Label>>,
+  language: Language,
+): JsonSchema {
+  const known: Record<string, JsonSchema> = { objname: refer("ObjectName"), highsearch: refer("Condition") };
+  const record = refer("AnyRecord");
+  const inRecords = (one: JsonSchema): JsonSchema => (one.items ? { ...one, items: record } : record);
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]): [string, JsonSchema] => {
+    const description = texts[name]?.[language];
+    const isRecords = name === "data" && property.anyOf;
+    const meant = isRecords ? { anyOf: property.anyOf?.map(inRecords) ?? [] } : (known[name] ?? property);
+    return [name, { ...meant, ...(description ? { description } : {}) }];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+function inQuery({ properties = {}, required = [] }: JsonSchema): Parameter[] {
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: "query",
+    ...(required.includes(name) ? { required: true } : {}),
+    ...(description ? { description } : {}),
+    schema,
+  }));
+}
+
+/** Objects and lists travel as JSON text inside form fields. */
+function bodyOf(
+  name: CallName,
+  { properties = {}, required = [] }: JsonSchema,
+): NonNullable<Operation["requestBody"]> {
+  const schema = refer(`${name}Input`);
+  const structured = Object.entries(properties).filter(
+    ([, property]) => property.$ref === "#/components/schemas/Condition" || property.anyOf || !property.type,
+  );
+  const encoding = Object.fromEntries(
+    structured
+      .filter(([one]) => one !== "objname")
+      .map(([one]) => [one, { contentType: "application/json" }]),
+  );
+  return {
+    required: required.length > 0,
+    content: {
+      "application/x-www-form-urlencoded": {
+        schema,
+        ...(Object.keys(encoding).length > 0 ? { encoding } : {}),
+      },
+      "application/json": { schema },
+    },
+  };
+}
+
+/** What is no call: files, probes, and this description itself. */
+export function describeOtherPaths(components: Components, language: Language): Paths {
+  const plain = (description: string, type: string, schema: JsonSchema = { type: "string" }) => ({
+    "200": { description, content: { [type]: { schema } } },
+  });
+  const get = (operationId: string, label: Label, responses: Record<string, Response>) => ({
+    get: { operationId, tags: ["service" as const], summary: label[language], security: [], responses },
+  });
+  const failure = { default: json(apiTexts.failure[language], refer("Failure")) };
+  const text = apiTexts;
+  return {
+    "/rest/uploadFile": { post: describeUpload(components, language) },
+    "/files/{id}": {
+      get: {
+        operationId: "getFile",
+        tags: ["files"],
+        summary: text.file[language],
+        security: [],
+        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+        responses: { ...plain(text.fileContent[language], "*/*", {}), ...failure },
+      },
+    },
+    "/api/v1/openapi.json": get("getOpenApi", text.openapi, {
+      ...plain(text.openapi[language], "application/json", { type: "object" }),
+      ...failure,
+    }),
+    "/api/docs": get("getDocs", text.docs, { ...plain(text.docs[language], "text/html"), ...failure }),
+    "/healthz": get("getHealth", text.healthz, plain(text.healthz[language], "application/json", {})),
+    "/readyz": get("getReadiness", text.readyz, {
+      ...plain(text.readyz[language], "application/json", {}),
+      ...failure,
+    }),
+    "/metrics": get("getMetrics", text.metrics, {
+      ...plain(text.metrics[language], "text/plain"),
+      ...failure,
+    }),
+  };
+}
+
+function describeUpload(components: Components, language: Language): Operation {
+  const schema: JsonSchema = {
+    type: "object",
+    required: ["objname", "field", "file"],
+    properties: {
+      objname: refer("ObjectName"),
+      field: { type: "string", description: apiTexts.uploadField[language] },
+      file: { type: "string", format: "binary", description: apiTexts.uploadFile[language] },
+    },
+  };
+  return {
+    operationId: "uploadFile",
+    tags: ["files"],
+    summary: apiTexts.upload[language],
+    description: apiTexts.uploadDetail[language],
+    parameters: [...headers],
+    requestBody: { required: true, content: { "multipart/form-data": { schema } } },
+    responses: answerOf(describeOutput(fileValueSchema, components), language),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Label } from "@kezhuan/contract/metadata/label";
+
+/** What the description says besides the texts of calls, messages and fields. */
+export const apiTexts = {
+  title: text("科转接口", "Kezhuan API"),
+  intro: text(
+    "所有 /rest/* 调用均返回 HTTP 200 与信封 { code, msg, data }，code 为 200 表示成功；仅传输层问题同时使用 HTTP 状态码。此处的对象与字段是当前调用者可见的部分。",
+    "Every /rest/* call answers HTTP 200 with the envelope { code, msg, data }; code 200 is success. Only transport matters use the HTTP status too. Objects and fields are those that the caller may see.",
+  ),
+  bodies: text(
+    "请求体默认为表单（对象与列表以 JSON 文本放入字段），也可用同名字段的 JSON；参数也可放在查询串中，但不得重复。",
+    "A request body is a form (objects and lists as JSON text in their fields) or JSON with the same names. Parameters may be in the query instead, but not in both.",
+  ),
+  token: text(
+    "登录得到的令牌，也可写作 Bearer <令牌>；不带令牌即为访客。应答头 token 出现时替换所存令牌。",
+    "The token of a login; Bearer <token> is accepted too. Without one the caller is a visitor. A `token` response header replaces it.",
+  ),
+  deptid: text(
+    "工作的部门，决定角色、菜单与数据；默认为上次的部门",
+    "The department worked in, which decides roles, menu and data; by default the last one",
+  ),
+  timestamp: text(
+    "客户端时间，Unix 秒；不影响处理",
+    "The client's time in Unix seconds; never a reason for refusal",
+  ),
+  languages: text(
+    "应答语言；language Cookie 优先",
+    "Language of the answer; the `language` cookie comes first",
+  ),
+  success: text("成功", "Success"),
+  answer: text("成功，或以 code 说明的原因", "Success, or the reason in `code`"),
+  failure: text("失败", "Failure"),
+  code: text("结果码", "What became of the call"),
+  message: text("以请求的语言说明结果", "The outcome in words, in the language of the request"),
+  anyRecord: text("任一可见对象的记录", "A record of any object the caller may see"),
+  masked: text("在本记录中被隐藏的字段", "Fields hidden in this record"),
+  objectName: text("对象名", "Name of an object"),
+  condition: text(
+    "一条规则，或以 and / or 组合的规则组；至多 50 条规则、5 层",
+    "A rule, or a group of them matched with and / or; at most 50 rules in 5 levels",
+  ),
+  conditionField: text(
+    "字段，或沿引用的路径如 institution.name",
+    "A field, or a path over references such as institution.name",
+  ),
+  conditionOp: text("运算符", "Operator"),
+  conditionValue: text(
+    "取值；in / notIn 为列表；isNull / isNotNull 无",
+    "The value; a list for in / notIn; none for isNull / isNotNull",
+  ),
+  reference: text("引用；保存时可只给编号", "A reference; may be saved as the id alone"),
+  upload: text("上传文件，返回可存入记录的文件值", "Upload a file; answers the value that a record holds"),
+  uploadDetail: text(
+    "objname 与 field 须在文件之前；文件至多 100 MiB。",
+    "`objname` and `field` come before the file, which may have up to 100 MiB.",
+  ),
+  uploadField: text("文件将存入的字段", "The field it is meant for"),
+  uploadFile: text("文件内容", "The file"),
+  file: text(
+    "取文件；地址由 url 给出，带签名且短时有效",
+    "A file, by the signed and short-lived address in `url`",
+  ),
+  fileContent: text("文件内容", "The file's content"),
+  healthz: text("进程在监听", "The process listens"),
+  readyz: text("已就绪，数据库可用", "Ready, and the database answers"),
+  metrics: text(
+    "Prometheus 指标，需要令牌或来自本机",
+    "Prometheus metrics; with the token, or from this machine",
+  ),
+  openapi: text("本说明（OpenAPI 3.1）", "This description (OpenAPI 3.1)"),
+  docs: text("本说明的网页", "This description as a page"),
+} satisfies Record<string, Label>;
+
+export const tagTexts = {
+  session: text("登录", "Session"),
+  records: text("记录", "Records"),
+  messages: text("发送消息", "Sending messages"),
+  files: text("文件", "Files"),
+  service: text("服务", "Service"),
+} satisfies Record<string, Label>;
+
+export type TagName = keyof typeof tagTexts;
+
+function text(zh: string, en: string): Label {
+  return { zh, en };
+}

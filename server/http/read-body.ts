@@ -1,0 +1,62 @@
+import { parseStrictJson } from "@kezhuan/contract/api/strict-json";
+import { fail, failField } from "@kezhuan/contract/errors";
+
+export type Fields = Record<string, unknown>;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** The text of a body. Errors: 400 for bytes that are no UTF-8; read all the same they would be other characters. */
+export function readText(body: Buffer): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw failField("body", "badText");
+  }
+}
+
+/** Reads `a=1&b=2`. Errors: 400 naming a field given twice or with text that cannot be stored. */
+export function readForm(text: string): Fields {
+  const fields: Fields = {};
+  for (const part of text.split("&")) {
+    if (part === "") continue;
+    const end = part.indexOf("=");
+    const written = end < 0 ? part : part.slice(0, end);
+    const name = decodePart(written);
+    const value = end < 0 ? "" : decodePart(part.slice(end + 1));
+    if (name === undefined || name === "__proto__")
+      throw failField(written.slice(0, 64) || "body", "badText");
+    if (value === undefined) throw failField(name, "badText");
+    if (Object.hasOwn(fields, name)) throw failField(name, "duplicateParameter");
+    fields[name] = value;
+  }
+  return fields;
+}
+
+/** Reads a JSON object with the call's fields. Errors: 400. */
+export function readJson(text: string): Fields {
+  if (text.trim() === "") return {};
+  const read = parseStrictJson(text, "body");
+  if ("issue" in read) throw fail("badInput", { issues: [read.issue] });
+  if (typeof read.value !== "object" || read.value === null || Array.isArray(read.value)) {
+    throw failField("body", "wrongType", { expected: "object" });
+  }
+  return { ...read.value };
+}
+
+/** Fields of the address and of the body together; none may be in both. Errors: 400. */
+export function mergeFields(query: Fields, body: Fields): Fields {
+  const twice = Object.keys(body).find((name) => Object.hasOwn(query, name));
+  if (twice !== undefined) throw failField(twice, "duplicateParameter");
+  return { ...query, ...body };
+}
+
+/** Undefined for what has U+0000, half a surrogate pair or bytes that are no UTF-8 in it. A bare `%` is itself. */
+function decodePart(part: string): string | undefined {
+  const escaped = part.replaceAll("+", " ").replace(/%(?![0-9a-f]{2})/gi, "%25");
+  try {
+    const text = decodeURIComponent(escaped);
+    return text.includes("\u0000") || !text.isWellFormed() ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

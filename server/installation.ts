@@ -1,0 +1,162 @@
+import { packs } from "@kezhuan/packs/registry";
+import { openDatabase } from "./db/connect.ts";
+import type { Connection, Database } from "./db/connect.ts";
+import { checkServer } from "./db/check-server.ts";
+import { migrate } from "./db/migrate.ts";
+import { runSql } from "./db/run-sql.ts";
+import { translateDatabaseError } from "./db/sqlstate.ts";
+import { inTransaction } from "./db/transaction.ts";
+import type { Log } from "./engine/context.ts";
+import { startEngine } from "./engine/engine.ts";
+import type { Engine } from "./engine/engine.ts";
+import { forgetRequests } from "./engine/records/forget-requests.ts";
+import { declineDemo, installDemoOnce, installPacks } from "./engine/install/install-packs.ts";
+import { signAddress } from "./features/files/file-address.ts";
+import { openFolderStore } from "./features/files/file-store.ts";
+import type { FileStore } from "./features/files/file-store.ts";
+import { sweepFiles } from "./features/files/sweep-files.ts";
+import { openMetrics } from "./features/monitor/metrics.ts";
+import type { Metrics } from "./features/monitor/metrics.ts";
+import { countLogins } from "./features/session/count-logins.ts";
+import { createAccount } from "./features/session/create-account.ts";
+import { makePassword } from "./features/session/derive-password.ts";
+import { readSecret } from "./features/session/secrets.ts";
+import { openSessions } from "./features/session/sessions.ts";
+import type { Sessions } from "./features/session/sessions.ts";
+import { startHousekeeping } from "./housekeeping.ts";
+import type { Chore } from "./housekeeping.ts";
+import { settleTimeZone } from "./settle-time-zone.ts";
+
+export interface InstallationOptions {
+  connection: Connection;
+  filesDir: string;
+  demo: boolean;
+  adminPassword?: string | undefined;
+  passwordIterations: number;
+  captchaTestCode?: string | undefined;
+  now: () => Date;
+  log: Log;
+}
+
+/** Everything behind the HTTP side, ready to be used. */
+export interface Installation {
+  database: Database;
+  engine: Engine;
+  sessions: Sessions;
+  files: FileStore;
+  fileKey: Buffer;
+  metrics: Metrics;
+  /** Set when the `admin` account was made now with a password of our own. */
+  firstPassword: string | undefined;
+  close(): Promise<void>;
+}
+
+/** What a bounded count may take. */
+const quickMs = 100;
+const hourMs = 3_600_000;
+
+/** Opens a database and brings it up to date: migrations, packs, demo content, the first account. */
+export async function openInstallation(options: InstallationOptions): Promise<Installation> {
+  const { connection, now, log } = options;
+  const database = openDatabase(connection, { max: 20 });
+  const quick = openDatabase(connection, { max: 6, statementTimeoutMs: quickMs });
+  const close = async () => {
+    await quick.close();
+    await database.close();
+  };
+  try {
+    await checkServer(database.db);
+    await migrate(database);
+    const sessions = openSessions({ ...options, database });
+    const fileKey = await readSecret(database.db, "file-address");
+    const engine = await startEngine({
+      database,
+      quick,
+      timeZone: await settleTimeZone(database.db),
+      now,
+      log,
+      signFile: (id, actor) => signAddress(fileKey, now(), { id, actor }),
+      onSystemWrite: (objname) => sessions.afterSystemWrite(objname),
+    });
+    await installPacks(engine, packs);
+    if (options.demo) await installDemoOnce(engine, packs);
+    else await declineDemo(database.db);
+    const firstPassword = await createAdmin(engine, options);
+    await sessions.start();
+    const files = openFolderStore(options.filesDir);
+    const housekeeping = startHousekeeping(listChores({ database, files, now }), log);
+    return {
+      database,
+      engine,
+      sessions,
+      files,
+      fileKey,
+      metrics: openMetrics({
+        pools: { main: () => database.poolUse(), count: () => quick.poolUse() },
+        catalogVersion: () => engine.catalog().version,
+        countSessions: () => countSessions(database, now()),
+      }),
+      firstPassword,
+      close: async () => {
+        await housekeeping.stop();
+        await sessions.close();
+        await engine.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Premises {
+  database: Database;
+  files: FileStore;
+  now: () => Date;
+}
+
+function listChores({ database: { db }, files, now }: Premises): Chore[] {
+  return [
+    {
+      name: "unused files",
+      everyMs: hourMs,
+      run: async () => {
+        while ((await sweepFiles(db, files, now())) > 0);
+      },
+    },
+    { name: "old requests", everyMs: hourMs, run: () => forgetRequests(db, now()) },
+  ];
+}
+
+/** A database that is away is a number too. */
+async function countSessions({ db }: Database, now: Date): Promise<number | undefined> {
+  try {
+    return await countLogins(db, now);
+  } catch (error) {
+    if (translateDatabaseError(error)?.key === "unavailable") return undefined;
+    throw error;
+  }
+}
+
+/** The first account, once in the life of a database. The password, when it was made up here. */
+async function createAdmin(engine: Engine, options: InstallationOptions): Promise<string | undefined> {
+  const ctx = engine.systemContext();
+  return inTransaction(ctx.db, async (tx) => {
+    const claimed = await runSql(
+      tx,
+      "insert into kz.setting (name, value) values ('admin', 'true') on conflict (name) do nothing returning name",
+    );
+    if (claimed.length === 0) return undefined;
+    const password = options.adminPassword ?? makePassword();
+    await createAccount(
+      { ...ctx, db: tx },
+      {
+        user: { username: "admin", name: "管理员", identity: "staff" },
+        member: { dept: "root", roles: ["ROLE_ADMIN"] },
+      },
+      { password, mustChange: options.adminPassword === undefined, iterations: options.passwordIterations },
+    );
+    return options.adminPassword === undefined ? password : undefined;
+  });
+}

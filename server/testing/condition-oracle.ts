@@ -1,0 +1,139 @@
+import type { Condition, Rule } from "@kezhuan/contract/query/condition";
+import { shapeOf } from "./test-world.ts";
+import type { FieldShape, Row, World } from "./test-world.ts";
+
+/**
+ * How somebody looks at the world: which rows there are for them, and what a field of a row is to them (null when it
+ * is hidden there). Everything in this file is written from the wire contract, nothing from the compiler.
+ */
+export interface Look {
+  world: World;
+  sees(objname: string, row: Row): boolean;
+  value(objname: string, row: Row, field: string): unknown;
+}
+
+/** The look of somebody who may read everything. */
+export function wholeLook(world: World): Look {
+  return { world, sees: () => true, value: (_, row, field) => row[field] ?? null };
+}
+
+export function holds(look: Look, at: { objname: string; row: Row }, condition: Condition): boolean {
+  if (!("rules" in condition)) return holdsRule(look, at, condition);
+  const results = condition.rules.map((rule) => holds(look, at, rule));
+  return condition.match === "and" ? results.every(Boolean) : results.some(Boolean);
+}
+
+const opposite: Partial<Record<Rule["op"], Rule["op"]>> = {
+  ne: "eq",
+  notLike: "like",
+  notIn: "in",
+  isNull: "isNotNull",
+};
+
+function holdsRule(look: Look, at: { objname: string; row: Row }, rule: Rule): boolean {
+  const positive = opposite[rule.op];
+  if (positive) return !holdsRule(look, at, { ...rule, op: positive });
+  const [name = "", ...rest] = rule.field.split(".");
+  const field = shapeOf(at.objname).fields.get(name);
+  if (!field) throw new Error(`the oracle knows no ${rule.field}`);
+  const value = look.value(at.objname, at.row, name);
+  if (rest.length > 0) {
+    const inner = { ...rule, field: rest.join(".") };
+    return targetsOf(look, field, value).some((target) => holdsRule(look, target, inner));
+  }
+  if (rule.op === "isNotNull") return !isEmpty(value);
+  if (rule.op.startsWith("like") && field.target !== undefined) {
+    return targetsOf(look, field, value).some(({ objname, row }) =>
+      compare("text", look.value(objname, row, shapeOf(objname).labelField), rule),
+    );
+  }
+  return asList(value).some((member) => compare(field.kind, member, rule));
+}
+
+/** The records a reference leads to, those only that can be seen. */
+function targetsOf(look: Look, field: FieldShape, value: unknown): { objname: string; row: Row }[] {
+  const objname = field.target ?? "";
+  return asList(value)
+    .map((id) => look.world.get(objname)?.get(String(id)))
+    .filter((row) => row !== undefined)
+    .filter((row) => look.sees(objname, row))
+    .map((row) => ({ objname, row }));
+}
+
+function compare(kind: string, value: unknown, rule: Rule): boolean {
+  if (isEmpty(value)) return false;
+  if (rule.op === "in")
+    return listOf(rule.value).some((one) => compare(kind, value, { ...rule, op: "eq", value: one }));
+  if (rule.op.startsWith("like")) return isLike(rule.op, String(value), String(rule.value));
+  const order = orderOf(kind, value, rule.value);
+  if (rule.op === "eq") return order === 0;
+  if (rule.op === "gt") return order > 0;
+  if (rule.op === "ge") return order >= 0;
+  if (rule.op === "lt") return order < 0;
+  return order <= 0;
+}
+
+/** `likeLeft` has the wildcard on the left: ends with. */
+function isLike(op: string, value: string, part: string): boolean {
+  const [whole, sought] = [value.toLowerCase(), part.toLowerCase()];
+  if (op === "likeLeft") return whole.endsWith(sought);
+  return op === "likeRight" ? whole.startsWith(sought) : whole.includes(sought);
+}
+
+/** Below, at or above: -1, 0, 1. A day is at every instant in it. */
+function orderOf(kind: string, value: unknown, operand: unknown): number {
+  if (kind === "integer") return sign(Number(value) - Number(operand));
+  if (kind === "decimal") return orderDecimals(String(value), String(operand));
+  if (kind === "datetime") {
+    const given = String(operand);
+    if (/^\d{4}-\d{2}-\d{2}$/.test(given)) return orderTexts(dayInShanghai(String(value)), given);
+    return sign(Date.parse(String(value)) - Date.parse(given));
+  }
+  return orderTexts(String(value), String(operand));
+}
+
+function orderTexts(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** Both as whole numbers of the smallest unit either has. */
+function orderDecimals(left: string, right: string): number {
+  const difference = units(left) - units(right);
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+}
+
+function units(text: string): bigint {
+  const [, minus, whole = "0", fraction = ""] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text) ?? [];
+  const size = BigInt(whole + fraction.padEnd(24, "0"));
+  return minus ? -size : size;
+}
+
+const shanghai = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short" });
+
+const dayOf = new Map<string, string>();
+
+function dayInShanghai(instant: string): string {
+  const day = dayOf.get(instant) ?? shanghai.format(new Date(instant));
+  dayOf.set(instant, day);
+  return day;
+}
+
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  return value === "" ? [] : String(value).split(",");
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function sign(number: number): number {
+  return Math.sign(number);
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { afterAll } from "vitest";
+import type { CallName } from "@kezhuan/contract/api/calls";
+import { calls } from "@kezhuan/contract/api/calls";
+import type { Database } from "../db/connect.ts";
+import type { Log } from "../engine/context.ts";
+import type { Engine } from "../engine/engine.ts";
+import { openLogin } from "../features/session/open-login.ts";
+import { openSessions, type Sessions } from "../features/session/sessions.ts";
+import { buildApp, type AppOptions } from "../http/app.ts";
+import { makeDb } from "./make-db.ts";
+import { startTestEngine } from "./start-test-engine.ts";
+
+/** An answer as a client sees it: always JSON, always the envelope. */
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  code: number;
+  msg: string;
+  // Tests reach into it with `toMatchObject` and the like.
+  data: unknown;
+  /** Names in `data.errors`. */
+  fields: string[];
+  text: string;
+}
+
+export interface Caller {
+  /** A call with its fields as a form, the default of the wire. */
+  post(name: CallName, fields: Record<string, unknown>): Promise<Answer>;
+  /** The same as a JSON body. */
+  json(name: CallName, body: unknown): Promise<Answer>;
+  /** Anything at all, with this caller's token. */
+  send(options: InjectOptions): Promise<Answer>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  engine: Engine;
+  sessions: Sessions;
+  anonymous: Caller;
+  /** A caller logged in as this user, without the ceremony of captcha and proof. */
+  logIn(userId: string): Promise<Caller>;
+  /** A caller with whatever stands in the Authorization header. */
+  bearing(authorization: string): Caller;
+  /** What went to the log as an error: the causes behind every 500. */
+  failures: unknown[];
+}
+
+/** Mounts routes beside the calls, as the composition root does. */
+type Mount = (app: FastifyInstance, options: AppOptions & { database: Database }) => void | Promise<void>;
+
+/** The whole server but its socket: engine, sessions and calls on a test database of their own. */
+export async function makeApp(mount?: Mount): Promise<TestApp> {
+  const database = await makeDb();
+  const failures: unknown[] = [];
+  const log: Log = { info: ignore, warn: ignore, error: (details) => void failures.push(details) };
+  const now = () => new Date();
+  const sessions = openSessions({ database, now, log, passwordIterations: 64, captchaTestCode: "k7M2" });
+  const engine = await startTestEngine(database, now);
+  await sessions.start();
+  const options = { engine, sessions, log, basePath: "", trustProxy: [] };
+  const app = buildApp(options);
+  await mount?.(app, { ...options, database });
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await sessions.close();
+    await engine.close();
+  });
+  const bearing = (authorization: string) => makeCaller(app, { authorization });
+  return {
+    app,
+    database,
+    engine,
+    sessions,
+    failures,
+    bearing,
+    anonymous: makeCaller(app, {}),
+    logIn: async (userId) => {
+      const client = { address: "127.0.0.1", agent: "test" };
+      const { token } = await openLogin(database.db, now(), { userId, client });
+      return bearing(token);
+    },
+  };
+}
+
+function makeCaller(app: FastifyInstance, headers: Record<string, string>): Caller {
+  const send = async (options: InjectOptions) => {
+    const response = await app.inject({ ...options, headers: { ...headers, ...options.headers } });
+    return readAnswer(response.payload, response.statusCode, response.headers);
+  };
+  return {
+    send,
+    post: (name, fields) => send(formRequest(name, fields)),
+    json: (name, body) =>
+      send({
+        method: calls[name].method,
+        url: calls[name].path,
+        headers: { "content-type": "application/json" },
+        payload: JSON.stringify(body),
+      }),
+  };
+}
+
+function formRequest(name: CallName, fields: Record<string, unknown>): InjectOptions {
+  const { method, path } = calls[name];
+  const form = writeForm(fields);
+  if (method === "GET") return { method, url: form === "" ? path : `${path}?${form}` };
+  const headers = { "content-type": "application/x-www-form-urlencoded; charset=utf-8" };
+  return { method, url: path, headers, payload: form };
+}
+
+/** Objects and lists travel as JSON text inside form fields. */
+export function writeForm(fields: Record<string, unknown>): string {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  return form.toString();
+}
+
+function readAnswer(text: string, status: number, headers: Record<string, unknown>): Answer {
+  // HEAD has no body by its nature.
+  const body = (text === "" ? {} : JSON.parse(text)) as { code?: number; msg?: string; data?: unknown };
+  const { code = 0, msg = "", data = null } = body;
+  const errors = (data as { errors?: { field: string }[] } | null)?.errors ?? [];
+  return { status, headers, code, msg, data, text, fields: errors.map(({ field }) => field) };
+}
+
+function ignore(): void {
+  // Only errors are kept.
+}

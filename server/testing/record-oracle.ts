@@ -1,0 +1,72 @@
+import type { Language } from "@kezhuan/contract/metadata/label";
+import { canReadEver, lookOf, readableIn } from "./access-oracle.ts";
+import type { Rights } from "./access-oracle.ts";
+import type { Look } from "./condition-oracle.ts";
+import { shapeOf } from "./test-world.ts";
+import type { FieldShape, Row } from "./test-world.ts";
+
+type Wire = Record<string, unknown>;
+
+export interface Presenting {
+  objname: string;
+  language: Language;
+  /** Fields asked for; absent: all. */
+  fields?: readonly string[] | undefined;
+}
+
+/** A row as the wire must show it to the user; `_masked` in alphabetical order. */
+export function presentRow(rights: Rights, row: Row, { objname, language, fields }: Presenting): Wire {
+  const look = lookOf(rights);
+  const shown = readableIn(rights, objname, row);
+  const asked = fields && new Set(["id", "version", ...fields]);
+  const wire: Wire = {};
+  const masked: string[] = [];
+  for (const field of shapeOf(objname).fields.values()) {
+    if ((asked && !asked.has(field.name)) || !canReadEver(rights, objname, field.name)) continue;
+    if (shown && !shown.has(field.name)) masked.push(field.name);
+    else wire[field.name] = presentValue(look, { field, value: row[field.name] ?? null }, language);
+  }
+  return masked.length > 0 ? { ...wire, _masked: masked.toSorted() } : wire;
+}
+
+/** The same order for what the engine answers. */
+export function sortMasked(record: Wire): Wire {
+  // The engine's are names of fields, or it is wrong and the comparison says so.
+  const masked = record["_masked"] as string[] | undefined;
+  return masked ? { ...record, _masked: masked.toSorted() } : record;
+}
+
+interface Shown {
+  field: FieldShape;
+  value: unknown;
+}
+
+function presentValue(look: Look, { field, value }: Shown, language: Language): unknown {
+  const list = (value ?? []) as unknown[];
+  if (field.kind === "ref") return value === null ? null : presentTarget(look, { field, value }, language);
+  if (field.kind === "refs") return list.map((id) => presentTarget(look, { field, value: id }, language));
+  if (field.kind === "codes" || field.kind === "texts") return list;
+  if (field.kind === "file" || field.kind === "image") {
+    const files = (list as { id: string }[]).map((file) => ({ ...file, url: `/files/${file.id}` }));
+    return field.name === "papers" ? files : (files[0] ?? null);
+  }
+  return value;
+}
+
+function presentTarget(look: Look, { field, value }: Shown, language: Language): Wire {
+  return { id: value, label: labelOf(look, { objname: field.target ?? "", id: String(value) }, language) };
+}
+
+/** What a reference shows: null when its target is out of sight. */
+export function labelOf(
+  look: Look,
+  target: { objname: string; id: string },
+  language: Language,
+): string | null {
+  const { objname, id } = target;
+  const row = look.world.get(objname)?.get(id);
+  if (!row || !look.sees(objname, row)) return null;
+  const { labelField, labelFieldEn } = shapeOf(objname);
+  const english = language === "en" && labelFieldEn ? look.value(objname, row, labelFieldEn) : null;
+  return (english ?? look.value(objname, row, labelField)) as string | null;
+}

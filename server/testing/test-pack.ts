@@ -1,0 +1,162 @@
+import type { FieldDef } from "@kezhuan/contract/metadata/field";
+import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { installPack } from "../engine/install/install-pack.ts";
+import type { Engine } from "../engine/engine.ts";
+
+/** A domain made for tests: every field kind, every rule of deletion, chains and circles of references. */
+export const testPack: PackInput = {
+  name: "test",
+  label: same("Test"),
+  version: 1,
+  dicts: [
+    { name: "t_colour", label: same("Colours"), items: ["red", "green", "blue", "Red", "紫"].map(item) },
+    { name: "t_state", label: same("States"), items: ["draft", "shown", "gone"].map(item) },
+  ],
+  objects: [region(), place(), thing(), tie()],
+};
+
+/** Names of the dictionary items that `t_thing.colour` takes. */
+export const colours = ["red", "green", "blue", "Red", "紫"] as const;
+
+/** Brings the test domain into a test database. */
+export async function installTestPack(engine: Engine): Promise<void> {
+  await installPack(engine.systemContext(), testPack);
+  await engine.reload();
+}
+
+/** The far end of every path; its `lead` closes the circle. */
+function region(): ObjectInput {
+  return {
+    name: "t_region",
+    label: same("Regions"),
+    labelField: "name",
+    sort: "name",
+    fields: [
+      field("name", "text", { searchable: true }),
+      field("rank", "integer"),
+      field("level", "code", { settings: { dict: "t_colour" } }),
+      field("areas", "texts"),
+      field("lead", "ref", { settings: { object: "t_thing", onDelete: "clear" } }),
+    ],
+  };
+}
+
+/** A label in two languages, and a default order by a field that not everybody may read. */
+function place(): ObjectInput {
+  return {
+    name: "t_place",
+    label: same("Places"),
+    labelField: "name",
+    labelFieldEn: "name_en",
+    sort: "-size,name",
+    fields: [
+      field("name", "text", { required: true, searchable: true }),
+      field("name_en", "text"),
+      field("size", "integer"),
+      field("since", "datetime"),
+      field("region", "ref", { settings: { object: "t_region" } }),
+    ],
+    views: [
+      {
+        name: "big",
+        label: same("Big ones"),
+        columns: [{ field: "name" }, { field: "size" }],
+        search: ["name", "size"],
+        sort: "-size",
+        condition: { match: "and", rules: [{ field: "size", op: "ge", value: 2 }] },
+      },
+    ],
+  };
+}
+
+/** Every field kind, every mark a field can bear, states and ordered pairs. */
+function thing(): ObjectInput {
+  return {
+    name: "t_thing",
+    label: same("Things"),
+    labelField: "title",
+    keyField: "tag",
+    sort: "-created_at",
+    fields: [
+      field("title", "text", { searchable: true }),
+      field("tag", "text", { unique: true, settings: { maxLength: 60 } }),
+      field("note", "longtext", { searchable: true }),
+      field("body", "richtext"),
+      field("number", "integer"),
+      field("amount", "decimal", { settings: { scale: 4 } }),
+      field("flag", "boolean"),
+      field("day", "date"),
+      field("moment", "datetime"),
+      field("colour", "code", { settings: { dict: "t_colour" } }),
+      field("colours", "codes", { settings: { dict: "t_colour" } }),
+      field("words", "texts", { searchable: true }),
+      field("place", "ref", { settings: { object: "t_place" } }),
+      field("places", "refs", { settings: { object: "t_place" } }),
+      field("parent", "ref", { settings: { object: "t_thing", onDelete: "cascade" } }),
+      field("friends", "refs", { settings: { object: "t_thing", onDelete: "clear" } }),
+      field("paper", "file"),
+      field("papers", "file", { settings: { max: 3 } }),
+      field("picture", "image"),
+      field("extra", "json"),
+      field("rows", "json", { settings: { columns: rowColumns() } }),
+      field("low", "integer", { settings: { min: 0, max: 100 } }),
+      field("high", "integer", { settings: { min: 0, max: 100 } }),
+      field("stamp", "text", { readonly: true }),
+      field("origin", "text", { fixed: true }),
+      field("review", "longtext", { requiredFor: ["show"] }),
+      field("status", "code", { settings: { dict: "t_state" } }),
+    ],
+    order: [{ low: "low", high: "high" }],
+    states: {
+      field: "status",
+      initial: "draft",
+      transitions: [
+        { action: "show", label: same("Show"), from: ["draft"], to: "shown" },
+        { action: "drop", label: same("Drop"), from: ["draft", "shown"], to: "gone" },
+      ],
+    },
+  };
+}
+
+function rowColumns(): object[] {
+  return [
+    { name: "what", label: same("What"), required: true },
+    { name: "count", label: same("Count"), type: "number" },
+    { name: "colour", label: same("Colour"), type: "code", dict: "t_colour" },
+    { name: "on", label: same("On"), type: "date" },
+  ];
+}
+
+/** One reference for each way of going on when its target is deleted. */
+function tie(): ObjectInput {
+  return {
+    name: "t_tie",
+    label: same("Ties"),
+    labelField: "name",
+    fields: [
+      field("name", "text"),
+      field("holds", "ref", { settings: { object: "t_thing" } }),
+      field("holds_all", "refs", { settings: { object: "t_thing" } }),
+      field("drops", "ref", { settings: { object: "t_thing", onDelete: "cascade" } }),
+      field("drops_all", "refs", { settings: { object: "t_thing", onDelete: "cascade" } }),
+      field("loses", "ref", { settings: { object: "t_thing", onDelete: "clear" } }),
+      field("loses_all", "refs", { settings: { object: "t_thing", onDelete: "clear" } }),
+      field("parent", "ref", { settings: { object: "t_tie", onDelete: "cascade" } }),
+    ],
+  };
+}
+
+type Marks = Partial<Omit<FieldDef, "name" | "kind" | "label">>;
+
+function field(name: string, kind: FieldDef["kind"], marks: Marks = {}): ObjectInput["fields"][number] {
+  return { name, kind, label: same(name), ...marks };
+}
+
+function item(code: string): { code: string; label: { zh: string; en: string } } {
+  return { code, label: same(code) };
+}
+
+function same(text: string): { zh: string; en: string } {
+  return { zh: text, en: text };
+}

@@ -1,0 +1,154 @@
+import { allowing, canReadEver, covers, letsWrite, readableIn, seesRow } from "./access-oracle.ts";
+import type { KnownGrant, Rights } from "./access-oracle.ts";
+import { shapeOf } from "./test-world.ts";
+import type { Row, World } from "./test-world.ts";
+
+export type Changes = Record<string, unknown>;
+
+/** What must become of an attempt to write: refused for a reason, with the fields at fault, or the row as it then is. */
+export type Verdict = { key: string; issues: Record<string, string> } | { row: Row };
+
+/** What every written row bears besides what was sent. */
+export interface Stamp {
+  id: string;
+  now: string;
+}
+
+const engineWritten = new Set([
+  "id",
+  "version",
+  "created_at",
+  "created_by",
+  "updated_at",
+  "updated_by",
+  "deptid",
+  "stamp",
+  "status",
+]);
+
+export function judgeUpdate(
+  rights: Rights,
+  row: Row,
+  { changes, now }: { changes: Changes; now: string },
+): Verdict {
+  const grants = allowing(rights, "t_thing", "update");
+  if (grants.length === 0) return refuse(deniedKey(rights));
+  const hidden = collect(changes, (name) => (canReadEver(rights, "t_thing", name) ? undefined : "unknown"));
+  if (Object.keys(hidden).length > 0) return refuse("badInput", hidden);
+  if (!seesRow(rights, "t_thing", row)) return refuse("notFound");
+  const covering = grants.filter((grant) => covers(rights, grant, row));
+  if (covering.length === 0) return refuse("forbidden");
+  const issues = collect(changes, (name, value) => refuseChange(rights, { row, covering }, { name, value }));
+  if (Object.keys(issues).length > 0) return refuse("badInput", issues);
+  const changed = pick(changes, (name, value) => !isSame(row[name], value));
+  if (Object.keys(changed).length === 0) return { row };
+  const stamp = { version: Number(row["version"]) + 1, updated_at: now, updated_by: rights.actor.userId };
+  return judgeImage(rights, { image: { ...row, ...changed, ...stamp }, given: changed, grants });
+}
+
+export function judgeCreate(rights: Rights, { changes, stamp }: { changes: Changes; stamp: Stamp }): Verdict {
+  const grants = allowing(rights, "t_thing", "create");
+  if (grants.length === 0) return refuse(deniedKey(rights));
+  const issues = collect(changes, (name, value) => refuseNew(rights, grants, { name, value }));
+  if (Object.keys(issues).length > 0) return refuse("badInput", issues);
+  const given = pick(changes, (name) => !engineWritten.has(name));
+  const { userId, deptid } = rights.actor;
+  const image: Row = {
+    ...Object.fromEntries([...shapeOf("t_thing").fields.keys()].map((name) => [name, null])),
+    ...given,
+    id: stamp.id,
+    version: 1,
+    status: "draft",
+    created_at: stamp.now,
+    updated_at: stamp.now,
+    created_by: userId,
+    updated_by: userId,
+    deptid,
+  };
+  return judgeImage(rights, { image, given, grants });
+}
+
+/** The world with a row put in or another one in its place. */
+export function withRow(world: World, objname: string, row: Row): World {
+  return new Map([...world, [objname, new Map([...(world.get(objname) ?? []), [row.id, row]])]]);
+}
+
+/** The row as it would stand must be within the rights again, field by field. */
+function judgeImage(
+  rights: Rights,
+  { image, given, grants }: { image: Row; given: Changes; grants: readonly KnownGrant[] },
+): Verdict {
+  const lost = collect(given, (name, value) =>
+    leadsToSeen(rights, name, value) ? undefined : "unknownRecord",
+  );
+  if (Object.keys(lost).length > 0) return refuse("badInput", lost);
+  const covering = grants.filter((grant) => covers(rights, grant, image));
+  if (covering.length === 0) return refuse("forbidden");
+  const issues = collect(given, (name) =>
+    covering.some((grant) => letsWrite(grant, name)) ? undefined : "notWritable",
+  );
+  return Object.keys(issues).length > 0 ? refuse("badInput", issues) : { row: image };
+}
+
+interface Written {
+  name: string;
+  value: unknown;
+}
+
+function refuseChange(
+  rights: Rights,
+  { row, covering }: { row: Row; covering: readonly KnownGrant[] },
+  { name, value }: Written,
+): string | undefined {
+  if (!(readableIn(rights, "t_thing", row)?.has(name) ?? true)) return "masked";
+  if (isSame(row[name], value)) return undefined;
+  if (engineWritten.has(name) || name === "origin") return "readonly";
+  return covering.some((grant) => letsWrite(grant, name)) ? undefined : "notWritable";
+}
+
+function refuseNew(
+  rights: Rights,
+  grants: readonly KnownGrant[],
+  { name, value }: Written,
+): string | undefined {
+  const writable = grants.some((grant) => letsWrite(grant, name));
+  if (!writable && !canReadEver(rights, "t_thing", name)) return "unknown";
+  if (engineWritten.has(name))
+    return value === null || (name === "status" && value === "draft") ? undefined : "readonly";
+  return writable ? undefined : "notWritable";
+}
+
+/** A reference may be set to what the user sees only. */
+function leadsToSeen(rights: Rights, name: string, value: unknown): boolean {
+  const { target, kind } = shapeOf("t_thing").fields.get(name) ?? {};
+  if (target === undefined || value === null) return true;
+  const ids = (kind === "refs" ? value : [value]) as string[];
+  return ids.every((id) => {
+    const row = rights.world.get(target)?.get(id);
+    return row !== undefined && seesRow(rights, target, row);
+  });
+}
+
+function deniedKey({ actor }: Rights): string {
+  return actor.kind === "anonymous" ? "unauthenticated" : "forbidden";
+}
+
+function refuse(key: string, issues: Record<string, string> = {}): Verdict {
+  return { key, issues };
+}
+
+function collect(
+  changes: Changes,
+  problemOf: (name: string, value: unknown) => string | undefined,
+): Record<string, string> {
+  const found = Object.entries(changes).map(([name, value]) => [name, problemOf(name, value)] as const);
+  return Object.fromEntries(found.filter((pair): pair is [string, string] => pair[1] !== undefined));
+}
+
+function pick(changes: Changes, keep: (name: string, value: unknown) => boolean): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([name, value]) => keep(name, value)));
+}
+
+function isSame(stored: unknown, value: unknown): boolean {
+  return JSON.stringify(stored ?? null) === JSON.stringify(value ?? null);
+}
