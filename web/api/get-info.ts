@@ -1,0 +1,26 @@
+import type { InfoOutput } from "@kezhuan/contract/api/session";
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "./answer.ts";
+import type { CallOptions } from "./open-call.ts";
+import { getQuery } from "./request.ts";
+import { keepGrants, readToken } from "./session-store.ts";
+
+/** The role of an account that has been given none. */
+export const ROLE_DEFAULT = "ROLE_DEFAULT";
+
+/** The account; its roles and permissions are kept for the checks on the page. */
+export async function getInfo(options?: CallOptions): Promise<InfoOutput> {
+  const info = await unwrap(getQuery<InfoOutput>("rest/getInfo", {}, options));
+  const roles = info.roles.length > 0 ? info.roles : [ROLE_DEFAULT];
+  keepGrants(roles, info.permissions);
+  return { ...info, roles };
+}
+
+/** The account as a query; null while nobody is logged in. */
+export function infoQuery() {
+  return queryOptions({
+    queryKey: ["info"],
+    queryFn: ({ signal }) => (readToken() === undefined ? null : getInfo({ signal })),
+    staleTime: 5 * 60_000,
+  });
+}

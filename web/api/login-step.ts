@@ -1,0 +1,14 @@
+import type { LoginOutput } from "@kezhuan/contract/api/session";
+import { postOpen } from "./open-call.ts";
+import type { CallOptions } from "./open-call.ts";
+
+export interface LoginStepFields {
+  ticket: string;
+  code?: string | undefined;
+  verifier?: string | undefined;
+}
+
+/** Goes on with a login that asked for more. */
+export function continueLogin(fields: LoginStepFields, options?: CallOptions) {
+  return postOpen<LoginOutput>("rest/loginStep", { ...fields }, { quiet: true, ...options });
+}

@@ -1,0 +1,83 @@
+import { postOpen } from "./open-call.ts";
+import { dropEverything, dropLogin, keepLogin, readLogin, readToken } from "./session-store.ts";
+import type { TokensOutput } from "@kezhuan/contract/api/session";
+
+/** How a part meets the end of a login. Without one (the portal) the visitor goes on without a login. */
+export interface SessionEndHandler {
+  /** Asks "log in again?"; false: stay as things are. */
+  ask: () => Promise<boolean>;
+  /** Goes to the login page, from which a login returns to where the person was. */
+  goToLogin: () => void;
+}
+
+/** What to do with the call that met the end of the login. */
+export type Verdict = "repeat" | "giveUp";
+
+let handler: SessionEndHandler | undefined;
+let asking: Promise<Verdict> | undefined;
+const forgetters: (() => void)[] = [];
+
+export function registerSessionEnd(next: SessionEndHandler): () => void {
+  handler = next;
+  return () => {
+    if (handler === next) handler = undefined;
+  };
+}
+
+/** Calls back when a login was ended from elsewhere on a page that stays: what came with it has to be forgotten. */
+export function onRevocation(forget: () => void): void {
+  forgetters.push(forget);
+}
+
+/** Code 401: the token is missing, unknown or expired. Calls that meet it together ask together, once. */
+export function meetExpiry(usedToken: string | undefined): Promise<Verdict> {
+  if (readToken() !== usedToken && readToken() !== undefined) return Promise.resolve("repeat");
+  asking ??= decideExpiry(usedToken).finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+/** Codes 120700 and 120701: everything is forgotten and the root route shown, without a word. */
+export function meetRevocation(): Verdict {
+  dropEverything();
+  location.hash = "#/";
+  if (handler) return "giveUp";
+  for (const forget of forgetters) forget();
+  return "repeat";
+}
+
+/** Exchanges the refresh token, once across tabs; false when the login cannot be renewed. */
+export function renewSession(deadToken: string | undefined): Promise<boolean> {
+  const work = () => exchangeTokens(deadToken);
+  // Missing on plain-http intranets; there the server's grace for parallel exchanges has to do.
+  return navigator.locks ? navigator.locks.request("kezhuan-renew", work) : work();
+}
+
+async function decideExpiry(usedToken: string | undefined): Promise<Verdict> {
+  if (!handler) {
+    if (usedToken === undefined) return "giveUp";
+    if (!(await renewSession(usedToken))) dropLogin();
+    return "repeat";
+  }
+  if (usedToken === undefined) {
+    handler.goToLogin();
+    return "giveUp";
+  }
+  if (!(await handler.ask())) return "giveUp";
+  if (await renewSession(usedToken)) return "repeat";
+  dropLogin();
+  handler?.goToLogin();
+  return "giveUp";
+}
+
+async function exchangeTokens(deadToken: string | undefined): Promise<boolean> {
+  const present = readToken();
+  if (present !== undefined && present !== deadToken) return true;
+  const login = readLogin();
+  if (!login) return false;
+  const answer = await postOpen<TokensOutput>("rest/refreshToken", { refresh_token: login.refresh_token });
+  if (answer.ok) keepLogin(answer.data);
+  else if (answer.code === 120700 || answer.code === 120701) dropEverything();
+  return answer.ok;
+}

@@ -1,0 +1,68 @@
+import type { Envelope } from "@kezhuan/contract/api/envelope";
+import { getLanguage } from "../ui/preferences.ts";
+import { defineText, formatText } from "../ui/text.ts";
+import { TransportError, isEnvelope } from "./answer.ts";
+import { reportFailure } from "./failure-report.ts";
+
+const texts = defineText({
+  network: {
+    zh: "无法连接服务器，请检查网络后重试",
+    en: "The server cannot be reached. Check the connection and try again",
+  },
+  timeout: { zh: "请求超时，请稍后重试", en: "The request took too long. Try again later" },
+  badAnswer: { zh: "服务器返回了无法识别的内容", en: "The server sent something unreadable" },
+});
+
+export interface Reply {
+  envelope: Envelope;
+  /** HTTP status. */
+  status: number;
+  /** The `token` header, when the answer carried one. */
+  token: string | null;
+}
+
+export interface Transfer {
+  timeout: number;
+  signal?: AbortSignal | undefined;
+  /** No toast: the caller shows failures itself. */
+  quiet?: boolean | undefined;
+}
+
+/** Sends one request and reads its envelope. Throws a TransportError (after telling the person) or the caller's abort. */
+export async function fetchReply(path: string, init: RequestInit, transfer: Transfer): Promise<Reply> {
+  const limit = AbortSignal.timeout(transfer.timeout);
+  const signal = transfer.signal ? AbortSignal.any([transfer.signal, limit]) : limit;
+  try {
+    const response = await fetch(apiAddress(path), { ...init, signal });
+    const reply = readReply(response.status, await response.text(), response.headers.get("token"));
+    if (reply.status >= 400 && !transfer.quiet) reportFailure(reply.envelope.msg);
+    return reply;
+  } catch (error) {
+    if (transfer.signal?.aborted) throw error;
+    const failure =
+      error instanceof TransportError ? error : failTransport(limit.aborted ? "timeout" : "network", error);
+    if (!transfer.quiet) reportFailure(failure.message);
+    throw failure;
+  }
+}
+
+/** Reads an answer's body; throws a TransportError when it is not one of ours. */
+export function readReply(status: number, body: string, token: string | null): Reply {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch (error) {
+    throw failTransport("badAnswer", error);
+  }
+  if (!isEnvelope(parsed)) throw failTransport("badAnswer", parsed);
+  return { envelope: parsed, status, token };
+}
+
+export function failTransport(reason: TransportError["reason"], cause: unknown): TransportError {
+  return new TransportError(reason, formatText(texts[reason], getLanguage()), cause);
+}
+
+/** Addresses are relative to the page: the product may live below a prefix. */
+export function apiAddress(path: string): URL {
+  return new URL(path, document.baseURI);
+}

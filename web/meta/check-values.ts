@@ -1,0 +1,65 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { kinds } from "@kezhuan/contract/kinds/registry";
+import type { Language } from "@kezhuan/contract/metadata/label";
+import { problemTable } from "@kezhuan/contract/problems";
+import type { Issue } from "@kezhuan/contract/problems";
+import type { FormField } from "./form-model.ts";
+import { isUnreadJson } from "./unread-json.ts";
+import { isEmptyValue } from "./values.ts";
+import type { Values } from "./values.ts";
+
+/** Field name → what is wrong with it, as a sentence. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** Checks what a form holds by the same rules as the server. */
+export function checkValues(
+  fields: readonly FormField[],
+  values: Values,
+  context: { meta: ObjectMeta; language: Language },
+): FieldErrors {
+  const found = fields.flatMap((formField) => {
+    const issue = checkValue(formField, values[formField.field.name], context.meta);
+    return issue ? [[formField.field.name, describeIssue(issue, context.language)] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** What is wrong with one value, or undefined. */
+export function checkValue(
+  { field, required }: Pick<FormField, "field" | "required">,
+  value: unknown,
+  meta: Pick<ObjectMeta, "dicts">,
+): Issue | undefined {
+  const at = (rest: Omit<Issue, "field">): Issue => ({ field: field.name, ...rest });
+  if (isUnreadJson(value)) return at({ problem: "notJson" });
+  if (isEmptyValue(value)) return required ? at({ problem: "required" }) : undefined;
+  const read = kinds[field.kind].read(value, field.settings);
+  if ("problem" in read) return at(read);
+  if (read.value === null) return required ? at({ problem: "required" }) : undefined;
+  return checkCodes(field, read.value, meta.dicts);
+}
+
+/** The sentence shown beside a field. */
+export function describeIssue({ problem, params }: Issue, language: Language): string {
+  const text = problemTable[problem][language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params?.[name];
+    return value === undefined ? whole : String(value);
+  });
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The field a server's error belongs to: `data.title`, `data.0.title` and `title` all mean `title`. */
+export function fieldOfPath(path: string, fields: readonly FieldMeta[]): FieldMeta | undefined {
+  const steps = path.split(".");
+  return steps.flatMap((step) => fields.find(({ name }) => name === step) ?? [])[0];
+}
+
+function checkCodes(field: FieldMeta, value: unknown, dicts: ObjectMeta["dicts"]): Issue | undefined {
+  const { dict } = field.settings;
+  const items = typeof dict === "string" ? dicts[dict] : undefined;
+  if (!items || (field.kind !== "code" && field.kind !== "codes")) return undefined;
+  const codes = Array.isArray(value) ? value : [value];
+  return codes.every((code) => items.some((item) => item.code === code))
+    ? undefined
+    : { field: field.name, problem: "unknownCode", params: { dict: String(dict) } };
+}

@@ -1,0 +1,40 @@
+import type { KindName } from "@kezhuan/contract/kinds/names";
+
+/** How the search row asks for a field: words, a choice of values, a span, or not at all. */
+export type FilterShape = "text" | "choice" | "range" | "none";
+
+export interface KindTraits {
+  /** Column width in px when the view names none. */
+  width: number;
+  align: "left" | "right";
+  filter: FilterShape;
+  /** Takes a whole line of the form. */
+  wide: boolean;
+  /** Too long or too heavy for a list that nobody has laid out. */
+  bulky: boolean;
+}
+
+/** What lists and forms need to know of a kind before any component is chosen. */
+export const kindTraits: Record<KindName, KindTraits> = {
+  id: traits({ width: 150, bulky: true, filter: "none" }),
+  text: traits({ width: 180 }),
+  longtext: traits({ width: 240, wide: true, bulky: true }),
+  richtext: traits({ width: 240, wide: true, bulky: true }),
+  integer: traits({ width: 100, align: "right", filter: "range" }),
+  decimal: traits({ width: 120, align: "right", filter: "range" }),
+  boolean: traits({ width: 90, filter: "choice" }),
+  date: traits({ width: 120, filter: "range" }),
+  datetime: traits({ width: 170, filter: "range" }),
+  code: traits({ width: 140, filter: "choice" }),
+  codes: traits({ width: 200, filter: "choice" }),
+  ref: traits({ width: 160, filter: "choice" }),
+  refs: traits({ width: 200, filter: "choice", wide: true }),
+  texts: traits({ width: 200, wide: true }),
+  file: traits({ width: 160, filter: "none", wide: true, bulky: true }),
+  image: traits({ width: 90, filter: "none", wide: true, bulky: true }),
+  json: traits({ width: 160, filter: "none", wide: true, bulky: true }),
+};
+
+function traits(own: Partial<KindTraits> & { width: number }): KindTraits {
+  return { align: "left", filter: "text", wide: false, bulky: false, ...own };
+}

@@ -1,0 +1,43 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { KindName } from "@kezhuan/contract/kinds/names";
+import { kinds } from "@kezhuan/contract/kinds/registry";
+import { standardFields } from "@kezhuan/contract/metadata/standard-fields";
+
+/** A field as the server would describe it, for tests. */
+export function sampleField(name: string, kind: KindName, more: Partial<FieldMeta> = {}): FieldMeta {
+  return {
+    name,
+    kind,
+    label: { zh: name, en: name },
+    settings: {},
+    required: false,
+    readonly: false,
+    searchable: false,
+    sortable: true,
+    operators: kinds[kind].operators,
+    ...more,
+  };
+}
+
+/** The description of an object having the fields given and the standard ones, for tests. */
+export function sampleMeta(fields: FieldMeta[], more: Partial<ObjectMeta["object"]> = {}): ObjectMeta {
+  const standard = standardFields.map(({ name, kind, label }) =>
+    sampleField(name, kind, { label, readonly: true }),
+  );
+  return {
+    object: {
+      name: "sample",
+      label: { zh: "样例", en: "Sample" },
+      labelField: fields[0]?.name ?? "id",
+      sort: "-created_at",
+      readonly: false,
+      groups: [],
+      ...more,
+    },
+    fields: [...fields, ...standard],
+    views: [],
+    forms: [],
+    dicts: {},
+    permissions: ["read", "create", "update", "delete"],
+  };
+}

@@ -1,0 +1,108 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { useState } from "react";
+import type { Difference } from "@kezhuan/web/meta/conflict.ts";
+import { isEmptyValue } from "@kezhuan/web/meta/values.ts";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { asRef } from "../kinds/as-values.ts";
+import { useObject } from "../kinds/object-context.tsx";
+import { officeKinds } from "../kinds/registry.ts";
+import { formTexts } from "./form-texts.ts";
+import "./conflict-dialog.css";
+
+interface ConflictDialogProps {
+  differences: readonly Difference[];
+  theirs: WireRecord;
+  onMerge: (keepMine: ReadonlySet<string>) => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Both versions side by side, and a choice wherever both sides changed the same field. */
+export function ConflictDialog({ differences, theirs, onMerge, onTakeTheirs, onClose }: ConflictDialogProps) {
+  const t = useText(formTexts);
+  const contested = differences.filter((difference) => difference.contested);
+  const [keepMine, setKeepMine] = useState<ReadonlySet<string>>(
+    () => new Set(contested.map(({ field }) => field.name)),
+  );
+  const choose = (name: string, mine: boolean) => {
+    const next = new Set(keepMine);
+    if (mine) next.add(name);
+    else next.delete(name);
+    setKeepMine(next);
+  };
+  const who = asRef(theirs["updated_by"])?.label ?? t("somebody");
+  return (
+    <Dialog
+      title={t("conflictTitle")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onTakeTheirs}>{t("takeTheirs")}</Button>
+          <Button look="filled" onClick={() => onMerge(keepMine)}>
+            {t("merge")}
+          </Button>
+        </>
+      }
+    >
+      <p className="conflict-lead">{t("conflictLead", { who })}</p>
+      <table className="conflict-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("field")}</th>
+            <th scope="col">{t("mine")}</th>
+            <th scope="col">{t("theirs")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map((difference) => (
+            <DifferenceRow
+              key={difference.field.name}
+              difference={difference}
+              isMine={keepMine.has(difference.field.name)}
+              onChoose={(mine) => choose(difference.field.name, mine)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}
+
+interface DifferenceRowProps {
+  difference: Difference;
+  isMine: boolean;
+  onChoose: (mine: boolean) => void;
+}
+
+function DifferenceRow({
+  difference: { field, mine, theirs, contested },
+  isMine,
+  onChoose,
+}: DifferenceRowProps) {
+  const t = useText(formTexts);
+  const { language } = usePreferences();
+  const { dicts } = useObject();
+  const say = (value: unknown) =>
+    isEmptyValue(value) ? t("empty") : officeKinds[field.kind].toText(value, { field, dicts, language });
+  const side = (isMineSide: boolean, value: unknown) => (
+    <label>
+      <input
+        type="radio"
+        name={`conflict-${field.name}`}
+        checked={isMine === isMineSide}
+        onChange={() => onChoose(isMineSide)}
+      />
+      <span>{say(value)}</span>
+    </label>
+  );
+  return (
+    <tr>
+      <th scope="row">{field.label[language]}</th>
+      <td>{contested ? side(true, mine) : <small>{t("takenOver")}</small>}</td>
+      <td>{contested ? side(false, theirs) : say(theirs)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Button } from "antd";
+import { useEffect, useId, useRef } from "react";
+import { useLocation } from "react-router";
+import { nameRecord } from "../list/record-name.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { focusFirstError, focusStart } from "./focus-field.ts";
+import { formTexts } from "./form-texts.ts";
+import { PanelFrame } from "./panel-frame.tsx";
+import { RecordFormView } from "./record-form.tsx";
+import { useRecordForm } from "./use-record-form.ts";
+import { useSaveFlow } from "./use-save-flow.ts";
+import { useUnsavedGuard } from "./use-unsaved-guard.ts";
+
+interface EditPanelProps {
+  meta: ObjectMeta;
+  /** Absent for a new record. */
+  record: WireRecord | undefined;
+  startErrors?: FieldErrors | undefined;
+  onClose: () => void;
+  onSaved: () => Promise<unknown>;
+}
+
+/** The generated form in the drawer: saves what changed, meets refusals and other people's changes. */
+export function EditPanel({ meta, record, startErrors, onClose, onSaved }: EditPanelProps) {
+  const t = useText(formTexts);
+  const { language } = usePreferences();
+  const form = useRecordForm({ meta, record, startErrors });
+  const letGo = useUnsavedGuard(form.isDirty, useLocation());
+  const formRef = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const onRefused = () => focusFirstError(formRef.current);
+  const flow = useSaveFlow({ form, onClose, onSaved, onRefused, letGo });
+  const { conflict } = flow;
+  useEffect(() => {
+    // The drawer takes the focus itself while it slides in.
+    const timer = setTimeout(() => focusStart(formRef.current), 250);
+    return () => clearTimeout(timer);
+  }, []);
+  const title = form.base
+    ? t("edit", { name: nameRecord(meta, form.base, language) })
+    : t("create", { object: pickLabel(meta.object.label, language) });
+  return (
+    <PanelFrame
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          {!form.base && (
+            <Button disabled={form.isSaving} onClick={() => void flow.submit(() => form.restart())}>
+              {t("saveAndNew")}
+            </Button>
+          )}
+          <Button type="primary" htmlType="submit" form={formId} loading={form.isSaving}>
+            {t(form.isSaving ? "saving" : "save")}
+          </Button>
+        </>
+      }
+    >
+      <RecordFormView form={form} formRef={formRef} id={formId} onSubmit={() => void flow.submit(onClose)} />
+      {conflict && (
+        <ConflictDialog
+          {...conflict}
+          onClose={flow.closeConflict}
+          onMerge={(keepMine) => void flow.merge(conflict, keepMine)}
+          onTakeTheirs={() => flow.takeTheirs(conflict)}
+        />
+      )}
+    </PanelFrame>
+  );
+}

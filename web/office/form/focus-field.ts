@@ -1,0 +1,21 @@
+/** Puts the cursor where filling in begins: at the first field that is wrong, else at the first one. */
+export function focusStart(form: HTMLElement | null): void {
+  if (form?.querySelector('[data-wrong="true"]')) return focusFirstError(form);
+  form?.querySelector<HTMLElement>("[data-field] input:not([type=file]), [data-field] textarea")?.focus();
+}
+
+/** Brings the first field that is wrong into view and puts the cursor there. */
+export function focusFirstError(form: HTMLElement | null): void {
+  // Errors appear with the next drawing.
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[data-field][data-wrong="true"]');
+    if (!field) return;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    field.scrollIntoView({ block: "center", behavior: isCalm ? "auto" : "smooth" });
+    field
+      .querySelector<HTMLElement>(
+        "input:not([type=hidden], [type=file]), textarea, [contenteditable=true], button",
+      )
+      ?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,90 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { useId } from "react";
+import type { FormField } from "@kezhuan/web/meta/form-model.ts";
+import { Icon } from "@kezhuan/web/ui/icon.tsx";
+import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useObject } from "../kinds/object-context.tsx";
+import { officeKinds } from "../kinds/registry.ts";
+import { Masked, Value } from "../kinds/value.tsx";
+import { formTexts } from "./form-texts.ts";
+
+interface FormFieldProps {
+  formField: FormField;
+  value: unknown;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+  /** The record being edited, for fields that are only shown. */
+  record: WireRecord | undefined;
+}
+
+/** A field with its label, its editor, its help, and what is wrong with it. */
+export function FormFieldRow({ formField, value, error, onChange, record }: FormFieldProps) {
+  const { field, label, wide, editable, masked, required } = formField;
+  const t = useText(formTexts);
+  const { language } = usePreferences();
+  const id = useId();
+  const help = useHelp(formField);
+  const notes = [error !== undefined && `${id}-error`, help !== "" && `${id}-help`].filter(Boolean).join(" ");
+  const { Editor } = officeKinds[field.kind];
+  return (
+    <div className="form-field" data-field={field.name} data-wide={wide} data-wrong={error !== undefined}>
+      {editable ? (
+        <label className="form-label" htmlFor={id}>
+          {label}
+          {required && (
+            <span className="field-required" title={t("required")}>
+              <span aria-hidden="true"> *</span>
+              <span className="unseen">{t("required")}</span>
+            </span>
+          )}
+        </label>
+      ) : (
+        <span className="form-label">{label}</span>
+      )}
+      {editable && (
+        <Editor
+          field={field}
+          value={value}
+          onChange={onChange}
+          id={id}
+          label={label}
+          describedBy={notes || undefined}
+          isInvalid={error !== undefined}
+        />
+      )}
+      {!editable && (
+        <div className="form-shown">
+          {masked ? <Masked /> : <Value field={field} record={record ?? { id: "" }} place="page" />}
+        </div>
+      )}
+      {error !== undefined && (
+        <p className="form-error" id={`${id}-error`}>
+          <Icon name="alert" size={14} />
+          {error}
+        </p>
+      )}
+      {help !== "" && editable && (
+        <p className="form-help" id={`${id}-help`} lang={language === "zh" ? "zh-CN" : "en"}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The field's own help, and which steps will ask for it. */
+function useHelp({ field }: FormField): string {
+  const t = useText(formTexts);
+  const { language } = usePreferences();
+  const { object } = useObject();
+  const own = field.help ? pickLabel(field.help, language) : "";
+  const actions = (field.requiredFor ?? []).flatMap((action) => {
+    const transition = object.states?.transitions.find((one) => one.action === action);
+    return transition ? [pickLabel(transition.label, language)] : [];
+  });
+  const names = [...new Set(actions)];
+  const needed = names.length > 0 ? t("requiredFor", { actions: formatList(names, language) }) : "";
+  return [own, needed].filter((part) => part !== "").join(language === "zh" ? "；" : ". ");
+}

@@ -1,0 +1,42 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { useQuery } from "@tanstack/react-query";
+import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { formTexts } from "./form-texts.ts";
+import { PanelFrame } from "./panel-frame.tsx";
+
+interface LoadedRecordProps {
+  meta: ObjectMeta;
+  id: string;
+  onClose: () => void;
+  /** Only an answer asked for now will do: what is about to be edited must not be minutes old. */
+  isFresh?: boolean;
+  children: (record: WireRecord) => React.ReactNode;
+}
+
+/** Fetches the whole record, of which the list holds only some fields. */
+export function LoadedRecord({ meta, id, onClose, isFresh = false, children }: LoadedRecordProps) {
+  const t = useText(formTexts);
+  const query = objDataQuery({ objname: meta.object.name, id });
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...query,
+    ...(isFresh ? { staleTime: 0, refetchOnMount: "always" as const } : {}),
+  });
+  if (data && (!isFresh || isFetchedAfterMount)) return children(data);
+  return (
+    <PanelFrame title="" onClose={onClose}>
+      {error ? (
+        <LoadFailure
+          error={error}
+          onRetry={() => void refetch()}
+          missing={{ title: t("missingTitle"), lead: t("missingLead") }}
+        />
+      ) : (
+        <PageSkeleton />
+      )}
+    </PanelFrame>
+  );
+}

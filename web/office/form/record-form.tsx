@@ -1,0 +1,51 @@
+import type { RefObject } from "react";
+import { FormFieldRow } from "./form-field.tsx";
+import type { RecordForm } from "./use-record-form.ts";
+import "./form.css";
+
+interface RecordFormProps {
+  form: RecordForm;
+  formRef: RefObject<HTMLFormElement | null>;
+  /** Named by the button outside that submits it. */
+  id: string;
+  onSubmit: () => void;
+}
+
+/** The generated form: the object's sections, a field each. */
+export function RecordFormView({ form, formRef, id, onSubmit }: RecordFormProps) {
+  return (
+    <form
+      id={id}
+      ref={formRef}
+      className="record-form"
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A form inside a pop-up of this one bubbles through React, not through the page.
+        if (event.target === event.currentTarget) onSubmit();
+      }}
+    >
+      <div role="alert">
+        {form.problem !== undefined && <p className="form-problem-text">{form.problem}</p>}
+      </div>
+      {form.groups.map((group) => (
+        <section key={group.name} className="form-group" aria-label={group.label ?? undefined}>
+          {group.label !== null && <h3>{group.label}</h3>}
+          <div className="form-grid">
+            {group.fields.map((formField) => (
+              <FormFieldRow
+                key={formField.field.name}
+                formField={formField}
+                value={form.values[formField.field.name]}
+                error={form.errors[formField.field.name]}
+                onChange={(value) => form.setValue(formField.field.name, value)}
+                record={form.base}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { ApiError } from "@kezhuan/web/api/answer.ts";
+import type { Answer } from "@kezhuan/web/api/answer.ts";
+import { getObjData } from "@kezhuan/web/api/get-obj-data.ts";
+import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
+import { fieldOfPath } from "@kezhuan/web/meta/check-values.ts";
+import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
+import type { Values } from "@kezhuan/web/meta/values.ts";
+
+/** How saving ended, sorted by what the form does next. */
+export type SaveResult =
+  | { kind: "saved"; record: WireRecord }
+  | { kind: "refused"; errors: FieldErrors; message: string }
+  | { kind: "conflict"; theirs: WireRecord };
+
+interface SaveWhat {
+  meta: ObjectMeta;
+  data: Values;
+  /** The version the changes were made to; absent for a new record. */
+  base: WireRecord | undefined;
+  requestId: string;
+}
+
+/** Saves a record, new or changed, and sorts the answer. Throws what did not get through. */
+export async function saveRecord({ meta, data, base, requestId }: SaveWhat): Promise<SaveResult> {
+  const objname = meta.object.name;
+  const answer = base
+    ? await saveObjData({ objname, data: { ...data, id: base.id, version: base["version"] } })
+    : await saveObjData({ objname, data, request_id: requestId });
+  if (answer.ok) {
+    const saved = answer.data.data;
+    const record = Array.isArray(saved) ? saved[0] : saved;
+    return { kind: "saved", record: record ?? { id: answer.data.ids[0] ?? "" } };
+  }
+  if (base && isStale(answer)) {
+    const theirs = await getObjData({ objname, id: base.id });
+    if (theirs.ok) return { kind: "conflict", theirs: theirs.data.data };
+    throw new ApiError(theirs);
+  }
+  return { kind: "refused", ...sortErrors(answer, meta) };
+}
+
+function isStale({ code, errors }: Extract<Answer<unknown>, { ok: false }>): boolean {
+  return (
+    code === 409 && (errors.length === 0 || errors.some(({ field }) => field.split(".").includes("version")))
+  );
+}
+
+/** Puts each of the server's sentences beside its field; what belongs to none goes to the head of the form. */
+export function sortErrors(
+  { msg, errors }: Extract<Answer<unknown>, { ok: false }>,
+  meta: ObjectMeta,
+): { errors: FieldErrors; message: string } {
+  const known: Record<string, string> = {};
+  const loose: string[] = [];
+  for (const { field, message } of errors) {
+    const found = fieldOfPath(field, meta.fields);
+    if (found) known[found.name] ??= capitalise(message);
+    else loose.push(field === "" ? message : `${field}: ${message}`);
+  }
+  return { errors: known, message: [msg, ...loose].join("\n") };
+}
+
+/** The server's sentences follow a field's name; beside the field they stand alone. */
+function capitalise(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}

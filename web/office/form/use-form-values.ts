@@ -1,0 +1,47 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { buildForm, editableFields } from "@kezhuan/web/meta/form-model.ts";
+import { changedFields, initialValues, valuesOf } from "@kezhuan/web/meta/values.ts";
+import type { Values } from "@kezhuan/web/meta/values.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useMemo, useState } from "react";
+
+/** What a form holds, and what it began with: the fields of a record, or the defaults of a new one. */
+export function useFormValues(meta: ObjectMeta, record: WireRecord | undefined) {
+  const { language } = usePreferences();
+  const [base, setBase] = useState(record);
+  const groups = useMemo(
+    () => buildForm({ meta, mode: base ? "edit" : "new", language, record: base }),
+    [meta, base, language],
+  );
+  const formFields = useMemo(() => editableFields(groups), [groups]);
+  const fields = useMemo(() => formFields.map(({ field }) => field), [formFields]);
+  const [start, setStart] = useState<Values>(() => (base ? valuesOf(fields, base) : initialValues(fields)));
+  const [values, setValues] = useState(start);
+  const isDirty = useMemo(
+    () => Object.keys(changedFields(fields, start, values)).length > 0,
+    [fields, start, values],
+  );
+  return {
+    base,
+    groups,
+    formFields,
+    fields,
+    start,
+    values,
+    isDirty,
+    setValue: (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value })),
+    /** Goes on from another version of the record, with these values in the form. */
+    rebase(onto: WireRecord, next: Values) {
+      setBase(onto);
+      setStart(valuesOf(fields, onto));
+      setValues(next);
+    },
+    /** Begins another new record. */
+    restart() {
+      const empty = initialValues(fields);
+      setStart(empty);
+      setValues(empty);
+    },
+  };
+}

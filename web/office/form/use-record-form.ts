@@ -1,0 +1,82 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { checkValues } from "@kezhuan/web/meta/check-values.ts";
+import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
+import { changedFields, filledFields, valuesOf } from "@kezhuan/web/meta/values.ts";
+import type { Values } from "@kezhuan/web/meta/values.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useRef, useState } from "react";
+import { saveRecord } from "./save-record.ts";
+import type { SaveResult } from "./save-record.ts";
+import { useFormValues } from "./use-form-values.ts";
+
+interface RecordFormInput {
+  meta: ObjectMeta;
+  /** The record to change; absent for a new one. */
+  record: WireRecord | undefined;
+  /** What is known to be wrong already: a transition was refused for it. */
+  startErrors?: FieldErrors | undefined;
+}
+
+/** A form over a record: its values, what is wrong with them, and saving what changed. */
+export function useRecordForm({ meta, record, startErrors = {} }: RecordFormInput) {
+  const { language } = usePreferences();
+  const held = useFormValues(meta, record);
+  const [errors, setErrors] = useState<FieldErrors>(startErrors);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const requestId = useRef("");
+
+  /** Checks and saves; undefined when something has to be put right first. */
+  const save = async (
+    given: { values?: Values; base?: WireRecord } = {},
+  ): Promise<SaveResult | undefined> => {
+    const { values = held.values, base = held.base } = given;
+    const found = checkValues(held.formFields, values, { meta, language });
+    setErrors(found);
+    setProblem(undefined);
+    if (Object.keys(found).length > 0) return undefined;
+    requestId.current ||= makeRequestId();
+    const before = base && base !== held.base ? valuesOf(held.fields, base) : held.start;
+    const data = base ? changedFields(held.fields, before, values) : filledFields(held.fields, values);
+    setSaving(true);
+    try {
+      const result = await saveRecord({ meta, data, base, requestId: requestId.current });
+      if (result.kind === "refused") {
+        setErrors(result.errors);
+        setProblem(result.message);
+      }
+      return result;
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      return undefined;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    ...held,
+    errors,
+    problem,
+    isSaving,
+    save,
+    setValue(name: string, value: unknown) {
+      held.setValue(name, value);
+      setErrors(({ [name]: _solved, ...others }) => others);
+    },
+    restart() {
+      requestId.current = "";
+      setErrors({});
+      setProblem(undefined);
+      held.restart();
+    },
+  };
+}
+
+export type RecordForm = ReturnType<typeof useRecordForm>;
+
+/** Not randomUUID: browsers keep that from plain-http pages. */
+function makeRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { readListState } from "@kezhuan/web/meta/list-state.ts";
+import { askPerson } from "../parts/ask.ts";
+import { guardLeaving } from "../routing/leave-guard.ts";
+import type { Place } from "../routing/leave-guard.ts";
+import { formTexts } from "./form-texts.ts";
+
+/** Has the person asked before unsaved changes are lost. Returns the way to let go of them, once they are saved. */
+export function useUnsavedGuard(isDirty: boolean, here: Place): () => void {
+  const t = useText(formTexts);
+  const letGo = useRef<() => void>(() => undefined);
+  const { pathname, search } = here;
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const panel = panelOf(search);
+    letGo.current = guardLeaving({
+      holds: (next) => next.pathname !== pathname || panelOf(next.search) !== panel,
+      ask: () =>
+        askPerson({
+          title: t("leaveTitle"),
+          text: t("leaveText"),
+          yes: t("leave"),
+          no: t("stay"),
+          isGrave: true,
+        }),
+    });
+    return letGo.current;
+  }, [isDirty, pathname, search, t]);
+  return () => letGo.current();
+}
+
+function panelOf(search: string): string {
+  return JSON.stringify(readListState(new URLSearchParams(search)).panel ?? null);
+}

@@ -1,0 +1,131 @@
+import { DownOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { Button, Dropdown } from "antd";
+import { buildForm, recordFacts } from "@kezhuan/web/meta/form-model.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Masked, Value } from "../kinds/value.tsx";
+import { listTexts } from "../list/list-texts.ts";
+import type { RecordActions } from "../list/record-actions.ts";
+import { nameRecord } from "../list/record-name.ts";
+import { useDeeds } from "../list/row-actions.tsx";
+import { formTexts } from "./form-texts.ts";
+import { PanelFrame } from "./panel-frame.tsx";
+import "./view-panel.css";
+
+interface ViewPanelProps {
+  meta: ObjectMeta;
+  record: WireRecord;
+  rows: readonly WireRecord[];
+  actions: RecordActions;
+  onClose: () => void;
+}
+
+/** A record to be read, section by section, with the ways on from here. */
+export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelProps) {
+  const { language } = usePreferences();
+  const t = useText(formTexts);
+  const groups = buildForm({ meta, mode: "view", language, record });
+  return (
+    <PanelFrame
+      title={<Title meta={meta} record={record} />}
+      onClose={onClose}
+      tools={<PanelTools meta={meta} record={record} rows={rows} actions={actions} />}
+    >
+      {groups.map((group) => (
+        <section key={group.name} className="record-section">
+          {group.label !== null && <h3>{group.label}</h3>}
+          <dl>
+            {group.fields.map(({ field, label, wide, masked }) => (
+              <div key={field.name} data-wide={wide}>
+                <dt>{label}</dt>
+                <dd>{masked ? <Masked /> : <Value field={field} record={record} place="page" />}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <section className="record-section record-facts" aria-label={t("facts")}>
+        <dl>
+          {recordFacts(meta).map((field) => (
+            <div key={field.name}>
+              <dt>{pickLabel(field.label, language)}</dt>
+              <dd>
+                <Value field={field} record={record} place="cell" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </PanelFrame>
+  );
+}
+
+/** What the record is called, and the state it is in. */
+function Title({ meta, record }: Pick<ViewPanelProps, "meta" | "record">) {
+  const { language } = usePreferences();
+  const state = meta.fields.find(({ name }) => name === meta.object.states?.field);
+  return (
+    <>
+      <span className="panel-name">{nameRecord(meta, record, language)}</span>
+      {state && (
+        <span className="panel-state">
+          <Value field={state} record={record} place="page" />
+        </span>
+      )}
+    </>
+  );
+}
+
+function PanelTools({ meta, record, rows, actions }: Omit<ViewPanelProps, "onClose">) {
+  const t = useText(formTexts);
+  const tList = useText(listTexts);
+  const deeds = useDeeds({ meta, record, actions }).filter(({ key }) => key !== "view");
+  const [first, ...rest] = deeds;
+  const place = rows.findIndex(({ id }) => id === record.id);
+  const goTo = (next: WireRecord | undefined) => next && actions.open({ mode: "view", id: next.id });
+  return (
+    <>
+      {first && (
+        <Button type={first.key === "edit" ? "primary" : "default"} onClick={first.run}>
+          {first.label}
+        </Button>
+      )}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={["click"]}
+          menu={{
+            items: rest.map(({ key, label, isGrave = false }) => ({ key, label, danger: isGrave })),
+            onClick: ({ key }) => rest.find((deed) => deed.key === key)?.run(),
+          }}
+        >
+          <Button icon={<DownOutlined aria-hidden />} iconPlacement="end" className="panel-more">
+            {tList("more")}
+          </Button>
+        </Dropdown>
+      )}
+      {place >= 0 && (
+        <>
+          <Button
+            type="text"
+            icon={<LeftOutlined aria-hidden />}
+            aria-label={t("previous")}
+            title={t("previous")}
+            disabled={place === 0}
+            onClick={() => goTo(rows[place - 1])}
+          />
+          <Button
+            type="text"
+            icon={<RightOutlined aria-hidden />}
+            aria-label={t("next")}
+            title={t("next")}
+            disabled={place === rows.length - 1}
+            onClick={() => goTo(rows[place + 1])}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { asText } from "./as-values.ts";
+import { DictFilter } from "./dict-filter.tsx";
+import { labelOfCode } from "./dict-labels.ts";
+import { DictSelect } from "./dict-select.tsx";
+import { useObject } from "./object-context.tsx";
+import { controlProps } from "./office-kind.ts";
+import type { EditorProps, OfficeKind, ShowProps } from "./office-kind.ts";
+import { StateMark } from "./state-mark.tsx";
+
+/** One code of a dictionary. */
+export const codeKind: OfficeKind = {
+  toText: (value, context) => labelOfCode(asText(value), context),
+  Editor: CodeEditor,
+  Cell: CodeCell,
+  Filter: DictFilter,
+};
+
+function CodeEditor(props: EditorProps) {
+  const { field, value, onChange } = props;
+  return (
+    <DictSelect
+      field={field}
+      multiple={false}
+      value={asText(value) || null}
+      onChange={onChange}
+      control={controlProps(props)}
+    />
+  );
+}
+
+function CodeCell(props: ShowProps) {
+  const { object } = useObject();
+  const label = labelOfCode(asText(props.value), props);
+  if (object.states?.field !== props.field.name) return label;
+  return <StateMark states={object.states} state={asText(props.value)} label={label} />;
+}

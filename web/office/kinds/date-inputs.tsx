@@ -1,0 +1,83 @@
+import { DatePicker } from "antd";
+import dayjs from "dayjs";
+import type { Dayjs } from "dayjs";
+import { asText } from "./as-values.ts";
+import { controlProps } from "./office-kind.ts";
+import type { EditorProps, FilterProps } from "./office-kind.ts";
+import "./date-inputs.css";
+
+/* The calendar is heavy, so these come only where a date is asked for. */
+
+export function DayInput(props: EditorProps) {
+  return (
+    <DatePicker
+      {...controlProps(props)}
+      className="date-input"
+      value={toDay(props.value)}
+      onChange={(day) => props.onChange(day ? day.format("YYYY-MM-DD") : null)}
+    />
+  );
+}
+
+interface CellDayProps {
+  label: string;
+  value: string;
+  onChange: (value: string | null) => void;
+}
+
+export function CellDayInput({ label, value, onChange }: CellDayProps) {
+  return (
+    <DatePicker
+      aria-label={label}
+      value={toDay(value)}
+      onChange={(day) => onChange(day ? day.format("YYYY-MM-DD") : null)}
+    />
+  );
+}
+
+export function MonthInput(props: EditorProps) {
+  return (
+    <DatePicker
+      {...controlProps(props)}
+      picker="month"
+      className="date-input"
+      value={toDay(props.value)}
+      onChange={(month) => props.onChange(month ? month.format("YYYY-MM") : null)}
+    />
+  );
+}
+
+export function InstantInput(props: EditorProps) {
+  return (
+    <DatePicker
+      {...controlProps(props)}
+      className="date-input"
+      showTime={{ format: "HH:mm" }}
+      format="YYYY-MM-DD HH:mm"
+      value={toDay(props.value)}
+      onChange={(instant) => props.onChange(instant ? instant.toISOString() : null)}
+    />
+  );
+}
+
+export function DaySpanInput({ value, onChange, label }: FilterProps) {
+  const [from = "", to = ""] = value.split("..");
+  return (
+    <DatePicker.RangePicker
+      aria-label={label}
+      className="date-input"
+      allowEmpty
+      value={[toDay(from), toDay(to)]}
+      onChange={(span) => {
+        const ends = (span ?? []).map((day) => day?.format("YYYY-MM-DD") ?? "");
+        onChange(ends.every((end) => end === "") ? "" : ends.join(".."));
+      }}
+    />
+  );
+}
+
+function toDay(value: unknown): Dayjs | null {
+  const text = asText(value);
+  const day = dayjs(text);
+  return text !== "" && day.isValid() ? day : null;
+}

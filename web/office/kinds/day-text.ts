@@ -1,0 +1,16 @@
+import dayjs from "dayjs";
+import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
+
+/** A calendar day as the language writes it; what is no day comes back unchanged. */
+export function writeDay(value: string, language: Language): string {
+  const day = dayjs(value);
+  if (!day.isValid()) return value;
+  return day.format(language === "zh" ? "YYYY-MM-DD" : "D MMM YYYY");
+}
+
+/** An instant in the reader's time, to the minute. */
+export function writeInstant(value: string, language: Language): string {
+  const instant = dayjs(value);
+  if (!instant.isValid()) return value;
+  return instant.format(language === "zh" ? "YYYY-MM-DD HH:mm" : "D MMM YYYY, HH:mm");
+}

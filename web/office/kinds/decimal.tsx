@@ -1,0 +1,18 @@
+import { asText } from "./as-values.ts";
+import { NumberFilter } from "./number-filter.tsx";
+import { NumberInput } from "./number-input.tsx";
+import { writeDecimal } from "./number-text.ts";
+import type { OfficeKind, TextContext } from "./office-kind.ts";
+
+/** Exact decimals, with their unit where there is one. */
+export const decimalKind: OfficeKind = {
+  toText: writeWithUnit,
+  Editor: NumberInput,
+  Filter: NumberFilter,
+};
+
+function writeWithUnit(value: unknown, { field, language }: TextContext): string {
+  const { unit } = field.settings;
+  const text = writeDecimal(asText(value), language);
+  return typeof unit === "string" ? `${text} ${unit}` : text;
+}

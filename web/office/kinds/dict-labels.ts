@@ -1,0 +1,15 @@
+import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import type { TextContext } from "./office-kind.ts";
+
+/** The items of the dictionary a field takes its codes from. */
+export function itemsOf({ field, dicts }: Pick<TextContext, "field" | "dicts">): DictItem[] {
+  const { dict } = field.settings;
+  return typeof dict === "string" ? (dicts[dict] ?? []) : [];
+}
+
+/** A code in words; one that the dictionary does not have stands for itself. */
+export function labelOfCode(code: string, context: TextContext): string {
+  const item = itemsOf(context).find((one) => one.code === code);
+  return item ? pickLabel(item.label, context.language) : code;
+}

@@ -1,0 +1,55 @@
+import type { FieldMeta } from "@kezhuan/contract/api/metadata";
+import { Select } from "antd";
+import { Suspense } from "react";
+import { hasTree } from "@kezhuan/web/meta/tree.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { lazyPage } from "../routing/lazy-page.ts";
+import { itemsOf } from "./dict-labels.ts";
+import { kindTexts } from "./kind-texts.ts";
+import { popupWidth } from "./popup-width.ts";
+import { useObject } from "./object-context.tsx";
+
+const DictTree = lazyPage(async () => (await import("./dict-tree.tsx")).DictTree);
+
+export interface DictSelectProps {
+  field: FieldMeta;
+  /** One code or several, as `multiple` says. */
+  value: string | string[] | null;
+  onChange: (value: string | string[] | null) => void;
+  multiple: boolean;
+  placeholder?: string;
+  control: Readonly<Record<string, unknown>>;
+}
+
+/** Choosing from a dictionary: a list to type into, or a tree where the codes form one. */
+export function DictSelect(props: DictSelectProps) {
+  const { field, value, onChange, multiple, placeholder, control } = props;
+  const { dicts } = useObject();
+  const { language } = usePreferences();
+  const t = useText(kindTexts);
+  const items = itemsOf({ field, dicts });
+  if (hasTree(items)) {
+    return (
+      <Suspense fallback={<Select disabled className="filter-select" />}>
+        <DictTree {...props} items={items} />
+      </Suspense>
+    );
+  }
+  return (
+    <Select
+      {...control}
+      className="filter-select"
+      popupMatchSelectWidth={popupWidth}
+      value={value}
+      {...(multiple ? { mode: "multiple" as const, maxTagCount: "responsive" as const } : {})}
+      placeholder={placeholder ?? t("choose")}
+      allowClear
+      showSearch={{ optionFilterProp: "label" }}
+      options={items.map((item) => ({ value: item.code, label: pickLabel(item.label, language) }))}
+      notFoundContent={t("notFound")}
+      onChange={(next: string | string[] | null | undefined) => onChange(next ?? null)}
+    />
+  );
+}

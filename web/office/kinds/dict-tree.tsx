@@ -1,0 +1,55 @@
+import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
+import { TreeSelect } from "antd";
+import { buildTree } from "@kezhuan/web/meta/tree.ts";
+import type { TreeNode } from "@kezhuan/web/meta/tree.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { popupWidth } from "./popup-width.ts";
+import type { DictSelectProps } from "./dict-select.tsx";
+import { kindTexts } from "./kind-texts.ts";
+
+interface Node {
+  value: string;
+  title: string;
+  children: Node[];
+}
+
+/** A dictionary that is a tree. Any node can be chosen: a broad code is a code too. */
+export function DictTree({
+  value,
+  onChange,
+  multiple,
+  placeholder,
+  control,
+  items,
+}: DictSelectProps & { items: readonly DictItem[] }) {
+  const { language } = usePreferences();
+  const t = useText(kindTexts);
+  return (
+    <TreeSelect
+      {...control}
+      className="filter-select"
+      popupMatchSelectWidth={popupWidth}
+      value={value}
+      multiple={multiple}
+      maxTagCount="responsive"
+      placeholder={placeholder ?? t("choose")}
+      allowClear
+      showSearch={{ treeNodeFilterProp: "title" }}
+      listHeight={300}
+      treeData={buildTree(items).map((node) => toNode(node, language))}
+      notFoundContent={t("notFound")}
+      onChange={(next: string | string[] | null | undefined) => onChange(next ?? null)}
+    />
+  );
+}
+
+function toNode({ item, children }: TreeNode, language: Language): Node {
+  return {
+    value: item.code,
+    title: pickLabel(item.label, language),
+    children: children.map((child) => toNode(child, language)),
+  };
+}

@@ -1,0 +1,112 @@
+import { UploadOutlined } from "@ant-design/icons";
+import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Button } from "antd";
+import { useEffect, useRef, useState } from "react";
+import { asFiles } from "./as-values.ts";
+import { FileRow, TransferRow } from "./file-rows.tsx";
+import { fileTexts } from "./file-texts.ts";
+import { useObject } from "./object-context.tsx";
+import type { EditorProps } from "./office-kind.ts";
+import { useUploads } from "./use-uploads.ts";
+import "./file-editor.css";
+
+/** Uploads as soon as files are chosen or dropped; the record keeps what has arrived when it is saved. */
+export function FileEditor(props: EditorProps & { images?: boolean }) {
+  const { field, value, onChange, images = false } = props;
+  const { object } = useObject();
+  const [isOver, setOver] = useState(false);
+  const files = asFiles(value);
+  const max = typeof field.settings["max"] === "number" ? field.settings["max"] : undefined;
+  // Two files may arrive before the form has been drawn again: each is added to what is there by then.
+  const latest = useRef(files);
+  useEffect(() => {
+    latest.current = asFiles(value);
+  }, [value]);
+  const change = (next: FileValue[]) => {
+    latest.current = next;
+    onChange(max === undefined ? (next.at(-1) ?? null) : next);
+  };
+  const { transfers, start } = useUploads({
+    objname: object.name,
+    field: field.name,
+    onArrived: (file) => change(max === undefined ? [file] : [...latest.current, file]),
+  });
+  const room = max === undefined ? 1 : max - files.length - transfers.length;
+  const take = (list: FileList | null) => {
+    for (const file of [...(list ?? [])].slice(0, room)) start(file);
+  };
+  return (
+    <div
+      className="file-editor"
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <ul className="file-list">
+        {files.map((file) => (
+          <FileRow
+            key={file.id}
+            file={file}
+            isImage={images}
+            onRemove={() => change(files.filter((other) => other.id !== file.id))}
+          />
+        ))}
+        {transfers.map((transfer) => (
+          <TransferRow key={transfer.key} transfer={transfer} />
+        ))}
+      </ul>
+      {room > 0 && <UploadButton {...props} max={max} onTake={take} />}
+    </div>
+  );
+}
+
+interface UploadButtonProps extends EditorProps {
+  images?: boolean;
+  max: number | undefined;
+  onTake: (files: FileList | null) => void;
+}
+
+function UploadButton({ field, id, describedBy, label, images = false, max, onTake }: UploadButtonProps) {
+  const t = useText(fileTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const words = t(images ? "uploadImage" : "upload");
+  return (
+    <div className="file-ways">
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={max !== undefined && max > 1}
+        accept={acceptOf(field.settings["accept"], images)}
+        onChange={(event) => {
+          onTake(event.target.files);
+          event.target.value = "";
+        }}
+      />
+      <Button
+        id={id}
+        aria-describedby={describedBy}
+        aria-label={`${label}: ${words}`}
+        icon={<UploadOutlined aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {words}
+      </Button>
+      <span>{[t("drop"), ...(max === undefined ? [] : [t("most", { max })])].join(" · ")}</span>
+    </div>
+  );
+}
+
+function acceptOf(accept: unknown, images: boolean): string | undefined {
+  if (Array.isArray(accept)) return accept.join(",");
+  return images ? "image/*" : undefined;
+}

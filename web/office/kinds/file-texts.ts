@@ -1,0 +1,14 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+
+export const fileTexts = defineText({
+  upload: { zh: "上传文件", en: "Upload a file" },
+  uploadImage: { zh: "上传图片", en: "Upload a picture" },
+  drop: { zh: "也可以把文件拖到这里", en: "or drop it here" },
+  most: { zh: "最多 {max} 个", en: "at most {max}" },
+  uploading: { zh: "{name}，已上传 {percent}%", en: "{name}, {percent}% uploaded" },
+  remove: { zh: "移除 {name}", en: "Remove {name}" },
+  cancel: { zh: "取消上传 {name}", en: "Cancel the upload of {name}" },
+  failed: { zh: "{name} 上传失败：{reason}", en: "{name} was not uploaded: {reason}" },
+  open: { zh: "查看 {name}", en: "Look at {name}" },
+  moveUp: { zh: "上移", en: "Move up" },
+});

@@ -1,0 +1,71 @@
+import type { FieldMeta } from "@kezhuan/contract/api/metadata";
+import type { RefValue } from "@kezhuan/contract/api/records";
+import { useQuery } from "@tanstack/react-query";
+import { Select } from "antd";
+import { useDeferredValue, useState } from "react";
+import { ApiError } from "@kezhuan/web/api/answer.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { kindTexts } from "./kind-texts.ts";
+import { popupWidth } from "./popup-width.ts";
+import { labelFieldsQuery, optionsQuery, targetOf } from "./record-options.ts";
+import { useDelayed } from "./use-delayed.ts";
+
+interface RecordSelectProps {
+  field: FieldMeta;
+  value: readonly RefValue[];
+  onChange: (value: RefValue[]) => void;
+  multiple: boolean;
+  placeholder?: string;
+  control: Readonly<Record<string, unknown>>;
+}
+
+/** Choosing records of another object: typing asks the server, as there may be a million of them. */
+export function RecordSelect({ field, value, onChange, multiple, placeholder, control }: RecordSelectProps) {
+  const t = useText(kindTexts);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const keyword = useDelayed(useDeferredValue(typed.trim()), 250);
+  const target = targetOf(field);
+  const labels = useQuery({ ...labelFieldsQuery(target), enabled: isOpen });
+  const options = useQuery({
+    ...optionsQuery({ target, keyword, labelField: labels.data?.labelField ?? "id" }),
+    enabled: isOpen && labels.data !== undefined,
+  });
+  const failure = labels.error ?? options.error;
+  const found = options.data ?? [];
+  const nameOf = ({ id, label }: RefValue) =>
+    label ?? found.find((one) => one.id === id)?.label ?? t("hiddenTarget");
+  const chosen = value.map((ref) => ({ value: ref.id, label: nameOf(ref) }));
+  return (
+    <Select
+      {...control}
+      className="filter-select"
+      popupMatchSelectWidth={popupWidth}
+      labelInValue
+      {...(multiple ? { mode: "multiple" as const, maxTagCount: "responsive" as const } : {})}
+      value={multiple ? chosen : (chosen[0] ?? null)}
+      placeholder={placeholder ?? t("search")}
+      allowClear
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      options={found.map(({ id, label }) => ({ value: id, label }))}
+      notFoundContent={failure ? describe(t, failure) : t(options.isFetched ? "notFound" : "searching")}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (!next) setTyped("");
+      }}
+      onChange={(next: Chosen | Chosen[] | null | undefined) =>
+        onChange([next ?? []].flat().map((one) => ({ id: one.value, label: one.label })))
+      }
+    />
+  );
+}
+
+interface Chosen {
+  value: string;
+  label: string;
+}
+
+function describe(t: ReturnType<typeof useText<typeof kindTexts>>, error: Error): string {
+  const isClosed = error instanceof ApiError && (error.code === 403 || error.code === 404);
+  return t(isClosed ? "noAccess" : "loadFailed");
+}

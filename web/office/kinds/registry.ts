@@ -1,0 +1,40 @@
+import type { KindName } from "@kezhuan/contract/kinds/names";
+import { booleanKind } from "./boolean.tsx";
+import { codeKind } from "./code.tsx";
+import { codesKind } from "./codes.tsx";
+import { dateKind } from "./date.tsx";
+import { datetimeKind } from "./datetime.tsx";
+import { decimalKind } from "./decimal.tsx";
+import { fileKind } from "./file.tsx";
+import { idKind } from "./id.tsx";
+import { imageKind } from "./image.tsx";
+import { integerKind } from "./integer.tsx";
+import { jsonKind } from "./json.tsx";
+import { longtextKind } from "./longtext.tsx";
+import type { OfficeKind } from "./office-kind.ts";
+import { refKind } from "./ref.tsx";
+import { refsKind } from "./refs.tsx";
+import { richtextKind } from "./richtext.tsx";
+import { textKind } from "./text.tsx";
+import { textsKind } from "./texts.tsx";
+
+/** The office halves; a kind without one does not compile. */
+export const officeKinds: Record<KindName, OfficeKind> = {
+  id: idKind,
+  text: textKind,
+  longtext: longtextKind,
+  richtext: richtextKind,
+  integer: integerKind,
+  decimal: decimalKind,
+  boolean: booleanKind,
+  date: dateKind,
+  datetime: datetimeKind,
+  code: codeKind,
+  codes: codesKind,
+  ref: refKind,
+  refs: refsKind,
+  texts: textsKind,
+  file: fileKind,
+  image: imageKind,
+  json: jsonKind,
+};

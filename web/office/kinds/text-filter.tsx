@@ -1,0 +1,26 @@
+import { Input } from "antd";
+import { useDraft } from "../parts/use-draft.ts";
+import type { FilterProps } from "./office-kind.ts";
+
+/** Words to look for; asked for with Enter or with the search button, which leaves the field first. */
+export function TextFilter({ value, onChange, label }: FilterProps) {
+  const [draft, setDraft] = useDraft(value);
+  const commit = () => {
+    if (draft !== value) onChange(draft);
+  };
+  return (
+    <Input
+      aria-label={label}
+      value={draft}
+      allowClear
+      maxLength={200}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        // The clear button sends a click, not a key: what it empties takes effect at once.
+        if (event.type === "click") onChange("");
+      }}
+      onPressEnter={commit}
+      onBlur={commit}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Input } from "antd";
+import { Suspense } from "react";
+import { lazyPage } from "../routing/lazy-page.ts";
+import { asText } from "./as-values.ts";
+import { controlProps } from "./office-kind.ts";
+import type { EditorProps, OfficeKind, ShowProps } from "./office-kind.ts";
+import { TextFilter } from "./text-filter.tsx";
+
+const MonthInput = lazyPage(async () => (await import("./date-inputs.tsx")).MonthInput);
+
+/** One line of text; addresses can be followed on the record's page. */
+export const textKind: OfficeKind = {
+  toText: (value) => asText(value),
+  Editor: TextEditor,
+  Show: TextShow,
+  Filter: TextFilter,
+};
+
+function TextEditor(props: EditorProps) {
+  const { field, value, onChange } = props;
+  if (field.settings["format"] === "year_month") {
+    return (
+      <Suspense fallback={<Input disabled />}>
+        <MonthInput {...props} />
+      </Suspense>
+    );
+  }
+  return (
+    <Input
+      {...controlProps(props)}
+      value={asText(value)}
+      allowClear={!field.required}
+      onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
+    />
+  );
+}
+
+function TextShow({ field, value }: ShowProps) {
+  const text = asText(value);
+  const { format } = field.settings;
+  if (format === "url" && /^https?:\/\//i.test(text)) {
+    return (
+      <a href={text} target="_blank" rel="noreferrer">
+        {text}
+      </a>
+    );
+  }
+  if (format === "email") return <a href={`mailto:${text}`}>{text}</a>;
+  return text;
+}

@@ -1,0 +1,43 @@
+import { useMemo, useState } from "react";
+import { unchangedColumns } from "@kezhuan/web/meta/columns.ts";
+import type { ColumnChoice } from "@kezhuan/web/meta/columns.ts";
+
+export interface ColumnChoiceControl {
+  choice: ColumnChoice;
+  setChoice: (choice: ColumnChoice) => void;
+}
+
+/** The columns a person has chosen for one view, kept on this device. */
+export function useColumnChoice(name: string): ColumnChoiceControl {
+  const key = `columns:${name}`;
+  const [state, setState] = useState(() => ({ key, choice: readStored(key) }));
+  const choice = state.key === key ? state.choice : readStored(key);
+  if (state.key !== key) setState({ key, choice });
+  return useMemo(
+    () => ({
+      choice,
+      setChoice(next: ColumnChoice) {
+        setState({ key, choice: next });
+        if (next === unchangedColumns) localStorage.removeItem(key);
+        else localStorage.setItem(key, JSON.stringify(next));
+      },
+    }),
+    [key, choice],
+  );
+}
+
+function readStored(key: string): ColumnChoice {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return isChoice(value) ? value : unchangedColumns;
+  } catch {
+    // Somebody else's value under our key is no choice.
+    return unchangedColumns;
+  }
+}
+
+function isChoice(value: unknown): value is ColumnChoice {
+  if (typeof value !== "object" || value === null) return false;
+  if (!("order" in value && "hidden" in value && "widths" in value)) return false;
+  return Array.isArray(value.order) && Array.isArray(value.hidden) && typeof value.widths === "object";
+}

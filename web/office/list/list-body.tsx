@@ -1,0 +1,93 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { PageOutput } from "@kezhuan/contract/api/records";
+import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { Button } from "antd";
+import { memo } from "react";
+import type { Column } from "@kezhuan/web/meta/columns.ts";
+import { isFiltered } from "@kezhuan/web/meta/list-state.ts";
+import type { ListState } from "@kezhuan/web/meta/list-state.ts";
+import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { HasPermission } from "../session/account.tsx";
+import type { ColumnChoiceControl } from "./column-choice.ts";
+import { listTexts } from "./list-texts.ts";
+import type { RecordActions } from "./record-actions.ts";
+import { RecordCards } from "./record-cards.tsx";
+import { RecordTable } from "./record-table.tsx";
+import { RowsSkeleton } from "./rows-skeleton.tsx";
+import type { ListQuery } from "./use-list-state.ts";
+import type { Selection } from "./use-selection.ts";
+
+export interface ListBodyProps {
+  meta: ObjectMeta;
+  view: ViewDef | undefined;
+  query: ListQuery;
+  page: {
+    data: PageOutput | undefined;
+    error: Error | null;
+    isPlaceholderData: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  columns: readonly Column[];
+  choice: ColumnChoiceControl;
+  selection: Selection;
+  actions: RecordActions;
+  isNarrow: boolean;
+  onChange: (part: Partial<ListState>) => void;
+}
+
+/** The records, or why there are none. */
+export const ListBody = memo(function ListBody(props: ListBodyProps) {
+  const { page, isNarrow } = props;
+  const t = useText(listTexts);
+  const retry = () => void page.refetch();
+  if (!page.data) {
+    return page.error ? <LoadFailure error={page.error} onRetry={retry} /> : <RowsSkeleton />;
+  }
+  const Rows = isNarrow ? RecordCards : RecordTable;
+  return (
+    <div className="list-body" data-stale={page.isPlaceholderData} aria-busy={page.isPlaceholderData}>
+      {page.error && (
+        <p className="list-stale" role="alert">
+          {t("staleLead")} {page.error.message}
+          <Button type="link" onClick={retry}>
+            {t("refresh")}
+          </Button>
+        </p>
+      )}
+      {page.data.data.length === 0 ? <NoRecords {...props} /> : <Rows {...props} rows={page.data.data} />}
+    </div>
+  );
+});
+
+function NoRecords({ meta, query, actions, onChange }: ListBodyProps) {
+  const t = useText(listTexts);
+  const { language } = usePreferences();
+  if (isFiltered(query)) {
+    return (
+      <EmptyState title={t("nothingTitle")} lead={t("nothingLead")}>
+        <Button onClick={() => onChange({ keyword: "", filters: {}, page: 1 })}>{t("reset")}</Button>
+      </EmptyState>
+    );
+  }
+  if (query.page > 1) {
+    return (
+      <EmptyState title={t("nothingTitle")} lead="">
+        <Button onClick={() => onChange({ page: 1 })}>{t("reset")}</Button>
+      </EmptyState>
+    );
+  }
+  const object = pickLabel(meta.object.label, language);
+  return (
+    <EmptyState title={t("emptyTitle", { object })} lead={t("emptyLead")}>
+      {!meta.object.readonly && (
+        <HasPermission name={`${meta.object.name}:create`}>
+          <Button onClick={() => actions.open({ mode: "new" })}>{t("create")}</Button>
+        </HasPermission>
+      )}
+    </EmptyState>
+  );
+}

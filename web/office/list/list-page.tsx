@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ObjectContext } from "../kinds/object-context.tsx";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { useShellPage } from "../shell/use-shell-page.ts";
+import { ListView } from "./list-view.tsx";
+import { listTexts } from "./list-texts.ts";
+
+/** The records of any object: found, sorted, opened, edited, deleted. Everything follows from its metadata. */
+export function ListPage({ objname }: { objname: string }) {
+  const t = useText(listTexts);
+  const { language } = usePreferences();
+  const { data: meta, error, refetch } = useQuery(objMetaDataQuery(objname));
+  useShellPage(meta ? pickLabel(meta.object.label, language) : "");
+  if (meta) {
+    return (
+      <ObjectContext value={meta}>
+        <ListView meta={meta} />
+      </ObjectContext>
+    );
+  }
+  if (!error) return <PageSkeleton />;
+  return (
+    <LoadFailure
+      level={1}
+      error={error}
+      onRetry={() => void refetch()}
+      missing={{ title: t("unknownTitle"), lead: t("unknownLead", { name: objname }) }}
+    />
+  );
+}

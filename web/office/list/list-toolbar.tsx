@@ -1,0 +1,122 @@
+import {
+  DeleteOutlined,
+  EditOutlined,
+  FullscreenOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+} from "@ant-design/icons";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { Button, Tooltip } from "antd";
+import type { Column } from "@kezhuan/web/meta/columns.ts";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { HasPermission } from "../session/account.tsx";
+import type { ColumnChoiceControl } from "./column-choice.ts";
+import { ColumnPanel } from "./column-panel.tsx";
+import { DensityButton } from "./density-button.tsx";
+import { listTexts } from "./list-texts.ts";
+import type { RecordActions } from "./record-actions.ts";
+import type { Selection } from "./use-selection.ts";
+import "./list-toolbar.css";
+
+interface ListToolbarProps {
+  meta: ObjectMeta;
+  selection: Selection;
+  actions: RecordActions;
+  columns: readonly Column[];
+  choice: ColumnChoiceControl;
+  isNarrow: boolean;
+  isWorking: boolean;
+  onRefresh: () => void;
+}
+
+/** What can be done with the list and with the records that are ticked. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { meta, selection, columns, choice, isNarrow, isWorking, onRefresh } = props;
+  const t = useText(listTexts);
+  return (
+    <div className="list-toolbar">
+      {!meta.object.readonly && <Deeds {...props} />}
+      {selection.ids.length > 0 && (
+        <output className="list-selected">
+          {t("selected", { count: selection.ids.length })}
+          <Button type="link" onClick={selection.clear}>
+            {t("clear")}
+          </Button>
+        </output>
+      )}
+      <div className="list-tools">
+        <Tooltip title={t("refresh")}>
+          <Button
+            type="text"
+            icon={<ReloadOutlined spin={isWorking} aria-hidden />}
+            aria-label={t("refresh")}
+            onClick={onRefresh}
+          />
+        </Tooltip>
+        {!isNarrow && (
+          <>
+            <DensityButton />
+            <ColumnPanel columns={columns} {...choice} />
+            {document.fullscreenEnabled && (
+              <Tooltip title={t("fullScreen")}>
+                <Button
+                  type="text"
+                  icon={<FullscreenOutlined aria-hidden />}
+                  aria-label={t("fullScreen")}
+                  // A browser may refuse; then nothing changes.
+                  onClick={() => void toggleFullScreen().catch(() => undefined)}
+                />
+              </Tooltip>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Deeds({ meta, selection, actions }: ListToolbarProps) {
+  const t = useText(listTexts);
+  const name = meta.object.name;
+  const [only, ...others] = selection.records;
+  const edit = () => {
+    if (!only) return showToast(t("chooseToEdit"));
+    if (others.length > 0) return showToast(t("onlyOne"));
+    return actions.open({ mode: "edit", id: only.id });
+  };
+  const remove = () => {
+    if (!only) return showToast(t("chooseToDelete"));
+    return actions.remove(selection.records);
+  };
+  return (
+    <div className="list-deeds">
+      <HasPermission name={`${name}:create`}>
+        <Button
+          type="primary"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => actions.open({ mode: "new" })}
+        >
+          {t("create")}
+        </Button>
+      </HasPermission>
+      <HasPermission name={`${name}:update`}>
+        <Button icon={<EditOutlined aria-hidden />} onClick={edit}>
+          {t("edit")}
+        </Button>
+      </HasPermission>
+      <HasPermission name={`${name}:delete`}>
+        <Button icon={<DeleteOutlined aria-hidden />} onClick={remove}>
+          {t("remove")}
+        </Button>
+      </HasPermission>
+    </div>
+  );
+}
+
+/** The whole page, not the list alone: drawers and dialogs live beside it. */
+function toggleFullScreen(): Promise<void> {
+  return document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen();
+}

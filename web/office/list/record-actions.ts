@@ -1,0 +1,12 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { Transition } from "@kezhuan/contract/metadata/object";
+import type { Panel } from "@kezhuan/web/meta/list-state.ts";
+
+/** What can be done with records, from a row, the toolbar or the panel alike. */
+export interface RecordActions {
+  open: (panel: Panel | undefined) => void;
+  /** Asks first. */
+  remove: (records: readonly WireRecord[]) => void;
+  /** Asks first. */
+  move: (record: WireRecord, transition: Transition) => void;
+}

@@ -1,0 +1,93 @@
+import { DownOutlined } from "@ant-design/icons";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { Button, Dropdown } from "antd";
+import { fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useAccount, usePermission } from "../session/account.tsx";
+import { listTexts } from "./list-texts.ts";
+import type { RecordActions } from "./record-actions.ts";
+import { nameRecord } from "./record-name.ts";
+import { resetPassword, resetTexts } from "./reset-password.ts";
+
+/** Inline at most; the rest goes under "more". */
+const mostInline = 2;
+
+export interface Deed {
+  key: string;
+  label: string;
+  run: () => void;
+  isGrave?: boolean;
+}
+
+interface RowActionsProps {
+  meta: ObjectMeta;
+  record: WireRecord;
+  actions: RecordActions;
+}
+
+/** What this person may do with this record, most frequent first. */
+export function RowActions({ meta, record, actions }: RowActionsProps) {
+  const t = useText(listTexts);
+  const { language } = usePreferences();
+  const deeds = useDeeds({ meta, record, actions });
+  const inline = deeds.length <= mostInline ? deeds : deeds.slice(0, 1);
+  const rest = deeds.slice(inline.length);
+  return (
+    <span className="row-actions">
+      {inline.map(({ key, label, run }) => (
+        <Button key={key} type="link" onClick={run}>
+          {label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={["click"]}
+          menu={{
+            items: rest.map(({ key, label, isGrave = false }) => ({ key, label, danger: isGrave })),
+            onClick: ({ key }) => rest.find((deed) => deed.key === key)?.run(),
+          }}
+        >
+          <Button type="link" aria-label={`${t("more")}: ${nameRecord(meta, record, language)}`}>
+            {t("more")}
+            <DownOutlined className="row-more" aria-hidden />
+          </Button>
+        </Dropdown>
+      )}
+    </span>
+  );
+}
+
+/** Editing or else viewing, the transitions that fit, deleting. */
+export function useDeeds({ meta, record, actions }: RowActionsProps): Deed[] {
+  const t = useText(listTexts);
+  const { language } = usePreferences();
+  const { name, readonly } = meta.object;
+  const mayEdit = usePermission(`${name}:update`) && !readonly;
+  // The server asks for the role itself here, not for a right that could be granted.
+  const isAdmin = useAccount().roles.includes("ROLE_ADMIN");
+  const mayRemove = usePermission(`${name}:delete`) && !readonly;
+  const deeds: Deed[] = [
+    mayEdit
+      ? { key: "edit", label: t("edit"), run: () => actions.open({ mode: "edit", id: record.id }) }
+      : { key: "view", label: t("view"), run: () => actions.open({ mode: "view", id: record.id }) },
+    ...fittingTransitions(meta, record).map((transition) => ({
+      key: `move-${transition.action}`,
+      label: pickLabel(transition.label, language),
+      run: () => actions.move(record, transition),
+    })),
+  ];
+  if (name === "sys_user" && isAdmin) {
+    deeds.push({
+      key: "reset",
+      label: resetTexts.reset[language],
+      run: () => void resetPassword(record),
+    });
+  }
+  if (mayRemove) {
+    deeds.push({ key: "remove", label: t("remove"), run: () => actions.remove([record]), isGrave: true });
+  }
+  return deeds;
+}

@@ -1,0 +1,84 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { SortKey } from "@kezhuan/contract/query/sort";
+import type { TableProps } from "antd";
+import type { Column } from "@kezhuan/web/meta/columns.ts";
+import { Value } from "../kinds/value.tsx";
+import type { ColumnChoiceControl } from "./column-choice.ts";
+import type { RecordActions } from "./record-actions.ts";
+import { RowActions } from "./row-actions.tsx";
+import type { HeadingProps } from "./resizable-heading.tsx";
+
+type AntColumns = NonNullable<TableProps<WireRecord>["columns"]>;
+
+interface TableColumnsInput {
+  meta: ObjectMeta;
+  columns: readonly Column[];
+  sort: SortKey | undefined;
+  choice: ColumnChoiceControl;
+  actions: RecordActions;
+  actionsWidth: number;
+  /** Too little room for a column that stays in view. */
+  isCramped: boolean;
+  /** Heading of the actions. */
+  title: string;
+}
+
+/** The columns as Ant Design wants them, the row's actions at the end. */
+export function buildTableColumns(input: TableColumnsInput): AntColumns {
+  const { meta, columns, actions, actionsWidth, title } = input;
+  return [
+    ...columns.map((column, place) => toAntColumn(column, place, input)),
+    {
+      key: "_actions",
+      title,
+      width: actionsWidth,
+      fixed: "end" as const,
+      render: (_value: unknown, record: WireRecord) => (
+        <RowActions meta={meta} record={record} actions={actions} />
+      ),
+    },
+  ];
+}
+
+function toAntColumn(
+  column: Column,
+  place: number,
+  { meta, sort, choice, actions, isCramped }: TableColumnsInput,
+): AntColumns[number] {
+  const { name, title, field, width, align, sortable } = column;
+  const isName = name === meta.object.labelField;
+  const sortOrder = sort?.field === name ? (sort.descending ? "descend" : "ascend") : null;
+  const heading: HeadingProps = {
+    width,
+    onResize: (next) => {
+      const { choice: before, setChoice } = choice;
+      setChoice({ ...before, widths: { ...before.widths, [name]: next } });
+    },
+  };
+  return {
+    key: name,
+    dataIndex: name,
+    title,
+    width,
+    align,
+    // Only the first column can stay in view without covering what stands before it.
+    ...(isName && place === 0 && !isCramped ? { fixed: "start" as const } : {}),
+    ...(sortable ? { sorter: true, sortOrder } : {}),
+    // Ant Design hands whatever stands here to the heading component above.
+    onHeaderCell: () => heading as React.HTMLAttributes<HTMLElement>,
+    render: (_value: unknown, record: WireRecord) =>
+      isName ? (
+        <button
+          type="button"
+          className="record-name"
+          tabIndex={-1}
+          onClick={() => actions.open({ mode: "view", id: record.id })}
+        >
+          <Value field={field} record={record} place="cell" />
+        </button>
+      ) : (
+        <Value field={field} record={record} place="cell" />
+      ),
+  };
+}

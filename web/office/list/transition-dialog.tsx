@@ -1,0 +1,148 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { Transition } from "@kezhuan/contract/metadata/object";
+import { useId, useState } from "react";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { sortErrors } from "../form/save-record.ts";
+import { labelOfCode } from "../kinds/dict-labels.ts";
+import { listTexts } from "./list-texts.ts";
+import { nameRecord } from "./record-name.ts";
+import "./transition-dialog.css";
+
+interface TransitionDialogProps {
+  meta: ObjectMeta;
+  record: WireRecord;
+  transition: Transition;
+  onClose: () => void;
+  onDone: () => Promise<unknown>;
+  /** Leads to the form, with what is missing already marked. */
+  onFillIn: (errors: FieldErrors) => void;
+}
+
+interface Refusal {
+  message: string;
+  errors: FieldErrors;
+}
+
+/** Confirms a change of state, with a remark; says what has to be filled in when the record is not ready for it. */
+export function TransitionDialog({
+  meta,
+  record,
+  transition,
+  onClose,
+  onDone,
+  onFillIn,
+}: TransitionDialogProps) {
+  const t = useText(listTexts);
+  const { language } = usePreferences();
+  const [comment, setComment] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const action = pickLabel(transition.label, language);
+  const submit = async () => {
+    setBusy(true);
+    const refused = await moveRecord({ meta, record, transition, comment });
+    setBusy(false);
+    if (refused) return setRefusal(refused);
+    showToast(t("transitionDone", { action }), { tone: "success" });
+    onClose();
+    return onDone();
+  };
+  const missing = meta.fields.filter(({ name }) => refusal?.errors[name] !== undefined);
+  const canFillIn = missing.length > 0 && meta.permissions.includes("update");
+  return (
+    <Dialog
+      title={action}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          {canFillIn && refusal ? (
+            <Button look="filled" onClick={() => onFillIn(refusal.errors)}>
+              {t("fillIn")}
+            </Button>
+          ) : (
+            <Button look="filled" disabled={isBusy} onClick={() => void submit()}>
+              {action}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="transition">
+        <p>
+          {t("transitionText", {
+            name: nameRecord(meta, record, language),
+            state: stateLabel(meta, transition.to, language),
+          })}
+        </p>
+        <Remark comment={comment} onChange={setComment} />
+        <div role="alert">{refusal && <RefusalNotice refusal={refusal} missing={missing} />}</div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Remark({ comment, onChange }: { comment: string; onChange: (comment: string) => void }) {
+  const t = useText(listTexts);
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{t("comment")}</label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={2000}
+        value={comment}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  );
+}
+
+function RefusalNotice({ refusal, missing }: { refusal: Refusal; missing: readonly FieldMeta[] }) {
+  const t = useText(listTexts);
+  const { language } = usePreferences();
+  return (
+    <div className="transition-refusal">
+      <p>{missing.length > 0 ? t("missingFields") : refusal.message}</p>
+      <ul>
+        {missing.map(({ name, label }) => (
+          <li key={name}>{`${pickLabel(label, language)}: ${refusal.errors[name] ?? ""}`}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Move = Pick<TransitionDialogProps, "meta" | "record" | "transition"> & { comment: string };
+
+/** Changes the state; answers why not, or nothing. */
+async function moveRecord({ meta, record, transition, comment }: Move): Promise<Refusal | undefined> {
+  const version = typeof record["version"] === "number" ? { version: record["version"] } : {};
+  const remark = comment.trim() === "" ? {} : { comment: comment.trim() };
+  try {
+    const answer = await sendMessage("transition", {
+      objname: meta.object.name,
+      id: record.id,
+      action: transition.action,
+      ...remark,
+      ...version,
+    });
+    return answer.ok ? undefined : sortErrors(answer, meta);
+  } catch (error) {
+    return { message: error instanceof Error ? error.message : String(error), errors: {} };
+  }
+}
+
+function stateLabel(meta: ObjectMeta, state: string, language: "zh" | "en"): string {
+  const field = meta.fields.find(({ name }) => name === meta.object.states?.field);
+  return field ? labelOfCode(state, { field, dicts: meta.dicts, language }) : state;
+}

@@ -1,0 +1,68 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { Transition } from "@kezhuan/contract/metadata/object";
+import { queryClient } from "@kezhuan/web/api/query-client.ts";
+import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
+import type { Panel } from "@kezhuan/web/meta/list-state.ts";
+import { useMemo, useState } from "react";
+import type { RecordActions } from "./record-actions.ts";
+import { removeRecords } from "./remove-records.ts";
+import { useListState } from "./use-list-state.ts";
+import type { ListStateControl } from "./use-list-state.ts";
+import { useSelection } from "./use-selection.ts";
+import type { Selection } from "./use-selection.ts";
+
+export interface ListDeeds extends ListStateControl {
+  selection: Selection;
+  actions: RecordActions;
+  /** The change of state being asked about. */
+  moving: { record: WireRecord; transition: Transition } | undefined;
+  stopMoving: () => void;
+  /** What a refused change of state has found wrong with a record. */
+  known: { id: string; errors: FieldErrors } | undefined;
+  fillIn: (errors: FieldErrors) => void;
+}
+
+/** The list's state and everything that can be done from it. */
+export function useListDeeds(meta: ObjectMeta): ListDeeds {
+  const list = useListState();
+  const { change } = list;
+  const selection = useSelection();
+  const [moving, setMoving] = useState<ListDeeds["moving"]>();
+  const [known, setKnown] = useState<ListDeeds["known"]>();
+  const { clear } = selection;
+  const actions = useMemo(() => {
+    const open = (panel: Panel | undefined) => change({ panel });
+    const remove = async (records: readonly WireRecord[]) => {
+      if (!(await removeRecords(meta, records))) return;
+      clear();
+      open(undefined);
+      await renewRecords();
+    };
+    return {
+      open,
+      remove: (records: readonly WireRecord[]) => void remove(records),
+      move: (record: WireRecord, transition: Transition) => setMoving({ record, transition }),
+    };
+  }, [change, clear, meta]);
+  return {
+    ...list,
+    selection,
+    actions,
+    moving,
+    known,
+    stopMoving: () => setMoving(undefined),
+    fillIn(errors) {
+      if (!moving) return;
+      const { id } = moving.record;
+      setKnown({ id, errors });
+      setMoving(undefined);
+      actions.open({ mode: "edit", id });
+    },
+  };
+}
+
+/** Asks anew for every record in view: what was changed may stand in other lists too. */
+export function renewRecords(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ["objData"] });
+}

@@ -1,0 +1,37 @@
+import { readListState, writeListState } from "@kezhuan/web/meta/list-state.ts";
+import type { ListState, Panel } from "@kezhuan/web/meta/list-state.ts";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+/** What decides which records are shown: everything but the panel. */
+export type ListQuery = Omit<ListState, "panel">;
+
+export interface ListStateControl {
+  query: ListQuery;
+  panel: Panel | undefined;
+  change: (part: Partial<ListState>) => void;
+}
+
+/** The state of the list, read from the address; changing it is going to another address, so "back" undoes it. */
+export function useListState(): ListStateControl {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { panel, ...query } = readListState(new URLSearchParams(search));
+  const settled = writeListState({ ...query, panel: undefined }).toString();
+  // The same object while only the panel changes: opening a record must not draw the table again.
+  const same = useMemo(() => {
+    const { panel: _none, ...rest } = readListState(new URLSearchParams(settled));
+    return rest;
+  }, [settled]);
+  const latest = useRef({ pathname, search, navigate });
+  useEffect(() => {
+    latest.current = { pathname, search, navigate };
+  });
+  const change = useCallback((part: Partial<ListState>) => {
+    const { navigate: go, ...here } = latest.current;
+    const before = readListState(new URLSearchParams(here.search));
+    const next = writeListState({ ...before, ...part }).toString();
+    void go({ pathname: here.pathname, search: next === "" ? "" : `?${next}` });
+  }, []);
+  return { query: same, panel, change };
+}

@@ -1,0 +1,40 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { ListQuery } from "./use-list-state.ts";
+import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import type { Column } from "@kezhuan/web/meta/columns.ts";
+import { buildCondition } from "@kezhuan/web/meta/filters.ts";
+
+const defaultPageSize = 20;
+
+interface PageRequest {
+  meta: ObjectMeta;
+  view: ViewDef | undefined;
+  query: ListQuery;
+  columns: readonly Column[];
+}
+
+/** The page of records the state asks for; only the fields in view travel. */
+export function usePage({ meta, view, query, columns }: PageRequest) {
+  const { object } = meta;
+  const wanted = [object.labelField, object.states?.field, ...columns.map(({ name }) => name)];
+  const pageSize = query.size ?? view?.pageSize ?? defaultPageSize;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    objDataByPageQuery({
+      objname: object.name,
+      pageNum: query.page,
+      pageSize,
+      sort: query.sort,
+      viewid: view?.name,
+      keyword: query.keyword === "" ? undefined : query.keyword,
+      highsearch: buildCondition(meta.fields, query.filters),
+      fields: meta.fields.map(({ name }) => name).filter((name) => wanted.includes(name)),
+    }),
+  );
+  return useMemo(
+    () => ({ data, error, isFetching, isPlaceholderData, refetch, pageSize }),
+    [data, error, isFetching, isPlaceholderData, refetch, pageSize],
+  );
+}

@@ -1,0 +1,28 @@
+import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { Link, useLocation } from "react-router";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { listTexts } from "./list-texts.ts";
+import "./view-tabs.css";
+
+/** The object's saved views, side by side. One alone needs no choice. */
+export function ViewTabs({ views, current }: { views: readonly ViewDef[]; current: string | undefined }) {
+  const t = useText(listTexts);
+  const { language } = usePreferences();
+  const { pathname } = useLocation();
+  if (views.length < 2) return null;
+  return (
+    <nav className="view-tabs" aria-label={t("views")}>
+      {views.map(({ name, label }, index) => (
+        <Link
+          key={name}
+          to={{ pathname, search: index === 0 ? "" : `?view=${encodeURIComponent(name)}` }}
+          aria-current={name === current ? "page" : undefined}
+        >
+          {pickLabel(label, language)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Ref } from "react";
+import { Icon } from "@kezhuan/web/ui/icon.tsx";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { runCredentialJob } from "../credential/run-credential-job.ts";
+import { captchaTexts } from "./captcha-texts.ts";
+import { loginTexts } from "./login-texts.ts";
+import { TextField } from "./text-field.tsx";
+import type { Captcha } from "./use-captcha.ts";
+import "./captcha-field.css";
+
+interface CaptchaFieldProps {
+  captcha: Captcha;
+  code: string;
+  onChange: (code: string) => void;
+  error?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** The picture and its answer, or, for those who cannot read pictures, a computation that stands in for it. */
+export function CaptchaField(props: CaptchaFieldProps) {
+  const t = useText(captchaTexts);
+  const [byWork, setByWork] = useState(false);
+  const { onChange } = props;
+  const change = () => {
+    onChange("");
+    setByWork(!byWork);
+  };
+  return (
+    <div>
+      {byWork ? <WorkInstead key={props.captcha.current?.uuid ?? ""} {...props} /> : <Picture {...props} />}
+      <button type="button" className="captcha-other" onClick={change}>
+        {t(byWork ? "canRead" : "cannotRead")}
+      </button>
+    </div>
+  );
+}
+
+function Picture({ captcha, code, onChange, error, inputRef }: CaptchaFieldProps) {
+  const t = useText(captchaTexts);
+  const tLogin = useText(loginTexts);
+  const { current, problem, refresh } = captcha;
+  return (
+    <TextField
+      label={tLogin("code")}
+      name="code"
+      value={code}
+      onChange={(event) => onChange(event.target.value)}
+      error={error ?? problem}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={12}
+      {...(inputRef === undefined ? {} : { inputRef })}
+    >
+      <button type="button" className="captcha-picture" title={t("refresh")} onClick={refresh}>
+        {current && <img src={current.img} alt={t("picture")} />}
+        <span className={current ? "unseen" : "captcha-none"}>
+          {t(current ? "refresh" : problem === undefined ? "loading" : "unreachable")}
+        </span>
+      </button>
+    </TextField>
+  );
+}
+
+function WorkInstead({ captcha, code, onChange, error }: CaptchaFieldProps) {
+  const t = useText(captchaTexts);
+  const tLogin = useText(loginTexts);
+  const [percent, setPercent] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const pow = captcha.current?.pow;
+  const solved = useEffectEvent(onChange);
+  useEffect(() => {
+    if (!pow) return undefined;
+    const stop = new AbortController();
+    const { challenge, bits } = pow;
+    const onProgress = (share: number) => setPercent(Math.round(share * 100));
+    runCredentialJob({ job: "work", challenge, bits }, { onProgress, signal: stop.signal }).then(
+      (answer) => solved(answer),
+      () => {
+        if (!stop.signal.aborted) setFailed(true);
+      },
+    );
+    return () => stop.abort();
+  }, [pow]);
+  const problem = error ?? captcha.problem ?? (failed ? t("computeFailed") : undefined);
+  return (
+    <output className="captcha-work">
+      <span className="captcha-work-label">{tLogin("code")}</span>
+      {problem === undefined ? (
+        <p>
+          {code === "" ? (
+            <>
+              <progress max={100} value={percent} aria-label={t("computing", { percent })} />
+              {t("computing", { percent })}
+            </>
+          ) : (
+            <>
+              <Icon name="check" size={18} />
+              {t("computed")}
+            </>
+          )}
+        </p>
+      ) : (
+        <p className="captcha-work-problem">
+          {problem}
+          <button type="button" className="captcha-other" onClick={captcha.refresh}>
+            {t("unreachable")}
+          </button>
+        </p>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,74 @@
+import type { LoginOutput } from "@kezhuan/contract/api/session";
+import { useState } from "react";
+import { continueLogin } from "@kezhuan/web/api/login-step.ts";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { runCredentialJob } from "../credential/run-credential-job.ts";
+import { NewPasswordFields } from "../password/new-password-fields.tsx";
+import { useNewPassword } from "../password/use-new-password.ts";
+import { FormProblem } from "./form-problem.tsx";
+import { loginTexts } from "./login-texts.ts";
+import { describeFailure } from "./sign-in.ts";
+import type { Stretching } from "./sign-in.ts";
+import "./login-form.css";
+
+interface StepProps {
+  ticket: string;
+  username: string;
+  stretching: Stretching;
+  onAnswer: (answer: LoginOutput) => Promise<void>;
+  onBack: () => void;
+}
+
+/** Replaces a password that the system itself had set. */
+export function ChangePasswordStep({ ticket, username, stretching, onAnswer, onBack }: StepProps) {
+  const t = useText(loginTexts);
+  const fresh = useNewPassword([username]);
+  const [problem, setProblem] = useState<string>();
+  const [progress, setProgress] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async () => {
+    setProblem(undefined);
+    const password = await fresh.check();
+    if (password === undefined) return;
+    setBusy(true);
+    try {
+      const verifier = await runCredentialJob(
+        { job: "verifier", input: { username, password, ...stretching } },
+        { onProgress: setProgress },
+      );
+      const answer = await continueLogin({ ticket, verifier });
+      if (answer.ok) await onAnswer(answer.data);
+      else setProblem(answer.errors[0]?.message ?? answer.msg);
+    } catch (failure) {
+      setProblem(describeFailure(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="login-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <header className="login-heading">
+        <h1>{t("changeTitle")}</h1>
+        <p>{t("changeLead")}</p>
+      </header>
+      <FormProblem message={problem} />
+      {/* Lets password managers know whose new password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <NewPasswordFields {...fresh} isFirst />
+      <Button type="submit" look="filled" className="login-submit" disabled={isBusy}>
+        {isBusy ? t("proving", { percent: Math.round(progress * 100) }) : t("changeSubmit")}
+      </Button>
+      <Button look="quiet" onClick={onBack}>
+        {t("back")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import type { LoginOutput } from "@kezhuan/contract/api/session";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { Choice } from "@kezhuan/web/ui/choice.tsx";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useRef, useState } from "react";
+import { keepCapacity, readCapacity } from "../session/capacity.ts";
+import { CaptchaField } from "./captcha-field.tsx";
+import { FormProblem } from "./form-problem.tsx";
+import { loginTexts } from "./login-texts.ts";
+import { PasswordField } from "./password-field.tsx";
+import type { Stretching } from "./sign-in.ts";
+import { TextField } from "./text-field.tsx";
+import { useCaptcha } from "./use-captcha.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
+import { useSignIn } from "./use-sign-in.ts";
+import "./login-form.css";
+
+export interface SignedIn {
+  username: string;
+  stretching: Stretching;
+  answer: LoginOutput;
+}
+
+/** Account, password, captcha and capacity. */
+export function CredentialsForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => Promise<void> }) {
+  const t = useText(loginTexts);
+  const captcha = useCaptcha();
+  const [typed, setTyped] = useState({ username: "", password: "", code: "" });
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const login = useSignIn({ captcha, fields: { username, password, code }, onSignedIn });
+  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
+  useFirstFocus(username);
+  return (
+    <form
+      className="login-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void login.submit(typed, () => type({ code: "" }));
+      }}
+    >
+      <FormProblem message={login.problem} />
+      <TextField
+        label={t("account")}
+        name="username"
+        value={typed.username}
+        onChange={(event) => type({ username: event.target.value })}
+        onBlur={() => login.prepare(typed.username)}
+        error={login.errors.username}
+        inputRef={username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <PasswordField
+        label={t("password")}
+        name="password"
+        value={typed.password}
+        onChange={(event) => type({ password: event.target.value })}
+        error={login.errors.password}
+        inputRef={password}
+        autoComplete="current-password"
+        maxLength={200}
+      />
+      <CaptchaField
+        captcha={captcha}
+        code={typed.code}
+        onChange={(answer) => type({ code: answer })}
+        error={login.errors.code}
+        inputRef={code}
+      />
+      <CapacityChoice />
+      <Button type="submit" look="filled" className="login-submit" disabled={login.isBusy}>
+        {login.isBusy ? describeBusy(t, login.progress) : t("submit")}
+      </Button>
+    </form>
+  );
+}
+
+function CapacityChoice() {
+  const t = useText(loginTexts);
+  const [capacity, setCapacity] = useState(readCapacity);
+  return (
+    <Choice
+      legend={t("capacity")}
+      value={capacity}
+      options={[
+        { value: "admin", label: t("admin") },
+        { value: "dev", label: t("dev") },
+      ]}
+      onChange={(next) => {
+        setCapacity(next);
+        keepCapacity(next);
+      }}
+    />
+  );
+}
+
+function describeBusy(t: ReturnType<typeof useText<typeof loginTexts>>, progress: number): string {
+  return progress > 0 && progress < 1 ? t("proving", { percent: Math.round(progress * 100) }) : t("working");
+}

@@ -1,0 +1,62 @@
+import type { LoginOutput } from "@kezhuan/contract/api/session";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { queryClient } from "@kezhuan/web/api/query-client.ts";
+import { keepLogin } from "@kezhuan/web/api/session-store.ts";
+import { keepCapacity, readCapacity } from "../session/capacity.ts";
+import { returnAddress } from "../session/places.ts";
+import { findStartAddress } from "../session/start-address.ts";
+import { changeTabs } from "../shell/tabs-store.ts";
+import { ChangePasswordStep } from "./change-password-step.tsx";
+import { CredentialsForm } from "./credentials-form.tsx";
+import type { SignedIn } from "./credentials-form.tsx";
+import { OneTimeCodeStep } from "./one-time-code-step.tsx";
+import type { Stretching } from "./sign-in.ts";
+
+interface Step {
+  step: "totp" | "change_password";
+  ticket: string;
+  username: string;
+  stretching: Stretching;
+}
+
+interface LoginFlowProps {
+  heading: React.ReactNode;
+}
+
+/** A login from the first form to the page it leads to, with whatever the server asks for in between. */
+export function LoginFlow({ heading }: LoginFlowProps) {
+  const [step, setStep] = useState<Step>();
+  const enter = useEnter();
+  const follow = async ({ username, stretching, answer }: SignedIn) => {
+    if (!("step" in answer)) return enter(answer);
+    const { salt = stretching.salt, iterations = stretching.iterations } = answer;
+    setStep({ step: answer.step, ticket: answer.ticket, username, stretching: { salt, iterations } });
+  };
+  const goOn = (answer: LoginOutput) => (step ? follow({ ...step, answer }) : Promise.resolve());
+  const back = () => setStep(undefined);
+  if (step?.step === "totp") return <OneTimeCodeStep ticket={step.ticket} onAnswer={goOn} onBack={back} />;
+  if (step) return <ChangePasswordStep {...step} onAnswer={goOn} onBack={back} />;
+  return (
+    <>
+      {heading}
+      <CredentialsForm onSignedIn={follow} />
+    </>
+  );
+}
+
+function useEnter() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  return async (tokens: Extract<LoginOutput, { token: string }>) => {
+    // What was asked for without a login, or by somebody else, is no answer any more.
+    queryClient.clear();
+    keepLogin(tokens);
+    keepCapacity(readCapacity());
+    const back = returnAddress(params);
+    // Somebody who comes without being sent begins with a clean desk.
+    if (back === undefined) changeTabs(() => []);
+    const target = back ?? (await findStartAddress());
+    await navigate(target, { replace: true });
+  };
+}

@@ -1,0 +1,35 @@
+import { Link, useLocation } from "react-router";
+import { LanguageSwitch } from "@kezhuan/web/ui/language-switch.tsx";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { usePageTitle } from "../shell/use-page-title.ts";
+import { Wordmark } from "../shell/wordmark.tsx";
+import { LoginFlow } from "./login-flow.tsx";
+import { loginTexts } from "./login-texts.ts";
+import "./login-other-page.css";
+
+/** The same login in one plain column, for shared computers and small screens. */
+export function LoginOtherPage() {
+  const t = useText(loginTexts);
+  const { search } = useLocation();
+  usePageTitle(t("otherTitle"));
+  return (
+    <main className="login-other">
+      <div className="login-other-bar">
+        <Wordmark />
+        <LanguageSwitch />
+      </div>
+      <LoginFlow
+        heading={
+          <header className="login-heading">
+            <h1>{t("otherTitle")}</h1>
+            <p>{t("otherLead")}</p>
+          </header>
+        }
+      />
+      <nav className="login-foot">
+        <Link to={`/login${search}`}>{t("usualWay")}</Link>
+        <Link to="/">{t("toPortal")}</Link>
+      </nav>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link, useLocation } from "react-router";
+import { AppearanceMenu } from "@kezhuan/web/ui/appearance-menu.tsx";
+import { Icon } from "@kezhuan/web/ui/icon.tsx";
+import { LanguageSwitch } from "@kezhuan/web/ui/language-switch.tsx";
+import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { usePageTitle } from "../shell/use-page-title.ts";
+import { Wordmark } from "../shell/wordmark.tsx";
+import { LoginFlow } from "./login-flow.tsx";
+import { loginTexts } from "./login-texts.ts";
+import { MeetingField } from "./meeting-field.tsx";
+import "./login-page.css";
+
+const texts = defineText({
+  idea: { zh: "让成果遇见需求", en: "Where results meet needs" },
+  story: {
+    zh: "登记成果、核对专家、跟进需求，都在这里完成。",
+    en: "Register results, look after experts, follow up demands: all of it happens here.",
+  },
+  supply: { zh: "成果", en: "Achievement" },
+  demand: { zh: "需求", en: "Demand" },
+  match: { zh: "对接", en: "Match" },
+});
+
+/** The usual way in: the idea of the product on one side, the form on the other. */
+export function LoginPage() {
+  const t = useText(texts);
+  const tLogin = useText(loginTexts);
+  const { search } = useLocation();
+  usePageTitle(tLogin("title"));
+  return (
+    <div className="login-page">
+      <aside className="login-idea">
+        <Wordmark />
+        <MeetingField />
+        <div className="login-idea-words">
+          <h2>{t("idea")}</h2>
+          <p>{t("story")}</p>
+          <ul>
+            {(["supply", "demand", "match"] as const).map((kind) => (
+              <li key={kind}>
+                <Mark kind={kind} size={12} />
+                {t(kind)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+      <main className="login-side">
+        <div className="login-bar">
+          <span className="login-bar-mark">
+            <Wordmark />
+          </span>
+          <LanguageSwitch />
+          <AppearanceMenu />
+        </div>
+        <div className="login-box">
+          <LoginFlow
+            heading={
+              <header className="login-heading">
+                <h1>{tLogin("title")}</h1>
+                <p>{tLogin("lead")}</p>
+              </header>
+            }
+          />
+        </div>
+        <nav className="login-foot">
+          <Link to="/">
+            <Icon name="left" size={16} />
+            {tLogin("toPortal")}
+          </Link>
+          <Link to={`/loginOther${search}`}>{tLogin("otherWay")}</Link>
+        </nav>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+
+export const loginTexts = defineText({
+  title: { zh: "登录工作台", en: "Sign in" },
+  lead: { zh: "科技成果转化服务平台", en: "Where research results meet demand" },
+  account: { zh: "账号", en: "Account" },
+  password: { zh: "密码", en: "Password" },
+  code: { zh: "验证码", en: "Verification code" },
+  accountEmpty: { zh: "账号不能为空", en: "The account cannot be empty" },
+  passwordEmpty: { zh: "密码不能为空", en: "The password cannot be empty" },
+  codeEmpty: { zh: "验证码不能为空", en: "The verification code cannot be empty" },
+  showPassword: { zh: "显示密码", en: "Show the password" },
+  capacity: { zh: "身份", en: "Capacity" },
+  admin: { zh: "管理", en: "Administration" },
+  dev: { zh: "开发", en: "Development" },
+  submit: { zh: "登录", en: "Sign in" },
+  working: { zh: "正在登录…", en: "Signing in…" },
+  proving: { zh: "正在核对密码 {percent}%", en: "Checking the password, {percent}%" },
+  failed: { zh: "登录未成功", en: "Not signed in" },
+  otherWay: { zh: "使用简洁登录页", en: "Use the plain sign-in page" },
+  usualWay: { zh: "返回通常的登录页", en: "Back to the usual sign-in page" },
+  toPortal: { zh: "返回门户", en: "Back to the portal" },
+  otherTitle: { zh: "账号登录", en: "Sign in with an account" },
+  otherLead: {
+    zh: "适合公用电脑与小屏幕。本系统使用账号登录，尚未接入单位统一登录。",
+    en: "For shared computers and small screens. This installation signs in by account; no organisation sign-in is connected.",
+  },
+  oneTimeTitle: { zh: "输入动态口令", en: "Enter the one-time code" },
+  oneTimeLead: {
+    zh: "请打开身份验证器，输入其中显示的六位数字。",
+    en: "Open your authenticator and enter the six digits it shows.",
+  },
+  oneTimeCode: { zh: "动态口令", en: "One-time code" },
+  oneTimeEmpty: { zh: "动态口令不能为空", en: "The one-time code cannot be empty" },
+  next: { zh: "继续", en: "Continue" },
+  back: { zh: "返回登录", en: "Back to sign-in" },
+  changeTitle: { zh: "设置新密码", en: "Choose a new password" },
+  changeLead: {
+    zh: "当前密码由系统生成，继续之前请换成只有你知道的密码。",
+    en: "The present password was made by the system. Choose one that only you know to go on.",
+  },
+  changeSubmit: { zh: "保存并进入", en: "Save and enter" },
+});

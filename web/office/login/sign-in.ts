@@ -1,0 +1,67 @@
+import type { LoginOutput } from "@kezhuan/contract/api/session";
+import { errorTable } from "@kezhuan/contract/errors";
+import { unwrap } from "@kezhuan/web/api/answer.ts";
+import type { Answer } from "@kezhuan/web/api/answer.ts";
+import { getCaptcha } from "@kezhuan/web/api/get-captcha.ts";
+import { loginWithCaptcha } from "@kezhuan/web/api/login-with-captcha.ts";
+import { getLanguage } from "@kezhuan/web/ui/preferences.ts";
+import type { Progress } from "../credential/digests.ts";
+import { runCredentialJob } from "../credential/run-credential-job.ts";
+
+export interface Credentials {
+  username: string;
+  password: string;
+  /** The captcha that was answered, and the answer. */
+  uuid: string;
+  code: string;
+}
+
+export interface Stretching {
+  salt: string;
+  iterations: number;
+}
+
+/** How a login call ended, sorted by where the person has to look. */
+export type LoginResult =
+  | { kind: "answer"; answer: LoginOutput }
+  | { kind: "refused"; where: "code" | "form"; message: string };
+
+/** An account's password parameters. They belong to the name, not to the captcha they come with. */
+export async function loadStretching(username: string): Promise<Stretching> {
+  const { salt, iterations } = await unwrap(getCaptcha(username, { quiet: true }));
+  return { salt, iterations };
+}
+
+/** Proves the password and logs in. */
+export async function signIn(
+  credentials: Credentials,
+  stretching: Stretching,
+  onProgress: Progress,
+): Promise<LoginResult> {
+  const { username, uuid, code } = credentials;
+  const password = await runCredentialJob(
+    { job: "proof", input: { ...credentials, ...stretching } },
+    { onProgress },
+  );
+  return sortAnswer(await loginWithCaptcha({ username, password, code, uuid }));
+}
+
+/** Tells a wrong captcha and a limit from everything else, which is "account or password wrong". */
+export function sortAnswer(answer: Answer<LoginOutput>): LoginResult {
+  if (answer.ok) return { kind: "answer", answer: answer.data };
+  if (isCaptchaProblem(answer)) return { kind: "refused", where: "code", message: answer.msg };
+  const isOurs = answer.code === 429 || (answer.code >= 500 && answer.code < 600);
+  const message = isOurs ? answer.msg : errorTable.loginFailed.message[getLanguage()];
+  return { kind: "refused", where: "form", message };
+}
+
+/** What to show when a call of the login did not get through at all. */
+export function describeFailure(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** True when the answer blames the captcha. */
+export function isCaptchaProblem({ msg, errors }: Extract<Answer<unknown>, { ok: false }>): boolean {
+  const { zh, en } = errorTable.captchaFailed.message;
+  return msg === zh || msg === en || errors.some(({ field }) => field === "code" || field === "uuid");
+}

@@ -1,0 +1,48 @@
+export interface Question {
+  title: string;
+  /** What follows from a yes. */
+  text?: string;
+  /** The button that says yes: the deed itself, not "OK". */
+  yes: string;
+  /** The button that says no; null for a notice that only has to be read. */
+  no?: string | null;
+  /** The deed cannot be undone. */
+  isGrave?: boolean;
+}
+
+export interface OpenQuestion extends Question {
+  id: number;
+  answer: (yes: boolean) => void;
+}
+
+let open: readonly OpenQuestion[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Asks the person; resolves to false when they decline, close the dialog or press Escape. */
+export function askPerson(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    lastId += 1;
+    const id = lastId;
+    const answer = (yes: boolean) => {
+      change(open.filter((other) => other.id !== id));
+      resolve(yes);
+    };
+    // In a task of its own: the Escape that led to the question would close its dialog in the same breath.
+    setTimeout(() => change([...open, { ...question, id, answer }]));
+  });
+}
+
+export function getQuestions(): readonly OpenQuestion[] {
+  return open;
+}
+
+export function subscribeQuestions(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: readonly OpenQuestion[]): void {
+  open = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { MIN_PASSWORD_LENGTH, MIN_PASSWORD_SCORE } from "./password-rules.ts";
+import { passwordTexts } from "./password-texts.ts";
+
+export interface NewPassword {
+  password: string;
+  again: string;
+  setPassword: (password: string) => void;
+  setAgain: (again: string) => void;
+  /** 0 to 4, undefined while there is nothing to rate. */
+  score: number | undefined;
+  errors: { password?: string; again?: string };
+  /** The password if it will do; otherwise undefined, and `errors` say why. */
+  check: () => Promise<string | undefined>;
+}
+
+/** A new password typed twice and rated while typing; `known` are the words others know about the person. */
+export function useNewPassword(known: readonly string[]): NewPassword {
+  const t = useText(passwordTexts);
+  const [password, setPassword] = useState("");
+  const [again, setAgain] = useState("");
+  const [score, setScore] = useState<number>();
+  const [errors, setErrors] = useState<NewPassword["errors"]>({});
+  const words = known.join("\n");
+  useEffect(() => {
+    if (password === "") return undefined;
+    let stale = false;
+    loadRating().then(
+      ({ ratePassword }) => {
+        if (!stale) setScore(ratePassword(password, words.split("\n")));
+      },
+      // Without the estimator the meter stays empty; the check on submitting says so.
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
+  }, [password, words]);
+
+  const check = async () => {
+    const { ratePassword } = await loadRating();
+    const found: NewPassword["errors"] = {};
+    if (password === "") found.password = t("empty");
+    else if ([...password].length < MIN_PASSWORD_LENGTH)
+      found.password = t("tooShort", { min: MIN_PASSWORD_LENGTH });
+    else if (ratePassword(password, known) < MIN_PASSWORD_SCORE) found.password = t("tooWeak");
+    else if (password.normalize("NFKC") !== again.normalize("NFKC")) found.again = t("different");
+    setErrors(found);
+    return found.password === undefined && found.again === undefined ? password : undefined;
+  };
+  const type = (part: "password" | "again", text: string) => {
+    (part === "password" ? setPassword : setAgain)(text);
+    setErrors(({ [part]: _solved, ...others }) => others);
+  };
+  return {
+    password,
+    again,
+    setPassword: (text) => type("password", text),
+    setAgain: (text) => type("again", text),
+    score: password === "" ? undefined : score,
+    errors,
+    check,
+  };
+}
+
+function loadRating() {
+  return loadChunk(() => import("./rate-password.ts"));
+}

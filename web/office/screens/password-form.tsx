@@ -1,0 +1,65 @@
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useState } from "react";
+import { CaptchaField } from "../login/captcha-field.tsx";
+import { FormProblem } from "../login/form-problem.tsx";
+import { PasswordField } from "../login/password-field.tsx";
+import { useCaptcha } from "../login/use-captcha.ts";
+import { NewPasswordFields } from "../password/new-password-fields.tsx";
+import { useNewPassword } from "../password/use-new-password.ts";
+import { useAccount } from "../session/account.tsx";
+import { usePasswordChange } from "./use-password-change.ts";
+import "../login/login-form.css";
+
+const texts = defineText({
+  old: { zh: "当前密码", en: "Present password" },
+  save: { zh: "修改密码", en: "Change password" },
+  saving: { zh: "正在修改… {percent}%", en: "Changing… {percent}%" },
+});
+
+/** The old password, the new one twice, and a captcha. */
+export function PasswordForm() {
+  const t = useText(texts);
+  const { user } = useAccount();
+  const captcha = useCaptcha();
+  const fresh = useNewPassword([user.username, user.name]);
+  const [old, setOld] = useState("");
+  const [code, setCode] = useState("");
+  const change = usePasswordChange({ username: user.username, captcha, fresh });
+  const submit = async () => {
+    const isDone = await change.submit({ old, code });
+    if (isDone === undefined) return;
+    setCode("");
+    if (!isDone) return;
+    setOld("");
+    fresh.setPassword("");
+    fresh.setAgain("");
+  };
+  return (
+    <form
+      className="login-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!change.isBusy) void submit();
+      }}
+    >
+      <FormProblem message={change.errors.form} />
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+      <PasswordField
+        label={t("old")}
+        value={old}
+        onChange={(event) => setOld(event.target.value)}
+        error={change.errors.old}
+        autoComplete="current-password"
+        maxLength={200}
+      />
+      <NewPasswordFields {...fresh} />
+      <CaptchaField captcha={captcha} code={code} onChange={setCode} error={change.errors.code} />
+      <Button type="submit" look="filled" disabled={change.isBusy}>
+        {change.isBusy ? t("saving", { percent: Math.round(change.progress * 100) }) : t("save")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useAccount } from "../session/account.tsx";
+import { DepartmentList } from "../shell/department-switch.tsx";
+import { LanguageButton } from "../shell/language-button.tsx";
+import { SettingsPanel } from "../shell/settings-panel.tsx";
+import { useShellPage } from "../shell/use-shell-page.ts";
+import { Section } from "./section.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { SessionList } from "./session-list.tsx";
+import "./profile-page.css";
+
+const texts = defineText({
+  title: { zh: "个人中心", en: "Profile" },
+  person: { zh: "账号信息", en: "Account" },
+  name: { zh: "姓名", en: "Name" },
+  username: { zh: "账号", en: "Account name" },
+  roles: { zh: "当前角色", en: "Roles" },
+  noRoles: { zh: "无", en: "None" },
+  departments: { zh: "部门", en: "Departments" },
+  departmentsLead: {
+    zh: "菜单、数据和权限都随部门变化。点击即可切换。",
+    en: "Menu, data and rights go with the department. Click one to switch.",
+  },
+  noDepartments: { zh: "还没有加入任何部门。", en: "You belong to no department yet." },
+  password: { zh: "修改密码", en: "Change password" },
+  appearance: { zh: "语言与外观", en: "Language and appearance" },
+});
+
+/** Everything a person can see and change about themselves. */
+export function ProfilePage() {
+  const t = useText(texts);
+  const { user, roles } = useAccount();
+  useShellPage(t("title"));
+  return (
+    <div className="profile">
+      <h1>{t("title")}</h1>
+      <Section title={t("person")}>
+        <dl>
+          <div>
+            <dt>{t("name")}</dt>
+            <dd>{user.name}</dd>
+          </div>
+          <div>
+            <dt>{t("username")}</dt>
+            <dd>{user.username}</dd>
+          </div>
+          <div>
+            <dt>{t("roles")}</dt>
+            <dd>{roles.join(", ") || t("noRoles")}</dd>
+          </div>
+        </dl>
+      </Section>
+      <Section title={t("departments")}>
+        <p>{t(user.depts.length > 0 ? "departmentsLead" : "noDepartments")}</p>
+        <DepartmentList />
+      </Section>
+      <Section title={t("password")}>
+        <PasswordForm />
+      </Section>
+      <Section title={t("appearance")}>
+        <LanguageButton className="button button-plain" />
+        <SettingsPanel />
+      </Section>
+      <SessionList />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useId } from "react";
+
+/** A part of a page about one person: its name on the left, what it holds on the right. */
+export function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { changePassword } from "@kezhuan/web/api/change-password.ts";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useState } from "react";
+import { runCredentialJob } from "../credential/run-credential-job.ts";
+import { loginTexts } from "../login/login-texts.ts";
+import { describeFailure, isCaptchaProblem, loadStretching } from "../login/sign-in.ts";
+import type { Captcha } from "../login/use-captcha.ts";
+import type { NewPassword } from "../password/use-new-password.ts";
+
+const texts = defineText({
+  oldEmpty: { zh: "当前密码不能为空", en: "The present password cannot be empty" },
+  oldWrong: { zh: "当前密码不正确", en: "The present password is wrong" },
+  done: {
+    zh: "保存成功，其他设备上的登录已退出",
+    en: "Save Success. Your logins elsewhere were ended",
+  },
+});
+
+export interface PasswordErrors {
+  old?: string;
+  code?: string;
+  /** What belongs to no field. */
+  form?: string;
+}
+
+interface PasswordChangeInput {
+  username: string;
+  captcha: Captcha;
+  fresh: NewPassword;
+}
+
+interface Typed {
+  old: string;
+  code: string;
+}
+
+/** Proves the old password and sets the new one; neither leaves the browser. */
+export function usePasswordChange({ username, captcha, fresh }: PasswordChangeInput) {
+  const t = useText(texts);
+  const tLogin = useText(loginTexts);
+  const [errors, setErrors] = useState<PasswordErrors>({});
+  const [progress, setProgress] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+
+  const send = async (typed: Typed, password: string, uuid: string): Promise<PasswordErrors> => {
+    const code = typed.code.trim();
+    const stretching = await loadStretching(username);
+    const proof = await runCredentialJob(
+      { job: "proof", input: { username, password: typed.old, code, uuid, ...stretching } },
+      { onProgress: (share) => setProgress(share / 2) },
+    );
+    const verifier = await runCredentialJob(
+      { job: "verifier", input: { username, password, ...stretching } },
+      { onProgress: (share) => setProgress(0.5 + share / 2) },
+    );
+    const answer = await changePassword({ password: proof, verifier, uuid, code }, { quiet: true });
+    if (answer.ok) return {};
+    if (isCaptchaProblem(answer)) return { code: answer.msg };
+    if (answer.code === 400 && answer.errors.length === 0) return { old: t("oldWrong") };
+    return { form: answer.errors[0]?.message ?? answer.msg };
+  };
+
+  /** Whether the new password is in force; undefined when nothing was sent, and the captcha is still good. */
+  const submit = async (typed: Typed): Promise<boolean | undefined> => {
+    const missing: PasswordErrors = {
+      ...(typed.old === "" ? { old: t("oldEmpty") } : {}),
+      ...(typed.code.trim() === "" ? { code: tLogin("codeEmpty") } : {}),
+    };
+    setErrors(missing);
+    const password = await fresh.check();
+    const uuid = captcha.current?.uuid;
+    if (Object.keys(missing).length > 0 || password === undefined || uuid === undefined) return undefined;
+    setBusy(true);
+    setProgress(0);
+    const found = await send(typed, password, uuid).catch((error: unknown) => ({
+      form: describeFailure(error),
+    }));
+    setErrors(found);
+    setBusy(false);
+    captcha.refresh();
+    const isDone = Object.keys(found).length === 0;
+    if (isDone) showToast(t("done"), { tone: "success" });
+    return isDone;
+  };
+  return { errors, progress, isBusy, submit };
+}

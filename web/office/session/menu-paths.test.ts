@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { firstPath, trailTo } from "./menu-paths.ts";
+
+const leaf = (id: string, path: string) => ({
+  id,
+  urlvue: path,
+  iconvue: "",
+  meta: { title: id },
+  redirect: path,
+});
+const menu = [
+  { id: "empty", urlvue: "", iconvue: "", meta: { title: "empty" } },
+  {
+    id: "system",
+    urlvue: "",
+    iconvue: "setting",
+    meta: { title: "system" },
+    children: [leaf("user", "/system/user"), leaf("role", "/system/role")],
+  },
+];
+
+describe("the menu", () => {
+  it("opens on its first leaf", () => {
+    expect(firstPath(menu)).toBe("/system/user");
+    expect(firstPath([])).toBeUndefined();
+  });
+
+  it("knows the submenus above a route", () => {
+    expect(trailTo(menu, "/system/role")?.map(({ id }) => id)).toEqual(["system", "role"]);
+    expect(trailTo(menu, "/system/gone")).toBeUndefined();
+  });
+});

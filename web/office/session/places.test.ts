@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { loginAddress, returnAddress } from "./places.ts";
+
+const back = (address: string) => returnAddress(new URLSearchParams(address.split("?")[1] ?? ""));
+
+describe("the way back from the login page", () => {
+  it("leads to where the person was, state of the list included", () => {
+    expect(back(loginAddress("/ruid/kch_achievement?q=石墨烯&page=2"))).toBe(
+      "/ruid/kch_achievement?q=石墨烯&page=2",
+    );
+  });
+
+  it("never leads out of the product or round in a circle", () => {
+    expect(back("/login?from=https%3A%2F%2Fevil.example")).toBeUndefined();
+    expect(back("/login?from=%2F%2Fevil.example")).toBeUndefined();
+    expect(back("/login?from=%2Flogin%3Ffrom%3D%252Flogin")).toBeUndefined();
+    expect(loginAddress("/")).toBe("/login");
+  });
+});

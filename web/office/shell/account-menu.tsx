@@ -1,0 +1,80 @@
+import { LogoutOutlined, UserOutlined } from "@ant-design/icons";
+import { Link, useNavigate } from "react-router";
+import { logout } from "@kezhuan/web/api/logout.ts";
+import { queryClient } from "@kezhuan/web/api/query-client.ts";
+import { Menu } from "@kezhuan/web/ui/menu.tsx";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { askPerson } from "../parts/ask.ts";
+import { mayLeave } from "../routing/leave-guard.ts";
+import { useAccount } from "../session/account.tsx";
+import { PROFILE_PATH } from "../session/start-address.ts";
+import { DepartmentList } from "./department-switch.tsx";
+import { LanguageButton } from "./language-button.tsx";
+import { shellTexts } from "./shell-texts.ts";
+import { useIsNarrow } from "./use-is-narrow.ts";
+import "./account-menu.css";
+
+/** The person: name, profile, the way out. On phones also what the header has no room for. */
+export function AccountMenu() {
+  const t = useText(shellTexts);
+  const { user } = useAccount();
+  const isNarrow = useIsNarrow();
+  const leave = useLogout();
+  return (
+    <Menu
+      label={t("account")}
+      button={(props) => (
+        <button type="button" className="header-button header-account" {...props}>
+          <Avatar name={user.name} picture={user.avatar} />
+          <span className="header-account-name">{user.name}</span>
+        </button>
+      )}
+    >
+      <div className="account-head">
+        <b>{user.name}</b>
+        <span>{user.username}</span>
+      </div>
+      {isNarrow && (
+        <div className="account-more">
+          <p>{t("department")}</p>
+          <DepartmentList />
+          <p>{t("language")}</p>
+          <LanguageButton className="menu-item" />
+        </div>
+      )}
+      <Link to={PROFILE_PATH} className="menu-item">
+        <UserOutlined aria-hidden />
+        {t("profile")}
+      </Link>
+      <button type="button" className="menu-item" onClick={() => void leave()}>
+        <LogoutOutlined aria-hidden />
+        {t("logout")}
+      </button>
+    </Menu>
+  );
+}
+
+function Avatar({ name, picture }: { name: string; picture: string | null }) {
+  if (picture) return <img className="avatar" src={picture} alt="" />;
+  // Of a Chinese name the last character is what people call each other by.
+  const sign = /[\u4e00-\u9fff]/.test(name) ? name.slice(-1) : name.slice(0, 1).toUpperCase();
+  return (
+    <span className="avatar" aria-hidden="true">
+      {sign}
+    </span>
+  );
+}
+
+function useLogout() {
+  const t = useText(shellTexts);
+  const navigate = useNavigate();
+  return async () => {
+    const sure = await askPerson({ title: t("logoutTitle"), text: t("logoutText"), yes: t("logout") });
+    const target = { pathname: "/login", search: "" };
+    if (!sure || !(await mayLeave(target))) return;
+    await logout();
+    // Before the page changes: a lazy page takes its time, and nothing of the account may be found until then.
+    queryClient.clear();
+    await navigate(target, { replace: true });
+  };
+}

@@ -1,0 +1,67 @@
+import type { MenuItem } from "@kezhuan/contract/api/messages";
+import { MenuOutlined } from "@ant-design/icons";
+import { Link } from "react-router";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { DepartmentSwitch } from "./department-switch.tsx";
+import { FullScreenButton } from "./full-screen-button.tsx";
+import type { Arrangement } from "./layout-store.ts";
+import { LanguageButton } from "./language-button.tsx";
+import { SettingsMenu } from "./settings-menu.tsx";
+import { shellTexts } from "./shell-texts.ts";
+import { Wordmark } from "./wordmark.tsx";
+import "./header.css";
+
+interface HeaderProps {
+  trail: readonly MenuItem[];
+  arrangement: Arrangement;
+  onOpenMenu: () => void;
+  /** The menu itself, where it stands across the top. */
+  menu: React.ReactNode;
+}
+
+/** 64 pixels at the top of every page: where one is, and everything about oneself. */
+export function Header({ trail, arrangement, onOpenMenu, menu }: HeaderProps) {
+  const t = useText(shellTexts);
+  return (
+    <header className="shell-header">
+      {arrangement === "drawer" && (
+        <button
+          type="button"
+          className="header-button"
+          aria-label={t("openMenu")}
+          title={t("openMenu")}
+          onClick={onOpenMenu}
+        >
+          <MenuOutlined aria-hidden />
+        </button>
+      )}
+      <Link to="/" className="header-home" title={t("portal")}>
+        <Wordmark />
+      </Link>
+      {menu ?? <Trail trail={trail} />}
+      <div className="header-actions">
+        <DepartmentSwitch />
+        <LanguageButton />
+        <SettingsMenu />
+        <FullScreenButton />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}
+
+function Trail({ trail }: { trail: readonly MenuItem[] }) {
+  const t = useText(shellTexts);
+  return (
+    <nav className="header-trail" aria-label={t("trail")}>
+      <ol>
+        {trail.map(({ id, meta }, index) => (
+          <li key={id} aria-current={index === trail.length - 1 ? "page" : undefined}>
+            {meta.title}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import type { MenuItem } from "@kezhuan/contract/api/messages";
+import { Drawer } from "antd";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { NavMenu } from "./nav-menu.tsx";
+import { shellTexts } from "./shell-texts.ts";
+import "./menu-drawer.css";
+
+/** The menu behind an icon: on phones, and in the top-bottom layout. */
+export function MenuDrawer({ items, onClose }: { items: readonly MenuItem[]; onClose: () => void }) {
+  const t = useText(shellTexts);
+  return (
+    <Drawer open placement="left" size={290} title={t("menu")} onClose={onClose} className="menu-drawer">
+      <NavMenu items={items} mode="inline" onGo={onClose} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,36 @@
+/** A page that was opened and not closed again. */
+export interface PageTab {
+  /** The route; one tab each. */
+  path: string;
+  /** Where it was last, state of the list included. */
+  address: string;
+  title: string;
+}
+
+// More would not fit any screen; the longest unused one gives way.
+const most = 16;
+
+/** Opens a page, or notes where it is now; a title that is not known yet does not replace one that is. */
+export function openTab(tabs: readonly PageTab[], tab: PageTab): readonly PageTab[] {
+  const known = tabs.find(({ path }) => path === tab.path);
+  if (known) {
+    const next = { ...tab, title: tab.title || known.title };
+    if (known.address === next.address && known.title === next.title) return tabs;
+    return tabs.map((other) => (other === known ? next : other));
+  }
+  return [...tabs.slice(tabs.length >= most ? 1 : 0), tab];
+}
+
+export function closeTab(tabs: readonly PageTab[], path: string): readonly PageTab[] {
+  return tabs.filter((tab) => tab.path !== path);
+}
+
+export function closeOthers(tabs: readonly PageTab[], path: string): readonly PageTab[] {
+  return tabs.filter((tab) => tab.path === path);
+}
+
+/** The page to show when one is closed: the one to its right, else to its left. */
+export function neighbourOf(tabs: readonly PageTab[], path: string): PageTab | undefined {
+  const index = tabs.findIndex((tab) => tab.path === path);
+  return tabs[index + 1] ?? tabs[index - 1];
+}

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useEffect, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { SkipLink } from "@kezhuan/web/ui/skip-link.tsx";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { Asker } from "../parts/asker.tsx";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { PageBoundary } from "../routing/page-boundary.tsx";
+import { useAccount } from "../session/account.tsx";
+import { AccountGate } from "../session/account-gate.tsx";
+import { readCapacity } from "../session/capacity.ts";
+import { trailTo } from "../session/menu-paths.ts";
+import { menuQuery } from "../session/menu-query.ts";
+import { keepActivePath } from "../session/places.ts";
+import { SessionEnd } from "../session/session-end.tsx";
+import { PROFILE_PATH } from "../session/start-address.ts";
+import { OfficeProvider } from "../theme/office-provider.tsx";
+import { EmptyMenu } from "./empty-menu.tsx";
+import { Header } from "./header.tsx";
+import { useLayout } from "./layout-store.ts";
+import { MenuDrawer } from "./menu-drawer.tsx";
+import { NavMenu } from "./nav-menu.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
+import { SideMenu } from "./side-menu.tsx";
+import { TabBar } from "./tab-bar.tsx";
+import { TabTitles } from "./tab-titles.tsx";
+import { useIsCramped, useIsNarrow } from "./use-is-narrow.ts";
+import "./shell.css";
+
+/** The frame of every page behind the login: menu and header, tabs, and the page. */
+export function Shell() {
+  return (
+    <OfficeProvider>
+      <SessionEnd />
+      <AccountGate waiting={<PageSkeleton />}>
+        <Frame />
+      </AccountGate>
+      <Asker />
+    </OfficeProvider>
+  );
+}
+
+function Frame() {
+  const { user } = useAccount();
+  const { language } = usePreferences();
+  const { pathname } = useLocation();
+  const layout = useLayout();
+  const isNarrow = useIsNarrow();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [round, setRound] = useState(0);
+  const request = { userid: user.id, deptid: user.deptid, capacity: readCapacity(), language };
+  const { data: menu, error, refetch } = useQuery(menuQuery(request));
+  const trail = trailTo(menu ?? [], pathname);
+  useEffect(() => {
+    if (trail) keepActivePath(pathname);
+  }, [trail, pathname]);
+  const arrangement = useIsCramped() ? "drawer" : layout.arrangement;
+  return (
+    <div className="shell" data-arrangement={arrangement}>
+      <SkipLink target="page" />
+      <Header
+        trail={trail ?? []}
+        arrangement={arrangement}
+        onOpenMenu={() => setMenuOpen(true)}
+        menu={arrangement === "top" && menu ? <NavMenu items={menu} mode="horizontal" /> : null}
+      />
+      {arrangement === "side" && <SideMenu items={menu ?? []} />}
+      {isMenuOpen && menu && <MenuDrawer items={menu} onClose={() => setMenuOpen(false)} />}
+      <div className="shell-body">
+        <TabTitles menu={menu ?? []} />
+        {!isNarrow && <TabBar onRefresh={() => setRound(round + 1)} />}
+        <main id="page" className="shell-page" tabIndex={-1}>
+          {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+          {menu?.length === 0 && pathname !== PROFILE_PATH ? (
+            <EmptyMenu />
+          ) : (
+            <PageBoundary page={pathname} key={`${round} ${user.deptid}`}>
+              <Suspense fallback={<PageSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </PageBoundary>
+          )}
+        </main>
+      </div>
+    </div>
+  );
+}

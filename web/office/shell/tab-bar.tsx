@@ -1,0 +1,114 @@
+import { CloseOutlined, DownOutlined } from "@ant-design/icons";
+import { Dropdown } from "antd";
+import type { MenuProps } from "antd";
+import { useEffect, useRef } from "react";
+import type { HTMLAttributes } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { queryClient } from "@kezhuan/web/api/query-client.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { mayLeave } from "../routing/leave-guard.ts";
+import { PROFILE_PATH } from "../session/start-address.ts";
+import { closeOthers, closeTab, neighbourOf } from "./page-tabs.ts";
+import type { PageTab } from "./page-tabs.ts";
+import { shellTexts } from "./shell-texts.ts";
+import { changeTabs, useTabs } from "./tabs-store.ts";
+import "./tab-bar.css";
+
+/** The pages that are open. Closing one leads to its neighbour; refreshing draws the page anew with fresh data. */
+export function TabBar({ onRefresh }: { onRefresh: () => void }) {
+  const t = useText(shellTexts);
+  const tabs = useTabs();
+  const { pathname } = useLocation();
+  const close = useCloseTab();
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    bar.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [pathname, tabs]);
+  const menuOf = ({ path }: PageTab): MenuProps => ({
+    items: [
+      { key: "refresh", label: t("refresh"), disabled: path !== pathname },
+      { key: "close", label: t("close"), disabled: tabs.length === 1 },
+      { key: "closeOthers", label: t("closeOthers"), disabled: tabs.length === 1 || path !== pathname },
+    ],
+    onClick: ({ key }) => {
+      if (key === "refresh") void refreshPage(onRefresh);
+      else if (key === "close") void close(path);
+      else changeTabs((all) => closeOthers(all, path));
+    },
+  });
+  const current = tabs.find(({ path }) => path === pathname);
+  return (
+    <nav className="tab-bar" aria-label={t("tabs")}>
+      <div className="tab-bar-scroll" ref={bar}>
+        {tabs.map((tab) => (
+          <Dropdown key={tab.path} menu={menuOf(tab)} trigger={["contextMenu"]}>
+            <Tab
+              tab={tab}
+              isCurrent={tab.path === pathname}
+              onClose={tabs.length > 1 ? () => void close(tab.path) : undefined}
+            />
+          </Dropdown>
+        ))}
+      </div>
+      {current && (
+        <Dropdown menu={menuOf(current)} trigger={["click"]}>
+          <button type="button" className="tab-bar-more" aria-label={t("tabActions")} title={t("tabActions")}>
+            <DownOutlined aria-hidden />
+          </button>
+        </Dropdown>
+      )}
+    </nav>
+  );
+}
+
+interface TabProps extends HTMLAttributes<HTMLDivElement> {
+  tab: PageTab;
+  isCurrent: boolean;
+  /** Absent for the only one. */
+  onClose: (() => void) | undefined;
+}
+
+function Tab({ tab, isCurrent, onClose, ...rest }: TabProps) {
+  const t = useText(shellTexts);
+  const title = tab.title || tab.path;
+  return (
+    <div {...rest} className="tab" data-current={isCurrent}>
+      <Link
+        to={tab.address}
+        aria-current={isCurrent ? "page" : undefined}
+        onAuxClick={(event) => {
+          event.preventDefault();
+          if (event.button === 1) onClose?.();
+        }}
+      >
+        {title}
+      </Link>
+      {onClose && (
+        <button type="button" aria-label={t("closeOne", { title })} onClick={onClose}>
+          <CloseOutlined aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function useCloseTab() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const tabs = useTabs();
+  return async (path: string) => {
+    if (path === pathname) {
+      const { address } = neighbourOf(tabs, path) ?? { address: PROFILE_PATH };
+      const [target = "", search = ""] = address.split("?");
+      if (!(await mayLeave({ pathname: target, search }))) return;
+      await navigate(address);
+    }
+    changeTabs((all) => closeTab(all, path));
+  };
+}
+
+async function refreshPage(redraw: () => void): Promise<void> {
+  if (!(await mayLeave())) return;
+  await queryClient.invalidateQueries({ refetchType: "none" });
+  redraw();
+}

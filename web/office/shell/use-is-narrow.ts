@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from "react";
+
+const narrow = watch("(max-width: 767px)");
+const cramped = watch("(max-width: 1023px)");
+
+/** True on phones: records become cards, the tabs go away. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(narrow.subscribe, narrow.read);
+}
+
+/** True where a menu at the side would leave the page too little: phones and upright tablets. */
+export function useIsCramped(): boolean {
+  return useSyncExternalStore(cramped.subscribe, cramped.read);
+}
+
+function watch(condition: string) {
+  const query = matchMedia(condition);
+  return {
+    read: () => query.matches,
+    subscribe: (listener: () => void) => {
+      query.addEventListener("change", listener);
+      return () => query.removeEventListener("change", listener);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cutAround, markHits, splitTerms } from "./highlight.ts";
+
+test("a search is split at spaces and at Chinese and Latin punctuation", () => {
+  expect(splitTerms(" 石墨烯，防腐  SiC ")).toEqual(["石墨烯", "SiC", "防腐"]);
+  expect(splitTerms("  ")).toEqual([]);
+});
+
+test("hits are marked whatever their case", () => {
+  expect(markHits("碳化硅（SiC）器件", ["sic"])).toEqual([
+    { text: "碳化硅（", isHit: false },
+    { text: "SiC", isHit: true },
+    { text: "）器件", isHit: false },
+  ]);
+});
+
+test("marking never loses or adds a character, whatever is searched for", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), fc.array(fc.string({ minLength: 1 })), (text, terms) => {
+      expect(
+        markHits(text, splitTerms(terms.join(" ")))
+          .map((piece) => piece.text)
+          .join(""),
+      ).toBe(text);
+    }),
+  );
+});
+
+test("a long text is cut around its first hit", () => {
+  const text = `${"甲".repeat(200)}石墨烯${"乙".repeat(200)}`;
+  const cut = cutAround(text, ["石墨烯"], 90);
+  expect(cut).toMatch(/^…甲{30}石墨烯乙+…$/);
+  expect(cutAround("短文", ["石墨烯"], 90)).toBe("短文");
+  expect(cutAround(text, [], 90)).toBe(`${"甲".repeat(90)}…`);
+});

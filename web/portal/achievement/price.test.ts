@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { describePrice } from "./price.ts";
+
+test("amounts are told in 万元 in Chinese and in yuan in English", () => {
+  const range = { mode: "range", min: "80.00", max: "1200.00" };
+  expect(describePrice(range, "zh")).toBe("80–1,200 万元");
+  expect(describePrice(range, "en")).toBe("CNY 800,000–12,000,000");
+  expect(describePrice({ mode: "fixed", min: "150.50" }, "zh")).toBe("150.5 万元");
+});
+
+test("other currencies are named", () => {
+  expect(describePrice({ mode: "fixed", min: "20", currency: "USD" }, "zh")).toBe("20 万美元");
+  expect(describePrice({ mode: "range", min: "20", max: "20", currency: "EUR" }, "en")).toBe("EUR 200,000");
+});
+
+test("what is open says so", () => {
+  expect(describePrice({ mode: "negotiable", min: "80" }, "zh")).toBe("价格面议");
+  expect(describePrice({ mode: "negotiable" }, "en")).toBe("Price negotiable");
+  expect(describePrice({ mode: "range", min: "80" }, "zh")).toBe("80 万元起");
+  expect(describePrice({ mode: "range", max: "80" }, "zh")).toBe("不超过 80 万元");
+  expect(describePrice({ mode: "range" }, "zh")).toBe("价格面议");
+  expect(describePrice({ mode: "equity", equity: "25" }, "zh")).toBe("作价入股，占 25%");
+});
+
+test("nothing known is nothing said", () => {
+  expect(describePrice({}, "zh")).toBeUndefined();
+  expect(describePrice({ min: "12" }, "zh")).toBe("12 万元起");
+  expect(describePrice({ mode: "range", min: "abc" }, "zh")).toBe("价格面议");
+});

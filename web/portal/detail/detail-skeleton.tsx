@@ -1,0 +1,36 @@
+import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
+import "./detail-head.css";
+import "./facts.css";
+
+/** The page before anything is known of the achievement. */
+export function DetailSkeleton() {
+  return (
+    <div className="inside detail page-wait" aria-busy="true">
+      <div className="detail-head">
+        <div className="detail-head-ways" />
+        <p className="detail-head-kind">
+          <Skeleton width="14em" />
+        </p>
+        <h1>
+          <Skeleton width="14em" height="1.1em" />
+        </h1>
+        <p className="detail-head-other">
+          <Skeleton width="20em" height="0.9em" />
+        </p>
+      </div>
+      <div className="facts">
+        <div className="facts-maturity">
+          <Skeleton height="168px" />
+        </div>
+        <div className="facts-list">
+          {["40%", "70%", "55%", "35%"].map((width) => (
+            <div key={width}>
+              <Skeleton width="4em" />
+              <Skeleton width={width} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

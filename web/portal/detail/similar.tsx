@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { unwrap } from "@kezhuan/web/api/answer.ts";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { AchievementRow } from "../achievement/achievement-row.tsx";
+import { readAchievement } from "../achievement/read-achievement.ts";
+import type { Achievement } from "../achievement/read-achievement.ts";
+import {
+  ACHIEVEMENT,
+  listFields,
+  newestSort,
+  useAchievementMeta,
+} from "../achievement/use-achievement-meta.ts";
+import type { AchievementWords } from "../achievement/use-achievement-meta.ts";
+import { rankSimilar, similarCondition } from "./rank-similar.ts";
+
+const texts = defineText({ title: { zh: "相近的成果", en: "Similar achievements" } });
+
+const CANDIDATES = 40;
+
+/** A few others about the same thing; nothing at all when there are none, or when they cannot be had. */
+export function Similar({ achievement, words }: { achievement: Achievement; words: AchievementWords }) {
+  const t = useText(texts);
+  const { meta } = useAchievementMeta();
+  const condition = similarCondition(achievement);
+  const { data } = useQuery({
+    queryKey: ["objData", ACHIEVEMENT, "similar", achievement.id],
+    enabled: meta !== undefined && condition !== undefined,
+    queryFn: async ({ signal }) => {
+      const query = {
+        objname: ACHIEVEMENT,
+        highsearch: condition,
+        pageSize: CANDIDATES,
+        count: "none" as const,
+        ...(meta ? { fields: listFields(meta), sort: newestSort(meta) } : {}),
+      };
+      const page = await unwrap(getObjDataByPage(query, { signal, quiet: true }));
+      return rankSimilar(achievement, page.data.map(readAchievement));
+    },
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="detail-section detail-similar">
+      <h2 className="section-title">{t("title")}</h2>
+      {data.map((similar) => (
+        <AchievementRow key={similar.id} achievement={similar} words={words} level={3} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PageOutput, WireRecord } from "@kezhuan/contract/api/records";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "@kezhuan/web/api/answer.ts";
+import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
+import { readAchievement } from "../achievement/read-achievement.ts";
+import { ACHIEVEMENT, useAchievementMeta } from "../achievement/use-achievement-meta.ts";
+
+/** One achievement by id. What a list has already shown of it is there at once (`isPartial`). */
+export function useAchievement(id: string) {
+  const queries = useQueryClient();
+  const { words, isPending: isWaitingForWords } = useAchievementMeta();
+  const record = useQuery({
+    ...objDataQuery({ objname: ACHIEVEMENT, id }),
+    enabled: id !== "",
+    placeholderData: () => findInLists(id),
+  });
+  function findInLists(wanted: string): WireRecord | undefined {
+    const lists = queries.getQueriesData<PageOutput>({ queryKey: ["objData", ACHIEVEMENT, "page"] });
+    return lists.flatMap(([, list]) => list?.data ?? []).find((item) => item.id === wanted);
+  }
+  return {
+    // Codes first and their labels a moment later would make the page jump.
+    achievement: record.data && !isWaitingForWords ? readAchievement(record.data) : undefined,
+    words,
+    error: id === "" ? makeMissing() : record.error,
+    isPartial: record.isPlaceholderData,
+    retry: () => void record.refetch(),
+  };
+}
+
+// A link without an id names nothing; asking the server would only say so later.
+function makeMissing(): ApiError {
+  return new ApiError({ ok: false, code: 404, msg: "", errors: [], data: null });
+}

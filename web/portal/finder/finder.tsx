@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useNavigationType } from "react-router";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { splitTerms } from "../achievement/highlight.ts";
+import { usePageTitle } from "../shell/use-page-title.ts";
+import { ChosenChips } from "./chosen-chips.tsx";
+import { FacetDialog } from "./facet-dialog.tsx";
+import { FacetList } from "./facet-list.tsx";
+import { countChosen, formatFinder, parseFinder } from "./finder-state.ts";
+import type { FinderState } from "./finder-state.ts";
+import { ResultHead } from "./result-head.tsx";
+import { Results } from "./results.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { useFinderData } from "./use-finder-data.ts";
+import "./finder.css";
+
+const texts = defineText({
+  title: { zh: "科技成果", en: "Achievements" },
+  titleOf: { zh: "“{keyword}”的查找结果", en: "Results for “{keyword}”" },
+  facets: { zh: "筛选", en: "Filter" },
+  filter: { zh: "筛选条件", en: "Filters" },
+  filterCount: { zh: "筛选条件（{count}）", en: "Filters ({count})" },
+});
+
+/** Find achievements. The address is the state: whatever changes, changes there. */
+export function Finder() {
+  const t = useText(texts);
+  const navigate = useNavigate();
+  const params = useSearchParams();
+  const state = parseFinder(params);
+  const data = useFinderData(state);
+  const results = useReturnToResults(formatFinder(state));
+  const [isFiltering, setFiltering] = useState(false);
+  const go = (next: FinderState) => void navigate(formatFinder(next));
+  const chosen = countChosen(state);
+  usePageTitle(state.keyword ? t("titleOf", { keyword: state.keyword }) : t("title"));
+  return (
+    <div className="inside finder">
+      <header className="finder-head">
+        <h1>{t("title")}</h1>
+        <SearchForm
+          keyword={state.keyword}
+          hrefOf={(keyword) => formatFinder({ ...state, keyword, page: 1 })}
+        />
+      </header>
+      <aside className="finder-facets" aria-label={t("facets")}>
+        <FacetList state={state} data={data} onChange={go} />
+      </aside>
+      <div className="finder-results" ref={results}>
+        <ResultHead state={state} data={data} onChange={go}>
+          <Button className="finder-filter" icon="filter" onClick={() => setFiltering(true)}>
+            {chosen > 0 ? t("filterCount", { count: chosen }) : t("filter")}
+          </Button>
+        </ResultHead>
+        <ChosenChips state={state} words={data.words} onChange={go} />
+        <Results state={state} data={data} terms={splitTerms(state.keyword)} onChange={go} />
+      </div>
+      {isFiltering && (
+        <FacetDialog state={state} data={data} onChange={go} onClose={() => setFiltering(false)} />
+      )}
+    </div>
+  );
+}
+
+/** After a choice or a turn of the page the results begin at their beginning, unless one came back to them. */
+function useReturnToResults(address: string) {
+  const element = useRef<HTMLDivElement>(null);
+  const type = useNavigationType();
+  const shown = useRef(address);
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    const top = element.current?.getBoundingClientRect().top ?? 0;
+    if (type !== "POP" && top < 0) element.current?.scrollIntoView({ block: "start" });
+  }, [address, type]);
+  return element;
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { Icon } from "@kezhuan/web/ui/icon.tsx";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import "./search-form.css";
+
+const texts = defineText({
+  label: { zh: "查找科技成果", en: "Search achievements" },
+  hint: { zh: "技术名称、材料、用途，例如“石墨烯 防腐”", en: "A technology, material or use" },
+  find: { zh: "查找", en: "Search" },
+});
+
+interface SearchFormProps {
+  /** What is being searched for now. */
+  keyword?: string;
+  /** Where a search leads; by default to the list with nothing else chosen. */
+  hrefOf?: (keyword: string) => string;
+  onTyping?: (text: string) => void;
+  onFocusChange?: (isFocused: boolean) => void;
+}
+
+/** The search box. Its words go into the address, so that the result can be shared and gone back to. */
+export function SearchForm({ keyword = "", hrefOf = plainHref, onTyping, onFocusChange }: SearchFormProps) {
+  const t = useText(texts);
+  const navigate = useNavigate();
+  const id = useId();
+  const [text, setText] = useState(keyword);
+  const [shown, setShown] = useState(keyword);
+  if (shown !== keyword) {
+    // Another search came through the address; what was typed before it is past.
+    setShown(keyword);
+    setText(keyword);
+  }
+  return (
+    <search>
+      <form
+        className="search-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate(hrefOf(text.trim()));
+        }}
+      >
+        <label className="unseen" htmlFor={id}>
+          {t("label")}
+        </label>
+        <Icon name="search" size={22} />
+        <input
+          id={id}
+          type="search"
+          value={text}
+          maxLength={200}
+          placeholder={t("hint")}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => {
+            setText(event.target.value);
+            onTyping?.(event.target.value);
+          }}
+          onFocus={() => onFocusChange?.(true)}
+          onBlur={() => onFocusChange?.(false)}
+        />
+        <Button type="submit" look="filled">
+          {t("find")}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function plainHref(keyword: string): string {
+  return keyword ? `/zcg?${new URLSearchParams({ q: keyword }).toString()}` : "/zcg";
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { CONTENT_LANGUAGE } from "../achievement/language-of.ts";
+import { SearchForm } from "../finder/search-form.tsx";
+import { MeetingField } from "./meeting-field.tsx";
+import "./hero.css";
+
+const texts = defineText({
+  title: { zh: "好成果，\n正等着被需要。", en: "Good research\nis waiting to be needed." },
+  lead: {
+    zh: "查找高校、院所与企业公开的科技成果：做到了哪一步、有哪些知识产权、能以什么方式合作，一看便知。",
+    en: "Find published results of universities, institutes and firms: how mature they are, what protects them, and on which terms they can be had.",
+  },
+  legend: { zh: "图例", en: "Legend" },
+  supply: { zh: "成果", en: "Achievement" },
+  demand: { zh: "需求", en: "Demand" },
+  match: { zh: "相遇", en: "Match" },
+  words: { zh: "近期成果中的关键词", en: "Words from recent achievements" },
+});
+
+/** What can be found here, in five seconds: one sentence, and the search box where supply and demand meet. */
+export function Hero({ hotWords }: { hotWords: readonly string[] | undefined }) {
+  const t = useText(texts);
+  const [isSearching, setSearching] = useState(false);
+  return (
+    <section className="hero">
+      <div className="inside hero-words">
+        <h1>{t("title")}</h1>
+        <p>{t("lead")}</p>
+      </div>
+      <div className="hero-band">
+        <MeetingField eager={isSearching} />
+        <div className="hero-search">
+          <SearchForm onFocusChange={setSearching} />
+        </div>
+      </div>
+      <div className="inside hero-below">
+        <HotWords words={hotWords} />
+        <ul className="hero-legend" aria-label={t("legend")}>
+          {(["supply", "demand", "match"] as const).map((kind) => (
+            <li key={kind}>
+              <Mark kind={kind} size={12} />
+              {t(kind)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function HotWords({ words }: { words: readonly string[] | undefined }) {
+  const t = useText(texts);
+  if (words?.length === 0) return <div />;
+  return (
+    <div className="hero-hot">
+      <h2>{t("words")}</h2>
+      <ul lang={CONTENT_LANGUAGE}>
+        {words === undefined ? (
+          <li>
+            <Skeleton width="300px" />
+          </li>
+        ) : (
+          words.map((word) => (
+            <li key={word}>
+              <Link to={`/zcg?${new URLSearchParams({ q: word }).toString()}`}>{word}</Link>
+            </li>
+          ))
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { usePageTitle } from "../shell/use-page-title.ts";
+import { Distribution } from "./distribution.tsx";
+import { Figures } from "./figures.tsx";
+import { Hero } from "./hero.tsx";
+import { Newest } from "./newest.tsx";
+import { useNewest } from "./use-home-data.ts";
+
+export function Home() {
+  usePageTitle();
+  const { words, achievements, total, isTotalExact, hotWords, isError, retry } = useNewest();
+  return (
+    <>
+      <Hero hotWords={isError ? [] : hotWords} />
+      {!isError && <Figures total={total} isTotalExact={isTotalExact} />}
+      <Newest achievements={achievements} words={words} isError={isError} onRetry={retry} />
+      {total !== 0 && <Distribution words={words} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { objMetaDataQuery } from "../api/get-obj-meta-data.ts";
+import { queryClient } from "../api/query-client.ts";
+import { BorderGuard } from "../ui/border-guard.tsx";
+import { loadOwnFace } from "../ui/font.ts";
+import { ACHIEVEMENT } from "./achievement/use-achievement-meta.ts";
+import { afterFirstAnswers } from "./after-first-answers.ts";
+import { PortalRoutes } from "./routes.tsx";
+import { PortalRouter } from "./shell/portal-router.tsx";
+import { Shell } from "./shell/shell.tsx";
+
+/** Draws the portal; returns the way to take it away again. */
+export function mountPortal(root: HTMLElement): () => void {
+  // Every page that shows achievements needs it, and it need not wait for the page's own code.
+  void queryClient.prefetchQuery(objMetaDataQuery(ACHIEVEMENT));
+  const view = createRoot(root);
+  view.render(
+    <QueryClientProvider client={queryClient}>
+      <PortalRouter>
+        <BorderGuard part="portal">
+          <Shell>
+            <PortalRoutes />
+          </Shell>
+        </BorderGuard>
+      </PortalRouter>
+    </QueryClientProvider>,
+  );
+  // Megabytes where no Chinese face is installed: what people came for goes first.
+  afterFirstAnswers(() => void loadOwnFace());
+  return () => view.unmount();
+}

@@ -1,0 +1,152 @@
+import type { Label } from "@kezhuan/contract/metadata/label";
+import { nearestPaths } from "./nearest-paths.ts";
+import type { NearestPath } from "./nearest-paths.ts";
+
+/** A public route whose own page is part of later work: what it is about, and the nearest thing that serves today. */
+export interface NearestPlace {
+  title: Label;
+  lead: Label;
+  to: string;
+  toLabel: Label;
+}
+
+const find = {
+  to: "/zcg",
+  toLabel: { zh: "查找成果", en: "Find achievements" },
+};
+const industrial = {
+  to: "/zcg?trl=7-9",
+  toLabel: { zh: "查看可产业化成果", en: "See what is ready for industry" },
+};
+const home = { to: "/", toLabel: { zh: "返回首页", en: "Go to the home page" } };
+
+const homeVariant: NearestPlace = {
+  title: { zh: "首页", en: "Home page" },
+  lead: { zh: "本站使用标准版首页。", en: "This site uses the standard home page." },
+  ...home,
+};
+
+const places: Readonly<Record<NearestPath, NearestPlace>> = {
+  "/fxq": {
+    title: { zh: "发布需求", en: "Post a demand" },
+    lead: {
+      zh: "本站目前不在线受理需求。可以先在成果库中查找：每项成果都标明成熟度、转化方式与所有单位。",
+      en: "Demands are not taken online at this site. Search the achievements first: each names its maturity, transfer modes and owners.",
+    },
+    ...find,
+  },
+  "/fcg": {
+    title: { zh: "发布成果", en: "Post an achievement" },
+    lead: {
+      zh: "成果由所有单位的工作人员登录后录入，审核通过即在本站公开。",
+      en: "Staff of the owning institution enter achievements after logging in; they appear here once reviewed.",
+    },
+    to: "/login",
+    toLabel: { zh: "登录工作台", en: "Log in to the back office" },
+  },
+  "/zzj": {
+    title: { zh: "找专家", en: "Find experts" },
+    lead: {
+      zh: "本站没有单独的专家目录。每项成果页面都列出完成人、所在单位与分工，可以由成果找到人。",
+      en: "This site has no directory of experts. Each achievement names the people behind it, where they work and what they did.",
+    },
+    ...find,
+  },
+  "/zjg": {
+    title: { zh: "找机构", en: "Find institutions" },
+    lead: {
+      zh: "本站没有单独的机构目录。每项成果都标明完成单位，可以由成果找到机构。",
+      en: "This site has no directory of institutions. Each achievement names the institutions it comes from.",
+    },
+    ...find,
+  },
+  "/zzc": {
+    title: { zh: "智能查询", en: "Smart search" },
+    lead: {
+      zh: "成果库支持关键词、技术领域、成熟度、转化方式与行业的组合查找，结果可以用链接分享。",
+      en: "The achievements can be searched by words, technology field, maturity, transfer mode and industry; a link shares the result.",
+    },
+    ...find,
+  },
+  "/zjDetail": {
+    title: { zh: "专家详情", en: "Expert" },
+    lead: {
+      zh: "专家信息随其成果一并公开：请在成果页面的“完成人”中查看。",
+      en: "What is public about an expert stands with their achievements, under “People”.",
+    },
+    ...find,
+  },
+  "/jgDetail": {
+    title: { zh: "机构详情", en: "Institution" },
+    lead: {
+      zh: "机构信息随其成果一并公开：请在成果页面的“完成单位”中查看。",
+      en: "What is public about an institution stands with its achievements, under “Owners”.",
+    },
+    ...find,
+  },
+  "/dwDetail": {
+    title: { zh: "单位详情", en: "Organisation" },
+    lead: {
+      zh: "单位信息随其成果一并公开：请在成果页面的“完成单位”中查看。",
+      en: "What is public about an organisation stands with its achievements, under “Owners”.",
+    },
+    ...find,
+  },
+  "/technology": {
+    title: { zh: "按技术领域浏览", en: "Browse by technology field" },
+    lead: {
+      zh: "首页列出各技术领域的成果数量，点开即可进入该领域。",
+      en: "The home page counts the achievements of each technology field and leads into it.",
+    },
+    ...home,
+  },
+  "/transformationAchievements": {
+    title: { zh: "转化成果", en: "Transferred achievements" },
+    lead: {
+      zh: "离应用最近的是成熟度 7 至 9 级的成果，可以直接查看。",
+      en: "Closest to use are the achievements at readiness levels 7 to 9.",
+    },
+    ...industrial,
+  },
+  "/cxqdydz": themed("创新驱动专题", "Innovation channel"),
+  "/cxqdydzDetail": themed("创新驱动专题内容", "Innovation channel article"),
+  "/jfhlryz": themed("专题", "Themed channel"),
+  "/jqzdngz": themed("专题", "Themed channel"),
+  "/pbdwbzz": themed("专题", "Themed channel"),
+  "/qndh": themed("专题", "Themed channel"),
+  "/coordination": themed("协同专题", "Coordination channel"),
+  "/index1": homeVariant,
+  "/index_gd": homeVariant,
+  "/pdf": viewer("PDF 阅读", "PDF viewer"),
+  "/showImg": viewer("图片查看", "Image viewer"),
+  "/ceshi": {
+    title: { zh: "浏览器检查", en: "Browser check" },
+    lead: {
+      zh: "能看到这一页，说明浏览器可以正常使用本站。",
+      en: "If you can read this, your browser works with this site.",
+    },
+    ...home,
+  },
+};
+
+/** The entry of a route; undefined for routes that have a page of their own. */
+export function nearestPlace(path: string): NearestPlace | undefined {
+  const known = nearestPaths.find((item) => item === path);
+  return known && places[known];
+}
+
+function themed(zh: string, en: string): NearestPlace {
+  const lead = {
+    zh: "本站没有开设这个专题。相关成果都在成果库中，可按技术领域与成熟度筛选。",
+    en: "This site does not run this channel. Its achievements are in the catalogue, by technology field and maturity.",
+  };
+  return { title: { zh, en }, lead, ...find };
+}
+
+function viewer(zh: string, en: string): NearestPlace {
+  const lead = {
+    zh: "附件请从成果页面的“附件”打开，浏览器会直接显示或下载。",
+    en: "Open attachments from the page of their achievement; the browser shows or saves them.",
+  };
+  return { title: { zh, en }, lead, ...find };
+}

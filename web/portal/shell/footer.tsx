@@ -1,0 +1,62 @@
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Wordmark } from "./wordmark.tsx";
+import "./footer.css";
+
+const texts = defineText({
+  about: {
+    zh: "面向科研人员、企业与科技管理部门的科技成果转化服务平台。信息由成果所有单位提供，经审核后公开。",
+    en: "A service for the transfer of research results. Owners provide the information; it is reviewed before it is published.",
+  },
+  finding: { zh: "查找", en: "Find" },
+  all: { zh: "全部成果", en: "All achievements" },
+  pilot: { zh: "中试成果", en: "At pilot stage" },
+  industrial: { zh: "可产业化成果", en: "Ready for industry" },
+  staff: { zh: "工作人员", en: "Staff" },
+  login: { zh: "登录工作台", en: "Back office login" },
+  motto: { zh: "一项成果，遇见一个需求。", en: "One result meets one need." },
+});
+
+const ways = [
+  { to: "/zcg", label: "all" },
+  { to: "/zcg?trl=4-6", label: "pilot" },
+  { to: "/zcg?trl=7-9", label: "industrial" },
+] as const;
+
+export function Footer() {
+  const t = useText(texts);
+  return (
+    <footer className="footer">
+      <div className="footer-inside">
+        <div className="footer-about">
+          <Wordmark />
+          <p>{t("about")}</p>
+        </div>
+        <nav aria-label={t("finding")}>
+          <h2>{t("finding")}</h2>
+          <ul>
+            {ways.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{t(label)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={t("staff")}>
+          <h2>{t("staff")}</h2>
+          <ul>
+            <li>
+              <a href="#/login">{t("login")}</a>
+            </li>
+          </ul>
+        </nav>
+        <p className="footer-motto">
+          <Mark kind="match" size={14} />
+          {t("motto")}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLocation } from "react-router";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { AppearanceMenu } from "@kezhuan/web/ui/appearance-menu.tsx";
+import { IconButton } from "@kezhuan/web/ui/button.tsx";
+import { LanguageSwitch } from "@kezhuan/web/ui/language-switch.tsx";
+import { Menu } from "@kezhuan/web/ui/menu.tsx";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { Wordmark } from "./wordmark.tsx";
+import "./header.css";
+
+const texts = defineText({
+  home: { zh: "科转 Kezhuan 首页", en: "Kezhuan home" },
+  navigation: { zh: "主导航", en: "Main" },
+  all: { zh: "找成果", en: "Achievements" },
+  pilot: { zh: "中试成果", en: "Pilot stage" },
+  industrial: { zh: "可产业化成果", en: "Ready for industry" },
+  menu: { zh: "菜单", en: "Menu" },
+});
+
+const ways = [
+  { to: "/zcg", label: "all" },
+  { to: "/zcg?trl=4-6", label: "pilot" },
+  { to: "/zcg?trl=7-9", label: "industrial" },
+] as const;
+
+export function Header() {
+  const t = useText(texts);
+  const { pathname, search } = useLocation();
+  const ordered = ways.map(({ to, label }) => {
+    const isHere = `${pathname}${search}` === to;
+    return (
+      <li key={to}>
+        <Link to={to} className="header-way" aria-current={isHere ? "page" : undefined}>
+          {t(label)}
+        </Link>
+      </li>
+    );
+  });
+  return (
+    <header className="header">
+      <div className="header-inside">
+        <Link to="/" className="header-home" aria-label={t("home")}>
+          <Wordmark />
+        </Link>
+        <nav className="header-ways" aria-label={t("navigation")}>
+          <ul>{ordered}</ul>
+        </nav>
+        <div className="header-tools">
+          <LanguageSwitch />
+          <AppearanceMenu />
+          <AccountMenu />
+          <div className="header-more">
+            <Menu
+              label={t("menu")}
+              button={(props) => <IconButton icon="menu" label={t("menu")} {...props} />}
+            >
+              <nav aria-label={t("navigation")}>
+                <ul>{ordered}</ul>
+              </nav>
+            </Menu>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

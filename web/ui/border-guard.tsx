@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { BORDER_EVENT, partForPath, redirectTarget } from "./part-for-path.ts";
+import type { Part } from "./part-for-path.ts";
+import "./border-guard.css";
+
+/** Draws the part's routes, and hands over to the other part when the address has left this one. */
+export function BorderGuard({ part, children }: { part: Part; children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  const isForeign = partForPath(pathname) !== part || redirectTarget(pathname) !== undefined;
+  useEffect(() => {
+    if (isForeign) dispatchEvent(new Event(BORDER_EVENT));
+  }, [isForeign, pathname]);
+  return isForeign ? <div className="border-wait" aria-busy="true" /> : children;
+}

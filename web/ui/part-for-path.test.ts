@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { partForPath, pathOfHash, redirectTarget } from "./part-for-path.ts";
+
+test.each([
+  "/login",
+  "/loginOther",
+  "/test/admin",
+  "/ruid/kch_x?pageNum=2",
+  "/kch/kch_expert",
+  "/system/user",
+  "/metadata/table",
+  "/user/profile",
+])("%s belongs to the office", (path) => {
+  expect(partForPath(path)).toBe("office");
+});
+
+test.each([
+  "/",
+  "/home",
+  "/zcg?q=login",
+  "/cgDetail?id=1",
+  "/logins",
+  "/404",
+  "/kch_expert",
+  "/anything/else",
+])("%s belongs to the portal", (path) => {
+  expect(partForPath(path)).toBe("portal");
+});
+
+test("a redirect names its target with everything behind it", () => {
+  expect(redirectTarget("/redirect/kch/kch_expert?pageNum=2")).toBe("/kch/kch_expert?pageNum=2");
+  expect(redirectTarget("/redirected")).toBeUndefined();
+});
+
+test("an empty address is the root route", () => {
+  expect(pathOfHash("")).toBe("/");
+  expect(pathOfHash("#/zcg?a=1")).toBe("/zcg?a=1");
+  expect(pathOfHash("#top")).toBe("/top");
+});

@@ -1,0 +1,23 @@
+export type Part = "portal" | "office";
+
+/** Fired when a router went to a route of the other part: a push does not fire `hashchange`. */
+export const BORDER_EVENT = "kezhuan:border";
+
+const officeRoots = ["login", "loginOther", "test", "ruid", "kch", "system", "metadata", "user"];
+
+/** The part of the product a route belongs to; routes are `/…` without the hash. */
+export function partForPath(path: string): Part {
+  const first = path.split(/[/?]/)[1] ?? "";
+  return officeRoots.includes(first) ? "office" : "portal";
+}
+
+/** Where `/redirect/…` leads, or undefined for other routes. */
+export function redirectTarget(path: string): string | undefined {
+  return path.startsWith("/redirect/") ? path.slice("/redirect".length) : undefined;
+}
+
+/** The route in the address, `/` when there is none. */
+export function pathOfHash(hash: string): string {
+  const path = hash.replace(/^#/, "");
+  return path.startsWith("/") ? path : `/${path}`;
+}

@@ -1,0 +1,109 @@
+import { deriveAccent } from "./accent.ts";
+import type { AccentShades } from "./accent.ts";
+import { readCookie, writeCookie } from "./cookies.ts";
+import { THEME_ACCENTS, chooseAccent, chooseKnown, chooseLanguage } from "./preferences-model.ts";
+import type { Language, Mode, Preferences } from "./preferences-model.ts";
+
+let current: Preferences | undefined;
+const listeners = new Set<() => void>();
+
+/** The preferences as they are now; the same object until one of them changes. */
+export function getPreferences(): Preferences {
+  current ??= readStored();
+  return current;
+}
+
+/** Changes some preferences, keeps them, shows them on the page and tells every listener. */
+export function setPreferences(change: Partial<Preferences>): void {
+  const next = { ...getPreferences(), ...change };
+  current = next;
+  keep(next);
+  showPreferences();
+  for (const listener of listeners) listener();
+}
+
+export function subscribePreferences(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The mode in force: `auto` resolved by what the device asks for. */
+export function resolveMode({ mode }: Pick<Preferences, "mode">): Mode {
+  if (mode !== "auto") return mode;
+  if (matchMedia("(prefers-contrast: more)").matches) return "contrast";
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+/** The accent in force and its shades, for code that needs colours as values (component libraries, charts). */
+export function resolveAccent(preferences: Preferences): AccentShades & { accent: string } {
+  const accent = preferences.accent ?? THEME_ACCENTS[preferences.theme];
+  return { accent, ...deriveAccent(accent, resolveMode(preferences)) };
+}
+
+/** Shows the preferences on the page from now on, and follows the device and other tabs. */
+export function startPreferences(): void {
+  showPreferences();
+  for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"]) {
+    matchMedia(query).addEventListener("change", followOutside);
+  }
+  addEventListener("storage", followOutside);
+}
+
+/** The language of the page. */
+export function getLanguage(): Language {
+  return getPreferences().language;
+}
+
+function followOutside(): void {
+  current = readStored();
+  showPreferences();
+  for (const listener of listeners) listener();
+}
+
+function readStored(): Preferences {
+  return {
+    language: chooseLanguage(readCookie("language"), navigator.languages),
+    theme: chooseKnown(localStorage.getItem("theme"), ["teal", "blue"], "teal"),
+    mode: chooseKnown(localStorage.getItem("mode"), ["auto", "light", "dark", "contrast"], "auto"),
+    accent: chooseAccent(localStorage.getItem("accent")),
+    size: chooseKnown(localStorage.getItem("size"), ["small", "middle", "large"], "small"),
+  };
+}
+
+function keep(preferences: Preferences): void {
+  writeCookie("language", preferences.language, 365);
+  localStorage.setItem("theme", preferences.theme);
+  localStorage.setItem("mode", preferences.mode);
+  localStorage.setItem("size", preferences.size);
+  if (preferences.accent) localStorage.setItem("accent", preferences.accent);
+  else localStorage.removeItem("accent");
+}
+
+function showPreferences(): void {
+  const preferences = getPreferences();
+  const root = document.documentElement;
+  root.lang = preferences.language === "zh" ? "zh-CN" : "en";
+  root.dataset["theme"] = preferences.theme;
+  root.dataset["mode"] = resolveMode(preferences);
+  root.dataset["size"] = preferences.size;
+  showAccent(preferences, root.style);
+}
+
+// The two themes' own shades are in tokens.css, drawn by hand; only a picked accent is derived here.
+function showAccent(preferences: Preferences, style: CSSStyleDeclaration): void {
+  const picked = preferences.accent !== null && preferences.accent !== THEME_ACCENTS[preferences.theme];
+  const shades = resolveAccent(preferences);
+  const values: Record<string, string> = {
+    "--accent": shades.accent,
+    "--accent-fill": shades.fill,
+    "--accent-fill-hover": shades.fillHover,
+    "--accent-on": shades.onFill,
+    "--accent-text": shades.text,
+    "--accent-line": shades.line,
+    "--accent-wash": shades.wash,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    if (picked) style.setProperty(name, value);
+    else style.removeProperty(name);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Label, Language } from "@kezhuan/contract/metadata/label";
+
+export type TextTable = Readonly<Record<string, Label>>;
+export type TextParams = Readonly<Record<string, string | number>>;
+
+/** Declares a part's texts. A missing half does not compile. */
+export function defineText<const Table extends TextTable>(table: Table): Table {
+  return table;
+}
+
+/**
+ * Fills a text in: `{name}` is replaced by the parameter, `{count|day|days}` by one of two words for one or many.
+ * Numbers are written the way the language writes them.
+ */
+export function formatText(text: Label, language: Language, params: TextParams = {}): string {
+  return text[language].replace(/\{(\w+)((?:\|[^|}]*){2})?\}/g, (whole, name: string, forms?: string) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    if (forms !== undefined) return forms.split("|")[Number(value) === 1 ? 1 : 2] ?? whole;
+    return typeof value === "number" ? formatNumber(value, language) : value;
+  });
+}
+
+/** The half of a label for the language. */
+export function pickLabel(label: Label, language: Language): string {
+  return label[language] || label.zh || label.en;
+}
+
+export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(localeOf(language), options).format(value);
+}
+
+/** A date (`2026-05-03` or a full time) as the language writes it; what is no date comes back unchanged. */
+export function formatDate(
+  value: string,
+  language: Language,
+  options: Intl.DateTimeFormatOptions = { dateStyle: "medium" },
+): string {
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00`) : new Date(value);
+  if (Number.isNaN(date.getTime())) return value;
+  return new Intl.DateTimeFormat(localeOf(language), options).format(date);
+}
+
+/** Joins words the way the language lists them. */
+export function formatList(words: readonly string[], language: Language): string {
+  return words.join(language === "zh" ? "、" : ", ");
+}
+
+function localeOf(language: Language): string {
+  return language === "zh" ? "zh-CN" : "en-GB";
+}

@@ -1,0 +1,20 @@
+import type { Label } from "@kezhuan/contract/metadata/label";
+import { useMemo } from "react";
+import { formatText } from "./text.ts";
+import type { TextParams, TextTable } from "./text.ts";
+import { usePreferences } from "./use-preferences.ts";
+
+export type Translate<Table extends TextTable> = (key: keyof Table, params?: TextParams) => string;
+
+/** `t("key", params)` over a table of texts, in the language of the page. */
+export function useText<Table extends TextTable>(table: Table): Translate<Table> {
+  const { language } = usePreferences();
+  return useMemo(
+    () => (key, params) => {
+      // `keyof Table` also admits numbers and symbols to the compiler; the table has only text keys.
+      const text = table[key as string] as Label;
+      return formatText(text, language, params);
+    },
+    [table, language],
+  );
+}

@@ -1,0 +1,132 @@
+/// <reference types="node" />
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import type { Plugin } from "vite";
+
+const outDir = join(import.meta.dirname, "dist");
+const server = process.env["KEZHUAN_SERVER"] ?? "http://127.0.0.1:8080";
+
+/**
+ * Holds the first paint until the tiny boot script has set theme and mode, so that a dark page never flashes white;
+ * and has the file that both parts need fetched beside it, not after it.
+ */
+function tuneEntry(): Plugin {
+  return {
+    name: "tune-entry",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle }) {
+        const shared = Object.keys(bundle ?? {}).filter((file) => /\/base-[^/]+\.js$/.test(file));
+        return {
+          html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
+          tags: shared.map((file) => ({
+            tag: "link",
+            attrs: { rel: "modulepreload", crossorigin: true, href: `./${file}` },
+            injectTo: "head" as const,
+          })),
+        };
+      },
+    },
+  };
+}
+
+/**
+ * Tries a lazy import once more, quietly. Under another address: a browser remembers a module that has failed and does
+ * not ask for it again. The boot script is left as it is; its parts are what others import, and it reloads instead.
+ */
+function retryImports(): Plugin {
+  return {
+    name: "retry-imports",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk" || chunk.isEntry) continue;
+        chunk.code = chunk.code.replaceAll(
+          /\bimport\((["'`])(\.\/[\w.-]+\.js)\1\)/g,
+          'import("$2").catch(()=>new Promise(r=>setTimeout(r,1e3)).then(()=>import("$2?again")))',
+        );
+      }
+    },
+  };
+}
+
+/** Puts `.br` and `.gz` beside every text file, so that the server never compresses one twice. */
+function precompress(): Plugin {
+  return {
+    name: "precompress",
+    apply: "build",
+    async closeBundle() {
+      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+      const files = entries.filter(
+        (entry) => entry.isFile() && /\.(?:js|css|html|svg|json)$/.test(entry.name),
+      );
+      await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
+    },
+  };
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < 512) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/**
+ * Puts into one file what the portal needs before anything else and does not own itself: React, the router, the kit,
+ * the calls. The office shares that file. Left alone, the build cuts it into a dozen that compress badly.
+ */
+function nameChunk(id: string, graph: ModuleGraph): string | null {
+  // The boot script stays apart and small: it is what offers a reload when the rest does not come.
+  boot ??= findStatic(join(import.meta.dirname, "boot/main.ts"), graph);
+  portal ??= findStatic(join(portalRoot, "main.tsx"), graph);
+  if (boot.has(id) || !portal.has(id)) return null;
+  return id.startsWith(portalRoot) ? "portal" : "base";
+}
+
+const portalRoot = join(import.meta.dirname, "portal/");
+let boot: Set<string> | undefined;
+let portal: Set<string> | undefined;
+
+function findStatic(entry: string, graph: ModuleGraph): Set<string> {
+  const found = new Set<string>();
+  const queue = [entry];
+  for (const id of queue) {
+    if (found.has(id)) continue;
+    found.add(id);
+    queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: "./",
+  plugins: [react(), tuneEntry(), retryImports(), precompress()],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    manifest: true,
+    // Nothing becomes a `data:` address: the content security policy knows only files of our own.
+    assetsInlineLimit: 0,
+    // Every browser that has dynamic import has modulepreload or does without it harmlessly.
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: nameChunk }] },
+      },
+    },
+  },
+  server: { proxy: { "/rest": server, "/api": server } },
+});
