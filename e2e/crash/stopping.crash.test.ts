@@ -1,0 +1,91 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PageOutput, SaveOutput } from "@kezhuan/contract/api/records";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { expectData, postCall, type Caller } from "../world/call-server.ts";
+import { findPort } from "../world/find-port.ts";
+import { logIn } from "../world/log-in.ts";
+import { makeScratchFolder } from "../world/project-paths.ts";
+import { ADMIN_PASSWORD, spawnServer, startServer, type ServerProcess } from "../world/server-process.ts";
+import { listPostgres } from "./list-postgres.ts";
+import { OBJNAME } from "./stored-records.ts";
+
+const CALLS = 4;
+const LIST_SIZE = 500;
+const dataDir = makeScratchFolder("stopping");
+let running: ServerProcess | undefined;
+
+beforeAll(() => () => rmSync(dataDir, { recursive: true, force: true }));
+
+afterEach(async () => {
+  running?.signal("SIGTERM");
+  await running?.ended;
+  running = undefined;
+});
+
+async function start(): Promise<Caller & { server: ServerProcess }> {
+  const server = await startServer({ dataDir, port: await findPort(), demo: false, ownGroup: true });
+  running = server;
+  const admin = { username: "admin", password: ADMIN_PASSWORD };
+  const { token } = await logIn(server.address, admin);
+  return { server, address: server.address, token };
+}
+
+test.each<[string, (server: ServerProcess) => Promise<void>]>([
+  ["once", async (server) => server.signal("SIGTERM")],
+  [
+    "again and again",
+    async (server) => {
+      for (let turn = 0; turn < 5; turn += 1) {
+        server.signal(turn % 2 === 0 ? "SIGTERM" : "SIGINT");
+        await sleep(20);
+      }
+    },
+  ],
+  ["to the whole process group", async (server) => server.signalGroup("SIGTERM")],
+])("asked to stop %s, the server finishes what is in flight and leaves nothing behind", async (how, stop) => {
+  const { server, ...caller } = await start();
+  const answered: number[] = [];
+  const calls = Array.from({ length: CALLS }, async (_, call) => {
+    const data = Array.from({ length: LIST_SIZE }, (__, row) => ({ title: `${how} ${call} ${row}` }));
+    const saved = await expectData(postCall<SaveOutput>(caller, "saveObjData", { objname: OBJNAME, data }));
+    answered.push(Date.now());
+    return saved.ids.length;
+  });
+  await sleep(150);
+  const asked = Date.now();
+  await stop(server);
+  expect(await Promise.all(calls)).toEqual(calls.map(() => LIST_SIZE));
+  expect(Math.max(...answered)).toBeGreaterThan(asked);
+  const { code, signal, output } = await server.ended;
+  running = undefined;
+  expect({ code, signal }).toEqual({ code: 0, signal: null });
+  expect(output).not.toMatch(/fail/);
+  expect(listPostgres(dataDir)).toEqual([]);
+  expect(existsSync(join(dataDir, "kezhuan.lock"))).toBe(false);
+  expect(await countAfterRestart(how)).toBe(CALLS * LIST_SIZE);
+});
+
+async function countAfterRestart(title: string): Promise<number | null> {
+  const { server, ...caller } = await start();
+  process.stdout.write(`warm start to /healthz: ${Math.round(server.startedInMs)} ms\n`);
+  const highsearch = { match: "and", rules: [{ field: "title", op: "likeRight", value: title }] };
+  const body = { objname: OBJNAME, pageSize: 1, count: "exact", highsearch };
+  const { total } = await expectData(postCall<PageOutput>(caller, "getObjDataByPage", body));
+  return total;
+}
+
+test("a second server on the same folder is refused with one sentence that names the first", async () => {
+  const { server } = await start();
+  const second = spawnServer({ dataDir, port: await findPort(), demo: false });
+  const { code, output } = await second.ended;
+  expect(code).toBe(1);
+  const [sentence, ...rest] = output
+    .trim()
+    .split("\n")
+    .filter((line) => !/for automated tests/i.test(line));
+  expect(sentence).toMatch(/^DATA_DIR: .*is in use by process \d+ at http.*: stop that one/);
+  expect(sentence).toContain(`process ${server.pid} at ${server.address}`);
+  expect(rest).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { listPage } from "../pages/list-page.ts";
+import { en } from "../pages/office-words.ts";
+import { expect } from "@playwright/test";
+import { test } from "../world/journey.ts";
+
+test.use({ account: "admin" });
+
+/** Records of this test alone. */
+function nameRecords(test: string, count: number): string[] {
+  return Array.from(
+    { length: count },
+    (_, index) => `${test} ${crypto.randomUUID().slice(0, 8)} ${index + 1}`,
+  );
+}
+
+test("several records are deleted together, and the question says how many", async ({ page, records }) => {
+  const names = nameRecords("一起删除", 3);
+  await records.saveAll(
+    "kch_demand",
+    names.map((title) => ({ title })),
+  );
+  const list = listPage(page);
+  await page.goto("#/ruid/kch_demand");
+  await list.tool("删除").click();
+  await list.expectMessage("请选择要删除的数据");
+  await list.search("一起删除");
+  for (const name of names) await list.row(name).getByRole("checkbox").check();
+  await list.tool("编辑").click();
+  await list.expectMessage("只能选择一条数据");
+  await list.tool("删除").click();
+  await expect(list.dialog).toContainText("将永久删除所选的 3 条数据");
+  await list.dialog.getByRole("button", { name: "删除" }).click();
+  await list.expectMessage("删除成功");
+  await expect(list.rows).toHaveCount(0);
+});
+
+test("what is wrong with a new record stands beside its fields, and nothing is saved until it is right", async ({
+  page,
+  records,
+}) => {
+  const [name = ""] = nameRecords("新机构", 1);
+  const list = listPage(page);
+  await page.goto("#/ruid/kch_institution");
+  await list.tool("新增").click();
+  await list.panel.getByRole("button", { name: "保存", exact: true }).click();
+  const nameField = list.panel.getByLabel(/机构名称/);
+  await expect(nameField).toHaveAttribute("aria-invalid", "true");
+  await nameField.fill(name);
+  const codeField = list.panel.getByLabel(/统一社会信用代码/);
+  await codeField.fill("123456789012345679");
+  await list.panel.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(codeField).toHaveAttribute("aria-invalid", "true");
+  expect((await records.list("kch_institution", { keyword: name })).total).toBe(0);
+  await codeField.fill("");
+  await list.panel.getByRole("button", { name: "保存", exact: true }).click();
+  await list.expectMessage("保存成功");
+  await expect(list.panel).toBeHidden();
+  await list.search(name);
+  await expect(list.row(name)).toBeVisible();
+});
+
+test("a second editor is told, sees both versions and may merge them", async ({ page, records }) => {
+  const [title = ""] = nameRecords("两人编辑", 1);
+  const { id } = await records.save("kch_demand", { title, background: "原来的背景" });
+  const list = listPage(page);
+  await page.goto(`#/ruid/kch_demand?edit=${id}`);
+  const background = list.panel.getByLabel(/需求背景/);
+  await expect(background).toHaveValue("原来的背景");
+  await background.fill("我写的背景");
+  await records.save("kch_demand", { id, background: "别人写的背景", problem: "别人写的问题" });
+  await list.panel.getByRole("button", { name: "保存", exact: true }).click();
+  const conflict = page.getByRole("dialog", { name: "这条数据刚被他人修改" });
+  await expect(conflict).toContainText("我写的背景");
+  await expect(conflict).toContainText("别人写的背景");
+  await expect(conflict).toContainText("管理员");
+  await conflict.getByRole("button", { name: "按所选合并并保存" }).click();
+  await list.expectMessage("保存成功");
+  expect(await records.get("kch_demand", id)).toMatchObject({
+    background: "我写的背景",
+    problem: "别人写的问题",
+  });
+});
+
+test("unsaved changes are not lost silently", async ({ page, records }) => {
+  const [title = ""] = nameRecords("未保存", 1);
+  const { id } = await records.save("kch_demand", { title });
+  const list = listPage(page);
+  await page.goto(`#/ruid/kch_demand?edit=${id}`);
+  await list.panel.getByLabel(/需求背景/).fill("还没有保存");
+  await list.panel.getByRole("button", { name: "关闭", exact: true }).click();
+  await expect(list.dialog).toContainText("有未保存的修改");
+  await list.dialog.getByRole("button", { name: "继续编辑" }).click();
+  await expect(list.panel.getByLabel(/需求背景/)).toHaveValue("还没有保存");
+  await list.panel.getByRole("button", { name: "关闭", exact: true }).click();
+  await list.dialog.getByRole("button", { name: "放弃修改" }).click();
+  await expect(list.panel).toBeHidden();
+});
+
+test("in English a record is made, found, edited and deleted @en", async ({ page }) => {
+  const [title = ""] = nameRecords("English demand", 1);
+  const list = listPage(page, en);
+  await page.goto("#/ruid/kch_demand");
+  await list.tool("New").click();
+  await list.panel.getByLabel(/^Title/).fill(title);
+  await list.panel.getByRole("button", { name: "Save", exact: true }).click();
+  await list.expectMessage("Save Success");
+  await expect(list.panel).toBeHidden();
+  await list.search(title);
+  await list.row(title).getByRole("button", { name: "Edit" }).click();
+  await list.panel.getByLabel(/^Background/).fill("Written in English");
+  await list.panel.getByRole("button", { name: "Save", exact: true }).click();
+  await list.expectMessage("Save Success");
+  await list.choose(title, "Delete");
+  await expect(list.dialog).toContainText("will be deleted permanently: 1 record");
+  await list.dialog.getByRole("button", { name: "Delete" }).click();
+  await list.expectMessage("Delete Success");
+  await expect(list.row(title)).toBeHidden();
+});

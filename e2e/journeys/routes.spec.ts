@@ -1,0 +1,53 @@
+import { loginRoutes, officeRoutes, publicRoutes } from "../pages/all-routes.ts";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../world/journey.ts";
+
+/** A page is there when it has a heading and something to read, and is none of those that report a failure. */
+async function expectPage(page: Page, route: string): Promise<void> {
+  await page.goto(`#${route}`);
+  await expect(page.getByRole("heading", { level: 1 }), route).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 }), route).toHaveText(/\S/);
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ }), route).toHaveCount(0);
+  await expect(page.getByText(/页面没有加载完整|did not load completely/), route).toHaveCount(0);
+  expect(page.url(), route).not.toContain("#/404");
+  await expect(page, route).toHaveTitle(/\S/);
+}
+
+test("every public route answers with a page @both", async ({ page }) => {
+  for (const route of [...publicRoutes, ...loginRoutes]) await expectPage(page, route);
+});
+
+test("the redirect leads where it names", async ({ page }) => {
+  await page.goto("#/redirect/zcg?q=电池");
+  await expect(page).toHaveURL(/#\/zcg\?q=/);
+});
+
+test("whatever is no route leads to /404, which helps on @both", async ({ page }) => {
+  for (const route of ["/nothing-here", "/zcg/nothing", "/system/nothing", "/ruid/a/b", "/constructor"]) {
+    await page.goto(`#${route}`);
+    await expect(page, route).toHaveURL(/#\/404$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("searchbox")).toBeVisible();
+  }
+});
+
+test.describe("logged in", () => {
+  test.use({ account: "admin" });
+
+  test("every route of the back office answers with a page @both", async ({ page }) => {
+    for (const route of officeRoutes) await expectPage(page, route);
+  });
+
+  test("a list of something that does not exist says so", async ({ page }) => {
+    await page.goto("#/ruid/no_such_object");
+    await expect(page.getByRole("heading", { name: "没有这个对象", level: 1 })).toBeVisible();
+    await expect(page.getByText("“no_such_object”")).toBeVisible();
+  });
+});
+
+test("without a login every route of the back office leads to the login and then to the page", async ({
+  page,
+}) => {
+  await page.goto("#/system/dept");
+  await expect(page).toHaveURL(/#\/login\?from=%2Fsystem%2Fdept/);
+});

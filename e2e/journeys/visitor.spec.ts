@@ -1,0 +1,84 @@
+import { readTotal, resultLinks, searchPortal } from "../pages/portal-page.ts";
+import { expect } from "@playwright/test";
+import { test } from "../world/journey.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test("a visitor on a phone searches, filters, reads one and comes back to the list as it was", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await searchPortal(page, "材料");
+  await expect(page).toHaveURL(/#\/zcg\?q=/);
+  await expect(resultLinks(page).first()).toBeVisible();
+  const all = await readTotal(page);
+
+  await page.getByRole("button", { name: "筛选条件" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: /产业化阶段/ }).click();
+  await expect(page).toHaveURL(/trl=7-9/);
+  await dialog.getByRole("button", { name: /查看 \d/ }).click();
+  await expect.poll(() => readTotal(page)).toBeLessThan(all);
+  const some = await readTotal(page);
+  await expect(page.getByRole("button", { name: "筛选条件（1）" })).toBeVisible();
+
+  const link = resultLinks(page).nth(4);
+  const title = (await link.textContent()) ?? "";
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(200);
+  await link.click();
+  await expect(page).toHaveURL(/#\/cgDetail\?id=/);
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByText(/TRL/).first()).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/zcg\?.*trl=7-9/);
+  await expect.poll(() => readTotal(page)).toBe(some);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(30);
+});
+
+test("the language changes without loading the page again, and stays chosen", async ({ page }) => {
+  await page.goto("#/zcg?trl=7-9");
+  await expect(page.getByRole("heading", { name: "科技成果", level: 1 })).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { isStillHere: true }));
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("heading", { name: "Achievements", level: 1 })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  expect(await page.evaluate(() => "isStillHere" in globalThis)).toBe(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Achievements", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "中文" }).click();
+  await expect(page.getByRole("heading", { name: "科技成果", level: 1 })).toBeVisible();
+});
+
+test("a link shows the same to whoever opens it: words, filters, order, page and look", async ({
+  page,
+  browser,
+  world,
+}) => {
+  await page.goto("#/zcg");
+  await page.getByRole("combobox", { name: "排序" }).selectOption({ label: "成熟度由高到低" });
+  await page.getByRole("button", { name: "卡片，便于对比" }).click();
+  await page.getByRole("navigation", { name: "分页" }).getByRole("link", { name: "下一页" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  const titles = await resultLinks(page).allTextContents();
+  const stranger = await browser.newPage({ baseURL: world.address, locale: "zh-CN" });
+  await stranger.goto(page.url());
+  await expect.poll(() => resultLinks(stranger).allTextContents()).toEqual(titles);
+  await expect(stranger.getByRole("button", { name: "卡片，便于对比" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await stranger.close();
+});
+
+test("a visitor finds an achievement in English and cites it @en", async ({ page }) => {
+  await page.goto("/");
+  await searchPortal(page, "电池", "en");
+  await expect(page.getByRole("heading", { name: "Achievements", level: 1 })).toBeVisible();
+  await resultLinks(page).first().click();
+  await expect(page).toHaveURL(/#\/cgDetail\?id=/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** Words of the public pages, as visitors read them. */
+const words = {
+  zh: { search: "查找科技成果", find: "查找" },
+  en: { search: "Search achievements", find: "Search" },
+} as const;
+
+export type PageLanguage = keyof typeof words;
+
+/** Types into the search box of the page and sends it. */
+export async function searchPortal(page: Page, text: string, language: PageLanguage = "zh"): Promise<void> {
+  const { search, find } = words[language];
+  await page.getByRole("searchbox", { name: search }).fill(text);
+  await page.getByRole("search").getByRole("button", { name: find }).click();
+}
+
+/** The links of what was found, by title. */
+export function resultLinks(page: Page): Locator {
+  return page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link");
+}
+
+/** How many were found, once that is known. */
+export async function readTotal(page: Page): Promise<number> {
+  const text = await page.getByRole("status").filter({ hasText: /\d/ }).first().textContent();
+  return Number((text ?? "").replace(/\D/g, ""));
+}

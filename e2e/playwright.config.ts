@@ -1,0 +1,44 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./world/find-browser.ts";
+import { INTRANET_HOST } from "./world/world.ts";
+
+const results = "../.cache/test-results";
+const browser = await findBrowser();
+
+/** Journeys run in Chinese; those marked `@en` in English, those marked `@both` in both. */
+export default defineConfig({
+  testDir: "journeys",
+  outputDir: `${results}/journeys`,
+  globalSetup: "./world/set-up.config.ts",
+  fullyParallel: true,
+  workers: 2,
+  // A journey that passes only sometimes is a bug of the product or of the journey.
+  retries: 0,
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
+  reporter: [["list"]],
+  use: {
+    launchOptions: {
+      executablePath: browser.path,
+      env: { ...definedEnvironment(), ...browser.env },
+      // A name that browsers do not trust without encryption, as on an intranet.
+      args: [`--host-resolver-rules=MAP ${INTRANET_HOST} 127.0.0.1`],
+    },
+    viewport: { width: 1440, height: 900 },
+    timezoneId: "Asia/Shanghai",
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    screenshot: "only-on-failure",
+    // Pictures of every step would cost more than the journeys themselves.
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+  },
+  projects: [
+    { name: "zh", use: { locale: "zh-CN" }, grepInvert: /@en\b/ },
+    { name: "en", use: { locale: "en-GB" }, grep: /@en\b|@both\b/ },
+  ],
+});
+
+function definedEnvironment(): Record<string, string> {
+  const entries = Object.entries(process.env);
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}

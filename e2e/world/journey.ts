@@ -1,0 +1,49 @@
+import { test as base } from "@playwright/test";
+import { logIn } from "./log-in.ts";
+import { makeLogin } from "./make-login.ts";
+import { openRecords, type Records } from "./records.ts";
+import { watchPage, type PageWatch } from "./watch-page.ts";
+import { readWorld, type AccountName, type World } from "./world.ts";
+
+interface Options {
+  /** Who is logged in when the page opens; nobody by default. */
+  account: AccountName | undefined;
+}
+
+interface Fixtures {
+  world: World;
+  /** Records as the administrator sees them, over the wire. */
+  records: Records;
+  /** The same for the manager while working in the department with this code, to which new records belong then. */
+  recordsIn: (code: string) => Promise<Records>;
+  /** Fails the journey for errors in the console, requests to other hosts and violations of the page's policy. */
+  watch: PageWatch;
+}
+
+/** A test in a browser on the one installation of the run. */
+export const test = base.extend<Options & Fixtures>({
+  account: [undefined, { option: true }],
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  world: async ({}, use) => use(readWorld()),
+  baseURL: async ({ world }, use) => use(world.address),
+  storageState: async ({ account, world }, use) =>
+    use(account === undefined ? undefined : await makeLogin(world, account)),
+  records: async ({ world }, use) => {
+    const { token } = await logIn(world.address, world.accounts.admin);
+    await use(openRecords({ address: world.address, token }));
+  },
+  recordsIn: async ({ records, world }, use) => {
+    await use(async (code) => {
+      const { token } = await logIn(world.address, world.accounts.manager);
+      return openRecords({ address: world.address, token, deptid: await records.findId("qd_org", { code }) });
+    });
+  },
+  watch: [
+    async ({ context, world }, use) => {
+      const watch = watchPage(context, world.address);
+      await use(watch);
+      watch.expectQuiet();
+    },
+    { auto: true },
+  ],
+});
