@@ -16,8 +16,10 @@ export default defineConfig({
       {
         test: {
           name: "pure",
-          // Quicker to start than processes; nothing here needs more separation than they give.
+          // Pure tests leave nothing behind, so they share threads and load every module once.
           pool: "threads",
+          isolate: false,
+          maxWorkers: "100%",
           include: ["**/*.test.ts", "**/*.test.tsx"],
           exclude: [...neverTests, "**/*.db.test.ts"],
           testTimeout: patience,

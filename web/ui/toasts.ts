@@ -18,9 +18,11 @@ let lastId = 0;
 const closers = new Map<number, () => void>();
 const listeners = new Set<() => void>();
 
-/** Shows a short message in the corner; it goes by itself. */
+/** Shows a short message in the corner; it goes by itself. Said again, it takes the place of its earlier self. */
 export function showToast(message: string, options: ToastOptions = {}): void {
   const { tone = "info", duration = 5000, onClose } = options;
+  const earlier = toasts.find((toast) => toast.message === message && toast.tone === tone);
+  if (earlier) closeToast(earlier.id);
   lastId += 1;
   const id = lastId;
   const timer = setTimeout(() => closeToast(id), duration);
