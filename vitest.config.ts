@@ -31,6 +31,9 @@ export default defineConfig({
           include: ["**/*.db.test.ts"],
           exclude: neverTests,
           globalSetup: ["server/testing/global-setup.ts"],
+          // Every test has a database of its own, so files share processes and load every module once.
+          isolate: false,
+          maxWorkers: "100%",
           testTimeout: patience,
           hookTimeout: patience,
         },
