@@ -59,7 +59,7 @@ async function serve(config: Config, installation: Installation, log: Log) {
     basePath: config.basePath,
     trustProxy: config.trustProxy,
   };
-  const app = buildApp(options);
+  const app = await buildApp(options);
   letGoWhenClosing(app);
   addSecurityHeaders(app);
   mountHealth(app, database);

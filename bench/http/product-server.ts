@@ -31,7 +31,7 @@ await createAccount(
   { user: { username: "bench", name: "Bench" }, member: { dept: "root", roles: ["ROLE_BENCH"] } },
   secret,
 );
-const app = buildApp({ engine, sessions, log, basePath: "", trustProxy: [] });
+const app = await buildApp({ engine, sessions, log, basePath: "", trustProxy: [] });
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
 
 async function openToken(username: string): Promise<string> {

@@ -99,7 +99,7 @@ export const layers: readonly Layer[] = [
     name: "http",
     files: /^server\/http\//,
     uses: [...lowServer, "engine/context", "engine/catalog", "engine/records", "engine", "features"],
-    packages: ["node:", "zod", "fastify", "@fastify/multipart", "@fastify/static"],
+    packages: ["node:", "zod", "fastify", "@fastify/compress", "@fastify/multipart", "@fastify/static"],
   },
   {
     name: "testing",

@@ -10,6 +10,7 @@ import type { Log } from "../engine/context.ts";
 import { anonymousActor } from "../engine/context.ts";
 import { readToken } from "../features/session/read-token.ts";
 import type { Sessions } from "../features/session/sessions.ts";
+import { compressAnswers } from "./compress-answers.ts";
 import { describeFailure, succeed } from "./envelope.ts";
 import { handlers } from "./handlers.ts";
 import { parseInput } from "./parse-input.ts";
@@ -31,7 +32,7 @@ export interface AppOptions {
 const bodyLimit = 8 * 1024 * 1024;
 
 /** The HTTP side: envelope, errors, and every call mounted. Routes beside the calls are added by the caller. */
-export function buildApp(options: AppOptions): FastifyInstance {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
@@ -46,6 +47,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       sendFailure(options, { error: fail("unknownPath"), request, reply }),
   });
   readBodies(app);
+  await compressAnswers(app);
   app.setErrorHandler((error, request, reply) => sendFailure(options, { error, request, reply }));
   app.setNotFoundHandler((request, reply) =>
     sendFailure(options, { error: fail("unknownPath"), request, reply }),

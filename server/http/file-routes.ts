@@ -41,7 +41,7 @@ export async function mountFiles(app: FastifyInstance, options: FileRouteOptions
     });
   });
   refuseOtherMethods(app, "/rest/uploadFile", "POST");
-  app.get<{ Params: { id: string } }>("/files/:id", async (request, reply) => {
+  app.get<{ Params: { id: string } }>("/files/:id", { compress: false }, async (request, reply) => {
     const ctx = await actorOfAddress(options, request);
     const file = await findFile(ctx, request.params.id);
     const place = shown.has(file.type) ? "inline" : "attachment";

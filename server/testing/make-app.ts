@@ -60,7 +60,7 @@ export async function makeApp(mount?: Mount): Promise<TestApp> {
   const engine = await startTestEngine(database, now);
   await sessions.start();
   const options = { engine, sessions, log, basePath: "", trustProxy: [] };
-  const app = buildApp(options);
+  const app = await buildApp(options);
   await mount?.(app, { ...options, database });
   await app.ready();
   afterAll(async () => {
