@@ -95,11 +95,19 @@ describe("the checks themselves", () => {
         ...object!.fields,
         { name: "sort", label: text, kind: "code", settings: { dict: "no_such" }, group: "nowhere" },
         { name: "depth", label: text, kind: "integer", settings: { max: 1 }, default: 2 },
+        { name: "haste", label: text, kind: "integer", settings: { dict: "kch_urgency" } },
       ],
       views: [{ name: "default", label: text, columns: [{ field: "gone" }], search: [] }],
     });
-    for (const part of ["reserved", "no dictionary", "no group", "tooBig", "cannot sort", "no field gone"]) {
-      expect(problems.join("\n")).toContain(part);
-    }
+    const parts = [
+      "reserved",
+      "no dictionary",
+      "no group",
+      "tooBig",
+      "haste: wrongType",
+      "cannot sort",
+      "no field gone",
+    ];
+    for (const part of parts) expect(problems.join("\n")).toContain(part);
   });
 });

@@ -6,6 +6,12 @@ import { readText, readTextOperand } from "./text-value.ts";
 
 const rules = { maxLength: 64 };
 
+/** The code a canonical value stands for: a text is one, a whole number is written as one. */
+export function codeOf(value: unknown): string | undefined {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" ? value : undefined;
+}
+
 /** A code of a dictionary. That the dictionary has it is checked against the catalog. */
 export const codeKind = defineKind({
   settings: z.strictObject({ dict: z.string() }),

@@ -8,9 +8,16 @@ interface Bounds {
   max?: number | undefined;
 }
 
-/** A whole number that a JSON number holds exactly. */
+/**
+ * A whole number that a JSON number holds exactly. With a dictionary it is one of its codes, which are whole numbers
+ * then and keep their order; that the dictionary has it is checked against the catalog.
+ */
 export const integerKind = defineKind({
-  settings: z.strictObject({ min: z.int().optional(), max: z.int().optional() }),
+  settings: z.strictObject({
+    min: z.int().optional(),
+    max: z.int().optional(),
+    dict: z.string().optional(),
+  }),
   operators: orderOperators,
   read: (value, bounds: Bounds) => within(readInteger(value), bounds),
   readOperand: (value) => readInteger(value),

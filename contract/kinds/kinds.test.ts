@@ -20,7 +20,7 @@ const settings: Record<KindName, object> = {
   text: { maxLength: 20 },
   longtext: { maxLength: 50 },
   richtext: {},
-  integer: { min: -1000, max: 1_000_000 },
+  integer: { min: -1000, max: 1_000_000, dict: "kch_trl" },
   decimal: { scale: 4, min: -100 },
   boolean: {},
   date: {},

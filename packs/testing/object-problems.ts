@@ -59,6 +59,10 @@ function findFieldProblems(world: World, object: ObjectDef, field: FieldDef): st
   for (const column of columnsOf(field)) {
     if ((column.type === "code") !== (column.dict !== undefined)) problems.push(`column ${column.name}`);
   }
+  if (field.kind === "integer" && typeof dict === "string") {
+    const codes = [...(world.codes.get(dict) ?? [])];
+    problems.push(...codes.flatMap((code) => findValueProblems(world, field, code)));
+  }
   if (field.default !== undefined) problems.push(...findValueProblems(world, field, field.default));
   return problems.map((problem) => `${field.name}: ${problem}`);
 }

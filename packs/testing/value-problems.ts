@@ -1,3 +1,4 @@
+import { codeOf } from "@kezhuan/contract/kinds/code";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { World } from "./world.ts";
@@ -25,7 +26,8 @@ export function findOperandProblems(world: World, field: FieldDef, value: unknow
   const settings = kind.settings.parse(field.settings);
   const read = kind.readOperand ? kind.readOperand(value, settings) : kind.read(value, settings);
   if ("problem" in read) return [`${field.name}: ${read.problem} (${JSON.stringify(value)})`];
-  return findUnknownCodes(world, field, read.value);
+  // A bound of a range need not be a code itself.
+  return field.kind === "integer" ? [] : findUnknownCodes(world, field, read.value);
 }
 
 /** Columns of a table field; none for other fields. */
@@ -57,7 +59,7 @@ function missingCodes(
 ): string[] {
   const codes = world.codes.get(dict);
   return values
-    .filter((value) => typeof value !== "string" || !codes?.has(value))
+    .filter((value) => !codes?.has(codeOf(value) ?? ""))
     .map((value) => `${place}: ${String(value)} is not in ${dict}`);
 }
 

@@ -89,11 +89,10 @@ function withCodes(
 ): JsonSchema {
   if (!items || items.length === 0 || items.length > mostCodes) return schema;
   const codes: JsonSchema = {
-    type: "string",
-    enum: items.map(({ code }) => code),
+    enum: items.map(({ code }) => (schema.type === "integer" ? Number(code) : code)),
     "x-enum-labels": Object.fromEntries(items.map(({ code, label }) => [code, label[language]])),
   };
-  return schema.items ? { ...schema, items: codes } : { ...schema, ...codes };
+  return schema.items ? { ...schema, items: { ...schema.items, ...codes } } : { ...schema, ...codes };
 }
 
 /** What is not required may be empty. */

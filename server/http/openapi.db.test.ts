@@ -176,6 +176,11 @@ describe("the objects of the description", () => {
       enum: ["applied", "basic", "soft", null],
       "x-dict": "kch_category",
     });
+    expect(properties["trl"]).toMatchObject({
+      type: ["integer", "null"],
+      enum: [1, 2, 3, 4, 5, 6, 7, 8, 9, null],
+      "x-dict": "kch_trl",
+    });
     expect(properties["discipline"]).toMatchObject({ items: { type: "string" }, "x-dict": "gb_discipline" });
     expect(properties["discipline"]?.items?.enum).toBeUndefined();
     expect(properties["discipline"]?.["x-operators"]).toContain("in");

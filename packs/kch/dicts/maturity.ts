@@ -6,15 +6,15 @@ export const kchTrlDict: DictDef = {
   label: { zh: "技术成熟度等级", en: "Technology readiness level" },
   source: "GB/T 22900-2009",
   items: [
-    { code: "1", label: { zh: "报告级", en: "Basic principles observed" } },
-    { code: "2", label: { zh: "方案级", en: "Concept formulated" } },
+    { code: "1", label: { zh: "报告级", en: "Principles" } },
+    { code: "2", label: { zh: "方案级", en: "Concept" } },
     { code: "3", label: { zh: "功能级", en: "Proof of concept" } },
-    { code: "4", label: { zh: "仿真级", en: "Validated in the laboratory" } },
-    { code: "5", label: { zh: "初样级", en: "Validated in a relevant environment" } },
-    { code: "6", label: { zh: "正样级", en: "Prototype shown in a relevant environment" } },
-    { code: "7", label: { zh: "环境级", en: "Demonstrated in its operational environment" } },
-    { code: "8", label: { zh: "产品级", en: "Complete and qualified" } },
-    { code: "9", label: { zh: "系统级", en: "Proven in operation" } },
+    { code: "4", label: { zh: "仿真级", en: "Lab validated" } },
+    { code: "5", label: { zh: "初样级", en: "Field validated" } },
+    { code: "6", label: { zh: "正样级", en: "Prototype" } },
+    { code: "7", label: { zh: "环境级", en: "Demonstrated" } },
+    { code: "8", label: { zh: "产品级", en: "Qualified" } },
+    { code: "9", label: { zh: "系统级", en: "In use" } },
   ],
 };
 

@@ -72,7 +72,7 @@ export const achievementTechnology = [
       name: "trl",
       label: { zh: "技术成熟度", en: "Technology readiness" },
       kind: "integer",
-      settings: { min: 1, max: 9 },
+      settings: { min: 1, max: 9, dict: "kch_trl" },
       requiredFor: toPublish,
       help: {
         zh: "1 到 9 级：1—3 实验室，4—6 中试，7—9 产业化",

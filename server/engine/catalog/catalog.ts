@@ -81,7 +81,7 @@ export function targetOf(field: CatalogField): string | undefined {
     : undefined;
 }
 
-/** Name of the dictionary of a code field; undefined for other kinds. */
+/** Name of the dictionary a field takes its values from; undefined where it takes them from none. */
 export function dictOf(field: CatalogField): string | undefined {
   const dict = field.settings["dict"];
   return typeof dict === "string" ? dict : undefined;

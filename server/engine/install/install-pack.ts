@@ -5,6 +5,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { buildCatalog } from "../catalog/build-catalog.ts";
 import type { Catalog, CatalogDict } from "../catalog/catalog.ts";
+import { checkDictionaries } from "../catalog/dictionaries.ts";
 import { loadCatalog } from "../catalog/load-catalog.ts";
 import type { Ctx } from "../context.ts";
 import { planSchema } from "../schema/plan.ts";
@@ -53,7 +54,7 @@ function extendCatalog(before: Catalog, pack: PackDef): Catalog {
   const kept = [...before.objects.values()].filter((object) => object.pack !== pack.name);
   const taken = pack.objects.find((def) => kept.some((object) => object.name === def.name));
   if (taken) throw new Error(`pack ${pack.name}: the object ${taken.name} belongs to another pack`);
-  return buildCatalog({
+  const after = buildCatalog({
     version: before.version,
     timeZone: before.timeZone,
     objects: [
@@ -63,6 +64,13 @@ function extendCatalog(before: Catalog, pack: PackDef): Catalog {
     dicts: mergeDicts(before, pack),
     grants: before.grants,
   });
+  const shipped = new Map(pack.dicts.map(({ name, items }) => [name, items]));
+  checkDictionaries(
+    after,
+    pack.objects.map(({ name }) => name),
+    shipped,
+  );
+  return after;
 }
 
 function mergeDicts(before: Catalog, pack: PackDef): CatalogDict[] {

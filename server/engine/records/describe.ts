@@ -5,7 +5,8 @@ import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { mayEver, policyOf, readableFields, writes } from "../access/policy.ts";
 import type { Policy } from "../access/policy.ts";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { dictOf, findObject } from "../catalog/catalog.ts";
+import { findObject } from "../catalog/catalog.ts";
+import { dictsOf } from "../catalog/dictionaries.ts";
 import type { Ctx } from "../context.ts";
 import { sqlKinds } from "../kinds/registry.ts";
 import { readableSort } from "../query/order.ts";
@@ -111,14 +112,4 @@ function collectDicts(ctx: Ctx, fields: readonly CatalogField[]): Record<string,
     }
   }
   return dicts;
-}
-
-function dictsOf(field: CatalogField): string[] {
-  const own = dictOf(field);
-  if (own !== undefined) return [own];
-  const columns = field.settings["columns"];
-  // The json kind's settings schema has checked the columns.
-  return Array.isArray(columns)
-    ? (columns as { dict?: string }[]).flatMap((column) => column.dict ?? [])
-    : [];
 }

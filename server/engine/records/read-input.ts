@@ -1,3 +1,4 @@
+import { codeOf } from "@kezhuan/contract/kinds/code";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { JsonColumn } from "@kezhuan/contract/kinds/json";
@@ -86,7 +87,8 @@ function findUnknownCode(field: CatalogField, value: unknown, catalog: Catalog):
   return undefined;
 }
 
-function hasCode(catalog: Catalog, dict: string | undefined, code: unknown): boolean {
+function hasCode(catalog: Catalog, dict: string | undefined, value: unknown): boolean {
   if (dict === undefined) return true;
-  return typeof code === "string" && !isVariable(code) && (catalog.dicts.get(dict)?.codes.has(code) ?? false);
+  const code = codeOf(value);
+  return code !== undefined && !isVariable(code) && (catalog.dicts.get(dict)?.codes.has(code) ?? false);
 }

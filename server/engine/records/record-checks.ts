@@ -3,8 +3,9 @@ import type { Condition, Group } from "@kezhuan/contract/query/condition";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { isKnownVariable, isVariable } from "../access/variables.ts";
-import type { CatalogObject } from "../catalog/catalog.ts";
-import { quote } from "../catalog/catalog.ts";
+import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
+import { dictOf, quote } from "../catalog/catalog.ts";
+import { refuseCode } from "../catalog/dictionaries.ts";
 import type { Ctx } from "../context.ts";
 import { compileGroup } from "../query/conditions.ts";
 import { openScope, openStatement } from "../query/scope.ts";
@@ -20,6 +21,7 @@ type RecordCheck = (ctx: Ctx, record: CheckedRecord) => Issue[] | Promise<Issue[
 /** What metadata cannot say about the engine's own objects. */
 const checks: Record<string, RecordCheck> = {
   sys_access: checkGrant,
+  sys_dict_item: checkDictItem,
   qd_org: (ctx, record) => checkTree(ctx, "qd_org", record),
   sys_menu: (ctx, record) => checkTree(ctx, "sys_menu", record),
 };
@@ -75,6 +77,28 @@ function withoutVariables(condition: Group): Group {
     return variablesIn(rule).length > 0 ? { field: rule.field, op: "isNotNull" } : rule;
   });
   return { match: condition.match, rules };
+}
+
+/** A code that some field's kind cannot hold would be offered there, and refused when it is chosen. */
+async function checkDictItem(ctx: Ctx, { image, prefix }: CheckedRecord): Promise<Issue[]> {
+  const code = String(image.get("code"));
+  const refusing = integersWithDict(ctx).filter((field) => refuseCode(field, code));
+  // Packs are checked as a whole before they are installed.
+  if (refusing.length === 0 || ctx.actor.kind === "system") return [];
+  const [dict] = await runSql<{ name: string }>(ctx.db, "select name from obj.sys_dict where id = $1", [
+    image.get("dict"),
+  ]);
+  const field = refusing.find((one) => dictOf(one) === dict?.name);
+  const refusal = field && refuseCode(field, code);
+  return refusal ? [{ field: `${prefix}code`, ...refusal }] : [];
+}
+
+function integersWithDict(ctx: Ctx): CatalogField[] {
+  return [...ctx.catalog.objects.values()].flatMap((object) =>
+    [...object.fields.values()].filter(
+      (field) => field.def.kind === "integer" && dictOf(field) !== undefined,
+    ),
+  );
 }
 
 /** Nothing may stand below itself. */

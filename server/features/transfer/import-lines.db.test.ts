@@ -233,6 +233,18 @@ describe("an import", () => {
     expect(second).toMatchObject({ category: null, internal_note: "应用技术/软科学" });
   });
 
+  it("knows a level by its number, however it is written, and by its name", async () => {
+    const levels = ["6", 7, "08", " 产品级 ", "十级", 10];
+    const content = levels.map((level) => line({ title: "l", level })).join("");
+    const map = ["title=title", "level=trl"].map(pair);
+    const { reasons } = await run(content, request("levels.jsonl", { map, text: [] }));
+    expect(reasons).toEqual([
+      "5 level → trl: not in the dictionary kch_trl",
+      "6 level → trl: not in the dictionary kch_trl",
+    ]);
+    expect((await recordsOf("levels.jsonl")).map((record) => record["trl"])).toEqual([6, 7, 8, 8]);
+  });
+
   it("creates no line twice when a key is named, however often it runs", async () => {
     const content = Array.from({ length: 450 }, (_, index) => line({ id: index, title: `n${index}` })).join(
       "",

@@ -1,5 +1,7 @@
 import { parseStrictJson } from "@kezhuan/contract/api/strict-json";
+import { codeOf } from "@kezhuan/contract/kinds/code";
 import type { Issue } from "@kezhuan/contract/problems";
+import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import type { Column, ImportPlan } from "./plan-import.ts";
 
 /** A line as a record to be, or what keeps it from being one. */
@@ -49,9 +51,7 @@ export function mapLine(
 
 function addCodes(mapped: MappedLine, column: Column, value: unknown): void {
   const { field, match, textField } = column;
-  const texts = (Array.isArray(value) ? value : [value]).map((one: unknown) =>
-    typeof one === "number" ? String(one) : one,
-  );
+  const texts = (Array.isArray(value) ? value : [value]).map((one: unknown) => writeAsCode(field, one));
   if (!texts.every((text) => typeof text === "string")) {
     mapped.issues.push({ field: field.name, problem: "wrongType", params: { expected: "text" } });
     return;
@@ -59,10 +59,10 @@ function addCodes(mapped: MappedLine, column: Column, value: unknown): void {
   const found = texts.map((text) => ({ text, codes: match?.(text) }));
   const codes = [...new Set(found.flatMap((one) => one.codes ?? []))];
   // A field for one code cannot say two, nor which of them.
-  const isTooMany = field.def.kind === "code" && codes.length > 1;
+  const isSingle = field.def.kind !== "codes";
+  const isTooMany = isSingle && codes.length > 1;
   const unmatched = found.filter((one) => isTooMany || !one.codes).map((one) => one.text);
-  if (codes.length > 0 && !isTooMany)
-    mapped.record[field.name] = field.def.kind === "code" ? codes[0] : codes;
+  if (codes.length > 0 && !isTooMany) mapped.record[field.name] = isSingle ? codes[0] : codes;
   if (unmatched.length === 0) return;
   if (!textField) {
     const dict = String(field.settings["dict"]);
@@ -71,6 +71,12 @@ function addCodes(mapped: MappedLine, column: Column, value: unknown): void {
   }
   mapped.record[textField.name] = textField.def.kind === "texts" ? unmatched : unmatched.join("；");
   for (const text of unmatched) mapped.unmatched.push({ field: field.name, value: text });
+}
+
+/** A number can be written in several ways, the code it stands for in one. */
+function writeAsCode(field: CatalogField, value: unknown): unknown {
+  const read = field.def.kind === "integer" ? field.kind.read(value, {}) : { value };
+  return ("value" in read ? codeOf(read.value) : undefined) ?? value;
 }
 
 function addKey(mapped: MappedLine, { key, fileName }: ImportPlan, value: unknown): void {
