@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { usePermission } from "../session/account.tsx";
 import { asRef } from "./as-values.ts";

@@ -1,8 +1,9 @@
 import type { LoginOutput } from "@kezhuan/contract/api/session";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { keepLogin } from "@kezhuan/web/api/session-store.ts";
+import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { keepCapacity, readCapacity } from "../session/capacity.ts";
 import { returnAddress } from "../session/places.ts";
 import { findStartAddress } from "../session/start-address.ts";
@@ -47,7 +48,7 @@ export function LoginFlow({ heading }: LoginFlowProps) {
 
 function useEnter() {
   const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   return async (tokens: Extract<LoginOutput, { token: string }>) => {
     // What was asked for without a login, or by somebody else, is no answer any more.
     queryClient.clear();

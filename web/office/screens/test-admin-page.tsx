@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PROFILE_PATH } from "../session/start-address.ts";

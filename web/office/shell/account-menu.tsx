@@ -1,7 +1,8 @@
 import { LogoutOutlined, UserOutlined } from "@ant-design/icons";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { logout } from "@kezhuan/web/api/logout.ts";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
+import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Menu } from "@kezhuan/web/ui/menu.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { askPerson } from "../parts/ask.ts";

@@ -1,6 +1,6 @@
 import type { MenuItem } from "@kezhuan/contract/api/messages";
 import { MenuOutlined } from "@ant-design/icons";
-import { Link } from "react-router";
+import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { DepartmentSwitch } from "./department-switch.tsx";
