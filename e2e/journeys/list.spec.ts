@@ -1,6 +1,6 @@
-import { listPage } from "../pages/list-page.ts";
+import { listPage, word } from "../pages/list-page.ts";
 import { en } from "../pages/office-words.ts";
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { test } from "../world/journey.ts";
 
 test.use({ account: "admin" });
@@ -94,6 +94,32 @@ test("unsaved changes are not lost silently", async ({ page, records }) => {
   await list.panel.getByRole("button", { name: "关闭", exact: true }).click();
   await list.dialog.getByRole("button", { name: "放弃修改" }).click();
   await expect(list.panel).toBeHidden();
+});
+
+test("a level is chosen by its name, shown with it, and searched for from one to another", async ({
+  page,
+  records,
+}) => {
+  const [low = "", high = ""] = nameRecords("成熟度等级", 2);
+  await records.save("kch_achievement", { title: low, trl: 3 });
+  const list = listPage(page);
+  await page.goto("#/ruid/kch_achievement?new=1");
+  await list.panel.getByLabel(/成果名称/).fill(high);
+  const choose = async (box: Locator, text: string) => {
+    await box.fill(text);
+    await box.press("Enter");
+  };
+  await choose(list.panel.getByRole("combobox", { name: "技术成熟度" }), "产品");
+  await list.panel.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(list.panel).toBeHidden();
+  await list.search("成熟度等级");
+  await expect(list.row(low)).toContainText("3 功能级");
+  await expect(list.row(high)).toContainText("8 产品级");
+  await page.getByRole("button", { name: word("展开") }).click();
+  await choose(page.getByRole("combobox", { name: "技术成熟度: 从" }), "正样");
+  await expect(list.row(low)).toBeHidden();
+  await expect(list.row(high)).toBeVisible();
+  await expect(page).toHaveURL(/f\.trl=6\.\.(&|$)/);
 });
 
 test("in English a record is made, found, edited and deleted @en", async ({ page }) => {

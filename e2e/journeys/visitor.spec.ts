@@ -74,6 +74,25 @@ test("a link shows the same to whoever opens it: words, filters, order, page and
   await stranger.close();
 });
 
+test("steps of maturity are called what the dictionary calls them", async ({ page, records }) => {
+  const dict = await records.findId("sys_dict", { name: "kch_trl" });
+  const id = await records.findId("sys_dict_item", { dict, code: "9" });
+  await records.save("sys_dict_item", { id, title: "在用级" });
+  try {
+    await page.goto("#/zcg?sort=maturity");
+    await page.getByRole("button", { name: "筛选条件" }).click();
+    await expect(
+      page.getByRole("dialog").getByRole("checkbox", { name: /产业化阶段.*在用级/ }),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("article").first()).toContainText("在用级");
+    await resultLinks(page).first().click();
+    await expect(page.getByRole("region", { name: "关键信息" })).toContainText("在用级");
+  } finally {
+    await records.save("sys_dict_item", { id, title: "系统级" });
+  }
+});
+
 test("a visitor finds an achievement in English and cites it @en", async ({ page }) => {
   await page.goto("/");
   await searchPortal(page, "电池", "en");

@@ -9,9 +9,12 @@ const meta = {
     sampleField("title", "text", { required: true, settings: { maxLength: 4 } }),
     sampleField("orcid", "text", { settings: { maxLength: 40, format: "orcid" } }),
     sampleField("status", "code", { settings: { dict: "status" } }),
-    sampleField("trl", "integer", { settings: { min: 1, max: 9 } }),
+    sampleField("trl", "integer", { settings: { min: 1, max: 9, dict: "levels" } }),
   ]),
-  dicts: { status: [{ code: "draft", label: { zh: "草稿", en: "Draft" } }] },
+  dicts: {
+    status: [{ code: "draft", label: { zh: "草稿", en: "Draft" } }],
+    levels: ["6", "9"].map((code) => ({ code, label: { zh: code, en: code } })),
+  },
 };
 const fields = editableFields(buildForm({ meta, mode: "new", language: "en" }));
 const check = (values: Record<string, unknown>) => checkValues(fields, values, { meta, language: "en" });
@@ -28,6 +31,11 @@ describe("checking a form", () => {
       status: "Not in the dictionary status",
       trl: "Must be at most 9",
     });
+  });
+
+  it("takes of the whole numbers with a dictionary only those it has, typed or chosen", () => {
+    expect(check({ title: "甲", trl: "6" })).toEqual({});
+    expect(check({ title: "甲", trl: 7 })).toEqual({ trl: "Not in the dictionary levels" });
   });
 
   it("counts characters as people do", () => {

@@ -1,4 +1,5 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { codeOf } from "@kezhuan/contract/kinds/code";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { problemTable } from "@kezhuan/contract/problems";
@@ -57,8 +58,8 @@ export function fieldOfPath(path: string, fields: readonly FieldMeta[]): FieldMe
 function checkCodes(field: FieldMeta, value: unknown, dicts: ObjectMeta["dicts"]): Issue | undefined {
   const { dict } = field.settings;
   const items = typeof dict === "string" ? dicts[dict] : undefined;
-  if (!items || (field.kind !== "code" && field.kind !== "codes")) return undefined;
-  const codes = Array.isArray(value) ? value : [value];
+  if (!items) return undefined;
+  const codes = (Array.isArray(value) ? value : [value]).map(codeOf);
   return codes.every((code) => items.some((item) => item.code === code))
     ? undefined
     : { field: field.name, problem: "unknownCode", params: { dict: String(dict) } };

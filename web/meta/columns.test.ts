@@ -26,6 +26,15 @@ describe("the columns of a list", () => {
     expect(columns[1]).toMatchObject({ title: "成果名称", align: "left" });
   });
 
+  it("have figures on the right, and what is read as words on the left", () => {
+    const levels = sampleMeta([
+      sampleField("count", "integer"),
+      sampleField("level", "integer", { settings: { dict: "levels" } }),
+    ]);
+    const columns = buildColumns(levels, undefined, "en");
+    expect(columns.slice(0, 2).map(({ align }) => align)).toEqual(["right", "left"]);
+  });
+
   it("are never so narrow that the heading is cut off, unless a person makes them so", () => {
     const view = {
       name: "all",

@@ -1,7 +1,7 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
-import { kindTraits } from "./kind-traits.ts";
+import { traitsOf } from "./kind-traits.ts";
 
 /** One column of a list, ready for any table. */
 export interface Column {
@@ -36,7 +36,7 @@ export function buildColumns(meta: ObjectMeta, view: ViewDef | undefined, langua
         name,
         title,
         field,
-        align: kindTraits[field.kind].align,
+        align: traitsOf(field).align,
         width: Math.max(width ?? usualWidth(field, meta), widthOfTitle(title, field.sortable)),
         sortable: field.sortable,
       },
@@ -67,7 +67,7 @@ const mostByDefault = 8;
 function defaultColumns(meta: ObjectMeta): ViewDef["columns"] {
   const label = meta.object.labelField;
   const bearable = meta.fields.filter(
-    ({ name, kind }) => name === label || (!kindTraits[kind].bulky && !hiddenByDefault.has(name)),
+    (field) => field.name === label || (!traitsOf(field).bulky && !hiddenByDefault.has(field.name)),
   );
   return bearable
     .toSorted((a, b) => Number(b.name === label) - Number(a.name === label))
@@ -76,7 +76,7 @@ function defaultColumns(meta: ObjectMeta): ViewDef["columns"] {
 }
 
 function usualWidth(field: FieldMeta, meta: ObjectMeta): number {
-  const { width } = kindTraits[field.kind];
+  const { width } = traitsOf(field);
   return field.name === meta.object.labelField ? Math.max(width, 240) : width;
 }
 

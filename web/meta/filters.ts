@@ -1,7 +1,7 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { Group, Rule } from "@kezhuan/contract/query/condition";
-import { kindTraits } from "./kind-traits.ts";
+import { traitsOf } from "./kind-traits.ts";
 
 /** What the search row holds for one field. */
 export type FilterValue =
@@ -17,14 +17,14 @@ export function searchFields(meta: ObjectMeta, view: ViewDef | undefined): Field
   const byName = new Map(meta.fields.map((field) => [field.name, field]));
   return (view?.search ?? []).flatMap((name) => {
     const field = byName.get(name);
-    return field && kindTraits[field.kind].filter !== "none" ? [field] : [];
+    return field && traitsOf(field).filter !== "none" ? [field] : [];
   });
 }
 
 /** Reads the address form; what cannot be meant for this field is no filter. */
 export function readFilter(field: FieldMeta, text: string | undefined): FilterValue | undefined {
   if (!text) return undefined;
-  switch (kindTraits[field.kind].filter) {
+  switch (traitsOf(field).filter) {
     case "text":
       return text.trim() === "" ? undefined : { shape: "text", text };
     case "choice": {

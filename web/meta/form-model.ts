@@ -2,7 +2,7 @@ import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
-import { kindTraits } from "./kind-traits.ts";
+import { traitsOf } from "./kind-traits.ts";
 
 export type FormMode = "new" | "edit" | "view";
 
@@ -79,7 +79,7 @@ function describeField(field: FieldMeta, { meta, mode, language, record }: FormI
     field,
     label: field.label[language],
     // What a record is called comes first and is often long.
-    wide: kindTraits[field.kind].wide || isLong(field) || field.name === meta.object.labelField,
+    wide: traitsOf(field).wide || isLong(field) || field.name === meta.object.labelField,
     editable,
     masked,
     required: field.required && editable,

@@ -1,3 +1,4 @@
+import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { KindName } from "@kezhuan/contract/kinds/names";
 
 /** How the search row asks for a field: words, a choice of values, a span, or not at all. */
@@ -14,8 +15,14 @@ export interface KindTraits {
   bulky: boolean;
 }
 
-/** What lists and forms need to know of a kind before any component is chosen. */
-export const kindTraits: Record<KindName, KindTraits> = {
+/** What lists and forms need to know of a field before any component is chosen. */
+export function traitsOf({ kind, settings }: Pick<FieldMeta, "kind" | "settings">): KindTraits {
+  const own = kindTraits[kind];
+  // A number that has a name is read as words.
+  return kind === "integer" && settings["dict"] !== undefined ? { ...own, width: 140, align: "left" } : own;
+}
+
+const kindTraits: Record<KindName, KindTraits> = {
   id: traits({ width: 150, bulky: true, filter: "none" }),
   text: traits({ width: 180 }),
   longtext: traits({ width: 240, wide: true, bulky: true }),

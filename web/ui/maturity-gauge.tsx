@@ -1,5 +1,4 @@
-import type { Label } from "@kezhuan/contract/metadata/label";
-import { maturityGroups, maturityTexts, stageMeaning, stageName } from "./maturity.ts";
+import { maturityGroups, maturityTexts, stageMeaning } from "./maturity.ts";
 import { pickLabel } from "./text.ts";
 import { usePreferences } from "./use-preferences.ts";
 import { useText } from "./use-text.ts";
@@ -10,8 +9,8 @@ const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 interface MaturityGaugeProps {
   /** 1 to 9; undefined when nobody has said. */
   step: number | undefined;
-  /** The installation's own name of the step. */
-  name?: Label | undefined;
+  /** What the installation calls the step, in the language of the page; undefined while, or where, it has no name. */
+  name: string | undefined;
   /** `full` adds numerals, groups and the meaning; it wants 320 px or more. */
   look?: "compact" | "full";
 }
@@ -22,9 +21,7 @@ interface MaturityGaugeProps {
  */
 export function MaturityGauge({ step, name, look = "compact" }: MaturityGaugeProps) {
   const t = useText(maturityTexts);
-  const { language } = usePreferences();
   if (step === undefined) return <p className="maturity maturity-unknown">{t("unknown")}</p>;
-  const title = pickLabel(name ?? stageName(step), language);
   return (
     <div className={`maturity maturity-${look}`}>
       <p className="maturity-title">
@@ -32,7 +29,7 @@ export function MaturityGauge({ step, name, look = "compact" }: MaturityGaugePro
           <small>TRL</small> {step}
           <span className="unseen">{t("ofNine")}</span>
         </b>
-        <span>{title}</span>
+        <span>{name}</span>
       </p>
       <Ruler step={step} />
       {look === "full" && <Legend step={step} />}

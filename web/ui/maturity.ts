@@ -1,19 +1,17 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { defineText } from "./text.ts";
 
-type Halves = [zh: string, en: string];
-
-/** The nine steps when the installation names none of its own: the usual Chinese name, and what it means. */
-const stages: readonly { name: Label; meaning: Label }[] = [
-  stage(["报告级", "Principles"], ["观察到基本原理", "Basic principles observed"]),
-  stage(["方案级", "Concept"], ["形成技术方案", "Technology concept formulated"]),
-  stage(["功能级", "Proof of concept"], ["关键功能得到验证", "Critical function proven"]),
-  stage(["仿真级", "Lab validated"], ["在实验室环境中验证", "Validated in the laboratory"]),
-  stage(["初样级", "Field validated"], ["在相关环境中验证", "Validated in a relevant environment"]),
-  stage(["正样级", "Prototype"], ["样机在相关环境中演示", "Prototype shown in a relevant environment"]),
-  stage(["环境级", "Demonstrated"], ["样机在实际环境中演示", "Prototype shown in its real environment"]),
-  stage(["产品级", "Qualified"], ["产品定型，通过试验", "System complete and qualified"]),
-  stage(["系统级", "In use"], ["在实际使用中得到证明", "Proven in actual use"]),
+/** What each of the nine steps means everywhere, whatever an installation calls it. */
+const meanings: readonly Label[] = [
+  { zh: "观察到基本原理", en: "Basic principles observed" },
+  { zh: "形成技术方案", en: "Technology concept formulated" },
+  { zh: "关键功能得到验证", en: "Critical function proven" },
+  { zh: "在实验室环境中验证", en: "Validated in the laboratory" },
+  { zh: "在相关环境中验证", en: "Validated in a relevant environment" },
+  { zh: "样机在相关环境中演示", en: "Prototype shown in a relevant environment" },
+  { zh: "样机在实际环境中演示", en: "Prototype shown in its real environment" },
+  { zh: "产品定型，通过试验", en: "System complete and qualified" },
+  { zh: "在实际使用中得到证明", en: "Proven in actual use" },
 ];
 
 /** The three coarse groups that people filter by. */
@@ -31,20 +29,12 @@ export const maturityTexts = defineText({
   title: { zh: "技术成熟度", en: "Technology readiness" },
 });
 
-export function stageName(step: number): Label {
-  return stages[step - 1]?.name ?? maturityTexts.unknown;
-}
-
 export function stageMeaning(step: number): Label {
-  return stages[step - 1]?.meaning ?? maturityTexts.unknown;
+  return meanings[step - 1] ?? maturityTexts.unknown;
 }
 
 /** A step as it is stored (number or text), when it is one of the nine. */
 export function readStep(value: unknown): number | undefined {
   const step = typeof value === "string" ? Number(value) : value;
   return typeof step === "number" && Number.isInteger(step) && step >= 1 && step <= 9 ? step : undefined;
-}
-
-function stage([zh, en]: Halves, [meaningZh, meaningEn]: Halves) {
-  return { name: { zh, en }, meaning: { zh: meaningZh, en: meaningEn } };
 }

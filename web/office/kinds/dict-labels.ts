@@ -11,5 +11,14 @@ export function itemsOf({ field, dicts }: Pick<TextContext, "field" | "dicts">):
 /** A code in words; one that the dictionary does not have stands for itself. */
 export function labelOfCode(code: string, context: TextContext): string {
   const item = itemsOf(context).find((one) => one.code === code);
-  return item ? pickLabel(item.label, context.language) : code;
+  return item ? nameItem(item, context) : code;
+}
+
+/** An item as it is offered and shown; where people speak of the number as much as of its name, both. */
+export function nameItem(
+  item: DictItem,
+  { field, language }: Pick<TextContext, "field" | "language">,
+): string {
+  const label = pickLabel(item.label, language);
+  return field.kind === "integer" ? `${item.code} ${label}` : label;
 }

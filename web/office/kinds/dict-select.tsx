@@ -2,11 +2,10 @@ import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import { Select } from "antd";
 import { Suspense } from "react";
 import { hasTree } from "@kezhuan/web/meta/tree.ts";
-import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { lazyPage } from "../routing/lazy-page.ts";
-import { itemsOf } from "./dict-labels.ts";
+import { itemsOf, nameItem } from "./dict-labels.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { popupWidth } from "./popup-width.ts";
 import { useObject } from "./object-context.tsx";
@@ -47,7 +46,7 @@ export function DictSelect(props: DictSelectProps) {
       placeholder={placeholder ?? t("choose")}
       allowClear
       showSearch={{ optionFilterProp: "label" }}
-      options={items.map((item) => ({ value: item.code, label: pickLabel(item.label, language) }))}
+      options={items.map((item) => ({ value: item.code, label: nameItem(item, { field, language }) }))}
       notFoundContent={t("notFound")}
       onChange={(next: string | string[] | null | undefined) => onChange(next ?? null)}
     />

@@ -21,7 +21,7 @@ export function AchievementCard({ achievement, words, terms = [] }: AchievementC
   const { id, title, titleEn, summary, summaryEn, trl, methods } = achievement;
   return (
     <article className="achievement-card">
-      <MaturityGauge step={trl} />
+      <MaturityGauge step={trl} name={words.stepName(trl)} />
       <h2>
         <Link to={`/cgDetail?id=${encodeURIComponent(id)}`}>
           <Bilingual zh={title} en={titleEn} terms={terms} />

@@ -40,7 +40,7 @@ export function AchievementRow({ achievement, words, terms = [], level = 2 }: Ac
         <Origin achievement={achievement} words={words} />
       </div>
       <div className="achievement-row-facts">
-        <MaturityGauge step={trl} />
+        <MaturityGauge step={trl} name={words.stepName(trl)} />
         <p className="achievement-row-price figures">{describePrice(achievement.price, language)}</p>
         {achievement.methods.length > 0 && (
           <p className="achievement-row-methods">

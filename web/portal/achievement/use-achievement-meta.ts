@@ -14,6 +14,8 @@ export interface AchievementWords {
   codeLabel: (field: string, code: string) => string;
   /** The same for a column of a small table inside a field. */
   columnLabel: (field: string, column: string, code: string) => string;
+  /** What a step of the maturity scale is called; undefined while, or where, it has no name. */
+  stepName: (step: number | undefined) => string | undefined;
   /** What the field is called. */
   fieldLabel: (field: string) => string;
   /** The codes of a field's dictionary, in its order. */
@@ -34,13 +36,14 @@ function makeWords(meta: ObjectMeta | undefined, language: "zh" | "en"): Achieve
   const itemsOf = (dict: unknown) => (typeof dict === "string" ? (meta?.dicts[dict] ?? []) : []);
   const labelIn = (dict: unknown, code: string) => {
     const item = itemsOf(dict).find((entry) => entry.code === code);
-    return item ? pickLabel(item.label, language) : code;
+    return item && pickLabel(item.label, language);
   };
   return {
     hasField: (name) => fields.has(name),
-    codeLabel: (name, code) => labelIn(fields.get(name)?.settings["dict"], code),
+    codeLabel: (name, code) => labelIn(fields.get(name)?.settings["dict"], code) ?? code,
     columnLabel: (name, column, code) =>
-      labelIn(dictOfColumn(fields.get(name)?.settings["columns"], column), code),
+      labelIn(dictOfColumn(fields.get(name)?.settings["columns"], column), code) ?? code,
+    stepName: (step) => labelIn(fields.get("trl")?.settings["dict"], String(step)),
     fieldLabel: (name) => {
       const label = fields.get(name)?.label;
       return label ? pickLabel(label, language) : name;

@@ -36,7 +36,7 @@ export function Facts({ achievement, words }: FactsProps) {
     <section className="facts" aria-label={t("title")}>
       <div className="facts-maturity">
         <h2>{t("maturity")}</h2>
-        <MaturityGauge step={trl} look="full" />
+        <MaturityGauge step={trl} name={words.stepName(trl)} look="full" />
       </div>
       <dl className="facts-list">
         {told && (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { maturityGroups } from "@kezhuan/web/ui/maturity.ts";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
-import { defineText, formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
+import { defineText, formatList, formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { facets, stepsOf, toggleChosen } from "./finder-state.ts";
@@ -46,6 +46,8 @@ export function FacetList(props: FacetListProps) {
 interface Option {
   value: string;
   label: string;
+  /** What the value takes in. */
+  hint?: string;
   count: number | undefined;
 }
 
@@ -59,15 +61,20 @@ function Facet({ param, state, data, onChange }: FacetListProps & { param: Facet
   return (
     <fieldset className="facet">
       <legend>{t(param)}</legend>
-      {options.length === 0 && !data.hasNoCounts && <FacetSkeleton count={expected[param]} />}
-      {shown.map(({ value, label, count }) => (
+      {options.length === 0 && !data.hasNoCounts && (
+        <FacetSkeleton count={expected[param]} isTall={param === "trl"} />
+      )}
+      {shown.map(({ value, label, hint, count }) => (
         <label key={value} className={count === 0 ? "facet-option facet-none" : "facet-option"}>
           <input
             type="checkbox"
             checked={state.chosen[param].includes(value)}
             onChange={() => onChange(toggleChosen(state, param, value))}
           />
-          <span>{label}</span>
+          <span>
+            {label}
+            {hint && <small>{hint}</small>}
+          </span>
           <b className="figures">{count === undefined ? "" : formatNumber(count, language)}</b>
         </label>
       ))}
@@ -91,6 +98,10 @@ function useOptions(param: FacetParam, state: FinderState, data: FinderData): Op
     return maturityGroups.map(({ key, from, to, label }) => ({
       value: key,
       label: `${pickLabel(label, language)} ${t("steps", { from, to })}`,
+      hint: formatList(
+        stepsOf(key).flatMap((step) => data.words.stepName(step) ?? []),
+        language,
+      ),
       count: counts
         .filter(({ value }) => stepsOf(key).includes(Number(value)))
         .reduce((sum, { count }) => sum + count, 0),
@@ -105,10 +116,17 @@ function useOptions(param: FacetParam, state: FinderState, data: FinderData): Op
   }));
 }
 
-function FacetSkeleton({ count }: { count: number }) {
+function FacetSkeleton({ count, isTall }: { count: number; isTall: boolean }) {
   return Array.from({ length: count }, (_none, index) => (
     <p key={index} className="facet-option" aria-hidden="true">
-      <Skeleton width={`${52 + ((index * 19) % 34)}%`} />
+      <span>
+        <Skeleton width={`${52 + ((index * 19) % 34)}%`} />
+        {isTall && (
+          <small>
+            <Skeleton width="70%" />
+          </small>
+        )}
+      </span>
     </p>
   ));
 }

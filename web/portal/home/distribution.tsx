@@ -1,6 +1,6 @@
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
-import { maturityGroups, stageName } from "@kezhuan/web/ui/maturity.ts";
+import { maturityGroups } from "@kezhuan/web/ui/maturity.ts";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { defineText, formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -29,7 +29,7 @@ export function Distribution({ words }: { words: AchievementWords }) {
     <div className="distribution-ground">
       <div className="inside distribution">
         <FieldIndex counts={facets?.["hi_tech_field"]} words={words} />
-        <MaturityIndex counts={facets?.["trl"]} />
+        <MaturityIndex counts={facets?.["trl"]} words={words} />
       </div>
     </div>
   );
@@ -69,7 +69,7 @@ function FieldIndex({ counts, words }: { counts: Counts | undefined; words: Achi
   );
 }
 
-function MaturityIndex({ counts }: { counts: Counts | undefined }) {
+function MaturityIndex({ counts, words }: { counts: Counts | undefined; words: AchievementWords }) {
   const t = useText(texts);
   const { language } = usePreferences();
   const countOf = (step: number) => counts?.find(({ value }) => Number(value) === step)?.count ?? 0;
@@ -85,7 +85,13 @@ function MaturityIndex({ counts }: { counts: Counts | undefined }) {
             <Link key={key} to={`/zcg?trl=${key}`}>
               <ol className="maturity-columns" aria-hidden="true">
                 {steps.map((step) => (
-                  <DotColumn key={step} step={step} count={counts && countOf(step)} perDot={perDot} />
+                  <DotColumn
+                    key={step}
+                    step={step}
+                    name={words.stepName(step)}
+                    count={counts && countOf(step)}
+                    perDot={perDot}
+                  />
                 ))}
               </ol>
               <span className="maturity-index-name">
@@ -105,13 +111,17 @@ function MaturityIndex({ counts }: { counts: Counts | undefined }) {
 }
 
 /** A step as a pile of achievements: dots, as everywhere, and the figure on top. */
-function DotColumn(props: { step: number; count: number | undefined; perDot: number }) {
+function DotColumn(props: {
+  step: number;
+  name: string | undefined;
+  count: number | undefined;
+  perDot: number;
+}) {
   const { language } = usePreferences();
-  const { step, count = 0, perDot } = props;
+  const { step, name, count = 0, perDot } = props;
   const dots = count > 0 ? Math.max(1, Math.round(count / perDot)) : 0;
-  const title = `${step} ${pickLabel(stageName(step), language)}`;
   return (
-    <li title={title}>
+    <li title={name && `${step} ${name}`}>
       <b className="figures">{count > 0 ? formatNumber(count, language) : ""}</b>
       <i style={{ "--dots": dots } as React.CSSProperties} />
       <span className="figures">{step}</span>
