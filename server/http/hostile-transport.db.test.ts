@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +21,6 @@ const test = await makeApp((app, options) =>
   mountFiles(app, {
     ...options,
     files: openFolderStore(folder),
-    fileKey: randomBytes(32),
     now: () => new Date(),
   }),
 );

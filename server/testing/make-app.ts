@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll } from "vitest";
 import type { CallName } from "@kezhuan/contract/api/calls";
@@ -5,6 +6,7 @@ import { calls } from "@kezhuan/contract/api/calls";
 import type { Database } from "../db/connect.ts";
 import type { Log } from "../engine/context.ts";
 import type { Engine } from "../engine/engine.ts";
+import { signAddress } from "../features/files/file-address.ts";
 import { openLogin } from "../features/session/open-login.ts";
 import { openSessions, type Sessions } from "../features/session/sessions.ts";
 import { buildApp, type AppOptions } from "../http/app.ts";
@@ -48,7 +50,10 @@ export interface TestApp {
 }
 
 /** Mounts routes beside the calls, as the composition root does. */
-type Mount = (app: FastifyInstance, options: AppOptions & { database: Database }) => void | Promise<void>;
+type Mount = (
+  app: FastifyInstance,
+  options: AppOptions & { database: Database; fileKey: Buffer },
+) => void | Promise<void>;
 
 /** The whole server but its socket: engine, sessions and calls on a test database of their own. */
 export async function makeApp(mount?: Mount): Promise<TestApp> {
@@ -57,11 +62,14 @@ export async function makeApp(mount?: Mount): Promise<TestApp> {
   const log: Log = { info: ignore, warn: ignore, error: (details) => void failures.push(details) };
   const now = () => new Date();
   const sessions = openSessions({ database, now, log, passwordIterations: 64, captchaTestCode: "k7M2" });
-  const engine = await startTestEngine(database, now);
+  const fileKey = randomBytes(32);
+  const engine = await startTestEngine(database, now, (id, actor) =>
+    signAddress(fileKey, now(), { id, actor }),
+  );
   await sessions.start();
   const options = { engine, sessions, log, basePath: "", trustProxy: [] };
   const app = await buildApp(options);
-  await mount?.(app, { ...options, database });
+  await mount?.(app, { ...options, database, fileKey });
   await app.ready();
   afterAll(async () => {
     await app.close();

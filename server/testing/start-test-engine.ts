@@ -1,20 +1,24 @@
 import type { Database } from "../db/connect.ts";
 import type { Log } from "../engine/context.ts";
 import { startEngine } from "../engine/engine.ts";
-import type { Engine } from "../engine/engine.ts";
+import type { Engine, EngineOptions } from "../engine/engine.ts";
 
 /** Failures reach the test through what is thrown; what is only logged is not its business. */
 export const silentLog: Log = { info: ignore, warn: ignore, error: ignore };
 
 /** An engine on a test database. Bounded counts share its connections. */
-export function startTestEngine(database: Database, now: () => Date = () => new Date()): Promise<Engine> {
+export function startTestEngine(
+  database: Database,
+  now: () => Date = () => new Date(),
+  signFile: EngineOptions["signFile"] = (id) => `/files/${id}`,
+): Promise<Engine> {
   return startEngine({
     database,
     quick: database,
     timeZone: "Asia/Shanghai",
     now,
     log: silentLog,
-    signFile: (id) => `/files/${id}`,
+    signFile,
     onSystemWrite: ignore,
   });
 }

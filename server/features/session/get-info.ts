@@ -7,9 +7,9 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 export async function getInfo(ctx: Ctx, listPermissions: (ctx: Ctx) => string[]): Promise<InfoOutput> {
   const { userId, username, name, deptid, roles } = ctx.actor;
   if (userId === null || username === null) throw fail("unauthenticated");
-  const depts = await nameDepartments(ctx);
+  const [depts, avatar] = [await nameDepartments(ctx), await findPicture(ctx)];
   return {
-    user: { id: userId, name, username, deptid, avatar: null, depts },
+    user: { id: userId, name, username, deptid, avatar, depts },
     roles: [...roles],
     permissions: listPermissions(ctx),
   };
@@ -23,4 +23,14 @@ async function nameDepartments({ db, actor, language }: Ctx): Promise<InfoOutput
     [actor.deptIds, language],
   );
   return rows;
+}
+
+/** Signed address of the account's picture. It is shown to its owner whatever their roles may read. */
+async function findPicture(ctx: Ctx): Promise<string | null> {
+  const [row] = await runSql<{ picture: string | null }>(
+    ctx.db,
+    "select avatar -> 0 ->> 'id' as picture from obj.sys_user where id = $1",
+    [ctx.actor.userId],
+  );
+  return row?.picture ? ctx.fileUrl(row.picture) : null;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Actor } from "@kezhuan/server/engine/context";
+import { saveRecords } from "@kezhuan/server/engine/records/save";
+import { addFile } from "@kezhuan/server/testing/arbitrary-world";
 import { getInfo } from "./get-info.ts";
 import { logout } from "./logout.ts";
 import {
@@ -270,5 +272,19 @@ describe("getInfo", () => {
       roles: ["ROLE_ADMIN"],
       permissions: ["kch_expert:read"],
     });
+  });
+
+  it("has an address for the account's picture as long as there is one", async () => {
+    const account = await makeAccount(fixture);
+    const picture = await addFile(fixture.engine, { objname: "sys_user", field: "avatar" });
+    const { token } = await logIn(fixture, account);
+    const avatar = async () => (await getInfo(await contextOf(fixture, token), permissions)).user.avatar;
+    const save = (value: string | null) =>
+      saveRecords(fixture.system(), { objname: "sys_user", data: { id: account.id, avatar: value } });
+    expect(await avatar()).toBeNull();
+    await save(picture);
+    expect(await avatar()).toBe(`/files/${picture}`);
+    await save(null);
+    expect(await avatar()).toBeNull();
   });
 });
