@@ -1,8 +1,7 @@
 /// <reference types="node" />
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { contrastOf, deriveAccent } from "./accent.ts";
-import { ACCENTS } from "./preferences-model.ts";
+import { ACCENTS, accentTokens, contrastOf, deriveAccent } from "./accent.ts";
 import type { Mode } from "./preferences-model.ts";
 
 const modes: Mode[] = ["light", "dark", "contrast"];
@@ -22,6 +21,12 @@ describe.each(modes)("in %s mode", (mode) => {
       expect(contrastOf(shades.line, surface)).toBeGreaterThanOrEqual(3);
     }
   });
+});
+
+test("an accent sets all tokens that the themes set, and no others", async () => {
+  const css = await readFile(new URL("tokens.css", import.meta.url), "utf8");
+  const drawn = [...css.matchAll(/(--accent[\w-]*):/g)].map(([, name]) => name);
+  expect(new Set(Object.keys(accentTokens("#ff4500", "light")))).toEqual(new Set(drawn));
 });
 
 test("contrast is the ratio of WCAG", () => {

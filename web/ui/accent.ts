@@ -14,6 +14,19 @@ export interface AccentShades {
   wash: string;
 }
 
+/** What can be picked. */
+export const ACCENTS: readonly string[] = [
+  "#209182",
+  "#409eff",
+  "#ff4500",
+  "#ff8c00",
+  "#ffd700",
+  "#90ee90",
+  "#00ced1",
+  "#1e90ff",
+  "#c71585",
+];
+
 interface Ground {
   /** The surface accented text has least contrast with. */
   worst: string;
@@ -40,6 +53,20 @@ export function deriveAccent(accent: string, mode: Mode): AccentShades {
     text: shiftUntil(accent, towards, (shade) => contrastOf(shade, ground.worst) >= ground.textRatio),
     line: shiftUntil(accent, towards, (shade) => contrastOf(shade, ground.worst) >= 3.1),
     wash: mixColors(ground.paper, accent, mode === "dark" ? 0.16 : 0.09),
+  };
+}
+
+/** The tokens that an accent sets on the page in one mode. */
+export function accentTokens(accent: string, mode: Mode): Record<string, string> {
+  const shades = deriveAccent(accent, mode);
+  return {
+    "--accent": accent,
+    "--accent-fill": shades.fill,
+    "--accent-fill-hover": shades.fillHover,
+    "--accent-on": shades.onFill,
+    "--accent-text": shades.text,
+    "--accent-line": shades.line,
+    "--accent-wash": shades.wash,
   };
 }
 

@@ -19,18 +19,6 @@ export interface Preferences {
 
 export const THEME_ACCENTS: Record<Theme, string> = { teal: "#209182", blue: "#409eff" };
 
-export const ACCENTS: readonly string[] = [
-  "#209182",
-  "#409eff",
-  "#ff4500",
-  "#ff8c00",
-  "#ffd700",
-  "#90ee90",
-  "#00ced1",
-  "#1e90ff",
-  "#c71585",
-];
-
 /** Chooses the language: the cookie, then the first browser language that is Chinese or English, then English. */
 export function chooseLanguage(cookie: string | undefined, browser: readonly string[]): Language {
   for (const candidate of [cookie ?? "", ...browser]) {

@@ -1,6 +1,5 @@
-import { deriveAccent } from "./accent.ts";
-import type { AccentShades } from "./accent.ts";
 import { readCookie, writeCookie } from "./cookies.ts";
+import { loadChunk } from "./load-chunk.ts";
 import { THEME_ACCENTS, chooseAccent, chooseKnown, chooseLanguage } from "./preferences-model.ts";
 import type { Language, Mode, Preferences } from "./preferences-model.ts";
 
@@ -32,12 +31,6 @@ export function resolveMode({ mode }: Pick<Preferences, "mode">): Mode {
   if (mode !== "auto") return mode;
   if (matchMedia("(prefers-contrast: more)").matches) return "contrast";
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-}
-
-/** The accent in force and its shades, for code that needs colours as values (component libraries, charts). */
-export function resolveAccent(preferences: Preferences): AccentShades & { accent: string } {
-  const accent = preferences.accent ?? THEME_ACCENTS[preferences.theme];
-  return { accent, ...deriveAccent(accent, resolveMode(preferences)) };
 }
 
 /** Shows the preferences on the page from now on, and follows the device and other tabs. */
@@ -89,21 +82,22 @@ function showPreferences(): void {
   showAccent(preferences, root.style);
 }
 
-// The two themes' own shades are in tokens.css, drawn by hand; only a picked accent is derived here.
+// The two themes' own shades are in tokens.css, drawn by hand. Only a picked accent is derived, and only who has picked
+// one fetches the way to do it.
 function showAccent(preferences: Preferences, style: CSSStyleDeclaration): void {
-  const picked = preferences.accent !== null && preferences.accent !== THEME_ACCENTS[preferences.theme];
-  const shades = resolveAccent(preferences);
-  const values: Record<string, string> = {
-    "--accent": shades.accent,
-    "--accent-fill": shades.fill,
-    "--accent-fill-hover": shades.fillHover,
-    "--accent-on": shades.onFill,
-    "--accent-text": shades.text,
-    "--accent-line": shades.line,
-    "--accent-wash": shades.wash,
-  };
-  for (const [name, value] of Object.entries(values)) {
-    if (picked) style.setProperty(name, value);
-    else style.removeProperty(name);
+  const { accent, theme } = preferences;
+  if (accent !== null && accent !== THEME_ACCENTS[theme]) return void showPicked(accent, preferences);
+  for (const name of Array.from(style)) if (name.startsWith("--accent")) style.removeProperty(name);
+}
+
+async function showPicked(accent: string, preferences: Preferences): Promise<void> {
+  const { accentTokens } = await loadChunk(() => import("./accent.ts"));
+  if (current !== preferences) return;
+  const tokens = accentTokens(accent, resolveMode(preferences));
+  for (const [name, value] of Object.entries(tokens)) {
+    document.documentElement.style.setProperty(name, value);
   }
+  // Who takes colours from the page as values has to take them again.
+  current = { ...preferences };
+  for (const listener of listeners) listener();
 }

@@ -1,6 +1,7 @@
 import { useId } from "react";
+import { ACCENTS } from "@kezhuan/web/ui/accent.ts";
 import { setPreferences } from "@kezhuan/web/ui/preferences.ts";
-import { ACCENTS, THEME_ACCENTS } from "@kezhuan/web/ui/preferences-model.ts";
+import { THEME_ACCENTS } from "@kezhuan/web/ui/preferences-model.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";

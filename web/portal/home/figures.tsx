@@ -1,10 +1,10 @@
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import { maturityGroups } from "@kezhuan/web/ui/maturity.ts";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { defineText, formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { stepsOf } from "../finder/finder-state.ts";
 import { useDistribution, useTotal } from "./use-home-data.ts";
 import type { OtherKind } from "./use-home-data.ts";
 import "./figures.css";
@@ -18,6 +18,8 @@ const texts = defineText({
   demand: { zh: "技术需求", en: "demands" },
 });
 
+const [, , ready] = maturityGroups;
+
 interface FiguresProps {
   total: number | undefined;
   isTotalExact: boolean;
@@ -28,7 +30,7 @@ export function Figures({ total, isTotalExact }: FiguresProps) {
   const t = useText(texts);
   const { data: facets } = useDistribution();
   const industrial = facets?.["trl"]
-    ?.filter(({ value }) => stepsOf("7-9").includes(Number(value)))
+    ?.filter(({ value }) => Number(value) >= ready.from)
     .reduce((sum, { count }) => sum + count, 0);
   return (
     <section className="inside figures-row" aria-label={t("title")}>

@@ -1,17 +1,8 @@
 import { Component } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
-import { defineText } from "@kezhuan/web/ui/text.ts";
+import { reloadTexts } from "@kezhuan/web/ui/reload-texts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-
-const texts = defineText({
-  title: { zh: "页面没有加载完整", en: "The page did not load completely" },
-  lead: {
-    zh: "网络可能中断，或系统刚刚更新过。重新加载通常即可恢复。",
-    en: "The connection may have dropped, or the system was just updated. Reloading usually helps.",
-  },
-  reload: { zh: "重新加载", en: "Reload" },
-});
 
 interface BoundaryState {
   hasFailed: boolean;
@@ -31,7 +22,7 @@ export class PageBoundary extends Component<{ children: React.ReactNode }, Bound
 }
 
 function ReloadOffer() {
-  const t = useText(texts);
+  const t = useText(reloadTexts);
   return (
     <div className="inside">
       <EmptyState title={t("title")} lead={t("lead")} level={1} role="alert">
