@@ -120,6 +120,16 @@ test.each<[string, Record<string, string>, RegExp]>([
     /package antd/,
   ],
   [
+    "office uses a router from npm",
+    { "web/office/a.tsx": 'import { Link } from "react-router"; Link;' },
+    /package react-router/,
+  ],
+  [
+    "the small pieces use a router from npm",
+    { "web/ui/a.tsx": 'import { useSearchParams } from "react-router"; useSearchParams;' },
+    /package react-router/,
+  ],
+  [
     "the small pieces use a part of Ant Design",
     { "web/ui/a.tsx": 'import zh from "antd/es/locale/zh_CN.js"; zh;' },
     /package antd/,

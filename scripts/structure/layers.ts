@@ -24,7 +24,7 @@ const wholeEngine = [
   "engine/install",
   "engine",
 ];
-const react = ["react", "react-dom", "react-router", "@tanstack/react-query"];
+const react = ["react", "react-dom", "@tanstack/react-query"];
 
 /** The architecture. Whoever changes a line here changes it: say why in docs/decisions. */
 export const layers: readonly Layer[] = [
@@ -119,7 +119,7 @@ export const layers: readonly Layer[] = [
     name: "web/ui",
     files: /^web\/ui\//,
     uses: ["contract"],
-    packages: ["react", "react-dom", "react-router", "@fontsource-variable/noto-sans-sc"],
+    packages: ["react", "react-dom", "@fontsource-variable/noto-sans-sc"],
   },
   {
     name: "web/api",

@@ -3,8 +3,9 @@ import { createRoot } from "react-dom/client";
 import { queryClient } from "../api/query-client.ts";
 import { readToken } from "../api/session-store.ts";
 import { BorderGuard } from "../ui/border-guard.tsx";
+import { Router } from "../ui/routing/router.tsx";
 import { Messages } from "./parts/messages.tsx";
-import { OfficeRouter } from "./routing/office-router.tsx";
+import { createGuardedHistory } from "./routing/guarded-history.ts";
 import { OfficeRoutes } from "./routes.tsx";
 
 /** Draws the back office; returns the way to take it away again. */
@@ -12,11 +13,11 @@ export function mountOffice(root: HTMLElement): () => void {
   const view = createRoot(root);
   view.render(
     <QueryClientProvider client={queryClient}>
-      <OfficeRouter>
+      <Router createHistory={createGuardedHistory}>
         <BorderGuard part="office">
           <OfficeRoutes />
         </BorderGuard>
-      </OfficeRouter>
+      </Router>
       <Messages />
     </QueryClientProvider>,
   );

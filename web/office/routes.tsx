@@ -1,8 +1,8 @@
 import { Suspense } from "react";
-import { Navigate, Route, Routes } from "react-router";
-import { objectRoutes } from "./screens/object-routes.ts";
+import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { lazyPage } from "./routing/lazy-page.ts";
 import { PageBoundary } from "./routing/page-boundary.tsx";
+import { objectOfPath } from "./screens/object-routes.ts";
 
 const LoginPage = lazyPage(async () => (await import("./login/login-page.tsx")).LoginPage);
 const LoginOtherPage = lazyPage(async () => (await import("./login/login-other-page.tsx")).LoginOtherPage);
@@ -13,23 +13,24 @@ const TestAdminPage = lazyPage(async () => (await import("./screens/test-admin-p
 
 /** Every route of the back office. The login pages come without the shell, the shell without any list. */
 export function OfficeRoutes() {
+  const { pathname } = useLocation();
   return (
     <PageBoundary page="office">
-      <Suspense>
-        <Routes>
-          <Route path="/login" element={<LoginPage />} />
-          <Route path="/loginOther" element={<LoginOtherPage />} />
-          <Route element={<Shell />}>
-            <Route path="/test/admin" element={<TestAdminPage />} />
-            <Route path="/user/profile" element={<ProfilePage />} />
-            <Route path="/ruid/:objname" element={<ObjectPage />} />
-            {Object.entries(objectRoutes).map(([path, objname]) => (
-              <Route key={path} path={path} element={<ObjectPage objname={objname} />} />
-            ))}
-          </Route>
-          <Route path="*" element={<Navigate to="/404" replace />} />
-        </Routes>
-      </Suspense>
+      <Suspense>{drawRoute(pathname)}</Suspense>
     </PageBoundary>
   );
+}
+
+function drawRoute(path: string): React.ReactNode {
+  if (path === "/login") return <LoginPage />;
+  if (path === "/loginOther") return <LoginOtherPage />;
+  const page = drawPage(path);
+  return page ? <Shell>{page}</Shell> : <Redirect to="/404" />;
+}
+
+function drawPage(path: string): React.ReactNode {
+  if (path === "/test/admin") return <TestAdminPage />;
+  if (path === "/user/profile") return <ProfilePage />;
+  const objname = objectOfPath(path);
+  return objname && <ObjectPage objname={objname} />;
 }

@@ -4,10 +4,11 @@ import { objMetaDataQuery } from "../api/get-obj-meta-data.ts";
 import { queryClient } from "../api/query-client.ts";
 import { BorderGuard } from "../ui/border-guard.tsx";
 import { loadOwnFace } from "../ui/font.ts";
+import { createHashHistory } from "../ui/routing/hash-history.ts";
+import { Router } from "../ui/routing/router.tsx";
 import { ACHIEVEMENT } from "./achievement/use-achievement-meta.ts";
 import { afterFirstAnswers } from "./after-first-answers.ts";
 import { PortalRoutes } from "./routes.tsx";
-import { PortalRouter } from "./shell/portal-router.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 /** Draws the portal; returns the way to take it away again. */
@@ -17,13 +18,13 @@ export function mountPortal(root: HTMLElement): () => void {
   const view = createRoot(root);
   view.render(
     <QueryClientProvider client={queryClient}>
-      <PortalRouter>
+      <Router createHistory={createHashHistory}>
         <BorderGuard part="portal">
           <Shell>
             <PortalRoutes />
           </Shell>
         </BorderGuard>
-      </PortalRouter>
+      </Router>
     </QueryClientProvider>,
   );
   // Megabytes where no Chinese face is installed: what people came for goes first.

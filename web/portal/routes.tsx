@@ -1,6 +1,6 @@
 import { Suspense, lazy } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router";
 import { loadChunk } from "../ui/load-chunk.ts";
+import { Redirect, useLocation } from "../ui/routing/router.tsx";
 import { Home } from "./home/home.tsx";
 import { nearestPaths } from "./pages/nearest-paths.ts";
 import { PageBoundary } from "./shell/page-boundary.tsx";
@@ -16,21 +16,17 @@ export function PortalRoutes() {
   const { pathname } = useLocation();
   return (
     <PageBoundary key={pathname}>
-      <Suspense fallback={<PageWait />}>
-        <Routes>
-          <Route path="/" element={<Home />} />
-          <Route path="/home" element={<Home />} />
-          <Route path="/zcg" element={<Finder />} />
-          <Route path="/cgDetail" element={<Detail />} />
-          {nearestPaths.map((path) => (
-            <Route key={path} path={path} element={<Nearest />} />
-          ))}
-          <Route path="/404" element={<NotFound />} />
-          <Route path="*" element={<Navigate to="/404" replace />} />
-        </Routes>
-      </Suspense>
+      <Suspense fallback={<PageWait />}>{drawPage(pathname)}</Suspense>
     </PageBoundary>
   );
+}
+
+function drawPage(path: string): React.ReactNode {
+  if (path === "/" || path === "/home") return <Home />;
+  if (path === "/zcg") return <Finder />;
+  if (path === "/cgDetail") return <Detail />;
+  if (path === "/404") return <NotFound />;
+  return nearestPaths.some((item) => item === path) ? <Nearest /> : <Redirect to="/404" />;
 }
 
 function lazyPage(load: () => Promise<React.ComponentType>) {

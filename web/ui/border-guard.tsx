@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
 import { BORDER_EVENT, partForPath, redirectTarget } from "./part-for-path.ts";
 import type { Part } from "./part-for-path.ts";
+import { useLocation } from "./routing/router.tsx";
 import "./border-guard.css";
 
 /** Draws the part's routes, and hands over to the other part when the address has left this one. */

@@ -1,30 +1,25 @@
 import type { AnchorHTMLAttributes } from "react";
-import { useHref, useNavigate } from "react-router";
-import type { To } from "react-router";
+import { hrefOf } from "./routing/place.ts";
+import type { To } from "./routing/place.ts";
+import { useLocation, useNavigate } from "./routing/router.tsx";
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
-  /** A route: `/zcg?q=…`. */
   to: To;
-  /** Takes the place of this page in the history. */
-  replace?: boolean;
 }
 
-/**
- * A link to a route. Do not use the router's own Link (nor NavLink, HashRouter, useSearchParams): they bring forms,
- * fetchers and prefetching along, 4 kB on every page of both parts, which share one copy of the router.
- */
-export function Link({ to, replace = false, onClick, children, ...rest }: LinkProps) {
-  const href = useHref(to);
+/** A link to a route. To where one is it makes no new entry in the history, as links do in any browser. */
+export function Link({ to, onClick, children, ...rest }: LinkProps) {
+  const here = useLocation();
   const navigate = useNavigate();
   return (
     <a
       {...rest}
-      href={href}
+      href={hrefOf(to)}
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
-        void navigate(to, { replace });
+        navigate(to, { replace: hrefOf(to) === hrefOf(here) });
       }}
     >
       {children}

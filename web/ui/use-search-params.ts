@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "./routing/router.tsx";
 
-/** The query of the route, to read; see link.tsx for why not the router's own. */
+/** The query of the route, to read. */
 export function useSearchParams(): URLSearchParams {
   const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);

@@ -1,12 +1,12 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
+import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Button } from "antd";
 import { useEffect, useId, useRef } from "react";
-import { useLocation } from "react-router";
 import { nameRecord } from "../list/record-name.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { focusFirstError, focusStart } from "./focus-field.ts";

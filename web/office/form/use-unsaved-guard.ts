@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readListState } from "@kezhuan/web/meta/list-state.ts";
+import type { Place } from "@kezhuan/web/ui/routing/place.ts";
 import { askPerson } from "../parts/ask.ts";
 import { guardLeaving } from "../routing/leave-guard.ts";
-import type { Place } from "../routing/leave-guard.ts";
 import { formTexts } from "./form-texts.ts";
 
 /** Has the person asked before unsaved changes are lost. Returns the way to let go of them, once they are saved. */

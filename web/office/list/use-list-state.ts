@@ -1,7 +1,7 @@
 import { readListState, writeListState } from "@kezhuan/web/meta/list-state.ts";
 import type { ListState, Panel } from "@kezhuan/web/meta/list-state.ts";
+import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
 
 /** What decides which records are shown: everything but the panel. */
 export type ListQuery = Omit<ListState, "panel">;
@@ -31,7 +31,7 @@ export function useListState(): ListStateControl {
     const { navigate: go, ...here } = latest.current;
     const before = readListState(new URLSearchParams(here.search));
     const next = writeListState({ ...before, ...part }).toString();
-    void go({ pathname: here.pathname, search: next === "" ? "" : `?${next}` });
+    go({ pathname: here.pathname, search: next === "" ? "" : `?${next}` });
   }, []);
   return { query: same, panel, change };
 }

@@ -1,6 +1,6 @@
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
-import { useLocation } from "react-router";
 import { Link } from "@kezhuan/web/ui/link.tsx";
+import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";

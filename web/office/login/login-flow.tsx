@@ -1,8 +1,8 @@
 import type { LoginOutput } from "@kezhuan/contract/api/session";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { keepLogin } from "@kezhuan/web/api/session-store.ts";
+import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { keepCapacity, readCapacity } from "../session/capacity.ts";
 import { returnAddress } from "../session/places.ts";
@@ -58,6 +58,6 @@ function useEnter() {
     // Somebody who comes without being sent begins with a clean desk.
     if (back === undefined) changeTabs(() => []);
     const target = back ?? (await findStartAddress());
-    await navigate(target, { replace: true });
+    navigate(target, { replace: true });
   };
 }

@@ -1,6 +1,6 @@
-import { useLocation } from "react-router";
 import { LanguageSwitch } from "@kezhuan/web/ui/language-switch.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
+import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { Wordmark } from "../shell/wordmark.tsx";

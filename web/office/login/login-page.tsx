@@ -1,9 +1,9 @@
-import { useLocation } from "react-router";
 import { AppearanceMenu } from "@kezhuan/web/ui/appearance-menu.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { LanguageSwitch } from "@kezhuan/web/ui/language-switch.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";

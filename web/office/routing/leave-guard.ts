@@ -1,8 +1,4 @@
-/** A place in the product, as routers write it. */
-export interface Place {
-  pathname: string;
-  search: string;
-}
+import type { Place } from "@kezhuan/web/ui/routing/place.ts";
 
 interface LeaveGuard {
   /** True when going there would throw something away. */

@@ -1,10 +1,7 @@
-import { useParams } from "react-router";
 import { ListPage } from "../list/list-page.tsx";
 
-/** The records of an object, named by the route or in it. */
-export function ObjectPage({ objname }: { objname?: string }) {
-  const params = useParams();
-  const name = objname ?? params["objname"] ?? "";
+/** The records of an object. */
+export function ObjectPage({ objname }: { objname: string }) {
   // Another object is another page: nothing of the last one's state must stay.
-  return <ListPage key={name} objname={name} />;
+  return <ListPage key={objname} objname={objname} />;
 }

@@ -1,13 +1,18 @@
 /** Routes with a name of their own that show the records of one object. */
-export const objectRoutes: Readonly<Record<string, string>> = {
-  "/kch/kch_expert": "kch_expert",
-  "/kch/kch_achievement": "kch_achievement",
-  "/system/menu": "sys_menu",
-  "/system/user": "sys_user",
-  "/system/post": "sys_post",
-  "/system/role": "sys_role",
-  "/system/dept": "qd_org",
-  "/system/access": "sys_access",
-  "/system/view": "meta_view",
-  "/metadata/table": "meta_object",
-};
+const objectRoutes = new Map([
+  ["/kch/kch_expert", "kch_expert"],
+  ["/kch/kch_achievement", "kch_achievement"],
+  ["/system/menu", "sys_menu"],
+  ["/system/user", "sys_user"],
+  ["/system/post", "sys_post"],
+  ["/system/role", "sys_role"],
+  ["/system/dept", "qd_org"],
+  ["/system/access", "sys_access"],
+  ["/system/view", "meta_view"],
+  ["/metadata/table", "meta_object"],
+]);
+
+/** The object whose records a route shows; `/ruid/…` names it. */
+export function objectOfPath(path: string): string | undefined {
+  return objectRoutes.get(path) ?? /^\/ruid\/([^/]+)$/.exec(path)?.[1];
+}

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { Navigate, useLocation } from "react-router";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { keepDeptid, readDeptid, readToken, subscribeLogin } from "@kezhuan/web/api/session-store.ts";
+import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { AccountContext } from "./account.tsx";
 import { loginAddress } from "./places.ts";
@@ -23,7 +23,7 @@ export function AccountGate({ children, waiting }: AccountGateProps) {
     if (deptid && readDeptid() === undefined) keepDeptid(deptid);
   }, [deptid]);
   // A login that ends under an open form is the dialog's business; only who comes without one is sent away.
-  if (!isLoggedIn && !account) return <Navigate to={loginAddress(pathname + search)} replace />;
+  if (!isLoggedIn && !account) return <Redirect to={loginAddress(pathname + search)} />;
   if (account) return <AccountContext value={account}>{children}</AccountContext>;
   if (error) return <LoadFailure level={1} error={error} onRetry={() => void refetch()} />;
   return waiting;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { registerSessionEnd } from "@kezhuan/web/api/session-end.ts";
 import { getLanguage } from "@kezhuan/web/ui/preferences.ts";
+import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText, formatText } from "@kezhuan/web/ui/text.ts";
 import { askPerson } from "../parts/ask.ts";
 import { loginAddress } from "./places.ts";
@@ -28,7 +28,7 @@ export function SessionEnd() {
           const say = (key: keyof typeof texts) => formatText(texts[key], language);
           return askPerson({ title: say("title"), text: say("text"), yes: say("again"), no: say("cancel") });
         },
-        goToLogin: () => void navigate(loginAddress(pathname + search)),
+        goToLogin: () => navigate(loginAddress(pathname + search)),
       }),
     [navigate, pathname, search],
   );

@@ -1,9 +1,9 @@
 import { LogoutOutlined, UserOutlined } from "@ant-design/icons";
-import { useNavigate } from "react-router";
 import { logout } from "@kezhuan/web/api/logout.ts";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Menu } from "@kezhuan/web/ui/menu.tsx";
+import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { askPerson } from "../parts/ask.ts";
 import { mayLeave } from "../routing/leave-guard.ts";
@@ -76,6 +76,6 @@ function useLogout() {
     await logout();
     // Before the page changes: a lazy page takes its time, and nothing of the account may be found until then.
     queryClient.clear();
-    await navigate(target, { replace: true });
+    navigate(target, { replace: true });
   };
 }

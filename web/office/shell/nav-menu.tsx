@@ -2,8 +2,8 @@ import type { MenuItem } from "@kezhuan/contract/api/messages";
 import { Menu } from "antd";
 import type { MenuProps } from "antd";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { Link } from "@kezhuan/web/ui/link.tsx";
+import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useDraft } from "../parts/use-draft.ts";
 import { pathOfItem, trailTo } from "../session/menu-paths.ts";
 import { MenuIcon } from "./menu-icon.tsx";
@@ -46,7 +46,7 @@ export function NavMenu({ items, mode, collapsed = false, onGo }: NavMenuProps) 
       onClick={({ key, domEvent }) => {
         // A click is the link's own business; the keyboard arrives here only.
         const path = domEvent.type === "keydown" ? addressOfKey(items, key, tabs) : undefined;
-        if (path) void navigate(path);
+        if (path) navigate(path);
         onGo?.();
       }}
     />

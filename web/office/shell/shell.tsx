@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { SkipLink } from "@kezhuan/web/ui/skip-link.tsx";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { Asker } from "../parts/asker.tsx";
@@ -28,19 +28,19 @@ import { useIsCramped, useIsNarrow } from "./use-is-narrow.ts";
 import "./shell.css";
 
 /** The frame of every page behind the login: menu and header, tabs, and the page. */
-export function Shell() {
+export function Shell({ children }: { children: React.ReactNode }) {
   return (
     <OfficeProvider>
       <SessionEnd />
       <AccountGate waiting={<PageSkeleton />}>
-        <Frame />
+        <Frame>{children}</Frame>
       </AccountGate>
       <Asker />
     </OfficeProvider>
   );
 }
 
-function Frame() {
+function Frame({ children }: { children: React.ReactNode }) {
   const { user } = useAccount();
   const { language } = usePreferences();
   const { pathname } = useLocation();
@@ -75,9 +75,7 @@ function Frame() {
             <EmptyMenu />
           ) : (
             <PageBoundary page={pathname} key={`${round} ${user.deptid}`}>
-              <Suspense fallback={<PageSkeleton />}>
-                <Outlet />
-              </Suspense>
+              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
             </PageBoundary>
           )}
         </main>

@@ -3,9 +3,9 @@ import { Dropdown } from "antd";
 import type { MenuProps } from "antd";
 import { useEffect, useRef } from "react";
 import type { HTMLAttributes } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
+import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { mayLeave } from "../routing/leave-guard.ts";
 import { PROFILE_PATH } from "../session/start-address.ts";
@@ -102,7 +102,7 @@ function useCloseTab() {
       const { address } = neighbourOf(tabs, path) ?? { address: PROFILE_PATH };
       const [target = "", search = ""] = address.split("?");
       if (!(await mayLeave({ pathname: target, search }))) return;
-      await navigate(address);
+      navigate(address);
     }
     changeTabs((all) => closeTab(all, path));
   };

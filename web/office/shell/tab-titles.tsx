@@ -1,6 +1,6 @@
 import type { MenuItem } from "@kezhuan/contract/api/messages";
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { trailTo } from "../session/menu-paths.ts";
 import { openTab } from "./page-tabs.ts";
 import { changeTabs } from "./tabs-store.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { openTab } from "./page-tabs.ts";
 import { changeTabs } from "./tabs-store.ts";
 import { usePageTitle } from "./use-page-title.ts";

@@ -1,15 +1,15 @@
-import { useNavigate } from "react-router";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual } from "../achievement/bilingual.tsx";
-import type { Achievement } from "../achievement/read-achievement.ts";
 import type { AchievementWords } from "../achievement/use-achievement-meta.ts";
 import { copyText } from "./copy-text.ts";
+import type { AchievementDetails } from "./read-details.ts";
 import "./detail-head.css";
 
 const texts = defineText({
@@ -27,7 +27,7 @@ const texts = defineText({
 });
 
 interface DetailHeadProps {
-  achievement: Achievement;
+  achievement: AchievementDetails;
   words: AchievementWords;
 }
 
@@ -80,19 +80,11 @@ export function DetailHead({ achievement, words }: DetailHeadProps) {
 // Back to the list as it was left, scroll position and all, when that is where one came from.
 function WayBack() {
   const t = useText(texts);
-  const navigate = useNavigate();
-  const cameFromHere = readHistoryIndex() > 0;
+  const cameFromHere = useLocation().index > 0;
   if (!cameFromHere) return <Link to="/zcg">{t("all")}</Link>;
   return (
-    <Button look="quiet" icon="left" className="detail-head-back" onClick={() => void navigate(-1)}>
+    <Button look="quiet" icon="left" className="detail-head-back" onClick={() => history.back()}>
       {t("back")}
     </Button>
   );
-}
-
-/** The router counts its entries in the browser's state; 0 is the first page of this visit. */
-function readHistoryIndex(): number {
-  const state: unknown = history.state;
-  if (typeof state !== "object" || state === null || !("idx" in state)) return 0;
-  return typeof state.idx === "number" ? state.idx : 0;
 }

@@ -6,13 +6,13 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import type { Achievement } from "../achievement/read-achievement.ts";
 import type { AchievementWords } from "../achievement/use-achievement-meta.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { DetailHead } from "./detail-head.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
 import { Facts } from "./facts.tsx";
 import { Patents } from "./patents.tsx";
+import type { AchievementDetails } from "./read-details.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { Similar } from "./similar.tsx";
 import { Story } from "./story.tsx";
@@ -46,7 +46,7 @@ export function Detail() {
 }
 
 interface AchievementPageProps {
-  achievement: Achievement;
+  achievement: AchievementDetails;
   words: AchievementWords;
   isPartial: boolean;
 }

@@ -5,9 +5,9 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { languageOf } from "../achievement/language-of.ts";
 import { describePrice } from "../achievement/price.ts";
-import type { Achievement } from "../achievement/read-achievement.ts";
 import { readText } from "../achievement/read-values.ts";
 import type { AchievementWords } from "../achievement/use-achievement-meta.ts";
+import type { AchievementDetails } from "./read-details.ts";
 import "./facts.css";
 
 const texts = defineText({
@@ -21,7 +21,7 @@ const texts = defineText({
 });
 
 interface FactsProps {
-  achievement: Achievement;
+  achievement: AchievementDetails;
   words: AchievementWords;
 }
 

@@ -4,8 +4,8 @@ import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { CONTENT_LANGUAGE, languageOf } from "../achievement/language-of.ts";
-import type { Patent } from "../achievement/read-achievement.ts";
 import type { AchievementWords } from "../achievement/use-achievement-meta.ts";
+import type { Patent } from "./read-details.ts";
 import "./data-table.css";
 
 const texts = defineText({

@@ -1,8 +1,8 @@
 import { formatDate, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import type { Achievement } from "../achievement/read-achievement.ts";
 import { readText, readTexts } from "../achievement/read-values.ts";
 import type { AchievementWords } from "../achievement/use-achievement-meta.ts";
+import type { AchievementDetails } from "./read-details.ts";
 import "./registration.css";
 
 const shown = [
@@ -24,7 +24,7 @@ const shown = [
 
 interface RegistrationProps {
   title: string;
-  achievement: Achievement;
+  achievement: AchievementDetails;
   words: AchievementWords;
 }
 

@@ -5,8 +5,8 @@ import { defineText, formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { CONTENT_LANGUAGE } from "../achievement/language-of.ts";
-import type { Achievement } from "../achievement/read-achievement.ts";
 import type { AchievementWords } from "../achievement/use-achievement-meta.ts";
+import type { AchievementDetails } from "./read-details.ts";
 import { Registration } from "./registration.tsx";
 import "@kezhuan/web/ui/chip.css";
 import "./sidebar.css";
@@ -20,7 +20,7 @@ const texts = defineText({
 });
 
 interface SidebarProps {
-  achievement: Achievement;
+  achievement: AchievementDetails;
   words: AchievementWords;
 }
 
@@ -81,7 +81,7 @@ export function Sidebar({ achievement, words }: SidebarProps) {
   );
 }
 
-function Attachments({ files }: { files: Achievement["attachments"] }) {
+function Attachments({ files }: { files: AchievementDetails["attachments"] }) {
   const t = useText(texts);
   const { language } = usePreferences();
   if (files.length === 0) return null;

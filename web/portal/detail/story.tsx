@@ -3,8 +3,8 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Passage } from "../achievement/bilingual.tsx";
 import { CONTENT_LANGUAGE } from "../achievement/language-of.ts";
-import type { Achievement, Indicator } from "../achievement/read-achievement.ts";
 import { Pictures } from "./pictures.tsx";
+import type { AchievementDetails, Indicator } from "./read-details.ts";
 import "./data-table.css";
 import "./story.css";
 
@@ -22,7 +22,7 @@ const texts = defineText({
 });
 
 /** What it is, what it solves, and how well: the running text, in the language its owner wrote it in. */
-export function Story({ achievement, isPartial }: { achievement: Achievement; isPartial: boolean }) {
+export function Story({ achievement, isPartial }: { achievement: AchievementDetails; isPartial: boolean }) {
   const t = useText(texts);
   const { summary, summaryEn, pictures, problem, advantages, indicators, scenarios, needs, benefits } =
     achievement;

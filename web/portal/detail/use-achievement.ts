@@ -2,8 +2,8 @@ import type { PageOutput, WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@kezhuan/web/api/answer.ts";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
-import { readAchievement } from "../achievement/read-achievement.ts";
 import { ACHIEVEMENT, useAchievementMeta } from "../achievement/use-achievement-meta.ts";
+import { readDetails } from "./read-details.ts";
 
 /** One achievement by id. What a list has already shown of it is there at once (`isPartial`). */
 export function useAchievement(id: string) {
@@ -20,7 +20,7 @@ export function useAchievement(id: string) {
   }
   return {
     // Codes first and their labels a moment later would make the page jump.
-    achievement: record.data && !isWaitingForWords ? readAchievement(record.data) : undefined,
+    achievement: record.data && !isWaitingForWords ? readDetails(record.data) : undefined,
     words,
     error: id === "" ? makeMissing() : record.error,
     isPartial: record.isPlaceholderData,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate, useNavigationType } from "react-router";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { splitTerms } from "../achievement/highlight.ts";
@@ -34,7 +34,7 @@ export function Finder() {
   const data = useFinderData(state);
   const results = useReturnToResults(formatFinder(state));
   const [isFiltering, setFiltering] = useState(false);
-  const go = (next: FinderState) => void navigate(formatFinder(next));
+  const go = (next: FinderState) => navigate(formatFinder(next));
   const chosen = countChosen(state);
   usePageTitle(state.keyword ? t("titleOf", { keyword: state.keyword }) : t("title"));
   return (
@@ -68,13 +68,13 @@ export function Finder() {
 /** After a choice or a turn of the page the results begin at their beginning, unless one came back to them. */
 function useReturnToResults(address: string) {
   const element = useRef<HTMLDivElement>(null);
-  const type = useNavigationType();
+  const { action } = useLocation();
   const shown = useRef(address);
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
     const top = element.current?.getBoundingClientRect().top ?? 0;
-    if (type !== "POP" && top < 0) element.current?.scrollIntoView({ block: "start" });
-  }, [address, type]);
+    if (action !== "POP" && top < 0) element.current?.scrollIntoView({ block: "start" });
+  }, [address, action]);
   return element;
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { useNavigate } from "react-router";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
+import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import "./search-form.css";
@@ -39,7 +39,7 @@ export function SearchForm({ keyword = "", hrefOf = plainHref, onTyping, onFocus
         className="search-form"
         onSubmit={(event) => {
           event.preventDefault();
-          void navigate(hrefOf(text.trim()));
+          navigate(hrefOf(text.trim()));
         }}
       >
         <label className="unseen" htmlFor={id}>

@@ -1,5 +1,5 @@
-import { Navigate, useLocation } from "react-router";
 import { Link } from "@kezhuan/web/ui/link.tsx";
+import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
@@ -12,7 +12,7 @@ export function Nearest() {
   const { language } = usePreferences();
   const place = nearestPlace(pathname);
   usePageTitle(place && pickLabel(place.title, language));
-  if (!place) return <Navigate to="/404" replace />;
+  if (!place) return <Redirect to="/404" />;
   return (
     <div className="inside plain-page">
       <h1>{pickLabel(place.title, language)}</h1>

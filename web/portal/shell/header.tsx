@@ -1,9 +1,9 @@
-import { useLocation } from "react-router";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { AppearanceMenu } from "@kezhuan/web/ui/appearance-menu.tsx";
 import { IconButton } from "@kezhuan/web/ui/button.tsx";
 import { LanguageSwitch } from "@kezhuan/web/ui/language-switch.tsx";
 import { Menu } from "@kezhuan/web/ui/menu.tsx";
+import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { AccountMenu } from "./account-menu.tsx";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import { logout } from "@kezhuan/web/api/logout.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
+import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 
@@ -25,7 +25,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     await logout();
     // What this account could see is not what a visitor may see.
     await queries.resetQueries();
-    await navigate("/");
+    navigate("/");
   };
   return (
     <Dialog

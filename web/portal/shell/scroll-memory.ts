@@ -1,13 +1,12 @@
 import { useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 
 // Lists come back from memory at once; what must be fetched again gets this long to grow to its old height.
 const PATIENCE = 1500;
 
 /** Going back returns to where one was on the page; going on to another page begins at its top, for the keyboard too. */
 export function useScrollMemory(): void {
-  const { key, pathname } = useLocation();
-  const type = useNavigationType();
+  const { action, key, pathname } = useLocation();
   const before = useRef({ key, pathname });
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
@@ -19,13 +18,13 @@ export function useScrollMemory(): void {
     const isFirst = before.current.key === key;
     const isOtherPage = before.current.pathname !== pathname;
     before.current = { key, pathname };
-    if (type === "POP") return returnTo(Number(sessionStorage.getItem(`scroll ${key}`) ?? 0));
+    if (action === "POP") return returnTo(Number(sessionStorage.getItem(`scroll ${key}`) ?? 0));
     if (isOtherPage && !isFirst) {
       scrollTo(0, 0);
       document.getElementById("content")?.focus({ preventScroll: true });
     }
     return undefined;
-  }, [key, pathname, type]);
+  }, [action, key, pathname]);
 }
 
 function returnTo(top: number): () => void {

@@ -1,0 +1,104 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { readAchievement } from "../achievement/read-achievement.ts";
+import type { Achievement } from "../achievement/read-achievement.ts";
+import { isRow, readRefs, readRows, readText, readTexts } from "../achievement/read-values.ts";
+import type { Row } from "../achievement/read-values.ts";
+
+export interface Person {
+  name: string;
+  org?: string | undefined;
+  contribution?: string | undefined;
+}
+
+export interface Patent {
+  type?: string | undefined;
+  number?: string | undefined;
+  name?: string | undefined;
+  status?: string | undefined;
+  applied?: string | undefined;
+  granted?: string | undefined;
+  owner?: string | undefined;
+}
+
+export interface Indicator {
+  name: string;
+  value?: string | undefined;
+  unit?: string | undefined;
+  basis?: string | undefined;
+}
+
+/** All there is to tell about an achievement, on the page of its own. */
+export interface AchievementDetails extends Achievement {
+  /** The owner's own number for it. */
+  code?: string | undefined;
+  people: Person[];
+  patents: Patent[];
+  indicators: Indicator[];
+  problem?: string | undefined;
+  advantages: string[];
+  scenarios: string[];
+  needs?: string | undefined;
+  benefits?: string | undefined;
+  attachments: FileValue[];
+  pictures: FileValue[];
+  /** The record itself, for the fields that are shown as they are. */
+  values: Row;
+  validUntil?: string | undefined;
+}
+
+/** Reads what a list does not know, too. As little can be relied on here. */
+export function readDetails(record: WireRecord): AchievementDetails {
+  return {
+    ...readAchievement(record),
+    code: readText(record["code"]),
+    people: readRows(record["people"]).flatMap(readPerson),
+    patents: readRows(record["ip_list"]).map(readPatent),
+    indicators: readRows(record["indicators"]).flatMap(readIndicator),
+    problem: readText(record["problem_solved"]),
+    advantages: readTexts(record["advantages"]),
+    scenarios: readTexts(record["application_scenarios"]),
+    needs: readText(record["cooperation_needs"]),
+    benefits: readText(record["benefits"]),
+    attachments: readFiles(record["attachments"]),
+    pictures: readFiles(record["media"]),
+    values: record,
+    validUntil: readText(record["valid_until"]),
+  };
+}
+
+function readPerson(row: Row): Person[] {
+  const [expert] = readRefs(row["expert"]);
+  const name = readText(row["name"]) ?? expert?.label ?? undefined;
+  return name ? [{ name, org: readText(row["org"]), contribution: readText(row["contribution"]) }] : [];
+}
+
+function readPatent(row: Row): Patent {
+  return {
+    type: readText(row["ip_type"]),
+    number: readText(row["ip_no"]),
+    name: readText(row["ip_name"]),
+    status: readText(row["ip_status"]),
+    applied: readText(row["app_date"]),
+    granted: readText(row["grant_date"]),
+    owner: readText(row["owner"]),
+  };
+}
+
+function readIndicator(row: Row): Indicator[] {
+  const name = readText(row["name"]);
+  if (!name) return [];
+  return [
+    { name, value: readText(row["value"]), unit: readText(row["unit"]), basis: readText(row["test_basis"]) },
+  ];
+}
+
+/** Files that can be fetched. */
+function readFiles(value: unknown): FileValue[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  return list.filter(isFile);
+}
+
+function isFile(value: unknown): value is FileValue {
+  return isRow(value) && typeof value["name"] === "string" && typeof value["url"] === "string";
+}
