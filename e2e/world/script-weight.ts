@@ -3,14 +3,25 @@ import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import { projectRoot } from "./project-paths.ts";
 
+export interface ScriptWatch {
+  names(): string[];
+  /** The ways they were packed in. */
+  encodings(): Promise<string[]>;
+  countBytes(): Promise<number>;
+}
+
 /** Every script that a page asks for from now on. */
-export function watchScripts(page: Page): { names(): string[]; countBytes(): Promise<number> } {
+export function watchScripts(page: Page): ScriptWatch {
   const scripts: Request[] = [];
   page.on("requestfinished", (request) => {
     if (new URL(request.url()).pathname.endsWith(".js")) scripts.push(request);
   });
   return {
     names: () => scripts.map((request) => new URL(request.url()).pathname.split("/").pop() ?? ""),
+    async encodings() {
+      const answers = await Promise.all(scripts.map((request) => request.response()));
+      return [...new Set(answers.map((answer) => answer?.headers()["content-encoding"] ?? "none"))];
+    },
     async countBytes() {
       const sizes = await Promise.all(scripts.map((request) => request.sizes()));
       return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
