@@ -206,6 +206,30 @@ test.each<[string, Record<string, string>, RegExp]>([
     { "server/engine/records/a.ts": "// Shows.\nexport function show() {}" },
     /does not document/,
   ],
+  ...[
+    ["Chinese between tags", "<b>保存</b>"],
+    ["English between tags", "<b>Save it</b>"],
+    ["English in braces", '<b>{isNew ? "Create" : save}</b>'],
+    ["English beside a value", "<b>{`${count} records`}</b>"],
+    ["English after a condition", '<b>{count > 1 && "Several"}</b>'],
+    ["Chinese in a label", '<a aria-label="关闭" />'],
+    ["English in a label", '<a aria-label="Close" />'],
+    ["English in a label in braces", '<a aria-label={"Close"} />'],
+    ["Chinese in a title", '<a title="关闭" />'],
+    ["English in a title", '<a title={isNew ? "New" : name} />'],
+    ["Chinese in a placeholder", '<input placeholder="关键词" />'],
+    ["English in a placeholder", '<input placeholder="Keyword" />'],
+    ["Chinese in place of a picture", '<img alt="头像" />'],
+    ["English in place of a picture", '<img alt="Portrait" />'],
+    ["English in a label of our own component", '<Menu label="Account" />'],
+    ["Chinese in a constant", 'const name = "关闭";'],
+    ["Chinese in a template", "const name = `第 ${page}`;"],
+    ["Chinese in a call", 'show("已保存");'],
+  ].map<[string, Record<string, string>, RegExp]>(([what = "", text = ""]) => [
+    what,
+    { "web/office/a.tsx": `import "react"; ${text}` },
+    /web\/office\/a\.tsx:1 shows “.+” outside of a table of texts/,
+  ]),
 ])("a planted violation is reported: %s", (_what, files, expected) => {
   const found = findPlanted(files);
   expect(found).toHaveLength(1);
@@ -224,6 +248,16 @@ test.each<[string, Record<string, string>]>([
         "../../testing/make-db.ts",
         "@kezhuan/server/testing/make-db",
       ),
+    },
+  ],
+  [
+    "texts in a table, and what is the same in every language",
+    {
+      "web/office/a.tsx": [
+        'const texts = defineText({ close: { zh: "关闭", en: "Close" } });',
+        '<a className="some words" aria-label={t("close")} title={name} href="#/zcg">{t("close")} {count} · %</a>;',
+        '<button lang="zh-CN" type="button">{other === "zh" ? "中文" : "English"}</button>; /[，、]/;',
+      ].join("\n"),
     },
   ],
 ])("what is right is not reported: %s", (_what, files) => {

@@ -46,6 +46,13 @@ function checkShape(module: Module): string[] {
   const problems = module.forwarded.map((line) => `${path}:${line} forwards exports of another file`);
   if (lines > most) problems.push(`${path} has ${lines} lines, ${most} are allowed`);
   if (module.hasDefaultExport && !path.endsWith(".config.ts")) problems.push(`${path} has a default export`);
+  if (!isTestFile(path)) {
+    problems.push(
+      ...module.looseTexts.map(
+        ({ text, line }) => `${path}:${line} shows “${text}” outside of a table of texts`,
+      ),
+    );
+  }
   if (documentedFolder.test(path) && !isTestFile(path)) {
     problems.push(
       ...module.undocumented.map(({ name, line }) => `${path}:${line} does not document ${name}`),

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { parseSync, type ParseResult } from "oxc-parser";
+import { listLooseTexts } from "./list-loose-texts.ts";
 
 export interface Import {
   /** As written. */
@@ -18,6 +19,8 @@ export interface Module {
   forwarded: number[];
   /** Exported functions without a doc comment. */
   undocumented: { name: string; line: number }[];
+  /** Texts of pages that stand outside of any table of texts. */
+  looseTexts: { text: string; line: number }[];
 }
 
 /** Reads a module with a real parser; throws when it does not parse, so that nothing is passed over in silence. */
@@ -42,6 +45,12 @@ export function readModule(path: string, text: string): Module {
       name,
       line: lineOf(position),
     })),
+    looseTexts: /^web\/.*\.tsx$/.test(path)
+      ? listLooseTexts(parsed.program).map(({ text: words, position }) => ({
+          text: words,
+          line: lineOf(position),
+        }))
+      : [],
   };
 }
 

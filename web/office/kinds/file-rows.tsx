@@ -1,8 +1,9 @@
 import { CloseOutlined, PaperClipOutlined, UploadOutlined } from "@ant-design/icons";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { writeSize } from "@kezhuan/web/ui/file-size.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Button } from "antd";
-import { writeSize } from "./file-size.ts";
 import { fileTexts } from "./file-texts.ts";
 import type { Transfer } from "./use-uploads.ts";
 
@@ -15,6 +16,7 @@ interface FileRowProps {
 /** A file that has arrived. */
 export function FileRow({ file, isImage, onRemove }: FileRowProps) {
   const t = useText(fileTexts);
+  const { language } = usePreferences();
   return (
     <li>
       {isImage && file.url ? <img src={file.url} alt={file.name} /> : <PaperClipOutlined aria-hidden />}
@@ -27,7 +29,7 @@ export function FileRow({ file, isImage, onRemove }: FileRowProps) {
           file.name
         )}
       </span>
-      <span className="file-size">{writeSize(file.size)}</span>
+      <span className="file-size">{writeSize(file.size, language)}</span>
       <Button
         type="text"
         icon={<CloseOutlined aria-hidden />}

@@ -1,8 +1,9 @@
 import { PaperClipOutlined } from "@ant-design/icons";
+import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { formatList } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { asFiles } from "./as-values.ts";
 import { FileEditor } from "./file-editor.tsx";
-import { writeSize } from "./file-size.ts";
 import type { OfficeKind, ShowProps } from "./office-kind.ts";
 import "./file.css";
 
@@ -18,6 +19,7 @@ export const fileKind: OfficeKind = {
 };
 
 function FileShow({ value }: ShowProps) {
+  const { language } = usePreferences();
   return (
     <ul className="file-show">
       {asFiles(value).map(({ id, name, size, url }) => (
@@ -30,7 +32,7 @@ function FileShow({ value }: ShowProps) {
           ) : (
             name
           )}
-          <span>{writeSize(size)}</span>
+          <span>{writeSize(size, language)}</span>
         </li>
       ))}
     </ul>

@@ -1,13 +1,16 @@
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { MaturityGauge } from "@kezhuan/web/ui/maturity-gauge.tsx";
-import { formatDate, formatList } from "@kezhuan/web/ui/text.ts";
+import { defineText, formatDate, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual, Passage } from "./bilingual.tsx";
 import { languageOf } from "./language-of.ts";
 import { describePrice } from "./price.ts";
 import type { Achievement } from "./read-achievement.ts";
 import type { AchievementWords } from "./use-achievement-meta.ts";
 import "./achievement-row.css";
+
+const texts = defineText({ more: { zh: " 等 {all} 家", en: " +{rest}" } });
 
 const SUMMARY_LENGTH = 110;
 
@@ -57,6 +60,7 @@ export function AchievementRow({ achievement, words, terms = [], level = 2 }: Ac
 
 /** Where it comes from, which field it belongs to, and since when it is here. */
 export function Origin({ achievement, words }: { achievement: Achievement; words: AchievementWords }) {
+  const t = useText(texts);
   const { language } = usePreferences();
   const { owners, fields, publishedAt } = achievement;
   const [owner] = owners;
@@ -65,7 +69,7 @@ export function Origin({ achievement, words }: { achievement: Achievement; words
       {owner && (
         <span lang={languageOf(owner.label)}>
           {owner.label}
-          {owners.length > 1 && (language === "zh" ? ` 等 ${owners.length} 家` : ` +${owners.length - 1}`)}
+          {owners.length > 1 && t("more", { all: owners.length, rest: owners.length - 1 })}
         </span>
       )}
       {fields.length > 0 && (

@@ -1,7 +1,8 @@
+import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
-import { defineText, formatNumber } from "@kezhuan/web/ui/text.ts";
+import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { CONTENT_LANGUAGE } from "../achievement/language-of.ts";
@@ -95,13 +96,7 @@ function Attachments({ files }: { files: AchievementDetails["attachments"] }) {
             <a href={url} target="_blank" rel="noopener">
               {name}
             </a>
-            <small className="figures">
-              {formatNumber(size / 1_048_576, language, {
-                maximumFractionDigits: 1,
-                minimumFractionDigits: 1,
-              })}{" "}
-              MB
-            </small>
+            <small className="figures">{writeSize(size, language)}</small>
           </li>
         ))}
       </ul>
