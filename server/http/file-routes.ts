@@ -6,7 +6,7 @@ import { readAddress } from "../features/files/file-address.ts";
 import type { FileStore } from "../features/files/file-store.ts";
 import { findFile } from "../features/files/open-file.ts";
 import type { AppOptions } from "./app.ts";
-import { identify, refuseOtherMethods } from "./app.ts";
+import { identify, readQuery, refuseOtherMethods } from "./app.ts";
 import { succeed } from "./envelope.ts";
 import { receiveFile } from "./receive-file.ts";
 import { readLanguage } from "./request-language.ts";
@@ -18,7 +18,8 @@ export interface FileRouteOptions extends AppOptions {
 }
 
 const uploadLimit = 100 * 1024 * 1024;
-const limits = { fileSize: uploadLimit, files: 1, fields: 10, fieldSize: 1000 };
+// One file more than is taken, so that a second can be named.
+const limits = { fileSize: uploadLimit, files: 2, fields: 10, fieldSize: 1000 };
 
 /** What a browser may show by itself; everything else is handed over for saving. */
 const shown = new Set([
@@ -37,7 +38,10 @@ export async function mountFiles(app: FastifyInstance, options: FileRouteOptions
     await scope.register(multipart, { limits });
     scope.post("/rest/uploadFile", { bodyLimit: uploadLimit + 64 * 1024 }, async (request, reply) => {
       const ctx = await identify(options, { request, reply });
-      return succeed(await receiveFile(ctx, options.files, request), ctx.language);
+      return succeed(
+        await receiveFile(ctx, options.files, { request, query: readQuery(request) }),
+        ctx.language,
+      );
     });
   });
   refuseOtherMethods(app, "/rest/uploadFile", "POST");

@@ -51,8 +51,8 @@ export const apiTexts = {
   reference: text("引用；保存时可只给编号", "A reference; may be saved as the id alone"),
   upload: text("上传文件，返回可存入记录的文件值", "Upload a file; answers the value that a record holds"),
   uploadDetail: text(
-    "objname 与 field 须在文件之前；文件至多 100 MiB。",
-    "`objname` and `field` come before the file, which may have up to 100 MiB.",
+    "各部分不分先后，objname 与 field 也可放在查询串中；文件至多 100 MiB。",
+    "The parts may come in any order, `objname` and `field` in the query as well. The file may have up to 100 MiB.",
   ),
   uploadField: text("文件将存入的字段", "The field it is meant for"),
   uploadFile: text("文件内容", "The file"),

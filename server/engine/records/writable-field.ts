@@ -1,8 +1,21 @@
 import { fail, failField } from "@kezhuan/contract/errors";
+import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { Policy } from "../access/policy.ts";
 import { mayEver, policyOf, writes } from "../access/policy.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
+
+/** True when the actor may write a field of some of these kinds in some record of some object. */
+export function mayWriteKinds(ctx: Ctx, kinds: ReadonlySet<KindName>): boolean {
+  return [...ctx.catalog.objects.values()].some((object) => {
+    const policy = policyOf(ctx.catalog, ctx.actor, object.name);
+    if (!mayEver(policy, "create") && !mayEver(policy, "update")) return false;
+    return [...object.fields.values()].some(
+      (field) => kinds.has(field.def.kind) && isWritable(policy, field.name),
+    );
+  });
+}
 
 /**
  * A field that the actor may write in some record of the object.
@@ -15,7 +28,10 @@ export function findWritableField(ctx: Ctx, objname: string, name: string): Cata
     throw fail(ctx.actor.kind === "anonymous" ? "unauthenticated" : "forbidden");
   }
   const field = object.fields.get(name);
-  const writable = policy.full || policy.grants.some((grant) => writes(grant, name));
-  if (!field || !writable) throw failField("field", "unknown");
+  if (!field || !isWritable(policy, name)) throw failField("field", "unknown");
   return field;
+}
+
+function isWritable(policy: Policy, name: string): boolean {
+  return policy.full || policy.grants.some((grant) => writes(grant, name));
 }

@@ -1,17 +1,23 @@
 import type { Readable } from "node:stream";
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
+import type { KindName } from "@kezhuan/contract/kinds/names";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
-import { findWritableField } from "@kezhuan/server/engine/records/writable-field";
+import { findWritableField, mayWriteKinds } from "@kezhuan/server/engine/records/writable-field";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { detectType } from "./detect-type.ts";
 import type { FileStore } from "./file-store.ts";
 
-export interface Upload {
+export interface UploadTarget {
   objname: string;
   field: string;
+}
+
+export interface Content {
+  /** Where it goes, if that is known before it is read: what does not fit is not read to its end. */
+  field: CatalogField | undefined;
   /** Name the user's file has. */
   name: string;
   content: Readable;
@@ -19,42 +25,64 @@ export interface Upload {
   isCut: () => boolean;
 }
 
+/** Content that lies in the store and belongs to nothing yet. */
+export type Kept = Required<Pick<FileValue, "id" | "name" | "size" | "type">>;
+
+const fileKinds: ReadonlySet<KindName> = new Set(["file", "image"]);
+
 /** Pictures that browsers show and that cannot carry scripts. */
 const pictures = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
 
-/**
- * Keeps a file for a field of an object; a record takes it over when it is saved with the value returned.
- * Errors: 401/403 without the right to write the field, 404 unknown object, 400 field or content of the wrong kind, 413.
- */
-export async function uploadFile(ctx: Ctx, store: FileStore, upload: Upload): Promise<FileValue> {
-  const field = findFileField(ctx, upload);
-  const { type, content } = await detectType(upload.content);
-  if (!isAccepted(field, type)) {
+/** Errors: 401/403 for who may write no file into any object. */
+export function requireUploader(ctx: Ctx): void {
+  if (!mayWriteKinds(ctx, fileKinds))
+    throw fail(ctx.actor.kind === "anonymous" ? "unauthenticated" : "forbidden");
+}
+
+/** Errors: 401/403 without the right to write the field, 404 unknown object, 400 a field that takes no files. */
+export function findFileField(ctx: Ctx, { objname, field: name }: UploadTarget): CatalogField {
+  const field = findWritableField(ctx, objname, name);
+  if (!fileKinds.has(field.def.kind)) throw failField("field", "wrongType", { expected: "file" });
+  return field;
+}
+
+/** Puts content into the store. Errors, with nothing left in the store: 400 content of the wrong kind, 413. */
+export async function keepContent(store: FileStore, { field, name, ...given }: Content): Promise<Kept> {
+  const { type, content } = await detectType(given.content);
+  const refusal = field && refuseType(field, type);
+  if (refusal) {
     content.destroy();
-    throw failField("file", "wrongType", { expected: acceptedBy(field).join(", ") });
+    throw refusal;
   }
   const id = newId();
   const size = await store.write(id, content);
-  if (upload.isCut()) {
+  if (given.isCut()) {
     await store.remove(id);
     throw fail("tooLarge");
   }
-  const name = cleanName(upload.name);
+  return { id, name: cleanName(name), size, type };
+}
+
+/**
+ * Makes kept content a file for a field of an object; a record takes it over when it is saved with the value returned.
+ * Errors: those of `findFileField`, and 400 content of the wrong kind. The content is then the caller's to remove.
+ */
+export async function assignFile(ctx: Ctx, target: UploadTarget, kept: Kept): Promise<FileValue> {
+  const refusal = refuseType(findFileField(ctx, target), kept.type);
+  if (refusal) throw refusal;
+  const { id, name, size, type } = kept;
   await runSql(
     ctx.db,
     `insert into kz.file (id, object, field, name, size, type, uploaded_by, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, upload.objname, upload.field, name, size, type, ctx.actor.userId, ctx.now().toISOString()],
+    [id, target.objname, target.field, name, size, type, ctx.actor.userId, ctx.now().toISOString()],
   );
-  return { id, name, size, type, url: ctx.fileUrl(id) };
+  return { ...kept, url: ctx.fileUrl(id) };
 }
 
-function findFileField(ctx: Ctx, { objname, field: name }: Upload): CatalogField {
-  const field = findWritableField(ctx, objname, name);
-  if (field.def.kind !== "file" && field.def.kind !== "image") {
-    throw failField("field", "wrongType", { expected: "file" });
-  }
-  return field;
+function refuseType(field: CatalogField, type: string): Error | undefined {
+  if (isAccepted(field, type)) return undefined;
+  return failField("file", "wrongType", { expected: acceptedBy(field).join(", ") });
 }
 
 function acceptedBy(field: CatalogField): readonly string[] {
