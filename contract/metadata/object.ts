@@ -21,11 +21,20 @@ export const transitionSchema = z.strictObject({
   set: z.record(nameSchema, z.enum(transitionValues)).optional(),
 });
 
+/** In these states a field has one of these values. */
+const stateRuleSchema = z.strictObject({
+  states: z.array(z.string()).min(1),
+  field: nameSchema,
+  values: z.array(z.string()).min(1),
+});
+
 export const statesSchema = z.strictObject({
   /** The field holding the state, of kind `code`; only transitions write it. */
   field: nameSchema,
   initial: z.string(),
   transitions: z.array(transitionSchema),
+  /** What a record in some states must be, however it got there or is changed there. */
+  requires: z.array(stateRuleSchema).default([]),
 });
 
 /** The one description of an object: table, validation, lists, forms, imports and API follow from it. */
@@ -57,4 +66,7 @@ export type ObjectDef = z.infer<typeof objectSchema>;
 /** As packs write it: what has a default may be left out. */
 export type ObjectInput = z.input<typeof objectSchema>;
 export type Transition = z.infer<typeof transitionSchema>;
+export type StateRule = z.infer<typeof stateRuleSchema>;
 export type States = z.infer<typeof statesSchema>;
+/** As packs write it. */
+export type StatesInput = z.input<typeof statesSchema>;

@@ -2,13 +2,15 @@ import type { PackInput } from "@kezhuan/contract/metadata/pack";
 
 type Grants = NonNullable<PackInput["grants"]>;
 
+/** The department's name, and how it calls its people. */
+const department = ["name", "name_en", "deptid", "sort_no", "industry", "user_title", "trainer_title"];
 const enabled = { match: "and", rules: [{ field: "enabled", op: "eq", value: true }] };
 
 /** What a role of staff needs so that references to people and departments show a name. */
 export function grantDirectory(role: string): Grants {
   return [
     { role, object: "sys_user", actions: ["read"], read: ["name"], condition: enabled },
-    { role, object: "qd_org", actions: ["read"], read: ["name", "name_en", "sort_no"], condition: enabled },
+    { role, object: "qd_org", actions: ["read"], read: department, condition: enabled },
   ];
 }
 
@@ -18,6 +20,6 @@ export function grantOwnEntry(role: string): Grants {
   const own = { match: "and", rules: [{ field: "id", op: "in", value: "$user.deptIds" }] };
   return [
     { role, object: "sys_user", actions: ["read"], read: ["name"], condition: self },
-    { role, object: "qd_org", actions: ["read"], read: ["name", "name_en", "sort_no"], condition: own },
+    { role, object: "qd_org", actions: ["read"], read: department, condition: own },
   ];
 }

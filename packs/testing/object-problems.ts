@@ -1,7 +1,7 @@
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { reservedNames } from "@kezhuan/contract/metadata/names";
-import type { ObjectDef } from "@kezhuan/contract/metadata/object";
+import type { ObjectDef, StateRule } from "@kezhuan/contract/metadata/object";
 import { standardFields } from "@kezhuan/contract/metadata/standard-fields";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
@@ -92,11 +92,25 @@ function findStateProblems(world: World, object: ObjectDef): string[] {
     ...asked.filter((action) => !actions.includes(action)).map((action) => `no transition ${action}`),
   ];
   if (!object.states) return problems;
-  const { field: name, initial, transitions } = object.states;
+  const { field: name, initial, transitions, requires } = object.states;
   const field = findField(object, name);
   if (!field) return [...problems, `no field ${name}`];
-  const states = [initial, ...transitions.flatMap(({ from, to }) => [...from, to])];
-  return [...problems, ...states.flatMap((state) => findValueProblems(world, field, state))];
+  const states = [
+    initial,
+    ...transitions.flatMap(({ from, to }) => [...from, to]),
+    ...requires.flatMap((rule) => rule.states),
+  ];
+  return [
+    ...problems,
+    ...states.flatMap((state) => findValueProblems(world, field, state)),
+    ...requires.flatMap((rule) => findRuleProblems(world, object, rule)),
+  ];
+}
+
+function findRuleProblems(world: World, object: ObjectDef, rule: StateRule): string[] {
+  const field = findField(object, rule.field);
+  if (!field) return [`no field ${rule.field}`];
+  return rule.values.flatMap((value) => findValueProblems(world, field, value));
 }
 
 function findViewProblems(world: World, object: ObjectDef, view: ViewDef): string[] {

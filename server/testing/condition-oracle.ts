@@ -44,10 +44,16 @@ function holdsRule(look: Look, at: { objname: string; row: Row }, rule: Rule): b
   if (rule.op === "isNotNull") return !isEmpty(value);
   if (rule.op.startsWith("like") && field.target !== undefined) {
     return targetsOf(look, field, value).some(({ objname, row }) =>
-      compare("text", look.value(objname, row, shapeOf(objname).labelField), rule),
+      labelFieldsOf(objname).some((label) => compare("text", look.value(objname, row, label), rule)),
     );
   }
   return asList(value).some((member) => compare(field.kind, member, rule));
+}
+
+/** What a reference shows, in either language. */
+function labelFieldsOf(objname: string): string[] {
+  const { labelField, labelFieldEn } = shapeOf(objname);
+  return labelFieldEn === undefined ? [labelField] : [labelField, labelFieldEn];
 }
 
 /** The records a reference leads to, those only that can be seen. */

@@ -15,7 +15,7 @@ const meta = sampleMeta(
     sampleField("story", "longtext", { group: "more" }),
     sampleField("views", "integer", { group: "more", readonly: true }),
   ],
-  { groups, states: { field: "status", initial: "draft", transitions: [] } },
+  { groups, states: { field: "status", initial: "draft", transitions: [], requires: [] } },
 );
 
 const namesIn = (mode: "new" | "edit" | "view", masked: string[] = []) =>

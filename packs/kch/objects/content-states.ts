@@ -1,9 +1,9 @@
-import type { States } from "@kezhuan/contract/metadata/object";
+import type { StatesInput } from "@kezhuan/contract/metadata/object";
 
 const reviewed = { reviewed_at: "$now", review_comment: "$comment" } as const;
 
 /** The way of what is submitted, reviewed and published: achievements and demands. */
-export const contentStates: States = {
+export const contentStates: StatesInput = {
   field: "status",
   initial: "draft",
   transitions: [

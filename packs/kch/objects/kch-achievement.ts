@@ -40,6 +40,9 @@ export const kchAchievement: ObjectInput = {
     { low: "price_min", high: "price_max" },
     { low: "research_start", high: "research_end" },
   ],
-  states: contentStates,
+  states: {
+    ...contentStates,
+    requires: [{ states: ["published"], field: "secrecy", values: ["public"] }],
+  },
   views: achievementViews,
 };

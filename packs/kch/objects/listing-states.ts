@@ -1,7 +1,7 @@
-import type { States } from "@kezhuan/contract/metadata/object";
+import type { StatesInput } from "@kezhuan/contract/metadata/object";
 
 /** The way of an entry in a directory: experts and institutions. Staff may publish what they entered themselves. */
-export const listingStates: States = {
+export const listingStates: StatesInput = {
   field: "status",
   initial: "draft",
   transitions: [

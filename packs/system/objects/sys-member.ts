@@ -32,7 +32,7 @@ export const sysMember: ObjectInput = {
       name: "posts",
       label: { zh: "岗位", en: "Posts" },
       kind: "refs",
-      settings: { object: "sys_post", max: 20 },
+      settings: { object: "sys_post", max: 20, onDelete: "clear" },
     },
     {
       name: "position",

@@ -115,12 +115,18 @@ function followReference(
   return existsTarget(scope, field, { beside, inner });
 }
 
-/** `like` on a reference looks at what the reference shows. */
+/** `like` on a reference looks at what the reference shows, in either language. */
 function compareLabel(scope: Scope, field: CatalogField, rule: Rule): string {
   const beside = openBeside(scope, String(targetOf(field)));
-  const label = findReadable(beside, beside.object.def.labelField);
-  const inner = label ? compareValues(beside, label, rule) : "false";
-  return existsTarget(scope, field, { beside, inner });
+  const { labelField, labelFieldEn } = beside.object.def;
+  const halves = [labelField, labelFieldEn].flatMap((name) => {
+    const label = name === undefined ? undefined : findReadable(beside, name);
+    return label ? [compareValues(beside, label, rule)] : [];
+  });
+  return existsTarget(scope, field, {
+    beside,
+    inner: halves.length > 0 ? `(${halves.join(" or ")})` : "false",
+  });
 }
 
 function existsTarget(scope: Scope, field: CatalogField, target: { beside: Scope; inner: string }): string {

@@ -5,7 +5,7 @@ import type { Values } from "./read-input.ts";
 /** A record as it will stand: what is stored with what is written over it. */
 export type Image = ReadonlyMap<string, unknown>;
 
-/** What must hold of a whole record whatever was changed: required fields and ordered pairs. */
+/** What must hold of a whole record whatever was changed: required fields, ordered pairs, what its state asks for. */
 export function checkImage(object: CatalogObject, image: Image, prefix: string): Issue[] {
   const issues: Issue[] = [];
   for (const field of object.fields.values()) {
@@ -18,7 +18,19 @@ export function checkImage(object: CatalogObject, image: Image, prefix: string):
       issues.push({ field: prefix + high, problem: "notAfter", params: { other: low } });
     }
   }
-  return issues;
+  return [...issues, ...checkState(object, image, prefix)];
+}
+
+function checkState({ def: { states } }: CatalogObject, image: Image, prefix: string): Issue[] {
+  if (!states) return [];
+  return states.requires
+    .filter((rule) => rule.states.includes(String(image.get(states.field))))
+    .filter((rule) => !rule.values.includes(String(image.get(rule.field))))
+    .map((rule) => ({
+      field: prefix + rule.field,
+      problem: "oneOf",
+      params: { values: rule.values.join(", ") },
+    }));
 }
 
 /** The fields a transition wants filled. */

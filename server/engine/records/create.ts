@@ -2,7 +2,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Issue } from "@kezhuan/contract/problems";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { mayEver, writes } from "../access/policy.ts";
-import type { CatalogField, Grant } from "../catalog/catalog.ts";
+import type { CatalogField, CatalogObject, Grant } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { findReadable, openScope, openStatement, reopenScope } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
@@ -42,7 +42,7 @@ export async function prepareCreation(ctx: Ctx, objname: string, sent: readonly 
   throwIssues(issues);
   throwIssues(await resolveLinks(ctx, scope.object, pending));
   // Only now: whether the actor may see their own account and department is no matter.
-  for (const { values } of pending) addStandard(ctx, values);
+  for (const one of pending) addStandard(ctx, scope.object, one);
   for (const one of pending)
     issues.push(...(await checkRecord(ctx, scope.object, { ...one, image: one.values })));
   throwIssues(issues);
@@ -87,7 +87,7 @@ function readNew(
 /** What the client itself named: defaults and standard values need no right to be written. */
 const givenBy = new WeakMap<Values, Values>();
 
-function addStandard(ctx: Ctx, values: Values): void {
+function addStandard(ctx: Ctx, object: CatalogObject, { id, values }: Pending): void {
   const now = ctx.now().toISOString();
   const standard = {
     created_at: now,
@@ -99,6 +99,8 @@ function addStandard(ctx: Ctx, values: Values): void {
   for (const [name, value] of Object.entries(standard)) {
     if (!values.has(name)) values.set(name, value);
   }
+  // A department belongs to itself, so that `deptid` finds it and scopes by department hold for it too.
+  if (object.name === "qd_org") values.set("deptid", id);
 }
 
 /** Writes prepared records. Errors: 403 when a record as written is outside of the rights, 409 duplicates. */

@@ -1,10 +1,11 @@
+import { baseActions } from "@kezhuan/contract/metadata/access";
 import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
 import type { Condition, Group } from "@kezhuan/contract/query/condition";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { isKnownVariable, isVariable } from "../access/variables.ts";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { dictOf, quote } from "../catalog/catalog.ts";
+import { dictOf, targetOf } from "../catalog/catalog.ts";
 import { refuseCode } from "../catalog/dictionaries.ts";
 import type { Ctx } from "../context.ts";
 import { compileGroup } from "../query/conditions.ts";
@@ -22,14 +23,19 @@ type RecordCheck = (ctx: Ctx, record: CheckedRecord) => Issue[] | Promise<Issue[
 const checks: Record<string, RecordCheck> = {
   sys_access: checkGrant,
   sys_dict_item: checkDictItem,
-  qd_org: (ctx, record) => checkTree(ctx, "qd_org", record),
-  sys_menu: (ctx, record) => checkTree(ctx, "sys_menu", record),
+  sys_user: checkOwnAccount,
 };
 
 /** Checks a record about to be written, as it will stand. */
 export async function checkRecord(ctx: Ctx, object: CatalogObject, record: CheckedRecord): Promise<Issue[]> {
   const check = Object.hasOwn(checks, object.name) ? checks[object.name] : undefined;
-  return check ? check(ctx, record) : [];
+  return [...(check ? await check(ctx, record) : []), ...(await checkTree(ctx, object, record))];
+}
+
+/** Whoever switches off the account in use could not switch it on again. */
+function checkOwnAccount(ctx: Ctx, { id, image, prefix }: CheckedRecord): Issue[] {
+  const locksOut = id === ctx.actor.userId && image.get("enabled") === false;
+  return locksOut ? [{ field: `${prefix}enabled`, problem: "ownAccount" }] : [];
 }
 
 /** An access rule that would not compile is refused when it is written: later it could only mean "nothing". */
@@ -37,6 +43,10 @@ function checkGrant(ctx: Ctx, { image, prefix }: CheckedRecord): Issue[] {
   const object = ctx.catalog.objects.get(String(image.get("object")));
   if (!object) return [{ field: `${prefix}object`, problem: "unknownRecord" }];
   const issues: Issue[] = [];
+  const actions = [...baseActions, ...(object.def.states?.transitions.map(({ action }) => action) ?? [])];
+  const isUnknown = (action: string) => !actions.includes(action);
+  if (((image.get("actions") ?? []) as string[]).some(isUnknown))
+    issues.push({ field: `${prefix}actions`, problem: "oneOf", params: { values: actions.join(", ") } });
   for (const list of ["read_fields", "write_fields"]) {
     const names = (image.get(list) ?? []) as string[];
     if (!names.every((name) => object.fields.has(name)))
@@ -101,15 +111,20 @@ function integersWithDict(ctx: Ctx): CatalogField[] {
   );
 }
 
-/** Nothing may stand below itself. */
-async function checkTree(ctx: Ctx, objname: string, { id, values, prefix }: CheckedRecord): Promise<Issue[]> {
+/** Nothing may stand below itself, in whatever object has a parent of its own kind. */
+async function checkTree(
+  ctx: Ctx,
+  object: CatalogObject,
+  { id, values, prefix }: CheckedRecord,
+): Promise<Issue[]> {
   const parent = values.get("parent");
-  if (typeof parent !== "string") return [];
+  const field = object.fields.get("parent");
+  if (typeof parent !== "string" || !field || targetOf(field) !== object.name) return [];
   const rows = await runSql(
     ctx.db,
     `with recursive above as (
-       select id, parent from obj.${quote(objname)} where id = $1
-       union select o.id, o.parent from obj.${quote(objname)} o join above a on o.id = a.parent)
+       select id, parent from ${object.table} where id = $1
+       union select o.id, o.parent from ${object.table} o join above a on o.id = a.parent)
      select 1 from above where id = $2 limit 1`,
     [parent, id],
   );

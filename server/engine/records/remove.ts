@@ -1,5 +1,5 @@
 import type { DeleteOutput } from "@kezhuan/contract/api/records";
-import { fail } from "@kezhuan/contract/errors";
+import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -29,6 +29,8 @@ export async function removeRecords(
   if (scope.policy && !mayEver(scope.policy, "delete")) throw denied(scope);
   const ids = [...new Set(idlist.map((id) => id.toLowerCase()))];
   if (!ids.every(isId)) throw fail("notFound");
+  if (objname === "sys_user" && ids.some((id) => id === ctx.actor.userId))
+    throw failField("idlist", "ownAccount");
   try {
     return await inTransaction(ctx.db, async (tx) => {
       const inside = { ...ctx, db: tx };

@@ -16,7 +16,7 @@ const low = { match: "and", rules: [{ field: "low", op: "le", value: 10 }] };
 const editor = await tenant.addRole([
   { object: "t_thing", actions: ["read"], read: ["title", "status", "low"] },
   { object: "t_thing", actions: ["show"], condition: low },
-  { object: "t_place", actions: ["read", "show"] },
+  { object: "t_place", actions: ["read"] },
 ]);
 const user = contextOf(engine, (await tenant.addUser([editor])).actor);
 const system = engine.systemContext();

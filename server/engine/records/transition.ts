@@ -45,14 +45,12 @@ export async function transitionRecord(ctx: Ctx, request: TransitionRequest): Pr
       throw fail("conflict", { issues: [{ field: states.field, problem: "badTransition" }] });
     }
     if (request.version !== undefined && request.version !== current.version) throw fail("conflict");
-    throwIssues([
-      ...checkTransition(scope.object, current.image, action),
-      ...checkImage(scope.object, current.image, ""),
-    ]);
     const changed = new Map<string, unknown>([[states.field, transition.to]]);
     for (const [name, source] of Object.entries(transition.set ?? {})) {
       changed.set(name, valueOf(ctx, source, request.comment));
     }
+    const image = new Map([...current.image, ...changed]);
+    throwIssues([...checkTransition(scope.object, image, action), ...checkImage(scope.object, image, "")]);
     const insideScope = openScope(openStatement(inside), objname);
     const record = await writeChange(insideScope, { current, changed, prefix: "" }, action);
     await announceWrite(inside, scope.object);

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { makeDb } from "@kezhuan/server/testing/make-db";
+import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { refusalOf } from "@kezhuan/server/testing/refusal-of";
+import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { getRecord } from "./get.ts";
+import { removeRecords } from "./remove.ts";
+import { saveRecords } from "./save.ts";
+import { transitionRecord } from "./transition.ts";
+
+const database = await makeDb();
+const engine = await startTestEngine(database);
+const tenant = await makeTenant(engine);
+const admin = (await tenant.addUser(["ROLE_ADMIN"])).actor;
+const ctx = contextOf(engine, admin);
+
+const change = (objname: string, data: Record<string, unknown>) => saveRecords(ctx, { objname, data });
+
+describe("a department", () => {
+  it("belongs to itself, so that its titles are found by `deptid`", async () => {
+    const id = await addRecord(engine, "qd_org", {
+      name: "Energy",
+      industry: "C",
+      user_title: "clerk",
+      trainer_title: "mentor",
+    });
+    const found = await getRecord(ctx, { objname: "qd_org", deptid: id });
+    expect(found).toMatchObject({ id, industry: "C", user_title: "clerk", trainer_title: "mentor" });
+    const member = contextOf(engine, {
+      ...(await tenant.addUser()).actor,
+      roles: ["ROLE_MEMBER"],
+      deptIds: [id],
+    });
+    expect(await getRecord(member, { objname: "qd_org", deptid: id })).toMatchObject({
+      user_title: "clerk",
+      trainer_title: "mentor",
+    });
+    expect(await removeRecords(ctx, "qd_org", [id])).toEqual({ deleted: 1 });
+  });
+
+  it("cannot stand below itself, as no institution can", async () => {
+    for (const [objname, name] of [
+      ["qd_org", "name"],
+      ["kch_institution", "name"],
+    ] as const) {
+      const above = await addRecord(engine, objname, { [name]: "above" });
+      const below = await addRecord(engine, objname, { [name]: "below", parent: above });
+      for (const parent of [above, below]) {
+        expect(await refusalOf(change(objname, { id: above, parent }))).toMatchObject({
+          key: "badInput",
+          issues: { parent: "unknownRecord" },
+        });
+      }
+    }
+  });
+});
+
+describe("a post", () => {
+  it("takes its memberships with it when it is removed, and leaves accounts and places", async () => {
+    const post = await addRecord(engine, "sys_post", { name: "Clerk", code: "clerk" });
+    const { id: user } = await tenant.addUser();
+    const dept = await addRecord(engine, "qd_org", { name: "Elsewhere" });
+    const member = await addRecord(engine, "sys_member", { user, dept, posts: [post] });
+    expect(await removeRecords(ctx, "sys_post", [post])).toEqual({ deleted: 1 });
+    expect(await getRecord(ctx, { objname: "sys_member", id: member })).toMatchObject({ posts: [] });
+    expect(await getRecord(ctx, { objname: "sys_user", id: user })).toMatchObject({ id: user });
+  });
+});
+
+describe("the account in use", () => {
+  const own = String(admin.userId);
+
+  it("can neither be disabled nor deleted, other accounts can", async () => {
+    expect(await refusalOf(change("sys_user", { id: own, enabled: false }))).toMatchObject({
+      key: "badInput",
+      issues: { enabled: "ownAccount" },
+    });
+    expect(await refusalOf(removeRecords(ctx, "sys_user", [own]))).toMatchObject({
+      key: "badInput",
+      issues: { idlist: "ownAccount" },
+    });
+    const { id } = await tenant.addUser();
+    await change("sys_user", { id, enabled: false });
+    expect(await getRecord(ctx, { objname: "sys_user", id })).toMatchObject({ enabled: false });
+  });
+});
+
+describe("an access rule", () => {
+  it("names actions that its object has", async () => {
+    const role = await addRecord(engine, "sys_role", { code: "ROLE_X", name: "x" });
+    const grant = (actions: string[]) => change("sys_access", { role, object: "kch_achievement", actions });
+    expect(await refusalOf(grant(["read", "fly"]))).toMatchObject({
+      key: "badInput",
+      issues: { actions: "oneOf" },
+    });
+    expect((await grant(["read", "publish"])).ids).toHaveLength(1);
+  });
+});
+
+describe("an achievement", () => {
+  const approved = {
+    title: "t",
+    summary: "long enough to be a summary of something",
+    status: "approved",
+  };
+
+  it("is not published unless it is public, nor made secret while it is", async () => {
+    const id = await addRecord(engine, "kch_achievement", { ...approved, secrecy: "internal" });
+    const publish = () => transitionRecord(ctx, { objname: "kch_achievement", id, action: "publish" });
+    expect(await refusalOf(publish())).toMatchObject({ key: "badInput", issues: { secrecy: "oneOf" } });
+    const shown = await addRecord(engine, "kch_achievement", {
+      ...approved,
+      status: "published",
+      secrecy: "public",
+    });
+    expect(await refusalOf(change("kch_achievement", { id: shown, secrecy: "internal" }))).toMatchObject({
+      key: "badInput",
+      issues: { secrecy: "oneOf" },
+    });
+    await change("kch_achievement", { id: shown, title: "still public" });
+  });
+});
