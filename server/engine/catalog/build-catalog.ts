@@ -83,6 +83,7 @@ function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogFiel
     ...def.order.flatMap((pair) => [pair.low, pair.high]),
     ...(def.states ? [def.states.field] : []),
     ...(def.states?.transitions ?? []).flatMap((one) => Object.keys(one.set ?? {})),
+    ...(def.states?.requires ?? []).map((rule) => rule.field),
     ...def.views.flatMap((view) => [...view.columns.map((column) => column.field), ...view.search]),
   ];
   for (const name of named) {
