@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { calls } from "@kezhuan/contract/api/calls";
 import type { CallName } from "@kezhuan/contract/api/calls";
 import type { Envelope } from "@kezhuan/contract/api/envelope";
-import { fail } from "@kezhuan/contract/errors";
+import { fail, failField } from "@kezhuan/contract/errors";
 import type { Engine } from "../engine/engine.ts";
 import type { Log } from "../engine/context.ts";
 import { anonymousActor } from "../engine/context.ts";
@@ -18,6 +18,7 @@ import { mergeFields, readForm, readJson, readText } from "./read-body.ts";
 import type { Fields } from "./read-body.ts";
 import { readLanguage } from "./request-language.ts";
 import { rewriteAddress } from "./rewrite-address.ts";
+import { translateTransport } from "./translate-transport.ts";
 
 export interface AppOptions {
   engine: Engine;
@@ -46,6 +47,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (_, request, reply) =>
       sendFailure(options, { error: fail("unknownPath"), request, reply }),
   });
+  app.addHook("onRequest", (request, _, done) => done(checkAddress(request.url)));
   readBodies(app);
   await compressAnswers(app);
   app.setErrorHandler((error, request, reply) => sendFailure(options, { error, request, reply }));
@@ -54,6 +56,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   for (const name of Object.keys(calls) as CallName[]) mountCall(app, options, name);
   return app;
+}
+
+/** U+0000 is refused in an address as everywhere else; the query is the call's business. */
+function checkAddress(url: string): Error | undefined {
+  return /^[^?]*%00/.test(url) ? failField("path", "badText") : undefined;
 }
 
 /** The query as text until the call parses it, so that a bad one gets the call's own answer. */
@@ -177,15 +184,4 @@ function sendFailure(options: AppOptions, { error, request, reply }: Failing): v
     properStatus: !request.url.startsWith("/rest/"),
   });
   void reply.code(status).header("cache-control", "no-store").send(body);
-}
-
-/** The framework's own refusals, in our words. */
-function translateTransport(error: unknown): unknown {
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
-  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return fail("tooLarge");
-  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
-    return fail("unsupportedType", { issues: [{ field: "content-type", problem: "pattern" }] });
-  }
-  if (typeof code === "string" && code.startsWith("FST_ERR_CTP")) return fail("badInput", { cause: error });
-  return error;
 }

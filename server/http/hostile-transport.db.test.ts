@@ -60,7 +60,6 @@ describe("methods and addresses", () => {
     "/rest/",
     "/rest/getInfo/",
     "/rest/getinfo",
-    "/rest/getInfo%00",
     "/rest//getInfo",
     "/rest/getInfo/x",
     "/REST/getInfo",
