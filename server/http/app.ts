@@ -11,6 +11,7 @@ import { anonymousActor } from "../engine/context.ts";
 import { readToken } from "../features/session/read-token.ts";
 import type { Sessions } from "../features/session/sessions.ts";
 import { compressAnswers } from "./compress-answers.ts";
+import { discardRest, isStillSending } from "./discard-rest.ts";
 import { describeFailure, succeed } from "./envelope.ts";
 import { handlers } from "./handlers.ts";
 import { parseInput } from "./parse-input.ts";
@@ -183,5 +184,7 @@ function sendFailure(options: AppOptions, { error, request, reply }: Failing): v
     log: options.log,
     properStatus: !request.url.startsWith("/rest/"),
   });
-  void reply.code(status).header("cache-control", "no-store").send(body);
+  void reply.code(status).header("cache-control", "no-store");
+  if (isStillSending(request.raw)) void discardRest(request.raw).then(() => reply.send(body));
+  else void reply.send(body);
 }
