@@ -200,6 +200,39 @@ test.each([120700, 120701])(
   },
 );
 
+test("a 401 that is the status as well renews the login without a message", async () => {
+  logIn();
+  const ends = meetEnds(true);
+  const shown = vi.fn<(message: string) => void>();
+  cleanUp.push(registerShowError(shown));
+  server.script.push(envelope(401, null, { status: 401 }), renewed, envelope(200));
+  expect(await postForm("rest/getObjData", { objname: "x" })).toMatchObject({ ok: true });
+  expect([ends.asked, shown.mock.calls]).toEqual([1, []]);
+});
+
+test("a login that cannot be renewed leads to the login page without a message, whatever the status", async () => {
+  logIn();
+  const ends = meetEnds(true);
+  const shown = vi.fn<(message: string) => void>();
+  cleanUp.push(registerShowError(shown));
+  server.script.push(envelope(401, null, { status: 401 }));
+  await postForm("rest/getObjData", { objname: "x" });
+  expect([ends, shown.mock.calls]).toEqual([{ asked: 1, sentToLogin: 1 }, []]);
+});
+
+test.each([
+  [120700, 401],
+  [120701, 403],
+])("code %i with status %i goes to the root route without a message", async (code, status) => {
+  logIn();
+  meetEnds(true);
+  const shown = vi.fn<(message: string) => void>();
+  cleanUp.push(registerShowError(shown));
+  server.script.push(envelope(code, null, { status }));
+  await postForm("rest/getObjData", { objname: "x" });
+  expect([browser.location.hash, browser.cookies.size, shown.mock.calls]).toEqual(["#/", 0, []]);
+});
+
 test("a server that is gone is told once while the message is open, and again after it has closed", async () => {
   const shown: { message: string; duration: number; close: () => void }[] = [];
   const undo = registerShowError((message, { duration, onClose }) =>

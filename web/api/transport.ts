@@ -4,7 +4,8 @@ import { defineText, formatText } from "../ui/text.ts";
 import { TransportError, isEnvelope } from "./answer.ts";
 import { reportFailure } from "./failure-report.ts";
 
-const texts = defineText({
+/** Why no usable answer came, for people. */
+export const transportTexts = defineText({
   network: {
     zh: "无法连接服务器，请检查网络后重试",
     en: "The server cannot be reached. Check the connection and try again",
@@ -46,6 +47,11 @@ export async function fetchReply(path: string, init: RequestInit, transfer: Tran
   }
 }
 
+/** The end of a login has its own ways (session-end.ts); a message beside them would be one too many. */
+function endsLogin({ code }: Envelope): boolean {
+  return code === 401 || code === 120700 || code === 120701;
+}
+
 /** Reads an answer's body; throws a TransportError when it is not one of ours. */
 export function readReply(status: number, body: string, token: string | null): Reply {
   let parsed: unknown;
@@ -59,7 +65,7 @@ export function readReply(status: number, body: string, token: string | null): R
 }
 
 export function failTransport(reason: TransportError["reason"], cause: unknown): TransportError {
-  return new TransportError(reason, formatText(texts[reason], getLanguage()), cause);
+  return new TransportError(reason, formatText(transportTexts[reason], getLanguage()), cause);
 }
 
 /** Addresses are relative to the page: the product may live below a prefix. */
