@@ -36,7 +36,8 @@ export async function fetchReply(path: string, init: RequestInit, transfer: Tran
   try {
     const response = await fetch(apiAddress(path), { ...init, signal });
     const reply = readReply(response.status, await response.text(), response.headers.get("token"));
-    if (reply.status >= 400 && !transfer.quiet) reportFailure(reply.envelope.msg);
+    if (reply.status >= 400 && !transfer.quiet && !endsLogin(reply.envelope))
+      reportFailure(reply.envelope.msg);
     return reply;
   } catch (error) {
     if (transfer.signal?.aborted) throw error;
