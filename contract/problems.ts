@@ -50,9 +50,37 @@ export interface Issue {
 }
 
 /** What is wrong, in words, without the field's name. */
-export function describeIssue({ problem, params }: Issue, language: Language): string {
-  return fillLabel(problemTable[problem], params ?? {}, language);
+export function describeIssue({ problem, params = {} }: Issue, language: Language): string {
+  const type = typeTexts[String(params["expected"])];
+  const spoken = type ? { ...params, expected: type[language] } : params;
+  return fillLabel(problemTable[problem], spoken, language);
 }
+
+/** Types as `expected` names them, in words; what is not listed (a media type, say) is said as it is. */
+const typeTexts: Partial<Record<string, Label>> = {
+  string: text("文本", "text"),
+  text: text("文本", "text"),
+  number: text("数字", "a number"),
+  int: text("整数", "a whole number"),
+  integer: text("整数", "a whole number"),
+  decimal: text("小数", "a decimal number"),
+  boolean: text("true 或 false", "true or false"),
+  "true/false": text("true 或 false", "true or false"),
+  array: text("列表", "a list"),
+  list: text("列表", "a list"),
+  "list of rows": text("行的列表", "a list of rows"),
+  object: text("对象", "an object"),
+  record: text("对象", "an object"),
+  id: text("记录编号", "an id"),
+  file: text("文件", "a file"),
+  "date (YYYY-MM-DD)": text("日期（YYYY-MM-DD）", "a date (YYYY-MM-DD)"),
+  "date-time with offset (ISO 8601)": text(
+    "带时区的时间（ISO 8601）",
+    "a date and time with offset (ISO 8601)",
+  ),
+  "another value": text("其他取值", "another value"),
+  "another type": text("其他类型", "another type"),
+};
 
 function text(zh: string, en: string): Label {
   return { zh, en };

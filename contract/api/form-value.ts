@@ -24,14 +24,17 @@ export function jsonText<T extends z.ZodType>(schema: T) {
 /** A whole number, as text in a form. */
 export function wholeNumber(min: number, max: number) {
   return z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\s*\d{1,9}\s*$/, "wrongType")
-        .transform(Number),
-    ])
-    .pipe(z.int().min(min).max(max));
+    .union([z.number(), z.string().transform(readWhole)])
+    .pipe(z.number().min(min).max(max).pipe(z.int()));
+}
+
+function readWhole(text: string, ctx: z.RefinementCtx): number {
+  const written = text.trim();
+  // Longer ones are beyond any limit, and precise to no use.
+  if (/^-?\d{1,300}$/.test(written)) return Number(written);
+  const problem = written === "" ? "required" : "wrongType";
+  ctx.addIssue({ code: "custom", message: problem, params: { expected: "int" } });
+  return z.NEVER;
 }
 
 /** A list of texts: a JSON list, its JSON text, or comma-separated. */

@@ -23,7 +23,11 @@ function toIssues(issue: ZodIssue): Issue[] {
 type Problem = Omit<Issue, "field">;
 
 function problemOf(issue: ZodIssue): Problem {
-  if (isProblem(issue.message)) return { problem: issue.message };
+  if (isProblem(issue.message)) {
+    const params = issue.code === "custom" ? issue.params : undefined;
+    // A check of ours that names a problem fills its text.
+    return { problem: issue.message, ...(params ? { params: params as Record<string, string> } : {}) };
+  }
   if (issue.code === "invalid_type") {
     // Zod says in words only that a value was not there at all.
     if (issue.message.endsWith("received undefined")) return { problem: "required" };
