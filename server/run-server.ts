@@ -18,39 +18,50 @@ import { addSecurityHeaders, mountWeb } from "./http/static-web.ts";
 import { openInstallation } from "./installation.ts";
 import type { Installation } from "./installation.ts";
 import { StartError } from "./lib/start-error.mjs";
-import { stopOnSignal } from "./stop-on-signal.ts";
+import type { Shutdown } from "./stop-on-signal.ts";
 
 /** What requests in flight get when the server is asked to stop. */
 const inFlightMs = 10_000;
 
-/** The web process: the composition root. */
-async function main(): Promise<void> {
+/** The web process: the composition root. Each part that is begun is at once a part that a shutdown ends. */
+export async function runServer(shutdown: Shutdown): Promise<void> {
   const config = readConfig(process.env);
   for (const warning of listWarnings(config)) process.stderr.write(`${warning}\n`);
   const logger = pino({ level: "warn" });
   const log: Log = {
-    info: logger.info.bind(logger),
-    warn: logger.warn.bind(logger),
-    error: logger.error.bind(logger),
+    info: (details, message) => logger.info(details, message),
+    warn: (details, message) => logger.warn(details, message),
+    error: (details, message) => logger.error(details, message),
   };
-  const database = await openServer(config);
-  const { connection } = database;
+  const connection = await openServer(config, shutdown);
+  // What fails because its database was taken away is no news.
+  const hush = () => void (logger.level = "silent");
+  shutdown.signal.addEventListener("abort", hush);
   const installation = await openInstallation({ ...config, connection, now: () => new Date(), log });
-  const app = await serve(config, installation, log);
-  stopOnSignal(async () => {
-    await drain(app, inFlightMs);
-    await installation.close();
-    await database.stop();
-  });
+  shutdown.signal.removeEventListener("abort", hush);
+  shutdown.add(() => installation.close());
+  const app = await buildServer(config, installation, log);
+  shutdown.add(() => drain(app, inFlightMs));
+  await listen(app, config);
   announce(config, installation);
 }
 
-async function openServer(config: Config): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  if (config.databaseUrl) return { connection: config.databaseUrl, stop: () => Promise.resolve() };
-  return startEmbedded({ dataDir: config.dataDir, address: config.address });
+/** A shutdown takes the database away from an installation that is still being opened: the next start does it again. */
+async function openServer(config: Config, shutdown: Shutdown): Promise<Connection> {
+  if (config.databaseUrl) return config.databaseUrl;
+  const { dataDir, address } = config;
+  const starting = startEmbedded({ dataDir, address, signal: shutdown.signal });
+  shutdown.add(() =>
+    starting.then(
+      (database) => database.stop(),
+      // It did not come to start, and has cleared up after itself.
+      () => undefined,
+    ),
+  );
+  return (await starting).connection;
 }
 
-async function serve(config: Config, installation: Installation, log: Log) {
+async function buildServer(config: Config, installation: Installation, log: Log) {
   const { engine, sessions, files, fileKey, database, metrics } = installation;
   const options = {
     engine,
@@ -67,7 +78,6 @@ async function serve(config: Config, installation: Installation, log: Log) {
   mountMetrics(app, { metrics, token: config.metricsToken });
   await mountFiles(app, { ...options, files, fileKey, now: () => new Date() });
   await mountWeb(app, join(import.meta.dirname, "..", "web", "dist"));
-  await listen(app, config);
   return app;
 }
 
@@ -87,9 +97,3 @@ function announce(config: Config, { firstPassword }: Installation): void {
     lines.push(`First account: admin  password: ${firstPassword}  (must be changed at the first login)`);
   process.stdout.write(`${lines.join("\n")}\n`);
 }
-
-main().catch((error: unknown) => {
-  const known = error instanceof StartError;
-  process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
-  process.exit(1);
-});

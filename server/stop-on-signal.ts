@@ -1,20 +1,40 @@
 /** Far more than requests in flight, open statements and the database need to come to their end. */
 const patienceMs = 60_000;
 
-/** Ends the process cleanly on SIGTERM or SIGINT, however often they come. */
-export function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
+/** The end of the process, which may be asked for at any moment from its beginning on. */
+export interface Shutdown {
+  /** Aborted as soon as the end is asked for. */
+  readonly signal: AbortSignal;
+  /** Has something ended that was begun, before all that was begun earlier. Throws when the end was asked for already. */
+  add(end: () => Promise<unknown>): void;
+}
+
+/** Ends the process cleanly on SIGTERM or SIGINT, however often and however early they come. */
+export function stopOnSignal(): Shutdown {
+  const asked = new AbortController();
+  const ends: (() => Promise<unknown>)[] = [];
   const onSignal = () => {
-    if (stopping) return;
-    stopping = true;
+    if (asked.signal.aborted) return;
+    asked.abort();
     setTimeout(() => giveUp("it took longer than a minute"), patienceMs).unref();
-    stop().then(
+    endAll(ends).then(
       () => process.exit(0),
       (error: unknown) => giveUp(String(error)),
     );
   };
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);
+  return {
+    signal: asked.signal,
+    add: (end) => {
+      asked.signal.throwIfAborted();
+      ends.unshift(end);
+    },
+  };
+}
+
+async function endAll(ends: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const end of ends) await end();
 }
 
 function giveUp(reason: string): never {

@@ -1,11 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 
 /** Every PostgreSQL process that works in this data folder, and none of any other. */
 export function listPostgres(dataDir: string): number[] {
-  const cluster = realpathSync(join(dataDir, "postgres"));
-  return process.platform === "linux" ? listByFolder(cluster) : listByParent(cluster);
+  // The second one is there while the files of a new database are made.
+  const clusters = ["postgres", "postgres.new"].map((name) => join(dataDir, name)).filter(existsSync);
+  return clusters
+    .map((path) => realpathSync(path))
+    .flatMap((cluster) => (process.platform === "linux" ? listByFolder(cluster) : listByParent(cluster)));
 }
 
 /** All of them keep to the folder of their database. */
@@ -18,7 +21,7 @@ function listByFolder(cluster: string): number[] {
 function worksIn(pid: string, cluster: string): boolean {
   try {
     const name = readFileSync(`/proc/${pid}/comm`, "utf8");
-    return name.startsWith("postgres") && realpathSync(`/proc/${pid}/cwd`) === cluster;
+    return /^(?:postgres|initdb)/.test(name) && realpathSync(`/proc/${pid}/cwd`) === cluster;
   } catch {
     // It has ended since it was listed.
     return false;

@@ -63,6 +63,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
+  // So would one that breaks while it is used; whoever uses it is told by the statement under way, or the next.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool }) });
   const listener = new Listener(config);
   return {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { makeDb } from "../testing/make-db.ts";
 import { runSql } from "./run-sql.ts";
@@ -98,4 +99,16 @@ test("an error swallowed inside the work cannot turn a rollback into a success",
     await runSql(tx, "select 1 / 0").catch(() => undefined);
   });
   await expect(work).rejects.toThrow(/rolled back/);
+});
+
+test("a connection that breaks between two statements fails its transaction and nothing else", async () => {
+  const work = inTransaction(db, async (tx) => {
+    const [session] = await runSql<{ pid: number }>(tx, "select pg_backend_pid() as pid");
+    await runSql(db, "select pg_terminate_backend($1, 5000)", [session?.pid]);
+    // The end arrives while nobody waits for an answer.
+    await sleep(100);
+    await runSql(tx, "update account set amount = 9 where id = 1");
+  });
+  await expect(work).rejects.toThrow(/terminat|queryable/);
+  expect(await readAmount(1)).not.toBe(9);
 });

@@ -33,6 +33,8 @@ export async function bootstrapDatabase(
 ): Promise<void> {
   if (credentials.ready) return;
   const client = new Client(toSuperuserConnection(endpoint, credentials));
+  // The statement under way is told as well; without a listener the process would end.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await makeRole(client, credentials.password);

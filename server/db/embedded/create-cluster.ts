@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from "node:child_process";
+import { spawn, spawnSync, type SpawnOptions } from "node:child_process";
 import {
   chownSync,
   closeSync,
@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { StartError } from "@kezhuan/server/lib/start-error.mjs";
 import { findProgram } from "./binaries.ts";
 import { makeCredentials, SUPERUSER, writeCredentials } from "./credentials.ts";
@@ -21,10 +20,19 @@ import { cleanEnvironment } from "./environment.ts";
 
 const MAJOR = "18";
 
+/** What database files are made with. */
+interface Maker {
+  identity: Identity;
+  binaries: string;
+  /** Breaks the making off; the next start begins it anew. */
+  signal: AbortSignal | undefined;
+}
+
 /** Makes the database files on the first start; on later ones checks that this PostgreSQL can read them. */
-export async function ensureCluster(identity: Identity, binaries: string, folders: Folders): Promise<void> {
+export async function ensureCluster(maker: Maker, folders: Folders): Promise<void> {
+  const { identity } = maker;
   const versionFile = join(folders.cluster, "PG_VERSION");
-  if (!existsSync(versionFile)) return createCluster(identity, binaries, folders);
+  if (!existsSync(versionFile)) return createCluster(maker, folders);
   const version = readFileSync(versionFile, "utf8").trim();
   if (version !== MAJOR) {
     throw new StartError(
@@ -37,7 +45,8 @@ export async function ensureCluster(identity: Identity, binaries: string, folder
 }
 
 /** Under another name first: a start that was killed half-way must not leave something that looks complete. */
-async function createCluster(identity: Identity, binaries: string, folders: Folders): Promise<void> {
+async function createCluster(maker: Maker, folders: Folders): Promise<void> {
+  const { identity } = maker;
   const unfinished = `${folders.cluster}.new`;
   const passwordFile = join(folders.dataDir, "run", "password");
   rmSync(unfinished, { recursive: true, force: true });
@@ -47,7 +56,7 @@ async function createCluster(identity: Identity, binaries: string, folders: Fold
   writeFileSync(passwordFile, credentials.superuserPassword, { mode: 0o600 });
   if (identity.account) chownSync(passwordFile, identity.account.uid, identity.account.gid);
   try {
-    await runInitdb(identity, binaries, { folder: unfinished, passwordFile });
+    await runInitdb(maker, { folder: unfinished, passwordFile });
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -57,8 +66,7 @@ async function createCluster(identity: Identity, binaries: string, folders: Fold
 }
 
 async function runInitdb(
-  identity: Identity,
-  binaries: string,
+  { identity, binaries, signal }: Maker,
   files: { folder: string; passwordFile: string },
 ): Promise<void> {
   // With LC_CTYPE C the trigram functions would silently ignore Chinese.
@@ -77,16 +85,40 @@ async function runInitdb(
     ...flags.split(" "),
   ];
   const [program = "", ...args] = command;
-  try {
-    await promisify(execFile)(program, args, {
-      ...spawnAs(identity),
-      env: cleanEnvironment(),
-      cwd: files.folder,
+  const { code, errors } = await runGroup(program, args, {
+    options: { ...spawnAs(identity), env: cleanEnvironment(), cwd: files.folder },
+    signal,
+  });
+  if (code !== 0)
+    throw new StartError(`The embedded database could not be created in ${files.folder}: ${errors.trim()}`);
+}
+
+/** Runs a program whose own children end with it when it is broken off. */
+function runGroup(
+  program: string,
+  args: readonly string[],
+  { options, signal }: { options: SpawnOptions; signal: AbortSignal | undefined },
+): Promise<{ code: number | null; errors: string }> {
+  const isGroup = process.platform !== "win32";
+  const child = spawn(program, args, { ...options, detached: isGroup, stdio: ["ignore", "ignore", "pipe"] });
+  const kill = (): void => {
+    if (child.pid === undefined || child.exitCode !== null) return;
+    process.kill(isGroup ? -child.pid : child.pid, "SIGKILL");
+  };
+  signal?.addEventListener("abort", kill);
+  let errors = "";
+  child.stderr?.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  return new Promise((resolve) => {
+    const end = (code: number | null): void => {
+      signal?.removeEventListener("abort", kill);
+      resolve({ code, errors });
+    };
+    child.once("error", (error) => {
+      errors += error.message;
+      end(null);
     });
-  } catch (error) {
-    const output = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
-    throw new StartError(`The embedded database could not be created in ${files.folder}: ${output.trim()}`);
-  }
+    child.once("close", end);
+  });
 }
 
 /** Not every system has C.UTF-8 (older macOS and Linux); any UTF-8 locale classifies Chinese rightly. */

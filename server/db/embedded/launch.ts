@@ -14,6 +14,8 @@ export interface LaunchPlan {
   settings: Readonly<Record<string, string>>;
   logDescriptor: number;
   logFile: string;
+  /** Ends a server that is not ready yet: recovery after a crash can take long. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface RunningPostmaster {
@@ -55,14 +57,19 @@ async function launchGuarded(plan: LaunchPlan): Promise<RunningPostmaster | unde
     stdio: ["ignore", plan.logDescriptor, plan.logDescriptor, "pipe"],
   });
   const ended = waitForExit(shell);
+  const letGo = (): void => {
+    const pipe = shell.stdio[3];
+    if (pipe && "destroy" in pipe) pipe.destroy();
+  };
+  plan.signal?.addEventListener("abort", letGo);
   const pid = await waitUntilReady(plan.cluster, ended);
+  plan.signal?.removeEventListener("abort", letGo);
   if (pid === undefined) return undefined;
   return {
     pid,
     ended,
     stop: async () => {
-      const pipe = shell.stdio[3];
-      if (pipe && "destroy" in pipe) pipe.destroy();
+      letGo();
       await stopPostmaster(pid, plan.cluster);
       await ended;
     },

@@ -237,6 +237,35 @@ test("a stale pid file whose number now belongs to another process does not hind
   await expectStart({ dataDir });
 });
 
+test("a start that is broken off while the files are made leaves nothing that works or looks complete", async () => {
+  const dataDir = join(root, "broken-off");
+  const asked = new AbortController();
+  const starting = startEmbedded({ dataDir, signal: asked.signal });
+  const refused = expect(starting).rejects.toThrow("could not be created");
+  await waitUntil(() => existsSync(join(dataDir, "postgres.new", "PG_VERSION")));
+  asked.abort();
+  await refused;
+  expect(existsSync(join(dataDir, "kezhuan.lock"))).toBe(false);
+  expect(existsSync(join(dataDir, "postgres"))).toBe(false);
+  const server = await startEmbedded({ dataDir });
+  await server.stop();
+  await expect(startEmbedded({ dataDir, signal: AbortSignal.abort(new Error("asked")) })).rejects.toThrow(
+    "asked",
+  );
+});
+
+test("the wish to break off a start means nothing to a database that runs", async () => {
+  const asked = new AbortController();
+  const dataDir = makeDataDir();
+  const server = await startEmbedded({ dataDir, signal: asked.signal });
+  const postmaster = findPostmasterPid(dataDir);
+  asked.abort();
+  await sleep(500);
+  await expectData(server);
+  expect(findPostmasterPid(dataDir)).toBe(postmaster);
+  await server.stop();
+});
+
 test("an unfinished creation is done again, not mistaken for a database", async () => {
   const dataDir = join(root, "unfinished");
   mkdirSync(join(dataDir, "postgres.new"), { recursive: true });

@@ -22,6 +22,8 @@ export interface EmbeddedOptions {
   /** `account` never uses a user namespace (it matters only for root). */
   identity?: IdentityChoice;
   transport?: Transport;
+  /** Breaks the start off: what has been begun is ended, and the start rejects. */
+  signal?: AbortSignal;
   /** Only for tests: without `fsync` a power cut destroys the database. */
   settings?: Readonly<Record<string, string>>;
 }
@@ -75,7 +77,8 @@ async function startLocked(options: EmbeddedOptions, held: Held): Promise<Embedd
   const identity = chooseIdentity(options.identity);
   openWayInto(identity, folders.dataDir);
   const binaries = reachBinaries(identity, findBinaries(), folders.dataDir);
-  await ensureCluster(identity, binaries, folders);
+  options.signal?.throwIfAborted();
+  await ensureCluster({ identity, binaries, signal: options.signal }, folders);
   await clearLeftovers(folders.cluster);
   const credentials = readCredentials(folders);
   const plan = {
@@ -86,7 +89,8 @@ async function startLocked(options: EmbeddedOptions, held: Held): Promise<Embedd
     logDescriptor: held.log.descriptor,
     logFile: folders.log,
   };
-  const { endpoint, postmaster } = await launchAnywhere(options.transport ?? "automatic", plan, held);
+  const launching = { ...plan, signal: options.signal };
+  const { endpoint, postmaster } = await launchAnywhere(options.transport ?? "automatic", launching, held);
   const supervisor = supervise({ ...plan, endpoint }, postmaster);
   try {
     await bootstrapDatabase(folders, endpoint, credentials);
@@ -120,7 +124,8 @@ async function launchAnywhere(
     const postmaster = await launchPatiently({ ...plan, endpoint }, held.log);
     if (postmaster) return { endpoint, postmaster };
     endpoint.release();
-    if (!/could not (?:bind|create|listen)|socket/i.test(held.log.readNew())) break;
+    const canHelp = /could not (?:bind|create|listen)|socket/i.test(held.log.readNew());
+    if (!canHelp || plan.signal?.aborted) break;
   }
   throw new StartError(
     `The embedded database did not start (${findReason(held.log)}): see ${held.folders.log}, or set DATABASE_URL.`,
@@ -130,14 +135,15 @@ async function launchAnywhere(
 /** The children of a killed postmaster need a moment to notice; until then they hold its shared memory. */
 async function launchPatiently(plan: LaunchPlan, log: ServerLog): Promise<RunningPostmaster | undefined> {
   const deadline = Date.now() + SHARED_MEMORY_PATIENCE_MS;
-  for (;;) {
+  while (!plan.signal?.aborted) {
     const before = log.readNew().length;
     const postmaster = await launchPostmaster(plan);
     if (postmaster) return postmaster;
     const isHeld = /pre-existing shared memory block/.test(log.readNew().slice(before));
-    if (!isHeld || Date.now() > deadline) return undefined;
+    if (!isHeld || Date.now() > deadline) break;
     await sleep(100);
   }
+  return undefined;
 }
 
 /** Starts it again when it ends unasked, on the same socket, so that the pool simply reconnects. */

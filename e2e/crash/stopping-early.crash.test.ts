@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { findPort } from "../world/find-port.ts";
+import { logIn } from "../world/log-in.ts";
+import { makeScratchFolder } from "../world/project-paths.ts";
+import { ADMIN_PASSWORD, spawnServer, startServer, type ServerEnd } from "../world/server-process.ts";
+import { listPostgres } from "./list-postgres.ts";
+
+/** How far a first start has come, told by what it has left in its folder. */
+test.each<[whom: "process" | "group", when: string, has: (dataDir: string) => boolean]>([
+  [
+    "process",
+    "while the database files are made",
+    (dataDir) => existsSync(join(dataDir, "postgres.new", "base")),
+  ],
+  [
+    "group",
+    "while the database starts",
+    (dataDir) => existsSync(join(dataDir, "postgres", "postmaster.pid")),
+  ],
+  ["process", "while the first tables are made", hasRole],
+  ["group", "while packs and demo content are installed", (dataDir) => hasRole(dataDir) && hasGrown(dataDir)],
+])("a signal to the %s %s ends it cleanly, and the next start completes", async (whom, _, has) => {
+  const dataDir = makeScratchFolder("stopping-early");
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const options = { dataDir, port: await findPort(), demo: true, ownGroup: true };
+  const { pid, ended } = spawnServer(options);
+  while (!has(dataDir)) await Promise.race([sleep(5), ended.then(failEarly)]);
+  const asked = performance.now();
+  process.kill(whom === "group" ? -pid : pid, "SIGTERM");
+  const { code, signal, output } = await ended;
+  process.stdout.write(`stopped within ${Math.round(performance.now() - asked)} ms\n`);
+  expect({ code, signal }).toEqual({ code: 0, signal: null });
+  expect(withoutWarnings(output)).toEqual([]);
+  expect(listPostgres(dataDir)).toEqual([]);
+  expect(existsSync(join(dataDir, "kezhuan.lock"))).toBe(false);
+  expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
+
+  const server = await startServer(options);
+  await logIn(server.address, { username: "admin", password: ADMIN_PASSWORD });
+  server.signal("SIGTERM");
+  expect((await server.ended).code).toBe(0);
+});
+
+/** The application's role and database are there: from now on it works in them. */
+function hasRole(dataDir: string): boolean {
+  const file = join(dataDir, "postgres.json");
+  return existsSync(file) && /"ready":\s*true/.test(readFileSync(file, "utf8"));
+}
+
+/** Of the packs' tables some are there: an empty database has some 1,200 files, a furnished one 1,400. */
+function hasGrown(dataDir: string): boolean {
+  return readdirSync(join(dataDir, "postgres", "base"), { recursive: true }).length > 1300;
+}
+
+function failEarly({ output }: ServerEnd): never {
+  throw new Error(`the server ended by itself:\n${output}`);
+}
+
+function withoutWarnings(output: string): string[] {
+  return output.split("\n").filter((line) => line.trim() !== "" && !/for automated tests/i.test(line));
+}
