@@ -7,6 +7,7 @@ import { captchaTexts } from "./captcha-texts.ts";
 import { loginTexts } from "./login-texts.ts";
 import { TextField } from "./text-field.tsx";
 import type { Captcha } from "./use-captcha.ts";
+import { useSay } from "./use-say.ts";
 import "./captcha-field.css";
 
 interface CaptchaFieldProps {
@@ -21,14 +22,14 @@ interface CaptchaFieldProps {
 export function CaptchaField(props: CaptchaFieldProps) {
   const t = useText(captchaTexts);
   const [byWork, setByWork] = useState(false);
-  const { onChange } = props;
+  const { captcha, onChange } = props;
   const change = () => {
     onChange("");
     setByWork(!byWork);
   };
   return (
     <div>
-      {byWork ? <WorkInstead key={props.captcha.current?.uuid ?? ""} {...props} /> : <Picture {...props} />}
+      {byWork ? <WorkInstead key={captcha.current?.uuid ?? ""} {...props} /> : <Picture {...props} />}
       <button type="button" className="captcha-other" onClick={change}>
         {t(byWork ? "canRead" : "cannotRead")}
       </button>
@@ -39,6 +40,7 @@ export function CaptchaField(props: CaptchaFieldProps) {
 function Picture({ captcha, code, onChange, error, inputRef }: CaptchaFieldProps) {
   const t = useText(captchaTexts);
   const tLogin = useText(loginTexts);
+  const say = useSay();
   const { current, problem, refresh } = captcha;
   return (
     <TextField
@@ -46,7 +48,7 @@ function Picture({ captcha, code, onChange, error, inputRef }: CaptchaFieldProps
       name="code"
       value={code}
       onChange={(event) => onChange(event.target.value)}
-      error={error ?? problem}
+      error={say(problem) ?? error}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
@@ -66,12 +68,17 @@ function Picture({ captcha, code, onChange, error, inputRef }: CaptchaFieldProps
 function WorkInstead({ captcha, code, onChange, error }: CaptchaFieldProps) {
   const t = useText(captchaTexts);
   const tLogin = useText(loginTexts);
+  const say = useSay();
   const [percent, setPercent] = useState(0);
   const [failed, setFailed] = useState(false);
   const pow = captcha.current?.pow;
   const solved = useEffectEvent(onChange);
+  const dropOld = useEffectEvent(() => {
+    if (code !== "") onChange("");
+  });
   useEffect(() => {
     if (!pow) return undefined;
+    dropOld();
     const stop = new AbortController();
     const { challenge, bits } = pow;
     const onProgress = (share: number) => setPercent(Math.round(share * 100));
@@ -83,7 +90,7 @@ function WorkInstead({ captcha, code, onChange, error }: CaptchaFieldProps) {
     );
     return () => stop.abort();
   }, [pow]);
-  const problem = error ?? captcha.problem ?? (failed ? t("computeFailed") : undefined);
+  const problem = say(captcha.problem) ?? (failed ? t("computeFailed") : undefined);
   return (
     <output className="captcha-work">
       <span className="captcha-work-label">{tLogin("code")}</span>
@@ -109,6 +116,7 @@ function WorkInstead({ captcha, code, onChange, error }: CaptchaFieldProps) {
           </button>
         </p>
       )}
+      {error !== undefined && problem === undefined && <span className="captcha-work-error">{error}</span>}
     </output>
   );
 }

@@ -1,4 +1,5 @@
 import type { LoginOutput } from "@kezhuan/contract/api/session";
+import type { Label } from "@kezhuan/contract/metadata/label";
 import { useState } from "react";
 import { continueLogin } from "@kezhuan/web/api/login-step.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
@@ -6,9 +7,9 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { runCredentialJob } from "../credential/run-credential-job.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import { useNewPassword } from "../password/use-new-password.ts";
+import { labelOfFailure, labelOfWords } from "./failure-label.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { loginTexts } from "./login-texts.ts";
-import { describeFailure } from "./sign-in.ts";
 import type { Stretching } from "./sign-in.ts";
 import "./login-form.css";
 
@@ -24,7 +25,7 @@ interface StepProps {
 export function ChangePasswordStep({ ticket, username, stretching, onAnswer, onBack }: StepProps) {
   const t = useText(loginTexts);
   const fresh = useNewPassword([username]);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Label>();
   const [progress, setProgress] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
@@ -39,9 +40,9 @@ export function ChangePasswordStep({ ticket, username, stretching, onAnswer, onB
       );
       const answer = await continueLogin({ ticket, verifier });
       if (answer.ok) await onAnswer(answer.data);
-      else setProblem(answer.errors[0]?.message ?? answer.msg);
+      else setProblem(labelOfWords(answer.errors[0]?.message ?? answer.msg));
     } catch (failure) {
-      setProblem(describeFailure(failure));
+      setProblem(labelOfFailure(failure));
     } finally {
       setBusy(false);
     }

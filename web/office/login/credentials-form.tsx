@@ -12,6 +12,7 @@ import type { Stretching } from "./sign-in.ts";
 import { TextField } from "./text-field.tsx";
 import { useCaptcha } from "./use-captcha.ts";
 import { useFirstFocus } from "./use-first-focus.ts";
+import { useSay } from "./use-say.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import "./login-form.css";
 
@@ -24,13 +25,17 @@ export interface SignedIn {
 /** Account, password, captcha and capacity. */
 export function CredentialsForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => Promise<void> }) {
   const t = useText(loginTexts);
+  const say = useSay();
   const captcha = useCaptcha();
   const [typed, setTyped] = useState({ username: "", password: "", code: "" });
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const login = useSignIn({ captcha, fields: { username, password, code }, onSignedIn });
-  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
+  const type = (name: keyof typeof typed, text: string) => {
+    login.forget(name);
+    setTyped((before) => ({ ...before, [name]: text }));
+  };
   useFirstFocus(username);
   return (
     <form
@@ -38,7 +43,7 @@ export function CredentialsForm({ onSignedIn }: { onSignedIn: (signedIn: SignedI
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void login.submit(typed, () => type({ code: "" }));
+        void login.submit(typed, () => setTyped((before) => ({ ...before, code: "" })));
       }}
     >
       <FormProblem message={login.problem} />
@@ -46,9 +51,9 @@ export function CredentialsForm({ onSignedIn }: { onSignedIn: (signedIn: SignedI
         label={t("account")}
         name="username"
         value={typed.username}
-        onChange={(event) => type({ username: event.target.value })}
+        onChange={(event) => type("username", event.target.value)}
         onBlur={() => login.prepare(typed.username)}
-        error={login.errors.username}
+        error={say(login.errors.username)}
         inputRef={username}
         autoComplete="username"
         autoCapitalize="none"
@@ -59,8 +64,8 @@ export function CredentialsForm({ onSignedIn }: { onSignedIn: (signedIn: SignedI
         label={t("password")}
         name="password"
         value={typed.password}
-        onChange={(event) => type({ password: event.target.value })}
-        error={login.errors.password}
+        onChange={(event) => type("password", event.target.value)}
+        error={say(login.errors.password)}
         inputRef={password}
         autoComplete="current-password"
         maxLength={200}
@@ -68,14 +73,12 @@ export function CredentialsForm({ onSignedIn }: { onSignedIn: (signedIn: SignedI
       <CaptchaField
         captcha={captcha}
         code={typed.code}
-        onChange={(answer) => type({ code: answer })}
-        error={login.errors.code}
+        onChange={(answer) => type("code", answer)}
+        error={say(login.errors.code)}
         inputRef={code}
       />
       <CapacityChoice />
-      <Button type="submit" look="filled" className="login-submit" disabled={login.isBusy}>
-        {login.isBusy ? describeBusy(t, login.progress) : t("submit")}
-      </Button>
+      <SubmitButton {...login} />
     </form>
   );
 }
@@ -99,6 +102,14 @@ function CapacityChoice() {
   );
 }
 
-function describeBusy(t: ReturnType<typeof useText<typeof loginTexts>>, progress: number): string {
-  return progress > 0 && progress < 1 ? t("proving", { percent: Math.round(progress * 100) }) : t("working");
+function SubmitButton({ work, progress }: Pick<ReturnType<typeof useSignIn>, "work" | "progress">) {
+  const t = useText(loginTexts);
+  return (
+    <Button type="submit" look="filled" className="login-submit" disabled={work !== undefined}>
+      {work === undefined && t("submit")}
+      {work === "captcha" && t("fetchingCode")}
+      {work === "login" &&
+        (progress > 0 && progress < 1 ? t("proving", { percent: Math.round(progress * 100) }) : t("working"))}
+    </Button>
+  );
 }

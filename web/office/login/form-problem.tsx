@@ -1,13 +1,16 @@
+import type { Label } from "@kezhuan/contract/metadata/label";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
+import { useSay } from "./use-say.ts";
 
 /** What is wrong with a form as a whole; read out when it appears. */
-export function FormProblem({ message }: { message: string | undefined }) {
+export function FormProblem({ message }: { message: Label | undefined }) {
+  const say = useSay();
   return (
     <div role="alert" className="form-problem-place">
-      {message !== undefined && (
+      {message && (
         <p className="form-problem">
           <Icon name="alert" size={18} />
-          {message}
+          {say(message)}
         </p>
       )}
     </div>

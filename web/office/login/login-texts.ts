@@ -9,6 +9,15 @@ export const loginTexts = defineText({
   accountEmpty: { zh: "账号不能为空", en: "The account cannot be empty" },
   passwordEmpty: { zh: "密码不能为空", en: "The password cannot be empty" },
   codeEmpty: { zh: "验证码不能为空", en: "The verification code cannot be empty" },
+  codeReady: {
+    zh: "验证码已取到，请输入后再提交",
+    en: "The verification code is here now. Enter it to go on",
+  },
+  codeUnreachable: {
+    zh: "未能获取验证码，请检查网络后再试一次",
+    en: "The verification code could not be fetched. Check the connection and try again",
+  },
+  fetchingCode: { zh: "正在获取验证码…", en: "Fetching the verification code…" },
   showPassword: { zh: "显示密码", en: "Show the password" },
   capacity: { zh: "身份", en: "Capacity" },
   admin: { zh: "管理", en: "Administration" },

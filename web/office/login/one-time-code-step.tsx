@@ -1,12 +1,14 @@
 import type { LoginOutput } from "@kezhuan/contract/api/session";
+import type { Label } from "@kezhuan/contract/metadata/label";
 import { useRef, useState } from "react";
 import { continueLogin } from "@kezhuan/web/api/login-step.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { labelOfFailure, labelOfWords } from "./failure-label.ts";
 import { loginTexts } from "./login-texts.ts";
-import { describeFailure } from "./sign-in.ts";
 import { TextField } from "./text-field.tsx";
 import { useFirstFocus } from "./use-first-focus.ts";
+import { useSay } from "./use-say.ts";
 import "./login-form.css";
 
 interface StepProps {
@@ -18,20 +20,21 @@ interface StepProps {
 /** The second factor. */
 export function OneTimeCodeStep({ ticket, onAnswer, onBack }: StepProps) {
   const t = useText(loginTexts);
+  const say = useSay();
   const field = useRef<HTMLInputElement>(null);
   useFirstFocus(field);
   const [code, setCode] = useState("");
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<Label>();
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
-    if (code.trim() === "") return setError(t("oneTimeEmpty"));
+    if (code.trim() === "") return setError(loginTexts.oneTimeEmpty);
     setBusy(true);
     try {
       const answer = await continueLogin({ ticket, code: code.trim() });
       if (answer.ok) await onAnswer(answer.data);
-      else setError(answer.msg);
+      else setError(labelOfWords(answer.msg));
     } catch (failure) {
-      setError(describeFailure(failure));
+      setError(labelOfFailure(failure));
     } finally {
       setBusy(false);
     }
@@ -53,7 +56,7 @@ export function OneTimeCodeStep({ ticket, onAnswer, onBack }: StepProps) {
         label={t("oneTimeCode")}
         value={code}
         onChange={(event) => setCode(event.target.value)}
-        error={error}
+        error={say(error)}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}

@@ -1,12 +1,13 @@
 import type { LoginOutput } from "@kezhuan/contract/api/session";
 import { errorTable } from "@kezhuan/contract/errors";
+import type { Label } from "@kezhuan/contract/metadata/label";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { getCaptcha } from "@kezhuan/web/api/get-captcha.ts";
 import { loginWithCaptcha } from "@kezhuan/web/api/login-with-captcha.ts";
-import { getLanguage } from "@kezhuan/web/ui/preferences.ts";
 import type { Progress } from "../credential/digests.ts";
 import { runCredentialJob } from "../credential/run-credential-job.ts";
+import { labelOfWords } from "./failure-label.ts";
 
 export interface Credentials {
   username: string;
@@ -24,7 +25,7 @@ export interface Stretching {
 /** How a login call ended, sorted by where the person has to look. */
 export type LoginResult =
   | { kind: "answer"; answer: LoginOutput }
-  | { kind: "refused"; where: "code" | "form"; message: string };
+  | { kind: "refused"; where: "code" | "form"; message: Label };
 
 /** An account's password parameters. They belong to the name, not to the captcha they come with. */
 export async function loadStretching(username: string): Promise<Stretching> {
@@ -49,15 +50,11 @@ export async function signIn(
 /** Tells a wrong captcha and a limit from everything else, which is "account or password wrong". */
 export function sortAnswer(answer: Answer<LoginOutput>): LoginResult {
   if (answer.ok) return { kind: "answer", answer: answer.data };
-  if (isCaptchaProblem(answer)) return { kind: "refused", where: "code", message: answer.msg };
+  if (isCaptchaProblem(answer))
+    return { kind: "refused", where: "code", message: errorTable.captchaFailed.message };
   const isOurs = answer.code === 429 || (answer.code >= 500 && answer.code < 600);
-  const message = isOurs ? answer.msg : errorTable.loginFailed.message[getLanguage()];
+  const message = isOurs ? labelOfWords(answer.msg) : errorTable.loginFailed.message;
   return { kind: "refused", where: "form", message };
-}
-
-/** What to show when a call of the login did not get through at all. */
-export function describeFailure(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** True when the answer blames the captcha. */

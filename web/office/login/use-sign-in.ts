@@ -1,9 +1,10 @@
+import type { CaptchaOutput } from "@kezhuan/contract/api/session";
+import type { Label } from "@kezhuan/contract/metadata/label";
 import { useCallback, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { formatText } from "@kezhuan/web/ui/text.ts";
-import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { labelOfFailure } from "./failure-label.ts";
 import { loginTexts } from "./login-texts.ts";
-import { describeFailure, loadStretching, signIn } from "./sign-in.ts";
+import { loadStretching, signIn } from "./sign-in.ts";
 import type { Stretching } from "./sign-in.ts";
 import type { SignedIn } from "./credentials-form.tsx";
 import type { Captcha } from "./use-captcha.ts";
@@ -16,6 +17,9 @@ interface Typed {
 
 type FieldName = keyof Typed;
 
+/** What the form is busy with. */
+type Work = "captcha" | "login";
+
 interface SignInOptions {
   captcha: Captcha;
   fields: Record<FieldName, RefObject<HTMLInputElement | null>>;
@@ -24,59 +28,86 @@ interface SignInOptions {
 
 /** Checks what was typed, logs in, and says beside which field it went wrong. */
 export function useSignIn({ captcha, fields, onSignedIn }: SignInOptions) {
-  const { language } = usePreferences();
-  const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
-  const [problem, setProblem] = useState<string>();
   const [progress, setProgress] = useState(0);
-  const [isBusy, setBusy] = useState(false);
+  const [work, setWork] = useState<Work>();
+  const said = useMessages(fields);
   const stretchingOf = useStretching();
 
-  const show = (where: FieldName | "form", message: string) => {
-    if (where === "form") setProblem(message);
-    else setErrors({ [where]: message });
-    fields[where === "form" ? "password" : where].current?.focus();
+  /** The captcha to answer, once there is one; undefined when it cannot be had, and the form says so. */
+  const awaitCaptcha = async (): Promise<CaptchaOutput | undefined> => {
+    if (captcha.current) return captcha.current;
+    setWork("captcha");
+    return captcha.obtain().catch(() => {
+      said.show("form", loginTexts.codeUnreachable);
+      return undefined;
+    });
   };
 
-  const submit = async (typed: Typed, clearCode: () => void) => {
-    const missing = findMissing(typed);
-    setProblem(undefined);
-    setErrors(
-      Object.fromEntries(missing.map((name) => [name, formatText(loginTexts[emptyTexts[name]], language)])),
-    );
-    const first = missing[0];
-    if (first) return fields[first].current?.focus();
-    const uuid = captcha.current?.uuid;
-    if (isBusy || uuid === undefined) return undefined;
-    setBusy(true);
+  /** True when the captcha is used up. */
+  const logIn = async (typed: Typed, { uuid }: CaptchaOutput): Promise<boolean> => {
+    setWork("login");
     setProgress(0);
     try {
       const username = nameOf(typed.username);
       const stretching = await stretchingOf(username);
-      const result = await signIn(
-        { ...typed, username, code: typed.code.trim(), uuid },
-        stretching,
-        setProgress,
-      );
+      const proven = { ...typed, username, code: typed.code.trim(), uuid };
+      const result = await signIn(proven, stretching, setProgress);
       if (result.kind === "answer") {
         await onSignedIn({ username, stretching, answer: result.answer });
-        return undefined;
+        return false;
       }
-      show(result.where, result.message);
+      said.show(result.where, result.message);
     } catch (error) {
-      show("form", describeFailure(error));
-    } finally {
-      setBusy(false);
+      said.show("form", labelOfFailure(error));
     }
-    // Each captcha is good for one try.
-    clearCode();
-    captcha.refresh();
-    return undefined;
+    return true;
+  };
+
+  const submit = async (typed: Typed, clearCode: () => void) => {
+    if (work !== undefined) return;
+    const hasPicture = captcha.current !== undefined;
+    // What is not there yet cannot have been read; it is asked for below, once it has come.
+    const missing = findMissing(typed).filter((name) => name !== "code" || hasPicture);
+    said.blame(missing);
+    if (missing.length > 0) {
+      // Meanwhile; what comes of it stands at the captcha's own field.
+      captcha.obtain().catch(() => undefined);
+      return;
+    }
+    const challenge = await awaitCaptcha();
+    if (challenge && typed.code.trim() === "") said.show("code", loginTexts.codeReady);
+    else if (challenge && (await logIn(typed, challenge))) {
+      // Each captcha is good for one try.
+      clearCode();
+      captcha.refresh();
+    }
+    setWork(undefined);
   };
 
   const prepare = (username: string) => {
     if (username.trim() !== "") stretchingOf(nameOf(username)).catch(() => undefined);
   };
-  return { errors, problem, progress, isBusy, prepare, submit };
+  const { errors, problem, forget } = said;
+  return { errors, problem, progress, work, prepare, forget, submit };
+}
+
+/** What is said beside the fields and above them, in both languages. */
+function useMessages(fields: SignInOptions["fields"]) {
+  const [errors, setErrors] = useState<Partial<Record<FieldName, Label>>>({});
+  const [problem, setProblem] = useState<Label>();
+  const blame = (missing: readonly FieldName[]) => {
+    setProblem(undefined);
+    setErrors(Object.fromEntries(missing.map((name) => [name, loginTexts[emptyTexts[name]]])));
+    if (missing[0]) fields[missing[0]].current?.focus();
+  };
+  const show = (where: FieldName | "form", message: Label) => {
+    if (where === "form") setProblem(message);
+    else setErrors({ [where]: message });
+    fields[where === "form" ? "password" : where].current?.focus();
+  };
+  /** What was said of a field is past once something else stands in it. */
+  const forget = (name: FieldName) => setErrors(({ [name]: _past, ...others }) => others);
+  return { errors, problem, blame, show, forget };
 }
 
 /** Fetches the password parameters once a name, ahead of the submit when the field is left. */

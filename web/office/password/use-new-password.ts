@@ -11,9 +11,14 @@ export interface NewPassword {
   setAgain: (again: string) => void;
   /** 0 to 4, undefined while there is nothing to rate. */
   score: number | undefined;
-  errors: { password?: string; again?: string };
+  errors: { password?: string | undefined; again?: string | undefined };
   /** The password if it will do; otherwise undefined, and `errors` say why. */
   check: () => Promise<string | undefined>;
+}
+
+interface Found {
+  password?: "empty" | "tooShort" | "tooWeak";
+  again?: "different";
 }
 
 /** A new password typed twice and rated while typing; `known` are the words others know about the person. */
@@ -22,7 +27,7 @@ export function useNewPassword(known: readonly string[]): NewPassword {
   const [password, setPassword] = useState("");
   const [again, setAgain] = useState("");
   const [score, setScore] = useState<number>();
-  const [errors, setErrors] = useState<NewPassword["errors"]>({});
+  const [errors, setErrors] = useState<Found>({});
   const words = known.join("\n");
   useEffect(() => {
     if (password === "") return undefined;
@@ -41,12 +46,11 @@ export function useNewPassword(known: readonly string[]): NewPassword {
 
   const check = async () => {
     const { ratePassword } = await loadRating();
-    const found: NewPassword["errors"] = {};
-    if (password === "") found.password = t("empty");
-    else if ([...password].length < MIN_PASSWORD_LENGTH)
-      found.password = t("tooShort", { min: MIN_PASSWORD_LENGTH });
-    else if (ratePassword(password, known) < MIN_PASSWORD_SCORE) found.password = t("tooWeak");
-    else if (password.normalize("NFKC") !== again.normalize("NFKC")) found.again = t("different");
+    const found: Found = {};
+    if (password === "") found.password = "empty";
+    else if ([...password].length < MIN_PASSWORD_LENGTH) found.password = "tooShort";
+    else if (ratePassword(password, known) < MIN_PASSWORD_SCORE) found.password = "tooWeak";
+    else if (password.normalize("NFKC") !== again.normalize("NFKC")) found.again = "different";
     setErrors(found);
     return found.password === undefined && found.again === undefined ? password : undefined;
   };
@@ -54,13 +58,14 @@ export function useNewPassword(known: readonly string[]): NewPassword {
     (part === "password" ? setPassword : setAgain)(text);
     setErrors(({ [part]: _solved, ...others }) => others);
   };
+  const say = (key: keyof typeof passwordTexts | undefined) => key && t(key, { min: MIN_PASSWORD_LENGTH });
   return {
     password,
     again,
     setPassword: (text) => type("password", text),
     setAgain: (text) => type("again", text),
     score: password === "" ? undefined : score,
-    errors,
+    errors: { password: say(errors.password), again: say(errors.again) },
     check,
   };
 }

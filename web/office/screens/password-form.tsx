@@ -4,8 +4,10 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useState } from "react";
 import { CaptchaField } from "../login/captcha-field.tsx";
 import { FormProblem } from "../login/form-problem.tsx";
+import { loginTexts } from "../login/login-texts.ts";
 import { PasswordField } from "../login/password-field.tsx";
 import { useCaptcha } from "../login/use-captcha.ts";
+import { useSay } from "../login/use-say.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import { useNewPassword } from "../password/use-new-password.ts";
 import { useAccount } from "../session/account.tsx";
@@ -21,6 +23,8 @@ const texts = defineText({
 /** The old password, the new one twice, and a captcha. */
 export function PasswordForm() {
   const t = useText(texts);
+  const tLogin = useText(loginTexts);
+  const say = useSay();
   const { user } = useAccount();
   const captcha = useCaptcha();
   const fresh = useNewPassword([user.username, user.name]);
@@ -36,6 +40,8 @@ export function PasswordForm() {
     fresh.setPassword("");
     fresh.setAgain("");
   };
+  const describeWork = () =>
+    captcha.current ? t("saving", { percent: Math.round(change.progress * 100) }) : tLogin("fetchingCode");
   return (
     <form
       className="login-form"
@@ -50,15 +56,26 @@ export function PasswordForm() {
       <PasswordField
         label={t("old")}
         value={old}
-        onChange={(event) => setOld(event.target.value)}
-        error={change.errors.old}
+        onChange={(event) => {
+          setOld(event.target.value);
+          change.forget("old");
+        }}
+        error={say(change.errors.old)}
         autoComplete="current-password"
         maxLength={200}
       />
       <NewPasswordFields {...fresh} />
-      <CaptchaField captcha={captcha} code={code} onChange={setCode} error={change.errors.code} />
+      <CaptchaField
+        captcha={captcha}
+        code={code}
+        onChange={(answer) => {
+          setCode(answer);
+          change.forget("code");
+        }}
+        error={say(change.errors.code)}
+      />
       <Button type="submit" look="filled" disabled={change.isBusy}>
-        {change.isBusy ? t("saving", { percent: Math.round(change.progress * 100) }) : t("save")}
+        {change.isBusy ? describeWork() : t("save")}
       </Button>
     </form>
   );

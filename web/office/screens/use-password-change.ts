@@ -1,11 +1,13 @@
+import type { Label } from "@kezhuan/contract/metadata/label";
 import { changePassword } from "@kezhuan/web/api/change-password.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useState } from "react";
 import { runCredentialJob } from "../credential/run-credential-job.ts";
+import { labelOfFailure, labelOfWords } from "../login/failure-label.ts";
 import { loginTexts } from "../login/login-texts.ts";
-import { describeFailure, isCaptchaProblem, loadStretching } from "../login/sign-in.ts";
+import { isCaptchaProblem, loadStretching } from "../login/sign-in.ts";
 import type { Captcha } from "../login/use-captcha.ts";
 import type { NewPassword } from "../password/use-new-password.ts";
 
@@ -19,10 +21,10 @@ const texts = defineText({
 });
 
 export interface PasswordErrors {
-  old?: string;
-  code?: string;
+  old?: Label;
+  code?: Label;
   /** What belongs to no field. */
-  form?: string;
+  form?: Label;
 }
 
 interface PasswordChangeInput {
@@ -39,7 +41,6 @@ interface Typed {
 /** Proves the old password and sets the new one; neither leaves the browser. */
 export function usePasswordChange({ username, captcha, fresh }: PasswordChangeInput) {
   const t = useText(texts);
-  const tLogin = useText(loginTexts);
   const [errors, setErrors] = useState<PasswordErrors>({});
   const [progress, setProgress] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -57,25 +58,33 @@ export function usePasswordChange({ username, captcha, fresh }: PasswordChangeIn
     );
     const answer = await changePassword({ password: proof, verifier, uuid, code }, { quiet: true });
     if (answer.ok) return {};
-    if (isCaptchaProblem(answer)) return { code: answer.msg };
-    if (answer.code === 400 && answer.errors.length === 0) return { old: t("oldWrong") };
-    return { form: answer.errors[0]?.message ?? answer.msg };
+    if (isCaptchaProblem(answer)) return { code: labelOfWords(answer.msg) };
+    if (answer.code === 400 && answer.errors.length === 0) return { old: texts.oldWrong };
+    return { form: labelOfWords(answer.errors[0]?.message ?? answer.msg) };
   };
 
   /** Whether the new password is in force; undefined when nothing was sent, and the captcha is still good. */
   const submit = async (typed: Typed): Promise<boolean | undefined> => {
-    const missing: PasswordErrors = {
-      ...(typed.old === "" ? { old: t("oldEmpty") } : {}),
-      ...(typed.code.trim() === "" ? { code: tLogin("codeEmpty") } : {}),
-    };
-    setErrors(missing);
+    const hadCaptcha = captcha.current !== undefined;
+    setErrors({});
     const password = await fresh.check();
-    const uuid = captcha.current?.uuid;
-    if (Object.keys(missing).length > 0 || password === undefined || uuid === undefined) return undefined;
-    setBusy(true);
     setProgress(0);
-    const found = await send(typed, password, uuid).catch((error: unknown) => ({
-      form: describeFailure(error),
+    setBusy(true);
+    const challenge = await captcha.obtain().catch(() => undefined);
+    const missing: PasswordErrors = {
+      ...(typed.old === "" ? { old: texts.oldEmpty } : {}),
+      ...(challenge ? {} : { form: loginTexts.codeUnreachable }),
+      ...(challenge && typed.code.trim() === ""
+        ? { code: loginTexts[hadCaptcha ? "codeEmpty" : "codeReady"] }
+        : {}),
+    };
+    if (!challenge || password === undefined || Object.keys(missing).length > 0) {
+      setErrors(missing);
+      setBusy(false);
+      return undefined;
+    }
+    const found = await send(typed, password, challenge.uuid).catch((error: unknown) => ({
+      form: labelOfFailure(error),
     }));
     setErrors(found);
     setBusy(false);
@@ -84,5 +93,7 @@ export function usePasswordChange({ username, captcha, fresh }: PasswordChangeIn
     if (isDone) showToast(t("done"), { tone: "success" });
     return isDone;
   };
-  return { errors, progress, isBusy, submit };
+  /** What was said of a field is past once something else stands in it. */
+  const forget = (name: keyof PasswordErrors) => setErrors(({ [name]: _past, ...others }) => others);
+  return { errors, progress, isBusy, forget, submit };
 }
