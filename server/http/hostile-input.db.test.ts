@@ -123,6 +123,13 @@ describe("what there is not", () => {
     expectRefused(await page({ fields: ["title", field] }), 400, [field]);
     expectRefused(await page({ [field]: "x" }), 400, [field]);
     expectRefused(await user.post("getObjData", { objname: "t_thing", [field]: "x" }), 400, [field]);
+    for (const empty of ["", null]) {
+      expectRefused(await user.json("getObjDataByPage", { objname: "t_thing", [field]: empty }), 400, [
+        field,
+      ]);
+      const get = { objname: "t_thing", title: "t", [field]: empty };
+      expectRefused(await user.json("getObjData", get), 400, [field]);
+    }
     expectRefused(
       await user.post("saveObjData", { objname: "t_thing", data: { title: "a", [field]: 1 } }),
       400,
@@ -575,6 +582,9 @@ describe("numbers, positions and choices out of range", () => {
       "place.name": "",
     };
     expect(await page(empty)).toMatchObject({ code: 200, data: { total: 1 } });
+    const get = { objname: "t_thing", title: "t", number: "", "place.name": "" };
+    expect(await user.post("getObjData", get)).toMatchObject({ code: 200, data: { data: { id: thing } } });
+    expectRefused(await user.post("getObjData", { objname: "t_thing", title: "" }), 400, ["id"]);
   });
 });
 

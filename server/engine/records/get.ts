@@ -10,7 +10,8 @@ import { bind, openScope, openStatement } from "../query/scope.ts";
 import { selectFields } from "../query/select.ts";
 import type { DbRow } from "../query/select.ts";
 import { checkStatement } from "./issues.ts";
-import { chooseFields, equalityRules, requireRead } from "./page-request.ts";
+import type { Equalities } from "./page-request.ts";
+import { checkEmpty, chooseFields, readEqualities, requireRead } from "./page-request.ts";
 
 const parameters = new Set(["objname", "id"]);
 
@@ -22,9 +23,10 @@ export async function getRecord(
   ctx: Ctx,
   input: { objname: string; id?: string | undefined } & Record<string, unknown>,
 ): Promise<WireRecord> {
-  const rules = equalityRules(input, parameters);
-  if (!input.id && rules.length === 0) throw failField("id", "required");
-  const [record] = await readRecords(ctx, { objname: input.objname, id: input.id, rules, limit: 1 });
+  const { objname, id } = input;
+  const equalities = readEqualities(input, parameters);
+  if (!id && equalities.rules.length + equalities.empty.length === 0) throw failField("id", "required");
+  const [record] = await readRecords(ctx, { objname, id, ...equalities, limit: 1 });
   if (!record) throw fail("notFound");
   return record;
 }
@@ -32,25 +34,28 @@ export async function getRecord(
 /** The records with these ids that the actor may see, in the order given. */
 export async function getRecords(ctx: Ctx, objname: string, ids: readonly string[]): Promise<WireRecord[]> {
   const rules: Rule[] = [{ field: "id", op: "in", value: [...ids] }];
-  const records = await readRecords(ctx, { objname, id: undefined, rules, limit: ids.length });
+  const records = await readRecords(ctx, { objname, id: undefined, rules, empty: [], limit: ids.length });
   const byId = new Map(records.map((record) => [record.id, record]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-interface Lookup {
+interface Lookup extends Equalities {
   objname: string;
   id: string | undefined;
-  rules: Rule[];
   limit: number;
 }
 
-async function readRecords(ctx: Ctx, { objname, id, rules, limit }: Lookup): Promise<WireRecord[]> {
+async function readRecords(ctx: Ctx, lookup: Lookup): Promise<WireRecord[]> {
+  const { objname, id, rules, limit } = lookup;
   const statement = openStatement(ctx);
   const scope = openScope(statement, objname);
   requireRead(scope);
   const selection = selectFields(scope, chooseFields(scope, undefined));
   const { from, where } = visibleRows(scope);
   const parts = [where];
+  checkEmpty(scope, lookup.empty);
+  if (id === undefined && rules.length === 0)
+    scope.statement.issues.push({ field: "id", problem: "required" });
   const lower = id?.toLowerCase();
   if (lower !== undefined) {
     // What has not the form of an id cannot be the id of anything.

@@ -7,17 +7,35 @@ import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
 import { mayEver } from "../access/policy.ts";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { compileKeyword } from "../query/keyword.ts";
-import { compileGroup, visibleRows } from "../query/conditions.ts";
+import { compileGroup, compileRule, visibleRows } from "../query/conditions.ts";
 import { findReadable, reopenScope } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
 
 const callParameters = new Set(Object.keys(pageInput.shape));
 
+export interface Equalities {
+  rules: Rule[];
+  /** Fields that were left empty. They are no condition, but must be there all the same. */
+  empty: Rule[];
+}
+
 /** Every form field that is none of the call's own is an equality condition; left empty it is none. */
-export function equalityRules(input: Record<string, unknown>, parameters = callParameters): Rule[] {
-  return Object.entries(input)
-    .filter(([name, value]) => !parameters.has(name) && value !== "" && value !== null && value !== undefined)
-    .map(([field, value]) => ({ field, op: "eq", value }));
+export function readEqualities(input: Record<string, unknown>, parameters = callParameters): Equalities {
+  const read: Equalities = { rules: [], empty: [] };
+  for (const [field, value] of Object.entries(input)) {
+    if (parameters.has(field) || value === undefined) continue;
+    if (value === "" || value === null) read.empty.push({ field, op: "isNull" });
+    else read.rules.push({ field, op: "eq", value });
+  }
+  return read;
+}
+
+/** Reports the fields left empty that the actor cannot read; the statement itself is not touched by any. */
+export function checkEmpty(scope: Scope, empty: readonly Rule[]): void {
+  if (empty.length === 0) return;
+  const trial = reopenScope(scope.statement.ctx, scope);
+  for (const rule of empty) compileRule(trial, rule);
+  scope.statement.issues.push(...trial.statement.issues);
 }
 
 /** Errors: `forbidden` when the object cannot be read at all (401 for a visitor). */
@@ -59,7 +77,9 @@ export interface Filter {
 /** Everything that limits the rows of a list: rights, view, equality fields, high search, keyword. */
 export function compileFilter(scope: Scope, input: PageInput, view?: ViewDef): Filter {
   const { from, where } = visibleRows(scope);
-  const rules: Condition[] = equalityRules(input);
+  const equalities = readEqualities(input);
+  checkEmpty(scope, equalities.empty);
+  const rules: Condition[] = equalities.rules;
   const given = readGiven(scope, input.highsearch);
   if (given) rules.push(given);
   if (view && isUsable(scope, view)) rules.push(...viewRules(view));
