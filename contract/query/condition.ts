@@ -108,6 +108,10 @@ function readRule(input: Record<string, unknown>, path: string, state: State): R
 
 function readValue(rule: Rule, state: State): Rule | undefined {
   const { field, op, value } = rule;
+  if (isEmpty(value)) {
+    state.issues.push({ field, problem: "required" });
+    return undefined;
+  }
   if (takesList(op)) {
     const list = readList(value);
     if (!list) state.issues.push(wrongType(field, "list"));
@@ -117,15 +121,13 @@ function readValue(rule: Rule, state: State): Rule | undefined {
     else return { field, op, value: list };
     return undefined;
   }
-  if (isEmpty(value)) state.issues.push({ field, problem: "required" });
-  else return rule;
-  return undefined;
+  return rule;
 }
 
 /** Variables stand for lists (`$user.deptTree`), so a text beginning with `$` stays as it is for the access rules. */
 function readList(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value as unknown[];
-  if (typeof value === "string") return value === "" ? [] : value.split(",").map((part) => part.trim());
+  if (typeof value === "string") return value.split(",").map((part) => part.trim());
   if (typeof value === "number") return [value];
   return undefined;
 }

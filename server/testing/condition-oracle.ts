@@ -127,7 +127,7 @@ function dayInShanghai(instant: string): string {
 
 function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
-  return value === "" ? [] : String(value).split(",");
+  return String(value).split(",");
 }
 
 function asList(value: unknown): unknown[] {

@@ -113,7 +113,7 @@ describe("condition trees", () => {
   it("mean everything or nothing with an empty list, and no condition with an empty outermost group", async () => {
     const [none, all, unlimited] = [
       await pageThings({ highsearch: one({ field: "number", op: "in", value: [] }) }),
-      await pageThings({ highsearch: one({ field: "number", op: "notIn", value: "" }) }),
+      await pageThings({ highsearch: one({ field: "number", op: "notIn", value: [] }) }),
       await pageThings({ highsearch: { match: "or", rules: [] } }),
     ];
     expect(none.total).toBe(0);
@@ -191,7 +191,6 @@ describe("conditions that cannot be understood", () => {
 
   it.each([null, "", undefined])("refuse %j as a value", async (value) => {
     for (const op of operators.filter((name) => name !== "isNull" && name !== "isNotNull")) {
-      if ((op === "in" || op === "notIn") && value === "") continue;
       const { key, issues } = await refusalWith({ field: "title", op, value });
       expect({ key, fields: Object.keys(issues) }).toEqual({ key: "badInput", fields: ["title"] });
     }
