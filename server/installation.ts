@@ -30,6 +30,8 @@ import { settleTimeZone } from "./settle-time-zone.ts";
 export interface InstallationOptions {
   connection: Connection;
   filesDir: string;
+  /** Prefix of every path; empty for none. */
+  basePath: string;
   demo: boolean;
   adminPassword?: string | undefined;
   passwordIterations: number;
@@ -57,7 +59,7 @@ const hourMs = 3_600_000;
 
 /** Opens a database and brings it up to date: migrations, packs, demo content, the first account. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
-  const { connection, now, log } = options;
+  const { connection, now, log, basePath } = options;
   const database = openDatabase(connection, { max: 20 });
   const quick = openDatabase(connection, { max: 6, statementTimeoutMs: quickMs });
   const close = async () => {
@@ -75,7 +77,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       timeZone: await settleTimeZone(database.db),
       now,
       log,
-      signFile: (id, actor) => signAddress(fileKey, now(), { id, actor }),
+      signFile: (id, actor) => signAddress(fileKey, now(), { id, actor, basePath }),
       onSystemWrite: (objname) => sessions.afterSystemWrite(objname),
     });
     await installPacks(engine, packs);

@@ -17,6 +17,7 @@ const embedded = await startEmbedded({ dataDir: join(dataDir, "product") });
 const installation = await openInstallation({
   connection: embedded.connection,
   filesDir: join(dataDir, "files"),
+  basePath: "",
   demo: false,
   passwordIterations: 1000,
   now: () => new Date(),

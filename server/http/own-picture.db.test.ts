@@ -53,7 +53,7 @@ async function pictureOf(caller: Caller): Promise<string | null> {
   return (data as InfoOutput).user.avatar;
 }
 
-const open = (address: string) => test.app.inject({ method: "GET", url: `/${address}` });
+const open = (address: string) => test.app.inject({ method: "GET", url: address });
 
 it("people see the picture of their own account without any right, nobody else does, and it goes when it is removed", async () => {
   const { id } = ((await clerk.post("getInfo", {})).data as InfoOutput).user;

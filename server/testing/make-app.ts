@@ -55,8 +55,8 @@ type Mount = (
   options: AppOptions & { database: Database; fileKey: Buffer },
 ) => void | Promise<void>;
 
-/** The whole server but its socket: engine, sessions and calls on a test database of their own. */
-export async function makeApp(mount?: Mount): Promise<TestApp> {
+/** The whole server but its socket: engine, sessions and calls on a test database of their own; `basePath` prefixes every path. */
+export async function makeApp(mount?: Mount, basePath = ""): Promise<TestApp> {
   const database = await makeDb();
   const failures: unknown[] = [];
   const log: Log = { info: ignore, warn: ignore, error: (details) => void failures.push(details) };
@@ -64,10 +64,10 @@ export async function makeApp(mount?: Mount): Promise<TestApp> {
   const sessions = openSessions({ database, now, log, passwordIterations: 64, captchaTestCode: "k7M2" });
   const fileKey = randomBytes(32);
   const engine = await startTestEngine(database, now, (id, actor) =>
-    signAddress(fileKey, now(), { id, actor }),
+    signAddress(fileKey, now(), { id, actor, basePath }),
   );
   await sessions.start();
-  const options = { engine, sessions, log, basePath: "", trustProxy: [] };
+  const options = { engine, sessions, log, basePath, trustProxy: [] };
   const app = await buildApp(options);
   await mount?.(app, { ...options, database, fileKey });
   await app.ready();

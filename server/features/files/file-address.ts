@@ -11,15 +11,22 @@ export interface FileAddress {
   deptid: string | null;
 }
 
-/** `/files/{id}?…`, relative to the installation's root, good for one login and for some minutes. */
-export function signAddress(key: Buffer, now: Date, { id, actor }: { id: string; actor: Actor }): string {
+export interface Signing {
+  id: string;
+  actor: Actor;
+  /** Prefix of every path of the installation; empty for none. */
+  basePath: string;
+}
+
+/** The path `/files/{id}?…`, good for one login and for some minutes. */
+export function signAddress(key: Buffer, now: Date, { id, actor, basePath }: Signing): string {
   // Rounded, so that a picture's address stays the same for a while and the browser's cache can serve it.
   const expires = Math.ceil(now.getTime() / lifetimeMs + 1) * lifetimeMs;
   const query = new URLSearchParams({ expires: String(expires) });
   if (actor.sessionId) query.set("session", actor.sessionId);
   if (actor.deptid) query.set("dept", actor.deptid);
   query.set("signature", sign(key, id, query));
-  return `files/${id}?${query.toString()}`;
+  return `${basePath}/files/${id}?${query.toString()}`;
 }
 
 /** What an address says, if it was made here and is still good. */
