@@ -138,7 +138,6 @@ describe("the department worked in", () => {
     expect((await actorOf(token)).deptid).toBe(second);
     expect((await actorOf(token, first)).deptid).toBe(first);
     expect((await actorOf(token)).deptid).toBe(first);
-    await sessions.flush();
     const next = await logIn(fixture, account);
     expect((await actorOf(next.token)).deptid).toBe(first);
   });

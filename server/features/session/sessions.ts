@@ -2,7 +2,7 @@ import type { Database, Db } from "@kezhuan/server/db/connect";
 import { anonymousActor, type Actor, type Log } from "@kezhuan/server/engine/context";
 import { cleanUp } from "./clean-up.ts";
 import { actorIn, chooseDepartment, type FreshToken, type KnownLogin } from "./known-login.ts";
-import { LastUses } from "./last-uses.ts";
+import { LastUses, storeLastDepartment } from "./last-uses.ts";
 import { loadLogin, loadLoginById } from "./load-login.ts";
 import { LoginCache } from "./login-cache.ts";
 import { CHANNEL, matchesChange } from "./session-change.ts";
@@ -81,7 +81,9 @@ export class Sessions {
     const login = await this.#find(token);
     const now = this.now().getTime();
     const fresh = isDueToSlide(login, now) ? await this.#slide(token, login) : undefined;
-    const actor = this.#act(login, deptid);
+    const department = chooseDepartment(login, deptid);
+    if (department && deptid === department.id) await this.#remember(login, deptid);
+    const actor = actorIn(login, department);
     this.#uses.noteUse(login.loginId, now);
     return fresh ? { actor, freshToken: fresh.token } : { actor };
   }
@@ -141,13 +143,17 @@ export class Sessions {
     }
   }
 
-  #act(login: KnownLogin, asked: string | null): Actor {
-    const department = chooseDepartment(login, asked);
-    if (department && asked === department.id && asked !== login.lastDept) {
-      login.lastDept = asked;
-      this.#uses.noteDepartment(login.userId, asked);
+  /** Written before the answer: whoever changes departments and logs in anew goes on where they were. */
+  async #remember(login: KnownLogin, deptid: string): Promise<void> {
+    const before = login.lastDept;
+    if (deptid === before) return;
+    login.lastDept = deptid;
+    try {
+      await storeLastDepartment(this.db, login.userId, deptid);
+    } catch (error) {
+      login.lastDept = before;
+      throw error;
     }
-    return actorIn(login, department);
   }
 
   #runInBackground(work: () => Promise<void>): void {
