@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkValue, checkValues, describeIssue, fieldOfPath } from "./check-values.ts";
+import { checkValue, checkValues, describeFaults, describeIssue, fieldOfPath } from "./check-values.ts";
 import { buildForm, editableFields } from "./form-model.ts";
 import { sampleField, sampleMeta } from "./meta-fixture.ts";
 import { unreadJson } from "./unread-json.ts";
@@ -17,7 +17,7 @@ const meta = {
   },
 };
 const fields = editableFields(buildForm({ meta, mode: "new", language: "en" }));
-const check = (values: Record<string, unknown>) => checkValues(fields, values, { meta, language: "en" });
+const check = (values: Record<string, unknown>) => describeFaults(checkValues(fields, values, meta), "en");
 
 describe("checking a form", () => {
   it("finds nothing wrong with good values, empty ones included", () => {
@@ -62,5 +62,12 @@ describe("checking a form", () => {
   it("speaks both languages", () => {
     const issue = { field: "title", problem: "tooLong", params: { max: 4 } } as const;
     expect(describeIssue(issue, "zh")).toBe("不能超过 4 个字符");
+    const faults = checkValues(fields, { title: "" }, meta);
+    expect(describeFaults(faults, "zh")).toEqual({ title: "不能为空" });
+    expect(describeFaults(faults, "en")).toEqual({ title: "Must not be empty" });
+  });
+
+  it("leaves the server's sentences as they are", () => {
+    expect(describeFaults({ title: "Already taken" }, "zh")).toEqual({ title: "Already taken" });
   });
 });

@@ -12,17 +12,30 @@ import type { Values } from "./values.ts";
 /** Field name → what is wrong with it, as a sentence. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
+/** Field name → what is wrong with it: found here, to be said in any language, or the server's own sentence. */
+export type FieldFaults = Readonly<Record<string, Issue | string>>;
+
 /** Checks what a form holds by the same rules as the server. */
 export function checkValues(
   fields: readonly FormField[],
   values: Values,
-  context: { meta: ObjectMeta; language: Language },
-): FieldErrors {
+  meta: Pick<ObjectMeta, "dicts">,
+): FieldFaults {
   const found = fields.flatMap((formField) => {
-    const issue = checkValue(formField, values[formField.field.name], context.meta);
-    return issue ? [[formField.field.name, describeIssue(issue, context.language)] as const] : [];
+    const issue = checkValue(formField, values[formField.field.name], meta);
+    return issue ? [[formField.field.name, issue] as const] : [];
   });
   return Object.fromEntries(found);
+}
+
+/** The sentences shown beside the fields. */
+export function describeFaults(faults: FieldFaults, language: Language): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(faults).map(([name, fault]) => [
+      name,
+      typeof fault === "string" ? fault : describeIssue(fault, language),
+    ]),
+  );
 }
 
 /** What is wrong with one value, or undefined. */

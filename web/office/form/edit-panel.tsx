@@ -49,6 +49,7 @@ export function EditPanel({ meta, record, startErrors, onClose, onSaved }: EditP
     <PanelFrame
       title={title}
       onClose={onClose}
+      problem={form.problem}
       foot={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>

@@ -9,11 +9,13 @@ interface PanelFrameProps {
   /** Beside the close button. */
   tools?: React.ReactNode;
   foot?: React.ReactNode;
+  /** Why the last try failed; stands beside the buttons, which are always in view. */
+  problem?: string | undefined;
   children: React.ReactNode;
 }
 
 /** Head, body and foot of the drawer; the body scrolls. */
-export function PanelFrame({ title, onClose, tools, foot, children }: PanelFrameProps) {
+export function PanelFrame({ title, onClose, tools, foot, problem, children }: PanelFrameProps) {
   const t = useText(formTexts);
   return (
     <div className="panel">
@@ -29,7 +31,14 @@ export function PanelFrame({ title, onClose, tools, foot, children }: PanelFrame
         />
       </div>
       <div className="panel-body">{children}</div>
-      {foot && <div className="panel-foot">{foot}</div>}
+      {foot && (
+        <div className="panel-foot">
+          <div className="panel-problem" role="alert">
+            {problem}
+          </div>
+          {foot}
+        </div>
+      )}
     </div>
   );
 }

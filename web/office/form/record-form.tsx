@@ -26,9 +26,6 @@ export function RecordFormView({ form, formRef, id, onSubmit }: RecordFormProps)
         if (event.target === event.currentTarget) onSubmit();
       }}
     >
-      <div role="alert">
-        {form.problem !== undefined && <p className="form-problem-text">{form.problem}</p>}
-      </div>
       {form.groups.map((group) => (
         <section key={group.name} className="form-group" aria-label={group.label ?? undefined}>
           {group.label !== null && <h3>{group.label}</h3>}

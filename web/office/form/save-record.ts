@@ -47,7 +47,7 @@ function isStale({ code, errors }: Extract<Answer<unknown>, { ok: false }>): boo
   );
 }
 
-/** Puts each of the server's sentences beside its field; what belongs to none goes to the head of the form. */
+/** Puts each of the server's sentences beside its field; what belongs to none goes beside the save button. */
 export function sortErrors(
   { msg, errors }: Extract<Answer<unknown>, { ok: false }>,
   meta: ObjectMeta,

@@ -1,11 +1,12 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { checkValues } from "@kezhuan/web/meta/check-values.ts";
-import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
+import { checkValues, describeFaults } from "@kezhuan/web/meta/check-values.ts";
+import type { FieldErrors, FieldFaults } from "@kezhuan/web/meta/check-values.ts";
 import { changedFields, filledFields, valuesOf } from "@kezhuan/web/meta/values.ts";
 import type { Values } from "@kezhuan/web/meta/values.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import { describeRefusal } from "./describe-refusal.ts";
 import { saveRecord } from "./save-record.ts";
 import type { SaveResult } from "./save-record.ts";
 import { useFormValues } from "./use-form-values.ts";
@@ -22,8 +23,9 @@ interface RecordFormInput {
 export function useRecordForm({ meta, record, startErrors = {} }: RecordFormInput) {
   const { language } = usePreferences();
   const held = useFormValues(meta, record);
-  const [errors, setErrors] = useState<FieldErrors>(startErrors);
-  const [problem, setProblem] = useState<string>();
+  const [faults, setFaults] = useState<FieldFaults>(startErrors);
+  const [failure, setFailure] = useState<unknown>();
+  const errors = useMemo(() => describeFaults(faults, language), [faults, language]);
   const [isSaving, setSaving] = useState(false);
   const requestId = useRef("");
 
@@ -32,9 +34,9 @@ export function useRecordForm({ meta, record, startErrors = {} }: RecordFormInpu
     given: { values?: Values; base?: WireRecord } = {},
   ): Promise<SaveResult | undefined> => {
     const { values = held.values, base = held.base } = given;
-    const found = checkValues(held.formFields, values, { meta, language });
-    setErrors(found);
-    setProblem(undefined);
+    const found = checkValues(held.formFields, values, meta);
+    setFaults(found);
+    setFailure(undefined);
     if (Object.keys(found).length > 0) return undefined;
     requestId.current ||= makeRequestId();
     const before = base && base !== held.base ? valuesOf(held.fields, base) : held.start;
@@ -43,12 +45,12 @@ export function useRecordForm({ meta, record, startErrors = {} }: RecordFormInpu
     try {
       const result = await saveRecord({ meta, data, base, requestId: requestId.current });
       if (result.kind === "refused") {
-        setErrors(result.errors);
-        setProblem(result.message);
+        setFaults(result.errors);
+        setFailure(result.message);
       }
       return result;
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setFailure(error);
       return undefined;
     } finally {
       setSaving(false);
@@ -57,17 +59,18 @@ export function useRecordForm({ meta, record, startErrors = {} }: RecordFormInpu
   return {
     ...held,
     errors,
-    problem,
+    /** Why saving failed, for what stands beside no field of this form; undefined when it did not. */
+    problem: describeRefusal({ failure, errors, meta, shown: held.groups, language }),
     isSaving,
     save,
     setValue(name: string, value: unknown) {
       held.setValue(name, value);
-      setErrors(({ [name]: _solved, ...others }) => others);
+      setFaults(({ [name]: _solved, ...others }) => others);
     },
     restart() {
       requestId.current = "";
-      setErrors({});
-      setProblem(undefined);
+      setFaults({});
+      setFailure(undefined);
       held.restart();
     },
   };
