@@ -4,6 +4,7 @@ import type { Difference } from "@kezhuan/web/meta/conflict.ts";
 import { isEmptyValue } from "@kezhuan/web/meta/values.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asRef } from "../kinds/as-values.ts";
@@ -100,9 +101,9 @@ function DifferenceRow({
   );
   return (
     <tr>
-      <th scope="row">{field.label[language]}</th>
-      <td>{contested ? side(true, mine) : <small>{t("takenOver")}</small>}</td>
-      <td>{contested ? side(false, theirs) : say(theirs)}</td>
+      <th scope="row">{pickLabel(field.label, language)}</th>
+      <td data-side={t("mine")}>{contested ? side(true, mine) : <small>{t("takenOver")}</small>}</td>
+      <td data-side={t("theirs")}>{contested ? side(false, theirs) : say(theirs)}</td>
     </tr>
   );
 }
