@@ -10,6 +10,7 @@ export function DictFilter({ field, value, onChange, label }: FilterProps) {
     <DictSelect
       field={field}
       multiple
+      oneLine
       value={value === "" ? [] : value.split(",")}
       placeholder={t("any")}
       control={{ "aria-label": label }}

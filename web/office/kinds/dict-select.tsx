@@ -19,12 +19,14 @@ export interface DictSelectProps {
   onChange: (value: string | string[] | null) => void;
   multiple: boolean;
   placeholder?: string;
+  /** In a row of filters: what does not fit is counted instead of shown. */
+  oneLine?: boolean;
   control: Readonly<Record<string, unknown>>;
 }
 
 /** Choosing from a dictionary: a list to type into, or a tree where the codes form one. */
 export function DictSelect(props: DictSelectProps) {
-  const { field, value, onChange, multiple, placeholder, control } = props;
+  const { field, value, onChange, multiple, placeholder, oneLine = false, control } = props;
   const { dicts } = useObject();
   const { language } = usePreferences();
   const t = useText(kindTexts);
@@ -42,7 +44,8 @@ export function DictSelect(props: DictSelectProps) {
       className="filter-select"
       popupMatchSelectWidth={popupWidth}
       value={value}
-      {...(multiple ? { mode: "multiple" as const, maxTagCount: "responsive" as const } : {})}
+      {...(multiple ? { mode: "multiple" as const } : {})}
+      {...(oneLine ? { maxTagCount: "responsive" as const } : {})}
       placeholder={placeholder ?? t("choose")}
       allowClear
       showSearch={{ optionFilterProp: "label" }}

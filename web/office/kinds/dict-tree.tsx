@@ -22,6 +22,7 @@ export function DictTree({
   onChange,
   multiple,
   placeholder,
+  oneLine = false,
   control,
   items,
 }: DictSelectProps & { items: readonly DictItem[] }) {
@@ -34,7 +35,7 @@ export function DictTree({
       popupMatchSelectWidth={popupWidth}
       value={value}
       multiple={multiple}
-      maxTagCount="responsive"
+      {...(oneLine ? { maxTagCount: "responsive" as const } : {})}
       placeholder={placeholder ?? t("choose")}
       allowClear
       showSearch={{ treeNodeFilterProp: "title" }}

@@ -24,6 +24,7 @@ export function RecordFilter({ field, value, onChange, label }: FilterProps) {
     <RecordSelect
       field={field}
       multiple
+      oneLine
       value={refs}
       placeholder={t("any")}
       control={{ "aria-label": label }}

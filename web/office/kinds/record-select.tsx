@@ -16,11 +16,14 @@ interface RecordSelectProps {
   onChange: (value: RefValue[]) => void;
   multiple: boolean;
   placeholder?: string;
+  /** In a row of filters: what does not fit is counted instead of shown. */
+  oneLine?: boolean;
   control: Readonly<Record<string, unknown>>;
 }
 
 /** Choosing records of another object: typing asks the server, as there may be a million of them. */
-export function RecordSelect({ field, value, onChange, multiple, placeholder, control }: RecordSelectProps) {
+export function RecordSelect(props: RecordSelectProps) {
+  const { field, value, onChange, multiple, placeholder, oneLine = false, control } = props;
   const t = useText(kindTexts);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
@@ -42,7 +45,8 @@ export function RecordSelect({ field, value, onChange, multiple, placeholder, co
       className="filter-select"
       popupMatchSelectWidth={popupWidth}
       labelInValue
-      {...(multiple ? { mode: "multiple" as const, maxTagCount: "responsive" as const } : {})}
+      {...(multiple ? { mode: "multiple" as const } : {})}
+      {...(oneLine ? { maxTagCount: "responsive" as const } : {})}
       value={multiple ? chosen : (chosen[0] ?? null)}
       placeholder={placeholder ?? t("search")}
       allowClear
