@@ -1,6 +1,7 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Transition } from "@kezhuan/contract/metadata/object";
+import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
 import type { Panel } from "@kezhuan/web/meta/list-state.ts";
@@ -62,7 +63,8 @@ export function useListDeeds(meta: ObjectMeta): ListDeeds {
   };
 }
 
-/** Asks anew for every record in view: what was changed may stand in other lists too. */
-export function renewRecords(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ["objData"] });
+/** Asks anew for every record in view, the account at work too: what was changed may stand anywhere. */
+export async function renewRecords(): Promise<void> {
+  const keys = [["objData"], infoQuery().queryKey];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -9,6 +9,7 @@ import { askPerson } from "../parts/ask.ts";
 import { mayLeave } from "../routing/leave-guard.ts";
 import { useAccount } from "../session/account.tsx";
 import { PROFILE_PATH } from "../session/start-address.ts";
+import { Avatar } from "./avatar.tsx";
 import { DepartmentList } from "./department-switch.tsx";
 import { LanguageButton } from "./language-button.tsx";
 import { shellTexts } from "./shell-texts.ts";
@@ -52,17 +53,6 @@ export function AccountMenu() {
         {t("logout")}
       </button>
     </Menu>
-  );
-}
-
-function Avatar({ name, picture }: { name: string; picture: string | null }) {
-  if (picture) return <img className="avatar" src={picture} alt="" />;
-  // Of a Chinese name the last character is what people call each other by.
-  const sign = /[\u4e00-\u9fff]/.test(name) ? name.slice(-1) : name.slice(0, 1).toUpperCase();
-  return (
-    <span className="avatar" aria-hidden="true">
-      {sign}
-    </span>
   );
 }
 
