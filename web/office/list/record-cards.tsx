@@ -42,6 +42,7 @@ export function RecordCards({
               >
                 {name}
               </button>
+                title={name}
               <dl>
                 {facts.map((column) => (
                   <div key={column.name}>

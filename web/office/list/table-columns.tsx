@@ -3,9 +3,11 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { SortKey } from "@kezhuan/contract/query/sort";
 import type { TableProps } from "antd";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { Value } from "../kinds/value.tsx";
 import type { ColumnChoiceControl } from "./column-choice.ts";
 import type { RecordActions } from "./record-actions.ts";
+import { nameRecord, ownName } from "./record-name.ts";
 import { RowActions } from "./row-actions.tsx";
 import type { HeadingProps } from "./resizable-heading.tsx";
 
@@ -69,16 +71,38 @@ function toAntColumn(
     onHeaderCell: () => heading as React.HTMLAttributes<HTMLElement>,
     render: (_value: unknown, record: WireRecord) =>
       isName ? (
-        <button
-          type="button"
-          className="record-name"
-          tabIndex={-1}
-          onClick={() => actions.open({ mode: "view", id: record.id })}
-        >
+        <RecordName meta={meta} record={record} onOpen={() => actions.open({ mode: "view", id: record.id })}>
           <Value field={field} record={record} place="cell" />
-        </button>
+        </RecordName>
       ) : (
         <Value field={field} record={record} place="cell" />
       ),
   };
+}
+
+interface RecordNameProps {
+  meta: ObjectMeta;
+  record: WireRecord;
+  onOpen: () => void;
+  /** Stands for a name that is empty or hidden. */
+  children: React.ReactNode;
+}
+
+/** The name by which the record goes everywhere, leading to it. */
+function RecordName({ meta, record, onOpen, children }: RecordNameProps) {
+  const { language } = usePreferences();
+  const own = ownName(meta, record, language);
+  const name = nameRecord(meta, record, language);
+  return (
+    <button
+      type="button"
+      className="record-name"
+      tabIndex={-1}
+      title={name}
+      aria-label={own === "" ? name : undefined}
+      onClick={onOpen}
+    >
+      {own === "" ? children : <span className="value-cell">{own}</span>}
+    </button>
+  );
 }

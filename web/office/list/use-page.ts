@@ -19,7 +19,12 @@ interface PageRequest {
 /** The page of records the state asks for; only the fields in view travel. */
 export function usePage({ meta, view, query, columns }: PageRequest) {
   const { object } = meta;
-  const wanted = [object.labelField, object.states?.field, ...columns.map(({ name }) => name)];
+  const wanted = [
+    object.labelField,
+    object.labelFieldEn,
+    object.states?.field,
+    ...columns.map(({ name }) => name),
+  ];
   const pageSize = query.size ?? view?.pageSize ?? defaultPageSize;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     objDataByPageQuery({
