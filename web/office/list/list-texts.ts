@@ -3,6 +3,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 export const listTexts = defineText({
   views: { zh: "视图", en: "Views" },
   keyword: { zh: "关键词", en: "Keyword" },
+  keywordPlain: { zh: "输入关键词", en: "Type a keyword" },
   keywordHint: { zh: "关键词，按 / 开始", en: "Keyword; press /" },
   search: { zh: "查询", en: "Search" },
   reset: { zh: "重置", en: "Reset" },

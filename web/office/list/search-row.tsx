@@ -10,6 +10,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useDraft } from "../parts/use-draft.ts";
+import { useHasKeys } from "../shell/use-is-narrow.ts";
 import type { ListQuery } from "./use-list-state.ts";
 import { officeKinds } from "../kinds/registry.ts";
 import { listTexts } from "./list-texts.ts";
@@ -126,6 +127,7 @@ interface KeywordFieldProps {
 
 function KeywordField({ keyword, onChange }: KeywordFieldProps) {
   const t = useText(listTexts);
+  const hasKeys = useHasKeys();
   const [draft, setDraft] = useDraft(keyword);
   const commit = () => {
     if (draft.trim() !== keyword) onChange(draft.trim());
@@ -134,7 +136,7 @@ function KeywordField({ keyword, onChange }: KeywordFieldProps) {
     <div className="search-keyword" data-keyword>
       <Input
         aria-label={t("keyword")}
-        placeholder={t("keywordHint")}
+        placeholder={t(hasKeys ? "keywordHint" : "keywordPlain")}
         prefix={<SearchOutlined aria-hidden />}
         allowClear
         maxLength={200}
