@@ -24,7 +24,15 @@ export const errorTable = {
   timeout: entry(408, ["查询耗时过长，请缩小范围", "The query took too long; narrow it down"]),
   conflict: entry(409, ["数据已被他人修改，请刷新后重试", "The record was changed by someone else"]),
   duplicate: entry(409, ["数据重复", "A record with the same value exists"]),
-  stillReferenced: entry(409, ["仍被其他数据引用，不能删除", "Other records still refer to it"]),
+  wrongState: entry(409, ["当前状态不能执行此操作", "Not possible in the present state of the record"]),
+  stillReferenced: entry(409, [
+    "仍被其他数据引用，不能删除：{records}",
+    "Other records still refer to it: {records}",
+  ]),
+  referencedMeanwhile: entry(409, [
+    "刚刚被其他数据引用，不能删除",
+    "Another record has just come to refer to it",
+  ]),
   tooLarge: entry(413, ["请求内容过大", "The request is too large"], { transport: 413 }),
   unsupportedType: entry(400, ["不支持的内容类型", "Unsupported content type"]),
   tooMany: entry(429, ["操作过于频繁，请稍后再试", "Too many requests; try again later"], { transport: 429 }),

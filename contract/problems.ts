@@ -34,6 +34,7 @@ export const problemTable = {
   weakPassword: text("密码强度不足", "is too weak"),
   taken: text("已被使用", "is already taken"),
   oneOf: text("只能为：{values}", "must be one of {values}"),
+  staleVersion: text("不是最新版本", "is not the latest version"),
   badTransition: text("当前状态不能执行此操作", "not possible in the present state"),
   ownAccount: text("不能停用或删除自己的账号", "you cannot disable or delete your own account"),
   mismatch: text("与当前登录不符", "does not match the login"),

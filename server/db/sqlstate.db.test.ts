@@ -31,7 +31,7 @@ test.each([
       { field: "n", problem: "taken" },
     ],
   ],
-  ["delete from parent", "stillReferenced", []],
+  ["delete from parent", "referencedMeanwhile", []],
   ["insert into child values (9, 1)", "badInput", [{ field: "parent", problem: "unknownRecord" }]],
   ["insert into parent values (3, 'b', null)", "badInput", [{ field: "deptid", problem: "required" }]],
   ["insert into child values (1, 1000)", "badInput", []],

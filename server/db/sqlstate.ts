@@ -5,8 +5,8 @@ import { DatabaseError } from "pg";
 const keyOfState: Record<string, ErrorKey> = {
   "23505": "duplicate",
   "23P01": "duplicate",
-  "23503": "stillReferenced",
-  "23001": "stillReferenced",
+  "23503": "referencedMeanwhile",
+  "23001": "referencedMeanwhile",
   "40001": "conflict",
   "40P01": "conflict",
   "57014": "timeout",

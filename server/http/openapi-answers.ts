@@ -53,7 +53,7 @@ export function answerOf(data: JsonSchema, language: Language): Record<string, R
 
 /** A message whose request has not been made yet. */
 function say(message: Label, language: Language): string {
-  return fillLabel(message, { request: "…" }, language);
+  return fillLabel(message, { request: "…", records: "…" }, language);
 }
 
 export function json(description: string, schema: JsonSchema): Response {

@@ -44,7 +44,7 @@ async function removeOne(ctx: Ctx, { object, id }: { object: string; id: string 
     await removeRecords(ctx, object, [id]);
   } catch (error) {
     const key = error instanceof AppError ? error.key : undefined;
-    if (key === "stillReferenced") return false;
+    if (key === "stillReferenced" || key === "referencedMeanwhile") return false;
     // Staff were faster: it is gone already.
     if (key !== "notFound") throw error;
   }

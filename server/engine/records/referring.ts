@@ -11,6 +11,8 @@ import { bind, openScope, openStatement } from "../query/scope.ts";
 
 /** The answer names so many; the rest is counted. */
 const mostNamed = 20;
+/** The message says so many in words. */
+const mostSaid = 3;
 
 /** Ids of the records that refer to some of `ids` through a field, whoever may see them. */
 export async function findReferring(
@@ -37,7 +39,21 @@ export async function reportReferring(
     data.referrers.push(...named);
     data.hidden += ids.size - named.length;
   }
-  return fail("stillReferenced", { data: { ...data } });
+  return fail("stillReferenced", { params: { records: sayReferring(ctx, data) }, data: { ...data } });
+}
+
+/** The first few by label and object, and how many more there are. */
+function sayReferring(ctx: Ctx, { referrers, hidden }: Omit<ReferrersData, "errors">): string {
+  const zh = ctx.language === "zh";
+  const said = referrers.slice(0, mostSaid).map(({ objname, label }) => {
+    const object = findObject(ctx.catalog, objname).def.label[ctx.language];
+    if (label === null) return object;
+    return zh ? `“${label}”（${object}）` : `“${label}” (${object})`;
+  });
+  const more = referrers.length - said.length + hidden;
+  if (said.length === 0) return zh ? `${more} 条不可见的数据` : `${more} that you cannot see`;
+  const rest = zh ? `，另有 ${more} 条` : ` and ${more} more`;
+  return said.join(zh ? "、" : ", ") + (more > 0 ? rest : "");
 }
 
 async function nameVisible(
@@ -52,7 +68,7 @@ async function nameVisible(
   const rows = await runSql<{ id: string; label: string | null }>(
     ctx.db,
     `select ${scope.alias}.id, ${label} as label from ${from}
-      where ${where} and ${scope.alias}.id = any(${bind(statement, ids)}::uuid[])`,
+      where ${where} and ${scope.alias}.id = any(${bind(statement, ids)}::uuid[]) order by 1`,
     statement.values,
   );
   return rows.map((row) => ({ objname, ...row }));

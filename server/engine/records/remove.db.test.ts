@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { AppError } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { addFile } from "@kezhuan/server/testing/arbitrary-world";
 import { makeDb } from "@kezhuan/server/testing/make-db";
@@ -96,6 +97,27 @@ describe("deleting what others refer to", () => {
     );
     expect(await leftOf("t_thing", [id, other])).toHaveLength(2);
     expect(await column("loses", loose)).toBe(id);
+  });
+
+  it("says the first few in words of either language, and how many more there are", async () => {
+    const said = async (ctx: typeof user, id: string) => {
+      const { params } = (await removeRecords(ctx, "t_thing", [id]).catch(
+        (error: unknown) => error,
+      )) as AppError;
+      return params["records"];
+    };
+    const chinese = { ...user, language: "zh" as const };
+    const id = await addThing();
+    await addTie({ name: "hidden", holds: id });
+    expect(await said(user, id)).toBe("1 that you cannot see");
+    expect(await said(chinese, id)).toBe("1 条不可见的数据");
+    for (const name of ["seen a", "seen b", "seen c"]) await addTie({ name, holds: id });
+    expect(await said(user, id)).toBe("“seen a” (Ties), “seen b” (Ties), “seen c” (Ties) and 1 more");
+    await addTie({ name: "seen d", holds: id });
+    expect(await said(chinese, id)).toBe("“seen a”（Ties）、“seen b”（Ties）、“seen c”（Ties），另有 2 条");
+    const one = await addThing();
+    await addTie({ name: "seen alone", holds: one });
+    expect(await said(user, one)).toBe("“seen alone” (Ties)");
   });
 
   it("names twenty and counts those beyond", async () => {

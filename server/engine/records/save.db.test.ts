@@ -61,7 +61,7 @@ describe("an update", () => {
     expect(await update({ id, title: "b", version: 1 })).toMatchObject({ version: 2 });
     expect(await refusalOf(update({ id, title: "c", version: 1 }))).toMatchObject({
       key: "conflict",
-      issues: { version: expect.any(String) as string },
+      issues: { version: "staleVersion" },
     });
     expect(await refusalOf(update({ id, title: "c", version: 3 }))).toMatchObject({ key: "conflict" });
     expect(await update({ id, title: "c", version: null })).toMatchObject({ title: "c", version: 3 });

@@ -63,12 +63,14 @@ describe("a change of state", () => {
 
   it("is refused from a state it does not start from, and with a stale version", async () => {
     const id = await addThing({});
-    expect(await refusalOf(act(id, "show", { version: 2 }))).toMatchObject({ key: "conflict" });
+    const stale = { key: "conflict", issues: { version: "staleVersion" } };
+    expect(await refusalOf(act(id, "show", { version: 2 }))).toMatchObject(stale);
     await act(id, "show");
     expect(await refusalOf(act(id, "show"))).toMatchObject({
-      key: "conflict",
+      key: "wrongState",
       issues: { status: "badTransition" },
     });
+    expect(await refusalOf(act(id, "show", { version: 1 }))).toMatchObject(stale);
     expect(await getRecord(system, { objname: "t_thing", id })).toMatchObject({
       status: "shown",
       version: 2,
@@ -97,7 +99,7 @@ describe("a change of state", () => {
         ),
       ),
     );
-    expect(outcomes.toSorted()).toEqual(["conflict", "conflict", "conflict", "conflict", "shown"]);
+    expect(outcomes.toSorted()).toEqual(["shown", "wrongState", "wrongState", "wrongState", "wrongState"]);
     expect(await getRecord(system, { objname: "t_thing", id })).toMatchObject({ version: 2 });
   });
 });

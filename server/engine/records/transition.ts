@@ -12,7 +12,7 @@ import { throwIssues } from "./issues.ts";
 import { loadCurrent } from "./load-current.ts";
 import { denied } from "./page-request.ts";
 import { announceWrite } from "./save.ts";
-import { writeChange } from "./update.ts";
+import { staleVersion, writeChange } from "./update.ts";
 
 export interface TransitionRequest {
   objname: string;
@@ -41,10 +41,11 @@ export async function transitionRecord(ctx: Ctx, request: TransitionRequest): Pr
     if (!current) throw fail("notFound");
     if (current.covering?.length === 0) throw fail("forbidden");
     const state = String(current.image.get(states.field));
+    // First: who saw another version may not have seen this state either.
+    if (request.version !== undefined && request.version !== current.version) throw staleVersion("");
     if (!transition.from.includes(state)) {
-      throw fail("conflict", { issues: [{ field: states.field, problem: "badTransition" }] });
+      throw fail("wrongState", { issues: [{ field: states.field, problem: "badTransition" }] });
     }
-    if (request.version !== undefined && request.version !== current.version) throw fail("conflict");
     const changed = new Map<string, unknown>([[states.field, transition.to]]);
     for (const [name, source] of Object.entries(transition.set ?? {})) {
       changed.set(name, valueOf(ctx, source, request.comment));

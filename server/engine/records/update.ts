@@ -99,8 +99,9 @@ export async function writeChange(
   return record;
 }
 
-function staleVersion(prefix: string): Error {
-  return fail("conflict", { issues: [{ field: `${prefix}version`, problem: "readonly" }] });
+/** The refusal of a change that was made from another version than the stored one. */
+export function staleVersion(prefix: string): Error {
+  return fail("conflict", { issues: [{ field: `${prefix}version`, problem: "staleVersion" }] });
 }
 
 interface Given {
