@@ -24,14 +24,18 @@ export function jsonText<T extends z.ZodType>(schema: T) {
 /** A whole number, as text in a form. */
 export function wholeNumber(min: number, max: number) {
   return z
-    .union([z.number(), z.string().transform(readWhole)])
-    .pipe(z.number().min(min).max(max).pipe(z.int()));
+    .union([z.number().transform(limit), z.string().transform(readWhole)])
+    .pipe(z.int().min(min).max(max));
+}
+
+/** What is beyond any limit is told by the limit, not by what numbers can hold. */
+function limit(value: number): number {
+  return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value));
 }
 
 function readWhole(text: string, ctx: z.RefinementCtx): number {
   const written = text.trim();
-  // Longer ones are beyond any limit, and precise to no use.
-  if (/^-?\d{1,300}$/.test(written)) return Number(written);
+  if (/^-?\d+$/.test(written)) return limit(Number(written));
   const problem = written === "" ? "required" : "wrongType";
   ctx.addIssue({ code: "custom", message: problem, params: { expected: "int" } });
   return z.NEVER;
