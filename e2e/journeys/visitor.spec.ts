@@ -101,3 +101,24 @@ test("a visitor finds an achievement in English and cites it @en", async ({ page
   await expect(page).toHaveURL(/#\/cgDetail\?id=/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
+
+test.describe("in the narrowest window, in large text", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("the panel for the appearance stays within the window @both", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("size", "large"));
+    for (const route of ["/", "/login"]) {
+      await page.goto(`#${route}`);
+      await page.getByRole("button", { name: /外观|Appearance/ }).click();
+      const panel = page.getByRole("region", { name: /外观|Appearance/ });
+      await expect(panel.getByRole("radio")).toHaveCount(8);
+      await expect(panel).toBeInViewport({ ratio: 1 });
+      const spill = await panel.evaluate((element) =>
+        [element, ...element.querySelectorAll("fieldset > *")].map(
+          (part) => part.scrollWidth - part.clientWidth,
+        ),
+      );
+      expect(Math.max(...spill)).toBeLessThanOrEqual(0);
+    }
+  });
+});

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { keepInside } from "./keep-inside.ts";
 import "./menu.css";
 
 interface MenuProps {
@@ -26,7 +27,7 @@ export function Menu({ button, label, children }: MenuProps) {
     <div className="menu" ref={frame}>
       {button({ onClick: () => setOpen(!isOpen), "aria-expanded": isOpen, "aria-controls": id })}
       {isOpen && (
-        <section className="menu-panel" id={id} aria-label={label}>
+        <section className="menu-panel" id={id} aria-label={label} ref={keepInside}>
           {children}
         </section>
       )}
