@@ -109,8 +109,8 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
         "`next` of the page before, instead of `pageNum`: fast however deep",
       ),
       sort: text(
-        "排序字段，逗号分隔，前加 - 为降序",
-        "Fields with commas between; `-` in front for descending",
+        "排序字段，逗号分隔或 JSON 列表，前加 - 为降序",
+        "Fields, with commas between or as a JSON list; `-` in front for descending",
       ),
       highsearch: text("高级查询条件", "Conditions"),
       keyword: text("在可检索字段中查找的文字", "Text to look for in the searchable fields"),

@@ -48,8 +48,21 @@ export function listText(max: number) {
     .pipe(z.array(z.string().min(1)).min(1).max(max));
 }
 
+/** An order: sort keys with commas between, or as a list or its JSON text. Nothing is no order. */
+export function sortText(max: number) {
+  const list = z.array(z.string().min(1)).min(1);
+  return z
+    .union([list, z.string().transform((text, ctx) => (isJsonList(text) ? splitList(text, ctx) : text))])
+    .pipe(z.union([z.string(), list.transform((keys) => keys.join(","))]))
+    .pipe(z.string().max(max));
+}
+
+function isJsonList(text: string): boolean {
+  return text.trimStart().startsWith("[");
+}
+
 function splitList(text: string, ctx: z.RefinementCtx): unknown {
-  if (!text.trimStart().startsWith("[")) {
+  if (!isJsonList(text)) {
     return text
       .split(",")
       .map((part) => part.trim())

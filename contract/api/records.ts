@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonText, listText, wholeNumber } from "./form-value.ts";
+import { jsonText, listText, sortText, wholeNumber } from "./form-value.ts";
 
 export const pageLimits = { defaultSize: 20, maxSize: 500, saveList: 1000, deleteList: 1000 } as const;
 
@@ -14,7 +14,7 @@ export const pageInput = z
     pageSize: wholeNumber(1, pageLimits.maxSize).optional(),
     /** `next` of the page before; instead of `pageNum`. */
     after: z.string().max(4000).optional(),
-    sort: z.string().max(500).optional(),
+    sort: sortText(500).optional(),
     highsearch: jsonText(z.unknown()).optional(),
     keyword: z.string().max(200).optional(),
     viewid: z.string().max(64).optional(),

@@ -515,6 +515,8 @@ describe("numbers, positions and choices out of range", () => {
     ["count", ["all", "AUTO", 5, [], {}, true]],
     ["after", ["x", "AAAA", Buffer.from("[]").toString("base64url"), [], {}, 5]],
     ["sort", ["nothing", "extra", "place", "-", "--title", [], {}, 5]],
+    ["sort", ["[", "[]", "[5]", '["nothing"]', [5, "title"], ["nothing"], [""], ["-"], [["title"]]]],
+    ["sort", [Array.from({ length: 200 }, () => "title")]],
     ["keyword", [[], {}, 5, "x ".repeat(11), "x".repeat(201)]],
     ["viewid", ["x", [], {}, 5]],
     ["fields", ["nothing", [5], [[]], {}, 5]],
