@@ -38,6 +38,7 @@ export const problemTable = {
   badTransition: text("当前状态不能执行此操作", "not possible in the present state"),
   ownAccount: text("不能停用或删除自己的账号", "you cannot disable or delete your own account"),
   mismatch: text("与当前登录不符", "does not match the login"),
+  differs: text("与 data 中的编号不同", "differs from the id in data"),
   badCursor: text("翻页位置无效", "invalid position"),
 } as const satisfies Record<string, Label>;
 

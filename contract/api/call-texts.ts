@@ -149,6 +149,10 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
     parameters: {
       objname: text("对象名", "The object's name"),
       data: text("一条记录，或至多 1000 条的列表", "A record, or a list of up to 1,000"),
+      id: text(
+        "要修改的记录；也可写在 data 中，二者须一致，列表不适用",
+        "The record to update; may stand in `data` instead, must not differ from it, and is not for lists",
+      ),
       request_id: text(
         "24 小时内重复的新建请求不会重复创建",
         "Makes a repeated creation harmless for 24 hours",

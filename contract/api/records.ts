@@ -36,6 +36,8 @@ export const recordInput = z.record(z.string(), z.unknown());
 export const saveInput = z.strictObject({
   objname,
   data: jsonText(z.union([recordInput, z.array(recordInput).min(1).max(pageLimits.saveList)])),
+  /** Which record to update, where `data` is one that does not say so itself. */
+  id: id.optional(),
   /** Makes a repeated create harmless for 24 h. */
   request_id: z.string().min(1).max(100).optional(),
 });

@@ -46,7 +46,7 @@ const sound: Partial<Record<CallName, Fields>> = {
   },
   getObjData: { objname: "t_thing", id: thing, title: "t" },
   getObjMetaData: { objname: "t_thing" },
-  saveObjData: { objname: "t_place", data: JSON.stringify({ name: 5 }), request_id: "r" },
+  saveObjData: { objname: "t_place", data: JSON.stringify({ name: 5 }), id: nobody, request_id: "r" },
   delObjDataByIdList: { objname: "t_thing", idlist: nobody },
   vicimsg: {
     msgid: "transition",

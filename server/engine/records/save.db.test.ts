@@ -37,6 +37,30 @@ describe("an update", () => {
     expect(await read(id)).toEqual(saved);
   });
 
+  it("may have its id beside the record, the same or none in it, and not beside a list", async () => {
+    const [id, other] = [await add({ title: "a" }), await add({ title: "other" })];
+    const saveBeside = (beside: string, data: Data | Data[]) =>
+      saveRecords(user(), { objname: "t_thing", id: beside, data });
+    const before = await countThings("true");
+    expect(await saveBeside(id, { title: "b" })).toMatchObject({ ids: [id], data: { id, title: "b" } });
+    for (const same of [id, id.toUpperCase(), null, ""])
+      expect(await saveBeside(id.toUpperCase(), { id: same, note: String(same) })).toMatchObject({
+        ids: [id],
+      });
+    for (const different of [other, "x", 5, [id]]) {
+      expect(await refusalOf(saveBeside(id, { id: different, title: "c" }))).toMatchObject({
+        key: "badInput",
+        issues: { id: "differs" },
+      });
+    }
+    for (const list of [[{ title: "c" }], [{ id, title: "c" }], [{ title: "c" }, { title: "d" }]]) {
+      expect(await refusalOf(saveBeside(id, list))).toMatchObject({ issues: { id: "unexpectedValue" } });
+    }
+    expect(await refusalOf(saveBeside("x", { title: "c" }))).toMatchObject({ issues: { id: "wrongType" } });
+    expect(await read(id)).toMatchObject({ title: "b", version: 6 });
+    expect(await countThings("true")).toBe(before);
+  });
+
   it("writes nothing when nothing differs", async () => {
     const id = await add({
       title: "a",

@@ -24,7 +24,8 @@ export async function saveRecords(ctx: Ctx, input: SaveInput): Promise<SaveOutpu
   if (object.def.readonly && ctx.actor.kind !== "system")
     throw denied(openScope(openStatement(ctx), object.name));
   const many = Array.isArray(input.data);
-  const list = Array.isArray(input.data) ? input.data : [input.data];
+  const list = Array.isArray(input.data) ? input.data : [addId(input.data, input.id)];
+  if (many && input.id !== undefined) throw failField("id", "unexpectedValue");
   const sent = list.map((one, index): Sent => ({ input: one, prefix: many ? `data.${index}.` : "" }));
   if (input.request_id !== undefined && sent.some(isUpdate)) throw failField("request_id", "unexpectedValue");
   try {
@@ -33,6 +34,15 @@ export async function saveRecords(ctx: Ctx, input: SaveInput): Promise<SaveOutpu
   } catch (error) {
     throw translateDatabaseError(error) ?? error;
   }
+}
+
+/** The id may stand beside the record as well as in it. */
+function addId(data: Record<string, unknown>, id: string | undefined): Record<string, unknown> {
+  if (id === undefined) return data;
+  const own = data["id"];
+  if (isGiven(own) && !(typeof own === "string" && own.toLowerCase() === id.toLowerCase()))
+    throw failField("id", "differs");
+  return { ...data, id };
 }
 
 interface Saving {
