@@ -6,7 +6,7 @@ import type { Language } from "@kezhuan/contract/metadata/label";
 import { failField } from "@kezhuan/contract/errors";
 import type { Catalog } from "../engine/catalog/catalog.ts";
 import type { Ctx } from "../engine/context.ts";
-import { identify, readQuery } from "./app.ts";
+import { identify, readQuery, refuseOtherMethods } from "./app.ts";
 import type { AppOptions } from "./app.ts";
 import { writeDocsPage } from "./docs-page.ts";
 import { describeApi } from "./openapi.ts";
@@ -25,6 +25,8 @@ export async function mountApiDocs(app: FastifyInstance, options: AppOptions): P
   app.get("/api/docs.css", async (_, reply) =>
     reply.type("text/css; charset=utf-8").header("cache-control", "no-cache").send(style),
   );
+  for (const url of ["/api/v1/openapi.json", "/api/docs", "/api/docs.css"])
+    refuseOtherMethods(app, url, "GET");
 }
 
 function send(reply: FastifyReply, type: string, text: string): FastifyReply {

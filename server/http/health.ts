@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { fail } from "@kezhuan/contract/errors";
 import type { Database } from "../db/connect.ts";
 import { runSql } from "../db/run-sql.ts";
+import { refuseOtherMethods } from "./app.ts";
 
 /** `/healthz`: the process answers. `/readyz`: so does its database. */
 export function mountHealth(app: FastifyInstance, database: Database): void {
@@ -14,4 +15,5 @@ export function mountHealth(app: FastifyInstance, database: Database): void {
     }
     return { status: "ok" };
   });
+  for (const url of ["/healthz", "/readyz"]) refuseOtherMethods(app, url, "GET");
 }

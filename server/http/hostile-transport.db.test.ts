@@ -5,25 +5,30 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { calls } from "@kezhuan/contract/api/calls";
 import type { CallName } from "@kezhuan/contract/api/calls";
 import { openFolderStore } from "../features/files/file-store.ts";
+import { openMetrics } from "../features/monitor/metrics.ts";
 import { expectEnvelope, expectRefused, expectTransportRefusal } from "../testing/expect-refused.ts";
 import { expectNothingWritten } from "../testing/expect-nothing-written.ts";
 import { makeApp } from "../testing/make-app.ts";
 import type { Answer, Caller } from "../testing/make-app.ts";
 import { addRecord, makeTenant } from "../testing/make-tenant.ts";
 import { installTestPack } from "../testing/test-pack.ts";
+import { mountApiDocs } from "./api-docs.ts";
 import { mountFiles } from "./file-routes.ts";
+import { mountHealth } from "./health.ts";
+import { mountMetrics } from "./metrics.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "kz-files-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const test = await makeApp((app, options) =>
-  mountFiles(app, {
-    ...options,
-    files: openFolderStore(folder),
-    now: () => new Date(),
-  }),
-);
+const test = await makeApp(async (app, options) => {
+  const files = openFolderStore(folder);
+  await mountFiles(app, { ...options, files, now: () => new Date() });
+  mountHealth(app, options.database);
+  const sources = { pools: {}, catalogVersion: () => 0, countSessions: () => Promise.resolve(0) };
+  mountMetrics(app, { metrics: openMetrics(sources), token: undefined });
+  await mountApiDocs(app, options);
+});
 await installTestPack(test.engine);
 const tenant = await makeTenant(test.engine);
 const role = await tenant.addRole([{ object: "t_thing", actions: ["read", "create", "update", "delete"] }]);
@@ -37,22 +42,26 @@ describe("methods and addresses", () => {
 
   const routes = names.map((name): [string, string] => [calls[name].path, calls[name].method]);
 
-  it.each([...routes, ["/rest/uploadFile", "POST"] as const])(
-    "%s takes %s only and says so",
-    async (url, method) => {
-      for (const other of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"] as const) {
-        // What can be got can be asked for its headers as well.
-        if (other === method || (other === "HEAD" && method === "GET")) continue;
-        const answer = await user.send({ method: other, url });
-        expect({ other, status: answer.status, allow: answer.headers["allow"] }).toEqual({
-          other,
-          status: 405,
-          allow: method,
-        });
-        if (other !== "HEAD") expectTransportRefusal(answer, 405);
-      }
-    },
-  );
+  const others: [string, string][] = [
+    ["/rest/uploadFile", "POST"],
+    ...["/healthz", "/readyz", "/metrics", "/api/v1/openapi.json", "/api/docs", "/api/docs.css"].map(
+      (url): [string, string] => [url, "GET"],
+    ),
+  ];
+
+  it.each([...routes, ...others])("%s takes %s only and says so", async (url, method) => {
+    for (const other of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"] as const) {
+      // What can be got can be asked for its headers as well.
+      if (other === method || (other === "HEAD" && method === "GET")) continue;
+      const answer = await user.send({ method: other, url });
+      expect({ other, status: answer.status, allow: answer.headers["allow"] }).toEqual({
+        other,
+        status: 405,
+        allow: method,
+      });
+      if (other !== "HEAD") expectTransportRefusal(answer, 405);
+    }
+  });
 
   it.each([
     "/rest/nothing",

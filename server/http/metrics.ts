@@ -4,6 +4,7 @@ import { messageInputs } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
 import { admitReader } from "../features/monitor/admit-reader.ts";
 import type { Metrics } from "../features/monitor/metrics.ts";
+import { refuseOtherMethods } from "./app.ts";
 
 export interface MetricsOptions {
   metrics: Metrics;
@@ -32,6 +33,7 @@ export function mountMetrics(app: FastifyInstance, { metrics, token }: MetricsOp
     const { type, text } = await metrics.write();
     return reply.type(type).header("cache-control", "no-store").send(text);
   });
+  refuseOtherMethods(app, "/metrics", "GET");
 }
 
 function codeOf(payload: unknown): number | undefined {
