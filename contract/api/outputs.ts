@@ -75,6 +75,7 @@ const info = z.object({
     deptid: z.string().nullable(),
     avatar: z.string().nullable(),
     depts: z.array(z.object({ deptid: z.string(), name: z.string() })),
+    roleNames: z.array(z.string()),
   }),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),

@@ -76,6 +76,8 @@ export interface InfoOutput {
     deptid: string | null;
     avatar: string | null;
     depts: { deptid: string; name: string }[];
+    /** What people call the roles, in the language of the request; one without a name stands as its code. */
+    roleNames: string[];
   };
   roles: string[];
   /** `objname:action` */

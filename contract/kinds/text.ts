@@ -3,6 +3,7 @@ import { formatNames } from "../formats/formats.ts";
 import { textOperators } from "../query/operators.ts";
 import { defineKind } from "./kind.ts";
 import { readText, readTextOperand } from "./text-value.ts";
+import { namedThings } from "./thing-names.ts";
 
 /** One line of text. */
 export const textKind = defineKind({
@@ -10,6 +11,7 @@ export const textKind = defineKind({
     maxLength: z.number().int().min(1).max(2000).default(200),
     pattern: z.string().optional(),
     format: z.enum(formatNames).optional(),
+    names: z.enum(namedThings).optional(),
   }),
   operators: textOperators,
   read(value, settings) {

@@ -3,12 +3,14 @@ import { textOperators } from "../query/operators.ts";
 import { defineKind, wrongType } from "./kind.ts";
 import { readList } from "./list-value.ts";
 import { readText, readTextOperand } from "./text-value.ts";
+import { namedThings } from "./thing-names.ts";
 
 /** A list of short texts, such as keywords. */
 export const textsKind = defineKind({
   settings: z.strictObject({
     max: z.int().min(1).max(200).default(20),
     maxLength: z.int().min(1).max(500).default(60),
+    names: z.enum(namedThings).optional(),
   }),
   operators: textOperators,
   read(value, settings) {

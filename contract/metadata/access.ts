@@ -1,9 +1,19 @@
 import { z } from "zod";
+import type { Label } from "./label.ts";
 import { nameSchema } from "./names.ts";
 
 /** Actions every object knows; transitions add their own names. */
 export const baseActions = ["read", "create", "update", "delete", "import", "export"] as const;
 export type BaseAction = (typeof baseActions)[number];
+
+export const baseActionLabels: Readonly<Record<BaseAction, Label>> = {
+  read: { zh: "查看", en: "Read" },
+  create: { zh: "新增", en: "Create" },
+  update: { zh: "修改", en: "Update" },
+  delete: { zh: "删除", en: "Delete" },
+  import: { zh: "导入", en: "Import" },
+  export: { zh: "导出", en: "Export" },
+};
 
 /**
  * One grant: a role may do `actions` on the rows that meet `condition`, with the fields listed.

@@ -38,7 +38,12 @@ export const metaField: ObjectInput = {
       settings: { maxLength: 150 },
       searchable: true,
     },
-    { name: "kind", label: { zh: "类型", en: "Kind" }, kind: "text", settings: { maxLength: 30 } },
+    {
+      name: "kind",
+      label: { zh: "类型", en: "Kind" },
+      kind: "text",
+      settings: { maxLength: 30, names: "kind" },
+    },
     {
       name: "sort_no",
       label: { zh: "排序", en: "Order" },

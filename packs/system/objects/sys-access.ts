@@ -24,7 +24,7 @@ export const sysAccess: ObjectInput = {
       group: "who",
       label: { zh: "对象", en: "Object" },
       kind: "text",
-      settings: { maxLength: 60 },
+      settings: { maxLength: 60, names: "object" },
       required: true,
       searchable: true,
     },
@@ -33,7 +33,7 @@ export const sysAccess: ObjectInput = {
       group: "who",
       label: { zh: "操作", en: "Actions" },
       kind: "texts",
-      settings: { max: 60 },
+      settings: { max: 60, names: "action" },
       required: true,
       help: {
         zh: "read、create、update、delete、import、export，或对象的流程动作",

@@ -1,4 +1,5 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { dictOfNames, namedThingOf } from "@kezhuan/contract/kinds/thing-names";
 import { baseActions } from "@kezhuan/contract/metadata/access";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
@@ -12,6 +13,7 @@ import { sqlKinds } from "../kinds/registry.ts";
 import { readableSort } from "../query/order.ts";
 import { findReadable, openScope, openStatement } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
+import { labelNames } from "./label-names.ts";
 import { denied, isUsable } from "./page-request.ts";
 import { isEngineWritten } from "./read-input.ts";
 
@@ -110,6 +112,8 @@ function collectDicts(ctx: Ctx, fields: readonly CatalogField[]): Record<string,
       const dict = ctx.catalog.dicts.get(name);
       if (dict) dicts[name] = [...dict.items];
     }
+    const thing = namedThingOf(field.settings);
+    if (thing) dicts[dictOfNames(thing)] = labelNames(ctx, thing);
   }
   return dicts;
 }

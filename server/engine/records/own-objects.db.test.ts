@@ -3,6 +3,7 @@ import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { describeObject } from "./describe.ts";
 import { getRecord } from "./get.ts";
 import { removeRecords } from "./remove.ts";
 import { saveRecords } from "./save.ts";
@@ -36,6 +37,16 @@ describe("a department", () => {
       trainer_title: "mentor",
     });
     expect(await removeRecords(ctx, "qd_org", [id])).toEqual({ deleted: 1 });
+  });
+
+  it("is not removed with members, who are called by what they connect where they have no position", async () => {
+    const dept = await addRecord(engine, "qd_org", { name: "Water", industry: "C" });
+    const user = await addRecord(engine, "sys_user", { username: "member.water", name: "Li Hua" });
+    await addRecord(engine, "sys_member", { user, dept });
+    expect(await refusalOf(removeRecords(ctx, "qd_org", [dept]))).toMatchObject({
+      key: "stillReferenced",
+      data: { referrers: [{ objname: "sys_member", label: "Li Hua · Water" }] },
+    });
   });
 
   it("cannot stand below itself, as no institution can", async () => {
@@ -118,5 +129,27 @@ describe("an achievement", () => {
       issues: { secrecy: "oneOf" },
     });
     await change("kch_achievement", { id: shown, title: "still public" });
+  });
+});
+
+describe("technical names", () => {
+  const labelsIn = (objname: string, thing: string, actor = ctx) =>
+    new Map(
+      describeObject(actor, objname).dicts[`names:${thing}`]?.map(({ code, label }) => [code, label.en]),
+    );
+
+  it("come with the labels of what they name: objects, actions and transitions, kinds", () => {
+    expect(labelsIn("sys_access", "object").get("kch_achievement")).toBe("Achievements");
+    const actions = labelsIn("sys_access", "action");
+    expect([actions.get("update"), actions.get("submit")]).toEqual(["Update", "Submit"]);
+    expect(labelsIn("meta_field", "kind").get("refs")).toBe("References");
+    expect(describeObject(ctx, "sys_role").dicts).toEqual({});
+  });
+
+  it("of objects that somebody may not read come without", async () => {
+    const role = await tenant.addRole([{ object: "sys_access", actions: ["read"] }]);
+    const reader = contextOf(engine, (await tenant.addUser([role])).actor);
+    expect([...labelsIn("sys_access", "object", reader).keys()]).toEqual(["sys_access"]);
+    expect(labelsIn("sys_access", "action", reader).has("submit")).toBe(false);
   });
 });

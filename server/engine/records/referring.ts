@@ -1,13 +1,15 @@
 import { fail } from "@kezhuan/contract/errors";
 import type { AppError } from "@kezhuan/contract/errors";
 import type { ReferrersData } from "@kezhuan/contract/api/envelope";
+import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { Referrer } from "../catalog/catalog.ts";
+import type { CatalogField, Referrer } from "../catalog/catalog.ts";
 import { findObject, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { labelExpression } from "../query/labels.ts";
+import { compileLabel, labelExpression } from "../query/labels.ts";
 import { visibleRows } from "../query/conditions.ts";
-import { bind, openScope, openStatement } from "../query/scope.ts";
+import { bind, fieldExpression, findReadable, openScope, openStatement } from "../query/scope.ts";
+import type { Scope } from "../query/scope.ts";
 
 /** The answer names so many; the rest is counted. */
 const mostNamed = 20;
@@ -65,11 +67,27 @@ async function nameVisible(
   const scope = openScope(statement, objname);
   const { from, where } = visibleRows(scope);
   const label = labelExpression(scope) ?? "null::text";
+  const joined = connectingFields(scope);
+  const columns = joined.map((field) => `, ${fieldExpression(scope, field)} as ${quote(field.name)}`);
+  const labels = joined.flatMap((field) => compileLabel(scope, field) ?? []);
+  const connection = labels.length > 0 ? `nullif(concat_ws(' · ', ${labels.join(", ")}), '')` : "null";
   const rows = await runSql<{ id: string; label: string | null }>(
     ctx.db,
-    `select ${scope.alias}.id, ${label} as label from ${from}
-      where ${where} and ${scope.alias}.id = any(${bind(statement, ids)}::uuid[]) order by 1`,
+    `select p.id, coalesce(nullif(p."_label", ''), ${connection}) as label
+       from (select ${scope.alias}.id, ${label} as "_label"${columns.join("")} from ${from}
+              where ${where} and ${scope.alias}.id = any(${bind(statement, ids)}::uuid[])) p order by 1`,
     statement.values,
   );
   return rows.map((row) => ({ objname, ...row }));
+}
+
+/** As many references as tell one record without a name from the next: a person and a department, say. */
+const mostConnecting = 2;
+
+function connectingFields(scope: Scope): CatalogField[] {
+  return [...scope.object.fields.values()]
+    .filter(
+      ({ name, def }) => def.kind === "ref" && !standardFieldNames.has(name) && findReadable(scope, name),
+    )
+    .slice(0, mostConnecting);
 }

@@ -7,9 +7,11 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 export async function getInfo(ctx: Ctx, listPermissions: (ctx: Ctx) => string[]): Promise<InfoOutput> {
   const { userId, username, name, deptid, roles } = ctx.actor;
   if (userId === null || username === null) throw fail("unauthenticated");
-  const [depts, avatar] = [await nameDepartments(ctx), await findPicture(ctx)];
+  const depts = await nameDepartments(ctx);
+  const roleNames = await nameRoles(ctx);
+  const avatar = await findPicture(ctx);
   return {
-    user: { id: userId, name, username, deptid, avatar, depts },
+    user: { id: userId, name, username, deptid, avatar, depts, roleNames },
     roles: [...roles],
     permissions: listPermissions(ctx),
   };
@@ -23,6 +25,18 @@ async function nameDepartments({ db, actor, language }: Ctx): Promise<InfoOutput
     [actor.deptIds, language],
   );
   return rows;
+}
+
+/** Everybody may know what their own roles are called, whatever these may read. */
+async function nameRoles({ db, actor, language }: Ctx): Promise<string[]> {
+  const rows = await runSql<{ name: string }>(
+    db,
+    `select coalesce(case when $2 = 'en' then nullif(r.name_en, '') end, nullif(r.name, ''), own.code) as name
+       from unnest($1::text[]) with ordinality as own (code, place)
+       left join obj.sys_role r on r.code = own.code order by place`,
+    [actor.roles, language],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Signed address of the account's picture. It is shown to its owner whatever their roles may read. */

@@ -267,6 +267,7 @@ describe("getInfo", () => {
           { deptid: early, name: expect.stringMatching(/^部门/) as unknown },
           { deptid: late, name: expect.stringMatching(/^Department/) as unknown },
         ],
+        roleNames: ["Administrator"],
       },
       roles: ["ROLE_ADMIN"],
       permissions: ["kch_expert:read"],

@@ -2,6 +2,7 @@ import { Input } from "antd";
 import { Suspense } from "react";
 import { lazyPage } from "../routing/lazy-page.ts";
 import { asText } from "./as-values.ts";
+import { NamesCell, labelOfName } from "./named.tsx";
 import { controlProps } from "./office-kind.ts";
 import type { EditorProps, OfficeKind, ShowProps } from "./office-kind.ts";
 import { TextFilter } from "./text-filter.tsx";
@@ -10,8 +11,9 @@ const MonthInput = lazyPage(async () => (await import("./date-inputs.tsx")).Mont
 
 /** One line of text; addresses can be followed on the record's page. */
 export const textKind: OfficeKind = {
-  toText: (value) => asText(value),
+  toText: (value, context) => labelOfName(asText(value), context),
   Editor: TextEditor,
+  Cell: NamesCell,
   Show: TextShow,
   Filter: TextFilter,
 };
@@ -35,8 +37,17 @@ function TextEditor(props: EditorProps) {
   );
 }
 
-function TextShow({ field, value }: ShowProps) {
+function TextShow({ value, ...context }: ShowProps) {
+  const { field } = context;
   const text = asText(value);
+  const label = labelOfName(text, context);
+  if (label !== text) {
+    return (
+      <>
+        {label} <small className="value-name">{text}</small>
+      </>
+    );
+  }
   const { format } = field.settings;
   if (format === "url" && /^https?:\/\//i.test(text)) {
     return (

@@ -52,6 +52,7 @@ export const listTexts = defineText({
   deleteCancelled: { zh: "已取消删除", en: "Cancel Delete" },
   referredTitle: { zh: "仍被引用，不能删除", en: "Still referred to" },
   referredLead: { zh: "请先处理以下数据：", en: "See to these first:" },
+  unnamed: { zh: "（无名称）", en: "(no name)" },
   referredHidden: { zh: "另有 {count} 条你无权查看的数据。", en: "And {count} more that you may not see." },
   understood: { zh: "知道了", en: "Understood" },
   emptyTitle: { zh: "还没有{object}", en: "Nothing here yet" },

@@ -38,11 +38,11 @@ export function RecordCards({
               <button
                 type="button"
                 className="record-name"
+                title={name}
                 onClick={() => actions.open({ mode: "view", id: record.id })}
               >
                 {name}
               </button>
-                title={name}
               <dl>
                 {facts.map((column) => (
                   <div key={column.name}>

@@ -65,7 +65,7 @@ async function tellReferrers(message: string, { referrers, hidden }: ReferrersDa
   const kinds = await nameObjects(referrers.map(({ objname }) => objname));
   const lines = [
     referrers.length > 0 ? say("referredLead") : message,
-    ...referrers.map(({ objname, id, label }) => `${kinds.get(objname) ?? objname}: ${label ?? id}`),
+    ...referrers.map(({ objname, label }) => `${kinds.get(objname) ?? objname}: ${label ?? say("unnamed")}`),
     ...(hidden > 0 ? [say("referredHidden", { count: hidden })] : []),
   ];
   await askPerson({ title: say("referredTitle"), text: lines.join("\n"), yes: say("understood"), no: null });

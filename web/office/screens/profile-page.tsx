@@ -1,4 +1,5 @@
-import { defineText } from "@kezhuan/web/ui/text.ts";
+import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useAccount } from "../session/account.tsx";
 import { DepartmentList } from "../shell/department-switch.tsx";
@@ -30,7 +31,8 @@ const texts = defineText({
 /** Everything a person can see and change about themselves. */
 export function ProfilePage() {
   const t = useText(texts);
-  const { user, roles } = useAccount();
+  const { language } = usePreferences();
+  const { user } = useAccount();
   useShellPage(t("title"));
   return (
     <div className="profile">
@@ -47,7 +49,7 @@ export function ProfilePage() {
           </div>
           <div>
             <dt>{t("roles")}</dt>
-            <dd>{roles.join(", ") || t("noRoles")}</dd>
+            <dd>{formatList(user.roleNames, language) || t("noRoles")}</dd>
           </div>
         </dl>
       </Section>

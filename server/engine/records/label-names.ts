@@ -1,0 +1,28 @@
+import { kindNames } from "@kezhuan/contract/kinds/names";
+import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
+import type { NamedThing } from "@kezhuan/contract/kinds/thing-names";
+import { baseActionLabels, baseActions } from "@kezhuan/contract/metadata/access";
+import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
+import type { Label } from "@kezhuan/contract/metadata/label";
+import { mayEver, policyOf } from "../access/policy.ts";
+import type { CatalogObject } from "../catalog/catalog.ts";
+import type { Ctx } from "../context.ts";
+
+/** The labels of what technical names name: kinds, and of objects and their actions those the actor may read. */
+export function labelNames(ctx: Ctx, thing: NamedThing): DictItem[] {
+  if (thing === "kind") return kindNames.map((code) => ({ code, label: kindLabels[code] }));
+  const objects = [...ctx.catalog.objects.values()].filter((object) =>
+    mayEver(policyOf(ctx.catalog, ctx.actor, object.name), "read"),
+  );
+  if (thing === "object") return objects.map(({ name, def }) => ({ code: name, label: def.label }));
+  return labelActions(objects);
+}
+
+/** Two objects may call transitions of one name differently; the first one's word stands for both. */
+function labelActions(objects: readonly CatalogObject[]): DictItem[] {
+  const labels = new Map<string, Label>(baseActions.map((action) => [action, baseActionLabels[action]]));
+  for (const { action, label } of objects.flatMap(({ def }) => def.states?.transitions ?? [])) {
+    if (!labels.has(action)) labels.set(action, label);
+  }
+  return [...labels].map(([code, label]) => ({ code, label }));
+}
