@@ -2,6 +2,7 @@ import type { MenuItem } from "@kezhuan/contract/api/messages";
 import { MenuOutlined } from "@ant-design/icons";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { DepartmentSwitch } from "./department-switch.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
@@ -9,7 +10,6 @@ import type { Arrangement } from "./layout-store.ts";
 import { LanguageButton } from "./language-button.tsx";
 import { SettingsMenu } from "./settings-menu.tsx";
 import { shellTexts } from "./shell-texts.ts";
-import { Wordmark } from "./wordmark.tsx";
 import "./header.css";
 
 interface HeaderProps {

@@ -2,7 +2,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { Wordmark } from "./wordmark.tsx";
+import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import "./footer.css";
 
 const texts = defineText({

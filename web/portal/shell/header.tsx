@@ -6,8 +6,8 @@ import { Menu } from "@kezhuan/web/ui/menu.tsx";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { Wordmark } from "./wordmark.tsx";
 import "./header.css";
 
 const texts = defineText({
