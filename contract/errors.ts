@@ -34,6 +34,10 @@ export const errorTable = {
     "Another record has just come to refer to it",
   ]),
   tooLarge: entry(413, ["请求内容过大", "The request is too large"], { transport: 413 }),
+  headersTooLarge: entry(431, ["请求头过大", "The headers of the request are too large"], { transport: 431 }),
+  slowRequest: entry(408, ["请求未在规定时间内发送完毕", "The request was not sent in time"], {
+    transport: 408,
+  }),
   unsupportedType: entry(400, ["不支持的内容类型", "Unsupported content type"]),
   tooMany: entry(429, ["操作过于频繁，请稍后再试", "Too many requests; try again later"], { transport: 429 }),
   internal: entry(500, ["系统内部错误（编号 {request}）", "Internal error (request {request})"], {

@@ -10,6 +10,7 @@ import type { Log } from "../engine/context.ts";
 import { anonymousActor } from "../engine/context.ts";
 import { readToken } from "../features/session/read-token.ts";
 import type { Sessions } from "../features/session/sessions.ts";
+import { answerBrokenRequests } from "./answer-broken-request.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import { discardRest, isStillSending } from "./discard-rest.ts";
 import { describeFailure, succeed } from "./envelope.ts";
@@ -44,6 +45,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 300_000,
     // Whoever still has a connection while the server stops gets an answer, not a refusal without our envelope.
     return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequests(options.log),
     // What is no address at all does not get as far as the routes.
     frameworkErrors: (_, request, reply) =>
       sendFailure(options, { error: fail("unknownPath"), request, reply }),
