@@ -16,8 +16,8 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
   getCaptcha: {
     summary: text("取验证码及账号的密码参数", "A captcha, and the password parameters of an account"),
     detail: text(
-      "验证码只能使用一次，五分钟内有效。pow 为不看图片的替代方式：其解作为 code 提交。",
-      "It can be used once, within five minutes. `pow` is the way without a picture: its solution is sent as `code`.",
+      '验证码只能使用一次，五分钟内有效。pow 为不看图片的替代方式：依次尝试文本 nonce（如 0、1、2……的十进制写法，至多 200 个字符），直到 SHA-256(challenge + ":" + nonce) 的开头至少有 bits 个为零的二进制位（三者以 UTF-8 文本相连，取摘要的原始字节）；将该 nonce 原样作为 code 提交。',
+      'It can be used once, within five minutes. `pow` is the way without a picture: try texts `nonce` (0, 1, 2 … in decimal, say; up to 200 characters) until SHA-256(challenge + ":" + nonce), the three joined as UTF-8 text, begins with at least `bits` zero bits, counted in the raw digest. That `nonce`, as it is, is sent as `code`.',
     ),
     parameters: {
       username: text(
@@ -35,7 +35,10 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
     parameters: {
       username: text("账号，不区分大小写", "The account, in any case"),
       password: text("由密码与验证码算出的证明", "The proof made of password and captcha"),
-      code: text("验证码的答案，或 pow 的解", "The captcha's answer, or the solution of its `pow`"),
+      code: text(
+        "验证码的答案，或 pow 的解（nonce）",
+        "The captcha's answer, or the solution (`nonce`) of its `pow`",
+      ),
       uuid: text("验证码的编号", "Which captcha it was"),
     },
   },
@@ -69,7 +72,10 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
       phone: text("手机，与邮箱至少填一项", "Phone; this or the e-mail address is needed"),
       email: text("邮箱，与手机至少填一项", "E-mail address; this or the phone is needed"),
       identity: text("以何种身份注册", "As what one registers"),
-      code: text("验证码的答案", "The captcha's answer"),
+      code: text(
+        "验证码的答案，或 pow 的解（nonce）",
+        "The captcha's answer, or the solution (`nonce`) of its `pow`",
+      ),
       uuid: text("验证码的编号", "Which captcha it was"),
     },
   },
@@ -91,7 +97,10 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
       password: text("旧密码的证明", "The proof of the old password"),
       verifier: text("新密码的校验值 base64url(storedKey)", "base64url(storedKey) of the new one"),
       uuid: text("验证码的编号", "Which captcha it was"),
-      code: text("验证码的答案", "The captcha's answer"),
+      code: text(
+        "验证码的答案，或 pow 的解（nonce）",
+        "The captcha's answer, or the solution (`nonce`) of its `pow`",
+      ),
     },
   },
   getObjDataByPage: {

@@ -39,6 +39,16 @@ describe("the description of the API", () => {
     expect(answer).toMatchObject({ status: 400, code: 400, fields: ["language"] });
   });
 
+  it("says in both languages how the proof of work is done and sent", async () => {
+    for (const language of ["zh", "en"]) {
+      const described = await test.anonymous.send({ url: `/api/v1/openapi.json?language=${language}` });
+      const { paths } = JSON.parse(described.text) as OpenApi;
+      const { description } = paths["/rest/getCaptcha"]?.["get"] ?? {};
+      expect(description).toContain('SHA-256(challenge + ":" + nonce)');
+      for (const word of ["`?bits`?", "`?code`?", "UTF-8"]) expect(description).toMatch(new RegExp(word));
+    }
+  });
+
   it("keeps to the rules of OpenAPI 3.1 and JSON Schema, whoever asks", () => {
     expect(findProblems(visitor)).toEqual([]);
     expect(findProblems(whole)).toEqual([]);
