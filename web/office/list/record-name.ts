@@ -3,6 +3,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { asRef, asText } from "../kinds/as-values.ts";
+import { labelOfName } from "../kinds/named.tsx";
 
 /** What people call a record: its own name, else what it connects, else the beginning of its id. */
 export function nameRecord(meta: ObjectMeta, record: WireRecord, language: Language): string {
@@ -10,10 +11,13 @@ export function nameRecord(meta: ObjectMeta, record: WireRecord, language: Langu
 }
 
 /** Its label field, in English where it has an English half; empty when it has none or it is hidden. */
-export function ownName({ object }: ObjectMeta, record: WireRecord, language: Language): string {
-  const english =
-    language === "en" && object.labelFieldEn !== undefined ? asText(record[object.labelFieldEn]) : "";
-  return english || asText(record[object.labelField]);
+export function ownName(meta: ObjectMeta, record: WireRecord, language: Language): string {
+  const { labelField, labelFieldEn } = meta.object;
+  const english = language === "en" && labelFieldEn !== undefined ? asText(record[labelFieldEn]) : "";
+  if (english) return english;
+  const name = asText(record[labelField]);
+  const field = meta.fields.find((one) => one.name === labelField);
+  return field ? labelOfName(name, { field, dicts: meta.dicts, language }) : name;
 }
 
 /** As many references as tell one record from the next: a person and a department, say. */
