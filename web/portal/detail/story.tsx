@@ -1,8 +1,8 @@
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { Passage } from "../achievement/bilingual.tsx";
-import { CONTENT_LANGUAGE } from "../achievement/language-of.ts";
+import { ChineseNote, Passage } from "../achievement/bilingual.tsx";
+import { languageOf } from "../achievement/language-of.ts";
 import { Pictures } from "./pictures.tsx";
 import type { AchievementDetails, Indicator } from "./read-details.ts";
 import "./data-table.css";
@@ -41,8 +41,8 @@ export function Story({ achievement, isPartial }: { achievement: AchievementDeta
       <Section title={t("problem")} text={problem} />
       {advantages.length > 0 && (
         <section>
-          <h2 className="detail-title">{t("advantages")}</h2>
-          <ol className="story-points figures" lang={CONTENT_LANGUAGE}>
+          <Title text={advantages.join()}>{t("advantages")}</Title>
+          <ol className="story-points figures" lang={languageOf(advantages.join())}>
             {advantages.map((advantage) => (
               <li key={advantage}>{advantage}</li>
             ))}
@@ -52,8 +52,8 @@ export function Story({ achievement, isPartial }: { achievement: AchievementDeta
       <Indicators indicators={indicators} />
       {scenarios.length > 0 && (
         <section>
-          <h2 className="detail-title">{t("scenarios")}</h2>
-          <ul className="story-list" lang={CONTENT_LANGUAGE}>
+          <Title text={scenarios.join()}>{t("scenarios")}</Title>
+          <ul className="story-list" lang={languageOf(scenarios.join())}>
             {scenarios.map((scenario) => (
               <li key={scenario}>{scenario}</li>
             ))}
@@ -66,12 +66,21 @@ export function Story({ achievement, isPartial }: { achievement: AchievementDeta
   );
 }
 
+/** The title of a part, and of its text whether it is in Chinese where the page is not. */
+function Title({ text, children }: { text: string; children: string }) {
+  return (
+    <h2 className="detail-title">
+      {children} <ChineseNote text={text} />
+    </h2>
+  );
+}
+
 function Section({ title, text }: { title: string; text: string | undefined }) {
   if (!text) return null;
   return (
     <section>
-      <h2 className="detail-title">{title}</h2>
-      <div className="story-text" lang={CONTENT_LANGUAGE}>
+      <Title text={text}>{title}</Title>
+      <div className="story-text" lang={languageOf(text)}>
         {text.split(/\n+/).map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}
@@ -83,10 +92,11 @@ function Section({ title, text }: { title: string; text: string | undefined }) {
 function Indicators({ indicators }: { indicators: Indicator[] }) {
   const t = useText(texts);
   if (indicators.length === 0) return null;
+  const written = indicators.map(({ name, basis = "" }) => name + basis).join();
   return (
     <section>
-      <h2 className="detail-title">{t("indicators")}</h2>
-      <table className="data-table" lang={CONTENT_LANGUAGE}>
+      <Title text={written}>{t("indicators")}</Title>
+      <table className="data-table">
         <thead>
           <tr>
             <th scope="col">{t("name")}</th>
@@ -94,7 +104,7 @@ function Indicators({ indicators }: { indicators: Indicator[] }) {
             <th scope="col">{t("basis")}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody lang={languageOf(written)}>
           {indicators.map(({ name, value, unit, basis }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
