@@ -105,6 +105,23 @@ test("a visitor finds an achievement in English and cites it @en", async ({ page
 test.describe("in the narrowest window, in large text", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
+  test("the search box shows its whole hint @both", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("size", "large"));
+    for (const route of ["/", "/zcg"]) {
+      await page.goto(`#${route}`);
+      const box = page.getByRole("searchbox");
+      await expect(box).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      // What is typed takes as much room as a hint of the same words.
+      await box.fill((await box.getAttribute("placeholder")) ?? "");
+      const { width, needed } = await box.evaluate((input) => ({
+        width: input.clientWidth,
+        needed: input.scrollWidth,
+      }));
+      expect(needed).toBeLessThanOrEqual(width);
+    }
+  });
+
   test("the panel for the appearance stays within the window @both", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("size", "large"));
     for (const route of ["/", "/login"]) {
@@ -121,4 +138,26 @@ test.describe("in the narrowest window, in large text", () => {
       expect(Math.max(...spill)).toBeLessThanOrEqual(0);
     }
   });
+});
+
+test("in English, texts without an English half say that they are in Chinese, and are marked so @en", async ({
+  page,
+}) => {
+  await page.route(/getObjData/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replaceAll(/"(?:title|summary)_en":"[^"]*",?/g, "") });
+  });
+  await page.goto("#/zcg");
+  const row = page.getByRole("main").getByRole("article").first();
+  const summary = row.locator("p").first();
+  await expect(summary).toHaveText(/^in Chinese \S/);
+  await expect(summary.locator("[lang=zh-CN]")).toHaveCount(1);
+  await row.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: "Summary" })).toBeVisible();
+  await expect(page.locator(".story-text").first()).toHaveText(/^in Chinese \S/);
+  await expect(page.getByRole("heading", { name: "What is better about it in Chinese" })).toBeVisible();
+  await page.getByRole("button", { name: "中文" }).click();
+  await expect(page.getByRole("heading", { name: "成果简介" })).toBeVisible();
+  await expect(page.getByText(/in Chinese/)).toHaveCount(0);
 });

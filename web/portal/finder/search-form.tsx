@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useState, useSyncExternalStore } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
@@ -9,6 +9,7 @@ import "./search-form.css";
 const texts = defineText({
   label: { zh: "查找科技成果", en: "Search achievements" },
   hint: { zh: "技术名称、材料、用途，例如“石墨烯 防腐”", en: "A technology, material or use" },
+  shortHint: { zh: "技术或用途", en: "Topic or use" },
   find: { zh: "查找", en: "Search" },
 });
 
@@ -25,6 +26,7 @@ interface SearchFormProps {
 export function SearchForm({ keyword = "", hrefOf = plainHref, onTyping, onFocusChange }: SearchFormProps) {
   const t = useText(texts);
   const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
   const id = useId();
   const [text, setText] = useState(keyword);
   const [shown, setShown] = useState(keyword);
@@ -51,7 +53,7 @@ export function SearchForm({ keyword = "", hrefOf = plainHref, onTyping, onFocus
           type="search"
           value={text}
           maxLength={200}
-          placeholder={t("hint")}
+          placeholder={t(isNarrow ? "shortHint" : "hint")}
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => {
@@ -71,4 +73,17 @@ export function SearchForm({ keyword = "", hrefOf = plainHref, onTyping, onFocus
 
 function plainHref(keyword: string): string {
   return keyword ? `/zcg?${new URLSearchParams({ q: keyword }).toString()}` : "/zcg";
+}
+
+// Below this the longer hint does not fit, in large text and with its button beside it.
+const narrow = "(max-width: 659px)";
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribeNarrow, () => matchMedia(narrow).matches);
+}
+
+function subscribeNarrow(listener: () => void): () => void {
+  const media = matchMedia(narrow);
+  media.addEventListener("change", listener);
+  return () => media.removeEventListener("change", listener);
 }
