@@ -18,6 +18,8 @@ interface CallDef<Input extends z.ZodType = z.ZodType> {
   input: Input;
   /** Answered without looking at the token: what a client with a dead token needs to get a new one. */
   open?: true;
+  /** For accounts only, whatever visitors are granted: a visitor is sent to log in before the input is looked at. */
+  personal?: true;
 }
 
 /** Every call with parsed fields; uploads and files have routes of their own. */
@@ -27,9 +29,14 @@ export const calls = {
   loginStep: { method: "POST", path: "/rest/loginStep", input: loginStepInput, open: true },
   refreshToken: { method: "POST", path: "/rest/refreshToken", input: refreshInput, open: true },
   register: { method: "POST", path: "/rest/register", input: registerInput, open: true },
-  logout: { method: "POST", path: "/rest/logout", input: infoInput },
-  getInfo: { method: "GET", path: "/rest/getInfo", input: infoInput },
-  changePassword: { method: "POST", path: "/rest/changePassword", input: changePasswordInput },
+  logout: { method: "POST", path: "/rest/logout", input: infoInput, personal: true },
+  getInfo: { method: "GET", path: "/rest/getInfo", input: infoInput, personal: true },
+  changePassword: {
+    method: "POST",
+    path: "/rest/changePassword",
+    input: changePasswordInput,
+    personal: true,
+  },
   getObjDataByPage: { method: "POST", path: "/rest/getObjDataByPage", input: pageInput },
   getObjData: { method: "POST", path: "/rest/getObjData", input: getInput },
   getObjMetaData: { method: "POST", path: "/rest/getObjMetaData", input: metadataInput },

@@ -31,6 +31,15 @@ export const messageInputs = {
   resetPassword: z.strictObject({ userid: id }),
 } as const;
 
+/** For accounts only, as `personal` of a call. */
+export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set([
+  "getAdminMenuByUseridAndDeptid",
+  "getDevMenuByUseridAndDeptid",
+  "endSession",
+  "listSessions",
+  "resetPassword",
+] as const);
+
 export type MessageName = keyof typeof messageInputs;
 export type MessageInput<M extends MessageName> = z.infer<(typeof messageInputs)[M]>;
 

@@ -14,7 +14,7 @@ import { answerBrokenRequests } from "./answer-broken-request.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import { discardRest, isStillSending } from "./discard-rest.ts";
 import { describeFailure, succeed } from "./envelope.ts";
-import { handlers } from "./handlers.ts";
+import { handlers, requireAccount } from "./handlers.ts";
 import { parseInput } from "./parse-input.ts";
 import { mergeFields, readForm, readJson, readText } from "./read-body.ts";
 import type { Fields } from "./read-body.ts";
@@ -142,6 +142,7 @@ async function answerCall(options: AppOptions, { name, request, reply }: Answeri
         reply,
         parameter: takesToken(name) && typeof fields["token"] === "string" ? fields["token"] : undefined,
       });
+  if ("personal" in call) requireAccount(ctx);
   const input = parseInput(call.input, fields);
   const client = { address: request.ip, agent: request.headers["user-agent"] ?? "" };
   // The schema looked up by the same name has just parsed the input.

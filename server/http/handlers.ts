@@ -1,5 +1,5 @@
 import type { CallInput, CallName } from "@kezhuan/contract/api/calls";
-import { messageInputs } from "@kezhuan/contract/api/messages";
+import { messageInputs, personalMessages } from "@kezhuan/contract/api/messages";
 import type { CallOutputs } from "@kezhuan/contract/api/outputs";
 import type { MessageInput, MessageName, MessageOutputs } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
@@ -75,10 +75,16 @@ function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown 
 }
 
 function answer<M extends MessageName>(call: Call, msgid: M, data: CallInput<"vicimsg">["data"]): unknown {
+  if (personalMessages.has(msgid)) requireAccount(call.ctx);
   const { internalParams, ...beside } = data ?? {};
   const input = parseInput(messageInputs[msgid], { ...beside, ...internalParams });
   // The schema looked up by the same name has just parsed it.
   return messageHandlers[msgid](call, input as MessageInput<M>);
+}
+
+/** Errors: 401 for a visitor. */
+export function requireAccount({ actor }: Ctx): void {
+  if (actor.kind === "anonymous") throw fail("unauthenticated");
 }
 
 function isMessage(name: string): name is MessageName {

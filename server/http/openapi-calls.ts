@@ -79,6 +79,7 @@ function describeCall(components: Components, name: CallName, language: Language
     summary: summary[language],
     ...(detail ? { description: detail[language] } : {}),
     ...("open" in call ? { security: [] } : {}),
+    ...("personal" in call ? { security: [{ token: [] }] } : {}),
     parameters: [...query, ...headers],
     ...(call.method === "POST" ? { requestBody: bodyOf(name, input) } : {}),
     responses: answerOf(output, language),
