@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closeOthers, closeTab, neighbourOf, openTab } from "./page-tabs.ts";
+import { closeOthers, closeTab, neighbourOf, openTab, pinTab } from "./page-tabs.ts";
 
 const tab = (path: string, more = {}) => ({ path, address: path, title: path.slice(1), ...more });
 const three = [tab("/a"), tab("/b"), tab("/c")];
@@ -24,5 +24,25 @@ describe("the page tabs", () => {
     expect(neighbourOf([tab("/a")], "/a")).toBeUndefined();
     expect(closeTab(three, "/b")).toHaveLength(2);
     expect(closeOthers(three, "/b")).toEqual([tab("/b")]);
+  });
+
+  it("that are pinned come first in the order of pinning, and stay when the others are closed", () => {
+    const pinned = pinTab(pinTab(three, "/c", true), "/b", true);
+    expect(pinned.map(({ path }) => path)).toEqual(["/c", "/b", "/a"]);
+    expect(closeOthers(pinned, "/a").map(({ path }) => path)).toEqual(["/c", "/b", "/a"]);
+    expect(openTab(pinned, tab("/b", { address: "/b?page=2" }))[1]).toMatchObject({
+      address: "/b?page=2",
+      isPinned: true,
+    });
+    const loose = pinTab(pinned, "/c", false);
+    expect(loose.map(({ path }) => path)).toEqual(["/b", "/c", "/a"]);
+    expect(closeOthers(loose, "/a").map(({ path }) => path)).toEqual(["/b", "/a"]);
+  });
+
+  it("that are pinned do not give way when there are too many", () => {
+    let tabs = pinTab(openTab([], tab("/0")), "/0", true);
+    for (let index = 1; index < 40; index += 1) tabs = openTab(tabs, tab(`/${index}`));
+    expect(tabs).toHaveLength(16);
+    expect(tabs[0]?.path).toBe("/0");
   });
 });

@@ -5,6 +5,8 @@ export interface PageTab {
   /** Where it was last, state of the list included. */
   address: string;
   title: string;
+  /** Stays at the front, also when the others are closed and in the next session. */
+  isPinned?: boolean;
 }
 
 // More would not fit any screen; the longest unused one gives way.
@@ -14,11 +16,12 @@ const most = 16;
 export function openTab(tabs: readonly PageTab[], tab: PageTab): readonly PageTab[] {
   const known = tabs.find(({ path }) => path === tab.path);
   if (known) {
-    const next = { ...tab, title: tab.title || known.title };
+    const next = { ...known, address: tab.address, title: tab.title || known.title };
     if (known.address === next.address && known.title === next.title) return tabs;
     return tabs.map((other) => (other === known ? next : other));
   }
-  return [...tabs.slice(tabs.length >= most ? 1 : 0), tab];
+  const oldest = tabs.length >= most ? tabs.find(({ isPinned }) => !isPinned) : undefined;
+  return [...tabs.filter((other) => other !== oldest), tab];
 }
 
 export function closeTab(tabs: readonly PageTab[], path: string): readonly PageTab[] {
@@ -26,7 +29,13 @@ export function closeTab(tabs: readonly PageTab[], path: string): readonly PageT
 }
 
 export function closeOthers(tabs: readonly PageTab[], path: string): readonly PageTab[] {
-  return tabs.filter((tab) => tab.path === path);
+  return tabs.filter((tab) => tab.path === path || tab.isPinned);
+}
+
+/** Pins a tab behind those already pinned, or lets it go to the front of the others. */
+export function pinTab(tabs: readonly PageTab[], path: string, isPinned: boolean): readonly PageTab[] {
+  const changed = tabs.map((tab) => (tab.path === path ? { ...tab, isPinned } : tab));
+  return [...changed.filter((tab) => tab.isPinned), ...changed.filter((tab) => !tab.isPinned)];
 }
 
 /** The page to show when one is closed: the one to its right, else to its left. */

@@ -46,6 +46,9 @@ export const shellTexts = defineText({
   refresh: { zh: "刷新页面", en: "Refresh the page" },
   close: { zh: "关闭", en: "Close" },
   closeOne: { zh: "关闭“{title}”", en: "Close {title}" },
+  pin: { zh: "固定", en: "Pin" },
+  unpin: { zh: "取消固定", en: "Unpin" },
+  unpinOne: { zh: "取消固定“{title}”", en: "Unpin {title}" },
   closeOthers: { zh: "关闭其他", en: "Close the others" },
   noMenuTitle: { zh: "这个部门还没有为你开通菜单", en: "No menu for you in this department yet" },
   noMenuLead: {

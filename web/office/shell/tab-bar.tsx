@@ -1,4 +1,4 @@
-import { CloseOutlined, DownOutlined } from "@ant-design/icons";
+import { CloseOutlined, DownOutlined, PushpinFilled } from "@ant-design/icons";
 import { Dropdown } from "antd";
 import type { MenuProps } from "antd";
 import { useEffect, useRef } from "react";
@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { mayLeave } from "../routing/leave-guard.ts";
 import { PROFILE_PATH } from "../session/start-address.ts";
-import { closeOthers, closeTab, neighbourOf } from "./page-tabs.ts";
+import { closeOthers, closeTab, neighbourOf, pinTab } from "./page-tabs.ts";
 import type { PageTab } from "./page-tabs.ts";
 import { shellTexts } from "./shell-texts.ts";
 import { changeTabs, useTabs } from "./tabs-store.ts";
@@ -25,18 +25,24 @@ export function TabBar({ onRefresh }: { onRefresh: () => void }) {
   useEffect(() => {
     bar.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [pathname, tabs]);
-  const menuOf = ({ path }: PageTab): MenuProps => ({
-    items: [
-      { key: "refresh", label: t("refresh"), disabled: path !== pathname },
-      { key: "close", label: t("close"), disabled: tabs.length === 1 },
-      { key: "closeOthers", label: t("closeOthers"), disabled: tabs.length === 1 || path !== pathname },
-    ],
-    onClick: ({ key }) => {
-      if (key === "refresh") void refreshPage(onRefresh);
-      else if (key === "close") void close(path);
-      else changeTabs((all) => closeOthers(all, path));
-    },
-  });
+  const pin = ({ path, isPinned = false }: PageTab) => changeTabs((all) => pinTab(all, path, !isPinned));
+  const menuOf = (tab: PageTab): MenuProps => {
+    const { path, isPinned } = tab;
+    return {
+      items: [
+        { key: "refresh", label: t("refresh"), disabled: path !== pathname },
+        { key: "pin", label: t(isPinned ? "unpin" : "pin") },
+        { key: "close", label: t("close"), disabled: tabs.length === 1 },
+        { key: "closeOthers", label: t("closeOthers"), disabled: tabs.length === 1 || path !== pathname },
+      ],
+      onClick: ({ key }) => {
+        if (key === "refresh") void refreshPage(onRefresh);
+        else if (key === "pin") pin(tab);
+        else if (key === "close") void close(path);
+        else changeTabs((all) => closeOthers(all, path));
+      },
+    };
+  };
   const current = tabs.find(({ path }) => path === pathname);
   return (
     <nav className="tab-bar" aria-label={t("tabs")}>
@@ -47,6 +53,7 @@ export function TabBar({ onRefresh }: { onRefresh: () => void }) {
               tab={tab}
               isCurrent={tab.path === pathname}
               onClose={tabs.length > 1 ? () => void close(tab.path) : undefined}
+              onUnpin={() => pin(tab)}
             />
           </Dropdown>
         ))}
@@ -67,24 +74,41 @@ interface TabProps extends HTMLAttributes<HTMLDivElement> {
   isCurrent: boolean;
   /** Absent for the only one. */
   onClose: (() => void) | undefined;
+  onUnpin: () => void;
 }
 
-function Tab({ tab, isCurrent, onClose, ...rest }: TabProps) {
+function Tab({ tab, isCurrent, onClose, onUnpin, ...rest }: TabProps) {
   const t = useText(shellTexts);
   const title = tab.title || tab.path;
   return (
     <div {...rest} className="tab" data-current={isCurrent}>
       <Link
         to={tab.address}
+        title={title}
         aria-current={isCurrent ? "page" : undefined}
         onAuxClick={(event) => {
           event.preventDefault();
-          if (event.button === 1) onClose?.();
+          if (event.button === 1 && !tab.isPinned) onClose?.();
         }}
       >
         {title}
       </Link>
-      {onClose && (
+      {tab.isPinned && (
+        <button
+          type="button"
+          className="tab-pin"
+          aria-label={t("unpinOne", { title })}
+          title={t("unpin")}
+          onClick={(event) => {
+            // This button goes with the pin.
+            event.currentTarget.parentElement?.querySelector("a")?.focus();
+            onUnpin();
+          }}
+        >
+          <PushpinFilled aria-hidden />
+        </button>
+      )}
+      {onClose && !tab.isPinned && (
         <button type="button" aria-label={t("closeOne", { title })} onClick={onClose}>
           <CloseOutlined aria-hidden />
         </button>
