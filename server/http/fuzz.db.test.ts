@@ -137,7 +137,7 @@ const record = fc.dictionary(
     "words",
     "place",
     "places",
-    "parent",
+    "inside",
     "extra",
     "rows",
     "low",

@@ -182,7 +182,7 @@ describe("values of the wrong type", () => {
     words: ["w", [5], {}, [["w"]], Array.from({ length: 21 }, (_, n) => `w${n}`), ["x".repeat(61)]],
     place: ["x", 5, true, {}, { id: "x" }, [], nobody, thing],
     places: ["x", place, [5], {}, [nobody], [thing], [{}]],
-    parent: ["x", place],
+    inside: ["x", place],
     friends: [[place], [nobody]],
     paper: ["x", 5, {}, [], nobody, { id: nobody }],
     papers: ["x", nobody, [nobody], [5]],

@@ -93,7 +93,7 @@ function thing(): ObjectInput {
       field("words", "texts", { searchable: true }),
       field("place", "ref", { settings: { object: "t_place" } }),
       field("places", "refs", { settings: { object: "t_place" } }),
-      field("parent", "ref", { settings: { object: "t_thing", onDelete: "cascade" } }),
+      field("inside", "ref", { settings: { object: "t_thing", onDelete: "cascade" } }),
       field("friends", "refs", { settings: { object: "t_thing", onDelete: "clear" } }),
       field("paper", "file"),
       field("papers", "file", { settings: { max: 3 } }),

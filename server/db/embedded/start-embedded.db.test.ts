@@ -241,10 +241,10 @@ test("a start that is broken off while the files are made leaves nothing that wo
   const dataDir = join(root, "broken-off");
   const asked = new AbortController();
   const starting = startEmbedded({ dataDir, signal: asked.signal });
-  const refused = expect(starting).rejects.toThrow("could not be created");
+  const refused = starting.catch((error: unknown) => error);
   await waitUntil(() => existsSync(join(dataDir, "postgres.new", "PG_VERSION")));
   asked.abort();
-  await refused;
+  expect(String(await refused)).toContain("could not be created");
   expect(existsSync(join(dataDir, "kezhuan.lock"))).toBe(false);
   expect(existsSync(join(dataDir, "postgres"))).toBe(false);
   const server = await startEmbedded({ dataDir });

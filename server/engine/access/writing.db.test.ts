@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { AppError } from "@kezhuan/contract/errors";
+import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { arbitraryValue, orEmpty } from "@kezhuan/server/testing/arbitrary-values";
 import { readWorld } from "@kezhuan/server/testing/arbitrary-world";
@@ -244,19 +245,34 @@ function expectReferrers(
   const named = data["referrers"] as { id: string }[];
   expect(named.length).toBe(Math.min(seen.length, 20));
   expect(named.length + Number(data["hidden"])).toBe(referring.length);
-  const known = seen.map(({ id }) => ({
+  const known = seen.map((row) => ({
     objname: "t_thing",
-    id,
-    label: labelOf(look, { objname: "t_thing", id }, ctx.language),
+    id: row.id,
+    label:
+      labelOf(look, { objname: "t_thing", id: row.id }, ctx.language) || connectionOf({ rights, ctx }, row),
   }));
   for (const one of named) expect(known).toContainEqual(one);
+}
+
+/** What a record without a name is called: by the first references that can be read. */
+function connectionOf({ rights, ctx }: Pick<Somebody, "rights" | "ctx">, row: Row): string | null {
+  const look = lookOf(rights);
+  const references = [...shapeOf("t_thing").fields.values()].filter(
+    ({ name, kind }) =>
+      kind === "ref" && !standardFieldNames.has(name) && canReadEver(rights, "t_thing", name),
+  );
+  const labels = references.slice(0, 2).flatMap(({ name, target = "" }) => {
+    const id = look.value("t_thing", row, name);
+    return id === null ? [] : (labelOf(look, { objname: target, id: String(id) }, ctx.language) ?? []);
+  });
+  return labels.join(" · ") || null;
 }
 
 /** A record's children go with it. */
 function withChildren(from: readonly string[]): ReadonlySet<string> {
   const going = new Set(from);
   for (const id of going) {
-    for (const row of rowsOf(world, "t_thing")) if (row["parent"] === id) going.add(row.id);
+    for (const row of rowsOf(world, "t_thing")) if (row["inside"] === id) going.add(row.id);
   }
   return going;
 }

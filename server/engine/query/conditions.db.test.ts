@@ -200,7 +200,7 @@ describe("conditions that cannot be understood", () => {
     "nothing",
     "place.nothing",
     "title.x",
-    "place.region.lead.parent.title",
+    "place.region.lead.inside.title",
     "a.b.c.d.e",
     "__proto__",
     ".",

@@ -9,6 +9,7 @@ import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { anonymousActor } from "../context.ts";
 import { removeRecords } from "./remove.ts";
+import { saveRecords } from "./save.ts";
 
 const database = await makeDb();
 const engine = await startTestEngine(database);
@@ -162,20 +163,19 @@ describe("deleting what others refer to", () => {
 
   it("takes along what cascades, however deep and in whatever circles", async () => {
     const root = await addThing();
-    let parent = root;
-    for (let depth = 0; depth < 12; depth += 1) parent = await addThing({ parent });
-    // No save makes a circle; two at the same moment may.
-    await runSql(database.db, "update obj.t_thing set parent = $1 where id = $2", [parent, root]);
-    const tie = await addTie({ name: "on the last", drops_all: [parent], holds: root });
+    let last = root;
+    for (let depth = 0; depth < 12; depth += 1) last = await addThing({ inside: last });
+    await saveRecords(engine.systemContext(), { objname: "t_thing", data: { id: root, inside: last } });
+    const tie = await addTie({ name: "on the last", drops_all: [last], holds: root });
     const below = await addTie({ name: "below", parent: tie });
     expect(await remove(root)).toEqual({ deleted: 1 });
-    expect(await leftOf("t_thing", [root, parent])).toEqual([]);
+    expect(await leftOf("t_thing", [root, last])).toEqual([]);
     expect(await leftOf("t_tie", [tie, below])).toEqual([]);
   });
 
   it("is refused when something is held that would only go along", async () => {
     const root = await addThing();
-    const child = await addThing({ parent: root });
+    const child = await addThing({ inside: root });
     await addTie({ name: "seen", holds: child });
     const refused = await refusalOf(remove(root));
     expect(refused).toMatchObject({
