@@ -3,6 +3,9 @@ import type { ThemeConfig } from "antd";
 import { resolveMode } from "@kezhuan/web/ui/preferences.ts";
 import type { Preferences } from "@kezhuan/web/ui/preferences-model.ts";
 
+// Asked once: were it to change, Ant Design would put everything up anew, and what stands in an open form would be lost.
+const mayMove = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** Ant Design in the product's own tokens, read from the page after the preferences have been shown on it. */
 export function buildTheme(preferences: Preferences): ThemeConfig {
   const mode = resolveMode(preferences);
@@ -144,7 +147,7 @@ function measures(look: Look): ThemeConfig["token"] {
     motionDurationFast: "0.1s",
     motionDurationMid: "0.14s",
     motionDurationSlow: "0.2s",
-    motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
+    motion: mayMove,
     wireframe: false,
   };
 }
