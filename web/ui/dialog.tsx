@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { defineText } from "./text.ts";
 import { useText } from "./use-text.ts";
@@ -21,7 +21,8 @@ export function Dialog({ title, onClose, children, footer, look = "middle" }: Di
   const t = useText(texts);
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // While it is still in the page: only then does the browser take the focus back to where it was.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();

@@ -13,7 +13,7 @@ interface MenuProps {
   children: React.ReactNode;
 }
 
-/** A panel under a button. Closes on Escape, on a click elsewhere and when the focus leaves it. */
+/** A panel under a button. Closes on a choice, on Escape, on a click elsewhere and when the focus leaves it. */
 export function Menu({ button, label, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -41,13 +41,18 @@ function closeWhenLeft(frame: HTMLElement, close: () => void): () => void {
   const isOutside = (target: EventTarget | null) => target instanceof Node && !frame.contains(target);
   const onPointer = (event: PointerEvent) => isOutside(event.target) && close();
   const onFocus = (event: FocusEvent) => isOutside(event.target) && close();
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
+  const goBack = () => {
     close();
     frame.querySelector("button")?.focus();
+  };
+  const onKey = (event: KeyboardEvent) => event.key === "Escape" && goBack();
+  // After the item's own handler. A dialog that it opens gives the focus back to the button, which is still there then.
+  const onChoice = ({ target }: MouseEvent) => {
+    if (target instanceof Element && frame.contains(target) && target.closest(".menu-item")) goBack();
   };
   document.addEventListener("pointerdown", onPointer, { signal });
   document.addEventListener("focusin", onFocus, { signal });
   frame.addEventListener("keydown", onKey, { signal });
+  document.addEventListener("click", onChoice, { signal });
   return () => controller.abort();
 }

@@ -19,3 +19,11 @@ export function focusFirstError(form: HTMLElement | null): void {
       ?.focus({ preventScroll: true });
   });
 }
+
+/** Where what had the focus is gone, the name of the record takes it: it is read out, and the keyboard goes on from there. */
+export function keepFocusOnRecord(): void {
+  const name = document.querySelector<HTMLElement>(".record-panel h2");
+  if (!name || document.activeElement !== document.body) return;
+  name.tabIndex = -1;
+  name.focus();
+}

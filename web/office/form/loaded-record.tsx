@@ -1,10 +1,14 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { keepFocusOnRecord } from "./focus-field.ts";
 import { formTexts } from "./form-texts.ts";
 import { PanelFrame } from "./panel-frame.tsx";
 
@@ -20,14 +24,18 @@ interface LoadedRecordProps {
 /** Fetches the whole record, of which the list holds only some fields. */
 export function LoadedRecord({ meta, id, onClose, isFresh = false, children }: LoadedRecordProps) {
   const t = useText(formTexts);
+  const { language } = usePreferences();
   const query = objDataQuery({ objname: meta.object.name, id });
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...query,
     ...(isFresh ? { staleTime: 0, refetchOnMount: "always" as const } : {}),
   });
-  if (data && (!isFresh || isFetchedAfterMount)) return children(data);
+  const isThere = data !== undefined && (!isFresh || isFetchedAfterMount);
+  // From one record to the next the button that led there is drawn anew.
+  useEffect(() => keepFocusOnRecord(), [id, isThere]);
+  if (isThere) return children(data);
   return (
-    <PanelFrame title="" onClose={onClose}>
+    <PanelFrame title={pickLabel(meta.object.label, language)} onClose={onClose}>
       {error ? (
         <LoadFailure
           error={error}

@@ -1,7 +1,7 @@
 import { DownOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { Button, Dropdown } from "antd";
+import { Button } from "antd";
 import { buildForm, recordFacts } from "@kezhuan/web/meta/form-model.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -11,6 +11,7 @@ import { listTexts } from "../list/list-texts.ts";
 import type { RecordActions } from "../list/record-actions.ts";
 import { nameRecord } from "../list/record-name.ts";
 import { useDeeds } from "../list/row-actions.tsx";
+import { ButtonMenu } from "../parts/button-menu.tsx";
 import { formTexts } from "./form-texts.ts";
 import { PanelFrame } from "./panel-frame.tsx";
 import "./view-panel.css";
@@ -94,17 +95,15 @@ function PanelTools({ meta, record, rows, actions }: Omit<ViewPanelProps, "onClo
         </Button>
       )}
       {rest.length > 0 && (
-        <Dropdown
-          trigger={["click"]}
-          menu={{
-            items: rest.map(({ key, label, isGrave = false }) => ({ key, label, danger: isGrave })),
-            onClick: ({ key }) => rest.find((deed) => deed.key === key)?.run(),
-          }}
-        >
-          <Button icon={<DownOutlined aria-hidden />} iconPlacement="end" className="panel-more">
-            {tList("more")}
-          </Button>
-        </Dropdown>
+        <ButtonMenu
+          items={rest}
+          onChoose={(chosen) => rest.find(({ key }) => key === chosen)?.run()}
+          button={(props) => (
+            <Button icon={<DownOutlined aria-hidden />} iconPlacement="end" className="panel-more" {...props}>
+              {tList("more")}
+            </Button>
+          )}
+        />
       )}
       {place >= 0 && (
         <>

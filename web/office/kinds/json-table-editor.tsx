@@ -4,6 +4,7 @@ import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Button } from "antd";
+import { useRef } from "react";
 import { JsonCellInput } from "./json-cell-input.tsx";
 import { rowsOf } from "./json-columns.ts";
 import type { Row } from "./json-columns.ts";
@@ -15,6 +16,7 @@ const texts = defineText({
   remove: { zh: "删除第 {row} 行", en: "Remove row {row}" },
   moveUp: { zh: "上移第 {row} 行", en: "Move row {row} up" },
   actions: { zh: "操作", en: "Actions" },
+  required: { zh: "必填", en: "required" },
 });
 
 type TableEditorProps = EditorProps & { columns: JsonColumn[] };
@@ -24,17 +26,28 @@ export function JsonTableEditor({ field, value, onChange, columns, id, described
   const t = useText(texts);
   const rows = rowsOf(value);
   const { max } = field.settings;
+  const frame = useRef<HTMLDivElement>(null);
   const change = (next: Row[]) => onChange(next.length === 0 ? null : next);
   return (
-    <div>
-      {rows.length > 0 && <Rows rows={rows} columns={columns} onChange={change} />}
+    <div ref={frame}>
+      {rows.length > 0 && (
+        <Rows
+          rows={rows}
+          columns={columns}
+          onChange={change}
+          onRemoved={(place) => focusRow(frame.current, Math.min(place, rows.length - 2))}
+        />
+      )}
       <Button
         id={id}
         aria-describedby={describedBy}
         className="json-add"
         icon={<PlusOutlined aria-hidden />}
         disabled={typeof max === "number" && rows.length >= max}
-        onClick={() => change([...rows, {}])}
+        onClick={() => {
+          change([...rows, {}]);
+          focusRow(frame.current, rows.length);
+        }}
       >
         {t("add")}
       </Button>
@@ -46,9 +59,11 @@ interface RowsProps {
   rows: Row[];
   columns: JsonColumn[];
   onChange: (rows: Row[]) => void;
+  /** Tells where a row has been taken out. */
+  onRemoved: (place: number) => void;
 }
 
-function Rows({ rows, columns, onChange }: RowsProps) {
+function Rows({ rows, columns, onChange, onRemoved }: RowsProps) {
   const t = useText(texts);
   const setCell = (place: number, name: string, cell: unknown) =>
     onChange(rows.map((row, index) => (index === place ? withCell(row, name, cell) : row)));
@@ -82,7 +97,10 @@ function Rows({ rows, columns, onChange }: RowsProps) {
                   type="text"
                   icon={<DeleteOutlined aria-hidden />}
                   aria-label={t("remove", { row: place + 1 })}
-                  onClick={() => onChange(rows.filter((_row, index) => index !== place))}
+                  onClick={() => {
+                    onChange(rows.filter((_row, index) => index !== place));
+                    onRemoved(place);
+                  }}
                 />
               </td>
             </tr>
@@ -102,7 +120,12 @@ function Headings({ columns }: Pick<RowsProps, "columns">) {
         {columns.map((column) => (
           <th key={column.name}>
             {pickLabel(column.label, language)}
-            {column.required && <span className="field-required"> *</span>}
+            {column.required && (
+              <span className="field-required" title={t("required")}>
+                <span aria-hidden="true"> *</span>
+                <span className="unseen">{t("required")}</span>
+              </span>
+            )}
           </th>
         ))}
         <th>
@@ -123,4 +146,12 @@ function moveUp(rows: Row[], place: number): Row[] {
   const [moved] = next.splice(place, 1);
   if (moved) next.splice(place - 1, 0, moved);
   return next;
+}
+
+/** Goes to the first cell of a row once it is drawn, or to the button below where there is none. */
+function focusRow(frame: HTMLElement | null, place: number): void {
+  requestAnimationFrame(() => {
+    const row = frame?.querySelectorAll("tbody tr")[place];
+    (row ?? frame)?.querySelector<HTMLElement>("input, button")?.focus();
+  });
 }

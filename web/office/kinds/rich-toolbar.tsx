@@ -98,6 +98,7 @@ function LinkButton({ editor, isActive }: { editor: Editor; isActive: boolean })
     <Popover
       open={isOpen}
       trigger="click"
+      destroyOnHidden
       onOpenChange={(next) => {
         setAddress(String(editor.getAttributes("link")["href"] ?? ""));
         setOpen(next);
@@ -105,6 +106,8 @@ function LinkButton({ editor, isActive }: { editor: Editor; isActive: boolean })
       content={
         <Input
           className="rich-address"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has just been asked for
+          autoFocus
           aria-label={t("address")}
           placeholder={t("address")}
           value={address}
@@ -112,6 +115,13 @@ function LinkButton({ editor, isActive }: { editor: Editor; isActive: boolean })
           onPressEnter={(event) => {
             event.preventDefault();
             apply();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            // Not the drawer's, which would close and ask about what is unsaved.
+            event.stopPropagation();
+            setOpen(false);
+            editor.commands.focus();
           }}
         />
       }
@@ -122,6 +132,8 @@ function LinkButton({ editor, isActive }: { editor: Editor; isActive: boolean })
         aria-label={t("link")}
         title={t("link")}
         aria-pressed={isActive}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
       />
     </Popover>
   );

@@ -1,8 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from "@ant-design/icons";
-import { Button, Checkbox, Popover, Tooltip } from "antd";
-import { useState } from "react";
+import { Button, Checkbox, Tooltip } from "antd";
 import { orderColumns, unchangedColumns } from "@kezhuan/web/meta/columns.ts";
 import type { Column, ColumnChoice } from "@kezhuan/web/meta/columns.ts";
+import { Menu } from "@kezhuan/web/ui/menu.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { listTexts } from "./list-texts.ts";
 import "./column-panel.css";
@@ -16,24 +16,17 @@ interface ColumnPanelProps {
 /** Which columns are shown, and in which order. */
 export function ColumnPanel(props: ColumnPanelProps) {
   const t = useText(listTexts);
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Popover
-      content={<ColumnList {...props} />}
-      trigger="click"
-      placement="bottomRight"
-      open={isOpen}
-      onOpenChange={setOpen}
+    <Menu
+      label={t("columns")}
+      button={(control) => (
+        <Tooltip title={control["aria-expanded"] ? "" : t("columns")}>
+          <Button type="text" icon={<SettingOutlined aria-hidden />} aria-label={t("columns")} {...control} />
+        </Tooltip>
+      )}
     >
-      <Tooltip title={isOpen ? "" : t("columns")}>
-        <Button
-          type="text"
-          icon={<SettingOutlined aria-hidden />}
-          aria-label={t("columns")}
-          aria-expanded={isOpen}
-        />
-      </Tooltip>
-    </Popover>
+      <ColumnList {...props} />
+    </Menu>
   );
 }
 
@@ -45,11 +38,12 @@ function ColumnList({ columns, choice, setChoice }: ColumnPanelProps) {
     const others = choice.hidden.filter((one) => one !== name);
     setChoice({ ...choice, hidden: on ? others : [...others, name] });
   };
-  const move = (place: number, step: 1 | -1) => {
+  const move = (place: number, step: 1 | -1, button: HTMLElement) => {
     const order = ordered.map(({ name }) => name);
     const [name] = order.splice(place, 1);
     if (name !== undefined) order.splice(place + step, 0, name);
     setChoice({ ...choice, order });
+    keepFocus(button);
   };
   return (
     <div className="column-panel">
@@ -70,14 +64,14 @@ function ColumnList({ columns, choice, setChoice }: ColumnPanelProps) {
                 icon={<ArrowUpOutlined aria-hidden />}
                 aria-label={t("moveUp", { name: title })}
                 disabled={place === 0}
-                onClick={() => move(place, -1)}
+                onClick={(event) => move(place, -1, event.currentTarget)}
               />
               <Button
                 type="text"
                 icon={<ArrowDownOutlined aria-hidden />}
                 aria-label={t("moveDown", { name: title })}
                 disabled={place === ordered.length - 1}
-                onClick={() => move(place, 1)}
+                onClick={(event) => move(place, 1, event.currentTarget)}
               />
             </li>
           );
@@ -88,4 +82,13 @@ function ColumnList({ columns, choice, setChoice }: ColumnPanelProps) {
       </Button>
     </div>
   );
+}
+
+/** A row that moves loses the focus, and so does a button that can go no further. */
+function keepFocus(button: HTMLElement): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const other = button.closest("li")?.querySelector<HTMLElement>("button:enabled");
+    (button.matches(":disabled") ? other : button)?.focus();
+  });
 }

@@ -1,11 +1,12 @@
 import { DownOutlined } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { Button, Dropdown } from "antd";
+import { Button } from "antd";
 import { fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ButtonMenu } from "../parts/button-menu.tsx";
 import { useAccount, usePermission } from "../session/account.tsx";
 import { listTexts } from "./list-texts.ts";
 import type { RecordActions } from "./record-actions.ts";
@@ -43,18 +44,16 @@ export function RowActions({ meta, record, actions }: RowActionsProps) {
         </Button>
       ))}
       {rest.length > 0 && (
-        <Dropdown
-          trigger={["click"]}
-          menu={{
-            items: rest.map(({ key, label, isGrave = false }) => ({ key, label, danger: isGrave })),
-            onClick: ({ key }) => rest.find((deed) => deed.key === key)?.run(),
-          }}
-        >
-          <Button type="link" aria-label={`${t("more")}: ${nameRecord(meta, record, language)}`}>
-            {t("more")}
-            <DownOutlined className="row-more" aria-hidden />
-          </Button>
-        </Dropdown>
+        <ButtonMenu
+          items={rest}
+          onChoose={(chosen) => rest.find(({ key }) => key === chosen)?.run()}
+          button={(props) => (
+            <Button type="link" aria-label={`${t("more")}: ${nameRecord(meta, record, language)}`} {...props}>
+              {t("more")}
+              <DownOutlined className="row-more" aria-hidden />
+            </Button>
+          )}
+        />
       )}
     </span>
   );

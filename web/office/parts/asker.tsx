@@ -18,14 +18,9 @@ export function Asker() {
 function QuestionDialog({ title, text, yes, no, isGrave = false, answer }: OpenQuestion) {
   const t = useText(texts);
   const safe = useRef<HTMLSpanElement>(null);
-  const returnTo = useRef(document.activeElement);
   useEffect(() => {
     // The dialog would focus its close button; Enter on a grave question must not be a yes either.
     safe.current?.querySelector("button")?.focus();
-    const before = returnTo.current;
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
   }, []);
   const yesButton = (
     <Button look="filled" className={isGrave ? "asker-grave" : ""} onClick={() => answer(true)}>

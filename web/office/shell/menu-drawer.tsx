@@ -5,11 +5,25 @@ import { NavMenu } from "./nav-menu.tsx";
 import { shellTexts } from "./shell-texts.ts";
 import "./menu-drawer.css";
 
+interface MenuDrawerProps {
+  items: readonly MenuItem[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
 /** The menu behind an icon: on phones, and in the top-bottom layout. */
-export function MenuDrawer({ items, onClose }: { items: readonly MenuItem[]; onClose: () => void }) {
+export function MenuDrawer({ items, isOpen, onClose }: MenuDrawerProps) {
   const t = useText(shellTexts);
   return (
-    <Drawer open placement="left" size={290} title={t("menu")} onClose={onClose} className="menu-drawer">
+    <Drawer
+      open={isOpen}
+      placement="left"
+      size={290}
+      title={t("menu")}
+      onClose={onClose}
+      className="menu-drawer"
+      destroyOnHidden
+    >
       <NavMenu items={items} mode="inline" onGo={onClose} />
     </Drawer>
   );

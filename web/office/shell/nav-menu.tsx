@@ -27,6 +27,7 @@ export function NavMenu({ items, mode, collapsed = false, onGo }: NavMenuProps) 
   const trail = trailTo(items, pathname) ?? [];
   // Going to a page opens its submenu; on a page outside the menu what is open stays open.
   const branch = trail.slice(0, -1).map(({ id }) => id);
+  const current = trail.at(-1)?.id;
   const [openKeys, setOpenKeys] = useDraft(useLast(branch.join("/")));
   const open = openKeys === "" ? [] : openKeys.split("/");
   const isInline = mode === "inline" && !collapsed;
@@ -34,8 +35,8 @@ export function NavMenu({ items, mode, collapsed = false, onGo }: NavMenuProps) 
     <Menu
       className="nav-menu"
       mode={mode}
-      items={items.map((item) => toAntItem(item, tabs))}
-      selectedKeys={trail.slice(-1).map(({ id }) => id)}
+      items={items.map((item) => toAntItem(item, { tabs, current }))}
+      selectedKeys={current === undefined ? [] : [current]}
       {...(mode === "inline" ? { inlineCollapsed: collapsed } : {})}
       {...(isInline
         ? {
@@ -76,11 +77,28 @@ function branchOf(items: readonly MenuItem[], id: string): string[] | undefined 
   return undefined;
 }
 
-function toAntItem(item: MenuItem, tabs: readonly PageTab[]): AntItem {
+interface MenuState {
+  tabs: readonly PageTab[];
+  /** The entry of the page in view. */
+  current: string | undefined;
+}
+
+function toAntItem(item: MenuItem, state: MenuState): AntItem {
   const path = pathOfItem(item);
   const shared = { key: item.id, icon: <MenuIcon name={item.iconvue} />, title: item.meta.title };
-  if (path) return { ...shared, label: <Link to={addressOf(path, tabs)}>{item.meta.title}</Link> };
-  const children = item.children?.map((child) => toAntItem(child, tabs)) ?? [];
+  if (path) {
+    const isHere = item.id === state.current;
+    const to = addressOf(path, state.tabs);
+    return {
+      ...shared,
+      label: (
+        <Link to={to} aria-current={isHere ? "page" : undefined}>
+          {item.meta.title}
+        </Link>
+      ),
+    };
+  }
+  const children = item.children?.map((child) => toAntItem(child, state)) ?? [];
   return { ...shared, label: item.meta.title, children };
 }
 

@@ -24,6 +24,7 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TabTitles } from "./tab-titles.tsx";
+import { useFocusOnPage } from "./use-focus-on-page.ts";
 import { useIsCramped, useIsNarrow } from "./use-is-narrow.ts";
 import "./shell.css";
 
@@ -49,8 +50,9 @@ function Frame({ children }: { children: React.ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [round, setRound] = useState(0);
   const request = { userid: user.id, deptid: user.deptid, capacity: readCapacity(), language };
-  const { data: menu, error, refetch } = useQuery(menuQuery(request));
+  const { data: menu, error, isPending, refetch } = useQuery(menuQuery(request));
   const trail = trailTo(menu ?? [], pathname);
+  useFocusOnPage();
   useEffect(() => {
     if (trail) keepActivePath(pathname);
   }, [trail, pathname]);
@@ -64,8 +66,10 @@ function Frame({ children }: { children: React.ReactNode }) {
         onOpenMenu={() => setMenuOpen(true)}
         menu={arrangement === "top" && menu ? <NavMenu items={menu} mode="horizontal" /> : null}
       />
-      {arrangement === "side" && <SideMenu items={menu ?? []} />}
-      {isMenuOpen && menu && <MenuDrawer items={menu} onClose={() => setMenuOpen(false)} />}
+      {arrangement === "side" && <SideMenu items={menu} isWaiting={isPending} />}
+      {arrangement === "drawer" && (
+        <MenuDrawer items={menu ?? []} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      )}
       <div className="shell-body">
         <TabTitles menu={menu ?? []} />
         {!isNarrow && <TabBar onRefresh={() => setRound(round + 1)} />}

@@ -1,12 +1,13 @@
 import { CloseOutlined, DownOutlined, PushpinFilled } from "@ant-design/icons";
 import { Dropdown } from "antd";
-import type { MenuProps } from "antd";
 import { useEffect, useRef } from "react";
 import type { HTMLAttributes } from "react";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ButtonMenu, toMenuItems } from "../parts/button-menu.tsx";
+import type { ButtonMenuItem, ButtonMenuProps } from "../parts/button-menu.tsx";
 import { mayLeave } from "../routing/leave-guard.ts";
 import { PROFILE_PATH } from "../session/start-address.ts";
 import { closeOthers, closeTab, neighbourOf, pinTab } from "./page-tabs.ts";
@@ -20,35 +21,40 @@ export function TabBar({ onRefresh }: { onRefresh: () => void }) {
   const t = useText(shellTexts);
   const tabs = useTabs();
   const { pathname } = useLocation();
-  const close = useCloseTab();
+  const leave = useCloseTab();
   const bar = useRef<HTMLDivElement>(null);
+  const close = async (path: string) => {
+    await leave(path);
+    // Its button is gone with the tab. Where the page has changed, its content takes the focus.
+    if (path !== pathname) bar.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
+  };
   useEffect(() => {
-    bar.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (bar.current) showCurrent(bar.current);
   }, [pathname, tabs]);
+  const itemsOf = ({ path, isPinned }: PageTab): ButtonMenuItem[] => [
+    { key: "refresh", label: t("refresh"), disabled: path !== pathname },
+    { key: "pin", label: t(isPinned ? "unpin" : "pin") },
+    { key: "close", label: t("close"), disabled: tabs.length === 1 },
+    { key: "closeOthers", label: t("closeOthers"), disabled: tabs.length === 1 || path !== pathname },
+  ];
   const pin = ({ path, isPinned = false }: PageTab) => changeTabs((all) => pinTab(all, path, !isPinned));
-  const menuOf = (tab: PageTab): MenuProps => {
-    const { path, isPinned } = tab;
-    return {
-      items: [
-        { key: "refresh", label: t("refresh"), disabled: path !== pathname },
-        { key: "pin", label: t(isPinned ? "unpin" : "pin") },
-        { key: "close", label: t("close"), disabled: tabs.length === 1 },
-        { key: "closeOthers", label: t("closeOthers"), disabled: tabs.length === 1 || path !== pathname },
-      ],
-      onClick: ({ key }) => {
-        if (key === "refresh") void refreshPage(onRefresh);
-        else if (key === "pin") pin(tab);
-        else if (key === "close") void close(path);
-        else changeTabs((all) => closeOthers(all, path));
-      },
-    };
+  const run = (key: string, tab: PageTab) => {
+    const { path } = tab;
+    if (key === "refresh") void refreshPage(onRefresh);
+    else if (key === "pin") pin(tab);
+    else if (key === "close") void close(path);
+    else changeTabs((all) => closeOthers(all, path));
   };
   const current = tabs.find(({ path }) => path === pathname);
   return (
     <nav className="tab-bar" aria-label={t("tabs")}>
       <div className="tab-bar-scroll" ref={bar}>
         {tabs.map((tab) => (
-          <Dropdown key={tab.path} menu={menuOf(tab)} trigger={["contextMenu"]}>
+          <Dropdown
+            key={tab.path}
+            menu={{ items: toMenuItems(itemsOf(tab)), onClick: ({ key }) => run(key, tab) }}
+            trigger={["contextMenu"]}
+          >
             <Tab
               tab={tab}
               isCurrent={tab.path === pathname}
@@ -58,14 +64,23 @@ export function TabBar({ onRefresh }: { onRefresh: () => void }) {
           </Dropdown>
         ))}
       </div>
-      {current && (
-        <Dropdown menu={menuOf(current)} trigger={["click"]}>
-          <button type="button" className="tab-bar-more" aria-label={t("tabActions")} title={t("tabActions")}>
-            <DownOutlined aria-hidden />
-          </button>
-        </Dropdown>
-      )}
+      {current && <TabActions items={itemsOf(current)} onChoose={(key) => run(key, current)} />}
     </nav>
+  );
+}
+
+function TabActions(props: Pick<ButtonMenuProps, "items" | "onChoose">) {
+  const t = useText(shellTexts);
+  const label = t("tabActions");
+  return (
+    <ButtonMenu
+      {...props}
+      button={(control) => (
+        <button type="button" className="tab-bar-more" aria-label={label} title={label} {...control}>
+          <DownOutlined aria-hidden />
+        </button>
+      )}
+    />
   );
 }
 
@@ -115,6 +130,13 @@ function Tab({ tab, isCurrent, onClose, onUnpin, ...rest }: TabProps) {
       )}
     </div>
   );
+}
+
+/** Not scrollIntoView: where that has been, the keyboard's next stop begins, past header and menu. */
+function showCurrent(bar: HTMLElement): void {
+  const tab = bar.querySelector("[data-current=true]")?.getBoundingClientRect();
+  const { left, right } = bar.getBoundingClientRect();
+  if (tab) bar.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
 }
 
 function useCloseTab() {

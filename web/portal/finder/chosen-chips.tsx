@@ -40,7 +40,13 @@ export function ChosenChips({ state, words, onChange }: ChosenChipsProps) {
     <ul className="chosen-chips" aria-label={t("label")}>
       {chips.map(({ key, name, next }) => (
         <li key={key}>
-          <Chip removeLabel={t("remove", { name })} onRemove={() => onChange(next)}>
+          <Chip
+            removeLabel={t("remove", { name })}
+            onRemove={(event) => {
+              passFocus(event.currentTarget);
+              onChange(next);
+            }}
+          >
             {name}
           </Chip>
         </li>
@@ -50,7 +56,10 @@ export function ChosenChips({ state, words, onChange }: ChosenChipsProps) {
           <button
             type="button"
             className="chosen-clear"
-            onClick={() => onChange({ ...state, keyword: "", chosen: nothingChosen, page: 1 })}
+            onClick={() => {
+              passFocus();
+              onChange({ ...state, keyword: "", chosen: nothingChosen, page: 1 });
+            }}
           >
             {t("clear")}
           </button>
@@ -58,4 +67,14 @@ export function ChosenChips({ state, words, onChange }: ChosenChipsProps) {
       )}
     </ul>
   );
+}
+
+/** What is clicked goes away; the focus goes to the chip beside it, or to the page where there is none left. */
+function passFocus(chip?: HTMLElement): void {
+  const item = chip?.closest("li");
+  const beside = [item?.previousElementSibling, item?.nextElementSibling].map((one) =>
+    one?.querySelector<HTMLElement>(".chip"),
+  );
+  const next = beside.find((one) => one) ?? document.getElementById("content");
+  next?.focus({ preventScroll: true });
 }
