@@ -20,7 +20,7 @@ export function Toaster() {
   return (
     <section className="toaster" aria-label={t("label")} aria-live="polite">
       {toasts.map(({ id, message, tone }) => (
-        <div key={id} className={`toast toast-${tone}`} role={tone === "error" ? "alert" : "status"}>
+        <div key={id} className={`toast toast-${tone}`} role={tone === "error" ? "alert" : undefined}>
           <Icon name={icons[tone]} />
           <p>{message}</p>
           <IconButton icon="close" label={t("close")} onClick={() => closeToast(id)} />

@@ -16,7 +16,7 @@ export const dateKind: OfficeKind = {
 
 function DateEditor(props: EditorProps) {
   return (
-    <Suspense fallback={<Input disabled />}>
+    <Suspense fallback={<Input disabled id={props.id} />}>
       <DayInput {...props} />
     </Suspense>
   );

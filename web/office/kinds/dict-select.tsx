@@ -33,7 +33,7 @@ export function DictSelect(props: DictSelectProps) {
   const items = itemsOf({ field, dicts });
   if (hasTree(items)) {
     return (
-      <Suspense fallback={<Select disabled className="filter-select" />}>
+      <Suspense fallback={<Select {...control} disabled className="filter-select" />}>
         <DictTree {...props} items={items} />
       </Suspense>
     );

@@ -40,7 +40,7 @@ export function JsonCellInput({ column, row, value, onChange }: CellInputProps) 
   }
   if (column.type === "date") {
     return (
-      <Suspense fallback={<Input disabled />}>
+      <Suspense fallback={<Input disabled aria-label={label} />}>
         <CellDayInput label={label} value={text} onChange={onChange} />
       </Suspense>
     );

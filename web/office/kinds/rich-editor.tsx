@@ -24,6 +24,7 @@ export function RichEditor({ value, onChange, id, describedBy, isInvalid, label 
         role: "textbox",
         "aria-multiline": "true",
         "aria-label": label,
+        "aria-invalid": String(isInvalid),
         ...(describedBy === undefined ? {} : { "aria-describedby": describedBy }),
       },
     },

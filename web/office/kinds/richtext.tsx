@@ -19,7 +19,7 @@ export const richtextKind: OfficeKind = {
 
 function RichtextEditor(props: EditorProps) {
   return (
-    <Suspense fallback={<Input.TextArea disabled rows={6} />}>
+    <Suspense fallback={<Input.TextArea disabled rows={6} id={props.id} />}>
       <RichEditor {...props} />
     </Suspense>
   );

@@ -22,7 +22,7 @@ function TextEditor(props: EditorProps) {
   const { field, value, onChange } = props;
   if (field.settings["format"] === "year_month") {
     return (
-      <Suspense fallback={<Input disabled />}>
+      <Suspense fallback={<Input disabled id={props.id} />}>
         <MonthInput {...props} />
       </Suspense>
     );

@@ -29,8 +29,9 @@ export function Value({ field, record, place }: ValueProps) {
   const value = record[field.name];
   if (isEmptyValue(value)) {
     return (
-      <span className="value-empty" aria-label={t("empty")}>
-        –
+      <span className="value-empty">
+        <span aria-hidden="true">–</span>
+        <span className="unseen">{t("empty")}</span>
       </span>
     );
   }

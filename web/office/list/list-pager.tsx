@@ -21,7 +21,7 @@ export function ListPager({ page, pageSize, onChange, isNarrow }: ListPagerProps
   const total = Math.max(known, pageNum * pageSize + (next === null ? 0 : 1));
   return (
     <footer className="list-pager">
-      <p>{t(totalIsExact ? "total" : "totalAtLeast", { count: known })}</p>
+      <output>{t(totalIsExact ? "total" : "totalAtLeast", { count: known })}</output>
       <Pagination
         current={pageNum}
         pageSize={pageSize}

@@ -27,6 +27,7 @@ export const listTexts = defineText({
   fullScreen: { zh: "全屏", en: "Full screen" },
   selected: { zh: "已选择 {count} 项", en: "{count} selected" },
   clear: { zh: "清空", en: "Clear" },
+  selectAll: { zh: "选择本页全部", en: "Select all on this page" },
   selectRow: { zh: "选择 {name}", en: "Select {name}" },
   total: { zh: "共 {count} 条", en: "{count} in all" },
   totalAtLeast: { zh: "共 {count}+ 条", en: "{count}+ in all" },

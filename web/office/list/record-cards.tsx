@@ -1,5 +1,6 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { Checkbox } from "antd";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Value } from "../kinds/value.tsx";
@@ -24,7 +25,10 @@ export function RecordCards({
   const { language } = usePreferences();
   const facts = columns.filter(({ name }) => name !== meta.object.labelField).slice(0, factCount);
   return (
-    <ul className="record-cards">
+    <ul
+      className="record-cards"
+      aria-label={t("results", { object: pickLabel(meta.object.label, language) })}
+    >
       {rows.map((record) => {
         const name = nameRecord(meta, record, language);
         return (

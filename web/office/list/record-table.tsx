@@ -55,6 +55,7 @@ export function RecordTable(props: ListBodyProps & { rows: readonly WireRecord[]
     columnWidth: tickWidth,
     fixed: true,
     preserveSelectedRowKeys: true,
+    getTitleCheckboxProps: () => ({ "aria-label": t("selectAll") }),
     getCheckboxProps: (record) => ({
       "aria-label": t("selectRow", { name: nameRecord(meta, record, language) }),
     }),

@@ -36,7 +36,7 @@ export function LoginPage() {
         <Wordmark />
         <MeetingField />
         <div className="login-idea-words">
-          <h2>{t("idea")}</h2>
+          <p className="login-idea-title">{t("idea")}</p>
           <p>{t("story")}</p>
           <ul>
             {(["supply", "demand", "match"] as const).map((kind) => (

@@ -4,6 +4,7 @@ import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
@@ -20,6 +21,7 @@ const texts = defineText({
   current: { zh: "当前登录", en: "This one" },
   used: { zh: "最近使用 {time}，来自 {address}", en: "Last used {time}, from {address}" },
   end: { zh: "退出", en: "End" },
+  endOne: { zh: "退出：{device}", en: "End: {device}" },
   endTitle: { zh: "系统提示", en: "System prompt" },
   endText: { zh: "该设备将立即退出登录。", en: "That device will be logged out at once." },
 });
@@ -39,7 +41,8 @@ export function SessionList() {
   const end = async (sessionid: string) => {
     if (!(await askPerson({ title: t("endTitle"), text: t("endText"), yes: t("end"), isGrave: true })))
       return;
-    await unwrap(sendMessage("endSession", { sessionid }));
+    const answer = await sendMessage("endSession", { sessionid });
+    if (!answer.ok) showToast(answer.msg, { tone: "error" });
     await queryClient.invalidateQueries(sessionsQuery);
   };
   return (
@@ -57,7 +60,12 @@ export function SessionList() {
             {session.current ? (
               <b>{t("current")}</b>
             ) : (
-              <Button onClick={() => void end(session.id)}>{t("end")}</Button>
+              <Button
+                aria-label={t("endOne", { device: describeAgent(session.agent) })}
+                onClick={() => void end(session.id)}
+              >
+                {t("end")}
+              </Button>
             )}
           </li>
         ))}

@@ -79,7 +79,7 @@ function Facet({ param, state, data, onChange }: FacetListProps & { param: Facet
         </label>
       ))}
       {options.length > SHOWN && (
-        <button type="button" className="facet-more" onClick={() => setOpen(!isOpen)}>
+        <button type="button" className="facet-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t("less") : t("more", { count: options.length })}
         </button>
       )}

@@ -33,7 +33,7 @@ export function ResultHead({ state, data, onChange, children }: ResultHeadProps)
   const { total, isTotalExact } = data;
   return (
     <div className="result-head">
-      <output className="result-total" hidden={data.isError}>
+      <output className="result-total" hidden={data.error !== null}>
         {total === undefined ? (
           <Skeleton width="2.4em" height="0.9em" />
         ) : (

@@ -5,6 +5,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { AchievementCard } from "../achievement/achievement-card.tsx";
 import { AchievementRow } from "../achievement/achievement-row.tsx";
+import { FetchFailure } from "../achievement/fetch-failure.tsx";
 import { RowSkeletons } from "../achievement/row-skeleton.tsx";
 import { PAGE_SIZE, countChosen, formatFinder, nothingChosen } from "./finder-state.ts";
 import type { FinderState } from "./finder-state.ts";
@@ -30,12 +31,6 @@ const texts = defineText({
     en: "There may be fewer results now. Go back to the first page.",
   },
   first: { zh: "回到第一页", en: "First page" },
-  errorTitle: { zh: "成果没有取到", en: "The achievements could not be fetched" },
-  errorLead: {
-    zh: "服务器暂时没有回应，条件都还在，稍等片刻再试。",
-    en: "The server did not answer. Your filters are kept; try again in a moment.",
-  },
-  retry: { zh: "再试一次", en: "Try again" },
 });
 
 interface ResultsProps {
@@ -46,15 +41,8 @@ interface ResultsProps {
 }
 
 export function Results({ state, data, terms, onChange }: ResultsProps) {
-  const t = useText(texts);
   const { achievements, words, total = 0, isTotalExact, hasNext, isStale } = data;
-  if (data.isError) {
-    return (
-      <EmptyState title={t("errorTitle")} lead={t("errorLead")} role="alert">
-        <Button onClick={data.retry}>{t("retry")}</Button>
-      </EmptyState>
-    );
-  }
+  if (data.error) return <FetchFailure error={data.error} onRetry={data.retry} />;
   if (!achievements) return <RowSkeletons count={8} />;
   if (achievements.length === 0) return <NothingFound state={state} total={total} onChange={onChange} />;
   return (

@@ -16,7 +16,7 @@ export type FinderData = ReturnType<typeof useFinderData>;
 
 /** The page of results and the counts of the facets for a state. */
 export function useFinderData(state: FinderState) {
-  const { meta, words, isError: hasNoMeta, refetch: refetchMeta } = useAchievementMeta();
+  const { meta, words, error: metaError, refetch: refetchMeta } = useAchievementMeta();
   const conditions = {
     keyword: state.keyword || undefined,
     highsearch: toCondition(state),
@@ -47,9 +47,9 @@ export function useFinderData(state: FinderState) {
     counts: counts.data,
     /** True while what is shown belongs to the state before. */
     isStale: page.isPlaceholderData,
-    isError: hasNoMeta || page.isError,
+    error: metaError ?? page.error,
     hasNoCounts: counts.isError,
-    retry: () => void (hasNoMeta ? refetchMeta() : page.refetch()),
+    retry: () => void (metaError ? refetchMeta() : page.refetch()),
   };
 }
 

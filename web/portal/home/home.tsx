@@ -7,12 +7,12 @@ import { useNewest } from "./use-home-data.ts";
 
 export function Home() {
   usePageTitle();
-  const { words, achievements, total, isTotalExact, hotWords, isError, retry } = useNewest();
+  const { words, achievements, total, isTotalExact, hotWords, error, retry } = useNewest();
   return (
     <>
-      <Hero hotWords={isError ? [] : hotWords} />
-      {!isError && <Figures total={total} isTotalExact={isTotalExact} />}
-      <Newest achievements={achievements} words={words} isError={isError} onRetry={retry} />
+      <Hero hotWords={error ? [] : hotWords} />
+      {!error && <Figures total={total} isTotalExact={isTotalExact} />}
+      <Newest achievements={achievements} words={words} error={error} onRetry={retry} />
       {total !== 0 && <Distribution words={words} />}
     </>
   );

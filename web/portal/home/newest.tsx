@@ -1,10 +1,10 @@
 import { Link } from "@kezhuan/web/ui/link.tsx";
-import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { AchievementRow } from "../achievement/achievement-row.tsx";
+import { FetchFailure } from "../achievement/fetch-failure.tsx";
 import type { Achievement } from "../achievement/read-achievement.ts";
 import { RowSkeletons } from "../achievement/row-skeleton.tsx";
 import type { AchievementWords } from "../achievement/use-achievement-meta.ts";
@@ -20,25 +20,19 @@ const texts = defineText({
     en: "Staff enter achievements in the back office; they appear here once published.",
   },
   login: { zh: "登录工作台", en: "Back office login" },
-  errorTitle: { zh: "成果没有取到", en: "The achievements could not be fetched" },
-  errorLead: {
-    zh: "服务器暂时没有回应，稍等片刻再试。",
-    en: "The server did not answer. Wait a moment and try again.",
-  },
-  retry: { zh: "再试一次", en: "Try again" },
 });
 
 interface NewestProps {
   achievements: Achievement[] | undefined;
   words: AchievementWords;
-  isError: boolean;
+  error: Error | null;
   onRetry: () => void;
 }
 
-export function Newest({ achievements, words, isError, onRetry }: NewestProps) {
+export function Newest({ achievements, words, error, onRetry }: NewestProps) {
   const t = useText(texts);
   return (
-    <section className="inside newest" aria-busy={!achievements && !isError}>
+    <section className="inside newest" aria-busy={!achievements && !error}>
       <header>
         <h2 className="section-title">{t("title")}</h2>
         <p>{t("lead")}</p>
@@ -48,12 +42,8 @@ export function Newest({ achievements, words, isError, onRetry }: NewestProps) {
         </Link>
       </header>
       <div className="newest-rows">
-        {isError && (
-          <EmptyState title={t("errorTitle")} lead={t("errorLead")} role="alert">
-            <Button onClick={onRetry}>{t("retry")}</Button>
-          </EmptyState>
-        )}
-        {!isError && !achievements && <RowSkeletons count={7} />}
+        {error && <FetchFailure error={error} onRetry={onRetry} />}
+        {!error && !achievements && <RowSkeletons count={7} />}
         {achievements?.length === 0 && (
           <EmptyState title={t("emptyTitle")} lead={t("emptyLead")}>
             <a className="button button-plain" href="#/login">

@@ -14,7 +14,7 @@ const NEWEST = 7;
 
 /** The newest achievements, and how many there are. */
 export function useNewest() {
-  const { meta, words, isError: hasNoMeta, refetch: refetchMeta } = useAchievementMeta();
+  const { meta, words, error: metaError, refetch: refetchMeta } = useAchievementMeta();
   const page = useQuery({
     ...objDataByPageQuery({
       objname: ACHIEVEMENT,
@@ -30,8 +30,8 @@ export function useNewest() {
     total: page.data?.total ?? undefined,
     isTotalExact: page.data?.totalIsExact ?? true,
     hotWords: achievements && countWords(achievements.map((item) => item.keywords)),
-    isError: hasNoMeta || page.isError,
-    retry: () => void (hasNoMeta ? refetchMeta() : page.refetch()),
+    error: metaError ?? page.error,
+    retry: () => void (metaError ? refetchMeta() : page.refetch()),
   };
 }
 
