@@ -1,7 +1,10 @@
 import "../ui/tokens.css";
 import "../ui/ground.css";
+import "../ui/own-face.css";
+import { keepRoomForFace } from "../ui/font.ts";
 import { startPreferences } from "../ui/preferences.ts";
 import { startParts } from "./parts.ts";
 
+keepRoomForFace();
 startPreferences();
 startParts(document.getElementById("root") ?? document.body);

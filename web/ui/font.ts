@@ -3,7 +3,30 @@ export function needsOwnFace(userAgent: string): boolean {
   return !/Windows|Macintosh|iPhone|iPad|Android|Harmony/i.test(userAgent);
 }
 
+/** Before anything is drawn: where this system cannot draw Chinese, has the page keep room for our own face. */
+export function keepRoomForFace(): void {
+  if (!needsOwnFace(navigator.userAgent) || drawsChinese()) return;
+  document.documentElement.dataset["face"] = "own";
+  // Both are small, and in time they are there when the first page is drawn.
+  void document.fonts.load('16px "Kezhuan Room"', "永");
+  void document.fonts.load('16px "Kezhuan Latin"');
+}
+
 /** Brings the self-hosted Chinese face where it is needed, after the page stands; the browser then fetches only the slices it meets. */
 export async function loadOwnFace(): Promise<void> {
-  if (needsOwnFace(navigator.userAgent)) await import("@fontsource-variable/noto-sans-sc/index.css");
+  if (document.documentElement.dataset["face"] === "own")
+    await import("@fontsource-variable/noto-sans-sc/index.css");
+}
+
+/** Whatever a system draws for characters it has no face for, it is not two different signs as wide as they are high. */
+function drawsChinese(): boolean {
+  const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  if (!pen) return false;
+  pen.font = "32px system-ui, sans-serif";
+  const [one, other] = ["永", "国"].map((sign) => {
+    pen.clearRect(0, 0, 40, 40);
+    pen.fillText(sign, 0, 32);
+    return { width: pen.measureText(sign).width, dots: pen.getImageData(0, 0, 40, 40).data.join("") };
+  });
+  return one?.width === 32 && other?.width === 32 && one.dots !== other.dots;
 }
