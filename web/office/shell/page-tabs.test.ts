@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closeOthers, closeTab, neighbourOf, openTab, pinTab } from "./page-tabs.ts";
+import { closeOthers, closeTab, nameTabs, neighbourOf, openTab, pinTab } from "./page-tabs.ts";
 
 const tab = (path: string, more = {}) => ({ path, address: path, title: path.slice(1), ...more });
 const three = [tab("/a"), tab("/b"), tab("/c")];
@@ -24,6 +24,12 @@ describe("the page tabs", () => {
     expect(neighbourOf([tab("/a")], "/a")).toBeUndefined();
     expect(closeTab(three, "/b")).toHaveLength(2);
     expect(closeOthers(three, "/b")).toEqual([tab("/b")]);
+  });
+
+  it("are named anew by a menu that comes later or in another language", () => {
+    const named = nameTabs(three, (path) => (path === "/c" ? undefined : `Page ${path}`));
+    expect(named.map(({ title }) => title)).toEqual(["Page /a", "Page /b", "c"]);
+    expect(nameTabs(named, () => undefined)).toBe(named);
   });
 
   it("that are pinned come first in the order of pinning, and stay when the others are closed", () => {

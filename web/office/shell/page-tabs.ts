@@ -24,6 +24,15 @@ export function openTab(tabs: readonly PageTab[], tab: PageTab): readonly PageTa
   return [...tabs.filter((other) => other !== oldest), tab];
 }
 
+/** Names the tabs anew: the menu came later than they, or in another language. */
+export function nameTabs(
+  tabs: readonly PageTab[],
+  titleOf: (path: string) => string | undefined,
+): readonly PageTab[] {
+  const next = tabs.map((tab) => ({ ...tab, title: titleOf(tab.path) || tab.title }));
+  return next.every(({ title }, place) => title === tabs[place]?.title) ? tabs : next;
+}
+
 export function closeTab(tabs: readonly PageTab[], path: string): readonly PageTab[] {
   return tabs.filter((tab) => tab.path !== path);
 }

@@ -2,15 +2,18 @@ import type { MenuItem } from "@kezhuan/contract/api/messages";
 import { useEffect } from "react";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { trailTo } from "../session/menu-paths.ts";
-import { openTab } from "./page-tabs.ts";
+import { nameTabs, openTab } from "./page-tabs.ts";
 import { changeTabs } from "./tabs-store.ts";
 
-/** Notes every page that is opened, and where in it the person is, as a tab. */
+/** Notes every page that is opened, and where in it the person is, as a tab; the menu names them all, in its language. */
 export function TabTitles({ menu }: { menu: readonly MenuItem[] }) {
   const { pathname, search } = useLocation();
   const title = trailTo(menu, pathname)?.at(-1)?.meta.title ?? "";
   useEffect(() => {
     changeTabs((tabs) => openTab(tabs, { path: pathname, address: pathname + search, title }));
   }, [pathname, search, title]);
+  useEffect(() => {
+    changeTabs((tabs) => nameTabs(tabs, (path) => trailTo(menu, path)?.at(-1)?.meta.title));
+  }, [menu]);
   return null;
 }
