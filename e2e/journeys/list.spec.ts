@@ -142,3 +142,19 @@ test("in English a record is made, found, edited and deleted @en", async ({ page
   await list.expectMessage("Delete Success");
   await expect(list.row(title)).toBeHidden();
 });
+
+test("in English a record has its English name in the list, on its page and in the question before it goes @en", async ({
+  page,
+  records,
+}) => {
+  const [title = "", english = ""] = nameRecords("Two names", 2);
+  await records.save("kch_achievement", { title, title_en: english });
+  const list = listPage(page, en);
+  await page.goto("#/kch/kch_achievement");
+  await list.search(title);
+  await list.row(english).getByRole("button", { name: english, exact: true }).click();
+  await expect(list.panel.getByRole("heading", { level: 2 })).toContainText(english);
+  await list.panel.getByRole("button", { name: "Close", exact: true }).click();
+  await list.choose(english, "Delete");
+  await expect(list.dialog).toContainText(english);
+});

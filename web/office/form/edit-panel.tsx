@@ -1,3 +1,4 @@
+import { LoadingOutlined } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
@@ -58,7 +59,13 @@ export function EditPanel({ meta, record, startErrors, onClose, onSaved }: EditP
               {t("saveAndNew")}
             </Button>
           )}
-          <Button type="primary" htmlType="submit" form={formId} loading={form.isSaving}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={formId}
+            // Hidden: when saving ends at once, Ant Design leaves it behind, out of sight.
+            loading={form.isSaving && { icon: <LoadingOutlined aria-hidden /> }}
+          >
             {t(form.isSaving ? "saving" : "save")}
           </Button>
         </>
