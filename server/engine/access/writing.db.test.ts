@@ -263,7 +263,7 @@ function connectionOf({ rights, ctx }: Pick<Somebody, "rights" | "ctx">, row: Ro
   );
   const labels = references.slice(0, 2).flatMap(({ name, target = "" }) => {
     const id = look.value("t_thing", row, name);
-    return id === null ? [] : (labelOf(look, { objname: target, id: String(id) }, ctx.language) ?? []);
+    return typeof id === "string" ? (labelOf(look, { objname: target, id }, ctx.language) ?? []) : [];
   });
   return labels.join(" · ") || null;
 }
