@@ -109,9 +109,11 @@ function findStatic(entry: string, graph: ModuleGraph): Set<string> {
   return found;
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: "./",
+  // Looking into the built pages with React's browser extension is not worth what every visitor would fetch for it.
+  define: command === "build" ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" } : {},
   plugins: [react(), tuneEntry(), retryImports(), precompress()],
   build: {
     outDir,
@@ -129,4 +131,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/rest": server, "/api": server } },
-});
+}));

@@ -1,8 +1,7 @@
 import { Suspense, lazy } from "react";
 import { loadChunk } from "../ui/load-chunk.ts";
-import { Redirect, useLocation } from "../ui/routing/router.tsx";
+import { useLocation } from "../ui/routing/router.tsx";
 import { Home } from "./home/home.tsx";
-import { nearestPaths } from "./pages/nearest-paths.ts";
 import { PageBoundary } from "./shell/page-boundary.tsx";
 import { PageWait } from "./shell/page-wait.tsx";
 
@@ -11,7 +10,7 @@ const Detail = lazyPage(async () => (await import("./detail/detail.tsx")).Detail
 const Nearest = lazyPage(async () => (await import("./pages/nearest.tsx")).Nearest);
 const NotFound = lazyPage(async () => (await import("./pages/not-found.tsx")).NotFound);
 
-/** Every public route. What is not one leads to /404. */
+/** Every public route. */
 export function PortalRoutes() {
   const { pathname } = useLocation();
   return (
@@ -26,7 +25,8 @@ function drawPage(path: string): React.ReactNode {
   if (path === "/zcg") return <Finder />;
   if (path === "/cgDetail") return <Detail />;
   if (path === "/404") return <NotFound />;
-  return nearestPaths.some((item) => item === path) ? <Nearest /> : <Redirect to="/404" />;
+  // It knows the other routes, and leads to /404 from what is none.
+  return <Nearest />;
 }
 
 function lazyPage(load: () => Promise<React.ComponentType>) {

@@ -1,7 +1,6 @@
 import { partForPath } from "@kezhuan/web/ui/part-for-path.ts";
 import { expect, test } from "vitest";
-import { nearestPaths } from "./nearest-paths.ts";
-import { nearestPlace } from "./nearest-places.ts";
+import { nearestPaths, nearestPlace } from "./nearest-places.ts";
 
 test.each(nearestPaths)("%s says what it is about and leads to something that works", (path) => {
   const place = nearestPlace(path);

@@ -1,6 +1,4 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
-import { nearestPaths } from "./nearest-paths.ts";
-import type { NearestPath } from "./nearest-paths.ts";
 
 /** A public route whose own page is part of later work: what it is about, and the nearest thing that serves today. */
 export interface NearestPlace {
@@ -26,7 +24,7 @@ const homeVariant: NearestPlace = {
   ...home,
 };
 
-const places: Readonly<Record<NearestPath, NearestPlace>> = {
+const places: Readonly<Record<string, NearestPlace>> = {
   "/fxq": {
     title: { zh: "发布需求", en: "Post a demand" },
     lead: {
@@ -129,10 +127,12 @@ const places: Readonly<Record<NearestPath, NearestPlace>> = {
   },
 };
 
-/** The entry of a route; undefined for routes that have a page of their own. */
+/** Public routes without a page of their own yet. */
+export const nearestPaths = Object.keys(places);
+
+/** The entry of a route; undefined for what is no route, and for routes that have a page of their own. */
 export function nearestPlace(path: string): NearestPlace | undefined {
-  const known = nearestPaths.find((item) => item === path);
-  return known && places[known];
+  return Object.hasOwn(places, path) ? places[path] : undefined;
 }
 
 function themed(zh: string, en: string): NearestPlace {

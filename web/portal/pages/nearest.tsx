@@ -6,7 +6,7 @@ import { usePageTitle } from "../shell/use-page-title.ts";
 import { nearestPlace } from "./nearest-places.ts";
 import "./plain-page.css";
 
-/** A plain page that says where to go instead, and leads there. */
+/** A plain page that says where to go instead, and leads there; what is no route leads to /404. */
 export function Nearest() {
   const { pathname } = useLocation();
   const { language } = usePreferences();
