@@ -68,6 +68,12 @@ test.describe("logged in", () => {
   });
 });
 
+test("of the computation that stands in for the picture only the end is read out", async ({ page }) => {
+  await page.goto("#/login");
+  await page.getByRole("button", { name: "看不清图片？改用计算验证" }).click();
+  await expect(page.getByRole("status")).toHaveText("已通过计算验证");
+});
+
 test("a colour that somebody has picked can be read in every mode", async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem("accent", "#ffd700");

@@ -91,32 +91,34 @@ function WorkInstead({ captcha, code, onChange, error }: CaptchaFieldProps) {
     return () => stop.abort();
   }, [pow]);
   const problem = say(captcha.problem) ?? (failed ? t("computeFailed") : undefined);
+  const isRunning = problem === undefined && code === "";
   return (
-    <output className="captcha-work">
+    <div className="captcha-work">
       <span className="captcha-work-label">{tLogin("code")}</span>
-      {problem === undefined ? (
+      {isRunning && (
         <p>
-          {code === "" ? (
-            <>
-              <progress max={100} value={percent} aria-label={t("computing", { percent })} />
-              {t("computing", { percent })}
-            </>
-          ) : (
-            <>
-              <Icon name="check" size={18} />
-              {t("computed")}
-            </>
-          )}
-        </p>
-      ) : (
-        <p className="captcha-work-problem">
-          {problem}
-          <button type="button" className="captcha-other" onClick={captcha.refresh}>
-            {t("unreachable")}
-          </button>
+          <progress max={100} value={percent} aria-label={t("computing", { percent })} />
+          <span aria-hidden="true">{t("computing", { percent })}</span>
         </p>
       )}
-      {error !== undefined && problem === undefined && <span className="captcha-work-error">{error}</span>}
-    </output>
+      {/* Only how it ends is read out, not each of a hundred steps. */}
+      <output>
+        {problem === undefined && !isRunning && (
+          <p>
+            <Icon name="check" size={18} />
+            {t("computed")}
+          </p>
+        )}
+        {problem !== undefined && (
+          <p className="captcha-work-problem">
+            {problem}
+            <button type="button" className="captcha-other" onClick={captcha.refresh}>
+              {t("unreachable")}
+            </button>
+          </p>
+        )}
+        {error !== undefined && problem === undefined && <span className="captcha-work-error">{error}</span>}
+      </output>
+    </div>
   );
 }
