@@ -130,5 +130,6 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  server: { proxy: { "/rest": server, "/api": server } },
+  // Not all of `/api`: modules of this workspace lie there too.
+  server: { proxy: { "^/(rest|files|api/(rest|v1|docs))\\b": server } },
 }));
