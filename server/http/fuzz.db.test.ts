@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { InjectOptions } from "fastify";
 import { calls } from "@kezhuan/contract/api/calls";
 import type { CallName } from "@kezhuan/contract/api/calls";
+import { operators } from "@kezhuan/contract/query/operators";
 import { expectEnvelope } from "../testing/expect-refused.ts";
 import { makeApp, writeForm } from "../testing/make-app.ts";
 import { addRecord, makeTenant } from "../testing/make-tenant.ts";
@@ -93,21 +94,7 @@ const { anything } = fc.letrec<{ anything: unknown }>((tie) => ({
     }),
   ),
 }));
-const op = fc.constantFrom(
-  "eq",
-  "ne",
-  "like",
-  "notLike",
-  "likeLeft",
-  "likeRight",
-  "isNull",
-  "isNotNull",
-  "gt",
-  "le",
-  "in",
-  "notIn",
-  "~",
-);
+const op = fc.constantFrom(...operators, "~");
 const rule = fc.record(
   { field: fc.constantFrom(...names), op, value: anything },
   { requiredKeys: ["field", "op"] },

@@ -1,6 +1,6 @@
+import { ModeChoice, ThemeChoice } from "@kezhuan/web/ui/appearance-choices.tsx";
 import { Choice } from "@kezhuan/web/ui/choice.tsx";
 import { setPreferences } from "@kezhuan/web/ui/preferences.ts";
-import { THEME_ACCENTS } from "@kezhuan/web/ui/preferences-model.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -12,28 +12,12 @@ import "./settings-panel.css";
 /** Everything about how the office looks; kept on this device. */
 export function SettingsPanel({ hasLayout = false }: { hasLayout?: boolean }) {
   const t = useText(shellTexts);
-  const { theme, mode, size } = usePreferences();
+  const { size } = usePreferences();
   return (
     <div className="settings">
-      <Choice
-        legend={t("theme")}
-        value={theme}
-        options={[
-          { value: "teal", label: t("teal"), swatch: THEME_ACCENTS.teal },
-          { value: "blue", label: t("blue"), swatch: THEME_ACCENTS.blue },
-        ]}
-        onChange={(next) => setPreferences({ theme: next, accent: null })}
-      />
+      <ThemeChoice />
       <AccentPicker />
-      <Choice
-        legend={t("mode")}
-        value={mode}
-        options={(["auto", "light", "dark", "contrast"] as const).map((value) => ({
-          value,
-          label: t(value),
-        }))}
-        onChange={(next) => setPreferences({ mode: next })}
-      />
+      <ModeChoice />
       <Choice
         legend={t("size")}
         value={size}
