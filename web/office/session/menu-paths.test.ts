@@ -29,4 +29,11 @@ describe("the menu", () => {
     expect(trailTo(menu, "/system/role")?.map(({ id }) => id)).toEqual(["system", "role"]);
     expect(trailTo(menu, "/system/gone")).toBeUndefined();
   });
+
+  it("knows the place of an object's records whichever route shows them, the route itself first", () => {
+    const both = [...menu, leaf("list", "/ruid/sys_user")];
+    expect(trailTo(menu, "/ruid/sys_user")?.map(({ id }) => id)).toEqual(["system", "user"]);
+    expect(trailTo(both, "/ruid/sys_user")?.map(({ id }) => id)).toEqual(["list"]);
+    expect(trailTo(menu, "/ruid/sys_menu")).toBeUndefined();
+  });
 });

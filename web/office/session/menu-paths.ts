@@ -1,4 +1,5 @@
 import type { MenuItem } from "@kezhuan/contract/api/messages";
+import { objectOfPath } from "../screens/object-routes.ts";
 
 /** The route a menu item opens, or undefined for a submenu. */
 export function pathOfItem(item: MenuItem): string | undefined {
@@ -6,11 +7,20 @@ export function pathOfItem(item: MenuItem): string | undefined {
   return item.redirect || item.urlvue || undefined;
 }
 
-/** The leaf for a route, with the submenus above it, outermost first. */
+/** The leaf for a route, or else the one for the same object's records, with the submenus above it, outermost first. */
 export function trailTo(items: readonly MenuItem[], path: string): MenuItem[] | undefined {
+  const exact = findTrail(items, (other) => other === path);
+  const object = objectOfPath(path);
+  return (
+    exact ?? (object === undefined ? undefined : findTrail(items, (other) => objectOfPath(other) === object))
+  );
+}
+
+function findTrail(items: readonly MenuItem[], leads: (path: string) => boolean): MenuItem[] | undefined {
   for (const item of items) {
-    if (pathOfItem(item) === path) return [item];
-    const below = trailTo(item.children ?? [], path);
+    const path = pathOfItem(item);
+    if (path !== undefined && leads(path)) return [item];
+    const below = findTrail(item.children ?? [], leads);
     if (below) return [item, ...below];
   }
   return undefined;
