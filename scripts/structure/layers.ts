@@ -20,6 +20,7 @@ const wholeEngine = [
   "engine/schema",
   "engine/access",
   "engine/query",
+  "engine/jobs",
   "engine/records",
   "engine/install",
   "engine",
@@ -71,9 +72,16 @@ export const layers: readonly Layer[] = [
     packages: ["node:"],
   },
   {
+    // Work queued in the transaction of the change that asks for it; who does the work is a feature.
+    name: "engine/jobs",
+    files: /^server\/engine\/jobs\//,
+    uses: engineCore,
+    packages: ["node:", "zod"],
+  },
+  {
     name: "engine/records",
     files: /^server\/engine\/records\//,
-    uses: [...engineCore, "engine/kinds", "engine/schema", "engine/access", "engine/query"],
+    uses: [...engineCore, "engine/kinds", "engine/schema", "engine/access", "engine/query", "engine/jobs"],
     packages: ["node:", "zod"],
   },
   {
@@ -91,14 +99,22 @@ export const layers: readonly Layer[] = [
   {
     name: "features",
     files: /^server\/features\//,
-    uses: [...lowServer, "engine/context", "engine/catalog", "engine/records"],
-    packages: ["node:", "zod", "file-type", "prom-client"],
+    uses: [...lowServer, "engine/context", "engine/catalog", "engine/records", "engine/jobs"],
+    packages: ["node:", "zod", "file-type", "prom-client", "hucre"],
     slices: true,
   },
   {
     name: "http",
     files: /^server\/http\//,
-    uses: [...lowServer, "engine/context", "engine/catalog", "engine/records", "engine", "features"],
+    uses: [
+      ...lowServer,
+      "engine/context",
+      "engine/catalog",
+      "engine/records",
+      "engine/jobs",
+      "engine",
+      "features",
+    ],
     packages: ["node:", "zod", "fastify", "@fastify/compress", "@fastify/multipart", "@fastify/static"],
   },
   {
@@ -137,6 +153,7 @@ export const layers: readonly Layer[] = [
       "antd",
       "@ant-design/icons",
       "dayjs",
+      "echarts",
       "@tiptap/react",
       "@tiptap/pm",
       "@tiptap/starter-kit",

@@ -2,6 +2,7 @@ import type { Db } from "./connect.ts";
 import { up as base } from "./migrations/001-base.ts";
 import { up as session } from "./migrations/002-session.ts";
 import { up as engine } from "./migrations/003-engine.ts";
+import { up as jobs } from "./migrations/004-jobs.ts";
 
 export interface Migration {
   name: string;
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   { name: "001-base", up: base },
   { name: "002-session", up: session },
   { name: "003-engine", up: engine },
+  { name: "004-jobs", up: jobs },
 ];

@@ -19,6 +19,7 @@ export interface SystemTables {
   "kz.demo_record": DemoRecordTable;
   "kz.request": RequestTable;
   "kz.file": FileTable;
+  "kz.job": JobTable;
 }
 
 export interface MigrationTable {
@@ -131,4 +132,28 @@ export interface FileTable {
   type: string;
   uploaded_by: string | null;
   created_at: string;
+}
+
+/** Work that outlives the request that asked for it. */
+export interface JobTable {
+  id: string;
+  kind: string;
+  state: "queued" | "running" | "done" | "failed" | "cancelled";
+  input: unknown;
+  result: unknown;
+  message: string | null;
+  /** 0 to 1. */
+  progress: number;
+  owner: string | null;
+  /** Of jobs of a kind with the same key only one waits or runs. */
+  key: string | null;
+  attempts: number;
+  created_at: string;
+  run_at: string;
+  started_at: string | null;
+  ended_at: string | null;
+  /** The run of a process that has it. */
+  holder: string | null;
+  lease_until: string | null;
+  cancel_asked: boolean;
 }
