@@ -9,6 +9,7 @@ import { inTransaction } from "./db/transaction.ts";
 import type { Log } from "./engine/context.ts";
 import { startEngine } from "./engine/engine.ts";
 import type { Engine } from "./engine/engine.ts";
+import { purgeHistory } from "./engine/history/purge-history.ts";
 import { forgetRequests } from "./engine/records/forget-requests.ts";
 import { declineDemo, installDemoOnce, installPacks } from "./engine/install/install-packs.ts";
 import { signAddress } from "./features/files/file-address.ts";
@@ -127,6 +128,7 @@ function listChores({ database: { db }, files, now }: Premises): Chore[] {
         while ((await sweepFiles(db, files, now())) > 0);
       },
     },
+    { name: "old history", everyMs: hourMs, run: () => purgeHistory(db, now()) },
     { name: "old requests", everyMs: hourMs, run: () => forgetRequests(db, now()) },
   ];
 }

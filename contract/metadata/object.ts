@@ -60,6 +60,8 @@ export const objectSchema = z.strictObject({
   views: z.array(viewSchema).default([]),
   /** Written by the engine only; the record calls refuse. */
   readonly: z.boolean().default(false),
+  /** Keep what was changed, by whom and when, and what deleted records held. */
+  history: z.boolean().default(true),
 });
 
 export type ObjectDef = z.infer<typeof objectSchema>;

@@ -3,6 +3,7 @@ import { up as base } from "./migrations/001-base.ts";
 import { up as session } from "./migrations/002-session.ts";
 import { up as engine } from "./migrations/003-engine.ts";
 import { up as jobs } from "./migrations/004-jobs.ts";
+import { up as history } from "./migrations/005-history.ts";
 
 export interface Migration {
   name: string;
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   { name: "002-session", up: session },
   { name: "003-engine", up: engine },
   { name: "004-jobs", up: jobs },
+  { name: "005-history", up: history },
 ];

@@ -20,6 +20,7 @@ export interface SystemTables {
   "kz.request": RequestTable;
   "kz.file": FileTable;
   "kz.job": JobTable;
+  "kz.change": ChangeTable;
 }
 
 export interface MigrationTable {
@@ -156,4 +157,26 @@ export interface JobTable {
   holder: string | null;
   lease_until: string | null;
   cancel_asked: boolean;
+}
+
+/** What happened to a record. Values are kept for a time; who, when and the digest of the values stay. */
+export interface ChangeTable {
+  id: Generated<string>;
+  object: string;
+  record_id: string;
+  /** Of the record after the change; of a deleted one, its last. */
+  version: number;
+  at: string;
+  actor: string | null;
+  /** As it was then. */
+  actor_name: string;
+  action: string;
+  /** The changed fields only; of a deleted record all of them. */
+  before: unknown;
+  /** The changed fields only. A creation has none: they are what the later changes lead back to. */
+  after: unknown;
+  /** SHA-256 of values that are no longer kept. */
+  digest: Buffer | null;
+  /** The request, job or pack it came from. */
+  origin: string | null;
 }

@@ -37,6 +37,8 @@ export interface Ctx {
   now: () => Date;
   /** Address of a file for this actor, signed and short-lived. */
   fileUrl: (fileId: string) => string;
+  /** Where a change came from, for the history: `request:…`, `job:…`, `pack:…`. */
+  origin?: string;
   /** Told of committed writes to the system's own objects, before the caller is answered. */
   onSystemWrite: (objname: string) => Promise<void>;
   log: Log;

@@ -136,7 +136,7 @@ async function answerCall(options: AppOptions, { name, request, reply }: Answeri
   const language = readLanguage(request.headers);
   const open = "open" in call;
   const ctx = open
-    ? options.engine.context(anonymousActor, language)
+    ? { ...options.engine.context(anonymousActor, language), origin: `request:${request.id}` }
     : await identify(options, {
         request,
         reply,
@@ -171,7 +171,7 @@ export async function identify(options: AppOptions, { request, reply, parameter 
   const deptid = typeof department === "string" && department !== "" ? department : null;
   const { actor, freshToken } = await options.sessions.identify(token, deptid);
   if (freshToken) void reply.header("token", freshToken);
-  return options.engine.context(actor, readLanguage(request.headers));
+  return { ...options.engine.context(actor, readLanguage(request.headers)), origin: `request:${request.id}` };
 }
 
 interface Failing {

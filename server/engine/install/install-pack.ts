@@ -20,8 +20,9 @@ const installLock = 7_203_118;
  * Brings a pack into the database, or what is new in it: tables and metadata, then its records, in one
  * transaction. What staff changed since is left as it is. True when there was anything to do.
  */
-export async function installPack(ctx: Ctx, input: PackInput): Promise<boolean> {
+export async function installPack(installing: Ctx, input: PackInput): Promise<boolean> {
   const pack = packSchema.parse(input);
+  const ctx: Ctx = { ...installing, origin: `pack:${pack.name}` };
   const digest = createHash("sha256").update(JSON.stringify(pack)).digest("hex");
   return inTransaction(ctx.db, async (tx) => {
     await runSql(tx, "select pg_advisory_xact_lock($1)", [installLock]);

@@ -1,11 +1,17 @@
 import type { PackDef } from "@kezhuan/contract/metadata/pack";
-import { newId } from "@kezhuan/server/lib/new-id";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { findObject } from "../catalog/catalog.ts";
 import type { Catalog, CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
+import { noteRows } from "../history/note-change.ts";
+import { rowImage } from "../history/row-image.ts";
+import { runNoted, storeRow } from "./store-row.ts";
+import type { DefinedRow } from "./store-row.ts";
 
 /** Writes a pack's definitions into the metadata objects, of which the catalog is loaded. */
-export async function storeDefinitions(ctx: Ctx, catalog: Catalog, pack: PackDef): Promise<void> {
+export async function storeDefinitions(before: Ctx, catalog: Catalog, pack: PackDef): Promise<void> {
+  // The pack that brings the metadata objects describes them by themselves.
+  const ctx = { ...before, catalog };
   for (const { name } of pack.objects) {
     const object = catalog.objects.get(name);
     if (object) await storeObject(ctx, object, pack.name);
@@ -14,59 +20,59 @@ export async function storeDefinitions(ctx: Ctx, catalog: Catalog, pack: PackDef
 
 async function storeObject(ctx: Ctx, object: CatalogObject, pack: string): Promise<void> {
   const { fields, views, ...definition } = object.def;
-  const now = ctx.now().toISOString();
-  const [row] = await runSql<{ id: string }>(
-    ctx.db,
-    `insert into obj.meta_object (id, created_at, updated_at, name, title, title_en, pack, definition)
-     values ($1, $2, $2, $3, $4, $5, $6, $7)
-     on conflict (name) do update set title = excluded.title, title_en = excluded.title_en, pack = excluded.pack,
-       definition = excluded.definition, updated_at = excluded.updated_at, version = meta_object.version + 1
-     returning id`,
-    [newId(), now, object.name, object.def.label.zh, object.def.label.en, pack, JSON.stringify(definition)],
-  );
-  const parts = {
-    meta_field: fields.map((field) => ({
-      name: field.name,
-      label: field.label,
-      kind: field.kind,
-      definition: field,
-    })),
-    meta_view: views.map((view) => ({ name: view.name, label: view.label, kind: null, definition: view })),
+  const [known] = await runSql<DefinedRow>(ctx.db, "select * from obj.meta_object where name = $1", [
+    object.name,
+  ]);
+  const { zh, en } = object.def.label;
+  const id = await storeRow(ctx, findObject(ctx.catalog, "meta_object"), {
+    known,
+    row: { name: object.name, title: zh, title_en: en, pack, definition },
+  });
+  await storeParts(ctx, "meta_field", {
+    object: id,
+    parts: fields.map((field, index) => ({ ...describePart(field, index), kind: field.kind })),
+  });
+  await storeParts(ctx, "meta_view", { object: id, parts: views.map(describePart) });
+}
+
+function describePart(
+  part: { name: string; label: { zh: string; en: string } },
+  index: number,
+): DefinedRow & { name: string } {
+  return {
+    name: part.name,
+    title: part.label.zh,
+    title_en: part.label.en,
+    sort_no: index,
+    definition: part,
   };
-  await storeParts(ctx, "meta_field", { object: row?.id, parts: parts.meta_field });
-  await storeParts(ctx, "meta_view", { object: row?.id, parts: parts.meta_view });
 }
 
 interface Parts {
-  object: string | undefined;
-  parts: { name: string; label: { zh: string; en: string }; kind: string | null; definition: object }[];
+  object: string;
+  parts: (DefinedRow & { name: string })[];
 }
 
-/** Fields and views are replaced by name; those a newer pack no longer has are forgotten, their columns stay. */
+/** Fields and views are known by name; those a newer pack no longer has are forgotten, their columns stay. */
 async function storeParts(
   ctx: Ctx,
   table: "meta_field" | "meta_view",
   { object, parts }: Parts,
 ): Promise<void> {
-  const now = ctx.now().toISOString();
-  await runSql(ctx.db, `delete from obj.${table} where object = $1`, [object]);
-  const kind = table === "meta_field" ? ", kind" : "";
-  for (const [index, part] of parts.entries()) {
-    const values = [
-      newId(),
-      now,
-      object,
-      part.name,
-      part.label.zh,
-      part.label.en,
-      index,
-      JSON.stringify(part.definition),
-    ];
-    await runSql(
-      ctx.db,
-      `insert into obj.${table} (id, created_at, updated_at, object, name, title, title_en, sort_no, definition${kind})
-       values ($1, $2, $2, $3, $4, $5, $6, $7, $8${kind ? ", $9" : ""})`,
-      kind ? [...values, part.kind] : values,
-    );
+  const described = findObject(ctx.catalog, table);
+  const rows = await runSql<DefinedRow>(ctx.db, `select * from obj.${table} where object = $1`, [object]);
+  const known = new Map(rows.map((row) => [String(row["name"]), row]));
+  const names = new Set(parts.map(({ name }) => name));
+  const gone = rows.filter((row) => !names.has(String(row["name"]))).map((row) => row["id"]);
+  if (gone.length > 0) {
+    const values: unknown[] = [gone];
+    const bind = (value: unknown) => `$${values.push(value)}`;
+    const note = { action: "delete", source: "written", before: rowImage(described, "written"), bind };
+    await runNoted(ctx, `delete from obj.${table} where id = any($1::uuid[])`, {
+      values,
+      note: noteRows(ctx, described, note),
+    });
   }
+  for (const part of parts)
+    await storeRow(ctx, described, { known: known.get(part.name), row: { object, ...part } });
 }

@@ -114,7 +114,11 @@ export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<s
       one.id,
       { ...one, values: givenBy.get(one.values) ?? one.values },
     ]);
-    const written = await runWrite(fresh, insertStatement(fresh, some), { grants, pending: new Map(given) });
+    const written = await runWrite(fresh, insertStatement(fresh, some), {
+      grants,
+      pending: new Map(given),
+      note: { action: "create" },
+    });
     for (const [id, record] of written) records.set(id, record);
     for (const one of some) await attachFiles(ctx, scope.object, one);
   }

@@ -8,6 +8,7 @@ import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { anonymousActor } from "../context.ts";
+import { purgeHistory } from "../history/purge-history.ts";
 import { removeRecords } from "./remove.ts";
 import { saveRecords } from "./save.ts";
 
@@ -56,14 +57,15 @@ describe("deleting", () => {
     expect(await refusalOf(removeRecords(visitor, "t_tie", [id]))).toMatchObject({ key: "unauthenticated" });
   });
 
-  it("lets go of the record's files", async () => {
+  it("lets go of the record's files when the history forgets the record", async () => {
     const paper = await addFile(engine, { objname: "t_thing", field: "paper" });
+    const holders = () =>
+      runSql(database.db, "select record_id, uploaded_by from kz.file where id = $1", [paper]);
     const id = await addThing({ paper });
     await remove(id);
-    const rows = await runSql(database.db, "select record_id, uploaded_by from kz.file where id = $1", [
-      paper,
-    ]);
-    expect(rows).toEqual([{ record_id: null, uploaded_by: null }]);
+    expect(await holders()).toMatchObject([{ record_id: id }]);
+    await purgeHistory(database.db, new Date(Date.now() + 31 * 86_400_000));
+    expect(await holders()).toEqual([{ record_id: null, uploaded_by: null }]);
   });
 
   it("can be asked for twice at the same time", async () => {

@@ -8,7 +8,11 @@ import { mayEver } from "../access/policy.ts";
 import type { CatalogObject, Referrer } from "../catalog/catalog.ts";
 import { findObject, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { openScope, openStatement } from "../query/scope.ts";
+import { abandonFiles, forgetValues } from "../history/forget-values.ts";
+import { readKeeping } from "../history/keeping.ts";
+import { noteRows } from "../history/note-change.ts";
+import { rowImage } from "../history/row-image.ts";
+import { bind, openScope, openStatement } from "../query/scope.ts";
 import { loadCurrent } from "./load-current.ts";
 import { denied } from "./page-request.ts";
 import { findReferring, reportReferring } from "./referring.ts";
@@ -98,19 +102,32 @@ function referrersOf(ctx: Ctx, going: Going, rule: string): [Referrer, readonly 
 
 /** One statement, as records of several objects may refer to each other in a circle. */
 async function deleteAll(ctx: Ctx, going: Going): Promise<void> {
-  const deletions = [...going.keys()].map((name, index) => {
-    const { table } = findObject(ctx.catalog, name);
-    return `d${index} as (delete from ${table} where "id" = any($${index + 1}::uuid[]))`;
+  const statement = openStatement(ctx);
+  const parts = [...going].flatMap(([name, gone], index) => {
+    const object = findObject(ctx.catalog, name);
+    const source = `d${index}`;
+    const ids = bind(statement, [...gone]);
+    const deletion = `${source} as (delete from ${object.table} where "id" = any(${ids}::uuid[]) returning *)`;
+    const note = noteRows(ctx, object, {
+      action: "delete",
+      source,
+      before: rowImage(object, source),
+      bind: (value) => bind(statement, value),
+    });
+    return note ? [deletion, `n${index} as (${note})`] : [deletion];
   });
-  const ids = [...going.values()].map((set) => [...set]);
-  await runSql(ctx.db, `with ${deletions.join(", ")} select`, ids);
-  // Without record and uploader nobody can fetch the files any more; the sweep removes their content.
+  await runSql(ctx.db, `with ${parts.join(", ")} select`, statement.values);
+  await settleDeleted(ctx, going);
+}
+
+/** What the history keeps can be restored with its files; what it does not keep is gone with all of them. */
+async function settleDeleted(ctx: Ctx, going: Going): Promise<void> {
+  const { deletedDays } = await readKeeping(ctx.db);
   for (const [name, gone] of going) {
-    await runSql(
-      ctx.db,
-      "update kz.file set record_id = null, uploaded_by = null where object = $1 and record_id = any($2::uuid[])",
-      [name, [...gone]],
-    );
+    const kept = findObject(ctx.catalog, name).def.history && deletedDays > 0;
+    if (kept) continue;
+    await forgetValues(ctx.db, name, [...gone]);
+    await abandonFiles(ctx.db, name, [...gone]);
   }
 }
 
@@ -123,10 +140,17 @@ async function clearReferences(ctx: Ctx, referrer: Referrer, ids: readonly strin
       : "null";
   const holds =
     referrer.field.def.kind === "refs" ? `${column} && $1::uuid[]` : `${column} = any($1::uuid[])`;
-  await runSql(
-    ctx.db,
-    `update ${object.table} set ${column} = ${cleared}, "version" = "version" + 1 where ${holds}`,
-    [ids],
-  );
+  const values: unknown[] = [ids];
+  const image = (alias: string) => `jsonb_build_object('${referrer.field.name}', ${alias}.${column})`;
+  const note = noteRows(ctx, object, {
+    action: "update",
+    source: "written",
+    before: `(select ${image("o")} from ${object.table} o where o."id" = written."id")`,
+    after: image("written"),
+    bind: (value) => `$${values.push(value)}`,
+  });
+  const update = `update ${object.table} set ${column} = ${cleared}, "version" = "version" + 1 where ${holds}`;
+  // Every part of a statement sees the table as it was before, so the note finds the old references there.
+  await runSql(ctx.db, note ? `with written as (${update} returning *) ${note}` : update, values);
   await announceWrite(ctx, object);
 }

@@ -6,6 +6,7 @@ import { mayEver, writes } from "../access/policy.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
 import { quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
+import { imageOf } from "../history/row-image.ts";
 import { bind, findReadable, openScope, openStatement, reopenScope } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
 import { checkImage } from "./check-image.ts";
@@ -92,7 +93,12 @@ export async function writeChange(
     ` where "id" = ${bind(fresh.statement, current.id)}::uuid and "version" = ${bind(fresh.statement, current.version)}::bigint`;
   const pending = { id: current.id, values: changed, prefix };
   const grants = action === "update" ? grantsFor(scope, action) : undefined;
-  const written = await runWrite(fresh, write, { grants, pending: new Map([[current.id, pending]]) });
+  const note = {
+    action,
+    before: bind(fresh.statement, imageOf(changed.keys(), current.image)),
+    after: bind(fresh.statement, imageOf(changed.keys(), changed)),
+  };
+  const written = await runWrite(fresh, write, { grants, pending: new Map([[current.id, pending]]), note });
   const record = written.get(current.id);
   if (!record) throw staleVersion(prefix);
   await attachFiles(ctx, scope.object, pending);

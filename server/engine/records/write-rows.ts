@@ -4,6 +4,8 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { writes } from "../access/policy.ts";
 import type { Grant } from "../catalog/catalog.ts";
 import { quote } from "../catalog/catalog.ts";
+import { noteRows } from "../history/note-change.ts";
+import type { Note } from "../history/note-change.ts";
 import { sqlKinds } from "../kinds/registry.ts";
 import { compileGrant, visibleRows } from "../query/conditions.ts";
 import { bind } from "../query/scope.ts";
@@ -56,9 +58,15 @@ export async function runWrite(
   const inner = `select ${columns.join(", ")} from ${from}`;
   const read =
     selection.labels.length > 0 ? `select p.*, ${selection.labels.join(", ")} from (${inner}) p` : inner;
+  const { ctx } = scope.statement;
+  const note = noteRows(ctx, scope.object, {
+    ...check.note,
+    source: "written",
+    bind: (value) => bind(scope.statement, value),
+  });
   const rows = await runSql<DbRow>(
-    scope.statement.ctx.db,
-    `with written as (${write} returning *) ${read}`,
+    ctx.db,
+    `with written as (${write} returning *)${note ? `, noted as (${note})` : ""} ${read}`,
     scope.statement.values,
   );
   const records = new Map<string, WireRecord>();
@@ -73,6 +81,8 @@ export async function runWrite(
 export interface WriteCheck {
   grants: readonly Grant[] | undefined;
   pending: ReadonlyMap<string, Pending>;
+  /** What the history says of it. */
+  note: Pick<Note, "action" | "before" | "after">;
 }
 
 function requireCovered(row: DbRow, grants: readonly Grant[], pending: Pending | undefined): void {

@@ -1,0 +1,30 @@
+import type { Db } from "@kezhuan/server/db/connect";
+import { runSql } from "@kezhuan/server/db/run-sql";
+
+/** Puts a digest in the place of a change's values: whoever has them elsewhere can still prove they are the ones. */
+const digested =
+  "digest = sha256(convert_to(coalesce(c.before::text, '') || ' ' || coalesce(c.after::text, ''), 'UTF8')), before = null, after = null";
+const hasValues = "(c.before is not null or c.after is not null)";
+
+/**
+ * Removes the values from all notes about some records, deleted or not, and leaves who, when and digests.
+ * The files of those that are deleted are given up to the sweep. Answers how many notes held any.
+ */
+export async function forgetValues(db: Db, object: string, ids: readonly string[]): Promise<number> {
+  const rows = await runSql(
+    db,
+    `update kz.change c set ${digested}
+      where c.object = $1 and c.record_id = any($2::uuid[]) and ${hasValues} returning 1`,
+    [object, ids],
+  );
+  return rows.length;
+}
+
+/** Without record and uploader nobody can fetch the files any more; the sweep removes their content. */
+export async function abandonFiles(db: Db, object: string, ids: readonly string[]): Promise<void> {
+  await runSql(
+    db,
+    "update kz.file set record_id = null, uploaded_by = null where object = $1 and record_id = any($2::uuid[])",
+    [object, ids],
+  );
+}

@@ -1,0 +1,40 @@
+import type { CatalogObject } from "../catalog/catalog.ts";
+import type { Ctx } from "../context.ts";
+
+export interface Note {
+  /** `create`, `update`, `delete`, `restore`, or a transition's name. */
+  action: string;
+  /** Name of the part of the statement whose rows were written. */
+  source: string;
+  /** SQL of the values before and after, of the changed fields only. Absent: none are kept. */
+  before?: string;
+  after?: string;
+  /** Adds a value to the statement and gives its placeholder. */
+  bind: (value: unknown) => string;
+}
+
+/**
+ * SQL that notes the rows a statement writes, to be one more part of its `with`: the note costs no further
+ * round trip, and there is no change without it. Undefined for objects that keep no history.
+ */
+export function noteRows(ctx: Ctx, object: CatalogObject, note: Note): string | undefined {
+  if (!object.def.history) return undefined;
+  const { bind, source, before = "null", after = "null" } = note;
+  const { actor } = ctx;
+  const columns = [
+    `${bind(object.name)}::text`,
+    `${source}."id"`,
+    `${source}."version"`,
+    `${bind(ctx.now().toISOString())}::timestamptz`,
+    `${bind(actor.userId)}::uuid`,
+    `${bind(actor.name)}::text`,
+    `${bind(note.action)}::text`,
+    `${before}::jsonb`,
+    `${after}::jsonb`,
+    `${bind(ctx.origin ?? null)}::text`,
+  ];
+  return (
+    "insert into kz.change (object, record_id, version, at, actor, actor_name, action, before, after, origin)" +
+    ` select ${columns.join(", ")} from ${source}`
+  );
+}

@@ -1,0 +1,20 @@
+import { quote } from "../catalog/catalog.ts";
+import type { CatalogObject } from "../catalog/catalog.ts";
+import { sqlKinds } from "../kinds/registry.ts";
+
+/** What the version says already, and what the note itself says. */
+const told: ReadonlySet<string> = new Set(["id", "version"]);
+
+/** SQL of a whole row as JSON, in the form in which values travel: exact decimals as text. */
+export function rowImage(object: CatalogObject, alias: string): string {
+  const exact = [...object.fields.values()]
+    .filter(({ def }) => sqlKinds[def.kind].column.startsWith("numeric"))
+    .map(({ name }) => `'${name}', ${alias}.${quote(name)}::text`);
+  const whole = `to_jsonb(${alias}) - '{${[...told].join(",")}}'::text[]`;
+  return exact.length > 0 ? `(${whole} || jsonb_build_object(${exact.join(", ")}))` : `(${whole})`;
+}
+
+/** The values of some fields as JSON text, names in order. */
+export function imageOf(names: Iterable<string>, values: ReadonlyMap<string, unknown>): string {
+  return JSON.stringify(Object.fromEntries([...names].map((name) => [name, values.get(name) ?? null])));
+}
