@@ -21,6 +21,7 @@ export const problemTable = {
   checkDigit: text("校验位不正确，请核对", "the check digit does not match"),
   unknownCode: text("不在字典 {dict} 中", "not in the dictionary {dict}"),
   unknownRecord: text("引用的数据不存在或不可见", "no such record"),
+  ownParent: text("不能以自身或其下级为上级", "cannot stand below itself"),
   unknownFile: text("文件不存在", "no such file"),
   notSortable: text("不能按此字段排序", "cannot be sorted by"),
   badOperator: text("不支持运算符 {op}", "operator {op} does not fit"),

@@ -9,6 +9,11 @@ export type Read = { value: unknown } | { problem: ProblemKey; params?: Record<s
 export interface Kind<Settings = unknown> {
   settings: z.ZodType<Settings>;
   operators: readonly Operator[];
+  /**
+   * Values are ids of records: of one or, in order, of several. The object pointed at is the setting `object` of the
+   * field as the catalog has resolved it. Absent: the kind points at nothing.
+   */
+  points?: "one" | "many";
   /** Reads a record's value as a client sends it. Never called with null or undefined. */
   read(value: unknown, settings: Settings): Read;
   /** Reads one value of a condition; form fields arrive as text. Absent: `read`. */

@@ -33,6 +33,9 @@ const settings: Record<KindName, object> = {
   file: { max: 3 },
   image: {},
   json: { columns, max: 5 },
+  person: {},
+  department: {},
+  parent: {},
 };
 
 /** One good value of each kind, and values of the wrong type. */
@@ -63,6 +66,9 @@ const samples: Record<KindName, { good: unknown; wrong: unknown[] }> = {
     good: [{ name: "效率", value: 21.5, day: "2026-02-28" }],
     wrong: ["x", {}, [1], [[]], [{ nothing: 1 }]],
   },
+  person: { good: { id, label: "李华" }, wrong: [1, "李华", { label: "李华" }, [id]] },
+  department: { good: id, wrong: [1, "科技部", {}, [id]] },
+  parent: { good: id, wrong: [1, "科技部", {}, [id]] },
 };
 
 function read(name: KindName, value: unknown) {

@@ -17,6 +17,9 @@ export const kindNames = [
   "file",
   "image",
   "json",
+  "person",
+  "department",
+  "parent",
 ] as const;
 
 export type KindName = (typeof kindNames)[number];

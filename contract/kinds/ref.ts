@@ -32,6 +32,21 @@ export const idKind = defineKind({
 export const refKind = defineKind({
   settings: z.strictObject({ object: z.string(), onDelete }),
   operators: textOperators,
+  points: "one",
+  read: readId,
+  jsonSchema: () => pair,
+});
+
+/** An account. */
+export const personKind = pointerAt("sys_user");
+/** A department. */
+export const departmentKind = pointerAt("qd_org");
+
+/** What stands above in a tree: a record of the same object, which the catalog fills in. Never in a circle. */
+export const parentKind = defineKind({
+  settings: z.strictObject({ object: z.string().optional(), onDelete }),
+  operators: textOperators,
+  points: "one",
   read: readId,
   jsonSchema: () => pair,
 });
@@ -40,11 +55,23 @@ export const refKind = defineKind({
 export const refsKind = defineKind({
   settings: z.strictObject({ object: z.string(), max: z.int().min(1).max(1000).default(200), onDelete }),
   operators: textOperators,
+  points: "many",
   read: (value, settings) =>
     Array.isArray(value) ? readList(value, settings.max, readId) : wrongType("list"),
   readOperand: readId,
   jsonSchema: () => ({ type: "array", items: pair }),
 });
+
+/** A reference whose target the kind itself knows. */
+function pointerAt(object: string) {
+  return defineKind({
+    settings: z.strictObject({ object: z.literal(object).default(object), onDelete }),
+    operators: textOperators,
+    points: "one",
+    read: readId,
+    jsonSchema: () => pair,
+  });
+}
 
 function readId(value: unknown): Read {
   const id = typeof value === "object" && value !== null && "id" in value ? value.id : value;

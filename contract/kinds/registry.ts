@@ -8,7 +8,7 @@ import { jsonKind } from "./json.ts";
 import type { Kind } from "./kind.ts";
 import { longtextKind, richtextKind } from "./longtext.ts";
 import type { KindName } from "./names.ts";
-import { idKind, refKind, refsKind } from "./ref.ts";
+import { departmentKind, idKind, parentKind, personKind, refKind, refsKind } from "./ref.ts";
 import { textKind } from "./text.ts";
 import { textsKind } from "./texts.ts";
 
@@ -31,4 +31,7 @@ export const kinds: Record<KindName, Kind> = {
   file: fileKind,
   image: imageKind,
   json: jsonKind,
+  person: personKind,
+  department: departmentKind,
+  parent: parentKind,
 };

@@ -33,4 +33,7 @@ export const kindLabels: Readonly<Record<KindName, Label>> = {
   file: { zh: "文件", en: "Files" },
   image: { zh: "图片", en: "Pictures" },
   json: { zh: "结构数据", en: "Structured data" },
+  person: { zh: "人员", en: "Person" },
+  department: { zh: "部门", en: "Department" },
+  parent: { zh: "上级", en: "Parent" },
 };

@@ -1,3 +1,4 @@
+import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
@@ -70,13 +71,21 @@ function findRecordProblems(place: Place, record: Row): string[] {
 function findCellProblems({ world, object, keys }: Place, name: string, value: unknown): string[] {
   const field = findField(object, name);
   if (!field) return [`no field ${name}`];
-  if (field.kind !== "ref" && field.kind !== "refs") return findValueProblems(world, field, value);
-  const known = keys.get(String(field.settings["object"]));
-  const list: unknown[] = field.kind === "refs" && Array.isArray(value) ? value : [value];
+  const { points } = kinds[field.kind];
+  if (!points) return findValueProblems(world, field, value);
+  const known = keys.get(targetOf(object, field));
+  const list: unknown[] = points === "many" && Array.isArray(value) ? value : [value];
   return list
     .map((item) => (typeof item === "object" && item !== null && "key" in item ? item.key : undefined))
     .filter((key) => key === undefined || !known?.has(key))
     .map((key) => `${name}: nothing has the key ${String(key)}`);
+}
+
+function targetOf(object: ObjectDef, field: FieldDef): string {
+  if (field.kind === "parent") return object.name;
+  // Those of the kinds that point at one object only fill in which.
+  const settings = kinds[field.kind].settings.parse(field.settings) as { object?: string };
+  return String(settings.object);
 }
 
 function isAskedFor(object: ObjectDef, field: FieldDef, record: Row): boolean {

@@ -6,7 +6,7 @@ import { pageRecords } from "../engine/records/page.ts";
 import { arbitraryValue, orEmpty } from "./arbitrary-values.ts";
 import { addRecords } from "./make-tenant.ts";
 import { shapeOf } from "./test-world.ts";
-import type { Row, World } from "./test-world.ts";
+import type { FieldShape, Row, World } from "./test-world.ts";
 
 export interface WorldSize {
   regions: number;
@@ -68,8 +68,8 @@ async function keep(engine: Engine, objname: string, drafts: Draft[]): Promise<s
 
 function requireSame(objname: string, meant: Draft, got: Draft): void {
   for (const [name, value] of Object.entries(meant)) {
-    const { kind } = shapeOf(objname).fields.get(name) ?? {};
-    const bare = kind?.startsWith("ref") ? bareIds(got[name]) : got[name];
+    const { kind, target } = shapeOf(objname).fields.get(name) ?? {};
+    const bare = target !== undefined ? bareIds(got[name]) : got[name];
     const same =
       kind === "file" || kind === "image" || JSON.stringify(bare) === JSON.stringify(value ?? emptyOf(kind));
     if (!same)
@@ -108,7 +108,7 @@ function draft(objname: string, ids: ReadonlyMap<string, readonly string[]>): fc
 }
 
 function valueOf(
-  field: { kind: string; name: string; target: string | undefined },
+  field: FieldShape,
   ids: ReadonlyMap<string, readonly string[]>,
 ): fc.Arbitrary<unknown> | undefined {
   if (field.name === "status") return fc.constantFrom("draft", "shown", "gone");
@@ -118,7 +118,7 @@ function valueOf(
   if (field.target === undefined) return arbitraryValue[field.kind];
   const known = ids.get(field.target) ?? [];
   if (known.length === 0) return undefined;
-  return field.kind === "ref"
+  return !field.many
     ? fc.constantFrom(...known)
     : fc.uniqueArray(fc.constantFrom(...known), { minLength: 1, maxLength: 3 });
 }

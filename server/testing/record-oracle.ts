@@ -43,8 +43,9 @@ interface Shown {
 
 function presentValue(look: Look, { field, value }: Shown, language: Language): unknown {
   const list = (value ?? []) as unknown[];
-  if (field.kind === "ref") return value === null ? null : presentTarget(look, { field, value }, language);
-  if (field.kind === "refs") return list.map((id) => presentTarget(look, { field, value: id }, language));
+  if (field.target !== undefined && !field.many)
+    return value === null ? null : presentTarget(look, { field, value }, language);
+  if (field.many) return list.map((id) => presentTarget(look, { field, value: id }, language));
   if (field.kind === "codes" || field.kind === "texts") return list;
   if (field.kind === "file" || field.kind === "image") {
     const files = (list as { id: string }[]).map((file) => ({ ...file, url: `/files/${file.id}` }));

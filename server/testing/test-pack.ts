@@ -94,6 +94,8 @@ function thing(): ObjectInput {
       field("place", "ref", { settings: { object: "t_place" } }),
       field("places", "refs", { settings: { object: "t_place" } }),
       field("inside", "ref", { settings: { object: "t_thing", onDelete: "cascade" } }),
+      field("person", "person", { settings: { onDelete: "clear" } }),
+      field("unit", "department", { settings: { onDelete: "clear" } }),
       field("friends", "refs", { settings: { object: "t_thing", onDelete: "clear" } }),
       field("paper", "file"),
       field("papers", "file", { settings: { max: 3 } }),
@@ -142,7 +144,7 @@ function tie(): ObjectInput {
       field("drops_all", "refs", { settings: { object: "t_thing", onDelete: "cascade" } }),
       field("loses", "ref", { settings: { object: "t_thing", onDelete: "clear" } }),
       field("loses_all", "refs", { settings: { object: "t_thing", onDelete: "clear" } }),
-      field("parent", "ref", { settings: { object: "t_tie", onDelete: "cascade" } }),
+      field("parent", "parent", { settings: { onDelete: "cascade" } }),
     ],
   };
 }

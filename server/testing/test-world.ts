@@ -13,6 +13,8 @@ export interface FieldShape {
   kind: string;
   /** Object a reference leads to. */
   target: string | undefined;
+  /** Holds a list of references. */
+  many: boolean;
   searchable: boolean;
 }
 
@@ -29,7 +31,9 @@ export const shapes: ReadonlyMap<string, ObjectShape> = new Map(
     object.name,
     {
       name: object.name,
-      fields: new Map([...standardFields, ...object.fields].map((field) => [field.name, toShape(field)])),
+      fields: new Map(
+        [...standardFields, ...object.fields].map((field) => [field.name, toShape(field, object.name)]),
+      ),
       labelField: object.labelField,
       labelFieldEn: object.labelFieldEn,
     },
@@ -48,7 +52,16 @@ export function rowsOf(world: World, objname: string): Row[] {
 
 function toShape(
   field: Pick<FieldDef, "name" | "kind"> & { settings?: unknown; searchable?: boolean | undefined },
+  own: string,
 ): FieldShape {
+  // The test domain's own settings, written beside this file.
   const { object } = (field.settings ?? {}) as { object?: string };
-  return { name: field.name, kind: field.kind, target: object, searchable: field.searchable === true };
+  const fixed: Partial<Record<string, string>> = { person: "sys_user", department: "qd_org", parent: own };
+  return {
+    name: field.name,
+    kind: field.kind,
+    target: object ?? fixed[field.kind],
+    many: field.kind === "refs",
+    searchable: field.searchable === true,
+  };
 }

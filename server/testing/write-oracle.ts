@@ -120,9 +120,9 @@ function refuseNew(
 
 /** A reference may be set to what the user sees only. */
 function leadsToSeen(rights: Rights, name: string, value: unknown): boolean {
-  const { target, kind } = shapeOf("t_thing").fields.get(name) ?? {};
+  const { target, many } = shapeOf("t_thing").fields.get(name) ?? {};
   if (target === undefined || value === null) return true;
-  const ids = (kind === "refs" ? value : [value]) as string[];
+  const ids = (many ? value : [value]) as string[];
   return ids.every((id) => {
     const row = rights.world.get(target)?.get(id);
     return row !== undefined && seesRow(rights, target, row);

@@ -74,8 +74,7 @@ export const institutionProfile = [
     {
       name: "parent",
       label: { zh: "上级机构", en: "Parent institution" },
-      kind: "ref",
-      settings: { object: "kch_institution" },
+      kind: "parent",
     },
     {
       name: "units",

@@ -42,8 +42,7 @@ export const qdOrg: ObjectInput = {
       {
         name: "parent",
         label: { zh: "上级部门", en: "Parent" },
-        kind: "ref",
-        settings: { object: "qd_org" },
+        kind: "parent",
       },
       {
         name: "industry",

@@ -43,8 +43,7 @@ export const sysMenu: ObjectInput = {
       name: "parent",
       group: "item",
       label: { zh: "上级菜单", en: "Parent" },
-      kind: "ref",
-      settings: { object: "sys_menu" },
+      kind: "parent",
     },
     {
       name: "icon",

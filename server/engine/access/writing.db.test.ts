@@ -258,8 +258,8 @@ function expectReferrers(
 function connectionOf({ rights, ctx }: Pick<Somebody, "rights" | "ctx">, row: Row): string | null {
   const look = lookOf(rights);
   const references = [...shapeOf("t_thing").fields.values()].filter(
-    ({ name, kind }) =>
-      kind === "ref" && !standardFieldNames.has(name) && canReadEver(rights, "t_thing", name),
+    ({ name, target, many }) =>
+      target !== undefined && !many && !standardFieldNames.has(name) && canReadEver(rights, "t_thing", name),
   );
   const labels = references.slice(0, 2).flatMap(({ name, target = "" }) => {
     const id = look.value("t_thing", row, name);
@@ -299,7 +299,8 @@ function valueFor(name: string, kind: string, target: string | undefined): fc.Ar
   if (target === undefined) return arbitraryValue[kind];
   // Themselves they never refer to: whether a rule then sees the old or the new row is not ours to say.
   const known = (ids.get(target) ?? []).slice(0, 5);
-  return kind === "ref"
+  if (known.length === 0) return undefined;
+  return kind !== "refs"
     ? fc.constantFrom(...known)
     : fc.uniqueArray(fc.constantFrom(...known), { minLength: 1, maxLength: 2 });
 }

@@ -71,7 +71,8 @@ function resolveField(object: string, def: FieldDef, standard: boolean): Catalog
     );
   }
   // Every kind's settings are an object; the registry's common type cannot say so.
-  return { name: def.name, def, kind, settings: settings.data as Record<string, unknown>, standard };
+  const own = settings.data as Record<string, unknown>;
+  return { name: def.name, def, kind, settings: def.kind === "parent" ? { ...own, object } : own, standard };
 }
 
 function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogField>): void {

@@ -73,12 +73,20 @@ export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Name of the object a reference field points at; undefined for other kinds. */
+/** Name of the object a reference field points at; undefined for kinds that point at nothing. */
 export function targetOf(field: CatalogField): string | undefined {
   const target = field.settings["object"];
-  return (field.def.kind === "ref" || field.def.kind === "refs") && typeof target === "string"
-    ? target
-    : undefined;
+  return field.kind.points && typeof target === "string" ? target : undefined;
+}
+
+/** True for a field that holds a list of references. */
+export function pointsAtMany(field: CatalogField): boolean {
+  return field.kind.points === "many";
+}
+
+/** True for a field that holds one reference. */
+export function pointsAtOne(field: CatalogField): boolean {
+  return field.kind.points === "one";
 }
 
 /** Name of the dictionary a field takes its values from; undefined where it takes them from none. */

@@ -24,4 +24,7 @@ export const sqlKinds: Record<KindName, SqlKind> = {
   file: fileSql,
   image: fileSql,
   json: jsonSql,
+  person: refSql,
+  department: refSql,
+  parent: refSql,
 };

@@ -5,7 +5,7 @@ import { takesList, takesNoValue } from "@kezhuan/contract/query/operators";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { bindVariables } from "../access/variables.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
-import { quote, targetOf } from "../catalog/catalog.ts";
+import { pointsAtMany, quote, targetOf } from "../catalog/catalog.ts";
 import { sqlKinds } from "../kinds/registry.ts";
 import type { PositiveOperator } from "../kinds/sql-kind.ts";
 import { bind, fieldExpression, findReadable, isMasked, openBeside, withoutRights } from "./scope.ts";
@@ -133,7 +133,7 @@ function existsTarget(scope: Scope, field: CatalogField, target: { beside: Scope
   const { from, where } = visibleRows(target.beside);
   const reference = fieldExpression(scope, field);
   const id = `${target.beside.alias}.${quote("id")}`;
-  const joins = field.def.kind === "refs" ? `${id} = any(${reference})` : `${id} = ${reference}`;
+  const joins = pointsAtMany(field) ? `${id} = any(${reference})` : `${id} = ${reference}`;
   return `exists (select 1 from ${from} where ${joins} and ${where} and ${target.inner})`;
 }
 

@@ -1,5 +1,5 @@
 import type { CatalogField } from "../catalog/catalog.ts";
-import { quote, targetOf } from "../catalog/catalog.ts";
+import { pointsAtMany, quote, targetOf } from "../catalog/catalog.ts";
 import { visibleRows } from "./conditions.ts";
 import { fieldExpression, findReadable, openBeside } from "./scope.ts";
 import type { Scope } from "./scope.ts";
@@ -15,7 +15,7 @@ export function labelColumn(field: CatalogField): string {
  */
 export function compileLabel(scope: Scope, field: CatalogField): string | undefined {
   const beside = openBeside(scope, String(targetOf(field)));
-  const many = field.def.kind === "refs";
+  const many = pointsAtMany(field);
   const label = labelExpression(beside);
   if (label === undefined) return many ? bareIds(field) : undefined;
   const { from, where } = visibleRows(beside);

@@ -1,7 +1,7 @@
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { CatalogField } from "../catalog/catalog.ts";
-import { quote, targetOf } from "../catalog/catalog.ts";
+import { pointsAtMany, pointsAtOne, quote, targetOf } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { sqlKinds } from "../kinds/registry.ts";
 import { compileLabel, labelColumn } from "./labels.ts";
@@ -52,10 +52,10 @@ type Reader = (row: DbRow) => unknown;
 function readerOf(field: CatalogField, ctx: Ctx): Reader {
   const { name, def } = field;
   const label = labelColumn(field);
-  if (def.kind === "ref") {
+  if (pointsAtOne(field)) {
     return (row) => ((row[name] ?? null) === null ? null : { id: row[name], label: row[label] ?? null });
   }
-  if (def.kind === "refs") return (row) => row[label] ?? [];
+  if (pointsAtMany(field)) return (row) => row[label] ?? [];
   if (def.kind === "file" || def.kind === "image") return fileReader(field, ctx);
   const kind = sqlKinds[def.kind];
   return kind.decode ? (row) => kind.decode?.(row[name]) : (row) => row[name];

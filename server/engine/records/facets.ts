@@ -19,7 +19,7 @@ export interface FacetsRequest {
 
 /** A facet with more values than this is no facet. */
 const mostValues = 200;
-const countable = new Set(["code", "codes", "texts", "integer", "boolean", "ref", "refs"]);
+const countable = new Set(["code", "codes", "texts", "integer", "boolean"]);
 
 /**
  * How many visible records have each value of each field, in one statement. Conditions at the top level on the
@@ -42,7 +42,7 @@ export async function countFacets(ctx: Ctx, request: FacetsRequest): Promise<Fac
     const scope = openScope(statement, request.objname);
     const field = findReadable(scope, name);
     if (!field) statement.issues.push({ field: name, problem: "unknown" });
-    else if (!countable.has(field.def.kind))
+    else if (!countable.has(field.def.kind) && !field.kind.points)
       statement.issues.push({ field: name, problem: "badOperator", params: { op: "count" } });
     return field ? countValues(scope, field, { ...request, highsearch: withoutField(given, name) }) : "";
   });

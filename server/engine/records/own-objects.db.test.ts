@@ -59,7 +59,7 @@ describe("a department", () => {
       for (const parent of [above, below]) {
         expect(await refusalOf(change(objname, { id: above, parent }))).toMatchObject({
           key: "badInput",
-          issues: { parent: "unknownRecord" },
+          issues: { parent: "ownParent" },
         });
       }
     }

@@ -5,7 +5,7 @@ import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { isKnownVariable, isVariable } from "../access/variables.ts";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { dictOf, targetOf } from "../catalog/catalog.ts";
+import { dictOf, quote } from "../catalog/catalog.ts";
 import { refuseCode } from "../catalog/dictionaries.ts";
 import type { Ctx } from "../context.ts";
 import { compileGroup } from "../query/conditions.ts";
@@ -111,22 +111,42 @@ function integersWithDict(ctx: Ctx): CatalogField[] {
   );
 }
 
-/** Nothing may stand below itself, in whatever object has a parent of its own kind. */
+/** First half of the locks' names; the second is the object. */
+const treeLock = 7_203_119;
+
+/** Nothing may stand below itself. */
 async function checkTree(
   ctx: Ctx,
   object: CatalogObject,
   { id, values, prefix }: CheckedRecord,
 ): Promise<Issue[]> {
-  const parent = values.get("parent");
-  const field = object.fields.get("parent");
-  if (typeof parent !== "string" || !field || targetOf(field) !== object.name) return [];
+  const issues: Issue[] = [];
+  for (const field of object.fields.values()) {
+    const parent = values.get(field.name);
+    if (field.def.kind !== "parent" || typeof parent !== "string") continue;
+    if (parent === id || (await standsBelow(ctx, { object, field }, { id, parent })))
+      issues.push({ field: prefix + field.name, problem: "ownParent" });
+  }
+  return issues;
+}
+
+/** True when a record is found on the way up from what shall stand above it. */
+async function standsBelow(
+  ctx: Ctx,
+  { object, field }: { object: CatalogObject; field: CatalogField },
+  { id, parent }: { id: string; parent: string },
+): Promise<boolean> {
+  const column = quote(field.name);
+  // Of two changes at once, each in order by itself, one waits and sees the other's.
+  if (ctx.db.isTransaction)
+    await runSql(ctx.db, "select pg_advisory_xact_lock($1, hashtext($2))", [treeLock, object.name]);
   const rows = await runSql(
     ctx.db,
     `with recursive above as (
-       select id, parent from ${object.table} where id = $1
-       union select o.id, o.parent from ${object.table} o join above a on o.id = a.parent)
+       select id, ${column} from ${object.table} where id = $1
+       union select o.id, o.${column} from ${object.table} o join above a on o.id = a.${column})
      select 1 from above where id = $2 limit 1`,
     [parent, id],
   );
-  return parent === id || rows.length > 0 ? [{ field: `${prefix}parent`, problem: "unknownRecord" }] : [];
+  return rows.length > 0;
 }

@@ -4,7 +4,7 @@ import type { ReferrersData } from "@kezhuan/contract/api/envelope";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField, Referrer } from "../catalog/catalog.ts";
-import { findObject, quote } from "../catalog/catalog.ts";
+import { findObject, pointsAtMany, pointsAtOne, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { compileLabel, labelExpression } from "../query/labels.ts";
 import { visibleRows } from "../query/conditions.ts";
@@ -24,7 +24,7 @@ export async function findReferring(
 ): Promise<string[]> {
   const { table } = findObject(ctx.catalog, object);
   const column = quote(field.name);
-  const holds = field.def.kind === "refs" ? `${column} && $1::uuid[]` : `${column} = any($1::uuid[])`;
+  const holds = pointsAtMany(field) ? `${column} && $1::uuid[]` : `${column} = any($1::uuid[])`;
   const rows = await runSql<{ id: string }>(ctx.db, `select id from ${table} where ${holds}`, [ids]);
   return rows.map((row) => row.id);
 }
@@ -87,7 +87,7 @@ const mostConnecting = 2;
 function connectingFields(scope: Scope): CatalogField[] {
   return [...scope.object.fields.values()]
     .filter(
-      ({ name, def }) => def.kind === "ref" && !standardFieldNames.has(name) && findReadable(scope, name),
+      (field) => pointsAtOne(field) && !standardFieldNames.has(field.name) && findReadable(scope, field.name),
     )
     .slice(0, mostConnecting);
 }

@@ -6,7 +6,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { mayEver } from "../access/policy.ts";
 import type { CatalogObject, Referrer } from "../catalog/catalog.ts";
-import { findObject, quote } from "../catalog/catalog.ts";
+import { findObject, pointsAtMany, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { abandonFiles, forgetValues } from "../history/forget-values.ts";
 import { readKeeping } from "../history/keeping.ts";
@@ -134,12 +134,10 @@ async function settleDeleted(ctx: Ctx, going: Going): Promise<void> {
 async function clearReferences(ctx: Ctx, referrer: Referrer, ids: readonly string[]): Promise<void> {
   const object = findObject(ctx.catalog, referrer.object);
   const column = quote(referrer.field.name);
-  const cleared =
-    referrer.field.def.kind === "refs"
-      ? `nullif(array(select member from unnest(${column}) with ordinality m(member, n) where member <> all($1::uuid[]) order by n), '{}')`
-      : "null";
-  const holds =
-    referrer.field.def.kind === "refs" ? `${column} && $1::uuid[]` : `${column} = any($1::uuid[])`;
+  const cleared = pointsAtMany(referrer.field)
+    ? `nullif(array(select member from unnest(${column}) with ordinality m(member, n) where member <> all($1::uuid[]) order by n), '{}')`
+    : "null";
+  const holds = pointsAtMany(referrer.field) ? `${column} && $1::uuid[]` : `${column} = any($1::uuid[])`;
   const values: unknown[] = [ids];
   const image = (alias: string) => `jsonb_build_object('${referrer.field.name}', ${alias}.${column})`;
   const note = noteRows(ctx, object, {

@@ -66,7 +66,7 @@ async function saveAll(ctx: Ctx, object: CatalogObject, { sent, requestId }: Sav
 async function saveOne(ctx: Ctx, object: CatalogObject, sent: Sent): Promise<WireRecord> {
   if (isUpdate(sent)) {
     const scope = openScope(openStatement(ctx), object.name);
-    const plain = !needsCheck(grantsFor(scope, "update")) && !mentionsFile(object, sent);
+    const plain = !needsCheck(grantsFor(scope, "update")) && !mentionsTied(object, sent);
     if (plain) return updatePlainly(ctx, object, sent);
     return inTransaction(ctx.db, (tx) => updateRecord({ ...ctx, db: tx }, object.name, sent));
   }
@@ -127,10 +127,11 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== "";
 }
 
-function mentionsFile(object: CatalogObject, { input }: Sent): boolean {
-  return Object.keys(input).some((name) =>
-    ["file", "image"].includes(object.fields.get(name)?.def.kind ?? ""),
-  );
+/** Files are tied to their record by another statement; a tree is kept free of circles by a lock. */
+const tiedKinds: ReadonlySet<string> = new Set(["file", "image", "parent"]);
+
+function mentionsTied(object: CatalogObject, { input }: Sent): boolean {
+  return Object.keys(input).some((name) => tiedKinds.has(object.fields.get(name)?.def.kind ?? ""));
 }
 
 /** The system's own objects are kept in every process's memory, so their changes are announced. */

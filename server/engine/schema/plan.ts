@@ -1,5 +1,5 @@
 import type { Catalog, CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { quote, targetOf } from "../catalog/catalog.ts";
+import { pointsAtMany, pointsAtOne, quote, targetOf } from "../catalog/catalog.ts";
 import { sqlKinds } from "../kinds/registry.ts";
 import { constraintName } from "./names.ts";
 
@@ -58,9 +58,8 @@ function createIndexes(
   if (!old) statements.push(createIndex(object, ["created_at", "id"], false));
   for (const field of added) {
     if (field.def.unique) statements.push(createIndex(object, [field.name], true));
-    else if (field.def.kind === "ref" && !isNote(field))
-      statements.push(createIndex(object, [field.name], false));
-    else if (field.def.kind === "refs" || field.def.kind === "codes") {
+    else if (pointsAtOne(field) && !isNote(field)) statements.push(createIndex(object, [field.name], false));
+    else if (pointsAtMany(field) || field.def.kind === "codes") {
       const name = constraintName("gin", object.name, [field.name]);
       statements.push(`create index ${quote(name)} on ${object.table} using gin (${quote(field.name)})`);
     }
@@ -81,7 +80,7 @@ function createIndex(object: CatalogObject, fields: readonly string[], unique: b
 /** The engine reports who refers to what before it deletes; the key is for what slips in between. */
 function addReference(object: CatalogObject, field: CatalogField, catalog: Catalog): string[] {
   const target = catalog.objects.get(targetOf(field) ?? "");
-  if (!target || field.def.kind !== "ref" || isNote(field)) return [];
+  if (!target || !pointsAtOne(field) || isNote(field)) return [];
   const name = quote(constraintName("fk", object.name, [field.name]));
   const column = quote(field.name);
   return [

@@ -1,4 +1,6 @@
+import { useMemo } from "react";
 import type { RefObject } from "react";
+import { FormContext } from "./form-context.tsx";
 import { FormFieldRow } from "./form-field.tsx";
 import type { RecordForm } from "./use-record-form.ts";
 import "./form.css";
@@ -13,6 +15,8 @@ interface RecordFormProps {
 
 /** The generated form: the object's sections, a field each. */
 export function RecordFormView({ form, formRef, id, onSubmit }: RecordFormProps) {
+  const { values, base } = form;
+  const state = useMemo(() => ({ values, record: base }), [values, base]);
   return (
     <form
       id={id}
@@ -26,23 +30,25 @@ export function RecordFormView({ form, formRef, id, onSubmit }: RecordFormProps)
         if (event.target === event.currentTarget) onSubmit();
       }}
     >
-      {form.groups.map((group) => (
-        <section key={group.name} className="form-group" aria-label={group.label ?? undefined}>
-          {group.label !== null && <h3>{group.label}</h3>}
-          <div className="form-grid">
-            {group.fields.map((formField) => (
-              <FormFieldRow
-                key={formField.field.name}
-                formField={formField}
-                value={form.values[formField.field.name]}
-                error={form.errors[formField.field.name]}
-                onChange={(value) => form.setValue(formField.field.name, value)}
-                record={form.base}
-              />
-            ))}
-          </div>
-        </section>
-      ))}
+      <FormContext value={state}>
+        {form.groups.map((group) => (
+          <section key={group.name} className="form-group" aria-label={group.label ?? undefined}>
+            {group.label !== null && <h3>{group.label}</h3>}
+            <div className="form-grid">
+              {group.fields.map((formField) => (
+                <FormFieldRow
+                  key={formField.field.name}
+                  formField={formField}
+                  value={form.values[formField.field.name]}
+                  error={form.errors[formField.field.name]}
+                  onChange={(value) => form.setValue(formField.field.name, value)}
+                  record={form.base}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </FormContext>
     </form>
   );
 }

@@ -2,13 +2,15 @@ import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { RefValue } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
+import type { ReactNode } from "react";
 import { ApiError } from "@kezhuan/web/api/answer.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { popupWidth } from "./popup-width.ts";
 import { labelFieldsQuery, optionsQuery, targetOf } from "./record-options.ts";
 import { useDelayed } from "./use-delayed.ts";
+import "./record-select.css";
 
 interface RecordSelectProps {
   field: FieldMeta;
@@ -18,12 +20,23 @@ interface RecordSelectProps {
   placeholder?: string;
   /** In a row of filters: what does not fit is counted instead of shown. */
   oneLine?: boolean;
+  /** What tells the records offered apart, by id; the same hook at every drawing. */
+  useHints?: (ids: readonly string[]) => ReadonlyMap<string, string> | undefined;
   control: Readonly<Record<string, unknown>>;
 }
 
 /** Choosing records of another object: typing asks the server, as there may be a million of them. */
 export function RecordSelect(props: RecordSelectProps) {
-  const { field, value, onChange, multiple, placeholder, oneLine = false, control } = props;
+  const {
+    field,
+    value,
+    onChange,
+    multiple,
+    placeholder,
+    oneLine = false,
+    useHints = noHints,
+    control,
+  } = props;
   const t = useText(kindTexts);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
@@ -36,6 +49,7 @@ export function RecordSelect(props: RecordSelectProps) {
   });
   const failure = labels.error ?? options.error;
   const found = options.data ?? [];
+  const hints = useHints(useMemo(() => (options.data ?? []).map(({ id }) => id), [options.data]));
   const nameOf = ({ id, label }: RefValue) =>
     label ?? found.find((one) => one.id === id)?.label ?? t("hiddenTarget");
   const chosen = value.map((ref) => ({ value: ref.id, label: nameOf(ref) }));
@@ -52,6 +66,7 @@ export function RecordSelect(props: RecordSelectProps) {
       allowClear
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       options={found.map(({ id, label }) => ({ value: id, label }))}
+      optionRender={({ value: id, label }) => <Offer label={label} hint={hints?.get(String(id))} />}
       notFoundContent={failure ? describe(t, failure) : t(options.isFetched ? "notFound" : "searching")}
       onOpenChange={(next) => {
         setOpen(next);
@@ -62,6 +77,20 @@ export function RecordSelect(props: RecordSelectProps) {
       }
     />
   );
+}
+
+function Offer({ label, hint }: { label: ReactNode; hint: string | undefined }) {
+  if (hint === undefined) return label;
+  return (
+    <span className="record-offer">
+      <span>{label}</span>
+      <small>{hint}</small>
+    </span>
+  );
+}
+
+function noHints(): undefined {
+  return undefined;
 }
 
 interface Chosen {

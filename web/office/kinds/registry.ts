@@ -12,6 +12,9 @@ import { integerKind } from "./integer.tsx";
 import { jsonKind } from "./json.tsx";
 import { longtextKind } from "./longtext.tsx";
 import type { OfficeKind } from "./office-kind.ts";
+import { departmentKind } from "./department.tsx";
+import { parentKind } from "./parent.tsx";
+import { personKind } from "./person.tsx";
 import { refKind } from "./ref.tsx";
 import { refsKind } from "./refs.tsx";
 import { richtextKind } from "./richtext.tsx";
@@ -37,4 +40,7 @@ export const officeKinds: Record<KindName, OfficeKind> = {
   file: fileKind,
   image: imageKind,
   json: jsonKind,
+  person: personKind,
+  department: departmentKind,
+  parent: parentKind,
 };

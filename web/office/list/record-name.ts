@@ -1,5 +1,6 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import { kinds } from "@kezhuan/contract/kinds/registry";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { asRef, asText } from "../kinds/as-values.ts";
@@ -25,7 +26,8 @@ const mostReferences = 2;
 
 function nameByReferences({ fields }: ObjectMeta, record: WireRecord): string {
   const labels = fields.flatMap(({ name, kind }) => {
-    const label = kind === "ref" && !standardFieldNames.has(name) ? asRef(record[name])?.label : undefined;
+    const label =
+      kinds[kind].points === "one" && !standardFieldNames.has(name) ? asRef(record[name])?.label : undefined;
     return label ? [label] : [];
   });
   return labels.slice(0, mostReferences).join(" · ");
