@@ -41,6 +41,7 @@ export const problemTable = {
   mismatch: text("与当前登录不符", "does not match the login"),
   differs: text("与 data 中的编号不同", "differs from the id in data"),
   badCursor: text("翻页位置无效", "invalid position"),
+  notTogether: text("不能与 {other} 同时使用", "cannot be given together with {other}"),
 } as const satisfies Record<string, Label>;
 
 export type ProblemKey = keyof typeof problemTable;

@@ -11,6 +11,15 @@ interface CallTexts<Parameters extends PropertyKey> {
   parameters: Record<Parameters, Label>;
 }
 
+const superQuery = {
+  superQueryParams: text(
+    "JeecgBoot 的查询条件：JSON 列表，可再经一至两次 URL 编码",
+    "JeecgBoot's conditions: a JSON list, percent-encoded once or twice more if need be",
+  ),
+  superQueryMatchType: text("其条件的关系：and（默认）或 or", "How they are joined: `and` (default) or `or`"),
+  superQuery: text("JeecgBoot 表单设计器的查询条件", "Conditions as JeecgBoot's designed forms send them"),
+};
+
 /** What a call does and what its parameters mean, for the API description; one without a text does not compile. */
 export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)[C]["input"]>> } = {
   getCaptcha: {
@@ -106,8 +115,8 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
   getObjDataByPage: {
     summary: text("分页查询记录", "A page of records"),
     detail: text(
-      "此外的任何参数须为对象的字段名，表示相等条件；留空表示不限制。",
-      "Any other parameter must be a field of the object and means equality; left empty it is no condition.",
+      "此外的任何参数须为对象的字段名，表示相等条件；留空表示不限制。对象没有同名字段时，current、size 同 pageNum、pageSize（avue），column、order 为排序字段及其方向 asc 或 desc（JeecgBoot）。",
+      "Any other parameter must be a field of the object and means equality; left empty it is no condition. Where there is no such field, `current` and `size` mean `pageNum` and `pageSize` (avue), `column` and `order` a field to sort by and `asc` or `desc` (JeecgBoot).",
     ),
     parameters: {
       objname: text("对象名", "The object's name"),
@@ -129,6 +138,10 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
         "总数：auto 适度计数（默认），exact 精确，none 不计",
         "The total: `auto` within reason (default), `exact`, or `none`",
       ),
+      pageNo: text("同 pageNum（JeecgBoot）", "As `pageNum` (JeecgBoot)"),
+      orderByColumn: text("排序字段（若依）", "The field to sort by (RuoYi)"),
+      isAsc: text("其方向：asc 或 desc（若依）", "Its direction: `asc` or `desc` (RuoYi)"),
+      ...superQuery,
     },
   },
   getObjData: {
@@ -140,6 +153,7 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
     parameters: {
       objname: text("对象名", "The object's name"),
       id: text("记录编号", "The record's id"),
+      ...superQuery,
     },
   },
   getObjMetaData: {

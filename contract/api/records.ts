@@ -1,16 +1,29 @@
 import { z } from "zod";
 import { jsonText, listText, sortText, wholeNumber } from "./form-value.ts";
 
-export const pageLimits = { defaultSize: 20, maxSize: 500, saveList: 1000, deleteList: 1000 } as const;
+export const pageLimits = {
+  defaultSize: 20,
+  maxSize: 500,
+  maxNumber: 1_000_000,
+  saveList: 1000,
+  deleteList: 1000,
+} as const;
 
 const objname = z.string().min(1).max(64);
 const id = z.string().min(1).max(64);
+
+/** Conditions as other systems' clients send them; see super-query.ts. */
+const superQuery = {
+  superQueryParams: z.unknown().optional(),
+  superQueryMatchType: z.unknown().optional(),
+  superQuery: z.unknown().optional(),
+};
 
 /** POST /rest/getObjDataByPage. Any other field is an equality condition. */
 export const pageInput = z
   .object({
     objname,
-    pageNum: wholeNumber(1, 1_000_000).optional(),
+    pageNum: wholeNumber(1, pageLimits.maxNumber).optional(),
     pageSize: wholeNumber(1, pageLimits.maxSize).optional(),
     /** `next` of the page before; instead of `pageNum`. */
     after: z.string().max(4000).optional(),
@@ -20,11 +33,16 @@ export const pageInput = z
     viewid: z.string().max(64).optional(),
     fields: listText(200).optional(),
     count: z.enum(["auto", "exact", "none"]).optional(),
+    /** The same under other systems' names, which no field can bear; of those that a field can see foreign-paging.ts. */
+    pageNo: wholeNumber(1, pageLimits.maxNumber).optional(),
+    orderByColumn: z.string().max(64).optional(),
+    isAsc: z.string().max(16).optional(),
+    ...superQuery,
   })
   .catchall(z.unknown());
 
 /** POST /rest/getObjData: `id`, or at least one equality field. */
-export const getInput = z.object({ objname, id: id.optional() }).catchall(z.unknown());
+export const getInput = z.object({ objname, id: id.optional(), ...superQuery }).catchall(z.unknown());
 
 /** POST /rest/getObjMetaData */
 export const metadataInput = z.strictObject({ objname });

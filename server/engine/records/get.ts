@@ -11,9 +11,16 @@ import { selectFields } from "../query/select.ts";
 import type { DbRow } from "../query/select.ts";
 import { checkStatement } from "./issues.ts";
 import type { Equalities } from "./page-request.ts";
-import { checkEmpty, chooseFields, readEqualities, requireRead } from "./page-request.ts";
+import {
+  checkEmpty,
+  chooseFields,
+  compileForeign,
+  conditionParameters,
+  readEqualities,
+  requireRead,
+} from "./page-request.ts";
 
-const parameters = new Set(["objname", "id"]);
+const parameters = new Set(["objname", "id", ...conditionParameters]);
 
 /**
  * One record by id, or the first that meets the equality fields. One statement.
@@ -25,8 +32,11 @@ export async function getRecord(
 ): Promise<WireRecord> {
   const { objname, id } = input;
   const equalities = readEqualities(input, parameters);
-  if (!id && equalities.rules.length + equalities.empty.length === 0) throw failField("id", "required");
-  const [record] = await readRecords(ctx, { objname, id, ...equalities, limit: 1 });
+  const foreign = Object.fromEntries(conditionParameters.map((name) => [name, input[name]]));
+  const isConditioned = Object.values(foreign).some((value) => value !== undefined && value !== "");
+  if (!id && !isConditioned && equalities.rules.length + equalities.empty.length === 0)
+    throw failField("id", "required");
+  const [record] = await readRecords(ctx, { objname, id, ...equalities, foreign, limit: 1 });
   if (!record) throw fail("notFound");
   return record;
 }
@@ -42,6 +52,8 @@ export async function getRecords(ctx: Ctx, objname: string, ids: readonly string
 interface Lookup extends Equalities {
   objname: string;
   id: string | undefined;
+  /** Conditions in another system's way. */
+  foreign?: Record<string, unknown>;
   limit: number;
 }
 
@@ -54,7 +66,8 @@ async function readRecords(ctx: Ctx, lookup: Lookup): Promise<WireRecord[]> {
   const { from, where } = visibleRows(scope);
   const parts = [where];
   checkEmpty(scope, lookup.empty);
-  if (id === undefined && rules.length === 0)
+  const foreign = compileForeign(scope, lookup.foreign ?? {});
+  if (id === undefined && rules.length === 0 && foreign === undefined && statement.issues.length === 0)
     scope.statement.issues.push({ field: "id", problem: "required" });
   const lower = id?.toLowerCase();
   if (lower !== undefined) {
@@ -62,7 +75,7 @@ async function readRecords(ctx: Ctx, lookup: Lookup): Promise<WireRecord[]> {
     if (!isId(lower)) throw fail("notFound");
     parts.push(`${scope.alias}."id" = ${bind(statement, lower)}::uuid`);
   }
-  parts.push(compileGroup(scope, { match: "and", rules }));
+  parts.push(compileGroup(scope, { match: "and", rules }), ...(foreign ? [foreign] : []));
   checkStatement(statement);
   const order =
     lower === undefined

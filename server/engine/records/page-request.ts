@@ -3,14 +3,20 @@ import type { PageInput } from "@kezhuan/contract/api/records";
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { readCondition } from "@kezhuan/contract/query/condition";
+import { readPaging, sharedNames } from "@kezhuan/contract/query/foreign-paging";
+import { inParameter, readSuperQuery, superQueryNames } from "@kezhuan/contract/query/super-query";
 import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
-import { mayEver } from "../access/policy.ts";
+import { mayEver, mayRead, policyOf } from "../access/policy.ts";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
+import { findObject } from "../catalog/catalog.ts";
+import type { Ctx } from "../context.ts";
 import { compileKeyword } from "../query/keyword.ts";
 import { compileGroup, compileRule, visibleRows } from "../query/conditions.ts";
 import { findReadable, reopenScope } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
 
+/** Parameters of every call that finds records by conditions. */
+export const conditionParameters: readonly string[] = superQueryNames;
 const callParameters = new Set(Object.keys(pageInput.shape));
 
 export interface Equalities {
@@ -82,15 +88,17 @@ export function compileFilter(scope: Scope, input: PageInput, view?: ViewDef): F
   const rules: Condition[] = equalities.rules;
   const given = readGiven(scope, input.highsearch);
   if (given) rules.push(given);
+  const foreign = compileForeign(scope, input);
   if (view && isUsable(scope, view)) rules.push(...viewRules(view));
   else if (view) scope.statement.issues.push({ field: "viewid", problem: "unknown" });
   const parts = where === "true" ? [] : [where];
   if (rules.length > 0) parts.push(compileGroup(scope, { match: "and", rules }));
+  if (foreign) parts.push(foreign);
   if (input.keyword) parts.push(compileKeyword(scope, input.keyword));
   return {
     from,
     where: parts.length === 0 ? "true" : parts.join(" and "),
-    bare: rules.length === 0 && !input.keyword,
+    bare: rules.length === 0 && !foreign && !input.keyword,
   };
 }
 
@@ -117,6 +125,45 @@ function readGiven(scope: Scope, given: unknown): Group | undefined {
   }
   return read.group.rules.length > 0 ? read.group : undefined;
 }
+
+/** SQL of the conditions given in another system's way; what is wrong with them names the parameter they came in. */
+export function compileForeign(scope: Scope, input: Record<string, unknown>): string | undefined {
+  const { issues } = scope.statement;
+  const read = readSuperQuery(input);
+  if ("issues" in read) {
+    issues.push(...read.issues);
+    return undefined;
+  }
+  if (!read.given || read.given.group.rules.length === 0) return undefined;
+  const { group, parameter } = read.given;
+  const before = issues.length;
+  const sql = compileGroup(scope, group);
+  issues.push(...issues.splice(before).map((issue) => inParameter(issue, parameter)));
+  return sql;
+}
+
+/**
+ * The request with the page it asks for under our own names only. A name that is also a field's, as far as the actor
+ * can read, is left to the field. Errors: 400 for one thing said in two ways.
+ */
+export function withOwnPaging({ catalog, actor }: Ctx, input: PageInput): PageInput {
+  const object = findObject(catalog, input.objname);
+  const policy = policyOf(catalog, actor, object.name);
+  const rest: PageInput = { ...input };
+  const foreign: Record<string, unknown> = {};
+  for (const name of sharedNames) {
+    const field = object.fields.get(name);
+    if (field && mayRead(policy, field)) continue;
+    foreign[name] = rest[name];
+    delete rest[name];
+  }
+  const limits = { pageNum: pageLimits.maxNumber, pageSize: pageLimits.maxSize };
+  const read = readPaging({ ...rest, ...blank, ...foreign }, limits);
+  if ("issues" in read) throw fail("badInput", { issues: read.issues });
+  return { ...rest, ...read.paging };
+}
+
+const blank = Object.fromEntries(sharedNames.map((name) => [name, undefined]));
 
 /** Rows of a page: as asked, as the view has it, or the default. */
 export function pageSizeOf(input: PageInput, view?: ViewDef): number {

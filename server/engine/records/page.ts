@@ -11,14 +11,22 @@ import { selectFields } from "../query/select.ts";
 import type { DbRow } from "../query/select.ts";
 import { countRows } from "./count.ts";
 import { checkStatement } from "./issues.ts";
-import { chooseFields, compileFilter, findView, pageSizeOf, requireRead } from "./page-request.ts";
+import {
+  chooseFields,
+  compileFilter,
+  findView,
+  pageSizeOf,
+  requireRead,
+  withOwnPaging,
+} from "./page-request.ts";
 
 /**
  * A page of the records the actor may see, in one statement, and one more when they must be counted.
  * Errors: 401/403 without the right to read, 404 unknown object, 400 for anything in the request that
  * is not understood, 408.
  */
-export async function pageRecords(ctx: Ctx, input: PageInput): Promise<PageOutput> {
+export async function pageRecords(ctx: Ctx, asked: PageInput): Promise<PageOutput> {
+  const input = withOwnPaging(ctx, asked);
   const request = compilePage(ctx, input);
   const { pageNum, pageSize, before, mode } = request;
   // Whether rows must be counted is known only after the page; guessing "yes" saves a round trip when it is right.
