@@ -1,3 +1,4 @@
+import { fail } from "@kezhuan/contract/errors";
 import { packs } from "@kezhuan/packs/registry";
 import { openDatabase } from "./db/connect.ts";
 import type { Connection, Database } from "./db/connect.ts";
@@ -16,6 +17,9 @@ import { signAddress } from "./features/files/file-address.ts";
 import { openFolderStore } from "./features/files/file-store.ts";
 import type { FileStore } from "./features/files/file-store.ts";
 import { sweepFiles } from "./features/files/sweep-files.ts";
+import { removeOldJobs } from "./features/jobs/remove-old-jobs.ts";
+import { startWorker, workerDefaults } from "./features/jobs/start-worker.ts";
+import type { Worker } from "./features/jobs/start-worker.ts";
 import { openMetrics } from "./features/monitor/metrics.ts";
 import type { Metrics } from "./features/monitor/metrics.ts";
 import { countLogins } from "./features/session/count-logins.ts";
@@ -24,6 +28,7 @@ import { makePassword } from "./features/session/derive-password.ts";
 import { readSecret } from "./features/session/secrets.ts";
 import { openSessions } from "./features/session/sessions.ts";
 import type { Sessions } from "./features/session/sessions.ts";
+import { listJobHandlers } from "./job-handlers.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import type { Chore } from "./housekeeping.ts";
 import { settleTimeZone } from "./settle-time-zone.ts";
@@ -37,6 +42,8 @@ export interface InstallationOptions {
   adminPassword?: string | undefined;
   passwordIterations: number;
   captchaTestCode?: string | undefined;
+  /** Whether this process does jobs; commands leave them to the server. */
+  doesJobs?: boolean;
   now: () => Date;
   log: Log;
 }
@@ -49,6 +56,8 @@ export interface Installation {
   files: FileStore;
   fileKey: Buffer;
   metrics: Metrics;
+  /** Absent where somebody else does the jobs (commands). */
+  worker: Worker | undefined;
   /** Set when the `admin` account was made now with a password of our own. */
   firstPassword: string | undefined;
   close(): Promise<void>;
@@ -87,6 +96,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     const firstPassword = await createAdmin(engine, options);
     await sessions.start();
     const files = openFolderStore(options.filesDir);
+    const worker = options.doesJobs ? await openWorker(options, { database, engine, sessions }) : undefined;
     const housekeeping = startHousekeeping(listChores({ database, files, now }), log);
     return {
       database,
@@ -99,8 +109,10 @@ export async function openInstallation(options: InstallationOptions): Promise<In
         catalogVersion: () => engine.catalog().version,
         countSessions: () => countSessions(database, now()),
       }),
+      worker,
       firstPassword,
       close: async () => {
+        await worker?.stop();
         await housekeeping.stop();
         await sessions.close();
         await engine.close();
@@ -111,6 +123,26 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     await close();
     throw error;
   }
+}
+
+interface Workshop {
+  database: Database;
+  engine: Engine;
+  sessions: Sessions;
+}
+
+function openWorker({ log }: InstallationOptions, { database, engine, sessions }: Workshop): Promise<Worker> {
+  return startWorker({
+    ...workerDefaults,
+    database,
+    log,
+    handlers: listJobHandlers(),
+    systemContext: () => engine.systemContext(),
+    actFor: async ({ userId, deptid, language }) => {
+      if (userId === null) throw fail("forbidden");
+      return engine.context(await sessions.actFor(userId, deptid), language);
+    },
+  });
 }
 
 interface Premises {
@@ -129,6 +161,13 @@ function listChores({ database: { db }, files, now }: Premises): Chore[] {
       },
     },
     { name: "old history", everyMs: hourMs, run: () => purgeHistory(db, now()) },
+    {
+      name: "old jobs",
+      everyMs: hourMs,
+      run: async () => {
+        while ((await removeOldJobs(db)) > 0);
+      },
+    },
     { name: "old requests", everyMs: hourMs, run: () => forgetRequests(db, now()) },
   ];
 }

@@ -37,11 +37,18 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
   // What fails because its database was taken away is no news.
   const hush = () => void (logger.level = "silent");
   shutdown.signal.addEventListener("abort", hush);
-  const installation = await openInstallation({ ...config, connection, now: () => new Date(), log });
+  const installation = await openInstallation({
+    ...config,
+    connection,
+    doesJobs: true,
+    now: () => new Date(),
+    log,
+  });
   shutdown.signal.removeEventListener("abort", hush);
   shutdown.add(() => installation.close());
   const app = await buildServer(config, installation, log);
-  shutdown.add(() => drain(app, inFlightMs));
+  // Side by side: what one of them takes must not be missing to the other.
+  shutdown.add(() => Promise.all([drain(app, inFlightMs), installation.worker?.stop()]));
   await listen(app, config);
   announce(config, installation);
 }

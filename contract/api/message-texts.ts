@@ -1,4 +1,5 @@
 import type { Label } from "../metadata/label.ts";
+import { jobMessageTexts } from "./job-texts.ts";
 import type { MessageName, messageInputs } from "./messages.ts";
 import type { ParametersOf } from "./call-texts.ts";
 
@@ -66,6 +67,7 @@ export const messageTexts: {
     ),
     parameters: { userid: text("账号编号", "Whose") },
   },
+  ...jobMessageTexts,
 };
 
 function text(zh: string, en: string): Label {

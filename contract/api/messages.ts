@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { listText } from "./form-value.ts";
+import { jobMessageInputs } from "./jobs.ts";
+import type { JobMessageOutputs } from "./jobs.ts";
 import type { WireRecord } from "./records.ts";
 
 const name = z.string().min(1).max(64);
@@ -29,6 +31,7 @@ export const messageInputs = {
   listSessions: z.strictObject({ userid: id.optional() }),
   /** Gives an account a random password that must be changed at the next login; shown once. */
   resetPassword: z.strictObject({ userid: id }),
+  ...jobMessageInputs,
 } as const;
 
 /** For accounts only, as `personal` of a call. */
@@ -38,6 +41,9 @@ export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set
   "endSession",
   "listSessions",
   "resetPassword",
+  "getJob",
+  "cancelJob",
+  "listJobs",
 ] as const);
 
 export type MessageName = keyof typeof messageInputs;
@@ -75,7 +81,7 @@ export interface SessionsOutput {
   }[];
 }
 
-export interface MessageOutputs {
+export interface MessageOutputs extends JobMessageOutputs {
   getAdminMenuByUseridAndDeptid: MenusOutput;
   getDevMenuByUseridAndDeptid: MenusOutput;
   transition: WireRecord;

@@ -8,6 +8,7 @@ import { viewSchema } from "../metadata/view.ts";
 import { operators } from "../query/operators.ts";
 import type { CallName } from "./calls.ts";
 import type { ErrorData } from "./envelope.ts";
+import { jobMessageOutputs } from "./jobs.ts";
 import type { MenuItem, MessageName, MessageOutputs } from "./messages.ts";
 import type { FieldMeta, ObjectMeta } from "./metadata.ts";
 import type { DeleteOutput, PageOutput, RecordOutput, SaveOutput, WireRecord } from "./records.ts";
@@ -194,4 +195,5 @@ export const messageOutputs: { [M in MessageName]: z.ZodType<MessageOutputs[M]> 
     ),
   }),
   resetPassword: z.object({ password: z.string() }),
+  ...jobMessageOutputs,
 };

@@ -142,7 +142,8 @@ export interface JobTable {
   state: "queued" | "running" | "done" | "failed" | "cancelled";
   input: unknown;
   result: unknown;
-  message: string | null;
+  /** In both languages. */
+  message: unknown;
   /** 0 to 1. */
   progress: number;
   owner: string | null;
@@ -157,6 +158,13 @@ export interface JobTable {
   holder: string | null;
   lease_until: string | null;
   cancel_asked: boolean;
+  /** What the job is called, in both languages. */
+  title: unknown;
+  /** Department its owner worked in. */
+  deptid: string | null;
+  language: string;
+  /** How far it has come, for whoever takes it up again. */
+  position: unknown;
 }
 
 /** What happened to a record. Values are kept for a time; who, when and the digest of the values stay. */

@@ -11,6 +11,7 @@ import { pageRecords } from "../engine/records/page.ts";
 import { removeRecords } from "../engine/records/remove.ts";
 import { saveRecords } from "../engine/records/save.ts";
 import { transitionRecord } from "../engine/records/transition.ts";
+import { cancelJob, getJob, listJobs } from "../features/jobs/manage-jobs.ts";
 import { getMenus } from "../features/organization/get-menus.ts";
 import { getCaptcha } from "../features/session/captcha.ts";
 import { changePassword } from "../features/session/change-password.ts";
@@ -67,6 +68,9 @@ const messageHandlers: MessageHandlers = {
   endSession: ({ sessions, ctx }, input) => endSession(sessions, ctx, input),
   listSessions: ({ sessions, ctx }, input) => listSessions(sessions, ctx, input),
   resetPassword: ({ sessions, ctx }, input) => resetPassword(sessions, ctx, input),
+  getJob: ({ ctx }, input) => getJob(ctx, input.jobid),
+  cancelJob: ({ ctx }, input) => cancelJob(ctx, input.jobid),
+  listJobs: ({ ctx }, input) => listJobs(ctx, input.all ?? false),
 };
 
 function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown {

@@ -1,3 +1,4 @@
+import type { Label } from "@kezhuan/contract/metadata/label";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { newId } from "@kezhuan/server/lib/new-id";
 import type { Ctx } from "../context.ts";
@@ -7,6 +8,8 @@ export interface JobRequest {
   kind: string;
   /** What the handler needs to know, as JSON. */
   input: unknown;
+  /** What people read in the list of jobs. */
+  title?: Label;
   /** Of jobs of a kind with the same key only one waits or runs: asking again gives that one. */
   key?: string;
   /** Not before then; absent: at once. */
@@ -17,12 +20,13 @@ export interface JobRequest {
  * Queues a job in the transaction of the change that asks for it: both happen or neither. Its owner is the actor.
  * Answers the job's id.
  */
-export async function queueJob(ctx: Ctx, { kind, input, key, runAt }: JobRequest): Promise<string> {
+export async function queueJob(ctx: Ctx, request: JobRequest): Promise<string> {
+  const { kind, input, title, key, runAt } = request;
   const now = ctx.now();
   const [row] = await runSql<{ id: string }>(
     ctx.db,
-    `insert into kz.job (id, kind, state, input, owner, key, created_at, run_at)
-     values ($1, $2, 'queued', $3, $4, $5, $6, $7)
+    `insert into kz.job (id, kind, state, input, owner, key, created_at, run_at, title, deptid, language)
+     values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (kind, key) where state in ('queued', 'running') do update set kind = excluded.kind
      returning id`,
     [
@@ -33,6 +37,9 @@ export async function queueJob(ctx: Ctx, { kind, input, key, runAt }: JobRequest
       key ?? null,
       now.toISOString(),
       (runAt ?? now).toISOString(),
+      title ? JSON.stringify(title) : null,
+      ctx.actor.deptid,
+      ctx.language,
     ],
   );
   await runSql(ctx.db, "select pg_notify('kz_jobs', $1)", [kind]);

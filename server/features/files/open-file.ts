@@ -3,6 +3,7 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { systemActor } from "@kezhuan/server/engine/context";
+import { jobFileObject } from "@kezhuan/server/engine/jobs/job-files";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 
 interface FileRow extends FileValue {
@@ -13,8 +14,8 @@ interface FileRow extends FileValue {
 }
 
 /**
- * A file the actor may see: one of a record and field that can be read now, one's own that no record has yet, or the
- * picture of one's own account.
+ * A file the actor may see: one of a record and field that can be read now, one's own that no record has yet, what a
+ * job of one's own made, or the picture of one's own account.
  * Errors: 404 in every other case.
  */
 export async function findFile(ctx: Ctx, id: string): Promise<FileValue> {
@@ -28,7 +29,8 @@ export async function findFile(ctx: Ctx, id: string): Promise<FileValue> {
 }
 
 async function maySee(ctx: Ctx, file: FileRow): Promise<boolean> {
-  if (file.record_id === null) return file.uploaded_by !== null && file.uploaded_by === ctx.actor.userId;
+  if (file.record_id === null || file.object === jobFileObject)
+    return file.uploaded_by !== null && file.uploaded_by === ctx.actor.userId;
   // Whom getInfo has given the address of their own picture can open it, whatever their roles may read.
   const reader = isOwnPicture(ctx, file) ? { ...ctx, actor: systemActor } : ctx;
   const record = await getRecord(reader, { objname: file.object, id: file.record_id });

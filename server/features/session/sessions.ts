@@ -1,9 +1,10 @@
+import { fail } from "@kezhuan/contract/errors";
 import type { Database, Db } from "@kezhuan/server/db/connect";
 import { anonymousActor, type Actor, type Log } from "@kezhuan/server/engine/context";
 import { cleanUp } from "./clean-up.ts";
 import { actorIn, chooseDepartment, type FreshToken, type KnownLogin } from "./known-login.ts";
 import { LastUses, storeLastDepartment } from "./last-uses.ts";
-import { loadLogin, loadLoginById } from "./load-login.ts";
+import { loadAccount, loadLogin, loadLoginById } from "./load-login.ts";
 import { LoginCache } from "./login-cache.ts";
 import { CHANNEL, matchesChange } from "./session-change.ts";
 import { isDueToSlide, slideToken } from "./slide-token.ts";
@@ -93,6 +94,14 @@ export class Sessions {
     if (loginId === null) return anonymousActor;
     const login = await loadLoginById(this.db, loginId, this.now());
     return actorIn(login, chooseDepartment(login, deptid));
+  }
+
+  /** What an account may do now in a department it is still a member of. Throws 401, 120701, 403 when it is not. */
+  async actFor(userId: string, deptid: string | null): Promise<Actor> {
+    const account = await loadAccount(this.db, userId, new Date());
+    const department = chooseDepartment(account, deptid);
+    if (deptid !== null && department?.id !== deptid) throw fail("forbidden");
+    return { ...actorIn(account, department), sessionId: null };
   }
 
   /** Forgets what an announcement names; at once for what this process itself has changed. */
