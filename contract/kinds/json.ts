@@ -33,7 +33,7 @@ export const jsonKind = defineKind({
   settings: settingsSchema,
   operators: emptyOperators,
   read(value, settings): Read {
-    const problem = check(value, 0);
+    const problem = findUnstorable(value, 0);
     if (problem) return problem;
     if (value === "" || (Array.isArray(value) && value.length === 0)) return { value: null };
     if (JSON.stringify(value).length > limits.text)
@@ -88,7 +88,11 @@ function readCell(value: unknown, column: JsonColumn): Read {
   return column.format ? readFormat(column.format, value) : { value };
 }
 
-function check(value: unknown, depth: number): Extract<Read, { problem: string }> | undefined {
+/** What no JSON column holds: text that cannot be stored, endless depth, names that mean something to JavaScript. */
+export function findUnstorable(
+  value: unknown,
+  depth: number,
+): Extract<Read, { problem: string }> | undefined {
   if (depth > limits.depth) return { problem: "tooDeep", params: { max: limits.depth } };
   if (typeof value === "string") return hasBadText(value) ? { problem: "badText" } : undefined;
   // `1e999` is JSON, but nothing that could be written as JSON again.
@@ -99,7 +103,7 @@ function check(value: unknown, depth: number): Extract<Read, { problem: string }
     if (key === "__proto__" || key === "constructor" || key === "prototype" || hasBadText(key)) {
       return { problem: "badText" };
     }
-    const problem = check(item, depth + 1);
+    const problem = findUnstorable(item, depth + 1);
     if (problem) return problem;
   }
   return undefined;

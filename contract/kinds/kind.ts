@@ -18,6 +18,8 @@ export interface Kind<Settings = unknown> {
   read(value: unknown, settings: Settings): Read;
   /** Reads one value of a condition; form fields arrive as text. Absent: `read`. */
   readOperand?(value: unknown, settings: Settings): Read;
+  /** True where nothing is stored in the record itself: what it shows comes from elsewhere. */
+  hasNoColumn?: true;
   /** JSON Schema (2020-12) of the value, for the API description. */
   jsonSchema(settings: Settings): Record<string, unknown>;
 }

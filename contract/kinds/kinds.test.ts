@@ -36,6 +36,7 @@ const settings: Record<KindName, object> = {
   person: {},
   department: {},
   parent: {},
+  lines: { object: "kch_expert", field: "institution", mode: "edit", max: 3 },
 };
 
 /** One good value of each kind, and values of the wrong type. */
@@ -69,6 +70,7 @@ const samples: Record<KindName, { good: unknown; wrong: unknown[] }> = {
   person: { good: { id, label: "李华" }, wrong: [1, "李华", { label: "李华" }, [id]] },
   department: { good: id, wrong: [1, "科技部", {}, [id]] },
   parent: { good: id, wrong: [1, "科技部", {}, [id]] },
+  lines: { good: [{ id, version: 2 }, { name: "新行" }], wrong: ["x", {}, [1], [[]], [null], 3] },
 };
 
 function read(name: KindName, value: unknown) {

@@ -20,6 +20,7 @@ export const kindNames = [
   "person",
   "department",
   "parent",
+  "lines",
 ] as const;
 
 export type KindName = (typeof kindNames)[number];

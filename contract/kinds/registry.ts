@@ -6,6 +6,7 @@ import { fileKind, imageKind } from "./file.ts";
 import { integerKind } from "./integer.ts";
 import { jsonKind } from "./json.ts";
 import type { Kind } from "./kind.ts";
+import { linesKind } from "./lines.ts";
 import { longtextKind, richtextKind } from "./longtext.ts";
 import type { KindName } from "./names.ts";
 import { departmentKind, idKind, parentKind, personKind, refKind, refsKind } from "./ref.ts";
@@ -34,4 +35,5 @@ export const kinds: Record<KindName, Kind> = {
   person: personKind,
   department: departmentKind,
   parent: parentKind,
+  lines: linesKind,
 };

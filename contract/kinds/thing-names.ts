@@ -36,4 +36,5 @@ export const kindLabels: Readonly<Record<KindName, Label>> = {
   person: { zh: "人员", en: "Person" },
   department: { zh: "部门", en: "Department" },
   parent: { zh: "上级", en: "Parent" },
+  lines: { zh: "子表或反向引用", en: "Sub-table or inverse reference" },
 };

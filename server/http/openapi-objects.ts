@@ -66,7 +66,7 @@ function describeField(field: FieldMeta, dicts: ObjectMeta["dicts"], language: L
     title: label[language],
     "x-label": label,
     "x-kind": kind,
-    ...describeUse(help ?? (target === undefined ? undefined : apiTexts.reference), language),
+    ...describeUse(help ?? useOf(kind, target), language),
     ...(target === undefined ? {} : { "x-object": target }),
     ...(dict === undefined ? {} : { "x-dict": dict }),
     ...(field.readonly ? { readOnly: true } : {}),
@@ -76,6 +76,11 @@ function describeField(field: FieldMeta, dicts: ObjectMeta["dicts"], language: L
     ...(field.requiredFor ? { "x-required-for": field.requiredFor } : {}),
     ...(field.operators.length > 0 ? { "x-operators": field.operators } : {}),
   };
+}
+
+function useOf(kind: FieldMeta["kind"], target: string | undefined): Label | undefined {
+  if (kind === "lines") return apiTexts.lines;
+  return target === undefined ? undefined : apiTexts.reference;
 }
 
 function describeUse(text: Label | undefined, language: Language): JsonSchema {

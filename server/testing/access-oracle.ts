@@ -52,7 +52,11 @@ export function readableIn(rights: Rights, objname: string, row: Row): ReadonlyS
 }
 
 export function canReadEver(rights: Rights, objname: string, field: string): boolean {
-  return readableEver(rights, objname)?.has(field) ?? true;
+  if (!(readableEver(rights, objname)?.has(field) ?? true)) return false;
+  const { target = "", back } = shapeOf(objname).fields.get(field) ?? {};
+  if (back === undefined) return true;
+  // Lines are there for who reads their object, and whom they belong to.
+  return allowing(rights, target, "read").length > 0 && canReadEver(rights, target, back);
 }
 
 /** Whether every step of a path is a field that the user can read somewhere. */
@@ -79,8 +83,11 @@ export function lookOf(rights: Rights): Look {
     }
     return known;
   };
+  const shows = (objname: string, row: Row, field: string) =>
+    (find(objname, row).fields?.has(field) ?? true) && canReadEver(rights, objname, field);
   return {
     world: rights.world,
+    shows,
     sees: (objname, row) => find(objname, row).sees,
     value: (objname, row, field) =>
       (find(objname, row).fields?.has(field) ?? true) ? (row[field] ?? null) : null,

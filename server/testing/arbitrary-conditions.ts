@@ -31,6 +31,7 @@ export const fitting: Readonly<Record<string, readonly Rule["op"][]>> = {
   file: emptiness,
   image: emptiness,
   json: emptiness,
+  lines: emptiness,
 };
 
 export interface ConditionOptions {
@@ -40,6 +41,11 @@ export interface ConditionOptions {
   /** References a path may follow one after the other. */
   steps: number;
   levels: number;
+  /**
+   * Lines at the beginning of a path only: further on a path may come back to the record itself, and what a rule then
+   * sees while that record is written, the old one or the new, is not ours to say.
+   */
+  linesFirst?: boolean;
   /** Fields that may not be named, as `object.field`. */
   except?: ReadonlySet<string>;
 }
@@ -74,13 +80,19 @@ interface Path {
   field: FieldShape;
 }
 
-function listPaths(options: ConditionOptions, objname: string, steps: number): Path[] {
+function listPaths(
+  options: ConditionOptions & { noLines?: boolean },
+  objname: string,
+  steps: number,
+): Path[] {
   return [...shapeOf(objname).fields.values()]
     .filter((field) => !options.except?.has(`${objname}.${field.name}`))
+    .filter((field) => field.back === undefined || !options.noLines)
     .flatMap((field) => {
       const own = { name: field.name, steps: 0, field };
       if (steps === 0 || !field.target?.startsWith("t_")) return [own];
-      const further = listPaths(options, field.target, steps - 1);
+      const onward = options.linesFirst ? { ...options, noLines: true } : options;
+      const further = listPaths(onward, field.target, steps - 1);
       return [
         own,
         ...further.map((one) => ({ ...one, name: `${field.name}.${one.name}`, steps: one.steps + 1 })),

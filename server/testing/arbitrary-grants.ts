@@ -42,7 +42,9 @@ export function arbitraryGrant(objname: string, ids: ConditionOptions["ids"]): f
 }
 
 function arbitraryGrantCondition(objname: string, ids: ConditionOptions["ids"]): fc.Arbitrary<Group> {
-  const plain = arbitraryCondition({ objname, ids, steps: 1, levels: 2 }).map(withoutDollars);
+  const plain = arbitraryCondition({ objname, ids, steps: 1, levels: 2, linesFirst: true }).map(
+    withoutDollars,
+  );
   const variable = fc.constantFrom(...variableRules).map((rule): Group => ({ match: "and", rules: [rule] }));
   const both = fc
     .tuple(plain, fc.constantFrom(...variableRules), fc.constantFrom("and", "or"))

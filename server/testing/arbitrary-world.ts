@@ -111,6 +111,7 @@ function valueOf(
   field: FieldShape,
   ids: ReadonlyMap<string, readonly string[]>,
 ): fc.Arbitrary<unknown> | undefined {
+  if (field.back !== undefined) return undefined;
   if (field.name === "status") return fc.constantFrom("draft", "shown", "gone");
   if (field.name === "rows") return fc.constant([{ what: "x", count: 1.5 }]);
   if (field.name === "level") return arbitraryValue["code"];

@@ -1,5 +1,5 @@
 import type { Condition, Rule } from "@kezhuan/contract/query/condition";
-import { shapeOf } from "./test-world.ts";
+import { rowsOf, shapeOf } from "./test-world.ts";
 import type { FieldShape, Row, World } from "./test-world.ts";
 
 /**
@@ -10,11 +10,13 @@ export interface Look {
   world: World;
   sees(objname: string, row: Row): boolean;
   value(objname: string, row: Row, field: string): unknown;
+  /** Whether the field is not hidden in the row. */
+  shows(objname: string, row: Row, field: string): boolean;
 }
 
 /** The look of somebody who may read everything. */
 export function wholeLook(world: World): Look {
-  return { world, sees: () => true, value: (_, row, field) => row[field] ?? null };
+  return { world, sees: () => true, value: (_, row, field) => row[field] ?? null, shows: () => true };
 }
 
 export function holds(look: Look, at: { objname: string; row: Row }, condition: Condition): boolean {
@@ -36,6 +38,11 @@ function holdsRule(look: Look, at: { objname: string; row: Row }, rule: Rule): b
   const [name = "", ...rest] = rule.field.split(".");
   const field = shapeOf(at.objname).fields.get(name);
   if (!field) throw new Error(`the oracle knows no ${rule.field}`);
+  if (field.back !== undefined) {
+    const lines = linesIn(look, at, field);
+    if (rest.length === 0) return lines.length > 0;
+    return lines.some((line) => holdsRule(look, line, { ...rule, field: rest.join(".") }));
+  }
   const value = look.value(at.objname, at.row, name);
   if (rest.length > 0) {
     const inner = { ...rule, field: rest.join(".") };
@@ -48,6 +55,19 @@ function holdsRule(look: Look, at: { objname: string; row: Row }, rule: Rule): b
     );
   }
   return asList(value).some((member) => compare(field.kind, member, rule));
+}
+
+/** The records that refer to a row, those only that can be seen and seen to refer to it, as they were made. */
+export function linesIn(
+  look: Look,
+  { objname, row }: { objname: string; row: Row },
+  { name, target = "", back = "" }: FieldShape,
+): { objname: string; row: Row }[] {
+  if (!look.shows(objname, row, name)) return [];
+  return rowsOf(look.world, target)
+    .filter((one) => look.sees(target, one) && look.value(target, one, back) === row.id)
+    .toSorted((left, right) => (left.id < right.id ? -1 : 1))
+    .map((one) => ({ objname: target, row: one }));
 }
 
 /** What a reference shows, in either language. */

@@ -1,6 +1,7 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { canReadEver, lookOf, readableIn } from "./access-oracle.ts";
 import type { Rights } from "./access-oracle.ts";
+import { linesIn } from "./condition-oracle.ts";
 import type { Look } from "./condition-oracle.ts";
 import { shapeOf } from "./test-world.ts";
 import type { FieldShape, Row } from "./test-world.ts";
@@ -12,10 +13,16 @@ export interface Presenting {
   language: Language;
   /** Fields asked for; absent: all. */
   fields?: readonly string[] | undefined;
+  /** A record by itself shows its lines; a row of a page their number, where that is asked for. */
+  alone?: boolean;
 }
 
 /** A row as the wire must show it to the user; `_masked` in alphabetical order. */
-export function presentRow(rights: Rights, row: Row, { objname, language, fields }: Presenting): Wire {
+export function presentRow(
+  rights: Rights,
+  row: Row,
+  { objname, language, fields, alone = false }: Presenting,
+): Wire {
   const look = lookOf(rights);
   const shown = readableIn(rights, objname, row);
   const asked = fields && new Set(["id", "version", ...fields]);
@@ -23,8 +30,14 @@ export function presentRow(rights: Rights, row: Row, { objname, language, fields
   const masked: string[] = [];
   for (const field of shapeOf(objname).fields.values()) {
     if ((asked && !asked.has(field.name)) || !canReadEver(rights, objname, field.name)) continue;
+    if (field.back !== undefined && !alone && !fields) continue;
     if (shown && !shown.has(field.name)) masked.push(field.name);
-    else wire[field.name] = presentValue(look, { field, value: row[field.name] ?? null }, language);
+    else if (field.back !== undefined) {
+      const lines = linesIn(look, { objname, row }, field);
+      const present = (line: (typeof lines)[number]) =>
+        presentRow(rights, line.row, { objname: line.objname, language });
+      wire[field.name] = alone ? lines.map(present) : lines.length;
+    } else wire[field.name] = presentValue(look, { field, value: row[field.name] ?? null }, language);
   }
   return masked.length > 0 ? { ...wire, _masked: masked.toSorted() } : wire;
 }
@@ -33,7 +46,17 @@ export function presentRow(rights: Rights, row: Row, { objname, language, fields
 export function sortMasked(record: Wire): Wire {
   // The engine's are names of fields, or it is wrong and the comparison says so.
   const masked = record["_masked"] as string[] | undefined;
-  return masked ? { ...record, _masked: masked.toSorted() } : record;
+  const sorted = Object.entries(record).map(([name, value]) => [
+    name,
+    isLines(value) ? value.map(sortMasked) : value,
+  ]);
+  return { ...(Object.fromEntries(sorted) as Wire), ...(masked ? { _masked: masked.toSorted() } : {}) };
+}
+
+function isLines(value: unknown): value is Wire[] {
+  return (
+    Array.isArray(value) && value.every((one) => typeof one === "object" && one !== null && "version" in one)
+  );
 }
 
 interface Shown {

@@ -13,7 +13,7 @@ export const testPack: PackInput = {
     { name: "t_colour", label: same("Colours"), items: ["red", "green", "blue", "Red", "紫"].map(item) },
     { name: "t_state", label: same("States"), items: ["draft", "shown", "gone"].map(item) },
   ],
-  objects: [region(), place(), thing(), tie()],
+  objects: [region(), place(), thing(), tie(), order(), orderItem(), part()],
 };
 
 /** Names of the dictionary items that `t_thing.colour` takes. */
@@ -38,6 +38,7 @@ function region(): ObjectInput {
       field("level", "code", { settings: { dict: "t_colour" } }),
       field("areas", "texts"),
       field("lead", "ref", { settings: { object: "t_thing", onDelete: "clear" } }),
+      field("sites", "lines", { settings: { object: "t_place", field: "region", mode: "show" } }),
     ],
   };
 }
@@ -56,6 +57,7 @@ function place(): ObjectInput {
       field("size", "integer"),
       field("since", "datetime"),
       field("region", "ref", { settings: { object: "t_region" } }),
+      field("things", "lines", { settings: { object: "t_thing", field: "place", mode: "show" } }),
     ],
     views: [
       {
@@ -96,6 +98,7 @@ function thing(): ObjectInput {
       field("inside", "ref", { settings: { object: "t_thing", onDelete: "cascade" } }),
       field("person", "person", { settings: { onDelete: "clear" } }),
       field("unit", "department", { settings: { onDelete: "clear" } }),
+      field("insiders", "lines", { settings: { object: "t_thing", field: "inside", mode: "edit" } }),
       field("friends", "refs", { settings: { object: "t_thing", onDelete: "clear" } }),
       field("paper", "file"),
       field("papers", "file", { settings: { max: 3 } }),
@@ -145,6 +148,65 @@ function tie(): ObjectInput {
       field("loses", "ref", { settings: { object: "t_thing", onDelete: "clear" } }),
       field("loses_all", "refs", { settings: { object: "t_thing", onDelete: "clear" } }),
       field("parent", "parent", { settings: { onDelete: "cascade" } }),
+    ],
+  };
+}
+
+/** A record with a sub-table, of which there must be something before it is placed. */
+function order(): ObjectInput {
+  return {
+    name: "t_order",
+    label: same("Orders"),
+    labelField: "name",
+    fields: [
+      field("name", "text", { required: true, searchable: true }),
+      field("status", "code", { settings: { dict: "t_state" } }),
+      field("items", "lines", {
+        settings: { object: "t_item", field: "order", mode: "edit", max: 6 },
+        requiredFor: ["show"],
+      }),
+      field("bought", "lines", {
+        settings: { object: "t_item", field: "swap", mode: "show", sort: "-amount" },
+      }),
+    ],
+    states: {
+      field: "status",
+      initial: "draft",
+      transitions: [{ action: "show", label: same("Show"), from: ["draft"], to: "shown" }],
+    },
+  };
+}
+
+function orderItem(): ObjectInput {
+  return {
+    name: "t_item",
+    label: same("Items"),
+    labelField: "name",
+    sort: "name",
+    fields: [
+      field("order", "ref", { required: true, settings: { object: "t_order", onDelete: "cascade" } }),
+      field("name", "text", { required: true, searchable: true }),
+      field("amount", "decimal", { settings: { scale: 2, min: 0 } }),
+      field("colour", "code", { settings: { dict: "t_colour" }, default: "red" }),
+      field("day", "date"),
+      field("secret", "text"),
+      field("swap", "ref", { settings: { object: "t_order", onDelete: "clear" } }),
+      field("paper", "file"),
+      field("sort_no", "integer"),
+      field("parts", "lines", { settings: { object: "t_part", field: "item", mode: "edit" } }),
+    ],
+  };
+}
+
+/** A line of a line. */
+function part(): ObjectInput {
+  return {
+    name: "t_part",
+    label: same("Parts"),
+    labelField: "name",
+    fields: [
+      field("item", "ref", { required: true, settings: { object: "t_item", onDelete: "cascade" } }),
+      field("name", "text", { required: true }),
     ],
   };
 }

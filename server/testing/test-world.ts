@@ -11,10 +11,12 @@ export type World = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 export interface FieldShape {
   name: string;
   kind: string;
-  /** Object a reference leads to. */
+  /** Object a reference leads to, or whose records are the lines. */
   target: string | undefined;
   /** Holds a list of references. */
   many: boolean;
+  /** For lines: the field of the target that leads back here. */
+  back: string | undefined;
   searchable: boolean;
 }
 
@@ -55,13 +57,14 @@ function toShape(
   own: string,
 ): FieldShape {
   // The test domain's own settings, written beside this file.
-  const { object } = (field.settings ?? {}) as { object?: string };
+  const { object, field: back } = (field.settings ?? {}) as { object?: string; field?: string };
   const fixed: Partial<Record<string, string>> = { person: "sys_user", department: "qd_org", parent: own };
   return {
     name: field.name,
     kind: field.kind,
     target: object ?? fixed[field.kind],
     many: field.kind === "refs",
+    back,
     searchable: field.searchable === true,
   };
 }

@@ -54,7 +54,11 @@ export function judgeCreate(rights: Rights, { changes, stamp }: { changes: Chang
   const given = pick(changes, (name) => !engineWritten.has(name));
   const { userId, deptid } = rights.actor;
   const image: Row = {
-    ...Object.fromEntries([...shapeOf("t_thing").fields.keys()].map((name) => [name, null])),
+    ...Object.fromEntries(
+      [...shapeOf("t_thing").fields.values()].flatMap(({ name, back }) =>
+        back === undefined ? [[name, null]] : [],
+      ),
+    ),
     ...given,
     id: stamp.id,
     version: 1,

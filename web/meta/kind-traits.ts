@@ -43,6 +43,7 @@ const kindTraits: Record<KindName, KindTraits> = {
   file: traits({ width: 160, filter: "none", wide: true, bulky: true }),
   image: traits({ width: 90, filter: "none", wide: true, bulky: true }),
   json: traits({ width: 160, filter: "none", wide: true, bulky: true }),
+  lines: traits({ width: 90, align: "right", filter: "none", wide: true, bulky: true }),
 };
 
 function traits(own: Partial<KindTraits> & { width: number }): KindTraits {

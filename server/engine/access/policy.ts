@@ -1,5 +1,5 @@
 import type { Group } from "@kezhuan/contract/query/condition";
-import type { Catalog, CatalogField, CatalogObject, Grant } from "../catalog/catalog.ts";
+import type { Catalog, CatalogField, Grant } from "../catalog/catalog.ts";
 import type { Actor } from "../context.ts";
 
 /** What one grant lets a user read. `fields` null: all. `condition` null: all rows. */
@@ -76,11 +76,6 @@ export function grantsShowing(policy: Policy, field: CatalogField): number[] {
 export function writes(grant: Grant, field: string): boolean {
   if (grant.read !== null && !grant.read.has(field)) return false;
   return grant.write === null || grant.write.has(field);
-}
-
-/** Every field of the object, in order, that can be read in some row. */
-export function readableFields(object: CatalogObject, policy: Policy): CatalogField[] {
-  return [...object.fields.values()].filter((field) => mayRead(policy, field));
 }
 
 function compilePolicy(catalog: Catalog, roles: readonly string[], objname: string): Policy {

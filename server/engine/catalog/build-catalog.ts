@@ -5,6 +5,7 @@ import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import { standardFieldNames, standardFields } from "@kezhuan/contract/metadata/standard-fields";
 import type { Catalog, CatalogDict, CatalogField, CatalogObject, Grant, Referrer } from "./catalog.ts";
 import { quote, targetOf } from "./catalog.ts";
+import { checkLines } from "./check-lines.ts";
 
 /** An object definition with the pack it comes from. */
 export interface ObjectSource {
@@ -42,6 +43,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
     });
   }
   for (const [object, own] of fields) checkTargets(object, own, objects);
+  for (const object of objects.values()) checkLines(object, objects);
   return {
     version: source.version,
     timeZone: source.timeZone,

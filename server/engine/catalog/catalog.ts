@@ -1,5 +1,6 @@
 import { fail } from "@kezhuan/contract/errors";
 import type { Kind } from "@kezhuan/contract/kinds/kind";
+import type { LinesSettings } from "@kezhuan/contract/kinds/lines";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
@@ -87,6 +88,17 @@ export function pointsAtMany(field: CatalogField): boolean {
 /** True for a field that holds one reference. */
 export function pointsAtOne(field: CatalogField): boolean {
   return field.kind.points === "one";
+}
+
+/** The fields that have a column in the object's table, standard ones first. */
+export function storedFields(object: Pick<CatalogObject, "fields">): CatalogField[] {
+  return [...object.fields.values()].filter(({ kind }) => !kind.hasNoColumn);
+}
+
+/** Which records of which object a `lines` field stands for; undefined for other kinds. */
+export function linesOf(field: CatalogField): LinesSettings | undefined {
+  // The kind's own schema has parsed the settings.
+  return field.def.kind === "lines" ? (field.settings as unknown as LinesSettings) : undefined;
 }
 
 /** Name of the dictionary a field takes its values from; undefined where it takes them from none. */

@@ -10,3 +10,6 @@ export const jsonSql: SqlKind = {
 
 /** A list of file values; whether the wire shows a list or one is the field's setting. */
 export const fileSql: SqlKind = jsonSql;
+
+/** Nothing is stored, so nobody asks for the column; who does all the same is told by PostgreSQL. */
+export const linesSql: SqlKind = { column: "no column", compare: compareNothing };

@@ -1,6 +1,6 @@
 import type { KindName } from "@kezhuan/contract/kinds/names";
 import { datetimeSql } from "./datetime.ts";
-import { fileSql, jsonSql } from "./documents.ts";
+import { fileSql, jsonSql, linesSql } from "./documents.ts";
 import { booleanSql, dateSql, decimalSql, idSql, integerSql, refSql } from "./scalars.ts";
 import type { SqlKind } from "./sql-kind.ts";
 import { codeSql, codesSql, longtextSql, refsSql, richtextSql, textSql, textsSql } from "./texts.ts";
@@ -27,4 +27,5 @@ export const sqlKinds: Record<KindName, SqlKind> = {
   person: refSql,
   department: refSql,
   parent: refSql,
+  lines: linesSql,
 };

@@ -5,10 +5,20 @@ import { takesList, takesNoValue } from "@kezhuan/contract/query/operators";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { bindVariables } from "../access/variables.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
-import { pointsAtMany, quote, targetOf } from "../catalog/catalog.ts";
+import { linesOf, pointsAtMany, quote, targetOf } from "../catalog/catalog.ts";
 import { sqlKinds } from "../kinds/registry.ts";
 import type { PositiveOperator } from "../kinds/sql-kind.ts";
-import { bind, fieldExpression, findReadable, isMasked, openBeside, withoutRights } from "./scope.ts";
+import {
+  belongsTo,
+  bind,
+  fieldExpression,
+  findReadable,
+  isMasked,
+  openBeside,
+  openLines,
+  shownExpression,
+  withoutRights,
+} from "./scope.ts";
 import type { Scope } from "./scope.ts";
 
 /** SQL of a table and of the rows in it that the actor may read. The one door to stored data. */
@@ -93,21 +103,39 @@ function compilePositive(scope: Scope, path: readonly string[], rule: Rule): str
   const [name = "", ...rest] = path;
   const field = findReadable(scope, name);
   if (!field) return refuse(scope, rule);
-  if (rest.length > 0) return followReference(scope, field, { rest, rule });
+  if (rest.length > 0) {
+    const follow = linesOf(field) ? followLines : followReference;
+    return follow(scope, field, { rest, rule });
+  }
   if (!field.kind.operators.includes(rule.op)) {
     scope.statement.issues.push({ field: rule.field, problem: "badOperator", params: { op: rule.op } });
     return "false";
   }
+  if (linesOf(field)) return existsLine(scope, field);
   if (rule.op === "isNotNull") return `${fieldExpression(scope, field)} is not null`;
   if (isLike(rule.op) && targetOf(field)) return compareLabel(scope, field, rule);
   return compareValues(scope, field, rule);
 }
 
-function followReference(
-  scope: Scope,
-  field: CatalogField,
-  next: { rest: readonly string[]; rule: Rule },
-): string {
+interface NextSteps {
+  rest: readonly string[];
+  rule: Rule;
+}
+
+/** Any visible line will do. */
+function followLines(scope: Scope, field: CatalogField, { rest, rule }: NextSteps): string {
+  return existsLine(scope, field, (beside) => compilePositive(beside, rest, rule));
+}
+
+function existsLine(scope: Scope, field: CatalogField, compileInner?: (beside: Scope) => string): string {
+  const lines = openLines(scope, field);
+  const inner = compileInner ? ` and ${compileInner(lines.beside)}` : "";
+  const { from, where } = visibleRows(lines.beside);
+  const id = shownExpression(scope, field, `${scope.alias}.${quote("id")}`);
+  return `exists (select 1 from ${from} where ${belongsTo(lines, id)} and ${where}${inner})`;
+}
+
+function followReference(scope: Scope, field: CatalogField, next: NextSteps): string {
   const target = targetOf(field);
   if (!target) return refuse(scope, next.rule);
   const beside = openBeside(scope, target);

@@ -1,10 +1,10 @@
 import type { CatalogField } from "../catalog/catalog.ts";
 import { pointsAtMany, quote, targetOf } from "../catalog/catalog.ts";
 import { visibleRows } from "./conditions.ts";
-import { fieldExpression, findReadable, openBeside } from "./scope.ts";
+import { belongsTo, fieldExpression, findReadable, openBeside, openLines } from "./scope.ts";
 import type { Scope } from "./scope.ts";
 
-/** Name of the column that carries what a reference shows. */
+/** Name of the column that carries what a reference shows, or how many lines there are. */
 export function labelColumn(field: CatalogField): string {
   return `${field.name}~`;
 }
@@ -25,6 +25,13 @@ export function compileLabel(scope: Scope, field: CatalogField): string | undefi
   if (!many) return `(select ${label} from ${from} where ${id} = ${value} and ${where})`;
   const found = `(select ${label} from ${from} where ${id} = r.id and ${where})`;
   return listOf(value, found);
+}
+
+/** SQL of how many visible lines the rows `p` have. */
+export function compileLinesCount(scope: Scope, field: CatalogField): string {
+  const lines = openLines(scope, field);
+  const { from, where } = visibleRows(lines.beside);
+  return `(select count(*) from ${from} where ${belongsTo(lines, `p.${quote("id")}`)} and ${where})`;
 }
 
 /** The label in the language of the request, where the object has an English half; of the two what can be read. */

@@ -1,8 +1,8 @@
 import type { Issue } from "@kezhuan/contract/problems";
-import { grantsShowing, mayRead, policyOf, readsAlike } from "../access/policy.ts";
+import { grantsShowing, mayEver, mayRead, policyOf, readsAlike } from "../access/policy.ts";
 import type { Policy } from "../access/policy.ts";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { findObject, quote } from "../catalog/catalog.ts";
+import { findObject, linesOf, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 
 /** One SQL statement in the making: its bound values, what is wrong with the request, names for tables. */
@@ -59,7 +59,17 @@ export function withoutRights(scope: Scope): Scope {
 export function findReadable(scope: Scope, name: string): CatalogField | undefined {
   const field = scope.object.fields.get(name);
   if (!field) return undefined;
-  return scope.policy === null || mayRead(scope.policy, field) ? field : undefined;
+  if (scope.policy === null) return field;
+  return mayRead(scope.policy, field) && canLookInto(scope.statement.ctx, field) ? field : undefined;
+}
+
+/** Lines can be read where the child object can, and which record its rows belong to. */
+function canLookInto(ctx: Ctx, field: CatalogField): boolean {
+  const lines = linesOf(field);
+  if (!lines) return true;
+  const back = findObject(ctx.catalog, lines.object).fields.get(lines.field);
+  const policy = policyOf(ctx.catalog, ctx.actor, lines.object);
+  return back !== undefined && mayEver(policy, "read") && mayRead(policy, back);
 }
 
 /** True when rows differ in what can be read of them, so that grants must be told apart row by row. */
@@ -75,11 +85,37 @@ export function isHiddenSomewhere(scope: Scope, field: CatalogField): boolean {
 
 /** SQL of a field's value, empty in the rows where the actor may not read it. */
 export function fieldExpression(scope: Scope, field: CatalogField): string {
-  const column = `${scope.alias}.${quote(field.name)}`;
-  if (scope.policy === null || !isHiddenSomewhere(scope, field)) return column;
+  return shownExpression(scope, field, `${scope.alias}.${quote(field.name)}`);
+}
+
+/** SQL that stands for the field where the actor may read it, and is empty elsewhere. */
+export function shownExpression(scope: Scope, field: CatalogField, expression: string): string {
+  if (scope.policy === null || !isHiddenSomewhere(scope, field)) return expression;
   const showing = grantsShowing(scope.policy, field);
   const conditions = showing.map((index) => grantFlag(scope, index));
-  return conditions.length === 0 ? "null" : `case when ${conditions.join(" or ")} then ${column} end`;
+  return conditions.length === 0 ? "null" : `case when ${conditions.join(" or ")} then ${expression} end`;
+}
+
+/** The child object of a `lines` field, brought in beside a scope, with the reference that points back. */
+export interface Lines {
+  beside: Scope;
+  back: CatalogField;
+}
+
+export function openLines(scope: Scope, field: CatalogField): Lines {
+  const lines = linesOf(field);
+  const beside = openBeside(scope, lines?.object ?? "");
+  const back = beside.object.fields.get(lines?.field ?? "");
+  if (!back) throw new Error(`${scope.object.name}.${field.name}: its lines have no reference back`);
+  return { beside, back };
+}
+
+/** SQL that holds for the lines that belong to a record, as far as the actor may know it. The bare column uses its index. */
+export function belongsTo({ beside, back }: Lines, id: string): string {
+  const joins = `${beside.alias}.${quote(back.name)} = ${id}`;
+  return isHiddenSomewhere(beside, back)
+    ? `(${joins} and ${fieldExpression(beside, back)} is not null)`
+    : joins;
 }
 
 /** The column telling whether a reading grant covers the row; `fromClause` brings it in. */

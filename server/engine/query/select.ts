@@ -1,10 +1,10 @@
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { CatalogField } from "../catalog/catalog.ts";
-import { pointsAtMany, pointsAtOne, quote, targetOf } from "../catalog/catalog.ts";
+import { linesOf, pointsAtMany, pointsAtOne, quote, targetOf } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { sqlKinds } from "../kinds/registry.ts";
-import { compileLabel, labelColumn } from "./labels.ts";
+import { compileLabel, compileLinesCount, labelColumn } from "./labels.ts";
 import { fieldExpression, grantFlag, isMasked } from "./scope.ts";
 import type { Scope } from "./scope.ts";
 
@@ -14,23 +14,30 @@ export type DbRow = Record<string, unknown>;
 export interface Selection {
   /** Columns of the rows themselves. */
   columns: string[];
-  /** Columns computed from the chosen rows `p`: what references show. */
+  /** Columns computed from the chosen rows `p`: what references show, how many lines there are. */
   labels: string[];
   toRecord(row: DbRow): WireRecord;
 }
 
-export function selectFields(scope: Scope, fields: readonly CatalogField[]): Selection {
-  const columns = fields.map((field) => `${fieldExpression(scope, field)} as ${quote(field.name)}`);
+/** `lines`: their number, or nothing yet, as they will be added to the record themselves. */
+export function selectFields(
+  scope: Scope,
+  fields: readonly CatalogField[],
+  lines: "count" | "later" = "count",
+): Selection {
+  const stored = fields.filter((field) => !linesOf(field));
+  const columns = stored.map((field) => `${fieldExpression(scope, field)} as ${quote(field.name)}`);
   const grants = isMasked(scope) ? (scope.policy?.reading ?? []) : [];
   grants.forEach((_, index) => columns.push(`${grantFlag(scope, index)} as "_g${index}"`));
   const labels: string[] = [];
-  for (const field of fields) {
-    if (!targetOf(field)) continue;
-    const label = compileLabel(scope, field);
+  const told = lines === "count" ? fields : stored;
+  for (const field of told) {
+    if (!targetOf(field) && !linesOf(field)) continue;
+    const label = linesOf(field) ? compileLinesCount(scope, field) : compileLabel(scope, field);
     if (label) labels.push(`${label} as ${quote(labelColumn(field))}`);
   }
   const { ctx } = scope.statement;
-  const readers = fields.map((field) => ({ name: field.name, read: readerOf(field, ctx) }));
+  const readers = told.map((field) => ({ name: field.name, read: readerOf(field, ctx) }));
   const hiddenIn = grants.length > 0 ? hiddenFinder(scope, fields) : undefined;
   return {
     columns,
@@ -56,6 +63,7 @@ function readerOf(field: CatalogField, ctx: Ctx): Reader {
     return (row) => ((row[name] ?? null) === null ? null : { id: row[name], label: row[label] ?? null });
   }
   if (pointsAtMany(field)) return (row) => row[label] ?? [];
+  if (def.kind === "lines") return (row) => row[label] ?? 0;
   if (def.kind === "file" || def.kind === "image") return fileReader(field, ctx);
   const kind = sqlKinds[def.kind];
   return kind.decode ? (row) => kind.decode?.(row[name]) : (row) => row[name];

@@ -1,5 +1,6 @@
 import type { Issue } from "@kezhuan/contract/problems";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
+import { storedFields } from "../catalog/catalog.ts";
 import type { Values } from "./read-input.ts";
 
 /** A record as it will stand: what is stored with what is written over it. */
@@ -8,7 +9,7 @@ export type Image = ReadonlyMap<string, unknown>;
 /** What must hold of a whole record whatever was changed: required fields, ordered pairs, what its state asks for. */
 export function checkImage(object: CatalogObject, image: Image, prefix: string): Issue[] {
   const issues: Issue[] = [];
-  for (const field of object.fields.values()) {
+  for (const field of storedFields(object)) {
     if (field.def.required && isEmpty(image.get(field.name))) {
       issues.push({ field: prefix + field.name, problem: "required" });
     }

@@ -3,7 +3,7 @@ import { dictOfNames, namedThingOf } from "@kezhuan/contract/kinds/thing-names";
 import { baseActions } from "@kezhuan/contract/metadata/access";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
-import { mayEver, policyOf, readableFields, writes } from "../access/policy.ts";
+import { mayEver, policyOf, writes } from "../access/policy.ts";
 import type { Policy } from "../access/policy.ts";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { findObject } from "../catalog/catalog.ts";
@@ -24,7 +24,7 @@ export function describeObject(ctx: Ctx, objname: string): ObjectMeta {
   const scope = openScope(openStatement(ctx), objname);
   if (!mayEver(policy, "read")) throw denied(scope);
   const { def } = object;
-  const fields = readableFields(object, policy);
+  const fields = [...object.fields.values()].filter((field) => findReadable(scope, field.name));
   const names = new Set(fields.map((field) => field.name));
   const permissions = permissionsOn(object, policy);
   const transitions = def.states?.transitions.filter((one) => permissions.includes(one.action));

@@ -19,11 +19,12 @@ import {
   readEqualities,
   requireRead,
 } from "./page-request.ts";
+import { addLines, listLines } from "./read-lines.ts";
 
 const parameters = new Set(["objname", "id", ...conditionParameters]);
 
 /**
- * One record by id, or the first that meets the equality fields. One statement.
+ * One record by id, or the first that meets the equality fields. One statement, and one for each of its lists of lines.
  * Errors: 404 when there is none the actor may see, 400 without any condition, 401/403.
  */
 export async function getRecord(
@@ -36,15 +37,23 @@ export async function getRecord(
   const isConditioned = Object.values(foreign).some((value) => value !== undefined && value !== "");
   if (!id && !isConditioned && equalities.rules.length + equalities.empty.length === 0)
     throw failField("id", "required");
-  const [record] = await readRecords(ctx, { objname, id, ...equalities, foreign, limit: 1 });
+  const [record] = await readRecords(ctx, { objname, id, ...equalities, foreign, limit: 1, withLines: true });
   if (!record) throw fail("notFound");
+  await addLines(ctx, objname, { records: [record] });
   return record;
 }
 
 /** The records with these ids that the actor may see, in the order given. */
 export async function getRecords(ctx: Ctx, objname: string, ids: readonly string[]): Promise<WireRecord[]> {
   const rules: Rule[] = [{ field: "id", op: "in", value: [...ids] }];
-  const records = await readRecords(ctx, { objname, id: undefined, rules, empty: [], limit: ids.length });
+  const records = await readRecords(ctx, {
+    objname,
+    id: undefined,
+    rules,
+    empty: [],
+    limit: ids.length,
+    withLines: false,
+  });
   const byId = new Map(records.map((record) => [record.id, record]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -55,6 +64,8 @@ interface Lookup extends Equalities {
   /** Conditions in another system's way. */
   foreign?: Record<string, unknown>;
   limit: number;
+  /** Fields of lines are to be added; those hidden in a row are named already. */
+  withLines: boolean;
 }
 
 async function readRecords(ctx: Ctx, lookup: Lookup): Promise<WireRecord[]> {
@@ -62,7 +73,8 @@ async function readRecords(ctx: Ctx, lookup: Lookup): Promise<WireRecord[]> {
   const statement = openStatement(ctx);
   const scope = openScope(statement, objname);
   requireRead(scope);
-  const selection = selectFields(scope, chooseFields(scope, undefined));
+  const lines = lookup.withLines ? listLines(scope) : [];
+  const selection = selectFields(scope, [...chooseFields(scope, undefined), ...lines], "later");
   const { from, where } = visibleRows(scope);
   const parts = [where];
   checkEmpty(scope, lookup.empty);

@@ -1,5 +1,5 @@
 import type { Grant } from "../catalog/catalog.ts";
-import { quote } from "../catalog/catalog.ts";
+import { quote, storedFields } from "../catalog/catalog.ts";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "../context.ts";
 import { compileGrant, visibleRows } from "../query/conditions.ts";
@@ -36,7 +36,7 @@ export async function loadCurrent(ctx: Ctx, request: CurrentRequest): Promise<Ma
   const grants = grantsFor(scope, request.action);
   const reading = scope.policy?.full ? [] : (scope.policy?.reading ?? []);
   const { from, where } = visibleRows(scope);
-  const columns = [...scope.object.fields.keys()].map((name) => `${scope.alias}.${quote(name)}`);
+  const columns = storedFields(scope.object).map(({ name }) => `${scope.alias}.${quote(name)}`);
   grants?.forEach((grant, index) =>
     columns.push(`(${compileGrant(scope, grant.condition)}) as "_w${index}"`),
   );
@@ -57,7 +57,7 @@ function toCurrent(scope: Scope, row: DbRow, grants: readonly Grant[] | undefine
   return {
     id: String(row["id"]),
     version: Number(row["version"]),
-    image: new Map([...scope.object.fields.keys()].map((name) => [name, row[name] ?? null])),
+    image: new Map(storedFields(scope.object).map(({ name }) => [name, row[name] ?? null])),
     readable: readableIn(scope, row),
     covering: grants?.filter((_, index) => row[`_w${index}`] === true),
   };

@@ -62,10 +62,10 @@ export function findView(object: CatalogObject, viewid: string | undefined): Vie
   return view;
 }
 
-/** The fields asked for, or all that can be read; `id` and `version` are always there. */
+/** The fields asked for, or all with a column that can be read; `id` and `version` are always there. */
 export function chooseFields(scope: Scope, names: readonly string[] | undefined): CatalogField[] {
   const all = [...scope.object.fields.values()].filter((field) => findReadable(scope, field.name));
-  if (!names) return all;
+  if (!names) return all.filter(({ kind }) => !kind.hasNoColumn);
   for (const name of names) {
     if (!findReadable(scope, name)) scope.statement.issues.push({ field: name, problem: "unknown" });
   }

@@ -4,7 +4,7 @@ import type { Issue } from "@kezhuan/contract/problems";
 import type { JsonColumn } from "@kezhuan/contract/kinds/json";
 import { isVariable } from "../access/variables.ts";
 import type { Catalog, CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { dictOf } from "../catalog/catalog.ts";
+import { dictOf, linesOf } from "../catalog/catalog.ts";
 
 /** Field name → canonical value; null clears. */
 export type Values = Map<string, unknown>;
@@ -51,6 +51,7 @@ export function isEngineWritten(object: CatalogObject, field: CatalogField): boo
   return (
     standardFieldNames.has(field.name) ||
     field.def.readonly === true ||
+    linesOf(field)?.mode === "show" ||
     object.def.states?.field === field.name
   );
 }

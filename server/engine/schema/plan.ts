@@ -1,5 +1,5 @@
 import type { Catalog, CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { pointsAtMany, pointsAtOne, quote, targetOf } from "../catalog/catalog.ts";
+import { pointsAtMany, pointsAtOne, quote, storedFields, targetOf } from "../catalog/catalog.ts";
 import { sqlKinds } from "../kinds/registry.ts";
 import { constraintName } from "./names.ts";
 
@@ -14,7 +14,8 @@ export function planSchema(before: Catalog, after: Catalog): string[] {
   const references: string[] = [];
   for (const object of after.objects.values()) {
     const old = before.objects.get(object.name);
-    const added = [...object.fields.values()].filter((field) => !old?.fields.has(field.name));
+    const known = new Set(old && storedFields(old).map(({ name }) => name));
+    const added = storedFields(object).filter((field) => !known.has(field.name));
     if (old) tables.push(...addColumns(object, old, added));
     else tables.push(createTable(object));
     indexes.push(...createIndexes(object, old, added));
@@ -24,7 +25,7 @@ export function planSchema(before: Catalog, after: Catalog): string[] {
 }
 
 function createTable(object: CatalogObject): string {
-  const columns = [...object.fields.values()].map((field) => `${quote(field.name)} ${columnType(field)}`);
+  const columns = storedFields(object).map((field) => `${quote(field.name)} ${columnType(field)}`);
   return `create table ${object.table} (${columns.join(", ")}, primary key ("id"))`;
 }
 
@@ -36,9 +37,13 @@ function columnType(field: CatalogField): string {
 }
 
 function addColumns(object: CatalogObject, old: CatalogObject, added: readonly CatalogField[]): string[] {
-  for (const field of object.fields.values()) {
+  for (const field of storedFields(object)) {
     const stored = old.fields.get(field.name);
-    if (stored && sqlKinds[stored.def.kind].column !== sqlKinds[field.def.kind].column) {
+    if (
+      stored &&
+      !stored.kind.hasNoColumn &&
+      sqlKinds[stored.def.kind].column !== sqlKinds[field.def.kind].column
+    ) {
       throw new Error(
         `${object.name}.${field.name}: ${stored.def.kind} cannot become ${field.def.kind} in place`,
       );

@@ -108,7 +108,8 @@ function planColumn(ctx: Ctx, object: CatalogObject, { pair, request, issues }: 
 function findTrouble(object: CatalogObject, field: CatalogField | undefined): Issue["problem"] | undefined {
   if (!field) return "unknown";
   if (isEngineWritten(object, field)) return "readonly";
-  return field.def.kind === "file" || field.def.kind === "image" ? "unexpectedValue" : undefined;
+  const isElsewhere = field.def.kind === "file" || field.def.kind === "image" || field.kind.hasNoColumn;
+  return isElsewhere ? "unexpectedValue" : undefined;
 }
 
 function planKey(

@@ -10,6 +10,7 @@ import { idKind } from "./id.tsx";
 import { imageKind } from "./image.tsx";
 import { integerKind } from "./integer.tsx";
 import { jsonKind } from "./json.tsx";
+import { linesKind } from "./lines.tsx";
 import { longtextKind } from "./longtext.tsx";
 import type { OfficeKind } from "./office-kind.ts";
 import { departmentKind } from "./department.tsx";
@@ -43,4 +44,5 @@ export const officeKinds: Record<KindName, OfficeKind> = {
   person: personKind,
   department: departmentKind,
   parent: parentKind,
+  lines: linesKind,
 };

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { nameSchema } from "../metadata/names.ts";
+import { emptyOperators } from "../query/operators.ts";
+import { findUnstorable } from "./json.ts";
+import { defineKind, wrongType } from "./kind.ts";
+
+/** Children that one call may bring along in all, whatever their parents. */
+export const mostLines = 1000;
+
+export const linesSettingsSchema = z.strictObject({
+  /** The child object. */
+  object: nameSchema,
+  /** Its reference that points here. */
+  field: nameSchema,
+  /** `edit`: a sub-table, saved with its parent. `show`: who refers to this record, to be looked at. */
+  mode: z.enum(["edit", "show"]),
+  /** As many as a record shows, and as a sub-table may have. */
+  max: z.int().min(1).max(mostLines).default(200),
+  /** Order, as `sort` has it; absent: the child's `sort_no` if it has one, then age. */
+  sort: z.string().max(500).optional(),
+});
+
+export type LinesSettings = z.infer<typeof linesSettingsSchema>;
+
+/**
+ * The records of another object whose reference points here: no column of its own. A record shows them as a list, a
+ * row of a page their number. What stands in a line is the child object's business.
+ */
+export const linesKind = defineKind({
+  settings: linesSettingsSchema,
+  hasNoColumn: true,
+  operators: emptyOperators,
+  read(value, { max }) {
+    if (!Array.isArray(value)) return wrongType("list of rows");
+    if (value.length > max) return { problem: "tooMany", params: { max } };
+    const rows: unknown[] = value;
+    const areRows = rows.every((row) => typeof row === "object" && row !== null && !Array.isArray(row));
+    if (!areRows) return wrongType("list of rows");
+    const problem = findUnstorable(rows, 0);
+    if (problem) return problem;
+    return { value: rows.length === 0 ? null : rows };
+  },
+  jsonSchema: ({ object, max }) => ({
+    anyOf: [
+      { type: "array", maxItems: max, items: { $ref: `#/components/schemas/${object}` } },
+      { type: "integer", minimum: 0 },
+    ],
+  }),
+});

@@ -1,0 +1,56 @@
+import { readSort } from "@kezhuan/contract/query/sort";
+import type { CatalogField, CatalogObject } from "./catalog.ts";
+import { linesOf, pointsAtOne, targetOf } from "./catalog.ts";
+
+/** Checks an object's fields without a column: what they stand for exists, and nobody asks a column of them. */
+export function checkLines(object: CatalogObject, objects: ReadonlyMap<string, CatalogObject>): void {
+  const virtual = [...object.fields.values()].filter(({ kind }) => kind.hasNoColumn);
+  if (virtual.length === 0) return;
+  const asked = new Set(namesOfColumns(object));
+  for (const field of virtual) {
+    const problem = asked.has(field.name)
+      ? "has no column, which its place in the definition needs"
+      : (refuseMark(field) ?? refuseLines(object, field, objects));
+    if (problem) throw new Error(`${object.name}.${field.name}: ${problem}`);
+  }
+}
+
+/** The fields that an object's definition uses as stored values. */
+function namesOfColumns({ def }: CatalogObject): string[] {
+  return [
+    def.labelField,
+    def.labelFieldEn ?? "",
+    def.keyField ?? "",
+    def.states?.field ?? "",
+    ...(def.states?.requires ?? []).map((rule) => rule.field),
+    ...(def.states?.transitions ?? []).flatMap((one) => Object.keys(one.set ?? {})),
+    ...def.indexes.flatMap((index) => index.fields),
+    ...def.order.flatMap((pair) => [pair.low, pair.high]),
+    ...[def.sort, ...def.views.map((view) => view.sort ?? "")].flatMap(readSort).map(({ field }) => field),
+  ];
+}
+
+function refuseMark({ def }: CatalogField): string | undefined {
+  const marks = (["unique", "searchable", "fixed"] as const).filter((mark) => def[mark]);
+  if (def.default !== undefined) return "has no column and can have no default";
+  return marks.length > 0 ? `has no column and cannot be ${marks.join(", ")}` : undefined;
+}
+
+function refuseLines(
+  object: CatalogObject,
+  field: CatalogField,
+  objects: ReadonlyMap<string, CatalogObject>,
+): string | undefined {
+  const lines = linesOf(field);
+  if (!lines) return undefined;
+  const child = objects.get(lines.object);
+  if (!child) return `there is no object ${lines.object}`;
+  const back = child.fields.get(lines.field);
+  if (!back) return `there is no field ${lines.object}.${lines.field}`;
+  if (!pointsAtOne(back) || targetOf(back) !== object.name)
+    return `${lines.object}.${lines.field} is no single reference to ${object.name}`;
+  if (lines.mode === "edit" && back.settings["onDelete"] !== "cascade")
+    return `${lines.object}.${lines.field} must cascade, as a sub-table goes with its record`;
+  const unknown = readSort(lines.sort ?? "").find(({ field: name }) => !child.fields.has(name));
+  return unknown && `there is no field ${lines.object}.${unknown.field}`;
+}
