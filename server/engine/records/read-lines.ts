@@ -74,7 +74,7 @@ async function readLines(
 export function orderLines({ beside }: Lines, { sort }: LinesSettings): string {
   const own = sort ?? (beside.object.fields.has("sort_no") ? "sort_no,created_at" : "created_at");
   const sortable = readSort(readableSort(beside, own)).filter(
-    ({ field }) => sqlKinds[beside.object.fields.get(field)?.def.kind ?? "lines"].order,
+    ({ field }) => sqlKinds[beside.object.fields.get(field)?.def.kind ?? "lines"].order !== undefined,
   );
   const text = sortable.map(({ field, descending }) => (descending ? `-${field}` : field)).join(",");
   // Without anything to go by: as they were made, which ids tell.
