@@ -40,6 +40,7 @@ export const problemTable = {
   ownAccount: text("不能停用或删除自己的账号", "you cannot disable or delete your own account"),
   mismatch: text("与当前登录不符", "does not match the login"),
   differs: text("与 data 中的编号不同", "differs from the id in data"),
+  valuesForgotten: text("历史值已不再保留", "values of that time are no longer kept"),
   badCursor: text("翻页位置无效", "invalid position"),
   notTogether: text("不能与 {other} 同时使用", "cannot be given together with {other}"),
 } as const satisfies Record<string, Label>;

@@ -13,6 +13,8 @@ import { rowCount } from "./fill.ts";
 const here = import.meta.dirname;
 const connections = 16;
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
+/** Only the cases with this in their name; then the results are printed only. */
+const only = process.env["BENCH_ONLY"] ?? "";
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 3);
 
 interface ProductReady {
@@ -32,12 +34,13 @@ async function run(): Promise<void> {
   const { address } = await hear<{ address: string }>(bare);
   const samples = await drawSamples(ready.connection);
   const lines = [header()];
-  for (const one of cases) {
+  for (const one of cases.filter(({ name }) => name.includes(only))) {
     lines.push(await measure(one, { ready, bareAddress: address, samples }));
     process.stdout.write(`${lines.at(-1)}\n`);
   }
   mkdirSync(join(here, "..", "results"), { recursive: true });
-  writeFileSync(join(here, "..", "results", "http.md"), `${describeMachine()}\n\n${lines.join("\n")}\n`);
+  if (only === "")
+    writeFileSync(join(here, "..", "results", "http.md"), `${describeMachine()}\n\n${lines.join("\n")}\n`);
   bare.disconnect();
   product.disconnect();
   await new Promise((resolve) => product.once("exit", resolve));

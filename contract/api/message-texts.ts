@@ -1,3 +1,4 @@
+import { historyTexts } from "./history-texts.ts";
 import type { Label } from "../metadata/label.ts";
 import { jobMessageTexts } from "./job-texts.ts";
 import type { MessageName, messageInputs } from "./messages.ts";
@@ -68,6 +69,7 @@ export const messageTexts: {
     parameters: { userid: text("账号编号", "Whose") },
   },
   ...jobMessageTexts,
+  ...historyTexts,
 };
 
 function text(zh: string, en: string): Label {

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { listText } from "./form-value.ts";
 import { jobMessageInputs } from "./jobs.ts";
 import type { JobMessageOutputs } from "./jobs.ts";
+import { historyInputs } from "./history.ts";
+import type { HistoryOutputs } from "./history.ts";
 import type { WireRecord } from "./records.ts";
 
 const name = z.string().min(1).max(64);
@@ -32,6 +34,7 @@ export const messageInputs = {
   /** Gives an account a random password that must be changed at the next login; shown once. */
   resetPassword: z.strictObject({ userid: id }),
   ...jobMessageInputs,
+  ...historyInputs,
 } as const;
 
 /** For accounts only, as `personal` of a call. */
@@ -44,6 +47,13 @@ export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set
   "getJob",
   "cancelJob",
   "listJobs",
+  "listHistory",
+  "listDeleted",
+  "restoreRecord",
+  "restoreVersion",
+  "eraseRecordHistory",
+  "getHistoryKeeping",
+  "setHistoryKeeping",
 ] as const);
 
 export type MessageName = keyof typeof messageInputs;
@@ -81,7 +91,7 @@ export interface SessionsOutput {
   }[];
 }
 
-export interface MessageOutputs extends JobMessageOutputs {
+export interface MessageOutputs extends JobMessageOutputs, HistoryOutputs {
   getAdminMenuByUseridAndDeptid: MenusOutput;
   getDevMenuByUseridAndDeptid: MenusOutput;
   transition: WireRecord;

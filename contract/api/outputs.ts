@@ -1,3 +1,4 @@
+import { historyOutputs } from "./history-outputs.ts";
 import { z } from "zod";
 import type { FileValue } from "../kinds/file.ts";
 import { kindNames } from "../kinds/names.ts";
@@ -196,4 +197,5 @@ export const messageOutputs: { [M in MessageName]: z.ZodType<MessageOutputs[M]> 
   }),
   resetPassword: z.object({ password: z.string() }),
   ...jobMessageOutputs,
+  ...historyOutputs(wireRecordSchema),
 };

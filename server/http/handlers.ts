@@ -7,8 +7,13 @@ import type { Ctx } from "../engine/context.ts";
 import { describeObject, listPermissions } from "../engine/records/describe.ts";
 import { countFacets } from "../engine/records/facets.ts";
 import { getRecord } from "../engine/records/get.ts";
+import { eraseRecordHistory, getHistoryKeeping, setHistoryKeeping } from "../engine/records/keep-history.ts";
+import { listDeleted } from "../engine/records/list-deleted.ts";
+import { listHistory } from "../engine/records/list-history.ts";
 import { pageRecords } from "../engine/records/page.ts";
 import { removeRecords } from "../engine/records/remove.ts";
+import { restoreRecord } from "../engine/records/restore-record.ts";
+import { restoreVersion } from "../engine/records/restore-version.ts";
 import { saveRecords } from "../engine/records/save.ts";
 import { transitionRecord } from "../engine/records/transition.ts";
 import { cancelJob, getJob, listJobs } from "../features/jobs/manage-jobs.ts";
@@ -71,6 +76,13 @@ const messageHandlers: MessageHandlers = {
   getJob: ({ ctx }, input) => getJob(ctx, input.jobid),
   cancelJob: ({ ctx }, input) => cancelJob(ctx, input.jobid),
   listJobs: ({ ctx }, input) => listJobs(ctx, input.all ?? false),
+  listHistory: ({ ctx }, input) => listHistory(ctx, input),
+  listDeleted: ({ ctx }, input) => listDeleted(ctx, input),
+  restoreRecord: ({ ctx }, input) => restoreRecord(ctx, input),
+  restoreVersion: ({ ctx }, input) => restoreVersion(ctx, input),
+  eraseRecordHistory: ({ ctx }, input) => eraseRecordHistory(ctx, input),
+  getHistoryKeeping: ({ ctx }) => getHistoryKeeping(ctx),
+  setHistoryKeeping: ({ ctx }, input) => setHistoryKeeping(ctx, input),
 };
 
 function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown {

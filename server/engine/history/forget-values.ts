@@ -1,5 +1,6 @@
 import type { Db } from "@kezhuan/server/db/connect";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import type { StoredChange } from "./load-changes.ts";
 
 /** Puts a digest in the place of a change's values: whoever has them elsewhere can still prove they are the ones. */
 const digested =
@@ -27,4 +28,27 @@ export async function abandonFiles(db: Db, object: string, ids: readonly string[
     "update kz.file set record_id = null, uploaded_by = null where object = $1 and record_id = any($2::uuid[])",
     [object, ids],
   );
+}
+
+/** Removes the values of a deletion that was taken back: the record has them again. */
+export async function forgetDeletion(
+  db: Db,
+  { object, record_id, id }: Pick<StoredChange, "object" | "record_id" | "id">,
+): Promise<void> {
+  await runSql(
+    db,
+    `update kz.change c set ${digested} where c.object = $1 and c.record_id = $2 and c.id = $3`,
+    [object, record_id, id],
+  );
+}
+
+/** Those of the records whose last deletion was not taken back. */
+export async function findDeletedAmong(db: Db, object: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await runSql<{ record_id: string }>(
+    db,
+    `select distinct record_id from kz.change
+      where object = $1 and record_id = any($2::uuid[]) and action = 'delete' and before is not null`,
+    [object, ids],
+  );
+  return rows.map((row) => row.record_id);
 }

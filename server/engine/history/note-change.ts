@@ -1,16 +1,21 @@
 import type { CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 
+/** Adds a value to the statement and gives its placeholder. */
+type Bind = (value: unknown) => string;
+
 export interface Note {
   /** `create`, `update`, `delete`, `restore`, or a transition's name. */
   action: string;
   /** Name of the part of the statement whose rows were written. */
   source: string;
-  /** SQL of the values before and after, of the changed fields only. Absent: none are kept. */
-  before?: string;
-  after?: string;
-  /** Adds a value to the statement and gives its placeholder. */
-  bind: (value: unknown) => string;
+  /**
+   * SQL of the values before and after, of the changed fields only. Absent: none are kept. They are asked for where
+   * there is a history only: PostgreSQL refuses values that a statement does not use.
+   */
+  before?: (bind: Bind) => string;
+  after?: (bind: Bind) => string;
+  bind: Bind;
 }
 
 /**
@@ -19,7 +24,7 @@ export interface Note {
  */
 export function noteRows(ctx: Ctx, object: CatalogObject, note: Note): string | undefined {
   if (!object.def.history) return undefined;
-  const { bind, source, before = "null", after = "null" } = note;
+  const { bind, source } = note;
   const { actor } = ctx;
   const columns = [
     `${bind(object.name)}::text`,
@@ -29,8 +34,8 @@ export function noteRows(ctx: Ctx, object: CatalogObject, note: Note): string | 
     `${bind(actor.userId)}::uuid`,
     `${bind(actor.name)}::text`,
     `${bind(note.action)}::text`,
-    `${before}::jsonb`,
-    `${after}::jsonb`,
+    `${note.before?.(bind) ?? "null"}::jsonb`,
+    `${note.after?.(bind) ?? "null"}::jsonb`,
     `${bind(ctx.origin ?? null)}::text`,
   ];
   return (

@@ -18,3 +18,20 @@ export function rowImage(object: CatalogObject, alias: string): string {
 export function imageOf(names: Iterable<string>, values: ReadonlyMap<string, unknown>): string {
   return JSON.stringify(Object.fromEntries([...names].map((name) => [name, values.get(name) ?? null])));
 }
+
+/** The same of stored values, as the driver gives them: they are noted in the form in which values travel. */
+export function storedImage(
+  object: CatalogObject,
+  names: Iterable<string>,
+  stored: ReadonlyMap<string, unknown>,
+): string {
+  const values = [...names].map((name): [string, unknown] => {
+    const field = object.fields.get(name);
+    const value = stored.get(name) ?? null;
+    return [name, value === null || !field ? value : (sqlKinds[field.def.kind].decode?.(value) ?? value)];
+  });
+  return imageOf(
+    values.map(([name]) => name),
+    new Map(values),
+  );
+}

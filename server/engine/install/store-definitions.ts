@@ -67,7 +67,7 @@ async function storeParts(
   if (gone.length > 0) {
     const values: unknown[] = [gone];
     const bind = (value: unknown) => `$${values.push(value)}`;
-    const note = { action: "delete", source: "written", before: rowImage(described, "written"), bind };
+    const note = { action: "delete", source: "written", before: () => rowImage(described, "written"), bind };
     await runNoted(ctx, `delete from obj.${table} where id = any($1::uuid[])`, {
       values,
       note: noteRows(ctx, described, note),

@@ -5,6 +5,7 @@ import { quote } from "../catalog/catalog.ts";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { noteRows } from "../history/note-change.ts";
+import type { Note } from "../history/note-change.ts";
 import { imageOf } from "../history/row-image.ts";
 
 /** A row of one of the metadata objects; `definition` is stored as JSON. */
@@ -29,10 +30,12 @@ export async function storeRow(
       ` updated_at = ${now}, version = version + 1 where id = ${target}`
     : `insert into ${object.table} (id, created_at, updated_at, ${changed.map(quote).join(", ")})` +
       ` values (${target}, ${now}, ${now}, ${bound.join(", ")})`;
-  const images = known && {
-    before: bind(imageOf(changed, new Map(Object.entries(known)))),
-    after: bind(imageOf(changed, new Map(Object.entries(row)))),
-  };
+  const images: Pick<Note, "before" | "after"> = known
+    ? {
+        before: () => bind(imageOf(changed, new Map(Object.entries(known)))),
+        after: () => bind(imageOf(changed, new Map(Object.entries(row)))),
+      }
+    : {};
   await runNoted(ctx, write, {
     values,
     note: noteRows(ctx, object, { action: known ? "update" : "create", source: "written", bind, ...images }),

@@ -125,7 +125,8 @@ export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<s
   return records;
 }
 
-function insertStatement(scope: Scope, pending: readonly Pending[]): string {
+/** The statement that writes prepared records, all of their values given. */
+export function insertStatement(scope: Scope, pending: readonly Pending[]): string {
   const names = new Set(pending.flatMap(({ values }) => [...values.keys()]));
   const rows = pending.map(({ id, values }) => {
     const bound = [...names].map((name) => bindValue(scope, name, values.get(name) ?? null));

@@ -94,6 +94,29 @@ describe("the history of records", async () => {
     });
   });
 
+  it("notes nothing of objects that keep no history, and writes them all the same", async () => {
+    const plain = { name: "t_plain", label: { zh: "无", en: "Plain" }, labelField: "name", history: false };
+    const fields = [
+      { name: "name", label: { zh: "名", en: "Name" }, kind: "text" as const },
+      {
+        name: "to",
+        label: { zh: "至", en: "To" },
+        kind: "ref" as const,
+        settings: { object: "t_place", onDelete: "clear" },
+      },
+    ];
+    const objects = [...(testPack.objects ?? []), { ...plain, fields }];
+    await installPack(system, { ...testPack, version: 3, objects });
+    await engine.reload();
+    const fresh = engine.systemContext();
+    const to = await addRecord(engine, "t_place", { name: "p" });
+    const id = await addRecord(engine, "t_plain", { name: "one", to });
+    await saveRecords(fresh, { objname: "t_plain", data: { id, name: "two" } });
+    await removeRecords(fresh, "t_place", [to]);
+    await removeRecords(fresh, "t_plain", [id]);
+    expect(await notesOn(id)).toEqual([]);
+  });
+
   it("notes nothing that did not happen", async () => {
     const id = await addRecord(engine, "t_thing", { title: "kept", tag: "taken" });
     await refusalOf(

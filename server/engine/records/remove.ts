@@ -111,7 +111,7 @@ async function deleteAll(ctx: Ctx, going: Going): Promise<void> {
     const note = noteRows(ctx, object, {
       action: "delete",
       source,
-      before: rowImage(object, source),
+      before: () => rowImage(object, source),
       bind: (value) => bind(statement, value),
     });
     return note ? [deletion, `n${index} as (${note})`] : [deletion];
@@ -143,8 +143,8 @@ async function clearReferences(ctx: Ctx, referrer: Referrer, ids: readonly strin
   const note = noteRows(ctx, object, {
     action: "update",
     source: "written",
-    before: `(select ${image("o")} from ${object.table} o where o."id" = written."id")`,
-    after: image("written"),
+    before: () => `(select ${image("o")} from ${object.table} o where o."id" = written."id")`,
+    after: () => image("written"),
     bind: (value) => `$${values.push(value)}`,
   });
   const update = `update ${object.table} set ${column} = ${cleared}, "version" = "version" + 1 where ${holds}`;

@@ -6,7 +6,7 @@ import { mayEver, writes } from "../access/policy.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
 import { quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { imageOf } from "../history/row-image.ts";
+import { imageOf, storedImage } from "../history/row-image.ts";
 import { bind, findReadable, openScope, openStatement, reopenScope } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
 import { checkImage } from "./check-image.ts";
@@ -21,6 +21,7 @@ import { checkRecord } from "./record-checks.ts";
 import { attachFiles, resolveLinks } from "./resolve-links.ts";
 import type { Sent } from "./create.ts";
 import { bindValue, grantsFor, runWrite } from "./write-rows.ts";
+import type { WriteCheck } from "./write-rows.ts";
 
 /**
  * Changes the fields given of one record. Two statements: what is stored, and the change, which holds only
@@ -93,10 +94,10 @@ export async function writeChange(
     ` where "id" = ${bind(fresh.statement, current.id)}::uuid and "version" = ${bind(fresh.statement, current.version)}::bigint`;
   const pending = { id: current.id, values: changed, prefix };
   const grants = action === "update" ? grantsFor(scope, action) : undefined;
-  const note = {
+  const note: WriteCheck["note"] = {
     action,
-    before: bind(fresh.statement, imageOf(changed.keys(), current.image)),
-    after: bind(fresh.statement, imageOf(changed.keys(), changed)),
+    before: (bindNote) => bindNote(storedImage(scope.object, changed.keys(), current.image)),
+    after: (bindNote) => bindNote(imageOf(changed.keys(), changed)),
   };
   const written = await runWrite(fresh, write, { grants, pending: new Map([[current.id, pending]]), note });
   const record = written.get(current.id);

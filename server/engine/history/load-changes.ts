@@ -1,0 +1,122 @@
+import type { Db } from "@kezhuan/server/db/connect";
+import { runSql } from "@kezhuan/server/db/run-sql";
+
+export type ValuesBefore = Record<string, unknown>;
+
+/** A note as it is stored. */
+export interface StoredChange {
+  id: string;
+  object: string;
+  record_id: string;
+  version: number;
+  at: string;
+  actor: string | null;
+  actor_name: string;
+  action: string;
+  before: ValuesBefore | null;
+  after: ValuesBefore | null;
+  forgotten: boolean;
+  origin: string | null;
+}
+
+const columns =
+  "id::text, object, record_id, version, at, actor, actor_name, action, before, after, digest is not null as forgotten, origin";
+
+export interface ChangesAsked {
+  object: string;
+  id: string;
+  /** Older than this note. */
+  olderThan: string | undefined;
+  limit: number;
+}
+
+/** Notes about one record, newest first. */
+export function loadChanges(db: Db, { object, id, olderThan, limit }: ChangesAsked): Promise<StoredChange[]> {
+  return runSql<StoredChange>(
+    db,
+    `select ${columns} from kz.change
+      where object = $1 and record_id = $2 and ($3::bigint is null or id < $3) order by id desc limit $4`,
+    [object, id, olderThan ?? null, limit],
+  );
+}
+
+export interface EarlierValues {
+  /** What fields held right after the version asked for, of those that were changed later. */
+  values: Map<string, unknown>;
+  /** False when a later change's values are no longer kept, so that some are missing here. */
+  complete: boolean;
+}
+
+/** Leads back from what a record holds now: for each field changed after a version, what the first such change found. */
+export async function loadValuesAt(
+  db: Db,
+  { object, id, version }: { object: string; id: string; version: number },
+): Promise<EarlierValues> {
+  const rows = await runSql<Pick<StoredChange, "before" | "forgotten">>(
+    db,
+    `select before, digest is not null as forgotten from kz.change
+      where object = $1 and record_id = $2 and version > $3 and action <> 'delete' order by id`,
+    [object, id, version],
+  );
+  const values = new Map<string, unknown>();
+  for (const { before } of rows) {
+    for (const [name, value] of Object.entries(before ?? {})) if (!values.has(name)) values.set(name, value);
+  }
+  return { values, complete: !rows.some(({ forgotten }) => forgotten) };
+}
+
+export interface DeletionsAsked {
+  object: string;
+  olderThan: string | undefined;
+  keyword: string | undefined;
+  limit: number;
+}
+
+/** Deletions whose values are still kept, newest first. */
+export function loadDeletions(
+  db: Db,
+  { object, olderThan, keyword, limit }: DeletionsAsked,
+): Promise<StoredChange[]> {
+  return runSql<StoredChange>(
+    db,
+    `select ${columns} from kz.change c
+      where object = $1 and action = 'delete' and before is not null and ($2::bigint is null or id < $2)
+        and ($3::text is null or exists (
+          select 1 from jsonb_each_text(c.before) v where strpos(lower(v.value), lower($3)) > 0))
+      order by id desc limit $4`,
+    [object, olderThan ?? null, keyword || null, limit],
+  );
+}
+
+/** The deletion of a record with its values, kept from being restored twice; undefined when there is none. */
+export async function claimDeletion(
+  db: Db,
+  { object, id }: { object: string; id: string },
+): Promise<StoredChange | undefined> {
+  const [row] = await runSql<StoredChange>(
+    db,
+    `select ${columns} from kz.change
+      where object = $1 and record_id = $2 and action = 'delete' and before is not null
+      order by kz.change.id desc limit 1 for update`,
+    [object, id],
+  );
+  return row;
+}
+
+/** Ids of the records of an object that were deleted by the same act and referred to `id` through a field. */
+export async function findGoneAlong(
+  db: Db,
+  deletion: StoredChange,
+  { object, field }: { object: string; field: string },
+): Promise<string[]> {
+  const rows = await runSql<{ record_id: string }>(
+    db,
+    `select record_id from kz.change
+      where object = $1 and action = 'delete' and before is not null and at = $2
+        and actor is not distinct from $3 and origin is not distinct from $4
+        and (before -> $5 = to_jsonb($6::text) or before -> $5 @> jsonb_build_array($6::text))
+      order by id`,
+    [object, deletion.at, deletion.actor, deletion.origin, field, deletion.record_id],
+  );
+  return rows.map((row) => row.record_id);
+}

@@ -1,0 +1,48 @@
+import type { HistoryKeeping } from "@kezhuan/contract/api/history";
+import { fail } from "@kezhuan/contract/errors";
+import { isId } from "@kezhuan/contract/kinds/ref";
+import { inTransaction } from "@kezhuan/server/db/transaction";
+import type { Ctx } from "../context.ts";
+import { abandonFiles, findDeletedAmong, forgetValues } from "../history/forget-values.ts";
+import { readKeeping, writeKeeping } from "../history/keeping.ts";
+import { noteErasure } from "../history/note-erasure.ts";
+import { requireFull } from "./list-deleted.ts";
+
+/** How long values are kept. Errors: 403 for all but administrators. */
+export function getHistoryKeeping(ctx: Ctx): Promise<HistoryKeeping> {
+  requireAdmin(ctx);
+  return readKeeping(ctx.db);
+}
+
+/** Housekeeping forgets within the hour what a shorter time no longer covers. Errors: 403. */
+export async function setHistoryKeeping(ctx: Ctx, keeping: HistoryKeeping): Promise<HistoryKeeping> {
+  requireAdmin(ctx);
+  await writeKeeping(ctx.db, keeping);
+  return keeping;
+}
+
+/**
+ * Removes the values from everything noted about a record, deleted or not: personal data that must go at once. Who,
+ * when and digests stay, and that it was erased. Errors: 403 without every right on the object, 404 when nothing is
+ * noted about such a record.
+ */
+export async function eraseRecordHistory(
+  ctx: Ctx,
+  { objname, id }: { objname: string; id: string },
+): Promise<{ erased: number }> {
+  requireFull(ctx, objname);
+  const lower = id.toLowerCase();
+  if (!isId(lower)) throw fail("notFound");
+  return inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx };
+    if (!(await noteErasure(inside, { object: objname, id: lower }))) throw fail("notFound");
+    const deleted = await findDeletedAmong(tx, objname, [lower]);
+    const erased = await forgetValues(tx, objname, [lower]);
+    await abandonFiles(tx, objname, deleted);
+    return { erased };
+  });
+}
+
+function requireAdmin({ actor }: Ctx): void {
+  if (actor.kind !== "system" && !actor.roles.includes("ROLE_ADMIN")) throw fail("forbidden");
+}
