@@ -12,7 +12,8 @@ export interface PageQuery {
   /** `next` of the page before, instead of `pageNum`. */
   after?: string | undefined;
   sort?: string | undefined;
-  highsearch?: Group | undefined;
+  /** As text where it came in an address and cannot be read: the server says what is wrong with it. */
+  highsearch?: Group | string | undefined;
   keyword?: string | undefined;
   viewid?: string | undefined;
   fields?: readonly string[] | undefined;

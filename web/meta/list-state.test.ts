@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isFiltered, readListState, writeListState } from "./list-state.ts";
+import type { Group } from "@kezhuan/contract/query/condition";
 import type { ListState } from "./list-state.ts";
 
 const plain = readListState(new URLSearchParams());
@@ -10,6 +11,13 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
   view: fc.option(word, { nil: undefined }),
   keyword: fc.string({ maxLength: 12 }),
   filters: fc.dictionary(fc.stringMatching(/^[a-z][a-z0-9_]{0,8}$/), word, { noNullPrototype: true }),
+  condition: fc.option(
+    fc.oneof(
+      fc.constant<Group>({ match: "or", rules: [{ field: "title", op: "like", value: "泵 & 50%" }] }),
+      fc.constant("{broken"),
+    ),
+    { nil: undefined },
+  ),
   sort: fc.option(word, { nil: undefined }),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   size: fc.option(fc.integer({ min: 1, max: 500 }), { nil: undefined }),
@@ -40,9 +48,15 @@ describe("the state of a list", () => {
     expect(state).toMatchObject({ page: 1, size: undefined, panel: undefined });
   });
 
+  it("keeps a condition it cannot read rather than showing more than the link says", () => {
+    const state = readListState(new URLSearchParams('c={"rules":[{"field":"a","op":"near"}]}'));
+    expect(state.condition).toBe('{"rules":[{"field":"a","op":"near"}]}');
+  });
+
   it("knows whether the list is narrowed", () => {
     expect(isFiltered(plain)).toBe(false);
     expect(isFiltered({ ...plain, keyword: "x" })).toBe(true);
+    expect(isFiltered({ ...plain, condition: "?" })).toBe(true);
     expect(isFiltered({ ...plain, filters: { status: "draft" } })).toBe(true);
   });
 });

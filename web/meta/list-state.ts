@@ -1,3 +1,5 @@
+import { readCondition } from "@kezhuan/contract/query/condition";
+import type { Group } from "@kezhuan/contract/query/condition";
 import type { Filters } from "./filters.ts";
 
 /** Everything a list shows, as it stands in the address. */
@@ -5,6 +7,8 @@ export interface ListState {
   view: string | undefined;
   keyword: string;
   filters: Filters;
+  /** High search; as text where it is none that can be read: left out it would show more than the link says. */
+  condition: Group | string | undefined;
   sort: string | undefined;
   page: number;
   size: number | undefined;
@@ -27,6 +31,7 @@ export function readListState(params: URLSearchParams): ListState {
     view: params.get("view") ?? undefined,
     keyword: params.get("q") ?? "",
     filters,
+    condition: readAddressCondition(params.get("c")),
     sort: params.get("sort") ?? undefined,
     page: readCount(params.get("page")) ?? 1,
     size: readCount(params.get("size"), maxSize),
@@ -42,6 +47,7 @@ export function writeListState(state: ListState): URLSearchParams {
   for (const [name, value] of Object.entries(state.filters)) {
     if (value !== "") params.set(`${filterPrefix}${name}`, value);
   }
+  if (state.condition !== undefined) params.set("c", writeAddressCondition(state.condition));
   if (state.sort) params.set("sort", state.sort);
   if (state.page > 1) params.set("page", String(state.page));
   if (state.size) params.set("size", String(state.size));
@@ -50,8 +56,30 @@ export function writeListState(state: ListState): URLSearchParams {
 }
 
 /** True when the list shows less than it could: an empty answer then means "nothing found", not "nothing there". */
-export function isFiltered({ keyword, filters }: Pick<ListState, "keyword" | "filters">): boolean {
-  return keyword !== "" || Object.keys(filters).length > 0;
+export function isFiltered({
+  keyword,
+  filters,
+  condition,
+}: Pick<ListState, "keyword" | "filters" | "condition">): boolean {
+  return keyword !== "" || Object.keys(filters).length > 0 || condition !== undefined;
+}
+
+/** The list as it is when nothing narrows it. */
+export const unfiltered = { keyword: "", filters: {}, condition: undefined, page: 1 } as const;
+
+function readAddressCondition(text: string | null): Group | string | undefined {
+  if (text === null || text === "") return undefined;
+  try {
+    const read = readCondition(JSON.parse(text));
+    if ("group" in read) return read.group.rules.length > 0 ? read.group : undefined;
+  } catch {
+    // No JSON: kept as it is, for the server to say so.
+  }
+  return text;
+}
+
+function writeAddressCondition(condition: Group | string): string {
+  return typeof condition === "string" ? condition : JSON.stringify(condition);
 }
 
 const panelKeys = { new: "new", view: "open", edit: "edit" } as const;

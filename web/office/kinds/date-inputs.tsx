@@ -60,6 +60,27 @@ export function InstantInput(props: EditorProps) {
   );
 }
 
+interface DaysInputProps {
+  control: Readonly<Record<string, unknown>>;
+  value: readonly string[];
+  onChange: (days: string[]) => void;
+}
+
+/** Several days. */
+export function DaysInput({ control, value, onChange }: DaysInputProps) {
+  return (
+    <DatePicker
+      {...control}
+      multiple
+      className="date-input"
+      value={value.flatMap((text) => toDay(text) ?? [])}
+      onChange={(days: Dayjs[] | Dayjs | null) =>
+        onChange([days ?? []].flat().map((day) => day.format("YYYY-MM-DD")))
+      }
+    />
+  );
+}
+
 export function DaySpanInput({ value, onChange, label }: FilterProps) {
   const [from = "", to = ""] = value.split("..");
   return (

@@ -1,3 +1,4 @@
+import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import { useQuery } from "@tanstack/react-query";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { kindTexts } from "./kind-texts.ts";
@@ -7,8 +8,37 @@ import { RecordSelect } from "./record-select.tsx";
 
 /** Any of some records. The address holds ids; their names are asked for. */
 export function RecordFilter({ field, value, onChange, label }: FilterProps) {
+  return (
+    <NamedRecords
+      field={field}
+      multiple
+      oneLine
+      ids={value === "" ? [] : value.split(",")}
+      control={{ "aria-label": label }}
+      onChange={(ids) => onChange(ids.join(","))}
+    />
+  );
+}
+
+interface NamedRecordsProps {
+  field: FieldMeta;
+  ids: string[];
+  onChange: (ids: string[]) => void;
+  multiple: boolean;
+  oneLine?: boolean;
+  control: Readonly<Record<string, unknown>>;
+}
+
+/** Choosing records of which only the ids are kept. */
+export function NamedRecords({
+  field,
+  ids,
+  onChange,
+  multiple,
+  oneLine = false,
+  control,
+}: NamedRecordsProps) {
   const t = useText(kindTexts);
-  const ids = value === "" ? [] : value.split(",");
   const target = targetOf(field);
   const labels = useQuery({ ...labelFieldsQuery(target), enabled: ids.length > 0 });
   const labelField = labels.data?.labelField ?? "id";
@@ -23,12 +53,12 @@ export function RecordFilter({ field, value, onChange, label }: FilterProps) {
   return (
     <RecordSelect
       field={field}
-      multiple
-      oneLine
+      multiple={multiple}
+      oneLine={oneLine}
       value={refs}
       placeholder={t("any")}
-      control={{ "aria-label": label }}
-      onChange={(next) => onChange(next.map(({ id }) => id).join(","))}
+      control={control}
+      onChange={(next) => onChange(next.map(({ id }) => id))}
     />
   );
 }

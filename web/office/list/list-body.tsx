@@ -4,7 +4,7 @@ import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { Button } from "antd";
 import { memo } from "react";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
-import { isFiltered } from "@kezhuan/web/meta/list-state.ts";
+import { isFiltered, unfiltered } from "@kezhuan/web/meta/list-state.ts";
 import type { ListState } from "@kezhuan/web/meta/list-state.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -69,7 +69,7 @@ function NoRecords({ meta, query, actions, onChange }: ListBodyProps) {
   if (isFiltered(query)) {
     return (
       <EmptyState title={t("nothingTitle")} lead={t("nothingLead")}>
-        <Button onClick={() => onChange({ keyword: "", filters: {}, page: 1 })}>{t("reset")}</Button>
+        <Button onClick={() => onChange(unfiltered)}>{t("reset")}</Button>
       </EmptyState>
     );
   }

@@ -19,7 +19,7 @@ import type { RecordActions } from "./record-actions.ts";
 import type { Selection } from "./use-selection.ts";
 import "./list-toolbar.css";
 
-interface ListToolbarProps {
+export interface ListToolbarProps {
   meta: ObjectMeta;
   selection: Selection;
   actions: RecordActions;
@@ -28,11 +28,13 @@ interface ListToolbarProps {
   isNarrow: boolean;
   isWorking: boolean;
   onRefresh: () => void;
+  /** Further tools, in front of the others. */
+  children?: React.ReactNode;
 }
 
 /** What can be done with the list and with the records that are ticked. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { meta, selection, columns, choice, isNarrow, isWorking, onRefresh } = props;
+  const { meta, selection, columns, choice, isNarrow, isWorking, onRefresh, children } = props;
   const t = useText(listTexts);
   return (
     <div className="list-toolbar">
@@ -46,6 +48,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </output>
       )}
       <div className="list-tools">
+        {children}
         <Tooltip title={t("refresh")}>
           <Button
             type="text"

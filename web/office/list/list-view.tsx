@@ -6,9 +6,9 @@ import { useMemo, useRef } from "react";
 import { RecordPanel } from "../form/record-panel.tsx";
 import { useIsNarrow } from "../shell/use-is-narrow.ts";
 import { useColumnChoice } from "./column-choice.ts";
+import { ListBar } from "./list-bar.tsx";
 import { ListBody } from "./list-body.tsx";
 import { ListPager } from "./list-pager.tsx";
-import { ListToolbar } from "./list-toolbar.tsx";
 import { SearchRow } from "./search-row.tsx";
 import { TransitionDialog } from "./transition-dialog.tsx";
 import { renewRecords, useListDeeds } from "./use-list-deeds.ts";
@@ -39,7 +39,8 @@ export function ListView({ meta }: { meta: ObjectMeta }) {
         <ViewTabs views={meta.views} current={view?.name} />
       </header>
       <SearchRow meta={meta} view={view} query={query} onChange={change} isNarrow={isNarrow} />
-      <ListToolbar
+      <ListBar
+        {...{ view, query }}
         meta={meta}
         selection={selection}
         actions={actions}
@@ -48,6 +49,7 @@ export function ListView({ meta }: { meta: ObjectMeta }) {
         isNarrow={isNarrow}
         isWorking={page.isFetching}
         onRefresh={() => void page.refetch()}
+        onChange={change}
       />
       <ListBody
         {...{ meta, view, query, page, columns, choice, selection, actions, isNarrow }}

@@ -4,7 +4,7 @@ import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { Button, Input } from "antd";
 import { useState } from "react";
 import { searchFields } from "@kezhuan/web/meta/filters.ts";
-import { isFiltered } from "@kezhuan/web/meta/list-state.ts";
+import { isFiltered, unfiltered } from "@kezhuan/web/meta/list-state.ts";
 import type { ListState } from "@kezhuan/web/meta/list-state.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -58,7 +58,7 @@ export function SearchRow({ meta, view, query, onChange, isNarrow }: SearchRowPr
         ))}
         <SearchButtons
           canReset={isFiltered(query)}
-          onReset={() => onChange({ keyword: "", filters: {}, sort: undefined, page: 1 })}
+          onReset={() => onChange({ ...unfiltered, sort: undefined })}
           fold={fields.length > first ? { isOpen, setOpen, isNarrow, foldedCount } : undefined}
         />
       </form>

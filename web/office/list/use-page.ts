@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import type { ListQuery } from "./use-list-state.ts";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
+import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
 import { buildCondition } from "@kezhuan/web/meta/filters.ts";
 
 const defaultPageSize = 20;
@@ -34,7 +35,10 @@ export function usePage({ meta, view, query, columns }: PageRequest) {
       sort: query.sort,
       viewid: view?.name,
       keyword: query.keyword === "" ? undefined : query.keyword,
-      highsearch: buildCondition(meta.fields, query.filters),
+      highsearch:
+        typeof query.condition === "string"
+          ? query.condition
+          : joinConditions(buildCondition(meta.fields, query.filters), query.condition),
       fields: meta.fields.map(({ name }) => name).filter((name) => wanted.includes(name)),
     }),
   );

@@ -1,0 +1,140 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { Group } from "@kezhuan/contract/query/condition";
+import { Button } from "antd";
+import { useMemo, useRef, useState } from "react";
+import {
+  emptyGroup,
+  isComplete,
+  movePart,
+  replacePart,
+  toCondition,
+  toDraft,
+} from "@kezhuan/web/meta/condition-tree.ts";
+import type { Draft, GroupDraft } from "@kezhuan/web/meta/condition-tree.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { PanelFrame } from "../form/panel-frame.tsx";
+import type { BuilderContext } from "./builder-context.ts";
+import { CountLine } from "./count-line.tsx";
+import { GroupBox } from "./group-box.tsx";
+import { searchTexts } from "./search-texts.ts";
+import { useConditionCount } from "./use-condition-count.ts";
+import type { ConditionCount } from "./use-condition-count.ts";
+import { useFieldPaths } from "./use-field-paths.ts";
+import { useMoveKeys } from "./use-move-keys.ts";
+import { useSentence } from "./use-sentence.ts";
+import "./search-builder.css";
+
+interface SearchBuilderProps {
+  meta: ObjectMeta;
+  viewid: string | undefined;
+  condition: Group | undefined;
+  onApply: (condition: Group | undefined) => void;
+  onClose: () => void;
+  /** What can be done with the condition besides applying it. */
+  tools?: (condition: Group, isReady: boolean) => React.ReactNode;
+}
+
+/** Puts conditions together, says them as a sentence, and counts what they find. */
+export function SearchBuilder({ meta, viewid, condition, onApply, onClose, tools }: SearchBuilderProps) {
+  const t = useText(searchTexts);
+  const [root, setRoot] = useState(() => toDraft(condition));
+  const [isTried, setTried] = useState(false);
+  const made = useMemo(() => toCondition(root), [root]);
+  const isReady = isComplete(root);
+  const count = useConditionCount({ objname: meta.object.name, viewid, condition: made, isReady });
+  const context = useBuilder({ meta, root, setRoot, count, isTried });
+  const frame = useRef<HTMLFormElement>(null);
+  useMoveKeys(frame, context.move);
+  const sentence = useSentence(meta, made);
+  const apply = () => {
+    setTried(true);
+    if (!isReady || count.problems.length > 0) return;
+    onApply(made.rules.length > 0 ? made : undefined);
+  };
+  return (
+    <PanelFrame
+      title={t("highSearch")}
+      onClose={onClose}
+      problem={generalProblem(count, context)}
+      foot={
+        <>
+          <Button onClick={() => setRoot(emptyGroup())}>{t("clear")}</Button>
+          {tools?.(made, isReady && count.problems.length === 0)}
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button type="primary" onClick={apply}>
+            {t("search")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={frame}
+        className="builder"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <p className="builder-lead">{t("lead")}</p>
+        <GroupBox group={root} level={1} context={context} />
+        <div className="builder-result">
+          <p>{sentence === "" ? t("noSentence") : t("sentence", { sentence })}</p>
+          <CountLine count={count} isReady={isReady} />
+        </div>
+        <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
+      </form>
+    </PanelFrame>
+  );
+}
+
+interface BuilderInput {
+  meta: ObjectMeta;
+  root: GroupDraft;
+  setRoot: (root: GroupDraft) => void;
+  count: ConditionCount;
+  isTried: boolean;
+}
+
+function useBuilder({ meta, root, setRoot, count, isTried }: BuilderInput): BuilderContext {
+  const resolve = useFieldPaths(meta, listFields(root));
+  const move = (key: string, step: 1 | -1) => {
+    setRoot(movePart(root, key, step));
+    keepFocus(key);
+  };
+  return {
+    meta,
+    root,
+    setRoot,
+    resolve,
+    isTried,
+    problems: new Map(count.problems.map(({ field, message }) => [field, message])),
+    change: (key, next) => setRoot(replacePart(root, key, next)),
+    move,
+  };
+}
+
+function listFields(draft: Draft): string[] {
+  return "parts" in draft ? draft.parts.flatMap(listFields) : [draft.field].filter((name) => name !== "");
+}
+
+/** What is wrong without being the matter of one rule. */
+function generalProblem({ failure, problems }: ConditionCount, { root }: BuilderContext): string | undefined {
+  if (failure === undefined) return undefined;
+  const fields = new Set(listFields(root));
+  const others = problems.filter(({ field }) => !fields.has(field));
+  if (problems.length > 0 && others.length === 0) return undefined;
+  return others.length > 0 ? others.map(({ message }) => message).join("\n") : failure;
+}
+
+/** A part that moves into another group is drawn anew and would lose the focus. */
+function keepFocus(key: string): void {
+  const before = document.activeElement?.getAttribute("aria-label");
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const part = document.querySelector(`[data-part="${CSS.escape(key)}"]`);
+    const same = before
+      ? part?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(before)}"]`)
+      : undefined;
+    (same ?? part?.querySelector<HTMLElement>("input, button"))?.focus();
+  });
+}

@@ -1,0 +1,86 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { isGroup } from "@kezhuan/contract/query/condition";
+import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
+import { printCondition } from "@kezhuan/contract/query/print-condition";
+import { useQueries } from "@tanstack/react-query";
+import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { asText } from "../kinds/as-values.ts";
+import { itemsOf, labelOfCode } from "../kinds/dict-labels.ts";
+import { labelOfName } from "../kinds/named.tsx";
+import { namedQuery, targetOf } from "../kinds/record-options.ts";
+import { searchTexts } from "./search-texts.ts";
+import { isReference, useFieldPaths } from "./use-field-paths.ts";
+import type { ResolvePath } from "./use-field-paths.ts";
+
+/** What a condition asks for, in words; `labels` are a view's own names for fields. */
+export function useSentence(
+  meta: ObjectMeta,
+  group: Group | undefined,
+  labels: ReadonlyMap<string, string> = new Map(),
+): string {
+  const { language } = usePreferences();
+  const rules = group ? listRules(group) : [];
+  const resolve = useFieldPaths(
+    meta,
+    rules.map(({ field }) => field),
+  );
+  const names = useRecordNames(rules, resolve);
+  if (!group) return "";
+  return printCondition(group, language, {
+    field: (path) => {
+      const { steps } = resolve(path);
+      const words = steps.map((field) => pickLabel(field.label, language));
+      const own = labels.get(path);
+      return own ? [own] : [...words, ...path.split(".").slice(words.length)];
+    },
+    isTime: (path) => isTime(resolve(path).field?.kind),
+    value(path, value) {
+      const { field, meta: object } = resolve(path);
+      if (!field) return undefined;
+      const context = { field, dicts: object.dicts, language };
+      const text = asText(value);
+      if (itemsOf(context).length > 0) return labelOfCode(text, context);
+      if (field.kind === "boolean") return searchTexts[text === "true" ? "yes" : "no"][language];
+      if (isReference(field)) return names.get(text);
+      const named = labelOfName(text, context);
+      if (named !== text) return named;
+      return field.kind === "integer" || field.kind === "decimal" ? text : undefined;
+    },
+  });
+}
+
+export function isTime(kind: string | undefined): boolean {
+  return kind === "date" || kind === "datetime" || kind === "time";
+}
+
+export function listRules(condition: Condition): Rule[] {
+  return isGroup(condition) ? condition.rules.flatMap(listRules) : [condition];
+}
+
+/** Names of the records that conditions mention by their ids. */
+function useRecordNames(rules: readonly Rule[], resolve: ResolvePath): ReadonlyMap<string, string> {
+  const wanted = new Map<string, Set<string>>();
+  for (const rule of rules) {
+    const { field } = resolve(rule.field);
+    if (!field || !isReference(field) || rule.op.includes("ike")) continue;
+    const ids = (Array.isArray(rule.value) ? rule.value : [rule.value]).map(asText).filter(isId);
+    const known = wanted.get(targetOf(field)) ?? new Set<string>();
+    for (const id of ids) known.add(id);
+    if (known.size > 0) wanted.set(targetOf(field), known);
+  }
+  const targets = [...wanted];
+  const metas = useQueries({ queries: targets.map(([target]) => objMetaDataQuery(target)) });
+  const found = useQueries({
+    queries: targets.map(([target, ids], index) => ({
+      ...namedQuery({ target, ids: [...ids], labelField: metas[index]?.data?.object.labelField ?? "id" }),
+      enabled: metas[index]?.data !== undefined,
+    })),
+  });
+  return new Map(found.flatMap(({ data }) => (data ?? []).map(({ id, label }) => [id, label] as const)));
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f-]{36}$/i.test(text);
+}
