@@ -96,7 +96,9 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     const firstPassword = await createAdmin(engine, options);
     await sessions.start();
     const files = openFolderStore(options.filesDir);
-    const worker = options.doesJobs ? await openWorker(options, { database, engine, sessions }) : undefined;
+    const worker = options.doesJobs
+      ? await openWorker(options, { database, engine, sessions, files })
+      : undefined;
     const housekeeping = startHousekeeping(listChores({ database, files, now }), log);
     return {
       database,
@@ -129,14 +131,18 @@ interface Workshop {
   database: Database;
   engine: Engine;
   sessions: Sessions;
+  files: FileStore;
 }
 
-function openWorker({ log }: InstallationOptions, { database, engine, sessions }: Workshop): Promise<Worker> {
+function openWorker(
+  { log }: InstallationOptions,
+  { database, engine, sessions, files }: Workshop,
+): Promise<Worker> {
   return startWorker({
     ...workerDefaults,
     database,
     log,
-    handlers: listJobHandlers(),
+    handlers: listJobHandlers(files),
     systemContext: () => engine.systemContext(),
     actFor: async ({ userId, deptid, language }) => {
       if (userId === null) throw fail("forbidden");

@@ -1,6 +1,8 @@
 import type { AnyJobHandler } from "./engine/jobs/job-handler.ts";
+import type { ContentStore } from "./engine/jobs/job-files.ts";
+import { exportJob } from "./features/transfer/export-records.ts";
 
 /** Who does which kind of job. Parts of the engine and features bring theirs here. */
-export function listJobHandlers(): AnyJobHandler[] {
-  return [];
+export function listJobHandlers(files: ContentStore): AnyJobHandler[] {
+  return [exportJob(files)];
 }

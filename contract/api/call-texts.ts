@@ -20,6 +20,9 @@ const superQuery = {
   superQuery: text("JeecgBoot 表单设计器的查询条件", "Conditions as JeecgBoot's designed forms send them"),
 };
 
+const ignored = text("不起作用：导出全部页", "Of no effect: all pages are exported");
+const pageOnly = { pageNum: ignored, pageNo: ignored, pageSize: ignored, after: ignored, count: ignored };
+
 /** What a call does and what its parameters mean, for the API description; one without a text does not compile. */
 export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)[C]["input"]>> } = {
   getCaptcha: {
@@ -187,6 +190,26 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
     parameters: {
       objname: text("对象名", "The object's name"),
       idlist: text("记录编号，JSON 列表或逗号分隔", "Ids: a JSON list, or with commas between"),
+    },
+  },
+  exportObjData: {
+    summary: text("导出记录为表格，作为后台任务", "Export records into a sheet, as a job"),
+    detail: text(
+      "参数同分页查询；完成后从 getJob 的 result.file 下载。",
+      "Takes what a page of records takes; when the job is done, `result.file` of `getJob` is the sheet.",
+    ),
+    parameters: {
+      objname: text("对象名", "The object's name"),
+      sort: text("排序，同分页查询", "The order, as for a page of records"),
+      highsearch: text("高级查询条件", "Conditions"),
+      keyword: text("在可检索字段中查找的文字", "Text to look for in the searchable fields"),
+      viewid: text("视图名，带上它的列、条件与排序", "A view, with its columns, conditions and order"),
+      fields: text("要导出的列，按此顺序", "The columns, in this order"),
+      ...pageOnly,
+      orderByColumn: text("排序字段（若依）", "The field to sort by (RuoYi)"),
+      isAsc: text("其方向：asc 或 desc（若依）", "Its direction: `asc` or `desc` (RuoYi)"),
+      ...superQuery,
+      format: text("xlsx（默认）或 csv", "`xlsx` (default) or `csv`"),
     },
   },
   vicimsg: {

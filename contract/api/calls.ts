@@ -9,6 +9,7 @@ import {
   refreshInput,
   registerInput,
 } from "./session.ts";
+import { exportInput } from "./transfer.ts";
 import { vicimsgInput } from "./vicimsg.ts";
 
 interface CallDef<Input extends z.ZodType = z.ZodType> {
@@ -42,6 +43,7 @@ export const calls = {
   getObjMetaData: { method: "POST", path: "/rest/getObjMetaData", input: metadataInput },
   saveObjData: { method: "POST", path: "/rest/saveObjData", input: saveInput },
   delObjDataByIdList: { method: "POST", path: "/rest/delObjDataByIdList", input: deleteInput },
+  exportObjData: { method: "POST", path: "/rest/exportObjData", input: exportInput, personal: true },
   vicimsg: { method: "POST", path: "/rest/vicimsg", input: vicimsgInput },
 } as const satisfies Record<string, CallDef>;
 

@@ -10,6 +10,7 @@ import { operators } from "../query/operators.ts";
 import type { CallName } from "./calls.ts";
 import type { ErrorData } from "./envelope.ts";
 import { jobMessageOutputs } from "./jobs.ts";
+import type { JobStarted } from "./transfer.ts";
 import type { MenuItem, MessageName, MessageOutputs } from "./messages.ts";
 import type { FieldMeta, ObjectMeta } from "./metadata.ts";
 import type { DeleteOutput, PageOutput, RecordOutput, SaveOutput, WireRecord } from "./records.ts";
@@ -30,6 +31,7 @@ export interface CallOutputs {
   getObjMetaData: ObjectMeta;
   saveObjData: SaveOutput;
   delObjDataByIdList: DeleteOutput;
+  exportObjData: JobStarted;
   /** What the message answers. */
   vicimsg: unknown;
 }
@@ -53,6 +55,10 @@ export const fileValueSchema: z.ZodType<FileValue> = z
 export const errorDataSchema: z.ZodType<ErrorData> = z
   .looseObject({ errors: z.array(z.object({ field: z.string(), message: z.string() })) })
   .meta({ id: "ErrorData" });
+
+export const jobStartedSchema: z.ZodType<JobStarted> = z
+  .object({ jobid: z.string() })
+  .meta({ id: "JobStarted" });
 
 const tokens = z
   .object({ token: z.string(), refresh_token: z.string(), expires_in: z.int() })
@@ -154,6 +160,7 @@ export const callOutputs: { [C in CallName]: z.ZodType<CallOutputs[C]> } = {
     ids: z.array(z.string()),
   }),
   delObjDataByIdList: z.object({ deleted: z.int() }),
+  exportObjData: jobStartedSchema,
   vicimsg: z.unknown(),
 };
 

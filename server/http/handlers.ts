@@ -28,6 +28,7 @@ import { endSession, listSessions } from "../features/session/manage-sessions.ts
 import { refreshToken } from "../features/session/refresh-token.ts";
 import { register } from "../features/session/register.ts";
 import { resetPassword } from "../features/session/reset-password.ts";
+import { requestExport } from "../features/transfer/export-records.ts";
 import type { Client, Sessions } from "../features/session/sessions.ts";
 import { parseInput } from "./parse-input.ts";
 
@@ -57,6 +58,7 @@ export const handlers: Handlers = {
   getObjMetaData: ({ ctx }, input) => describeObject(ctx, input.objname),
   saveObjData: ({ ctx }, input) => saveRecords(ctx, input),
   delObjDataByIdList: ({ ctx }, input) => removeRecords(ctx, input.objname, input.idlist),
+  exportObjData: ({ ctx }, input) => requestExport(ctx, input),
   vicimsg: (call, input) => runMessage(call, input),
 };
 

@@ -48,6 +48,7 @@ const tags: Record<CallName, TagName> = {
   getObjMetaData: "records",
   saveObjData: "records",
   delObjDataByIdList: "records",
+  exportObjData: "records",
   vicimsg: "messages",
 };
 

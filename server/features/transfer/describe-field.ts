@@ -1,0 +1,72 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
+import type { Label, Language } from "@kezhuan/contract/metadata/label";
+import { itemsOf } from "./show-value.ts";
+
+/** More words would make a note nobody reads; the list to choose from has them all. */
+const mostWords = 30;
+
+/** What is to be known to fill in a field. */
+export function describeField(meta: ObjectMeta, field: FieldMeta, language: Language): string[] {
+  const { settings } = field;
+  const items = itemsOf(field, meta.dicts);
+  const needed = field.required && field.default === undefined;
+  const parts: (string | undefined)[] = [
+    kindLabels[field.kind][language],
+    needed ? texts.required[language] : undefined,
+    field.unique ? texts.unique[language] : undefined,
+    field.fixed ? texts.fixed[language] : undefined,
+    formats[field.kind]?.[language],
+    typeof settings["unit"] === "string" ? `${texts.unit[language]} ${settings["unit"]}` : undefined,
+    typeof settings["maxLength"] === "number"
+      ? `${texts.maxLength[language]} ${settings["maxLength"]}`
+      : undefined,
+    typeof settings["min"] === "number" ? `≥ ${settings["min"]}` : undefined,
+    typeof settings["max"] === "number" && isNumber(field) ? `≤ ${settings["max"]}` : undefined,
+    items && items.length > 0
+      ? `${texts.oneOf[language]} ${listWords(items.map((item) => item.label[language]))}`
+      : undefined,
+    field.help?.[language],
+  ];
+  return parts.flatMap((part) => part ?? []);
+}
+
+function isNumber({ kind }: FieldMeta): boolean {
+  return kind === "integer" || kind === "decimal";
+}
+
+function listWords(words: readonly string[]): string {
+  return words.slice(0, mostWords).join(" / ") + (words.length > mostWords ? " …" : "");
+}
+
+const reference = text("填写名称、关键编号或记录编号", "By its name, its key or its id");
+const list = text("多个值用分号分隔", "Several are separated by semicolons");
+
+const formats: Readonly<Partial<Record<string, Label>>> = {
+  date: text("格式 2026-03-09", "As 2026-03-09"),
+  datetime: text("格式 2026-03-09 14:30", "As 2026-03-09 14:30"),
+  boolean: text("填写“是”或“否”", "Yes or No"),
+  texts: list,
+  codes: list,
+  ref: reference,
+  person: reference,
+  department: reference,
+  parent: reference,
+  refs: text(
+    "填写名称、关键编号或记录编号，多个用分号分隔",
+    "By names, keys or ids, separated by semicolons",
+  ),
+};
+
+const texts = {
+  required: text("必填", "Required"),
+  unique: text("不能重复", "Must be unique"),
+  fixed: text("新建后不能修改", "Cannot be changed later"),
+  unit: text("单位：", "Unit:"),
+  maxLength: text("最多字数：", "Characters at most:"),
+  oneOf: text("可选：", "One of:"),
+};
+
+function text(zh: string, en: string): Label {
+  return { zh, en };
+}

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { PageInput, WireRecord } from "@kezhuan/contract/api/records";
+import { exportInput } from "@kezhuan/contract/api/transfer";
+import type { ExportInput, ExportResult, JobStarted } from "@kezhuan/contract/api/transfer";
+import { fail } from "@kezhuan/contract/errors";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { keepJobFile } from "@kezhuan/server/engine/jobs/job-files";
+import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
+import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
+import type { AnyJobHandler, Job } from "@kezhuan/server/engine/jobs/job-handler";
+import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
+import { describeObject } from "@kezhuan/server/engine/records/describe";
+import { pageRecords } from "@kezhuan/server/engine/records/page";
+import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
+import { writtenColumn } from "./sheet-columns.ts";
+import { standardFieldNames as standard } from "@kezhuan/contract/metadata/standard-fields";
+import { showValue } from "./show-value.ts";
+import type { Cell, Showing } from "./show-value.ts";
+import { mediaTypes, writeSheet } from "./write-sheet.ts";
+
+const kind = "exportObjData";
+const pageSize = 500;
+/** Excel's sheets end there, the line of headings included. */
+const mostSheetRows = 1_048_575;
+
+/** Queues an export. Errors at once: those of the list call, 403 without the right to export. */
+export async function requestExport(ctx: Ctx, input: ExportInput): Promise<JobStarted> {
+  const meta = requireExport(ctx, input.objname);
+  chooseColumns(meta, input);
+  await pageRecords(ctx, { ...listOf(input), pageSize: 1, count: "none" });
+  const { label } = meta.object;
+  const title = { zh: `导出${label.zh}`, en: `Export: ${label.en}` };
+  return { jobid: await queueJob(ctx, { kind, input, title }) };
+}
+
+/** Writes what the list shows to its owner into a sheet. */
+export function exportJob(store: ContentStore): AnyJobHandler {
+  return defineJob({
+    kind,
+    input: z.unknown().transform((input) => exportInput.parse(input)),
+    runsAs: "owner",
+    // The file is one stream; what is half written is of no use.
+    onInterruption: "restart",
+    run: (ctx, input, job) => exportRecords(ctx, input, { store, job }),
+  });
+}
+
+interface Exporting {
+  store: ContentStore;
+  job: Job;
+}
+
+async function exportRecords(ctx: Ctx, input: ExportInput, { store, job }: Exporting): Promise<ExportResult> {
+  const meta = requireExport(ctx, input.objname);
+  const fields = chooseColumns(meta, input);
+  const { format } = input;
+  const { language } = ctx;
+  const place: Showing = { format, language, timeZone: ctx.catalog.timeZone, dicts: meta.dicts };
+  const tally = { rows: 0, capped: false, failure: undefined as unknown };
+  const most = await readMostRows(ctx);
+  const rows = async function* (): AsyncGenerator<Cell[]> {
+    try {
+      for await (const record of readAll(ctx, input, { fields, job, most, tally })) {
+        yield [record.id, ...fields.map((field) => showValue(field, record[field.name], place))];
+      }
+    } catch (error) {
+      tally.failure = error;
+      throw error;
+    }
+  };
+  const name = `${meta.object.label[language]}-${dayInZone(ctx.now(), ctx.catalog.timeZone)}.${format}`;
+  const columns = [
+    // With it a sheet that was worked on finds its records again.
+    { heading: "id", width: 38, isHidden: true },
+    ...fields.map((field) => writtenColumn(meta, field, language)),
+  ];
+  try {
+    const content = writeSheet(format, { name: meta.object.label[language], columns, rows: rows() });
+    const file = await keepJobFile(ctx, store, { jobId: job.id, name, type: mediaTypes[format], content });
+    return { rows: tally.rows, capped: tally.capped, file };
+  } catch (error) {
+    // What ended the rows is the reason; what the streams make of it is not.
+    throw tally.failure ?? error;
+  }
+}
+
+interface Reading {
+  fields: readonly FieldMeta[];
+  job: Job;
+  most: number;
+  tally: { rows: number; capped: boolean };
+}
+
+async function* readAll(
+  ctx: Ctx,
+  input: ExportInput,
+  { fields, job, most, tally }: Reading,
+): AsyncGenerator<WireRecord> {
+  const list = listOf(input);
+  const names = fields.map(({ name }) => name);
+  let after: string | null = null;
+  let total = 0;
+  do {
+    checkJob(job);
+    const page = await pageRecords(ctx, {
+      ...list,
+      fields: names,
+      pageSize,
+      ...(after === null ? { count: "auto" } : { after, count: "none" }),
+    });
+    total = Math.max(total, page.total ?? 0, tally.rows + page.data.length);
+    for (const record of page.data) {
+      if (tally.rows === most) {
+        tally.capped = true;
+        return;
+      }
+      tally.rows += 1;
+      yield record;
+    }
+    const done = tally.rows;
+    job.report(Math.min(0.99, done / Math.max(1, total)), {
+      zh: `已写入 ${done} 行`,
+      en: `${done} rows written`,
+    });
+    after = page.next;
+  } while (after !== null);
+}
+
+/** The list that is exported, from its beginning. */
+function listOf(input: ExportInput): PageInput {
+  const { format: _, pageNum: __, pageNo: ___, pageSize: ____, after: _____, ...list } = input;
+  return list;
+}
+
+/** Errors: 404 unknown object, 401/403. */
+function requireExport(ctx: Ctx, objname: string): ObjectMeta {
+  const meta = describeObject(ctx, objname);
+  if (!meta.permissions.includes("export")) throw fail("forbidden");
+  return meta;
+}
+
+/** The fields asked for in their order, else the view's columns, else everything that is the object's own. Errors: 400. */
+function chooseColumns(meta: ObjectMeta, { fields, viewid }: ExportInput): FieldMeta[] {
+  const byName = new Map(meta.fields.map((field) => [field.name, field]));
+  const view = meta.views.find(({ name }) => name === viewid);
+  const own = meta.fields.filter(({ name }) => !standard.has(name)).map(({ name }) => name);
+  const names = fields ?? view?.columns.map(({ field }) => field) ?? own;
+  return names.flatMap((name) => (name === "id" ? [] : (byName.get(name) ?? [])));
+}
+
+async function readMostRows(ctx: Ctx): Promise<number> {
+  const [row] = await runSql<{ value: unknown }>(
+    ctx.db,
+    "select value from kz.setting where name = 'export.rows'",
+  );
+  const set = Number(row?.value);
+  return Number.isSafeInteger(set) && set > 0 ? Math.min(set, mostSheetRows) : mostSheetRows;
+}

@@ -1,0 +1,32 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { Language } from "@kezhuan/contract/metadata/label";
+import type { WrittenColumn } from "./write-sheet.ts";
+
+/** What a field is called at the head of its column; with its name where two are called the same. */
+export function headingOf(meta: ObjectMeta, field: FieldMeta, language: Language): string {
+  const label = field.label[language];
+  const isClear = meta.fields.every((other) => other === field || other.label[language] !== label);
+  return isClear ? label : `${label} (${field.name})`;
+}
+
+const notInSheets: ReadonlySet<string> = new Set(["id", "file", "image", "lines", "subtable"]);
+
+/** True for a field that a cell of a sheet can be read into, by who may write it. */
+export function isImportable(field: FieldMeta): boolean {
+  if (field.readonly || notInSheets.has(field.kind)) return false;
+  return !(field.kind === "json" && field.settings["columns"]);
+}
+
+const dateFormats: Readonly<Record<string, string>> = {
+  date: "yyyy-mm-dd",
+  datetime: "yyyy-mm-dd hh:mm:ss",
+};
+
+export function writtenColumn(meta: ObjectMeta, field: FieldMeta, language: Language): WrittenColumn {
+  const isLong = field.kind === "longtext" || field.kind === "richtext";
+  return {
+    heading: headingOf(meta, field, language),
+    width: isLong ? 50 : 20,
+    numFmt: dateFormats[field.kind],
+  };
+}

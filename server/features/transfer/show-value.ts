@@ -1,0 +1,114 @@
+import type { FieldMeta } from "@kezhuan/contract/api/metadata";
+import type { FileValue } from "@kezhuan/contract/kinds/file";
+import type { Language } from "@kezhuan/contract/metadata/label";
+import { wallClock } from "@kezhuan/server/lib/wall-clock";
+import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
+import type { SheetFormat } from "@kezhuan/contract/api/transfer";
+
+/** What stands in a cell. */
+export type Cell = string | number | boolean | Date | null;
+
+export interface Showing {
+  format: SheetFormat;
+  language: Language;
+  /** IANA name; instants are shown as the clocks there show them. */
+  timeZone: string;
+  dicts: Readonly<Record<string, readonly DictItem[]>>;
+}
+
+export const booleanWords = {
+  true: { zh: "是", en: "Yes" },
+  false: { zh: "否", en: "No" },
+} as const;
+
+/** What a text is cut at that a cell of Excel cannot hold, and how that is told when the sheet comes back. */
+export const cellLimit = 32_767;
+export const cutMark = "…〔截断 cut〕";
+
+/** Between the items of a list; none of these may be in an item. */
+export const separator = /[;；、\n]/;
+
+/** A value as people read it in a sheet, and as the import understands it again. */
+export function showValue(field: FieldMeta, value: unknown, place: Showing): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "boolean") return booleanWords[value ? "true" : "false"][place.language];
+  const items = itemsOf(field, place.dicts);
+  if (items) return Array.isArray(value) ? joinCodes(value, items, place) : showCode(value, items, place);
+  if (field.kind === "file" || field.kind === "image") return showFiles(value);
+  if (field.kind === "json") return showLines(field, value, place);
+  if (field.kind === "date" && typeof value === "string") return showDay(value, place);
+  if (field.kind === "datetime" && typeof value === "string") return showInstant(value, place);
+  if (field.kind === "decimal") return showDecimal(value);
+  if (typeof value === "number") return value;
+  if (Array.isArray(value)) return joinItems(value.map(showItem));
+  return limit(showItem(value));
+}
+
+/** The dictionary a field takes its values from, as far as it is told to the actor. */
+export function itemsOf(field: FieldMeta, dicts: Showing["dicts"]): readonly DictItem[] | undefined {
+  const dict = field.settings["dict"];
+  return typeof dict === "string" ? (dicts[dict] ?? []) : undefined;
+}
+
+function showCode(value: unknown, items: readonly DictItem[], { language }: Showing): Cell {
+  const code = String(value);
+  const label = items.find((item) => item.code === code)?.label[language];
+  const isClear = label !== undefined && items.filter((item) => item.label[language] === label).length === 1;
+  if (isClear) return label;
+  return typeof value === "number" ? value : code;
+}
+
+function joinCodes(values: readonly unknown[], items: readonly DictItem[], place: Showing): string {
+  const shown = values.map((value) => {
+    const label = String(showCode(value, items, place));
+    return separator.test(label) ? String(value) : label;
+  });
+  return joinItems(shown);
+}
+
+/** Items that hold a separator themselves could not be told apart again; JSON can. */
+function joinItems(items: readonly string[]): string {
+  return limit(items.some((item) => separator.test(item)) ? JSON.stringify(items) : items.join("; "));
+}
+
+/** A reference by what it is called, or by its id where that may not be seen. */
+function showItem(value: unknown): string {
+  if (typeof value !== "object" || value === null) return String(value);
+  if ("label" in value && typeof value.label === "string") return value.label;
+  return "id" in value && typeof value.id === "string" ? value.id : JSON.stringify(value);
+}
+
+function showFiles(value: unknown): string {
+  // Fields of the file kinds hold one file value or a list.
+  const files = (Array.isArray(value) ? value : [value]) as FileValue[];
+  return files.map(({ name }) => name).join("; ");
+}
+
+/** Tables kept inside a record are counted: a sheet has no place for their lines. */
+function showLines({ settings }: FieldMeta, value: unknown, { language }: Showing): string {
+  if (!settings["columns"] || !Array.isArray(value)) return limit(JSON.stringify(value));
+  return language === "zh"
+    ? `${value.length} 行`
+    : `${value.length} ${value.length === 1 ? "line" : "lines"}`;
+}
+
+function showDay(day: string, { format }: Showing): Cell {
+  // Excel has no days before 1900.
+  return format === "xlsx" && day >= "1900-03-01" ? new Date(`${day}T00:00:00Z`) : day;
+}
+
+function showInstant(instant: string, { format, timeZone }: Showing): Cell {
+  const clock = wallClock(new Date(instant), timeZone);
+  return format === "xlsx" && clock >= "1900-03-01" ? new Date(`${clock.replace(" ", "T")}Z`) : clock;
+}
+
+/** A number where a number holds it exactly; else its digits as text. */
+function showDecimal(value: unknown): Cell {
+  const text = String(value);
+  const digits = text.replace(/^-|\./g, "").replace(/^0+/, "");
+  return digits.length <= 15 ? Number(text) : text;
+}
+
+function limit(text: string): string {
+  return text.length <= cellLimit ? text : text.slice(0, cellLimit - cutMark.length) + cutMark;
+}

@@ -1,0 +1,82 @@
+import { Readable } from "node:stream";
+import { writeXlsxStream } from "hucre/xlsx";
+import type { SheetFormat } from "@kezhuan/contract/api/transfer";
+import type { Cell } from "./show-value.ts";
+
+export interface WrittenColumn {
+  heading: string;
+  /** In characters. */
+  width: number;
+  isHidden?: boolean;
+  /** Of dates, in Excel's notation. */
+  numFmt?: string | undefined;
+}
+
+export interface WrittenSheet {
+  name: string;
+  columns: readonly WrittenColumn[];
+  rows: AsyncIterable<Cell[]>;
+}
+
+export const mediaTypes: Readonly<Record<SheetFormat, string>> = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv",
+};
+
+/** A sheet as a stream; rows are drawn as it is read, so that memory does not grow with their number. */
+export function writeSheet(format: SheetFormat, sheet: WrittenSheet): Readable {
+  return format === "csv" ? Readable.from(writeCsv(sheet)) : writeXlsx(sheet);
+}
+
+/** Texts are cells of type text, which no sheet program takes for formulas whatever they begin with. */
+function writeXlsx({ name, columns, rows }: WrittenSheet): Readable {
+  const stream = writeXlsxStream(rows, {
+    name: sheetName(name),
+    freezePane: { rows: 1 },
+    columns: columns.map(({ heading, width, isHidden, numFmt }) => ({
+      header: heading,
+      width,
+      ...(isHidden ? { hidden: true } : {}),
+      ...(numFmt ? { numFmt } : {}),
+    })),
+  });
+  return Readable.fromWeb(stream);
+}
+
+/** RFC 4180, with the mark that tells Excel that it is UTF-8. */
+async function* writeCsv({ columns, rows }: WrittenSheet): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(columns.map(({ heading }) => heading))}`;
+  let waiting = "";
+  for await (const row of rows) {
+    waiting += csvLine(row);
+    if (waiting.length < 65_536) continue;
+    yield waiting;
+    waiting = "";
+  }
+  if (waiting !== "") yield waiting;
+}
+
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+/**
+ * A text that a sheet program would compute gets an apostrophe in front; one that has an apostrophe there already gets
+ * another, so that reading takes away exactly what was put there.
+ */
+function csvCell(cell: Cell): string {
+  if (cell === null) return "";
+  const text = cell instanceof Date ? cell.toISOString() : String(cell);
+  const safe = typeof cell === "string" && /^['=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** What Excel allows as a sheet's name. */
+export function sheetName(name: string): string {
+  return (
+    name
+      .replace(/[\\/?*[\]:']/g, " ")
+      .slice(0, 31)
+      .trim() || "Sheet1"
+  );
+}
