@@ -83,6 +83,9 @@ const typeTexts: Partial<Record<string, Label>> = {
     "带时区的时间（ISO 8601）",
     "a date and time with offset (ISO 8601)",
   ),
+  "time (HH:mm)": text("时刻（HH:mm）", "a time of day (HH:mm)"),
+  "month (YYYY-MM)": text("年月（YYYY-MM）", "a month (YYYY-MM)"),
+  "colour (#rrggbb)": text("颜色（#rrggbb）", "a colour (#rrggbb)"),
   "another value": text("其他取值", "another value"),
   "another type": text("其他类型", "another type"),
 };

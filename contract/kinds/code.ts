@@ -21,6 +21,18 @@ export const codeKind = defineKind({
   jsonSchema: () => ({ type: "string" }),
 });
 
+/**
+ * A place: the code of an administrative division, in a dictionary that is a tree. A condition means exactly the codes
+ * it names; who asks for a province and what is in it names them all, as the back office's filter does.
+ */
+export const regionKind = defineKind({
+  settings: z.strictObject({ dict: z.string() }),
+  operators: textOperators,
+  read: (value) => readText(typeof value === "number" ? String(value) : value, rules),
+  readOperand: readTextOperand,
+  jsonSchema: () => ({ type: "string" }),
+});
+
 /** Several codes of a dictionary, each once. */
 export const codesKind = defineKind({
   settings: z.strictObject({ dict: z.string(), max: z.int().min(1).max(200).default(50) }),

@@ -3,15 +3,19 @@ import { orderOperators } from "../query/operators.ts";
 import { defineKind, wrongType } from "./kind.ts";
 import type { Read } from "./kind.ts";
 
-const settingsSchema = z.strictObject({
+/** What every kind of decimal can be told. */
+export const boundsSettings = {
   /** Decimal places kept. */
   scale: z.int().min(0).max(10).default(2),
   min: z.number().optional(),
   max: z.number().optional(),
-  unit: z.string().optional(),
-});
+};
 
-type Settings = z.infer<typeof settingsSchema>;
+interface Bounds {
+  scale: number;
+  min?: number | undefined;
+  max?: number | undefined;
+}
 
 const integerDigits = 18;
 const fractionDigits = 20;
@@ -20,27 +24,28 @@ const longest = 100;
 
 /** An exact decimal number; travels as text. */
 export const decimalKind = defineKind({
-  settings: settingsSchema,
+  settings: z.strictObject({ ...boundsSettings, unit: z.string().optional() }),
   operators: orderOperators,
-  read(value, settings: Settings) {
-    const read = readDecimal(value);
-    if (!("value" in read)) return read;
-    const text = String(read.value);
-    const places = (text.split(".")[1] ?? "").length;
-    if (places > settings.scale) return { problem: "tooPrecise", params: { scale: settings.scale } };
-    const number = Number(text);
-    if (settings.min !== undefined && number < settings.min)
-      return { problem: "tooSmall", params: { min: settings.min } };
-    if (settings.max !== undefined && number > settings.max)
-      return { problem: "tooBig", params: { max: settings.max } };
-    return read;
-  },
+  read: readBounded,
   readOperand: (value) => readDecimal(value),
   jsonSchema: () => ({ type: "string", format: "decimal" }),
 });
 
+/** A decimal within the bounds and with no more places than are kept. */
+export function readBounded(value: unknown, { scale, min, max }: Bounds): Read {
+  const read = readDecimal(value);
+  if (!("value" in read)) return read;
+  const text = String(read.value);
+  const places = (text.split(".")[1] ?? "").length;
+  if (places > scale) return { problem: "tooPrecise", params: { scale } };
+  const number = Number(text);
+  if (min !== undefined && number < min) return { problem: "tooSmall", params: { min } };
+  if (max !== undefined && number > max) return { problem: "tooBig", params: { max } };
+  return read;
+}
+
 /** Canonical text without exponent, leading or trailing zeros. */
-function readDecimal(value: unknown): Read {
+export function readDecimal(value: unknown): Read {
   const text = typeof value === "number" && Number.isFinite(value) ? withoutExponent(String(value)) : value;
   // Zeros can be shared out among the parts of the pattern in as many ways as there are zeros, squared.
   if (typeof text !== "string" || text.length > longest) return wrongType("decimal");

@@ -28,7 +28,8 @@ export const integerKind = defineKind({
   }),
 });
 
-function readInteger(value: unknown): Read {
+/** A whole number, or digits that write one. */
+export function readInteger(value: unknown): Read {
   const number = typeof value === "string" && /^\s*[+-]?\d{1,16}\s*$/.test(value) ? Number(value) : value;
   // Adding zero turns -0 into 0.
   return typeof number === "number" && Number.isSafeInteger(number)
@@ -36,7 +37,8 @@ function readInteger(value: unknown): Read {
     : wrongType("integer");
 }
 
-function within(read: Read, bounds: Bounds): Read {
+/** What was read, where it lies within the bounds. */
+export function within(read: Read, bounds: Bounds): Read {
   if (!("value" in read)) return read;
   const number = Number(read.value);
   if (bounds.min !== undefined && number < bounds.min)

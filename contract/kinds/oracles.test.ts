@@ -103,6 +103,86 @@ describe("date-time", () => {
   });
 });
 
+describe("money and percentages", () => {
+  test("take exactly what lies within their bounds and has no more places than are kept", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -2_000_000, max: 2_000_000 }),
+        fc.integer({ min: 0, max: 4 }),
+        (units, places) => {
+          const size = String(Math.abs(units)).padStart(places + 1, "0");
+          const whole = size.slice(0, size.length - places);
+          const fraction = places === 0 ? "" : `.${size.slice(-places)}`;
+          const given = `${units < 0 ? "-" : ""}${whole}${fraction}`;
+          const isShort = units % 10 ** Math.max(0, places - 2) === 0;
+          const fits = (least: number, most: number) =>
+            isShort && units >= least * 10 ** places && units <= most * 10 ** places;
+          expect("value" in read("money", given, { min: -5, max: 500 })).toBe(fits(-5, 500));
+          expect("value" in read("percentage", given)).toBe(fits(0, 100));
+          expect("value" in read("percentage", given, { min: -10, max: 250 })).toBe(fits(-10, 250));
+        },
+      ),
+    );
+  });
+
+  test("are in a currency that there is", () => {
+    for (const currency of ["CNY", "USD", "JPY"])
+      expect(kinds.money.settings.safeParse({ currency }).success).toBe(true);
+    for (const currency of ["cny", "RMB", "", "XYZ"])
+      expect(kinds.money.settings.safeParse({ currency }).success).toBe(false);
+    expect(kinds.money.settings.parse({})).toEqual({ scale: 2, currency: "CNY" });
+  });
+});
+
+describe("time of day", () => {
+  test("accepts exactly the times of the clock, and writes the seconds", () => {
+    const number = fc.integer({ min: 0, max: 75 });
+    fc.assert(
+      fc.property(number, number, fc.option(number, { nil: undefined }), (hour, minute, second) => {
+        const parts = [hour, minute, ...(second === undefined ? [] : [second])].map((part) => pad(part, 2));
+        const fits = hour < 24 && minute < 60 && (second ?? 0) < 60;
+        const [h = "", m = "", s = "00"] = parts;
+        const refused = { problem: "wrongType", params: { expected: "time (HH:mm)" } };
+        expect(read("time", parts.join(":"))).toEqual(fits ? { value: `${h}:${m}:${s}` } : refused);
+      }),
+    );
+  });
+});
+
+describe("month", () => {
+  test("accepts exactly the months of the years from 1 to 9999", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 0, max: 15 }), (year, month) => {
+        const text = `${pad(year, 4)}-${pad(month, 2)}`;
+        const fits = year > 0 && month >= 1 && month <= 12;
+        expect("value" in read("yearmonth", text)).toBe(fits);
+      }),
+    );
+  });
+});
+
+describe("rating", () => {
+  test("accepts exactly the whole numbers from one to the most", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 10 }), fc.integer({ min: -3, max: 13 }), (max, stars) => {
+        expect("value" in read("rating", stars, { max })).toBe(stars >= 1 && stars <= max);
+      }),
+    );
+  });
+});
+
+describe("colour", () => {
+  test("is six hexadecimal digits, in lower case", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), fc.boolean(), (number, isUpper) => {
+        const digits = number.toString(16).padStart(6, "0");
+        const given = isUpper ? digits.toUpperCase() : digits;
+        expect(read("colour", ` #${given} `)).toEqual({ value: `#${digits}` });
+      }),
+    );
+  });
+});
+
 describe("text", () => {
   test("counts characters as people do", () => {
     const character = fc.constantFrom("科", "𠮷", "a", "🧪");

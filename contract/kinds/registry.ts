@@ -1,5 +1,6 @@
 import { booleanKind } from "./boolean.ts";
-import { codeKind, codesKind } from "./code.ts";
+import { codeKind, codesKind, regionKind } from "./code.ts";
+import { colourKind } from "./colour.ts";
 import { dateKind, datetimeKind } from "./date.ts";
 import { decimalKind } from "./decimal.ts";
 import { fileKind, imageKind } from "./file.ts";
@@ -7,11 +8,15 @@ import { integerKind } from "./integer.ts";
 import { jsonKind } from "./json.ts";
 import type { Kind } from "./kind.ts";
 import { linesKind } from "./lines.ts";
+import { moneyKind } from "./money.ts";
 import { longtextKind, richtextKind } from "./longtext.ts";
 import type { KindName } from "./names.ts";
+import { percentageKind } from "./percentage.ts";
+import { ratingKind } from "./rating.ts";
 import { departmentKind, idKind, parentKind, personKind, refKind, refsKind } from "./ref.ts";
 import { textKind } from "./text.ts";
 import { textsKind } from "./texts.ts";
+import { timeKind, yearmonthKind } from "./time.ts";
 
 /** The pure halves; a kind without one does not compile. */
 export const kinds: Record<KindName, Kind> = {
@@ -32,6 +37,13 @@ export const kinds: Record<KindName, Kind> = {
   file: fileKind,
   image: imageKind,
   json: jsonKind,
+  money: moneyKind,
+  percentage: percentageKind,
+  time: timeKind,
+  yearmonth: yearmonthKind,
+  region: regionKind,
+  rating: ratingKind,
+  colour: colourKind,
   person: personKind,
   department: departmentKind,
   parent: parentKind,

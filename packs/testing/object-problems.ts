@@ -21,6 +21,12 @@ const sortable = new Set([
   "datetime",
   "code",
   "id",
+  "money",
+  "percentage",
+  "time",
+  "yearmonth",
+  "region",
+  "rating",
 ]);
 
 /** Everything in an object's definition that names what is not there or would not compile. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { colours } from "./test-pack.ts";
+import { colours, spots } from "./test-pack.ts";
 
 /** Small pools, so that records and conditions meet; with everything in them that is easily got wrong. */
 const pieces = [
@@ -54,6 +54,10 @@ const instants = [
   "2024-02-29T16:00:00.001Z",
 ];
 
+const times = ["00:00:00", "00:00:01", "08:30:00", "12:00:00", "23:59:59"];
+const months = ["0001-01", "1988-06", "2024-02", "2024-03", "2024-10", "9999-12"];
+const paints = ["#000000", "#ffffff", "#00ff7f", "#123456"];
+
 /** Values of records in canonical form, by kind; none of them empty. */
 export const arbitraryValue: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   text: arbitraryText(4).filter((text) => text.trim() !== ""),
@@ -67,6 +71,13 @@ export const arbitraryValue: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   code: fc.constantFrom(...colours),
   codes: fc.uniqueArray(fc.constantFrom(...colours), { minLength: 1, maxLength: 3 }),
   texts: fc.uniqueArray(arbitraryWord, { minLength: 1, maxLength: 3 }),
+  money: fc.constantFrom("0", "0.01", "0.1", "1.5", "12", "999999999999999999.99"),
+  percentage: fc.constantFrom("0", "0.01", "12.5", "99.99", "100"),
+  time: fc.constantFrom(...times),
+  yearmonth: fc.constantFrom(...months),
+  region: fc.constantFrom(...spots),
+  rating: fc.integer({ min: 1, max: 5 }),
+  colour: fc.constantFrom(...paints),
   json: fc.constantFrom<unknown>({ a: 1 }, [1, 2], { deep: { list: ["中"] } }, 5, "text", true),
 };
 
@@ -86,6 +97,13 @@ export const arbitraryOperand: Readonly<Record<string, fc.Arbitrary<unknown>>> =
   ),
   code: fc.constantFrom(...colours, "none"),
   codes: fc.constantFrom(...colours, "none"),
+  money: fc.oneof(fc.constantFrom("0", "0.10", "1.50", "-1", "12"), fc.constantFrom(0, 0.01, 12)),
+  percentage: fc.oneof(fc.constantFrom("0.00", "12.50", "100", "-3", "1000"), fc.constantFrom(0, 12.5)),
+  time: fc.constantFrom(...times, "00:00", "08:30"),
+  yearmonth: fc.constantFrom(...months),
+  region: fc.constantFrom(...spots, "42", "4201", "none"),
+  rating: fc.constantFrom<unknown>(0, 1, 3, 5, 99, "4"),
+  colour: fc.oneof(fc.constantFrom(...paints), fc.constantFrom("#FFFFFF", "#00FF7F")),
   texts: arbitraryWord,
 };
 

@@ -97,7 +97,7 @@ function draft(objname: string, ids: ReadonlyMap<string, readonly string[]>): fc
     "updated_by",
     "deptid",
   ]);
-  const left = new Set(["tag", "low", "high", "lead"]);
+  const left = new Set(["tag", "low", "high", "lead", "month_end"]);
   const parts: Record<string, fc.Arbitrary<unknown>> = {};
   for (const field of shapeOf(objname).fields.values()) {
     if (standing.has(field.name) || left.has(field.name)) continue;

@@ -108,8 +108,10 @@ function isLike(op: string, value: string, part: string): boolean {
 
 /** Below, at or above: -1, 0, 1. A day is at every instant in it. */
 function orderOf(kind: string, value: unknown, operand: unknown): number {
-  if (kind === "integer") return sign(Number(value) - Number(operand));
-  if (kind === "decimal") return orderDecimals(String(value), String(operand));
+  if (kind === "integer" || kind === "rating") return sign(Number(value) - Number(operand));
+  if (["decimal", "money", "percentage"].includes(kind)) return orderDecimals(String(value), String(operand));
+  if (kind === "time") return orderTexts(String(value), `${String(operand)}:00`.slice(0, 8));
+  if (kind === "colour") return orderTexts(String(value), String(operand).toLowerCase());
   if (kind === "datetime") {
     const given = String(operand);
     if (/^\d{4}-\d{2}-\d{2}$/.test(given)) return orderTexts(dayInShanghai(String(value)), given);

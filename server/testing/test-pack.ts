@@ -11,6 +11,17 @@ export const testPack: PackInput = {
   version: 1,
   dicts: [
     { name: "t_colour", label: same("Colours"), items: ["red", "green", "blue", "Red", "紫"].map(item) },
+    {
+      name: "t_places",
+      label: same("Places of the map"),
+      items: [
+        item("420000"),
+        { ...item("420100"), parent: "420000" },
+        { ...item("420102"), parent: "420100" },
+        item("430000"),
+        { ...item("430100"), parent: "430000" },
+      ],
+    },
     { name: "t_state", label: same("States"), items: ["draft", "shown", "gone"].map(item) },
   ],
   objects: [region(), place(), thing(), tie(), order(), orderItem(), part()],
@@ -18,6 +29,9 @@ export const testPack: PackInput = {
 
 /** Names of the dictionary items that `t_thing.colour` takes. */
 export const colours = ["red", "green", "blue", "Red", "紫"] as const;
+
+/** Codes of `t_thing.spot`. */
+export const spots = ["420000", "420100", "420102", "430000", "430100"] as const;
 
 /** Brings the test domain into a test database. */
 export async function installTestPack(engine: Engine): Promise<void> {
@@ -96,6 +110,15 @@ function thing(): ObjectInput {
       field("place", "ref", { settings: { object: "t_place" } }),
       field("places", "refs", { settings: { object: "t_place" } }),
       field("inside", "ref", { settings: { object: "t_thing", onDelete: "cascade" } }),
+      field("price", "money", { settings: { scale: 2, min: 0, currencyField: "currency" } }),
+      field("currency", "text"),
+      field("share", "percentage"),
+      field("at", "time"),
+      field("month", "yearmonth"),
+      field("month_end", "yearmonth"),
+      field("spot", "region", { settings: { dict: "t_places" } }),
+      field("stars", "rating"),
+      field("paint", "colour"),
       field("person", "person", { settings: { onDelete: "clear" } }),
       field("unit", "department", { settings: { onDelete: "clear" } }),
       field("insiders", "lines", { settings: { object: "t_thing", field: "inside", mode: "edit" } }),
@@ -112,7 +135,10 @@ function thing(): ObjectInput {
       field("review", "longtext", { requiredFor: ["show"] }),
       field("status", "code", { settings: { dict: "t_state" } }),
     ],
-    order: [{ low: "low", high: "high" }],
+    order: [
+      { low: "low", high: "high" },
+      { low: "month", high: "month_end" },
+    ],
     states: {
       field: "status",
       initial: "draft",

@@ -44,6 +44,24 @@ describe("the filters of the search row", () => {
     expect(buildCondition([plain], { plain: "x" })).toBeUndefined();
   });
 
+  it("mean by a region what is in it too, and by any other code that code alone", () => {
+    const spot = sampleField("spot", "region", { settings: { dict: "places" } });
+    const code = sampleField("code", "code", { settings: { dict: "places" } });
+    const item = (name: string, parent?: string) => ({
+      code: name,
+      label: { zh: name, en: name },
+      ...(parent === undefined ? {} : { parent }),
+    });
+    const dicts = { places: [item("42"), item("4201", "42"), item("420102", "4201"), item("43")] };
+    expect(buildCondition([spot, code], { spot: "42", code: "42" }, dicts)).toEqual({
+      match: "and",
+      rules: [
+        { field: "spot", op: "in", value: ["42", "4201", "420102"] },
+        { field: "code", op: "in", value: ["42"] },
+      ],
+    });
+  });
+
   it("come back from the address as they were written", () => {
     for (const [field, text] of [
       [title, "a..b,c"],

@@ -2,6 +2,7 @@ import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { Group, Rule } from "@kezhuan/contract/query/condition";
 import { traitsOf } from "./kind-traits.ts";
+import { withBelow } from "./tree.ts";
 
 /** What the search row holds for one field. */
 export type FilterValue =
@@ -55,15 +56,26 @@ export function writeFilter(value: FilterValue | undefined): string {
 }
 
 /** The condition that all filters together make, or undefined when there is none. */
-export function buildCondition(fields: readonly FieldMeta[], filters: Filters): Group | undefined {
-  const rules = fields.flatMap((field) => rulesOf(field, readFilter(field, filters[field.name])));
+export function buildCondition(
+  fields: readonly FieldMeta[],
+  filters: Filters,
+  dicts: ObjectMeta["dicts"] = {},
+): Group | undefined {
+  const rules = fields.flatMap((field) => rulesOf(field, readFilter(field, filters[field.name]), dicts));
   return rules.length === 0 ? undefined : { match: "and", rules };
 }
 
-function rulesOf(field: FieldMeta, value: FilterValue | undefined): Rule[] {
+function rulesOf(field: FieldMeta, value: FilterValue | undefined, dicts: ObjectMeta["dicts"]): Rule[] {
   if (!value) return [];
-  const rules = draftRules(field, value);
+  const rules = draftRules(field, value.shape === "choice" ? widen(field, value, dicts) : value);
   return rules.filter((rule) => field.operators.includes(rule.op));
+}
+
+/** Who chooses a region means what is in it too. */
+function widen(field: FieldMeta, value: FilterValue & { shape: "choice" }, dicts: ObjectMeta["dicts"]) {
+  const dict = field.settings["dict"];
+  if (field.kind !== "region" || typeof dict !== "string") return value;
+  return { ...value, values: withBelow(dicts[dict] ?? [], value.values) };
 }
 
 function draftRules(field: FieldMeta, value: FilterValue): Rule[] {

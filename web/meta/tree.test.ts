@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildTree, hasTree } from "./tree.ts";
+import { buildTree, hasTree, pathTo, withBelow } from "./tree.ts";
 
 const item = (code: string, parent?: string) => ({
   code,
@@ -20,6 +20,22 @@ describe("a dictionary as a tree", () => {
     const count = (nodes: typeof tree): number =>
       nodes.reduce((sum, node) => sum + 1 + count(node.children), 0);
     expect(count(tree)).toBe(4);
+  });
+
+  it("says the way down to an item, and what stands below some", () => {
+    const items = [
+      item("42"),
+      item("4201", "42"),
+      item("420102", "4201"),
+      item("43"),
+      item("x", "y"),
+      item("y", "x"),
+    ];
+    expect(pathTo(items, "420102").map(({ code }) => code)).toEqual(["42", "4201", "420102"]);
+    expect(pathTo(items, "none")).toEqual([]);
+    expect(pathTo(items, "x").map(({ code }) => code)).toEqual(["y", "x"]);
+    expect(withBelow(items, ["4201", "43"])).toEqual(["4201", "43", "420102"]);
+    expect(withBelow(items, ["x"])).toEqual(["x", "y"]);
   });
 
   it("is one only when some item has a parent", () => {

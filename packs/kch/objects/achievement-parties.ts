@@ -37,15 +37,13 @@ export const achievementParties = [
     {
       name: "research_start",
       label: { zh: "研究开始", en: "Research began" },
-      kind: "text",
-      settings: { maxLength: 7, format: "year_month" },
+      kind: "yearmonth",
       help: { zh: "年-月，如 2023-04", en: "Year and month, such as 2023-04" },
     },
     {
       name: "research_end",
       label: { zh: "研究结束", en: "Research ended" },
-      kind: "text",
-      settings: { maxLength: 7, format: "year_month" },
+      kind: "yearmonth",
     },
     {
       name: "source_program",

@@ -56,8 +56,7 @@ export const achievementTransfer = [
     {
       name: "equity_ratio",
       label: { zh: "作价比例", en: "Equity share" },
-      kind: "decimal",
-      settings: { scale: 2, min: 0, max: 100, unit: "%" },
+      kind: "percentage",
       help: { zh: "仅作价投资时填写", en: "For investment in kind only" },
     },
     {

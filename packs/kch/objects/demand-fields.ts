@@ -70,7 +70,7 @@ export const demandContent = [
     {
       name: "region_code",
       label: { zh: "所在地区", en: "Region" },
-      kind: "code",
+      kind: "region",
       settings: { dict: "gb_region" },
     },
     {

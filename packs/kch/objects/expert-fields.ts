@@ -69,7 +69,7 @@ export const expertPerson = [
     {
       name: "region_code",
       label: { zh: "所在地区", en: "Region" },
-      kind: "code",
+      kind: "region",
       settings: { dict: "gb_region" },
     },
     {

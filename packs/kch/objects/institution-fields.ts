@@ -61,7 +61,7 @@ export const institutionProfile = [
     {
       name: "region_code",
       label: { zh: "所在地区", en: "Region" },
-      kind: "code",
+      kind: "region",
       settings: { dict: "gb_region" },
       requiredFor: toPublish,
     },

@@ -293,7 +293,11 @@ async function countRows(objname: string): Promise<number> {
 
 function valueFor(name: string, kind: string, target: string | undefined): fc.Arbitrary<unknown> | undefined {
   if (name === "status") return fc.constantFrom("draft", "shown");
-  if (["id", "tag", "low", "high", "version", "file", "image"].some((one) => one === name || one === kind))
+  if (
+    ["id", "tag", "low", "high", "month_end", "version", "file", "image"].some(
+      (one) => one === name || one === kind,
+    )
+  )
     return undefined;
   if (name === "rows") return fc.constant([{ what: "y" }]);
   if (target === undefined) return arbitraryValue[kind];

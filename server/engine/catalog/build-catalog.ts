@@ -32,6 +32,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
   for (const { def, pack } of source.objects) {
     const own = fields.get(def.name) ?? new Map<string, CatalogField>();
     checkDefinition(def, own);
+    checkSiblings(def.name, own);
     objects.set(def.name, {
       name: def.name,
       def,
@@ -91,6 +92,17 @@ function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogFiel
   ];
   for (const name of named) {
     if (!fields.has(name)) throw new Error(`${def.name}: there is no field ${name}`);
+  }
+}
+
+/** A field may lean on another of its object: that has to be there, and of a kind that serves. */
+function checkSiblings(object: string, fields: ReadonlyMap<string, CatalogField>): void {
+  for (const { name, settings } of fields.values()) {
+    const sibling = settings["currencyField"];
+    if (typeof sibling !== "string") continue;
+    const kind = fields.get(sibling)?.def.kind;
+    if (kind !== "code" && kind !== "text")
+      throw new Error(`${object}.${name}: ${sibling} is no code or text field that could name a currency`);
   }
 }
 

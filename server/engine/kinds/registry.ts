@@ -1,7 +1,17 @@
 import type { KindName } from "@kezhuan/contract/kinds/names";
 import { datetimeSql } from "./datetime.ts";
 import { fileSql, jsonSql, linesSql } from "./documents.ts";
-import { booleanSql, dateSql, decimalSql, idSql, integerSql, refSql } from "./scalars.ts";
+import {
+  booleanSql,
+  colourSql,
+  dateSql,
+  decimalSql,
+  idSql,
+  integerSql,
+  refSql,
+  timeSql,
+  yearmonthSql,
+} from "./scalars.ts";
 import type { SqlKind } from "./sql-kind.ts";
 import { codeSql, codesSql, longtextSql, refsSql, richtextSql, textSql, textsSql } from "./texts.ts";
 
@@ -24,6 +34,13 @@ export const sqlKinds: Record<KindName, SqlKind> = {
   file: fileSql,
   image: fileSql,
   json: jsonSql,
+  money: decimalSql,
+  percentage: decimalSql,
+  time: timeSql,
+  yearmonth: yearmonthSql,
+  region: codeSql,
+  rating: integerSql,
+  colour: colourSql,
   person: refSql,
   department: refSql,
   parent: refSql,

@@ -8,4 +8,13 @@ export const integerSql: SqlKind = { column: "bigint", compare: compareScalar("b
 export const decimalSql: SqlKind = { column: "numeric", compare: compareScalar("numeric"), order: asItIs };
 export const booleanSql: SqlKind = { column: "boolean", compare: compareScalar("boolean"), order: asItIs };
 export const dateSql: SqlKind = { column: "date", compare: compareScalar("date"), order: asItIs };
+export const timeSql: SqlKind = { column: "time(0)", compare: compareScalar("time"), order: asItIs };
+export const colourSql: SqlKind = { column: "text", compare: compareScalar("text") };
+
+/**
+ * Text, not the first day of the month: what is stored is what travels, digits of one length have one order whatever
+ * the collation, and a text field that has held months all along becomes one of this kind as it stands.
+ */
+export const yearmonthSql: SqlKind = { column: "text", compare: compareScalar("text"), order: asItIs };
+
 export const refSql: SqlKind = { column: "uuid", compare: compareScalar("uuid") };

@@ -1,6 +1,7 @@
 import type { Issue } from "@kezhuan/contract/problems";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { storedFields } from "../catalog/catalog.ts";
+import { sqlKinds } from "../kinds/registry.ts";
 import type { Values } from "./read-input.ts";
 
 /** A record as it will stand: what is stored with what is written over it. */
@@ -63,7 +64,7 @@ export function isEmpty(value: unknown): boolean {
 
 function inOrder(field: CatalogField | undefined, low: unknown, high: unknown): boolean {
   if (!field || isEmpty(low) || isEmpty(high)) return true;
-  const numeric = field.def.kind === "integer" || field.def.kind === "decimal";
+  const numeric = ["bigint", "numeric"].includes(sqlKinds[field.def.kind].column);
   // Days, instants and year-months in canonical form are ordered as texts.
   return numeric ? Number(low) <= Number(high) : String(low) <= String(high);
 }

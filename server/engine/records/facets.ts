@@ -19,7 +19,17 @@ export interface FacetsRequest {
 
 /** A facet with more values than this is no facet. */
 const mostValues = 200;
-const countable = new Set(["code", "codes", "texts", "integer", "boolean"]);
+const countable = new Set([
+  "code",
+  "codes",
+  "texts",
+  "integer",
+  "boolean",
+  "region",
+  "rating",
+  "colour",
+  "yearmonth",
+]);
 
 /**
  * How many visible records have each value of each field, in one statement. Conditions at the top level on the

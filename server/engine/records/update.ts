@@ -7,6 +7,7 @@ import type { CatalogField } from "../catalog/catalog.ts";
 import { quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { imageOf, storedImage } from "../history/row-image.ts";
+import { sqlKinds } from "../kinds/registry.ts";
 import { bind, findReadable, openScope, openStatement, reopenScope } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
 import { checkImage } from "./check-image.ts";
@@ -152,7 +153,7 @@ function isSame(field: CatalogField, value: unknown, stored: unknown): boolean {
     // Canonical files are ids, stored ones whole values.
     return JSON.stringify(value) === JSON.stringify((stored as FileValue[]).map((file) => file.id));
   }
-  if (field.def.kind === "decimal") {
+  if (sqlKinds[field.def.kind].column === "numeric") {
     const read = field.kind.readOperand?.(stored, field.settings);
     return read !== undefined && "value" in read && read.value === value;
   }

@@ -16,5 +16,6 @@ export const kindTexts = defineText({
   searching: { zh: "正在查找…", en: "Searching…" },
   noAccess: { zh: "无权查看可选数据", en: "You may not see what could be chosen" },
   loadFailed: { zh: "没有加载成功", en: "Not loaded" },
+  colourHint: { zh: "如 #209182", en: "Such as #209182" },
   addText: { zh: "输入后按回车添加", en: "Type, then Enter" },
 });

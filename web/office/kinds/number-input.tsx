@@ -7,9 +7,9 @@ import type { EditorProps } from "./office-kind.ts";
  * A number as typed. Not a spinner: that would round what is typed and change it when the page is scrolled;
  * what is not a number is said, not corrected.
  */
-export function NumberInput(props: EditorProps) {
+export function NumberInput(props: EditorProps & { unit?: string }) {
   const { field, value, onChange } = props;
-  const { unit } = field.settings;
+  const unit = props.unit ?? field.settings["unit"];
   return (
     <Input
       {...controlProps(props)}

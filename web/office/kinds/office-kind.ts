@@ -8,6 +8,8 @@ export interface TextContext {
   field: FieldMeta;
   dicts: Readonly<Record<string, DictItem[]>>;
   language: Language;
+  /** The record the value is of, where it is at hand: what a value means may depend on other fields. */
+  record?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface ShowProps extends TextContext {

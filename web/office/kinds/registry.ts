@@ -14,6 +14,13 @@ import { linesKind } from "./lines.tsx";
 import { longtextKind } from "./longtext.tsx";
 import type { OfficeKind } from "./office-kind.ts";
 import { departmentKind } from "./department.tsx";
+import { moneyKind } from "./money.tsx";
+import { percentageKind } from "./percentage.tsx";
+import { timeKind } from "./time.tsx";
+import { yearmonthKind } from "./yearmonth.tsx";
+import { regionKind } from "./region.tsx";
+import { ratingKind } from "./rating.tsx";
+import { colourKind } from "./colour.tsx";
 import { parentKind } from "./parent.tsx";
 import { personKind } from "./person.tsx";
 import { refKind } from "./ref.tsx";
@@ -41,6 +48,13 @@ export const officeKinds: Record<KindName, OfficeKind> = {
   file: fileKind,
   image: imageKind,
   json: jsonKind,
+  money: moneyKind,
+  percentage: percentageKind,
+  time: timeKind,
+  yearmonth: yearmonthKind,
+  region: regionKind,
+  rating: ratingKind,
+  colour: colourKind,
   person: personKind,
   department: departmentKind,
   parent: parentKind,

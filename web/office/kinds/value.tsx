@@ -36,7 +36,7 @@ export function Value({ field, record, place }: ValueProps) {
     );
   }
   const kind = officeKinds[field.kind];
-  const props = { field, value, dicts, language };
+  const props = { field, value, dicts, language, record };
   const Rich = place === "page" ? (kind.Show ?? kind.Cell) : kind.Cell;
   const text = kind.toText(value, props);
   if (place === "page") return Rich ? <Rich {...props} /> : text;

@@ -38,7 +38,7 @@ export function usePage({ meta, view, query, columns }: PageRequest) {
       highsearch:
         typeof query.condition === "string"
           ? query.condition
-          : joinConditions(buildCondition(meta.fields, query.filters), query.condition),
+          : joinConditions(buildCondition(meta.fields, query.filters, meta.dicts), query.condition),
       fields: meta.fields.map(({ name }) => name).filter((name) => wanted.includes(name)),
     }),
   );

@@ -1,0 +1,12 @@
+import { asText } from "./as-values.ts";
+import { NumberFilter } from "./number-filter.tsx";
+import { NumberInput } from "./number-input.tsx";
+import { writeDecimal } from "./number-text.ts";
+import type { EditorProps, OfficeKind } from "./office-kind.ts";
+
+/** Shares in percent points. */
+export const percentageKind: OfficeKind = {
+  toText: (value, { language }) => `${writeDecimal(asText(value), language)}%`,
+  Editor: (props: EditorProps) => <NumberInput {...props} unit="%" />,
+  Filter: NumberFilter,
+};
