@@ -1,4 +1,4 @@
-import { quote } from "../catalog/catalog.ts";
+import { quote, storedFields } from "../catalog/catalog.ts";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import { sqlKinds } from "../kinds/registry.ts";
 
@@ -7,7 +7,7 @@ const told: ReadonlySet<string> = new Set(["id", "version"]);
 
 /** SQL of a whole row as JSON, in the form in which values travel: exact decimals as text. */
 export function rowImage(object: CatalogObject, alias: string): string {
-  const exact = [...object.fields.values()]
+  const exact = storedFields(object)
     .filter(({ def }) => sqlKinds[def.kind].column.startsWith("numeric"))
     .map(({ name }) => `'${name}', ${alias}.${quote(name)}::text`);
   const whole = `to_jsonb(${alias}) - '{${[...told].join(",")}}'::text[]`;

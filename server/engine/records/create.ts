@@ -3,17 +3,24 @@ import type { Issue } from "@kezhuan/contract/problems";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { mayEver, writes } from "../access/policy.ts";
 import type { CatalogField, CatalogObject, Grant } from "../catalog/catalog.ts";
+import { linesOf } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { findReadable, openScope, openStatement, reopenScope } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
 import { addDefaults, checkImage } from "./check-image.ts";
-import { throwIssues } from "./issues.ts";
+import { announceWrite } from "./announce-write.ts";
+import { gatherIssues, throwIssues } from "./issues.ts";
+import { isClosed, lineDenied } from "./line-rights.ts";
 import { denied } from "./page-request.ts";
 import { isEngineWritten, readInput } from "./read-input.ts";
 import type { Values } from "./read-input.ts";
+import { addLines } from "./read-lines.ts";
 import { checkRecord } from "./record-checks.ts";
 import { attachFiles, resolveLinks } from "./resolve-links.ts";
 import type { Pending } from "./resolve-links.ts";
+import { isOnlyShown, linesFields, takeLines, withoutBack } from "./take-lines.ts";
+import type { SentLine } from "./take-lines.ts";
+import { isGiven } from "./is-given.ts";
 import { bindValue, columnList, grantsFor, runWrite } from "./write-rows.ts";
 
 /** What the statement's parameters leave room for (65,535 in all, some 100 columns a row). */
@@ -24,12 +31,16 @@ export interface Creation {
   scope: Scope;
   grants: readonly Grant[] | undefined;
   pending: Pending[];
+  /** Lines to be created once their records are there. */
+  lines: Creation[];
 }
 
 /** A record as sent, and where it stood in the request. */
 export interface Sent {
   input: Record<string, unknown>;
   prefix: string;
+  /** What the engine itself gives, as `Pending` has it. */
+  set?: Values;
 }
 
 /** Reads records to create. All issues of all records are thrown together. Errors: 400, 401/403. */
@@ -39,6 +50,7 @@ export async function prepareCreation(ctx: Ctx, objname: string, sent: readonly 
   const grants = grantsFor(scope, "create");
   const issues: Issue[] = [];
   const pending = sent.map((one) => readNew(scope, one, { grants, issues }));
+  const lines = await gatherIssues(issues, prepareLines(ctx, scope.object, pending));
   throwIssues(issues);
   throwIssues(await resolveLinks(ctx, scope.object, pending));
   // Only now: whether the actor may see their own account and department is no matter.
@@ -46,12 +58,66 @@ export async function prepareCreation(ctx: Ctx, objname: string, sent: readonly 
   for (const one of pending)
     issues.push(...(await checkRecord(ctx, scope.object, { ...one, image: one.values })));
   throwIssues(issues);
-  return { scope, grants, pending };
+  return { scope, grants, pending, lines: lines ?? [] };
+}
+
+/** Reads the lines of records to be created; they are told what is wrong with them together with their records. */
+async function prepareLines(
+  ctx: Ctx,
+  object: CatalogObject,
+  pending: readonly Pending[],
+): Promise<Creation[]> {
+  const creations: Creation[] = [];
+  const issues: Issue[] = [];
+  for (const field of linesFields(object)) {
+    const sent = pending.flatMap((one) => listNewLines(field, one));
+    issues.push(...pending.flatMap((one) => refuseMissing(field, one)));
+    // There is nothing yet that a line could have been before.
+    for (const { input, prefix } of sent)
+      if (isGiven(input["id"])) issues.push({ field: `${prefix}id`, problem: "unknownRecord" });
+    if (sent.length === 0 || issues.length > 0) continue;
+    const creation = await gatherIssues(issues, prepareCreationOfLines(ctx, field, sent));
+    if (creation) creations.push(creation);
+  }
+  throwIssues(issues);
+  return creations;
+}
+
+function listNewLines(field: CatalogField, { id, lines, prefix }: Pending): Sent[] {
+  return (lines?.get(field.name) ?? []).map((line, index) =>
+    toNewLine(field, { line, parentId: id, prefix: `${prefix}${field.name}.${index}.` }),
+  );
+}
+
+/** A line to be created, its reference back given by the engine. */
+export function toNewLine(
+  field: CatalogField,
+  { line, parentId, prefix }: { line: SentLine; parentId: string; prefix: string },
+): Sent {
+  const back = linesOf(field)?.field ?? "";
+  return { input: withoutBack(line, back, parentId), prefix, set: new Map([[back, parentId]]) };
+}
+
+function refuseMissing(field: CatalogField, { lines, prefix }: Pending): Issue[] {
+  const isMissing = field.def.required === true && (lines?.get(field.name) ?? []).length === 0;
+  return isMissing ? [{ field: prefix + field.name, problem: "required" }] : [];
+}
+
+/** Errors: 403 naming the first line where the actor may create none. */
+export async function prepareCreationOfLines(
+  ctx: Ctx,
+  field: CatalogField,
+  sent: readonly Sent[],
+): Promise<Creation> {
+  const scope = openScope(openStatement(ctx), linesOf(field)?.object ?? "");
+  const mayCreate = scope.policy === null || mayEver(scope.policy, "create");
+  if (!mayCreate || isClosed(ctx, scope.object)) throw lineDenied(scope, sent[0]?.prefix ?? "");
+  return prepareCreation(ctx, scope.object.name, sent);
 }
 
 function readNew(
   scope: Scope,
-  { input, prefix }: Sent,
+  { input, prefix, set }: Sent,
   { grants, issues }: { grants: readonly Grant[] | undefined; issues: Issue[] },
 ): Pending {
   const { object, statement } = scope;
@@ -63,8 +129,12 @@ function readNew(
   const { values } = readInput(input, { object, catalog: ctx.catalog, prefix, system, hides }, issues);
   for (const [name, value] of values) {
     const field = object.fields.get(name);
-    if (!field || system) continue;
-    if (isEngineWritten(object, field)) {
+    if (!field) continue;
+    if (set?.has(name) || (isOnlyShown(field) && value !== null))
+      issues.push({ field: prefix + name, problem: "readonly" });
+    else if (isOnlyShown(field)) values.delete(name);
+    else if (system) continue;
+    else if (isEngineWritten(object, field)) {
       // A form that sends the initial state along has said nothing wrong.
       if (value === null || value === object.def.states?.initial) values.delete(name);
       else issues.push({ field: prefix + name, problem: "readonly" });
@@ -73,21 +143,23 @@ function readNew(
     }
   }
   const given = new Map(values);
+  const lines = takeLines(object, values);
   addDefaults(object, values);
   issues.push(
-    ...checkImage(object, values, prefix).filter(
+    ...checkImage(object, new Map([...values, ...(set ?? [])]), prefix).filter(
       (issue) => !issues.some(({ field }) => field === issue.field),
     ),
   );
   const id = newId();
   givenBy.set(values, given);
-  return { id, values, prefix };
+  return { id, values, prefix, lines, set };
 }
 
 /** What the client itself named: defaults and standard values need no right to be written. */
 const givenBy = new WeakMap<Values, Values>();
 
-function addStandard(ctx: Ctx, object: CatalogObject, { id, values }: Pending): void {
+function addStandard(ctx: Ctx, object: CatalogObject, { id, values, set }: Pending): void {
+  for (const [name, value] of set ?? []) values.set(name, value);
   const now = ctx.now().toISOString();
   const standard = {
     created_at: now,
@@ -105,7 +177,7 @@ function addStandard(ctx: Ctx, object: CatalogObject, { id, values }: Pending): 
 
 /** Writes prepared records. Errors: 403 when a record as written is outside of the rights, 409 duplicates. */
 export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<string, WireRecord>> {
-  const { scope, grants, pending } = creation;
+  const { scope, grants, pending, lines } = creation;
   const records = new Map<string, WireRecord>();
   for (let start = 0; start < pending.length; start += rowsAtOnce) {
     const some = pending.slice(start, start + rowsAtOnce);
@@ -122,7 +194,26 @@ export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<s
     for (const [id, record] of written) records.set(id, record);
     for (const one of some) await attachFiles(ctx, scope.object, one);
   }
+  for (const one of lines) {
+    await insertRecords(ctx, one);
+    await announceWrite(ctx, one.scope.object);
+  }
+  await addMadeLines(ctx, scope.object.name, { records, pending });
   return records;
+}
+
+/** A record is answered with the lines that were sent for it. */
+async function addMadeLines(
+  ctx: Ctx,
+  objname: string,
+  { records, pending }: { records: ReadonlyMap<string, WireRecord>; pending: readonly Pending[] },
+): Promise<void> {
+  for (const names of new Set(pending.map(({ lines }) => [...(lines?.keys() ?? [])].join()))) {
+    if (names === "") continue;
+    const made = pending.filter(({ lines }) => [...(lines?.keys() ?? [])].join() === names);
+    const seen = made.flatMap(({ id }) => records.get(id) ?? []).filter((record) => "version" in record);
+    await addLines(ctx, objname, { records: seen, names: new Set(names.split(",")) });
+  }
 }
 
 /** The statement that writes prepared records, all of their values given. */

@@ -1,4 +1,4 @@
-import { fail } from "@kezhuan/contract/errors";
+import { AppError, fail } from "@kezhuan/contract/errors";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { Statement } from "../query/scope.ts";
 
@@ -10,4 +10,15 @@ export function throwIssues(issues: readonly Issue[]): void {
 /** A statement with issues must not be run. */
 export function checkStatement(statement: Statement): void {
   throwIssues(statement.issues);
+}
+
+/** Takes a step. What it finds wrong with the input is added to the issues, so that what follows can be looked at too. */
+export async function gatherIssues<T>(issues: Issue[], step: Promise<T>): Promise<T | undefined> {
+  try {
+    return await step;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.key !== "badInput") throw error;
+    issues.push(...error.issues);
+    return undefined;
+  }
 }

@@ -16,7 +16,7 @@ import { bind, openScope, openStatement } from "../query/scope.ts";
 import { loadCurrent } from "./load-current.ts";
 import { denied } from "./page-request.ts";
 import { findReferring, reportReferring } from "./referring.ts";
-import { announceWrite } from "./save.ts";
+import { announceWrite } from "./announce-write.ts";
 
 /**
  * Deletes records, all or none.

@@ -7,6 +7,7 @@ import type { Ctx } from "../context.ts";
 import { visibleRows } from "../query/conditions.ts";
 import { bind, openScope, openStatement } from "../query/scope.ts";
 import type { Values } from "./read-input.ts";
+import type { LinesByField } from "./take-lines.ts";
 
 /** Values about to be written, and where to report them. */
 export interface Pending {
@@ -14,6 +15,10 @@ export interface Pending {
   id: string;
   values: Values;
   prefix: string;
+  /** Lines to be made with a new record, by the name of their field. */
+  lines?: LinesByField;
+  /** What the engine itself gives: no right is needed for it, and it may lead to what is about to be created. */
+  set?: Values | undefined;
 }
 
 /**

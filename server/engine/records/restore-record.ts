@@ -25,7 +25,7 @@ import { asSent } from "./present-values.ts";
 import type { Values } from "./read-input.ts";
 import { checkRecord } from "./record-checks.ts";
 import { resolveLinks } from "./resolve-links.ts";
-import { announceWrite } from "./save.ts";
+import { announceWrite } from "./announce-write.ts";
 import { runWrite } from "./write-rows.ts";
 
 /**

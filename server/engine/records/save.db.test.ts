@@ -474,8 +474,10 @@ async function update(data: Data): Promise<WireRecord> {
   return (await save(data))[0] ?? { id: "" };
 }
 
-function read(id: string): Promise<WireRecord> {
-  return getRecord(user(), { objname: "t_thing", id });
+async function read(id: string): Promise<WireRecord> {
+  // Saving answers lines only where some were sent.
+  const { insiders: _, ...record } = await getRecord(user(), { objname: "t_thing", id });
+  return record;
 }
 
 async function outcomeOf(work: Promise<unknown>): Promise<string> {

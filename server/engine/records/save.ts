@@ -1,16 +1,19 @@
 import type { SaveInput, SaveOutput, WireRecord } from "@kezhuan/contract/api/records";
 import { AppError, failField } from "@kezhuan/contract/errors";
+import { mostLines } from "@kezhuan/contract/kinds/lines";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
-import { runSql } from "@kezhuan/server/db/run-sql";
-import { afterCommit, inTransaction } from "@kezhuan/server/db/transaction";
+import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
+import { announceWrite, isWatched } from "./announce-write.ts";
 import { insertRecords, prepareCreation } from "./create.ts";
 import type { Creation, Sent } from "./create.ts";
+import { isGiven } from "./is-given.ts";
 import { denied } from "./page-request.ts";
 import { claimCreation, findEarlier, recallRecords } from "./repeated-creation.ts";
 import { hasFiles } from "./resolve-links.ts";
+import { linesFields } from "./take-lines.ts";
 import { updateRecord } from "./update.ts";
 import { grantsFor, needsCheck } from "./write-rows.ts";
 import { openScope, openStatement } from "../query/scope.ts";
@@ -27,12 +30,26 @@ export async function saveRecords(ctx: Ctx, input: SaveInput): Promise<SaveOutpu
   const list = Array.isArray(input.data) ? input.data : [addId(input.data, input.id)];
   if (many && input.id !== undefined) throw failField("id", "unexpectedValue");
   const sent = list.map((one, index): Sent => ({ input: one, prefix: many ? `data.${index}.` : "" }));
+  refuseTooManyLines(object, sent);
   if (input.request_id !== undefined && sent.some(isUpdate)) throw failField("request_id", "unexpectedValue");
   try {
     const records = await saveAll(ctx, object, { sent, requestId: input.request_id });
     return { data: many ? records : (records[0] ?? { id: "" }), ids: records.map((record) => record.id) };
   } catch (error) {
     throw translateDatabaseError(error) ?? error;
+  }
+}
+
+/** Each line costs as much as a record by itself. */
+function refuseTooManyLines(object: CatalogObject, sent: readonly Sent[]): void {
+  const fields = linesFields(object);
+  let count = 0;
+  for (const { input, prefix } of sent) {
+    for (const { name } of fields) {
+      const lines = input[name];
+      count += Array.isArray(lines) ? lines.length : 0;
+      if (count > mostLines) throw failField(prefix + name, "tooMany", { max: mostLines });
+    }
   }
 }
 
@@ -72,7 +89,9 @@ async function saveOne(ctx: Ctx, object: CatalogObject, sent: Sent): Promise<Wir
   }
   const creation = await prepareCreation(ctx, object.name, [sent]);
   const plain =
-    !needsCheck(creation.grants) && creation.pending.every(({ values }) => !hasFiles(object, values));
+    !needsCheck(creation.grants) &&
+    creation.lines.length === 0 &&
+    creation.pending.every(({ values }) => !hasFiles(object, values));
   const written = plain
     ? await insertRecords(ctx, creation)
     : await inTransaction(ctx.db, (tx) => insertRecords({ ...ctx, db: tx }, creation));
@@ -123,25 +142,9 @@ function isUpdate({ input }: Sent): boolean {
   return isGiven(input["id"]);
 }
 
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== "";
-}
-
-/** Files are tied to their record by another statement; a tree is kept free of circles by a lock. */
-const tiedKinds: ReadonlySet<string> = new Set(["file", "image", "parent"]);
+/** Files and lines are tied to their record by other statements; a tree is kept free of circles by a lock. */
+const tiedKinds: ReadonlySet<string> = new Set(["file", "image", "parent", "lines"]);
 
 function mentionsTied(object: CatalogObject, { input }: Sent): boolean {
   return Object.keys(input).some((name) => tiedKinds.has(object.fields.get(name)?.def.kind ?? ""));
-}
-
-/** The system's own objects are kept in every process's memory, so their changes are announced. */
-export function isWatched(object: CatalogObject): boolean {
-  return object.pack === "system";
-}
-
-/** Tells every process, this one first, once the transaction is committed. */
-export async function announceWrite(ctx: Ctx, object: CatalogObject): Promise<void> {
-  if (!isWatched(object)) return;
-  await runSql(ctx.db, "select pg_notify('kz_records', $1)", [object.name]);
-  await afterCommit(ctx.db, () => ctx.onSystemWrite(object.name));
 }

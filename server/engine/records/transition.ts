@@ -2,16 +2,20 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { TransitionValue } from "@kezhuan/contract/metadata/object";
 import { isId } from "@kezhuan/contract/kinds/ref";
+import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { mayEver } from "../access/policy.ts";
+import type { CatalogField } from "../catalog/catalog.ts";
+import { findObject, linesOf, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import { checkImage, checkTransition } from "./check-image.ts";
 import { throwIssues } from "./issues.ts";
 import { loadCurrent } from "./load-current.ts";
 import { denied } from "./page-request.ts";
-import { announceWrite } from "./save.ts";
+import { announceWrite } from "./announce-write.ts";
+import { linesFields } from "./take-lines.ts";
 import { staleVersion, writeChange } from "./update.ts";
 
 export interface TransitionRequest {
@@ -51,12 +55,24 @@ export async function transitionRecord(ctx: Ctx, request: TransitionRequest): Pr
       changed.set(name, valueOf(ctx, source, request.comment));
     }
     const image = new Map([...current.image, ...changed]);
+    for (const field of linesFields(scope.object)) {
+      if (field.def.requiredFor?.includes(action))
+        image.set(field.name, await hasLines(inside, field, current.id));
+    }
     throwIssues([...checkTransition(scope.object, image, action), ...checkImage(scope.object, image, "")]);
     const insideScope = openScope(openStatement(inside), objname);
     const record = await writeChange(insideScope, { current, changed, prefix: "" }, action);
     await announceWrite(inside, scope.object);
     return record;
   });
+}
+
+/** Whether there are lines at all, whoever sees them: something that stands for a value, or null. */
+async function hasLines(ctx: Ctx, field: CatalogField, id: string): Promise<true | null> {
+  const lines = linesOf(field);
+  const { table } = findObject(ctx.catalog, lines?.object ?? "");
+  const text = `select 1 from ${table} where ${quote(lines?.field ?? "")} = $1 limit 1`;
+  return (await runSql(ctx.db, text, [id])).length > 0 ? true : null;
 }
 
 function valueOf(ctx: Ctx, source: TransitionValue, comment: string | undefined): string | null {

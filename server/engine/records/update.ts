@@ -1,5 +1,5 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { fail } from "@kezhuan/contract/errors";
+import { AppError, fail } from "@kezhuan/contract/errors";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { Issue } from "@kezhuan/contract/problems";
 import { mayEver, writes } from "../access/policy.ts";
@@ -10,17 +10,25 @@ import { imageOf, storedImage } from "../history/row-image.ts";
 import { sqlKinds } from "../kinds/registry.ts";
 import { bind, findReadable, openScope, openStatement, reopenScope } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
+import { announceWrite } from "./announce-write.ts";
 import { checkImage } from "./check-image.ts";
 import { getRecords } from "./get.ts";
-import { throwIssues } from "./issues.ts";
+import { gatherIssues, throwIssues } from "./issues.ts";
+import { isClosed, lineDenied } from "./line-rights.ts";
 import { loadCurrent } from "./load-current.ts";
 import type { Current } from "./load-current.ts";
 import { denied } from "./page-request.ts";
+import { planLines } from "./plan-lines.ts";
+import type { LinesPlan, SentLines } from "./plan-lines.ts";
+import { addLines } from "./read-lines.ts";
 import { isEngineWritten, readInput } from "./read-input.ts";
 import type { Values } from "./read-input.ts";
 import { checkRecord } from "./record-checks.ts";
 import { attachFiles, resolveLinks } from "./resolve-links.ts";
+import { insertRecords } from "./create.ts";
 import type { Sent } from "./create.ts";
+import { removeRecords } from "./remove.ts";
+import { isOnlyShown, linesFields, takeLines } from "./take-lines.ts";
 import { bindValue, grantsFor, runWrite } from "./write-rows.ts";
 import type { WriteCheck } from "./write-rows.ts";
 
@@ -45,14 +53,99 @@ export async function updateRecord(ctx: Ctx, objname: string, sent: Sent): Promi
   if (id === undefined) throw fail("notFound");
   const current = await loadOne(ctx, objname, id);
   if (version !== undefined && version !== current.version) throw staleVersion(sent.prefix);
-  const changed = keepChanges(scope, { current, values, prefix: sent.prefix });
-  if (changed.size === 0) return readBack(ctx, objname, id);
-  const pending = { id, values: changed, prefix: sent.prefix };
-  throwIssues(await resolveLinks(ctx, scope.object, [pending]));
+  const prepared = await prepareChange(scope, { current, values, prefix: sent.prefix });
+  const record = isNothing(prepared) ? await readBack(ctx, objname, id) : await writePrepared(prepared);
+  const names = new Set(prepared.plans.map(({ field }) => field.name));
+  if (names.size > 0 && "version" in record) await addLines(ctx, objname, { records: [record], names });
+  return record;
+}
+
+/** A change with what is to become of the record's lines: read and checked, and nothing written yet. */
+interface PreparedChange {
+  scope: Scope;
+  change: Change;
+  plans: readonly PreparedLines[];
+}
+
+interface PreparedLines {
+  field: CatalogField;
+  plan: LinesPlan;
+  changes: readonly PreparedChange[];
+}
+
+async function prepareChange(scope: Scope, { current, values, prefix }: Given): Promise<PreparedChange> {
+  const { ctx } = scope.statement;
+  const { id } = current;
+  const changed = keepChanges(scope, { current, values, prefix });
+  const writes = [...changed.keys()];
+  const lines = takeLines(scope.object, changed);
+  const issues: Issue[] = [];
+  const plans: PreparedLines[] = [];
+  for (const field of linesFields(scope.object)) {
+    const sent = lines.get(field.name);
+    if (sent) plans.push(await prepareLines(scope, field, { parentId: id, lines: sent, prefix, issues }));
+  }
+  const pending = { id, values: changed, prefix };
   const image = new Map([...current.image, ...changed]);
-  throwIssues(checkImage(scope.object, image, sent.prefix));
-  throwIssues(await checkRecord(ctx, scope.object, { ...pending, image }));
-  return writeChange(scope, { current, changed, prefix: sent.prefix });
+  if (changed.size > 0) {
+    issues.push(...(await resolveLinks(ctx, scope.object, [pending])));
+    throwIssues(issues);
+    throwIssues(checkImage(scope.object, image, prefix));
+    throwIssues(await checkRecord(ctx, scope.object, { ...pending, image }));
+  }
+  throwIssues(issues);
+  return { scope, change: { current, changed, prefix, writes }, plans };
+}
+
+async function prepareLines(scope: Scope, field: CatalogField, sent: SentLines): Promise<PreparedLines> {
+  const plan = await planLines(scope, field, sent);
+  const changes: PreparedChange[] = [];
+  for (const given of plan.given) {
+    const touches = [...given.values].some(([name, value]) => {
+      const own = plan.scope.object.fields.get(name);
+      return own && !isSame(own, value, given.current.image.get(name));
+    });
+    // Who may only look at lines can send them back as they are.
+    if (touches && given.current.covering?.length === 0) throw lineDenied(plan.scope, given.prefix);
+    if (touches && isClosed(scope.statement.ctx, plan.scope.object))
+      throw lineDenied(plan.scope, given.prefix);
+    const change = await gatherIssues(sent.issues, prepareChange(plan.scope, given));
+    if (change && !isNothing(change)) changes.push(change);
+  }
+  return { field, plan, changes };
+}
+
+function isNothing({ change, plans }: PreparedChange): boolean {
+  return change.changed.size === 0 && plans.every(isIdle);
+}
+
+function isIdle({ plan, changes }: PreparedLines): boolean {
+  return !plan.creation && plan.removed.length === 0 && changes.length === 0;
+}
+
+/** Writes the lines first: a change of the record itself counts its version for them too. */
+async function writePrepared({ scope, change, plans }: PreparedChange): Promise<WireRecord> {
+  const { ctx } = scope.statement;
+  const issues: Issue[] = [];
+  for (const lines of plans) {
+    if (isIdle(lines)) continue;
+    const { plan, changes } = lines;
+    if (plan.removed.length > 0) await removeLines(ctx, plan);
+    for (const one of changes) await gatherIssues(issues, writePrepared(one));
+    if (plan.creation) await gatherIssues(issues, insertRecords(ctx, plan.creation));
+    await announceWrite(ctx, plan.scope.object);
+  }
+  throwIssues(issues);
+  return writeChange(scope, change);
+}
+
+async function removeLines(ctx: Ctx, { scope, removed, place }: LinesPlan): Promise<void> {
+  try {
+    await removeRecords(ctx, scope.object.name, removed);
+  } catch (error) {
+    if (error instanceof AppError && error.key === "forbidden") throw lineDenied(scope, place);
+    throw error;
+  }
 }
 
 async function loadOne(ctx: Ctx, objname: string, id: string): Promise<Current> {
@@ -72,12 +165,14 @@ export interface Change {
   current: Current;
   changed: Values;
   prefix: string;
+  /** Names of the fields that must be writable in the row as written; absent: those changed. */
+  writes?: readonly string[];
 }
 
 /** Writes changed values over the version that was read. Errors: 409 when it is no longer that version. */
 export async function writeChange(
   scope: Scope,
-  { current, changed, prefix }: Change,
+  { current, changed, prefix, writes = [...changed.keys()] }: Change,
   action = "update",
 ): Promise<WireRecord> {
   const { ctx } = scope.statement;
@@ -100,7 +195,8 @@ export async function writeChange(
     before: (bindNote) => bindNote(storedImage(scope.object, changed.keys(), current.image)),
     after: (bindNote) => bindNote(imageOf(changed.keys(), changed)),
   };
-  const written = await runWrite(fresh, write, { grants, pending: new Map([[current.id, pending]]), note });
+  const checked = { ...pending, values: new Map(writes.map((name) => [name, changed.get(name)])) };
+  const written = await runWrite(fresh, write, { grants, pending: new Map([[current.id, checked]]), note });
   const record = written.get(current.id);
   if (!record) throw staleVersion(prefix);
   await attachFiles(ctx, scope.object, pending);
@@ -140,6 +236,7 @@ function refuseField(
   const { field, value, current } = one;
   if (current.readable && !current.readable.has(field.name)) return "masked";
   if (isSame(field, value, current.image.get(field.name))) return undefined;
+  if (isOnlyShown(field)) return "readonly";
   if (scope.statement.ctx.actor.kind === "system") return undefined;
   if (isEngineWritten(scope.object, field) || field.def.fixed) return "readonly";
   const writable = !current.covering || current.covering.some((grant) => writes(grant, field.name));
@@ -148,6 +245,8 @@ function refuseField(
 
 /** Compares a canonical value with a stored one. */
 function isSame(field: CatalogField, value: unknown, stored: unknown): boolean {
+  // What is not stored here is compared where it is.
+  if (field.kind.hasNoColumn) return false;
   if (value === null || stored === null || stored === undefined) return value === (stored ?? null);
   if (field.def.kind === "file" || field.def.kind === "image") {
     // Canonical files are ids, stored ones whole values.
