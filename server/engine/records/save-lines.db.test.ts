@@ -34,7 +34,7 @@ async function personWith(grants: TestGrant[]): Promise<Ctx> {
   return contextOf(engine, (await tenant.addUser([await tenant.addRole(grants)])).actor);
 }
 
-const names = (lines: readonly Record<string, unknown>[]) => lines.map((line) => line["name"]);
+const names = (lines: readonly Record<string, unknown>[]) => lines.map((line) => String(line["name"]));
 const everything = ["read", "create", "update", "delete"];
 
 describe("lines of a new record", () => {
