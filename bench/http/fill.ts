@@ -1,7 +1,7 @@
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Db } from "@kezhuan/server/db/connect";
 
-export const rowCount = 300_000;
+export const rowCount = Number(process.env["BENCH_ROWS"] ?? 300_000);
 
 /** Rows of varied content, made by the database itself so that the set-up takes seconds. */
 export async function fillTables(db: Db): Promise<void> {

@@ -35,6 +35,8 @@ export interface ObjectMeta {
     labelFieldEn?: string;
     sort: string;
     readonly: boolean;
+    /** Whether it is noted what was changed, by whom and when. */
+    history: boolean;
     groups: { name: string; label: Label }[];
     /** The transitions this user may make; whether one fits a record is for its state to say. */
     states?: States;

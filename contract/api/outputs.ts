@@ -126,6 +126,7 @@ const objectMeta = z.object({
     labelFieldEn: z.string().exactOptional(),
     sort: z.string(),
     readonly: z.boolean(),
+    history: z.boolean(),
     groups: z.array(z.object({ name: z.string(), label: labelSchema })),
     states: statesSchema.exactOptional(),
   }),

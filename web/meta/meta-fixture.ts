@@ -31,6 +31,7 @@ export function sampleMeta(fields: FieldMeta[], more: Partial<ObjectMeta["object
       labelField: fields[0]?.name ?? "id",
       sort: "-created_at",
       readonly: false,
+      history: true,
       groups: [],
       ...more,
     },

@@ -36,6 +36,7 @@ export function describeObject(ctx: Ctx, objname: string): ObjectMeta {
       ...(def.labelFieldEn ? { labelFieldEn: def.labelFieldEn } : {}),
       sort: readableSort(scope, def.sort),
       readonly: def.readonly,
+      history: def.history,
       groups: def.groups,
       ...(def.states && names.has(def.states.field)
         ? { states: { ...def.states, transitions: transitions ?? [] } }

@@ -1,11 +1,13 @@
 import { DownOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { Button } from "antd";
+import { Button, Tabs } from "antd";
 import { buildForm, recordFacts } from "@kezhuan/web/meta/form-model.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { historyTexts } from "../history/history-texts.ts";
+import { RecordHistory } from "../history/record-history.tsx";
 import { Masked, Value } from "../kinds/value.tsx";
 import { listTexts } from "../list/list-texts.ts";
 import type { RecordActions } from "../list/record-actions.ts";
@@ -26,15 +28,42 @@ interface ViewPanelProps {
 
 /** A record to be read, section by section, with the ways on from here. */
 export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelProps) {
-  const { language } = usePreferences();
-  const t = useText(formTexts);
-  const groups = buildForm({ meta, mode: "view", language, record });
+  const tHistory = useText(historyTexts);
+  const content = <RecordContent meta={meta} record={record} />;
   return (
     <PanelFrame
       title={<Title meta={meta} record={record} />}
       onClose={onClose}
       tools={<PanelTools meta={meta} record={record} rows={rows} actions={actions} />}
     >
+      {meta.object.history ? (
+        <Tabs
+          className="record-tabs"
+          aria-label={tHistory("parts")}
+          destroyOnHidden
+          items={[
+            { key: "content", label: tHistory("content"), children: content },
+            {
+              key: "history",
+              label: tHistory("history"),
+              children: <RecordHistory meta={meta} record={record} />,
+            },
+          ]}
+        />
+      ) : (
+        content
+      )}
+    </PanelFrame>
+  );
+}
+
+/** Section by section, and at the end who made and changed it. */
+function RecordContent({ meta, record }: Pick<ViewPanelProps, "meta" | "record">) {
+  const { language } = usePreferences();
+  const t = useText(formTexts);
+  const groups = buildForm({ meta, mode: "view", language, record });
+  return (
+    <>
       {groups.map((group) => (
         <section key={group.name} className="record-section">
           {group.label !== null && <h3>{group.label}</h3>}
@@ -60,7 +89,7 @@ export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelPro
           ))}
         </dl>
       </section>
-    </PanelFrame>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { HasPermission } from "../session/account.tsx";
 import type { ColumnChoiceControl } from "./column-choice.ts";
 import { ColumnPanel } from "./column-panel.tsx";
 import { DensityButton } from "./density-button.tsx";
+import { ListMore } from "./list-more.tsx";
 import { listTexts } from "./list-texts.ts";
 import type { RecordActions } from "./record-actions.ts";
 import type { Selection } from "./use-selection.ts";
@@ -113,6 +114,7 @@ function Deeds({ meta, selection, actions }: ListToolbarProps) {
           {t("remove")}
         </Button>
       </HasPermission>
+      <ListMore meta={meta} />
     </div>
   );
 }

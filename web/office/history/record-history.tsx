@@ -1,0 +1,149 @@
+import type { RecordChange } from "@kezhuan/contract/api/history";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button, Select } from "antd";
+import { useState } from "react";
+import { historyQuery } from "@kezhuan/web/api/list-history.ts";
+import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { writeInstant } from "../kinds/day-text.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { useAccount } from "../session/account.tsx";
+import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { ChangeValues } from "./change-values.tsx";
+import { eraseHistory } from "./erase-history.ts";
+import { historyTexts } from "./history-texts.ts";
+import { nameAction } from "./name-action.ts";
+import { RestoreDialog } from "./restore-dialog.tsx";
+import "./record-history.css";
+
+interface RecordHistoryProps {
+  meta: ObjectMeta;
+  record: WireRecord;
+}
+
+/** What happened to a record, newest first, with the way back to an earlier version. */
+export function RecordHistory({ meta, record }: RecordHistoryProps) {
+  const t = useText(historyTexts);
+  const { language } = usePreferences();
+  const [only, setOnly] = useState<string>();
+  const [goal, setGoal] = useState<RecordChange>();
+  const query = useInfiniteQuery(historyQuery({ objname: meta.object.name, id: record.id }));
+  if (query.error && !query.data)
+    return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <PageSkeleton />;
+  const changes = query.data.pages.flatMap((page) => page.changes);
+  const shown = changes.filter((change) => only === undefined || concerns(change, only));
+  const touched = meta.fields.filter(({ name }) => changes.some((change) => concerns(change, name)));
+  return (
+    <div className="record-history">
+      <div className="history-tools">
+        <Select
+          aria-label={t("filter")}
+          value={only ?? ""}
+          onChange={(name: string) => setOnly(name || undefined)}
+          options={[
+            { value: "", label: t("allFields") },
+            ...touched.map(({ name, label }) => ({ value: name, label: pickLabel(label, language) })),
+          ]}
+          showSearch={{ optionFilterProp: "label" }}
+        />
+        {changes.length > 0 && <EraseButton meta={meta} record={record} />}
+      </div>
+      {changes.length === 0 && <EmptyState title={t("none")} lead={t("noneLead")} />}
+      {changes.length > 0 && shown.length === 0 && <p className="change-note">{t("noneOfField")}</p>}
+      <ol className="history-line">
+        {shown.map((change) => (
+          <Entry
+            key={change.id}
+            meta={meta}
+            change={change}
+            only={only}
+            canRestore={isRestorable(meta, change, changes)}
+            onRestore={() => setGoal(change)}
+          />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button block loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t("more")}
+        </Button>
+      )}
+      {goal && (
+        <RestoreDialog
+          {...{ meta, record, changes }}
+          version={goal.version}
+          onClose={() => setGoal(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function EraseButton({ meta, record }: RecordHistoryProps) {
+  const t = useText(historyTexts);
+  const { language } = usePreferences();
+  const { roles } = useAccount();
+  if (!roles.includes("ROLE_ADMIN")) return null;
+  return (
+    <Button type="text" danger onClick={() => void eraseHistory({ meta, record, language })}>
+      {t("eraseAll")}
+    </Button>
+  );
+}
+
+interface EntryProps {
+  meta: ObjectMeta;
+  change: RecordChange;
+  only: string | undefined;
+  canRestore: boolean;
+  onRestore: () => void;
+}
+
+function Entry({ meta, change, only, canRestore, onRestore }: EntryProps) {
+  const t = useText(historyTexts);
+  const { language } = usePreferences();
+  const { actor, action, at, version } = change;
+  const who = actor === null ? undefined : nameWho(actor, t);
+  return (
+    <li data-action={action}>
+      <div className="change-head">
+        <b>{nameAction(meta, action, language)}</b>
+        {who !== undefined && <span>{t("by", { who })}</span>}
+        <time dateTime={at} title={t("version", { version })}>
+          {writeInstant(at, language)}
+        </time>
+        {canRestore && (
+          <Button type="link" aria-label={t("backTo", { version })} onClick={onRestore}>
+            {t("back")}
+          </Button>
+        )}
+      </div>
+      <ChangeValues change={change} only={only} />
+    </li>
+  );
+}
+
+/** Who did it, in words. */
+export function nameWho(
+  { id, label }: NonNullable<RecordChange["actor"]>,
+  t: (key: "installation" | "somebody") => string,
+): string {
+  if (id === null) return t("installation");
+  return label ?? t("somebody");
+}
+
+function concerns({ fields, masked }: RecordChange, name: string): boolean {
+  return fields.some(({ field }) => field === name) || masked.includes(name);
+}
+
+/** Only who may change the record goes back, to where every value on the way is still known. */
+function isRestorable(meta: ObjectMeta, change: RecordChange, changes: readonly RecordChange[]): boolean {
+  if (meta.object.readonly || !meta.permissions.includes("update")) return false;
+  const later = changes.slice(0, changes.indexOf(change)).filter(({ version }) => version > change.version);
+  const isState = change.action === "delete" || change.action === "erase";
+  return later.length > 0 && later.every(({ kept }) => kept) && !isState;
+}

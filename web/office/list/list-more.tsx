@@ -1,0 +1,35 @@
+import { DownOutlined } from "@ant-design/icons";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { Button } from "antd";
+import { useState } from "react";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { DeletedRecords } from "../history/deleted-records.tsx";
+import { historyTexts } from "../history/history-texts.ts";
+import { ButtonMenu } from "../parts/button-menu.tsx";
+import { useAccount } from "../session/account.tsx";
+import { listTexts } from "./list-texts.ts";
+
+/** What is done with a list less often. Not drawn where there is nothing of it. */
+export function ListMore({ meta }: { meta: ObjectMeta }) {
+  const t = useText(listTexts);
+  const tHistory = useText(historyTexts);
+  const { roles } = useAccount();
+  const [isDeletedOpen, setDeletedOpen] = useState(false);
+  const canRestore = meta.object.history && !meta.object.readonly && roles.includes("ROLE_ADMIN");
+  const items = canRestore ? [{ key: "deleted", label: tHistory("deleted") }] : [];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <ButtonMenu
+        items={items}
+        onChoose={() => setDeletedOpen(true)}
+        button={(props) => (
+          <Button icon={<DownOutlined aria-hidden />} iconPlacement="end" {...props}>
+            {t("more")}
+          </Button>
+        )}
+      />
+      <DeletedRecords meta={meta} isOpen={isDeletedOpen} onClose={() => setDeletedOpen(false)} />
+    </>
+  );
+}
