@@ -14,6 +14,15 @@ const own = {
   deptid: text("可选，须为当前部门", "Optional; must be the department worked in"),
 };
 
+const designed = {
+  objname: text("对象名", "The object's name"),
+  changes: text("按顺序执行的修改，全部成功或全部不做", "The changes, made in order, all or none"),
+  version: text(
+    "看到的设计版本，已被他人修改时为 409",
+    "The version of the design that was seen; 409 when there is a newer one",
+  ),
+};
+
 /** What a message does and what its arguments mean; one without a text does not compile. */
 export const messageTexts: {
   [M in MessageName]: MessageTexts<ParametersOf<(typeof messageInputs)[M]>>;
@@ -50,6 +59,53 @@ export const messageTexts: {
       keyword: text("在可检索字段中查找的文字", "Text to look for in the searchable fields"),
       highsearch: text("高级查询条件", "Conditions"),
     },
+  },
+  listObjects: {
+    summary: text("列出所有对象及其规模", "List every object with its size"),
+    parameters: {},
+  },
+  describeDesign: {
+    summary: text(
+      "对象的设计：字段、索引、停用部分",
+      "The design of an object: fields, indexes, what is retired",
+    ),
+    parameters: { objname: designed.objname },
+  },
+  planDesign: {
+    summary: text(
+      "预览设计修改将执行的语句、锁、耗时，不做任何修改",
+      "What a change of the design would run, lock and take; changes nothing",
+    ),
+    parameters: designed,
+  },
+  applyDesign: {
+    summary: text(
+      "修改对象的设计，元数据与数据表一并生效",
+      "Change the design of an object, metadata and table together",
+    ),
+    parameters: designed,
+  },
+  schedulePurge: {
+    summary: text(
+      "预定或取消彻底清除一个已停用的字段或对象",
+      "Set or take back the day on which something retired is removed for good",
+    ),
+    parameters: {
+      objname: designed.objname,
+      id: text("停用字段的编号；不给时为对象本身", "The retired field; left out, the object itself"),
+      on: text("最早清除的日期；null 为取消", "The day from which it is removed; null takes it back"),
+    },
+  },
+  listAdoptable: {
+    summary: text(
+      "列出数据库中可接管的数据表",
+      "List the tables of the database that objects can be made over",
+    ),
+    parameters: {},
+  },
+  listDrift: {
+    summary: text("检查数据库与元数据的差异", "Look for what in the database is not as the metadata say"),
+    parameters: {},
   },
   endSession: {
     summary: text("结束一个登录", "End a login"),

@@ -1,4 +1,13 @@
 import { z } from "zod";
+import { designInput, purgeInput } from "./design.ts";
+import type {
+  adoptableOutput,
+  appliedOutput,
+  designOutput,
+  driftOutput,
+  objectsOutput,
+  planOutput,
+} from "./design.ts";
 import { listText } from "./form-value.ts";
 import { jobMessageInputs } from "./jobs.ts";
 import type { JobMessageOutputs } from "./jobs.ts";
@@ -29,6 +38,16 @@ export const messageInputs = {
     keyword: z.string().max(200).optional(),
     highsearch: z.unknown().optional(),
   }),
+  /** Every object with its layer and size. */
+  listObjects: z.strictObject({}),
+  describeDesign: z.strictObject({ objname: name }),
+  planDesign: designInput,
+  applyDesign: designInput,
+  schedulePurge: purgeInput,
+  /** Tables of the database that objects can be made over. */
+  listAdoptable: z.strictObject({}),
+  /** In what the database is not what the metadata say; looked at now. */
+  listDrift: z.strictObject({}),
   endSession: z.strictObject({ sessionid: id }),
   listSessions: z.strictObject({ userid: id.optional() }),
   /** Gives an account a random password that must be changed at the next login; shown once. */
@@ -41,6 +60,13 @@ export const messageInputs = {
 export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set([
   "getAdminMenuByUseridAndDeptid",
   "getDevMenuByUseridAndDeptid",
+  "listObjects",
+  "describeDesign",
+  "planDesign",
+  "applyDesign",
+  "schedulePurge",
+  "listAdoptable",
+  "listDrift",
   "endSession",
   "listSessions",
   "resetPassword",
@@ -96,6 +122,13 @@ export interface MessageOutputs extends JobMessageOutputs, HistoryOutputs {
   getDevMenuByUseridAndDeptid: MenusOutput;
   transition: WireRecord;
   countFacets: FacetsOutput;
+  listObjects: z.infer<typeof objectsOutput>;
+  describeDesign: z.infer<typeof designOutput>;
+  planDesign: z.infer<typeof planOutput>;
+  applyDesign: z.infer<typeof appliedOutput>;
+  schedulePurge: z.infer<typeof designOutput>;
+  listAdoptable: z.infer<typeof adoptableOutput>;
+  listDrift: z.infer<typeof driftOutput>;
   endSession: { ended: number };
   listSessions: SessionsOutput;
   resetPassword: { password: string };

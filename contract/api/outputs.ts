@@ -8,6 +8,14 @@ import { statesSchema } from "../metadata/object.ts";
 import { viewSchema } from "../metadata/view.ts";
 import { operators } from "../query/operators.ts";
 import type { CallName } from "./calls.ts";
+import {
+  adoptableOutput,
+  appliedOutput,
+  designOutput,
+  driftOutput,
+  objectsOutput,
+  planOutput,
+} from "./design.ts";
 import type { ErrorData } from "./envelope.ts";
 import { jobMessageOutputs } from "./jobs.ts";
 import type { JobStarted } from "./transfer.ts";
@@ -188,6 +196,13 @@ export const messageOutputs: { [M in MessageName]: z.ZodType<MessageOutputs[M]> 
   countFacets: z.object({
     facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() }))),
   }),
+  listObjects: objectsOutput,
+  describeDesign: designOutput,
+  planDesign: planOutput,
+  applyDesign: appliedOutput,
+  schedulePurge: designOutput,
+  listAdoptable: adoptableOutput,
+  listDrift: driftOutput,
   endSession: z.object({ ended: z.int() }),
   listSessions: z.object({
     sessions: z.array(

@@ -25,6 +25,8 @@ export const fieldSchema = z.strictObject({
   help: labelSchema.optional(),
   /** Section of the form. */
   group: z.string().optional(),
+  /** The column it is kept in, where that has another name: in tables made by others. */
+  column: z.string().min(1).max(63).optional(),
 });
 
 export type FieldDef = z.infer<typeof fieldSchema>;

@@ -7,6 +7,15 @@ import { viewSchema } from "./view.ts";
 /** Two fields whose values must be in order when both are there (numbers, dates, year-months). */
 const orderCheckSchema = z.strictObject({ low: nameSchema, high: nameSchema });
 
+/** An index over fields of the object. */
+export const indexSchema = z.strictObject({
+  fields: z.array(z.string()).min(1).max(8),
+  unique: z.boolean().default(false),
+});
+
+/** The table of somebody else that an object was made over; absent for the engine's own tables. */
+const sourceSchema = z.strictObject({ schema: z.string(), table: z.string() });
+
 /** What a transition can write into a field by itself. */
 export const transitionValues = ["$now", "$today", "$user.id", "$comment"] as const;
 export type TransitionValue = (typeof transitionValues)[number];
@@ -50,9 +59,7 @@ export const objectSchema = z.strictObject({
   fields: z.array(fieldSchema),
   /** Sections of the form, in order. */
   groups: z.array(z.strictObject({ name: z.string(), label: labelSchema })).default([]),
-  indexes: z
-    .array(z.strictObject({ fields: z.array(z.string()).min(1), unique: z.boolean().default(false) }))
-    .default([]),
+  indexes: z.array(indexSchema).default([]),
   order: z.array(orderCheckSchema).default([]),
   states: statesSchema.optional(),
   /** Default order of lists: `field` or `-field`, comma-separated. */
@@ -62,6 +69,7 @@ export const objectSchema = z.strictObject({
   readonly: z.boolean().default(false),
   /** Keep what was changed, by whom and when, and what deleted records held. */
   history: z.boolean().default(true),
+  source: sourceSchema.optional(),
 });
 
 export type ObjectDef = z.infer<typeof objectSchema>;
