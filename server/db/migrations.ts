@@ -4,6 +4,7 @@ import { up as session } from "./migrations/002-session.ts";
 import { up as engine } from "./migrations/003-engine.ts";
 import { up as jobs } from "./migrations/004-jobs.ts";
 import { up as history } from "./migrations/005-history.ts";
+import { up as design } from "./migrations/007-design.ts";
 import { up as jobRuns } from "./migrations/011-job-runs.ts";
 
 export interface Migration {
@@ -18,5 +19,6 @@ export const migrations: readonly Migration[] = [
   { name: "003-engine", up: engine },
   { name: "004-jobs", up: jobs },
   { name: "005-history", up: history },
+  { name: "007-design", up: design },
   { name: "011-job-runs", up: jobRuns },
 ];

@@ -21,6 +21,7 @@ export interface SystemTables {
   "kz.file": FileTable;
   "kz.job": JobTable;
   "kz.change": ChangeTable;
+  "kz.converting_row": ConvertingRowTable;
 }
 
 export interface MigrationTable {
@@ -187,4 +188,10 @@ export interface ChangeTable {
   digest: Buffer | null;
   /** The request, job or pack it came from. */
   origin: string | null;
+}
+
+/** Rows written while the values of one of their fields are being converted. */
+export interface ConvertingRowTable {
+  field: string;
+  record: string;
 }

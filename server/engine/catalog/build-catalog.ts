@@ -3,14 +3,25 @@ import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { reservedNames } from "@kezhuan/contract/metadata/names";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import { standardFieldNames, standardFields } from "@kezhuan/contract/metadata/standard-fields";
-import type { Catalog, CatalogDict, CatalogField, CatalogObject, Grant, Referrer } from "./catalog.ts";
+import type {
+  Catalog,
+  CatalogDict,
+  CatalogField,
+  CatalogObject,
+  Grant,
+  Referrer,
+  SkippedPart,
+} from "./catalog.ts";
 import { quote, targetOf } from "./catalog.ts";
 import { checkLines } from "./check-lines.ts";
+import { localPack } from "./layers.ts";
 
 /** An object definition with the pack it comes from. */
 export interface ObjectSource {
   def: ObjectDef;
   pack: string;
+  /** The fields the installation added; absent: none. */
+  local?: ReadonlySet<string>;
 }
 
 export interface CatalogSource {
@@ -21,15 +32,64 @@ export interface CatalogSource {
   grants: ReadonlyMap<string, ReadonlyMap<string, readonly Grant[]>>;
 }
 
+/** A definition that does not fit; which one, and why. */
+export class DefinitionError extends Error {
+  readonly object: string;
+  readonly field: string | undefined;
+  readonly reason: string;
+
+  constructor(object: string, field: string | undefined, reason: string) {
+    super(`${object}${field === undefined ? "" : `.${field}`}: ${reason}`);
+    this.name = "DefinitionError";
+    this.object = object;
+    this.field = field;
+    this.reason = reason;
+  }
+}
+
+/**
+ * The same, but what the installation itself has added and no longer fits (a newer pack has taken away what it refers
+ * to, say) is left out and named: nothing that staff describe may keep the system from starting.
+ */
+export function buildLenient(source: CatalogSource): Catalog {
+  const skipped: SkippedPart[] = [];
+  let { objects } = source;
+  for (;;) {
+    try {
+      return { ...buildCatalog({ ...source, objects }), skipped };
+    } catch (error) {
+      const rest = error instanceof DefinitionError ? leaveOut(objects, error) : undefined;
+      if (!rest || !(error instanceof DefinitionError)) throw error;
+      objects = rest;
+      const { object, field, reason } = error;
+      skipped.push({ object, ...(field === undefined ? {} : { field }), reason });
+    }
+  }
+}
+
+/** Without the part that does not fit; undefined when it is a pack's. */
+function leaveOut(
+  objects: readonly ObjectSource[],
+  { object, field }: DefinitionError,
+): ObjectSource[] | undefined {
+  const wrong = objects.find(({ def }) => def.name === object);
+  if (!wrong) return undefined;
+  if (field !== undefined && wrong.local?.has(field) && wrong.def.fields.some(({ name }) => name === field)) {
+    const fields = wrong.def.fields.filter(({ name }) => name !== field);
+    return objects.map((one) => (one === wrong ? { ...wrong, def: { ...wrong.def, fields } } : one));
+  }
+  return wrong.pack === localPack ? objects.filter((one) => one !== wrong) : undefined;
+}
+
 /**
  * Resolves definitions into a catalog and checks that they fit together.
- * Throws a plain Error naming object and field: definitions are the installation's, not a request's.
+ * Throws a DefinitionError: definitions are the installation's, not a request's.
  */
 export function buildCatalog(source: CatalogSource): Catalog {
   const fields = new Map(source.objects.map(({ def }) => [def.name, resolveFields(def)]));
   const referrers = collectReferrers(fields);
   const objects = new Map<string, CatalogObject>();
-  for (const { def, pack } of source.objects) {
+  for (const { def, pack, local } of source.objects) {
     const own = fields.get(def.name) ?? new Map<string, CatalogField>();
     checkDefinition(def, own);
     checkSiblings(def.name, own);
@@ -37,6 +97,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
       name: def.name,
       def,
       pack,
+      local: local ?? none,
       table: `obj.${quote(def.name)}`,
       fields: own,
       searchable: [...own.values()].filter((field) => field.def.searchable),
@@ -51,15 +112,19 @@ export function buildCatalog(source: CatalogSource): Catalog {
     objects,
     dicts: new Map(source.dicts.map((dict) => [dict.name, dict])),
     grants: source.grants,
+    skipped: [],
   };
 }
+
+const none: ReadonlySet<string> = new Set();
 
 function resolveFields(def: ObjectDef): ReadonlyMap<string, CatalogField> {
   const fields = new Map<string, CatalogField>();
   for (const field of standardFields) fields.set(field.name, resolveField(def.name, field, true));
   for (const field of def.fields) {
-    if (fields.has(field.name)) throw new Error(`${def.name}.${field.name}: the name is taken`);
-    if (reservedNames.has(field.name)) throw new Error(`${def.name}.${field.name}: the name is reserved`);
+    if (fields.has(field.name)) throw new DefinitionError(def.name, field.name, "the name is taken");
+    if (reservedNames.has(field.name))
+      throw new DefinitionError(def.name, field.name, "the name is reserved");
     fields.set(field.name, resolveField(def.name, field, false));
   }
   return fields;
@@ -69,9 +134,8 @@ function resolveField(object: string, def: FieldDef, standard: boolean): Catalog
   const kind = kinds[def.kind];
   const settings = kind.settings.safeParse(def.settings);
   if (!settings.success) {
-    throw new Error(
-      `${object}.${def.name}: ${settings.error.issues.map((issue) => issue.message).join("; ")}`,
-    );
+    const reason = settings.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+    throw new DefinitionError(object, def.name, reason.join("; "));
   }
   // Every kind's settings are an object; the registry's common type cannot say so.
   const own = settings.data as Record<string, unknown>;
@@ -91,7 +155,7 @@ function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogFiel
     ...def.views.flatMap((view) => [...view.columns.map((column) => column.field), ...view.search]),
   ];
   for (const name of named) {
-    if (!fields.has(name)) throw new Error(`${def.name}: there is no field ${name}`);
+    if (!fields.has(name)) throw new DefinitionError(def.name, undefined, `there is no field ${name}`);
   }
 }
 
@@ -115,7 +179,7 @@ function checkTargets(
     const target = targetOf(field);
     // Standard fields point at the system's own objects, which the very first installation is still bringing.
     if (target && !standardFieldNames.has(field.name) && !objects.has(target)) {
-      throw new Error(`${object}.${field.name}: there is no object ${target}`);
+      throw new DefinitionError(object, field.name, `there is no object ${target}`);
     }
   }
 }

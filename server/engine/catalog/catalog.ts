@@ -33,6 +33,8 @@ export interface CatalogObject {
   referrers: readonly Referrer[];
   /** Which pack brought it. */
   pack: string;
+  /** Names of the fields that the installation added to it. */
+  local: ReadonlySet<string>;
 }
 
 export interface CatalogDict {
@@ -51,6 +53,13 @@ export interface Grant {
   condition: Group | null;
 }
 
+/** What the installation described and what no longer fits, so that the engine does without. */
+export interface SkippedPart {
+  object: string;
+  field?: string;
+  reason: string;
+}
+
 /** Everything the engine knows, frozen at one version. Shared by all requests that began with it. */
 export interface Catalog {
   version: number;
@@ -60,6 +69,7 @@ export interface Catalog {
   dicts: ReadonlyMap<string, CatalogDict>;
   /** Role code → object name → grants. */
   grants: ReadonlyMap<string, ReadonlyMap<string, readonly Grant[]>>;
+  skipped: readonly SkippedPart[];
 }
 
 /** The object of that name. Errors: `notFound`. */

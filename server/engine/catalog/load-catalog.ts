@@ -1,14 +1,16 @@
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
-import { fieldSchema } from "@kezhuan/contract/metadata/field";
+import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { objectSchema } from "@kezhuan/contract/metadata/object";
 import { viewSchema } from "@kezhuan/contract/metadata/view";
 import { readCondition } from "@kezhuan/contract/query/condition";
 import type { Db } from "@kezhuan/server/db/connect";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Log } from "../context.ts";
-import { buildCatalog } from "./build-catalog.ts";
+import { buildCatalog, buildLenient } from "./build-catalog.ts";
 import type { ObjectSource } from "./build-catalog.ts";
 import type { Catalog, CatalogDict, Grant } from "./catalog.ts";
+import { layField, layObject } from "./layers.ts";
+import type { Overlay, StoredDef } from "./layers.ts";
 
 export interface LoadOptions {
   version: number;
@@ -29,37 +31,59 @@ export async function loadCatalog(db: Db, options: LoadOptions): Promise<Catalog
     await loadDicts(db),
     await loadGrants(db, options.log),
   ];
-  return buildCatalog({ version, timeZone, objects, dicts, grants });
+  const catalog = buildLenient({ version, timeZone, objects, dicts, grants });
+  for (const part of catalog.skipped)
+    options.log.warn(part, "what the installation described no longer fits");
+  return catalog;
 }
 
-interface Defined {
+interface ObjectRow {
+  id: string;
+  pack: string;
+  definition: StoredDef;
+  overlay?: Overlay<StoredDef> | null;
+  retired_at?: string | null;
+}
+
+interface FieldRow {
+  object: string;
+  /** Null for a field of the installation's own. */
+  pack?: string | null;
+  definition: FieldDef;
+  overlay?: Overlay<FieldDef> | null;
+  retired_at?: string | null;
+}
+
+interface ViewRow {
   object: string;
   definition: unknown;
 }
 
+/** All columns, whichever an earlier version has made: what is not there yet reads as nothing. */
 async function loadObjects(db: Db): Promise<ObjectSource[]> {
-  const objects = await runSql<{ id: string; pack: string; definition: object }>(
-    db,
-    "select id, pack, definition from obj.meta_object order by name",
-  );
-  const fields = await runSql<Defined>(
-    db,
-    "select object, definition from obj.meta_field order by object, sort_no",
-  );
-  const views = await runSql<Defined>(
+  const objects = await runSql<ObjectRow>(db, "select * from obj.meta_object order by name");
+  const fields = await runSql<FieldRow>(db, "select * from obj.meta_field order by object, sort_no");
+  const views = await runSql<ViewRow>(
     db,
     "select object, definition from obj.meta_view order by object, sort_no",
   );
-  const fieldsOf = Map.groupBy(fields, (field) => field.object);
+  const inUse = fields.filter((field) => !field.retired_at);
+  const fieldsOf = Map.groupBy(inUse, (field) => field.object);
   const viewsOf = Map.groupBy(views, (view) => view.object);
-  return objects.map(({ id, pack, definition }) => ({
-    pack,
-    def: objectSchema.parse({
-      ...definition,
-      fields: (fieldsOf.get(id) ?? []).map((field) => fieldSchema.parse(field.definition)),
-      views: (viewsOf.get(id) ?? []).map((view) => viewSchema.parse(view.definition)),
-    }),
-  }));
+  return objects
+    .filter((object) => !object.retired_at)
+    .map((object) => {
+      const own = fieldsOf.get(object.id) ?? [];
+      return {
+        pack: object.pack,
+        local: new Set(own.filter(({ pack }) => !pack).map(({ definition }) => definition.name)),
+        def: objectSchema.parse({
+          ...layObject(object.definition, object.overlay),
+          fields: own.map((field) => layField(field.definition, field.overlay)),
+          views: (viewsOf.get(object.id) ?? []).map((view) => viewSchema.parse(view.definition)),
+        }),
+      };
+    });
 }
 
 interface ItemRow {

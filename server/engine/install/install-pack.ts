@@ -3,18 +3,21 @@ import { packSchema } from "@kezhuan/contract/metadata/pack";
 import type { PackDef, PackInput } from "@kezhuan/contract/metadata/pack";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import { buildCatalog } from "../catalog/build-catalog.ts";
+import { buildLenient } from "../catalog/build-catalog.ts";
+import type { ObjectSource } from "../catalog/build-catalog.ts";
 import type { Catalog, CatalogDict } from "../catalog/catalog.ts";
 import { checkDictionaries } from "../catalog/dictionaries.ts";
 import { loadCatalog } from "../catalog/load-catalog.ts";
 import type { Ctx } from "../context.ts";
+import { designLock, listStoredIndexes } from "../schema/stored-tables.ts";
 import { planSchema } from "../schema/plan.ts";
+import { layerPack, retireClashing } from "./layer-pack.ts";
 import { packRecords } from "./pack-records.ts";
 import { addMissingRecords } from "./record-sets.ts";
 import { storeDefinitions } from "./store-definitions.ts";
 
-/** Any two processes that start together install one after the other. */
-const installLock = 7_203_118;
+/** Raised when the engine makes other tables or indexes of the same definitions. */
+const tablesVersion = "2";
 
 /**
  * Brings a pack into the database, or what is new in it: tables and metadata, then its records, in one
@@ -23,23 +26,23 @@ const installLock = 7_203_118;
 export async function installPack(installing: Ctx, input: PackInput): Promise<boolean> {
   const pack = packSchema.parse(input);
   const ctx: Ctx = { ...installing, origin: `pack:${pack.name}` };
-  const digest = createHash("sha256").update(JSON.stringify(pack)).digest("hex");
+  const digest = createHash("sha256").update(tablesVersion).update(JSON.stringify(pack)).digest("hex");
   return inTransaction(ctx.db, async (tx) => {
-    await runSql(tx, "select pg_advisory_xact_lock($1)", [installLock]);
+    await runSql(tx, "select pg_advisory_xact_lock($1)", [designLock]);
     const [known] = await runSql(tx, "select 1 from kz.pack where name = $1 and digest = $2", [
       pack.name,
       digest,
     ]);
     if (known) return false;
-    const before = await loadCatalog(tx, {
-      version: ctx.catalog.version,
-      timeZone: ctx.catalog.timeZone,
-      log: ctx.log,
-    });
-    const after = extendCatalog(before, pack);
-    for (const statement of planSchema(before, after)) await runSql(tx, statement);
-    await storeDefinitions({ ...ctx, db: tx }, after, pack);
-    for (const set of packRecords(pack)) await addMissingRecords({ ...ctx, db: tx, catalog: after }, set);
+    const inside = { ...ctx, db: tx };
+    const retired = await retireClashing(inside, pack);
+    if (retired.length > 0) ctx.log.warn({ pack: pack.name, retired }, "fields have given way to the pack's");
+    const { version, timeZone } = ctx.catalog;
+    const before = await loadCatalog(tx, { version, timeZone, log: ctx.log });
+    const after = extendCatalog(before, pack, await layerPack(tx, pack));
+    for (const { sql } of planSchema(before, after, await listStoredIndexes(tx))) await runSql(tx, sql);
+    await storeDefinitions(inside, after, pack);
+    for (const set of packRecords(pack)) await addMissingRecords({ ...inside, catalog: after }, set);
     await runSql(
       tx,
       `insert into kz.pack (name, digest, installed_at) values ($1, $2, $3)
@@ -51,17 +54,14 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
   });
 }
 
-function extendCatalog(before: Catalog, pack: PackDef): Catalog {
+function extendCatalog(before: Catalog, pack: PackDef, objects: readonly ObjectSource[]): Catalog {
   const kept = [...before.objects.values()].filter((object) => object.pack !== pack.name);
   const taken = pack.objects.find((def) => kept.some((object) => object.name === def.name));
   if (taken) throw new Error(`pack ${pack.name}: the object ${taken.name} belongs to another pack`);
-  const after = buildCatalog({
+  const after = buildLenient({
     version: before.version,
     timeZone: before.timeZone,
-    objects: [
-      ...kept.map(({ def, pack: owner }) => ({ def, pack: owner })),
-      ...pack.objects.map((def) => ({ def, pack: pack.name })),
-    ],
+    objects: [...kept.map(({ def, pack: owner, local }) => ({ def, pack: owner, local })), ...objects],
     dicts: mergeDicts(before, pack),
     grants: before.grants,
   });

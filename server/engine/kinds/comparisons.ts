@@ -20,8 +20,13 @@ export function compareScalar(type: string): SqlKind["compare"] {
 /** Compares texts; the like family ignores case and takes `%` and `_` as they are. */
 export function compareText(comparison: Comparison): string {
   const { op, expression, values, bind } = comparison;
-  const pattern = likePattern(op, String(values[0]));
-  return pattern === undefined ? compareScalar("text")(comparison) : `${expression} ilike ${bind(pattern)}`;
+  const value = String(values[0]);
+  const pattern = likePattern(op, value);
+  if (pattern === undefined) return compareScalar("text")(comparison);
+  const like = `${expression} ilike ${bind(pattern)}`;
+  // A single character is no pair. The pairs come second: without their index they are looked at in hits only.
+  if (!comparison.hasBigrams || [...value].length < 2) return like;
+  return `(${like} and kz.bigrams(${expression}) @> kz.bigrams(${bind(value)}))`;
 }
 
 /** Compares list columns: membership, or any member like. */

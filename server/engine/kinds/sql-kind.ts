@@ -13,6 +13,8 @@ export interface Comparison {
   bind: (value: unknown) => string;
   /** IANA name. */
   timeZone: string;
+  /** True when the expression is a bare column whose pairs of characters are indexed. */
+  hasBigrams: boolean;
 }
 
 /** The SQL half of a field kind. */
@@ -21,6 +23,8 @@ export interface SqlKind {
   column: string;
   /** SQL that is true where the comparison holds; may be null for empty fields. */
   compare(comparison: Comparison): string;
+  /** A text to look for words in: where it is searchable, its pairs of characters are indexed. */
+  bigrams?: true;
   /** Absent: the field cannot be sorted by. */
   order?(expression: string): string;
   /** Canonical value → driver parameter. Absent: as it is. Never called with null. */

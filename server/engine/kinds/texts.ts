@@ -7,8 +7,8 @@ const emptyList = (value: unknown) => value ?? [];
 /** Chinese sorts by pinyin; the database's own collation is by code point. */
 const byPinyin = (expression: string) => `${expression} collate "zh-x-icu"`;
 
-export const textSql: SqlKind = { column: "text", compare: compareText, order: byPinyin };
-export const longtextSql: SqlKind = { column: "text", compare: compareText };
+export const textSql: SqlKind = { column: "text", compare: compareText, bigrams: true, order: byPinyin };
+export const longtextSql: SqlKind = { column: "text", compare: compareText, bigrams: true };
 export const codeSql: SqlKind = { column: "text", compare: compareText, order: (expression) => expression };
 export const textsSql: SqlKind = { column: "text[]", compare: compareList("text"), decode: emptyList };
 export const codesSql: SqlKind = textsSql;

@@ -13,6 +13,7 @@ import {
   bind,
   fieldExpression,
   findReadable,
+  isHiddenSomewhere,
   isMasked,
   openBeside,
   openLines,
@@ -180,13 +181,15 @@ function compareValues(scope: Scope, field: CatalogField, rule: Rule): string {
     }
   }
   if (values.length === 0) return "false";
-  return sqlKinds[field.def.kind].compare({
+  const kind = sqlKinds[field.def.kind];
+  return kind.compare({
     // Negations and tests for emptiness are gone by now.
     op: rule.op as PositiveOperator,
     expression: fieldExpression(scope, field),
     values,
     bind: (value) => bind(scope.statement, value),
     timeZone: scope.statement.ctx.catalog.timeZone,
+    hasBigrams: kind.bigrams === true && field.def.searchable === true && !isHiddenSomewhere(scope, field),
   });
 }
 

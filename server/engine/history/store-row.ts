@@ -4,11 +4,11 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { quote } from "../catalog/catalog.ts";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { noteRows } from "../history/note-change.ts";
-import type { Note } from "../history/note-change.ts";
-import { imageOf } from "../history/row-image.ts";
+import { noteRows } from "./note-change.ts";
+import type { Note } from "./note-change.ts";
+import { imageOf } from "./row-image.ts";
 
-/** A row of one of the metadata objects; `definition` is stored as JSON. */
+/** A row of one of the metadata objects. */
 export type DefinedRow = Record<string, unknown>;
 
 /** Brings one row of a metadata object to what it should be, and notes it when that changes anything. Answers its id. */
@@ -22,7 +22,7 @@ export async function storeRow(
   if (changed.length === 0) return id;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const bound = changed.map((name) => bind(name === "definition" ? JSON.stringify(row[name]) : row[name]));
+  const bound = changed.map((name) => bind(writeValue(row[name])));
   const now = bind(ctx.now().toISOString());
   const target = bind(id);
   const write = known
@@ -59,4 +59,9 @@ function isSame(value: unknown, stored: unknown): boolean {
 
 function toJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null)) as unknown;
+}
+
+/** Objects and lists are JSON in the metadata objects. */
+function writeValue(value: unknown): unknown {
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 }

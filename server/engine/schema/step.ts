@@ -1,0 +1,84 @@
+import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
+import { quote, storedFields } from "../catalog/catalog.ts";
+import { sqlKinds } from "../kinds/registry.ts";
+import type { TableIndex } from "./list-indexes.ts";
+
+/** What a statement asks of a table while it runs. */
+export type Lock = "access exclusive" | "share row exclusive" | "share" | "share update exclusive";
+
+/** One statement on its way from one design to another. */
+export interface Step {
+  sql: string;
+  lock: Lock;
+  /** What grows with the table: nothing, a look at every row, or every row written anew. */
+  work: "none" | "scan" | "rewrite" | "index";
+  /** Takes a later statement, not a backup, to undo it. */
+  reversible: boolean;
+}
+
+const brief: Pick<Step, "lock" | "work" | "reversible"> = {
+  lock: "access exclusive",
+  work: "none",
+  reversible: true,
+};
+
+export function createTable(object: CatalogObject): Step {
+  const columns = storedFields(object).map((field) => `${quote(field.name)} ${columnType(field)}`);
+  return { ...brief, sql: `create table ${object.table} (${columns.join(", ")}, primary key ("id"))` };
+}
+
+/** A column without values: no row is touched. `reference` comes along, as nothing has to be checked yet. */
+export function addColumn(object: CatalogObject, field: CatalogField, reference = ""): Step {
+  const column = quote(columnOf(field));
+  return {
+    ...brief,
+    sql: `alter table ${baseOf(object)} add column ${column} ${columnType(field)}${reference}`,
+  };
+}
+
+export function renameColumn(object: CatalogObject, from: string, to: string): Step {
+  return { ...brief, sql: `alter table ${baseOf(object)} rename column ${quote(from)} to ${quote(to)}` };
+}
+
+export function dropConstraint(object: CatalogObject, name: string): Step {
+  return { ...brief, sql: `alter table ${baseOf(object)} drop constraint if exists ${quote(name)}` };
+}
+
+export function renameTable(table: string, to: string): Step {
+  return { ...brief, sql: `alter table ${table} rename to ${quote(to)}` };
+}
+
+export function createIndex(object: CatalogObject, index: TableIndex, concurrently = false): Step {
+  const unique = index.unique ? "unique " : "";
+  return {
+    sql:
+      `create ${unique}index ${concurrently ? "concurrently " : ""}if not exists ${quote(index.name)}` +
+      ` on ${baseOf(object)} ${index.on}`,
+    lock: concurrently ? "share update exclusive" : "share",
+    work: "index",
+    reversible: true,
+  };
+}
+
+/** `schema` is where the index's table is. */
+export function dropIndex(schema: string, name: string): Step {
+  return { ...brief, sql: `drop index if exists ${quote(schema)}.${quote(name)}` };
+}
+
+/** The table that holds an object's rows: its own, or the one it was made over. */
+export function baseOf(object: CatalogObject): string {
+  const { source } = object.def;
+  return source ? `${quote(source.schema)}.${quote(source.table)}` : object.table;
+}
+
+/** The column of that table a field is kept in. */
+export function columnOf(field: CatalogField): string {
+  return field.def.column ?? field.name;
+}
+
+export function columnType(field: CatalogField): string {
+  const type = sqlKinds[field.def.kind].column;
+  if (field.name === "version") return `${type} not null default 1`;
+  const always = field.name === "id" || field.name === "created_at" || field.name === "updated_at";
+  return always ? `${type} not null` : type;
+}
