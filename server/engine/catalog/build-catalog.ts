@@ -120,7 +120,11 @@ const none: ReadonlySet<string> = new Set();
 
 function resolveFields(def: ObjectDef): ReadonlyMap<string, CatalogField> {
   const fields = new Map<string, CatalogField>();
-  for (const field of standardFields) fields.set(field.name, resolveField(def.name, field, true));
+  for (const field of standardFields) {
+    // In tables made by others those names may have been taken.
+    const own = def.source ? { ...field, column: `kz_${field.name}` } : field;
+    fields.set(field.name, resolveField(def.name, own, true));
+  }
   for (const field of def.fields) {
     if (fields.has(field.name)) throw new DefinitionError(def.name, field.name, "the name is taken");
     if (reservedNames.has(field.name))

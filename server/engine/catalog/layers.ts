@@ -24,7 +24,8 @@ export function layObject(shipped: StoredDef, overlay: Overlay<StoredDef> | null
   return { ...withParts(shipped, parts), indexes: [...shipped.indexes, ...(indexes ?? [])] };
 }
 
-function withParts<Def extends object>(shipped: Def, parts: object): Def {
+/** With some parts in place of its own; null takes a part away. */
+export function withParts<Def extends object>(shipped: Def, parts: object): Def {
   const entries = Object.entries({ ...shipped, ...parts }).filter(([, value]) => value !== null);
   // Parts of a definition with parts of the same type in their place.
   return Object.fromEntries(entries) as Def;

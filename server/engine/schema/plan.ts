@@ -68,7 +68,8 @@ export function referenceName(object: CatalogObject, field: CatalogField): strin
   return constraintName("fk", object.name, [field.name]);
 }
 
-function inlineReference(object: CatalogObject, field: CatalogField, catalog: Catalog): string {
+/** The same with the column itself, while there is nothing to check. */
+export function inlineReference(object: CatalogObject, field: CatalogField, catalog: Catalog): string {
   const target = keyTarget(field, catalog);
   return target === undefined
     ? ""

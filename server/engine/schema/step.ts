@@ -4,7 +4,12 @@ import { sqlKinds } from "../kinds/registry.ts";
 import type { TableIndex } from "./list-indexes.ts";
 
 /** What a statement asks of a table while it runs. */
-export type Lock = "access exclusive" | "share row exclusive" | "share" | "share update exclusive";
+export type Lock =
+  | "access exclusive"
+  | "share row exclusive"
+  | "share"
+  | "share update exclusive"
+  | "row exclusive";
 
 /** One statement on its way from one design to another. */
 export interface Step {

@@ -1,0 +1,128 @@
+import { kinds } from "@kezhuan/contract/kinds/registry";
+import type { FieldDef } from "@kezhuan/contract/metadata/field";
+import type { States } from "@kezhuan/contract/metadata/object";
+import { reservedNames } from "@kezhuan/contract/metadata/names";
+import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
+import type { Issue } from "@kezhuan/contract/problems";
+import { buildCatalog, DefinitionError } from "../catalog/build-catalog.ts";
+import type { ObjectSource } from "../catalog/build-catalog.ts";
+import type { Catalog, CatalogField } from "../catalog/catalog.ts";
+import { dictOf } from "../catalog/catalog.ts";
+import { dictsOf } from "../catalog/dictionaries.ts";
+import { readValue } from "../records/read-input.ts";
+import { tombstonePrefix } from "../schema/names.ts";
+import type { Draft } from "./apply-changes.ts";
+import { effectiveField, toSource } from "./stored-design.ts";
+
+/** A design in the catalog as it would be. */
+export interface Checked {
+  after: Catalog;
+  issues: Issue[];
+}
+
+/** Puts a design into a copy of the catalog and names everything that does not fit, at the change it comes from. */
+export function checkDesign(draft: Draft, before: Catalog): Checked {
+  const { design, touched } = draft;
+  const { name } = design.definition;
+  const others = [...before.objects.values()].filter((object) => object.name !== name);
+  const issues: Issue[] = [];
+  const place = (field: string | undefined, part: string) =>
+    ["changes", touched.get(field ?? "") ?? 0, part].join(".");
+  for (const stored of design.fields) {
+    const field = effectiveField(stored);
+    if (!touched.has(field.name) && design.id !== undefined) continue;
+    const refusal = refuseField(field);
+    if (refusal) issues.push({ ...refusal, field: place(field.name, refusal.field) });
+  }
+  if (design.retired) {
+    const users = before.objects.get(name)?.referrers.filter(({ object }) => object !== name) ?? [];
+    if (users[0])
+      issues.push({
+        field: "changes.0",
+        problem: "inUse",
+        params: { what: `${users[0].object}.${users[0].field.name}` },
+      });
+  }
+  const sources: ObjectSource[] = others.map(({ def, pack, local }) => ({ def, pack, local }));
+  if (!design.retired && issues.length === 0) sources.push(toSource(design));
+  try {
+    const after = buildCatalog({ ...before, objects: sources, dicts: [...before.dicts.values()] });
+    return { after, issues: [...issues, ...checkResolved(draft, after)] };
+  } catch (error) {
+    if (!(error instanceof DefinitionError)) throw error;
+    const part = error.field === undefined ? "object" : "field";
+    issues.push({
+      field: place(error.field, part),
+      problem: "badDefinition",
+      params: { detail: error.reason },
+    });
+    return { after: before, issues };
+  }
+}
+
+interface FieldRefusal extends Issue {
+  field: string;
+}
+
+function refuseField({ name, kind, settings }: FieldDef): FieldRefusal | undefined {
+  const reserved =
+    reservedNames.has(name) || standardFieldNames.has(name) || name.startsWith(tombstonePrefix);
+  if (reserved || name.startsWith("_")) return { field: "field.name", problem: "reservedName" };
+  const read = kinds[kind].settings.safeParse(settings);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const path = ["field.settings", ...(issue?.path ?? [])].join(".");
+    return { field: path, problem: "badSettings", params: { detail: String(issue?.message) } };
+  }
+  const { pattern } = settings;
+  if (typeof pattern === "string" && !isPattern(pattern))
+    return { field: "field.settings.pattern", problem: "pattern" };
+  return undefined;
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, "u") instanceof RegExp;
+  } catch {
+    // That it throws is the answer.
+    return false;
+  }
+}
+
+/** What can only be told once fields, dictionaries and objects know each other. */
+function checkResolved({ design, touched }: Draft, after: Catalog): Issue[] {
+  const object = after.objects.get(design.definition.name);
+  if (!object) return [];
+  const issues: Issue[] = [];
+  const groups = new Set(object.def.groups.map((group) => group.name));
+  const actions = new Set(object.def.states?.transitions.map(({ action }) => action));
+  for (const [name, index] of touched) {
+    const field = object.fields.get(name);
+    if (!field || field.standard) continue;
+    const at = (part: string) => `changes.${index}.field.${part}`;
+    const missing = dictsOf(field).find((dict) => !after.dicts.has(dict));
+    if (missing !== undefined) issues.push({ field: at("settings.dict"), problem: "unknownRecord" });
+    const { group, requiredFor, default: value } = field.def;
+    if (group !== undefined && !groups.has(group))
+      issues.push({ field: at("group"), problem: "unknownRecord" });
+    if (requiredFor?.some((action) => !actions.has(action)))
+      issues.push({ field: at("requiredFor"), problem: "unknownRecord" });
+    const read = value === undefined || value === null ? undefined : readValue(field, value, after);
+    if (read && "issue" in read) issues.push({ ...read.issue, field: at("default") });
+  }
+  return [
+    ...issues,
+    ...checkStates(object.def.states, after, object.fields.get(object.def.states?.field ?? "")),
+  ];
+}
+
+function checkStates(states: States | undefined, catalog: Catalog, field: CatalogField | undefined): Issue[] {
+  if (!states) return [];
+  const dict = field && dictOf(field);
+  if (!field || field.def.kind !== "code" || dict === undefined)
+    return [{ field: "states.field", problem: "wrongType", params: { expected: "code" } }];
+  const codes = catalog.dicts.get(dict)?.codes;
+  const named = [states.initial, ...states.transitions.flatMap(({ from, to }) => [...from, to])];
+  const unknown = named.find((code) => !codes?.has(code));
+  return unknown === undefined ? [] : [{ field: "states", problem: "unknownCode", params: { dict } }];
+}

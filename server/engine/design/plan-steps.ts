@@ -1,0 +1,164 @@
+import type { Catalog, CatalogField, CatalogObject } from "../catalog/catalog.ts";
+import { pointsAtOne, quote, targetOf } from "../catalog/catalog.ts";
+import { listIndexes } from "../schema/list-indexes.ts";
+import type { TableIndex } from "../schema/list-indexes.ts";
+import { addReference, inlineReference, referenceName } from "../schema/plan.ts";
+import type { Step } from "../schema/step.ts";
+import {
+  addColumn,
+  baseOf,
+  columnOf,
+  createIndex,
+  createTable,
+  dropConstraint,
+  dropIndex,
+  renameColumn,
+  renameTable,
+  storedFields,
+} from "../schema/step.ts";
+import { adoptSteps, replaceView } from "./adopt-steps.ts";
+import type { StoredDesign, StoredField } from "./stored-design.ts";
+
+/** Everything a plan is made from; nothing here reaches the database. */
+export interface PlanInput {
+  old: StoredDesign;
+  design: StoredDesign;
+  before: Catalog;
+  after: Catalog;
+  /** Names of the indexes that are there. */
+  existing: ReadonlySet<string>;
+  /** Rows from which on an index is built without holding up writers, by a job. */
+  large: boolean;
+}
+
+export interface Plan {
+  /** Run in one transaction, in order. */
+  now: Step[];
+  /** Built afterwards. */
+  later: TableIndex[];
+}
+
+/** The statements that lead from one design of an object to the next. Kind changes with values to convert come apart. */
+export function planSteps(input: PlanInput): Plan {
+  const { old, design, before, after } = input;
+  const name = design.definition.name;
+  const was = before.objects.get(name);
+  const is = after.objects.get(name);
+  if (design.retired && was) return { now: [retireTable(was, design.retired.tombstone)], later: [] };
+  if (!is) return { now: [], later: [] };
+  if (old.retired) return { now: restoreTable(is, old.retired.tombstone), later: [] };
+  if (!was) return planNew(is, after);
+  const indexes = planIndexes(input, was, is);
+  const now = [
+    ...retirements(input, was),
+    ...restorations(input, is),
+    ...additions(input, was, is),
+    ...indexes.now,
+    ...(is.def.source ? replaceView(is, was) : []),
+  ];
+  return { now, later: indexes.later };
+}
+
+function planNew(object: CatalogObject, after: Catalog): Plan {
+  if (object.def.source) return { now: adoptSteps(object), later: listIndexes(object) };
+  return {
+    now: [
+      createTable(object),
+      ...listIndexes(object).map((index) => createIndex(object, index)),
+      ...storedFields(object).flatMap((field) => addReference(object, field, after)),
+    ],
+    later: [],
+  };
+}
+
+function retireTable(object: CatalogObject, tombstone: string): Step {
+  // Of an adopted table only the view on it is ours.
+  return object.def.source
+    ? { sql: `alter view ${object.table} rename to ${quote(tombstone)}`, ...brief }
+    : renameTable(object.table, tombstone);
+}
+
+function restoreTable(object: CatalogObject, tombstone: string): Step[] {
+  const kind = object.def.source ? "view" : "table";
+  return [{ sql: `alter ${kind} obj.${quote(tombstone)} rename to ${quote(object.name)}`, ...brief }];
+}
+
+const brief = { lock: "access exclusive", work: "none", reversible: true } as const;
+
+function retirements({ old, design }: PlanInput, was: CatalogObject): Step[] {
+  const gone = new Set(old.gone.map(({ id }) => id));
+  return design.gone
+    .filter(({ id, retired }) => retired && !gone.has(id))
+    .flatMap(({ definition, retired }) => {
+      const field = was.fields.get(definition.name);
+      if (!field || !retired || was.def.source || !storedFields(was).includes(field)) return [];
+      return [
+        ...(pointsAtOne(field) ? [dropConstraint(was, referenceName(was, field))] : []),
+        ...listIndexes(was)
+          .filter(({ origin, fields }) => origin === "field" && fields.includes(field.name))
+          .map(({ name }) => dropIndex("obj", name)),
+        renameColumn(was, columnOf(field), retired.tombstone),
+      ];
+    });
+}
+
+function restorations({ old, design, after }: PlanInput, is: CatalogObject): Step[] {
+  const gone = new Map(old.gone.map((field) => [field.id, field]));
+  return design.fields.flatMap((stored) => {
+    const retired = stored.id === undefined ? undefined : gone.get(stored.id)?.retired;
+    const field = is.fields.get(stored.definition.name);
+    if (!retired || !field || is.def.source || !storedFields(is).includes(field)) return [];
+    return [
+      renameColumn(is, retired.tombstone, columnOf(field)),
+      ...emptyDangling(is, field, after),
+      ...addReference(is, field, after),
+    ];
+  });
+}
+
+/** What a reference pointed at may have been deleted while nobody watched over it. */
+function emptyDangling(object: CatalogObject, field: CatalogField, catalog: Catalog): Step[] {
+  const target = catalog.objects.get(targetOf(field) ?? "");
+  const id = target?.fields.get("id");
+  if (!target || !id || !pointsAtOne(field)) return [];
+  const column = quote(columnOf(field));
+  return [
+    {
+      sql:
+        `update ${baseOf(object)} o set ${column} = null where ${column} is not null` +
+        ` and not exists (select 1 from ${baseOf(target)} t where t.${quote(columnOf(id))} = o.${column})`,
+      lock: "row exclusive",
+      work: "scan",
+      reversible: false,
+    },
+  ];
+}
+
+function additions({ old, design, after }: PlanInput, was: CatalogObject, is: CatalogObject): Step[] {
+  const known = new Set([...old.fields, ...old.gone].map(({ id }) => id));
+  const added = design.fields.filter(({ id }) => id === undefined || !known.has(id));
+  const fields = added.flatMap(({ definition }) => is.fields.get(definition.name) ?? []);
+  return storedFields(is)
+    .filter((field) => fields.includes(field))
+    .map((field) => addColumn(was, field, inlineReference(is, field, after)));
+}
+
+function planIndexes({ existing, large }: PlanInput, was: CatalogObject, is: CatalogObject): Plan {
+  const wanted = listIndexes(is);
+  const names = new Set(wanted.map(({ name }) => name));
+  const missing = wanted.filter(({ name }) => !existing.has(name));
+  const dropped = listIndexes(was).filter(({ name }) => !names.has(name) && existing.has(name));
+  const schema = is.def.source?.schema ?? "obj";
+  return {
+    now: [
+      ...dropped.map(({ name }) => dropIndex(schema, name)),
+      ...(large ? [] : missing.map((index) => createIndex(is, index))),
+    ],
+    later: large ? missing : [],
+  };
+}
+
+/** Whether a stored field is as it was, so that nothing has to be written about it. */
+export function isSameField(left: StoredField, right: StoredField): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}

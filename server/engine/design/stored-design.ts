@@ -1,0 +1,139 @@
+import type { FieldDef } from "@kezhuan/contract/metadata/field";
+import { viewSchema } from "@kezhuan/contract/metadata/view";
+import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { objectSchema } from "@kezhuan/contract/metadata/object";
+import type { Db } from "@kezhuan/server/db/connect";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { ObjectSource } from "../catalog/build-catalog.ts";
+import { layField, layObject } from "../catalog/layers.ts";
+import type { Overlay, StoredDef } from "../catalog/layers.ts";
+
+/** Out of use, but kept. */
+export interface Retired {
+  at: string;
+  /** Its name in the database. */
+  tombstone: string;
+  purgeOn: string | null;
+}
+
+/** Values on their way to another kind. */
+export interface Converting {
+  jobid: string;
+  /** The field as it will be. */
+  definition: FieldDef;
+  /** Column that takes the converted values. */
+  column: string;
+  /** What becomes of values that cannot be converted. */
+  unreadable: "refuse" | "clear";
+}
+
+export interface StoredField {
+  /** Absent until it is stored. */
+  id?: string;
+  /** Null for the installation's own. */
+  pack: string | null;
+  definition: FieldDef;
+  overlay: Overlay<FieldDef> | null;
+  retired: Retired | null;
+  converting: Converting | null;
+}
+
+/** An object as the metadata objects hold it, layer by layer. */
+export interface StoredDesign {
+  id?: string;
+  pack: string;
+  version: number;
+  definition: StoredDef;
+  overlay: Overlay<StoredDef> | null;
+  retired: Retired | null;
+  /** In use, in order. */
+  fields: readonly StoredField[];
+  gone: readonly StoredField[];
+  views: readonly ViewDef[];
+}
+
+interface Row {
+  id: string;
+  pack: string | null;
+  overlay: unknown;
+  retired_at: string | null;
+  tombstone: string | null;
+  purge_on: string | null;
+}
+
+interface ObjectRow extends Row {
+  version: number;
+  definition: StoredDef;
+}
+
+interface FieldRow extends Row {
+  definition: FieldDef;
+  converting: Converting | null;
+}
+
+/** The design of an object in use, or else of the one of that name retired last; undefined when there is none. */
+export async function loadDesign(db: Db, objname: string): Promise<StoredDesign | undefined> {
+  const [object] = await runSql<ObjectRow>(
+    db,
+    `select * from obj.meta_object where definition ->> 'name' = $1
+      order by retired_at desc nulls first limit 1`,
+    [objname],
+  );
+  if (!object) return undefined;
+  const rows = await runSql<FieldRow>(db, "select * from obj.meta_field where object = $1 order by sort_no", [
+    object.id,
+  ]);
+  const views = await runSql<{ definition: unknown }>(
+    db,
+    "select definition from obj.meta_view where object = $1 order by sort_no",
+    [object.id],
+  );
+  const fields = rows.map(toField);
+  return {
+    id: object.id,
+    pack: String(object.pack),
+    version: object.version,
+    definition: object.definition,
+    // Only what was checked is ever stored.
+    overlay: object.overlay as StoredDesign["overlay"],
+    retired: toRetired(object),
+    fields: fields.filter((field) => !field.retired),
+    gone: fields.filter((field) => field.retired),
+    views: views.map(({ definition }) => viewSchema.parse(definition)),
+  };
+}
+
+function toField(row: FieldRow): StoredField {
+  const { id, pack, definition, converting } = row;
+  return {
+    id,
+    pack,
+    definition,
+    overlay: row.overlay as StoredField["overlay"],
+    retired: toRetired(row),
+    converting,
+  };
+}
+
+function toRetired({ retired_at, tombstone, purge_on }: Row): Retired | null {
+  return retired_at === null ? null : { at: retired_at, tombstone: String(tombstone), purgeOn: purge_on };
+}
+
+/** The field as it is in force. */
+export function effectiveField({ definition, overlay }: StoredField): FieldDef {
+  return layField(definition, overlay);
+}
+
+/** The object as it is in force, ready to be put into a catalog. */
+export function toSource(design: StoredDesign): ObjectSource {
+  const { definition, overlay, fields, views, pack } = design;
+  return {
+    pack,
+    local: new Set(fields.filter((field) => !field.pack).map((field) => field.definition.name)),
+    def: objectSchema.parse({
+      ...layObject(definition, overlay),
+      fields: fields.map(effectiveField),
+      views,
+    }),
+  };
+}
