@@ -33,6 +33,10 @@ export const errorTable = {
     "刚刚被其他数据引用，不能删除",
     "Another record has just come to refer to it",
   ]),
+  tableBusy: entry(409, [
+    "数据表一直在被使用，未做任何修改，请稍后再试",
+    "The table is in use all the time; nothing was changed, try again later",
+  ]),
   tooLarge: entry(413, ["请求内容过大", "The request is too large"], { transport: 413 }),
   headersTooLarge: entry(431, ["请求头过大", "The headers of the request are too large"], { transport: 431 }),
   slowRequest: entry(408, ["请求未在规定时间内发送完毕", "The request was not sent in time"], {

@@ -8,6 +8,8 @@ import { runSql } from "./db/run-sql.ts";
 import { translateDatabaseError } from "./db/sqlstate.ts";
 import { inTransaction } from "./db/transaction.ts";
 import type { Log } from "./engine/context.ts";
+import { findDrift } from "./engine/design/list-drift.ts";
+import { purgeDue } from "./engine/design/purge.ts";
 import { startEngine } from "./engine/engine.ts";
 import type { Engine } from "./engine/engine.ts";
 import { purgeHistory } from "./engine/history/purge-history.ts";
@@ -91,6 +93,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       onSystemWrite: (objname) => sessions.afterSystemWrite(objname),
     });
     await installPacks(engine, packs);
+    await tellDrift(engine, log);
     if (options.demo) await installDemoOnce(engine, packs);
     else await declineDemo(database.db);
     const firstPassword = await createAdmin(engine, options);
@@ -99,7 +102,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     const worker = options.doesJobs
       ? await openWorker(options, { database, engine, sessions, files })
       : undefined;
-    const housekeeping = startHousekeeping(listChores({ database, files, now }), log);
+    const housekeeping = startHousekeeping(listChores({ database, engine, files, now }), log);
     return {
       database,
       engine,
@@ -125,6 +128,12 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     await close();
     throw error;
   }
+}
+
+/** What an operator should know before anybody meets it; the metadata page shows the same. */
+async function tellDrift(engine: Engine, log: Log): Promise<void> {
+  const { drift } = await findDrift(engine.systemContext());
+  if (drift.length > 0) log.warn({ drift }, "tables are not as the metadata say; nothing has been changed");
 }
 
 interface Workshop {
@@ -153,12 +162,14 @@ function openWorker(
 
 interface Premises {
   database: Database;
+  engine: Engine;
   files: FileStore;
   now: () => Date;
 }
 
-function listChores({ database: { db }, files, now }: Premises): Chore[] {
+function listChores({ database: { db }, engine, files, now }: Premises): Chore[] {
   return [
+    { name: "retired parts", everyMs: hourMs, run: () => purgeDue(engine.systemContext()) },
     {
       name: "unused files",
       everyMs: hourMs,

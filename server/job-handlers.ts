@@ -1,8 +1,10 @@
+import { buildIndexesJob } from "./engine/design/build-indexes.ts";
+import { convertFieldJob } from "./engine/design/convert-job.ts";
 import type { AnyJobHandler } from "./engine/jobs/job-handler.ts";
 import type { ContentStore } from "./engine/jobs/job-files.ts";
 import { exportJob } from "./features/transfer/export-records.ts";
 
 /** Who does which kind of job. Parts of the engine and features bring theirs here. */
 export function listJobHandlers(files: ContentStore): AnyJobHandler[] {
-  return [exportJob(files)];
+  return [buildIndexesJob, convertFieldJob, exportJob(files)];
 }

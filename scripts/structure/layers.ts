@@ -23,6 +23,7 @@ const wholeEngine = [
   "engine/jobs",
   "engine/history",
   "engine/records",
+  "engine/design",
   "engine/install",
   "engine",
 ];
@@ -101,6 +102,21 @@ export const layers: readonly Layer[] = [
     packages: ["node:", "zod"],
   },
   {
+    // Changes of the metadata themselves: planned, shown, then made together with their tables.
+    name: "engine/design",
+    files: /^server\/engine\/design\//,
+    uses: [
+      ...engineCore,
+      "engine/kinds",
+      "engine/schema",
+      "engine/access",
+      "engine/jobs",
+      "engine/history",
+      "engine/records",
+    ],
+    packages: ["node:", "zod"],
+  },
+  {
     name: "engine/install",
     files: /^server\/engine\/install\//,
     uses: [...lowServer, ...wholeEngine],
@@ -128,6 +144,7 @@ export const layers: readonly Layer[] = [
       "engine/catalog",
       "engine/records",
       "engine/jobs",
+      "engine/design",
       "engine",
       "features",
     ],

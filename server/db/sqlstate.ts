@@ -43,6 +43,11 @@ export function translateDatabaseError(error: unknown): AppError | undefined {
   return isConnectionFailure(error) ? fail("unavailable", { cause: error }) : undefined;
 }
 
+/** A lock that was not to be had in the time given for it. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === "55P03";
+}
+
 function translateState(error: DatabaseError): AppError | undefined {
   const state = error.code ?? "";
   if (state === "23503" && /not present|不存在/.test(error.detail ?? ""))

@@ -4,6 +4,12 @@ import type { CallOutputs } from "@kezhuan/contract/api/outputs";
 import type { MessageInput, MessageName, MessageOutputs } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
 import type { Ctx } from "../engine/context.ts";
+import { listAdoptable } from "../engine/design/adoptable.ts";
+import { applyDesign } from "../engine/design/apply-design.ts";
+import { describeDesign, listObjects } from "../engine/design/describe-design.ts";
+import { listDrift } from "../engine/design/list-drift.ts";
+import { planDesign } from "../engine/design/plan-design.ts";
+import { schedulePurge } from "../engine/design/purge.ts";
 import { describeObject, listPermissions } from "../engine/records/describe.ts";
 import { countFacets } from "../engine/records/facets.ts";
 import { getRecord } from "../engine/records/get.ts";
@@ -72,6 +78,13 @@ const messageHandlers: MessageHandlers = {
   getDevMenuByUseridAndDeptid: ({ ctx }, input) => getMenus(ctx, "dev", input),
   transition: ({ ctx }, input) => transitionRecord(ctx, input),
   countFacets: ({ ctx }, input) => countFacets(ctx, input),
+  listObjects: ({ ctx }) => listObjects(ctx),
+  describeDesign: ({ ctx }, input) => describeDesign(ctx, input.objname),
+  planDesign: ({ ctx }, input) => planDesign(ctx, input),
+  applyDesign: ({ ctx }, input) => applyDesign(ctx, input),
+  schedulePurge: ({ ctx }, input) => schedulePurge(ctx, input),
+  listAdoptable: ({ ctx }) => listAdoptable(ctx),
+  listDrift: ({ ctx }) => listDrift(ctx),
   endSession: ({ sessions, ctx }, input) => endSession(sessions, ctx, input),
   listSessions: ({ sessions, ctx }, input) => listSessions(sessions, ctx, input),
   resetPassword: ({ sessions, ctx }, input) => resetPassword(sessions, ctx, input),

@@ -14,6 +14,7 @@ import type {
 } from "./catalog.ts";
 import { quote, targetOf } from "./catalog.ts";
 import { checkLines } from "./check-lines.ts";
+import { DefinitionError } from "./definition-error.ts";
 import { localPack } from "./layers.ts";
 
 /** An object definition with the pack it comes from. */
@@ -30,21 +31,6 @@ export interface CatalogSource {
   objects: readonly ObjectSource[];
   dicts: readonly CatalogDict[];
   grants: ReadonlyMap<string, ReadonlyMap<string, readonly Grant[]>>;
-}
-
-/** A definition that does not fit; which one, and why. */
-export class DefinitionError extends Error {
-  readonly object: string;
-  readonly field: string | undefined;
-  readonly reason: string;
-
-  constructor(object: string, field: string | undefined, reason: string) {
-    super(`${object}${field === undefined ? "" : `.${field}`}: ${reason}`);
-    this.name = "DefinitionError";
-    this.object = object;
-    this.field = field;
-    this.reason = reason;
-  }
 }
 
 /**

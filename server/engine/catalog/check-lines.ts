@@ -1,5 +1,6 @@
 import { readSort } from "@kezhuan/contract/query/sort";
 import type { CatalogField, CatalogObject } from "./catalog.ts";
+import { DefinitionError } from "./definition-error.ts";
 import { linesOf, pointsAtOne, targetOf } from "./catalog.ts";
 
 /** Checks an object's fields without a column: what they stand for exists, and nobody asks a column of them. */
@@ -11,7 +12,7 @@ export function checkLines(object: CatalogObject, objects: ReadonlyMap<string, C
     const problem = asked.has(field.name)
       ? "has no column, which its place in the definition needs"
       : (refuseMark(field) ?? refuseLines(object, field, objects));
-    if (problem) throw new Error(`${object.name}.${field.name}: ${problem}`);
+    if (problem) throw new DefinitionError(object.name, field.name, problem);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { CatalogObject } from "../catalog/catalog.ts";
-import { quote } from "../catalog/catalog.ts";
+import { quote, storedFields } from "../catalog/catalog.ts";
 import { sqlKinds } from "../kinds/registry.ts";
 import type { Step } from "../schema/step.ts";
-import { baseOf, columnOf, storedFields } from "../schema/step.ts";
+import { baseOf, columnOf } from "../schema/step.ts";
 
 /** What a row gets that others write into the table without knowing of us. */
 const defaults: Record<string, string> = {

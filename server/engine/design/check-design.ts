@@ -4,7 +4,8 @@ import type { States } from "@kezhuan/contract/metadata/object";
 import { reservedNames } from "@kezhuan/contract/metadata/names";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Issue } from "@kezhuan/contract/problems";
-import { buildCatalog, DefinitionError } from "../catalog/build-catalog.ts";
+import { buildCatalog } from "../catalog/build-catalog.ts";
+import { DefinitionError } from "../catalog/definition-error.ts";
 import type { ObjectSource } from "../catalog/build-catalog.ts";
 import type { Catalog, CatalogField } from "../catalog/catalog.ts";
 import { dictOf } from "../catalog/catalog.ts";
@@ -43,11 +44,12 @@ export function checkDesign(draft: Draft, before: Catalog): Checked {
         params: { what: `${users[0].object}.${users[0].field.name}` },
       });
   }
+  if (issues.length > 0) return { after: before, issues };
   const sources: ObjectSource[] = others.map(({ def, pack, local }) => ({ def, pack, local }));
-  if (!design.retired && issues.length === 0) sources.push(toSource(design));
+  if (!design.retired) sources.push(toSource(design));
   try {
     const after = buildCatalog({ ...before, objects: sources, dicts: [...before.dicts.values()] });
-    return { after, issues: [...issues, ...checkResolved(draft, after)] };
+    return { after, issues: checkResolved(draft, after) };
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
     const part = error.field === undefined ? "object" : "field";

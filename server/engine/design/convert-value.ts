@@ -9,8 +9,9 @@ import { readValue } from "../records/read-input.ts";
 export type Converted = { value: unknown } | { issue: Omit<Issue, "field"> };
 
 const texts = new Set(["text", "longtext", "richtext"]);
+const dayKinds = new Set<string>(["date", "datetime", "yearmonth"]);
 const lists = new Set(["texts", "codes"]);
-const refused = new Set(["file", "image", "json", "refs", "lines", "computed", "sequence", "id"]);
+const refused = new Set<string>(["file", "image", "json", "refs", "lines", "computed", "sequence", "id"]);
 
 /** Whether values of one field can be thought of as values of the other at all. */
 export function isConvertible(from: CatalogField, to: CatalogField): boolean {
@@ -76,7 +77,7 @@ function spell(text: string, { field, catalog }: Target): unknown {
   if (kind === "boolean") return readBoolean(trimmed);
   if (kind === "integer")
     return /^[+-]?[\d,，]+$/.test(trimmed) ? Number(trimmed.replaceAll(/[,，]/g, "")) : trimmed;
-  if (kind === "date" || kind === "datetime" || kind === "yearmonth") return spellDay(trimmed, kind);
+  if (dayKinds.has(kind)) return spellDay(trimmed, kind);
   // Exact decimals in their several kinds.
   return /^[+-]?[\d,，.]+%?$/.test(trimmed) ? trimmed.replaceAll(/[,，%]/g, "") : trimmed;
 }
@@ -95,7 +96,7 @@ function readBoolean(text: string): boolean | string {
 }
 
 /** 2024年1月5日, 2024/1/5 and 2024-01-05 are the same day; a day becomes an instant at its beginning in UTC. */
-function spellDay(text: string, kind: "date" | "datetime" | "yearmonth"): string {
+function spellDay(text: string, kind: string): string {
   const parts = /^(\d{4})\s*[-/.年]\s*(\d{1,2})(?:\s*[-/.月]\s*(\d{1,2}))?\s*[日月]?$/.exec(text);
   if (!parts) return text;
   const [, year = "", month = "", day] = parts;

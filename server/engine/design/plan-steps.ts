@@ -1,5 +1,5 @@
 import type { Catalog, CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { pointsAtOne, quote, targetOf } from "../catalog/catalog.ts";
+import { pointsAtOne, quote, storedFields, targetOf } from "../catalog/catalog.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
 import type { TableIndex } from "../schema/list-indexes.ts";
 import { addReference, inlineReference, referenceName } from "../schema/plan.ts";
@@ -14,7 +14,6 @@ import {
   dropIndex,
   renameColumn,
   renameTable,
-  storedFields,
 } from "../schema/step.ts";
 import { adoptSteps, replaceView } from "./adopt-steps.ts";
 import type { StoredDesign, StoredField } from "./stored-design.ts";

@@ -36,7 +36,7 @@ export async function measureTable(db: Db, object: CatalogObject): Promise<Table
   if (found.rows >= 0) return found;
   const [counted] = await runSql<{ rows: number }>(
     db,
-    `select count(*)::float8 as rows from (select 1 from ${baseOf(object)} limit ${mostCounted}) some`,
+    `select count(*)::float8 as rows from (select 1 from ${baseOf(object)} limit ${mostCounted}) counted`,
   );
   return { rows: counted?.rows ?? 0, bytes: found.bytes };
 }

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { AppliedOutput, DesignInput } from "@kezhuan/contract/api/design";
+import { fail } from "@kezhuan/contract/errors";
+import { isLockTimeout, translateDatabaseError } from "@kezhuan/server/db/sqlstate";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { afterCommit, inTransaction } from "@kezhuan/server/db/transaction";
+import type { Ctx } from "../context.ts";
+import { queueJob } from "../jobs/queue-job.ts";
+import { tombstoneName } from "../schema/names.ts";
+import { baseOf } from "../schema/step.ts";
+import type { Step } from "../schema/step.ts";
+import { designLock } from "../schema/stored-tables.ts";
+import { convertStretch } from "./convert-field.ts";
+import { openColumn, switchColumns } from "./conversion-steps.ts";
+import { requireDesigner } from "./designer.ts";
+import { prepareDesign } from "./prepare-design.ts";
+import type { Change, Prepared } from "./prepare-design.ts";
+import { storeDesign } from "./store-design.ts";
+import type { StoredDesign } from "./stored-design.ts";
+
+/** What others may have to wait for a lock that we wait for ourselves. */
+const lockWaitMs = 150;
+/** How long we keep trying between those who use the table. */
+const patienceMs = 20_000;
+
+/**
+ * Makes the changes of a design: metadata and tables in one transaction, and everybody knows before this answers. What
+ * takes long (indexes, many values) is left to jobs queued in the same transaction.
+ * Errors: 403, 404, 400 with every change that cannot be made, 409 stale version, or a table that is in use all the time.
+ */
+export async function applyDesign(ctx: Ctx, input: DesignInput): Promise<AppliedOutput> {
+  requireDesigner(ctx, input.changes);
+  return patiently(() => inTransaction(ctx.db, (tx) => applyInside({ ...ctx, db: tx }, input)));
+}
+
+/** Tries again while somebody else holds the table: waiting in the queue would hold up everybody behind. */
+export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  const until = Date.now() + patienceMs;
+  for (let pause = 50; ; pause = Math.min(pause * 1.5, 800)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockTimeout(error)) throw translateDatabaseError(error) ?? error;
+      if (Date.now() + pause > until) throw fail("tableBusy", { cause: error });
+    }
+    await sleep(pause * (0.5 + Math.random()));
+  }
+}
+
+async function applyInside(ctx: Ctx, input: DesignInput): Promise<AppliedOutput> {
+  await runSql(
+    ctx.db,
+    "select set_config('statement_timeout', '600000', true), set_config('lock_timeout', '10000', true)",
+  );
+  await runSql(ctx.db, "select pg_advisory_xact_lock($1)", [designLock]);
+  const prepared = await prepareDesign(ctx, input);
+  refuseUnreadable(prepared, input);
+  await lockTable(ctx, prepared);
+  const started = performance.now();
+  let design = prepared.design;
+  for (const conversion of prepared.conversions) design = await convert(ctx, design, conversion);
+  for (const { sql } of prepared.plan.now) await runSql(ctx.db, sql);
+  // The metadata objects may themselves be what has changed.
+  const inside = { ...ctx, catalog: prepared.after };
+  const version = await storeDesign(inside, design);
+  const jobs = await listJobs(inside, prepared, design);
+  await announceDesign(inside);
+  return { version, jobs, locked_ms: Math.round(performance.now() - started) };
+}
+
+/** Every process, this one before it answers. */
+export async function announceDesign(ctx: Ctx): Promise<void> {
+  await runSql(ctx.db, "select pg_notify('kz_records', 'meta_object')");
+  await afterCommit(ctx.db, () => ctx.onSystemWrite("meta_object"));
+}
+
+/** From here on whoever waits for the table waits for us, so there is no waiting on our side. */
+export async function lockTable(ctx: Ctx, { before, plan, conversions, old }: Prepared): Promise<void> {
+  const object = before.objects.get(old.definition.name);
+  const strongest = conversions.some(({ way }) => way !== "stay") ? "access exclusive" : lockOf(plan.now);
+  await runSql(ctx.db, "select set_config('lock_timeout', $1, true)", [String(lockWaitMs)]);
+  if (object && strongest !== undefined)
+    await runSql(ctx.db, `lock table ${baseOf(object)} in ${strongest} mode`);
+}
+
+function lockOf(steps: readonly Step[]): Step["lock"] | undefined {
+  const order: Step["lock"][] = ["access exclusive", "share row exclusive", "share", "row exclusive"];
+  return order.find((lock) => steps.some((step) => step.lock === lock));
+}
+
+function refuseUnreadable({ conversions }: Prepared, { changes }: DesignInput): void {
+  const issues = conversions
+    .filter(({ unreadable, looked }) => unreadable === "refuse" && looked.unreadable > 0)
+    .map(({ from, looked }) => {
+      const index = changes.findIndex((change) => change.do === "changeField" && change.name === from.name);
+      const field = `changes.${index}.change.kind`;
+      return { field, problem: "unreadable" as const, params: { count: looked.unreadable } };
+    });
+  if (issues.length > 0) throw fail("badInput", { issues });
+}
+
+async function convert(ctx: Ctx, design: StoredDesign, change: Change): Promise<StoredDesign> {
+  if (change.way === "stay") return design;
+  await runSql(ctx.db, openColumn(change).sql);
+  if (change.way === "later") return beginConversion(ctx, design, change);
+  let after: string | null = null;
+  do after = (await convertStretch(ctx, change, after)).last;
+  while (after !== null);
+  const tombstone = tombstoneName(change.from.name, ctx.now());
+  for (const { sql } of switchColumns(change, tombstone)) await runSql(ctx.db, sql);
+  return keepOldColumn(design, change, { at: ctx.now().toISOString(), tombstone });
+}
+
+/** The old column as a retired field beside the new one. */
+export function keepOldColumn(
+  design: StoredDesign,
+  { from }: Pick<Change, "from">,
+  { at, tombstone }: { at: string; tombstone: string },
+): StoredDesign {
+  const retired = { at, tombstone, purgeOn: null };
+  const kept = { pack: null, definition: from.def, overlay: null, retired, converting: null };
+  return { ...design, gone: [...design.gone, kept] };
+}
+
+/** From now on rows that are written are noted, and a job fills the new column behind them. */
+async function beginConversion(ctx: Ctx, design: StoredDesign, change: Change): Promise<StoredDesign> {
+  const { object, from, to, column, unreadable, fieldId } = change;
+  await runSql(
+    ctx.db,
+    `create trigger "zz_note_${from.name}" after insert or update on ${baseOf(object)}
+       for each row execute function kz.note_converting_row('${fieldId}')`,
+  );
+  const input = { objname: object.name, fieldId };
+  const jobid = await queueJob(ctx, { kind: "convertField", key: fieldId, input });
+  const converting = { jobid, definition: to.field.def, column, unreadable };
+  const fields = design.fields.map((field) => (field.id === fieldId ? { ...field, converting } : field));
+  return { ...design, fields };
+}
+
+/** The jobs that finish the work: those of conversions begun now, and one for all indexes. */
+async function listJobs(
+  ctx: Ctx,
+  { conversions, plan }: Prepared,
+  { fields, definition }: StoredDesign,
+): Promise<string[]> {
+  const begun = new Set(conversions.filter(({ way }) => way === "later").map(({ fieldId }) => fieldId));
+  const jobs = fields.flatMap(({ id, converting }) =>
+    converting && begun.has(String(id)) ? [converting.jobid] : [],
+  );
+  if (plan.later.length === 0) return jobs;
+  const objname = definition.name;
+  return [...jobs, await queueJob(ctx, { kind: "buildIndexes", key: objname, input: { objname } })];
+}

@@ -1,0 +1,106 @@
+import type { DesignOutput, PurgeInput } from "@kezhuan/contract/api/design";
+import { fail, failField } from "@kezhuan/contract/errors";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { inTransaction } from "@kezhuan/server/db/transaction";
+import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
+import { quote } from "../catalog/catalog.ts";
+import type { Ctx } from "../context.ts";
+import { tombstonePrefix } from "../schema/names.ts";
+import { announceDesign, patiently } from "./apply-design.ts";
+import { describeDesign } from "./describe-design.ts";
+import { requireDesigner } from "./designer.ts";
+import { storeDesign } from "./store-design.ts";
+import { loadDesign } from "./stored-design.ts";
+import type { StoredDesign } from "./stored-design.ts";
+
+/**
+ * Sets or takes back the day from which something retired may be removed for good. Never today: whoever changes their
+ * mind has a night. Errors: 403, 404, 400.
+ */
+export async function schedulePurge(ctx: Ctx, { objname, id, on }: PurgeInput): Promise<DesignOutput> {
+  requireDesigner(ctx, []);
+  if (on !== null && on <= dayInZone(ctx.now(), ctx.catalog.timeZone))
+    throw failField("on", "notAfter", { other: dayInZone(ctx.now(), ctx.catalog.timeZone) });
+  const design = await loadDesign(ctx.db, objname);
+  if (!design) throw fail("notFound", { issues: [{ field: "objname", problem: "unknown" }] });
+  await inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await storeDesign(inside, dated(design, id, on));
+    await announceDesign(inside);
+  });
+  return describeDesign(ctx, objname);
+}
+
+function dated(design: StoredDesign, id: string | undefined, on: string | null): StoredDesign {
+  if (id === undefined) {
+    if (!design.retired) throw failField("objname", "notRetired");
+    return { ...design, retired: { ...design.retired, purgeOn: on } };
+  }
+  if (!design.gone.some((field) => field.id === id)) throw failField("id", "unknown");
+  const gone = design.gone.map((field) =>
+    field.id === id && field.retired ? { ...field, retired: { ...field.retired, purgeOn: on } } : field,
+  );
+  return { ...design, gone };
+}
+
+interface Due {
+  id: string;
+  tombstone: string;
+  table: string;
+  /** A view of ours before a table of others: only the view goes, or, of a field, nothing but its description. */
+  adopted: boolean;
+}
+
+/** Removes what is due, each in a transaction of its own. Answers what was removed. */
+export async function purgeDue(ctx: Ctx): Promise<string[]> {
+  const today = dayInZone(ctx.now(), ctx.catalog.timeZone);
+  const fields = await runSql<Due>(
+    ctx.db,
+    `select f.id, f.tombstone, o.name as table, o.definition ? 'source' as adopted
+       from obj.meta_field f join obj.meta_object o on o.id = f.object
+      where f.retired_at is not null and f.purge_on <= $1::date`,
+    [today],
+  );
+  const objects = await runSql<Due>(
+    ctx.db,
+    `select id, tombstone, tombstone as table, definition ? 'source' as adopted from obj.meta_object
+      where retired_at is not null and purge_on <= $1::date`,
+    [today],
+  );
+  const removed: string[] = [];
+  for (const due of fields) {
+    const drop = due.adopted
+      ? undefined
+      : `alter table obj.${quote(due.table)} drop column ${quote(requireTombstone(due))}`;
+    await remove(ctx, [...(drop ? [drop] : []), `delete from obj.meta_field where id = '${due.id}'`]);
+    removed.push(`${due.table}.${due.tombstone}`);
+  }
+  for (const due of objects) {
+    const what = due.adopted ? "view" : "table";
+    await remove(ctx, [
+      `drop ${what} obj.${quote(requireTombstone(due))}`,
+      `delete from obj.meta_view where object = '${due.id}'`,
+      `delete from obj.meta_field where object = '${due.id}'`,
+      `delete from obj.meta_object where id = '${due.id}'`,
+    ]);
+    removed.push(due.tombstone);
+  }
+  return removed;
+}
+
+/** Nothing in use bears such a name. */
+function requireTombstone({ tombstone }: Due): string {
+  if (!tombstone.startsWith(tombstonePrefix)) throw new Error(`${tombstone} is no tombstone`);
+  return tombstone;
+}
+
+async function remove(ctx: Ctx, statements: readonly string[]): Promise<void> {
+  await patiently(() =>
+    inTransaction(ctx.db, async (tx) => {
+      await runSql(tx, "select set_config('lock_timeout', '150', true)");
+      for (const statement of statements) await runSql(tx, statement);
+      await announceDesign({ ...ctx, db: tx });
+    }),
+  );
+  ctx.log.warn({ statements }, "what was retired has been removed for good");
+}
