@@ -16,7 +16,7 @@ import {
   renameTable,
 } from "../schema/step.ts";
 import { adoptSteps, replaceView } from "./adopt-steps.ts";
-import type { StoredDesign, StoredField } from "./stored-design.ts";
+import type { StoredDesign } from "./stored-design.ts";
 
 /** Everything a plan is made from; nothing here reaches the database. */
 export interface PlanInput {
@@ -155,9 +155,4 @@ function planIndexes({ existing, large }: PlanInput, was: CatalogObject, is: Cat
     ],
     later: large ? missing : [],
   };
-}
-
-/** Whether a stored field is as it was, so that nothing has to be written about it. */
-export function isSameField(left: StoredField, right: StoredField): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
 }
