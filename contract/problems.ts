@@ -54,6 +54,9 @@ export const problemTable = {
   badDefinition: text("定义不成立：{detail}", "does not fit: {detail}"),
   notAdoptable: text("此数据表不能接管", "this table cannot be adopted"),
   unknownColumn: text("没有这一列，或类型不合", "there is no such column, or it has another type"),
+  alwaysShown: text("每个角色都能看到，不能隐藏", "is shown to everybody and cannot be hidden"),
+  notReadable: text("须同时列入可读字段", "must be among the readable fields as well"),
+  notByField: text("不能按字段拒绝：{actions}", "cannot be denied field by field: {actions}"),
   badCursor: text("翻页位置无效", "invalid position"),
   notTogether: text("不能与 {other} 同时使用", "cannot be given together with {other}"),
 } as const satisfies Record<string, Label>;

@@ -27,7 +27,7 @@ import type { Metrics } from "./features/monitor/metrics.ts";
 import { countLogins } from "./features/session/count-logins.ts";
 import { createAccount } from "./features/session/create-account.ts";
 import { makePassword } from "./features/session/derive-password.ts";
-import { readSecret } from "./features/session/secrets.ts";
+import { readSecret } from "./db/read-secret.ts";
 import { openSessions } from "./features/session/sessions.ts";
 import type { Sessions } from "./features/session/sessions.ts";
 import { listJobHandlers } from "./job-handlers.ts";

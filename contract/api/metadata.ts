@@ -1,4 +1,5 @@
 import type { DictItem } from "../metadata/dictionary.ts";
+import type { NamedAction } from "../metadata/access.ts";
 import type { Label } from "../metadata/label.ts";
 import type { States } from "../metadata/object.ts";
 import type { ViewDef } from "../metadata/view.ts";
@@ -37,6 +38,8 @@ export interface ObjectMeta {
     readonly: boolean;
     /** Whether it is noted what was changed, by whom and when. */
     history: boolean;
+    /** What can be done besides changes of state, as far as this user may. */
+    actions?: NamedAction[];
     groups: { name: string; label: Label }[];
     /** The transitions this user may make; whether one fits a record is for its state to say. */
     states?: States;

@@ -136,6 +136,7 @@ const objectMeta = z.object({
     readonly: z.boolean(),
     history: z.boolean(),
     groups: z.array(z.object({ name: z.string(), label: labelSchema })),
+    actions: z.array(z.object({ name: z.string(), label: labelSchema })).exactOptional(),
     states: statesSchema.exactOptional(),
   }),
   fields: z.array(fieldMeta),

@@ -46,6 +46,9 @@ export const statesSchema = z.strictObject({
   requires: z.array(stateRuleSchema).default([]),
 });
 
+/** Something that can be done with a record; who does it is a message's or a pack's business. */
+const actionSchema = z.strictObject({ name: nameSchema, label: labelSchema });
+
 /** The one description of an object: table, validation, lists, forms, imports and API follow from it. */
 export const objectSchema = z.strictObject({
   name: nameSchema,
@@ -62,6 +65,8 @@ export const objectSchema = z.strictObject({
   indexes: z.array(indexSchema).default([]),
   order: z.array(orderCheckSchema).default([]),
   states: statesSchema.optional(),
+  /** What can be done with a record besides what every object knows and changes of state; granted by name. */
+  actions: z.array(actionSchema).default([]),
   /** Default order of lists: `field` or `-field`, comma-separated. */
   sort: z.string().default("-created_at"),
   views: z.array(viewSchema).default([]),

@@ -1,4 +1,5 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { accessEffectDict, accessScopeDict } from "./dicts/access.ts";
 import { gbIndustryDict } from "./dicts/gb-industry.ts";
 import { identityDict } from "./dicts/identity.ts";
 import { menuTargetDict } from "./dicts/menu-target.ts";
@@ -22,7 +23,7 @@ export const systemPack: PackInput = {
   name: "system",
   label: { zh: "系统管理", en: "System administration" },
   version: 1,
-  dicts: [identityDict, menuTargetDict, gbIndustryDict],
+  dicts: [identityDict, menuTargetDict, accessEffectDict, accessScopeDict, gbIndustryDict],
   objects: [
     qdOrg,
     sysUser,

@@ -1,4 +1,5 @@
 import { kinds } from "@kezhuan/contract/kinds/registry";
+import { baseActions } from "@kezhuan/contract/metadata/access";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { reservedNames } from "@kezhuan/contract/metadata/names";
 import type { ObjectDef, StateRule } from "@kezhuan/contract/metadata/object";
@@ -36,6 +37,7 @@ export function findObjectProblems(world: World, object: ObjectDef): string[] {
     ...findRepeated(names).map((name) => `${name} occurs twice`),
     ...object.fields.flatMap((field) => findFieldProblems(world, object, field)),
     ...findNamingProblems(object),
+    ...findActionProblems(object),
     ...findStateProblems(world, object),
     ...object.views.flatMap((view) =>
       findViewProblems(world, object, view).map((problem) => `view ${view.name}: ${problem}`),
@@ -88,6 +90,13 @@ function findNamingProblems(object: ObjectDef): string[] {
     ...loose.map((name) => `the key ${name} is not unique`),
     ...findSortProblems(object, object.sort),
   ];
+}
+
+/** Actions are granted by name, so no two things that can be done may share one. */
+function findActionProblems(object: ObjectDef): string[] {
+  const others = [...baseActions, ...(object.states?.transitions ?? []).map(({ action }) => action)];
+  const own = object.actions.map(({ name }) => name);
+  return findRepeated([...new Set(others), ...own]).map((name) => `action ${name} occurs twice`);
 }
 
 function findStateProblems(world: World, object: ObjectDef): string[] {

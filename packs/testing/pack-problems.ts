@@ -1,5 +1,5 @@
 import type { GrantDef } from "@kezhuan/contract/metadata/access";
-import { baseActions } from "@kezhuan/contract/metadata/access";
+import { listActions } from "@kezhuan/contract/metadata/access";
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
 import type { PackDef } from "@kezhuan/contract/metadata/pack";
@@ -36,10 +36,7 @@ export function findMenuProblems(world: World, def: PackDef): string[] {
 export function findGrantProblems(world: World, grant: GrantDef): string[] {
   const object = world.objects.get(grant.object);
   if (!object) return [`no object ${grant.object}`];
-  const actions: string[] = [
-    ...baseActions,
-    ...(object.states?.transitions ?? []).map(({ action }) => action),
-  ];
+  const actions = listActions(object).map(({ name }) => name);
   const { read, write } = grant;
   const unknown = [...(read ?? []), ...(write ?? [])].filter((name) => !findField(object, name));
   const blind = read ? (write ?? []).filter((name) => !read.includes(name)) : [];

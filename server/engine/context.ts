@@ -39,6 +39,8 @@ export interface Ctx {
   fileUrl: (fileId: string) => string;
   /** Where a change came from, for the history: `request:…`, `job:…`, `pack:…`. */
   origin?: string;
+  /** Digests in the place of masked values are made with it: the same in every process of the installation. */
+  maskKey: Buffer;
   /** Told of committed writes to the system's own objects, before the caller is answered. */
   onSystemWrite: (objname: string) => Promise<void>;
   log: Log;

@@ -1,5 +1,6 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Database } from "../db/connect.ts";
+import { readSecret } from "../db/read-secret.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import { loadCatalog } from "./catalog/load-catalog.ts";
 import type { Actor, Ctx, Log } from "./context.ts";
@@ -41,6 +42,7 @@ const catalogObjects = new Set([
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { database, quick, timeZone, log } = options;
   let version = 1;
+  const maskKey = await readSecret(database.db, "mask");
   let catalog = await loadCatalog(database.db, { version, timeZone, log });
   let loading: Promise<void> | undefined;
   let again: Promise<void> | undefined;
@@ -82,6 +84,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     language,
     now: options.now,
     fileUrl: (id) => options.signFile(id, actor),
+    maskKey,
     onSystemWrite: systemWrite,
     log,
   });

@@ -1,4 +1,8 @@
 import fc from "fast-check";
+import type { KindName } from "@kezhuan/contract/kinds/names";
+import { accessScopes } from "@kezhuan/contract/metadata/access";
+import { canMask, masks } from "@kezhuan/contract/metadata/masks";
+import type { Mask } from "@kezhuan/contract/metadata/masks";
 import type { Condition, Group } from "@kezhuan/contract/query/condition";
 import { arbitraryCondition } from "./arbitrary-conditions.ts";
 import type { ConditionOptions } from "./arbitrary-conditions.ts";
@@ -19,26 +23,88 @@ const variableRules: Condition[] = [
   { field: "created_by", op: "in", value: ["$user.id", "00000000-0000-4000-8000-000000000000"] },
 ];
 
-/** One grant of a role. */
-export function arbitraryGrant(objname: string, ids: ConditionOptions["ids"]): fc.Arbitrary<KnownGrant> {
+/** One rule of a role: mostly grants, now and then a denial. */
+export function arbitraryGrant(
+  objname: string,
+  ids: ConditionOptions["ids"],
+  now: Date,
+): fc.Arbitrary<KnownGrant> {
   const names = [...shapeOf(objname).fields.keys()];
-  const fields = fc.subarray(names, { minLength: 1 });
-  const actions = fc
-    .subarray(["create", "update", "delete"])
-    .chain((writing) => fc.constantFrom(["read", ...writing], ["read", ...writing], writing))
-    .filter((list) => list.length > 0);
   return fc
     .record({
-      actions,
-      read: fc.option(fields, { nil: undefined }),
-      write: fc.option(fields, { nil: undefined, freq: 2 }),
+      effect: fc.nat(6).map((n) => (["deny", "allow"] as const)[n]),
+      actions: arbitraryActions(objname),
+      read: fc.option(fc.subarray(names, { minLength: 1 }), { nil: undefined }),
+      write: fc.option(fc.subarray(names, { minLength: 1 }), { nil: undefined, freq: 2 }),
+      masks: fc.option(fc.array(arbitraryMask(objname), { minLength: 1, maxLength: 6 }), { nil: undefined }),
+      scope: fc.nat(14).map((n) => accessScopes[n]),
+      depts: fc.subarray([...(ids.get("qd_org") ?? [])], { minLength: 1 }),
       condition: fc.option(arbitraryGrantCondition(objname, ids), { nil: undefined, freq: 4 }),
+      limits: fc.nat(15).map((n) => timeLimits(now)[n]),
       broken: fc.nat(11).map((n) => (["retired", "unheard", "nonsense"] as const)[n]),
     })
-    .map(({ actions: list, ...rest }): KnownGrant => {
-      const given = Object.entries(rest).filter(([, value]) => value !== undefined);
-      return { object: objname, actions: list, ...Object.fromEntries(given) };
-    });
+    .map((drawn) => fitTogether(objname, drawn));
+}
+
+function arbitraryActions(objname: string): fc.Arbitrary<string[]> {
+  const others = objname === "t_thing" ? ["export", "show", "stir"] : ["export"];
+  return fc
+    .subarray(["create", "update", "delete", ...others])
+    .chain((writing) => fc.constantFrom(["read", ...writing], ["read", ...writing], writing))
+    .filter((list) => list.length > 0);
+}
+
+function arbitraryMask(objname: string): fc.Arbitrary<[string, Mask]> {
+  const fitting = [...shapeOf(objname).fields.values()]
+    .filter(({ name }) => name !== "id" && name !== "version")
+    // The test domain's kinds are the engine's.
+    .flatMap(({ name, kind }) =>
+      masks.filter((mask) => canMask(mask, kind as KindName)).map((mask): [string, Mask] => [name, mask]),
+    );
+  return fc.constantFrom(...fitting);
+}
+
+/** Over, beginning, about to begin, under way; to the millisecond. */
+function timeLimits(now: Date): Pick<KnownGrant, "valid_from" | "valid_until">[] {
+  const at = (offset: number) => new Date(now.getTime() + offset).toISOString();
+  return [
+    { valid_until: at(0) },
+    { valid_until: at(1) },
+    { valid_from: at(0) },
+    { valid_from: at(1) },
+    { valid_from: at(-5), valid_until: at(5) },
+  ];
+}
+
+type Drawn = Omit<KnownGrant, "object" | "masks"> & {
+  masks?: [string, Mask][] | undefined;
+  limits?: Pick<KnownGrant, "valid_from" | "valid_until"> | undefined;
+};
+
+/** A rule as it would be accepted: what does not go together is left out. */
+function fitTogether(objname: string, drawn: { [K in keyof Drawn]: Drawn[K] | undefined }): KnownGrant {
+  const { limits, masks: drawnMasks = [], depts, actions = [], ...rest } = drawn;
+  const denies = rest.effect === "deny";
+  const hideable = (list: readonly string[] | undefined) =>
+    list?.filter((name) => name !== "id" && name !== "version");
+  const read = denies ? hideable(rest.read) : rest.read;
+  // A denial names fields where that means something for every action.
+  const byField = denies && (read?.length ?? 0) > 0;
+  const shown = drawnMasks.filter(([name]) => read === undefined || read.includes(name));
+  const rule = {
+    ...rest,
+    read: denies && !byField ? undefined : read,
+    write: denies ? (byField ? hideable(rest.write) : undefined) : rest.write,
+    actions: byField
+      ? ["read", ...actions.filter((one) => ["create", "update", "export"].includes(one))]
+      : actions,
+    masks: denies || shown.length === 0 ? undefined : Object.fromEntries(shown),
+    depts: rest.scope === "chosen" ? depts : undefined,
+    ...limits,
+    reason: limits ? "drawn" : undefined,
+  };
+  const given = Object.entries(rule).filter(([, value]) => value !== undefined);
+  return { object: objname, actions: rule.actions, ...Object.fromEntries(given) };
 }
 
 function arbitraryGrantCondition(objname: string, ids: ConditionOptions["ids"]): fc.Arbitrary<Group> {

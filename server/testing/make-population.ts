@@ -57,10 +57,11 @@ export async function makePopulation(
     ["sys_user", owners.users],
     ["qd_org", departments],
   ]);
-  const roles = drawRoles(ids, seed);
+  const roles = drawRoles(ids, seed, engine.systemContext().now());
   const codes = await addRoles(engine, roles);
   const grantsOf = new Map(codes.map((code, index) => [code, roles[index] ?? []]));
-  const today = engine.systemContext().now().toISOString().slice(0, 10);
+  const now = engine.systemContext().now().toISOString();
+  const moment = { now, today: now.slice(0, 10), maskKey: engine.systemContext().maskKey };
   return {
     world,
     ids,
@@ -71,15 +72,15 @@ export async function makePopulation(
       const grants = actor.roles.flatMap((role) => grantsOf.get(role) ?? []);
       return {
         ctx: contextOf(engine, actor, drawn.language),
-        rights: { world: current, actor, grants, today },
+        rights: { world: current, actor, grants, ...moment },
       };
     },
   };
 }
 
 /** Up to three grants for each object, and now and then none. */
-function drawRoles(ids: ReadonlyMap<string, readonly string[]>, seed: number): KnownGrant[][] {
-  const lists = populated.map((name) => fc.array(arbitraryGrant(name, ids), { maxLength: 3 }));
+function drawRoles(ids: ReadonlyMap<string, readonly string[]>, seed: number, now: Date): KnownGrant[][] {
+  const lists = populated.map((name) => fc.array(arbitraryGrant(name, ids, now), { maxLength: 3 }));
   return fc.sample(
     fc.tuple(...lists).map((parts) => parts.flat()),
     { numRuns: 60, seed },

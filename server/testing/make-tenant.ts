@@ -81,7 +81,14 @@ export function toAccess(role: string, grant: TestGrant): Record<string, unknown
     actions: grant.actions,
     read_fields: grant.read ?? null,
     write_fields: grant.write ?? null,
+    effect: grant.effect ?? null,
+    masks: grant.masks ?? null,
+    scope: grant.scope ?? null,
+    scope_depts: grant.depts ?? null,
     condition: grant.condition ?? null,
+    valid_from: grant.valid_from ?? null,
+    valid_until: grant.valid_until ?? null,
+    reason: grant.reason ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
+import { createHmac } from "node:crypto";
 import type { Language } from "@kezhuan/contract/metadata/label";
-import { canReadEver, lookOf, readableIn } from "./access-oracle.ts";
+import { canReadEver, lookOf, showingIn } from "./access-oracle.ts";
 import type { Rights } from "./access-oracle.ts";
 import { linesIn } from "./condition-oracle.ts";
 import type { Look } from "./condition-oracle.ts";
@@ -24,22 +25,45 @@ export function presentRow(
   { objname, language, fields, alone = false }: Presenting,
 ): Wire {
   const look = lookOf(rights);
-  const shown = readableIn(rights, objname, row);
+  const showingOf = showingIn(rights, { objname, row });
   const asked = fields && new Set(["id", "version", ...fields]);
   const wire: Wire = {};
   const masked: string[] = [];
   for (const field of shapeOf(objname).fields.values()) {
     if ((asked && !asked.has(field.name)) || !canReadEver(rights, objname, field.name)) continue;
     if (field.back !== undefined && !alone && !fields) continue;
-    if (shown && !shown.has(field.name)) masked.push(field.name);
-    else if (field.back !== undefined) {
+    const value = row[field.name] ?? null;
+    const showing = showingOf(field.name);
+    if (showing !== "plain") masked.push(field.name);
+    if (showing === "plain" && field.back !== undefined) {
       const lines = linesIn(look, { objname, row }, field);
       const present = (line: (typeof lines)[number]) =>
         presentRow(rights, line.row, { objname: line.objname, language });
       wire[field.name] = alone ? lines.map(present) : lines.length;
-    } else wire[field.name] = presentValue(look, { field, value: row[field.name] ?? null }, language);
+    } else if (showing === "plain") wire[field.name] = presentValue(look, { field, value }, language);
+    else if (showing === "last4")
+      wire[field.name] = value === null ? null : lastFour(plainText(field, value));
+    else if (showing === "hash")
+      wire[field.name] = value === null ? null : digest(rights, objname, { field, value });
   }
   return masked.length > 0 ? { ...wire, _masked: masked.toSorted() } : wire;
+}
+
+function lastFour(text: string): string {
+  const characters = [...text];
+  return characters.length < 8 ? "****" : `****${characters.slice(-4).join("")}`;
+}
+
+/** Equal values have one text. */
+function plainText({ kind }: FieldShape, value: unknown): string {
+  const text = String(value);
+  if (kind === "decimal") return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  return kind === "datetime" ? (Date.parse(text) / 1000).toFixed(6) : text;
+}
+
+function digest({ maskKey }: Rights, objname: string, { field, value }: Shown): string {
+  const key = createHmac("sha256", maskKey).update(`${objname}.${field.name}`).digest();
+  return createHmac("sha256", key).update(plainText(field, value)).digest("hex").slice(0, 16);
 }
 
 /** The same order for what the engine answers. */

@@ -147,6 +147,7 @@ function thing(): ObjectInput {
         { action: "drop", label: same("Drop"), from: ["draft", "shown"], to: "gone" },
       ],
     },
+    actions: [{ name: "stir", label: same("Stir") }],
   };
 }
 

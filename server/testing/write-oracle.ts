@@ -1,4 +1,4 @@
-import { allowing, canReadEver, covers, letsWrite, readableIn, seesRow } from "./access-oracle.ts";
+import { allowing, canReadEver, letsWrite, readableIn, seesRow, settled } from "./access-oracle.ts";
 import type { KnownGrant, Rights } from "./access-oracle.ts";
 import { shapeOf } from "./test-world.ts";
 import type { Row, World } from "./test-world.ts";
@@ -36,14 +36,14 @@ export function judgeUpdate(
   const hidden = collect(changes, (name) => (canReadEver(rights, "t_thing", name) ? undefined : "unknown"));
   if (Object.keys(hidden).length > 0) return refuse("badInput", hidden);
   if (!seesRow(rights, "t_thing", row)) return refuse("notFound");
-  const covering = grants.filter((grant) => covers(rights, grant, row));
-  if (covering.length === 0) return refuse("forbidden");
-  const issues = collect(changes, (name, value) => refuseChange(rights, { row, covering }, { name, value }));
+  const left = settled(rights, { objname: "t_thing", action: "update" }, row);
+  if (left.grants.length === 0) return refuse("forbidden");
+  const issues = collect(changes, (name, value) => refuseChange(rights, { row, left }, { name, value }));
   if (Object.keys(issues).length > 0) return refuse("badInput", issues);
   const changed = pick(changes, (name, value) => !isSame(row[name], value));
   if (Object.keys(changed).length === 0) return { row };
   const stamp = { version: Number(row["version"]) + 1, updated_at: now, updated_by: rights.actor.userId };
-  return judgeImage(rights, { image: { ...row, ...changed, ...stamp }, given: changed, grants });
+  return judgeImage(rights, { image: { ...row, ...changed, ...stamp }, given: changed, action: "update" });
 }
 
 export function judgeCreate(rights: Rights, { changes, stamp }: { changes: Changes; stamp: Stamp }): Verdict {
@@ -69,7 +69,7 @@ export function judgeCreate(rights: Rights, { changes, stamp }: { changes: Chang
     updated_by: userId,
     deptid,
   };
-  return judgeImage(rights, { image, given, grants });
+  return judgeImage(rights, { image, given, action: "create" });
 }
 
 /** The world with a row put in or another one in its place. */
@@ -80,17 +80,15 @@ export function withRow(world: World, objname: string, row: Row): World {
 /** The row as it would stand must be within the rights again, field by field. */
 function judgeImage(
   rights: Rights,
-  { image, given, grants }: { image: Row; given: Changes; grants: readonly KnownGrant[] },
+  { image, given, action }: { image: Row; given: Changes; action: string },
 ): Verdict {
   const lost = collect(given, (name, value) =>
     leadsToSeen(rights, name, value) ? undefined : "unknownRecord",
   );
   if (Object.keys(lost).length > 0) return refuse("badInput", lost);
-  const covering = grants.filter((grant) => covers(rights, grant, image));
-  if (covering.length === 0) return refuse("forbidden");
-  const issues = collect(given, (name) =>
-    covering.some((grant) => letsWrite(grant, name)) ? undefined : "notWritable",
-  );
+  const left = settled(rights, { objname: "t_thing", action }, image);
+  if (left.grants.length === 0) return refuse("forbidden");
+  const issues = collect(given, (name) => (writable(left, name) ? undefined : "notWritable"));
   return Object.keys(issues).length > 0 ? refuse("badInput", issues) : { row: image };
 }
 
@@ -101,13 +99,19 @@ interface Written {
 
 function refuseChange(
   rights: Rights,
-  { row, covering }: { row: Row; covering: readonly KnownGrant[] },
+  { row, left }: { row: Row; left: Left },
   { name, value }: Written,
 ): string | undefined {
-  if (!(readableIn(rights, "t_thing", row)?.has(name) ?? true)) return "masked";
+  if (!readableIn(rights, "t_thing", row).has(name)) return "masked";
   if (isSame(row[name], value)) return undefined;
   if (engineWritten.has(name) || name === "origin") return "readonly";
-  return covering.some((grant) => letsWrite(grant, name)) ? undefined : "notWritable";
+  return writable(left, name) ? undefined : "notWritable";
+}
+
+type Left = ReturnType<typeof settled>;
+
+function writable({ grants, refused }: Left, name: string): boolean {
+  return !refused.has(name) && grants.some((grant) => letsWrite(grant, name));
 }
 
 function refuseNew(

@@ -1,6 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 
-/** One grant: what a role may do with the rows of an object that meet a condition, and with which fields. */
+/** One rule: what a role may do, or is denied, with the rows of an object that meet a condition, and with which fields. */
 export const sysAccess: ObjectInput = {
   name: "sys_access",
   label: { zh: "访问权限", en: "Access rights" },
@@ -9,6 +9,7 @@ export const sysAccess: ObjectInput = {
   groups: [
     { name: "who", label: { zh: "对象与操作", en: "Object and actions" } },
     { name: "what", label: { zh: "行与字段", en: "Rows and fields" } },
+    { name: "when", label: { zh: "有效期", en: "Time" } },
   ],
   fields: [
     {
@@ -29,6 +30,18 @@ export const sysAccess: ObjectInput = {
       searchable: true,
     },
     {
+      name: "effect",
+      group: "who",
+      label: { zh: "效果", en: "Effect" },
+      kind: "code",
+      settings: { dict: "access_effect" },
+      default: "allow",
+      help: {
+        zh: "拒绝优先于该用户所有角色的全部允许；列出字段时只拒绝这些字段，否则拒绝整行",
+        en: "A denial wins over every grant of all of a user's roles; with fields it denies these, without it denies the rows",
+      },
+    },
+    {
       name: "actions",
       group: "who",
       label: { zh: "操作", en: "Actions" },
@@ -41,6 +54,26 @@ export const sysAccess: ObjectInput = {
       },
     },
     { name: "enabled", group: "who", label: { zh: "启用", en: "Enabled" }, kind: "boolean", default: true },
+    {
+      name: "scope",
+      group: "what",
+      label: { zh: "数据范围", en: "Scope" },
+      kind: "code",
+      settings: { dict: "access_scope" },
+      default: "all",
+      help: {
+        zh: "按记录的所属部门或创建人划分；与行条件须同时满足",
+        en: "By the record's department or who created it; the row condition must hold as well",
+      },
+    },
+    {
+      name: "scope_depts",
+      group: "what",
+      label: { zh: "指定部门", en: "Chosen departments" },
+      kind: "refs",
+      settings: { object: "qd_org" },
+      help: { zh: "数据范围为指定部门时必填", en: "Needed for the scope of chosen departments" },
+    },
     {
       name: "condition",
       group: "what",
@@ -68,6 +101,38 @@ export const sysAccess: ObjectInput = {
       help: { zh: "留空为全部可读字段", en: "Empty for all that can be read" },
     },
     {
+      name: "masks",
+      group: "what",
+      label: { zh: "字段脱敏", en: "Masks" },
+      kind: "json",
+      help: {
+        zh: '字段名到方式：hide（隐藏）、last4（后四位）、hash（摘要），如 {"contact_phone": "last4"}；脱敏字段不可写入',
+        en: 'Field name to mask: hide, last4 or hash, as in {"contact_phone": "last4"}; masked fields cannot be written',
+      },
+    },
+    {
+      name: "valid_from",
+      group: "when",
+      label: { zh: "生效时间", en: "Valid from" },
+      kind: "datetime",
+      help: { zh: "留空为立即生效", en: "Empty for at once" },
+    },
+    {
+      name: "valid_until",
+      group: "when",
+      label: { zh: "失效时间", en: "Valid until" },
+      kind: "datetime",
+      help: { zh: "留空为长期有效", en: "Empty for without end" },
+    },
+    {
+      name: "reason",
+      group: "when",
+      label: { zh: "限时原因", en: "Reason for the time limit" },
+      kind: "longtext",
+      settings: { maxLength: 500 },
+      help: { zh: "填写生效或失效时间时必填", en: "Needed with a time limit" },
+    },
+    {
       name: "remark",
       group: "what",
       label: { zh: "备注", en: "Remark" },
@@ -76,6 +141,7 @@ export const sysAccess: ObjectInput = {
     },
   ],
   indexes: [{ fields: ["role", "object"] }],
+  order: [{ low: "valid_from", high: "valid_until" }],
   views: [
     {
       name: "default",
@@ -83,11 +149,14 @@ export const sysAccess: ObjectInput = {
       columns: [
         { field: "object", width: 180 },
         { field: "role", width: 180 },
+        { field: "effect", width: 80 },
         { field: "actions", width: 320 },
+        { field: "scope", width: 120 },
+        { field: "valid_until", width: 170 },
         { field: "enabled", width: 80 },
         { field: "remark", width: 240 },
       ],
-      search: ["object", "role", "actions", "enabled"],
+      search: ["object", "role", "actions", "effect", "enabled"],
       pageSize: 50,
     },
   ],

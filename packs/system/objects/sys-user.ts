@@ -74,6 +74,7 @@ export const sysUser: ObjectInput = {
     ]),
   ],
   indexes: [{ fields: ["name"] }],
+  actions: [{ name: "viewas", label: { zh: "以其身份查看", en: "View as" } }],
   views: [
     {
       name: "default",

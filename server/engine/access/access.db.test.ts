@@ -159,7 +159,7 @@ describe("random rights", () => {
       const all = [...shapeOf(objname).fields.keys()];
       const readable = all.filter((name) => canReadEver(rights, objname, name));
       expect(meta.fields.map(({ name }) => name)).toEqual(readable);
-      const actions = ["read", "create", "update", "delete", "import", "export", "show", "drop"];
+      const actions = ["read", "create", "update", "delete", "import", "export", "show", "drop", "stir"];
       expect(meta.permissions).toEqual(
         actions.filter((action) => allowing(rights, objname, action).length > 0),
       );

@@ -1,52 +1,85 @@
+import type { Mask } from "@kezhuan/contract/metadata/masks";
 import type { Group } from "@kezhuan/contract/query/condition";
-import type { Catalog, CatalogField, Grant } from "../catalog/catalog.ts";
-import type { Actor } from "../context.ts";
+import type { Catalog, CatalogField, CatalogObject, Grant } from "../catalog/catalog.ts";
+import type { Ctx } from "../context.ts";
+import { denies, deniedWhatever } from "./denials.ts";
+import type { ActionRule } from "./denials.ts";
 
 /** What one grant lets a user read. `fields` null: all. `condition` null: all rows. */
 export interface ReadGrant {
   fields: ReadonlySet<string> | null;
+  /** Of the fields, those that this grant does not show plainly. */
+  masks: ReadonlyMap<string, Mask>;
+  condition: Group | null;
+}
+
+/** Fields that no grant shows in some rows. */
+export interface Hiding {
+  fields: ReadonlySet<string>;
   condition: Group | null;
 }
 
 /**
- * What a set of roles may do with one object. Immutable and shared by every user with these roles:
+ * What a set of roles may do with one object at a time. Immutable and shared by every user with these roles:
  * conditions still hold their variables.
  */
 export interface Policy {
   /** Every row, every field, every action. */
   full: boolean;
+  /** Rules that allow, without the actions that are denied in every row. */
   grants: readonly Grant[];
+  /** Rules that deny; they win over all grants. */
+  denials: readonly Grant[];
   /** Grants that let rows be read. */
   reading: readonly ReadGrant[];
-  /** Fields readable in some row; null: all. */
+  /** Conditions of rows that may not be read after all. */
+  unseen: readonly (Group | null)[];
+  hiding: readonly Hiding[];
+  /** Fields of which something can be read in some row; null: all. */
   readable: ReadonlySet<string> | null;
 }
+
+/** What rows are read for: what leaves the installation needs the right to that as well. */
+export type Use = "read" | "export";
+
+/** What it takes to say what somebody may do. */
+export type Asking = Pick<Ctx, "catalog" | "actor" | "now">;
 
 const always: readonly string[] = ["id", "version"];
 
 const fullPolicy: Policy = {
   full: true,
   grants: [],
-  reading: [{ fields: null, condition: null }],
+  denials: [],
+  reading: [{ fields: null, masks: new Map(), condition: null }],
+  unseen: [],
+  hiding: [],
   readable: null,
 };
 
-const noPolicy: Policy = { full: false, grants: [], reading: [], readable: new Set(always) };
+/** A policy and the time it is right for: rules begin and end. */
+interface Compiled {
+  policy: Policy;
+  from: number;
+  until: number;
+}
 
 /** Compiled policies live as long as the catalog they were compiled from. */
-const compiled = new WeakMap<Catalog, Map<string, Policy>>();
+const compiled = new WeakMap<Catalog, Map<string, Compiled>>();
 
-/** The policy of an actor for an object, from memory. */
-export function policyOf(catalog: Catalog, actor: Actor, objname: string): Policy {
+/** The policy of an actor for an object now, from memory. */
+export function policyOf({ catalog, actor, now }: Asking, objname: string, use: Use = "read"): Policy {
   if (actor.kind === "system" || actor.roles.includes("ROLE_ADMIN")) return fullPolicy;
-  const policies = compiled.get(catalog) ?? new Map<string, Policy>();
+  const policies = compiled.get(catalog) ?? new Map<string, Compiled>();
   compiled.set(catalog, policies);
-  const key = `${objname} ${actor.roles.join(" ")}`;
+  const key = `${use} ${objname} ${actor.roles.join(" ")}`;
+  const at = now().getTime();
   const known = policies.get(key);
-  if (known) return known;
-  const policy = compilePolicy(catalog, actor.roles, objname);
-  policies.set(key, policy);
-  return policy;
+  if (known && known.from <= at && at < known.until) return known.policy;
+  const rules = actor.roles.flatMap((role) => catalog.grants.get(role)?.get(objname) ?? []);
+  const fresh = compileAt(at, rules, { object: catalog.objects.get(objname), use });
+  policies.set(key, fresh);
+  return fresh.policy;
 }
 
 /** True when the actor may take the action on some row. */
@@ -54,7 +87,7 @@ export function mayEver(policy: Policy, action: string): boolean {
   return policy.full || policy.grants.some((grant) => grant.actions.has(action));
 }
 
-/** True when the field can be read in some row. */
+/** True when something of the field can be read in some row. */
 export function mayRead(policy: Policy, field: CatalogField): boolean {
   return policy.readable === null || policy.readable.has(field.name);
 }
@@ -62,41 +95,101 @@ export function mayRead(policy: Policy, field: CatalogField): boolean {
 /** True when what can be read of a row does not depend on the row. */
 export function readsAlike(policy: Policy): boolean {
   const [first, ...others] = policy.reading;
-  return others.every((grant) => sameFields(first?.fields ?? null, grant.fields));
-}
-
-/** Indexes into `policy.reading` of the grants that show the field. */
-export function grantsShowing(policy: Policy, field: CatalogField): number[] {
-  return policy.reading.flatMap((grant, index) =>
-    grant.fields === null || grant.fields.has(field.name) ? [index] : [],
+  if (first === undefined) return true;
+  if (policy.hiding.length > 0) return false;
+  return others.every(
+    (grant) =>
+      sameNames(first.fields, grant.fields) &&
+      sameNames(namesOf(first), namesOf(grant)) &&
+      [...grant.masks].every(([name, mask]) => first.masks.get(name) === mask),
   );
 }
 
-/** Fields one grant lets be written in a row it covers; what cannot be read cannot be written. */
-export function writes(grant: Grant, field: string): boolean {
+/** Fields one grant lets be written in a row it covers; what cannot be read plainly cannot be written. */
+export function writes(grant: ActionRule, field: string): boolean {
+  if (grant.effect === "deny" || grant.masks.has(field) || grant.refused?.has(field)) return false;
   if (grant.read !== null && !grant.read.has(field)) return false;
   return grant.write === null || grant.write.has(field);
 }
 
-function compilePolicy(catalog: Catalog, roles: readonly string[], objname: string): Policy {
-  const grants = roles.flatMap((role) => catalog.grants.get(role)?.get(objname) ?? []);
-  if (grants.length === 0) return noPolicy;
-  const reading = grants
-    .filter((grant) => grant.actions.has("read"))
-    .map(({ read, condition }) => ({ fields: read && new Set([...always, ...read]), condition }));
-  return { full: false, grants, reading, readable: union(reading) };
+/** True when the actor may write the field, creating or changing some row. */
+export function mayWriteEver(policy: Policy, field: string): boolean {
+  if (policy.full) return true;
+  return ["create", "update"].some(
+    (action) =>
+      policy.grants.some((grant) => grant.actions.has(action) && writes(grant, field)) &&
+      !deniedWhatever(policy.denials, action).has(field),
+  );
 }
 
-function union(reading: readonly ReadGrant[]): ReadonlySet<string> | null {
+interface Compiling {
+  object: CatalogObject | undefined;
+  use: Use;
+}
+
+/** The policy of the rules that hold at a moment, and between which changes of them that moment lies. */
+function compileAt(at: number, rules: readonly Grant[], compiling: Compiling): Compiled {
+  const changes = rules.flatMap(({ from, until }) => [from, until]);
+  return {
+    policy: compilePolicy(
+      rules.filter(({ from, until }) => from <= at && at < until),
+      compiling,
+    ),
+    from: Math.max(...changes.filter((change) => change <= at), -Infinity),
+    until: Math.min(...changes.filter((change) => change > at), Infinity),
+  };
+}
+
+function compilePolicy(rules: readonly Grant[], { object, use }: Compiling): Policy {
+  const denials = rules.filter((rule) => rule.effect === "deny");
+  const everywhere = denials.filter(({ condition }) => condition === null);
+  const isDenied = (action: string) => everywhere.some((rule) => denies(rule, action) === "rows");
+  const grants = rules
+    .filter((rule) => rule.effect === "allow")
+    .map((rule) => ({ ...rule, actions: new Set([...rule.actions].filter((one) => !isDenied(one))) }));
+  const uses: readonly Use[] = use === "read" ? ["read"] : ["read", use];
+  const hidden = uses.flatMap((action) => [...deniedWhatever(denials, action)]);
+  const reading = grants
+    .filter(({ actions }) => uses.every((action) => actions.has(action)))
+    .map(({ read, masks, condition }) => ({
+      fields: read && new Set([...always, ...read]),
+      masks: new Map([...masks, ...hidden.map((name): [string, Mask] => [name, "hide"])]),
+      condition,
+    }));
+  const limited = denials.filter(({ condition }) => condition !== null);
+  const taken = uses.flatMap((action) =>
+    limited.map((rule) => ({ what: denies(rule, action), condition: rule.condition })),
+  );
+  return {
+    full: false,
+    grants,
+    denials,
+    reading,
+    unseen: taken.filter(({ what }) => what === "rows").map(({ condition }) => condition),
+    hiding: taken.flatMap(({ what, condition }) =>
+      what === undefined || what === "rows" ? [] : [{ fields: what, condition }],
+    ),
+    readable: union(reading, object),
+  };
+}
+
+/** Null: all. */
+function union(reading: readonly ReadGrant[], object: CatalogObject | undefined): ReadonlySet<string> | null {
   const names = new Set(always);
-  for (const grant of reading) {
-    if (grant.fields === null) return null;
-    for (const name of grant.fields) names.add(name);
+  for (const { fields, masks } of reading) {
+    const hidden = [...masks].filter(([, mask]) => mask === "hide").map(([name]) => name);
+    if (fields === null && hidden.length === 0) return null;
+    const shown = fields ?? new Set(object?.fields.keys());
+    for (const name of shown) if (!hidden.includes(name)) names.add(name);
   }
   return names;
 }
 
-function sameFields(left: ReadonlySet<string> | null, right: ReadonlySet<string> | null): boolean {
+function namesOf(grant: ReadGrant): ReadonlySet<string> {
+  return new Set(grant.masks.keys());
+}
+
+function sameNames(left: ReadonlySet<string> | null, right: ReadonlySet<string> | null): boolean {
   if (left === null || right === null) return left === right;
   return left.size === right.size && left.isSubsetOf(right);
 }

@@ -9,10 +9,10 @@ import { readWorld } from "@kezhuan/server/testing/arbitrary-world";
 import {
   allowing,
   canReadEver,
-  covers,
   letsWrite,
   lookOf,
   seesRow,
+  settled,
 } from "@kezhuan/server/testing/access-oracle";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { makePopulation } from "@kezhuan/server/testing/make-population";
@@ -231,7 +231,7 @@ function judgeDelete({ rights }: Somebody, objname: string, rows: readonly Row[]
   const grants = allowing(rights, objname, "delete");
   if (grants.length === 0) return rights.actor.kind === "anonymous" ? "unauthenticated" : "forbidden";
   if (!rows.every((row) => seesRow(rights, objname, row))) return "notFound";
-  const covered = rows.every((row) => grants.some((grant) => covers(rights, grant, row)));
+  const covered = rows.every((row) => settled(rights, { objname, action: "delete" }, row).grants.length > 0);
   return covered ? undefined : "forbidden";
 }
 

@@ -1,8 +1,10 @@
 import { fail } from "@kezhuan/contract/errors";
 import type { Kind } from "@kezhuan/contract/kinds/kind";
 import type { LinesSettings } from "@kezhuan/contract/kinds/lines";
+import type { AccessEffect } from "@kezhuan/contract/metadata/access";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
+import type { Mask } from "@kezhuan/contract/metadata/masks";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { Group } from "@kezhuan/contract/query/condition";
 
@@ -45,12 +47,19 @@ export interface CatalogDict {
 
 /** One rule of `sys_access`, ready to be compiled. */
 export interface Grant {
+  /** Of the record that says so. */
+  id: string;
+  effect: AccessEffect;
   actions: ReadonlySet<string>;
-  /** Null: all fields. */
+  /** Null: all fields; of a denial: none in particular, so the whole row. */
   read: ReadonlySet<string> | null;
   write: ReadonlySet<string> | null;
-  /** Null: all rows. */
+  masks: ReadonlyMap<string, Mask>;
+  /** Scope and row condition together. Null: all rows. */
   condition: Group | null;
+  /** Holds from this moment and until before that one, in milliseconds. */
+  from: number;
+  until: number;
 }
 
 /** What the installation described and what no longer fits, so that the engine does without. */

@@ -2,15 +2,15 @@ import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { objectSchema } from "@kezhuan/contract/metadata/object";
 import { viewSchema } from "@kezhuan/contract/metadata/view";
-import { readCondition } from "@kezhuan/contract/query/condition";
 import type { Db } from "@kezhuan/server/db/connect";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Log } from "../context.ts";
 import { buildCatalog, buildLenient } from "./build-catalog.ts";
 import type { ObjectSource } from "./build-catalog.ts";
-import type { Catalog, CatalogDict, Grant } from "./catalog.ts";
+import type { Catalog, CatalogDict } from "./catalog.ts";
 import { layField, layObject } from "./layers.ts";
 import type { Overlay, StoredDef } from "./layers.ts";
+import { loadGrants } from "./load-grants.ts";
 
 export interface LoadOptions {
   version: number;
@@ -115,47 +115,5 @@ function toItem(row: ItemRow): DictItem {
     label: { zh: row.title, en: row.title_en ?? row.title },
     ...(row.parent ? { parent: row.parent } : {}),
     ...(row.aliases ? { aliases: row.aliases } : {}),
-  };
-}
-
-interface GrantRow {
-  id: string;
-  role: string;
-  object: string;
-  actions: string[] | null;
-  read_fields: string[] | null;
-  write_fields: string[] | null;
-  condition: unknown;
-}
-
-async function loadGrants(db: Db, log: Log): Promise<Catalog["grants"]> {
-  const rows = await runSql<GrantRow>(
-    db,
-    `select a.id, r.code as role, a.object, a.actions, a.read_fields, a.write_fields, a.condition
-       from obj.sys_access a join obj.sys_role r on r.id = a.role
-      where a.enabled is not false and r.enabled is not false order by a.id`,
-  );
-  const grants = new Map<string, Map<string, Grant[]>>();
-  for (const row of rows) {
-    const grant = toGrant(row, log);
-    if (!grant) continue;
-    const ofRole = grants.get(row.role) ?? new Map<string, Grant[]>();
-    grants.set(row.role, ofRole.set(row.object, [...(ofRole.get(row.object) ?? []), grant]));
-  }
-  return grants;
-}
-
-/** A rule that cannot be understood grants nothing: dropping only its condition would grant everything. */
-function toGrant(row: GrantRow, log: Log): Grant | undefined {
-  const read = row.condition === null ? undefined : readCondition(row.condition, "condition");
-  if (read && "issues" in read) {
-    log.warn({ grant: row.id, issues: read.issues }, "access rule cannot be understood and grants nothing");
-    return undefined;
-  }
-  return {
-    actions: new Set(row.actions ?? []),
-    read: row.read_fields && new Set(row.read_fields),
-    write: row.write_fields && new Set(row.write_fields),
-    condition: read && read.group.rules.length > 0 ? read.group : null,
   };
 }

@@ -42,7 +42,14 @@ function toAccess(grant: PackDef["grants"][number]): Row {
     actions: grant.actions,
     ...(grant.read ? { read_fields: grant.read } : {}),
     ...(grant.write ? { write_fields: grant.write } : {}),
+    ...(grant.effect ? { effect: grant.effect } : {}),
+    ...(grant.masks ? { masks: grant.masks } : {}),
+    ...(grant.scope ? { scope: grant.scope } : {}),
+    ...(grant.depts ? { scope_depts: grant.depts.map((key) => ({ key })) } : {}),
     ...(grant.condition === undefined ? {} : { condition: grant.condition }),
+    ...(grant.valid_from ? { valid_from: grant.valid_from } : {}),
+    ...(grant.valid_until ? { valid_until: grant.valid_until } : {}),
+    ...(grant.reason ? { reason: grant.reason } : {}),
   };
 }
 

@@ -32,18 +32,43 @@ export function visibleRows(scope: Scope): Rows {
   const { source, alias, policy } = scope;
   const table = `${source} ${alias}`;
   if (policy === null || policy.full) return { from: table, where: "true" };
-  if (!isMasked(scope)) return { from: table, where: anyGrant(scope, policy.reading) };
-  const conditions = policy.reading.map((grant) => compileGrant(scope, grant.condition));
+  if (policy.reading.length === 0) return { from: table, where: "false" };
+  if (!isMasked(scope)) return { from: table, where: exceptUnseen(scope, anyGrant(scope, policy.reading)) };
+  const conditions = policy.reading.map((grant) => compileGrant(scope, grant));
   const where = conditions.includes("true") ? "true" : `(${conditions.join(" or ")})`;
-  const flags = conditions.map((condition, index) => `(${condition}) as g${index}`);
-  return { from: `${table} cross join lateral (select ${flags.join(", ")}) ${alias}g`, where };
+  const flags = [
+    ...conditions.map((condition, index) => `(${condition}) as g${index}`),
+    ...policy.hiding.map((rule, index) => `((${compileDenial(scope, rule)}) is true) as h${index}`),
+  ];
+  return {
+    from: `${table} cross join lateral (select ${flags.join(", ")}) ${alias}g`,
+    where: exceptUnseen(scope, where),
+  };
+}
+
+/** What is granted without the rows that a rule denies. */
+function exceptUnseen(scope: Scope, granted: string): string {
+  const unseen = scope.policy?.unseen ?? [];
+  if (unseen.length === 0) return granted;
+  const denied = unseen.map((condition) => compileDenial(scope, { condition }));
+  return `(${granted} and (${denied.join(" or ")}) is not true)`;
 }
 
 /**
  * SQL of the rows one grant covers: its condition with the actor's values, seen by the engine itself.
  * A condition that does not compile (its field was retired, say) covers no row.
  */
-export function compileGrant(scope: Scope, condition: Group | null): string {
+export function compileGrant(scope: Scope, rule: { condition: Group | null }): string {
+  return compileOwn(scope, rule.condition) ?? "false";
+}
+
+/** The same of a denial: where nobody can say which rows it covers, it covers them all. */
+export function compileDenial(scope: Scope, rule: { condition: Group | null }): string {
+  return compileOwn(scope, rule.condition) ?? "true";
+}
+
+/** Undefined for a condition that cannot be understood or lacks the value of a variable. */
+function compileOwn(scope: Scope, condition: Group | null): string | undefined {
   if (condition === null) return "true";
   const { statement } = scope;
   const { ctx, values, issues } = statement;
@@ -51,7 +76,7 @@ export function compileGrant(scope: Scope, condition: Group | null): string {
     actor: ctx.actor,
     today: dayInZone(ctx.now(), ctx.catalog.timeZone),
   });
-  if (!bound) return "false";
+  if (!bound) return undefined;
   const before = { values: values.length, issues: issues.length };
   const sql = compileGroup(withoutRights(scope), bound);
   if (issues.length === before.issues) return sql;
@@ -61,13 +86,13 @@ export function compileGrant(scope: Scope, condition: Group | null): string {
   );
   values.length = before.values;
   issues.length = before.issues;
-  return "false";
+  return undefined;
 }
 
 /** A grant without condition must be seen before the others bind values: PostgreSQL refuses values nobody uses. */
 function anyGrant(scope: Scope, grants: readonly { condition: Group | null }[]): string {
   if (grants.some((grant) => grant.condition === null)) return "true";
-  const conditions = grants.map((grant) => compileGrant(scope, grant.condition));
+  const conditions = grants.map((grant) => compileGrant(scope, grant));
   return conditions.length === 0 ? "false" : `(${conditions.join(" or ")})`;
 }
 

@@ -1,6 +1,7 @@
 import type { Issue } from "@kezhuan/contract/problems";
-import { grantsShowing, mayEver, mayRead, policyOf, readsAlike } from "../access/policy.ts";
-import type { Policy } from "../access/policy.ts";
+import { mayEver, mayRead, policyOf, readsAlike } from "../access/policy.ts";
+import type { Policy, Use } from "../access/policy.ts";
+import { grantsShowing, hidingOf } from "../access/shown.ts";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { findObject, linesOf, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
@@ -32,10 +33,10 @@ export function bind(statement: Statement, value: unknown): string {
   return `$${statement.values.push(value)}`;
 }
 
-/** Brings an object in, to be read with the actor's rights. */
-export function openScope(statement: Statement, objname: string): Scope {
+/** Brings an object in, to be read with the actor's rights; for `export` with those that give export as well. */
+export function openScope(statement: Statement, objname: string, use: Use = "read"): Scope {
   const object = findObject(statement.ctx.catalog, objname);
-  const policy = policyOf(statement.ctx.catalog, statement.ctx.actor, objname);
+  const policy = policyOf(statement.ctx, objname, use);
   return { statement, object, alias: `t${statement.aliases++}`, policy, source: object.table };
 }
 
@@ -68,7 +69,7 @@ function canLookInto(ctx: Ctx, field: CatalogField): boolean {
   const lines = linesOf(field);
   if (!lines) return true;
   const back = findObject(ctx.catalog, lines.object).fields.get(lines.field);
-  const policy = policyOf(ctx.catalog, ctx.actor, lines.object);
+  const policy = policyOf(ctx, lines.object);
   return back !== undefined && mayEver(policy, "read") && mayRead(policy, back);
 }
 
@@ -77,23 +78,29 @@ export function isMasked(scope: Scope): boolean {
   return scope.policy !== null && !readsAlike(scope.policy);
 }
 
-/** True when there may be rows in which the actor sees other fields but not this one. */
-export function isHiddenSomewhere(scope: Scope, field: CatalogField): boolean {
-  if (scope.policy === null || !isMasked(scope)) return false;
-  return grantsShowing(scope.policy, field).length < scope.policy.reading.length;
+/** True when there may be rows in which the actor does not see this field as it is. */
+export function isHiddenSomewhere(scope: Scope, { name }: CatalogField): boolean {
+  const { policy } = scope;
+  if (policy === null || policy.full) return false;
+  const plain = grantsShowing(policy, name, undefined);
+  return plain.length < policy.reading.length || hidingOf(policy, name).length > 0;
 }
 
-/** SQL of a field's value, empty in the rows where the actor may not read it. */
+/** SQL of a field's value, empty in the rows where the actor may not read it as it is. */
 export function fieldExpression(scope: Scope, field: CatalogField): string {
   return shownExpression(scope, field, `${scope.alias}.${quote(field.name)}`);
 }
 
-/** SQL that stands for the field where the actor may read it, and is empty elsewhere. */
+/** SQL that stands for the field where the actor may read it as it is, and is empty elsewhere. */
 export function shownExpression(scope: Scope, field: CatalogField, expression: string): string {
   if (scope.policy === null || !isHiddenSomewhere(scope, field)) return expression;
-  const showing = grantsShowing(scope.policy, field);
-  const conditions = showing.map((index) => grantFlag(scope, index));
-  return conditions.length === 0 ? "null" : `case when ${conditions.join(" or ")} then ${expression} end`;
+  const plain = grantsShowing(scope.policy, field.name, undefined);
+  // Not just null: what it is compared with need not say of what type it is.
+  if (plain.length === 0) return `case when false then ${expression} end`;
+  const everywhere = plain.length === scope.policy.reading.length;
+  const shown = everywhere ? [] : [`(${plain.map((index) => grantFlag(scope, index)).join(" or ")})`];
+  const hidden = hidingOf(scope.policy, field.name).map((index) => `not ${hidingFlag(scope, index)}`);
+  return `case when ${[...shown, ...hidden].join(" and ")} then ${expression} end`;
 }
 
 /** The child object of a `lines` field, brought in beside a scope, with the reference that points back. */
@@ -121,4 +128,9 @@ export function belongsTo({ beside, back }: Lines, id: string): string {
 /** The column telling whether a reading grant covers the row; `fromClause` brings it in. */
 export function grantFlag(scope: Scope, index: number): string {
   return `${scope.alias}g.g${index}`;
+}
+
+/** The same for a denial of fields. */
+export function hidingFlag(scope: Scope, index: number): string {
+  return `${scope.alias}g.h${index}`;
 }

@@ -1,11 +1,16 @@
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { Mask } from "@kezhuan/contract/metadata/masks";
+import type { Policy } from "../access/policy.ts";
+import { shownIn } from "../access/shown.ts";
+import type { Coverage } from "../access/shown.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
 import { linesOf, pointsAtMany, pointsAtOne, quote, targetOf } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { sqlKinds } from "../kinds/registry.ts";
 import { compileLabel, compileLinesCount, labelColumn } from "./labels.ts";
-import { fieldExpression, grantFlag, isMasked } from "./scope.ts";
+import { maskColumn, maskExpression } from "./masks.ts";
+import { fieldExpression, grantFlag, hidingFlag, isHiddenSomewhere, isMasked } from "./scope.ts";
 import type { Scope } from "./scope.ts";
 
 export type DbRow = Record<string, unknown>;
@@ -27,8 +32,8 @@ export function selectFields(
 ): Selection {
   const stored = fields.filter((field) => !linesOf(field));
   const columns = stored.map((field) => `${fieldExpression(scope, field)} as ${quote(field.name)}`);
-  const grants = isMasked(scope) ? (scope.policy?.reading ?? []) : [];
-  grants.forEach((_, index) => columns.push(`${grantFlag(scope, index)} as "_g${index}"`));
+  if (isMasked(scope)) columns.push(...coverageColumns(scope));
+  columns.push(...maskedColumns(scope, stored));
   const labels: string[] = [];
   const told = lines === "count" ? fields : stored;
   for (const field of told) {
@@ -38,7 +43,9 @@ export function selectFields(
   }
   const { ctx } = scope.statement;
   const readers = told.map((field) => ({ name: field.name, read: readerOf(field, ctx) }));
-  const hiddenIn = grants.length > 0 ? hiddenFinder(scope, fields) : undefined;
+  const hiddenIn = fields.some((field) => isHiddenSomewhere(scope, field))
+    ? hiddenFinder(scope, fields)
+    : undefined;
   return {
     columns,
     labels,
@@ -48,7 +55,11 @@ export function selectFields(
       for (const { name, read } of readers) {
         if (!hidden?.has(name)) record[name] = read(row);
       }
-      if (hidden && hidden.size > 0) record._masked = [...hidden];
+      if (!hidden || hidden.size === 0) return record;
+      for (const name of hidden.keys()) {
+        if (hidden.get(name) !== "hide") record[name] = row[maskColumn(name)] ?? null;
+      }
+      record._masked = [...hidden.keys()];
       return record;
     },
   };
@@ -79,20 +90,51 @@ function fileReader(field: CatalogField, ctx: Ctx): Reader {
   };
 }
 
-/** Finds the fields that no grant covering the row shows. Rows covered by the same grants share the answer. */
-function hiddenFinder(scope: Scope, fields: readonly CatalogField[]): (row: DbRow) => ReadonlySet<string> {
-  const reading = scope.policy?.reading ?? [];
-  const known = new Map<string, ReadonlySet<string>>();
+function maskedColumns(scope: Scope, fields: readonly CatalogField[]): string[] {
+  return fields.flatMap((field) => {
+    const expression = maskExpression(scope, field);
+    return expression === undefined ? [] : [`${expression} as ${quote(maskColumn(field.name))}`];
+  });
+}
+
+/** Columns telling which grants and denials cover a row. */
+function coverageColumns(scope: Scope): string[] {
+  const { reading = [], hiding = [] } = scope.policy ?? {};
+  return [
+    ...reading.map((_, index) => `${grantFlag(scope, index)} as "_g${index}"`),
+    ...hiding.map((_, index) => `${hidingFlag(scope, index)} as "_h${index}"`),
+  ];
+}
+
+type Hidden = ReadonlyMap<string, Mask>;
+
+/** Finds the fields that a row does not show as they are, and how it shows them. Rows covered alike share the answer. */
+function hiddenFinder(scope: Scope, fields: readonly CatalogField[]): (row: DbRow) => Hidden {
+  const { policy } = scope;
+  if (policy === null) return () => new Map();
+  const known = new Map<string, Hidden>();
+  const flagged = isMasked(scope);
   return (row) => {
-    const covering = reading.filter((_, index) => row[`_g${index}`] === true);
-    const key = reading.map((_, index) => (row[`_g${index}`] === true ? "1" : "0")).join("");
+    const coverage: Coverage = {
+      grant: (index) => !flagged || row[`_g${index}`] === true,
+      hiding: (index) => row[`_h${index}`] === true,
+    };
+    const key = flagged ? flagsOf(policy, coverage) : "";
     let hidden = known.get(key);
     if (!hidden) {
-      const shown = (name: string) =>
-        covering.some((grant) => grant.fields === null || grant.fields.has(name));
-      hidden = new Set(fields.map((field) => field.name).filter((name) => !shown(name)));
+      hidden = new Map(
+        fields.flatMap(({ name }) => {
+          const mask = shownIn(policy, name, coverage);
+          return mask === undefined ? [] : [[name, mask] as const];
+        }),
+      );
       known.set(key, hidden);
     }
     return hidden;
   };
+}
+
+function flagsOf({ reading, hiding }: Policy, coverage: Coverage): string {
+  const grants = reading.map((_, index) => (coverage.grant(index) ? "1" : "0"));
+  return [...grants, ...hiding.map((_, index) => (coverage.hiding(index) ? "1" : "0"))].join("");
 }

@@ -1,8 +1,9 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Issue } from "@kezhuan/contract/problems";
 import { newId } from "@kezhuan/server/lib/new-id";
+import type { ActionRule } from "../access/denials.ts";
 import { mayEver, writes } from "../access/policy.ts";
-import type { CatalogField, CatalogObject, Grant } from "../catalog/catalog.ts";
+import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { linesOf } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { findReadable, openScope, openStatement, reopenScope } from "../query/scope.ts";
@@ -29,7 +30,7 @@ const rowsAtOnce = 200;
 /** Records to create, read and checked; nothing is written yet. */
 export interface Creation {
   scope: Scope;
-  grants: readonly Grant[] | undefined;
+  grants: readonly ActionRule[] | undefined;
   pending: Pending[];
   /** Lines to be created once their records are there. */
   lines: Creation[];
@@ -118,7 +119,7 @@ export async function prepareCreationOfLines(
 function readNew(
   scope: Scope,
   { input, prefix, set }: Sent,
-  { grants, issues }: { grants: readonly Grant[] | undefined; issues: Issue[] },
+  { grants, issues }: { grants: readonly ActionRule[] | undefined; issues: Issue[] },
 ): Pending {
   const { object, statement } = scope;
   const { ctx } = statement;

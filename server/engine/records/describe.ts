@@ -1,9 +1,9 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { dictOfNames, namedThingOf } from "@kezhuan/contract/kinds/thing-names";
-import { baseActions } from "@kezhuan/contract/metadata/access";
+import { listActions } from "@kezhuan/contract/metadata/access";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
-import { mayEver, policyOf, writes } from "../access/policy.ts";
+import { mayEver, mayWriteEver, policyOf } from "../access/policy.ts";
 import type { Policy } from "../access/policy.ts";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { findObject } from "../catalog/catalog.ts";
@@ -20,7 +20,7 @@ import { isEngineWritten } from "./read-input.ts";
 /** What an object is, as this actor may see it. From memory. Errors: 404, 401/403 without the right to read. */
 export function describeObject(ctx: Ctx, objname: string): ObjectMeta {
   const object = findObject(ctx.catalog, objname);
-  const policy = policyOf(ctx.catalog, ctx.actor, objname);
+  const policy = policyOf(ctx, objname);
   const scope = openScope(openStatement(ctx), objname);
   if (!mayEver(policy, "read")) throw denied(scope);
   const { def } = object;
@@ -38,6 +38,9 @@ export function describeObject(ctx: Ctx, objname: string): ObjectMeta {
       readonly: def.readonly,
       history: def.history,
       groups: def.groups,
+      ...(def.actions.length > 0
+        ? { actions: def.actions.filter(({ name }) => permissions.includes(name)) }
+        : {}),
       ...(def.states && names.has(def.states.field)
         ? { states: { ...def.states, transitions: transitions ?? [] } }
         : {}),
@@ -52,26 +55,21 @@ export function describeObject(ctx: Ctx, objname: string): ObjectMeta {
 
 /** The actions an actor may take on some row of an object. */
 export function permissionsOn(object: CatalogObject, policy: Policy): string[] {
-  const actions = [...baseActions, ...(object.def.states?.transitions.map((one) => one.action) ?? [])];
+  const actions = listActions(object.def).map(({ name }) => name);
   const writing = new Set<string>(["create", "update", "delete", "import"]);
-  return [...new Set(actions)].filter(
-    (action) => mayEver(policy, action) && !(object.def.readonly && writing.has(action)),
-  );
+  return actions.filter((action) => mayEver(policy, action) && !(object.def.readonly && writing.has(action)));
 }
 
 /** `objname:action` for everything the actor may do. */
 export function listPermissions(ctx: Ctx): string[] {
   return [...ctx.catalog.objects.values()].flatMap((object) =>
-    permissionsOn(object, policyOf(ctx.catalog, ctx.actor, object.name)).map(
-      (action) => `${object.name}:${action}`,
-    ),
+    permissionsOn(object, policyOf(ctx, object.name)).map((action) => `${object.name}:${action}`),
   );
 }
 
 function describeField(object: CatalogObject, policy: Policy, field: CatalogField): FieldMeta {
   const { def } = field;
-  const writable =
-    policy.full || policy.grants.some((grant) => isWriting(grant.actions) && writes(grant, field.name));
+  const writable = mayWriteEver(policy, field.name);
   return {
     name: field.name,
     label: def.label,
@@ -89,10 +87,6 @@ function describeField(object: CatalogObject, policy: Policy, field: CatalogFiel
     ...(def.help ? { help: def.help } : {}),
     ...(def.group ? { group: def.group } : {}),
   };
-}
-
-function isWriting(actions: ReadonlySet<string>): boolean {
-  return actions.has("create") || actions.has("update");
 }
 
 /** Without the fields the actor cannot read; a view's condition is the engine's business. */

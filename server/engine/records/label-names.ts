@@ -1,7 +1,7 @@
 import { kindNames } from "@kezhuan/contract/kinds/names";
 import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
 import type { NamedThing } from "@kezhuan/contract/kinds/thing-names";
-import { baseActionLabels, baseActions } from "@kezhuan/contract/metadata/access";
+import { listActions } from "@kezhuan/contract/metadata/access";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { mayEver, policyOf } from "../access/policy.ts";
@@ -12,17 +12,18 @@ import type { Ctx } from "../context.ts";
 export function labelNames(ctx: Ctx, thing: NamedThing): DictItem[] {
   if (thing === "kind") return kindNames.map((code) => ({ code, label: kindLabels[code] }));
   const objects = [...ctx.catalog.objects.values()].filter((object) =>
-    mayEver(policyOf(ctx.catalog, ctx.actor, object.name), "read"),
+    mayEver(policyOf(ctx, object.name), "read"),
   );
   if (thing === "object") return objects.map(({ name, def }) => ({ code: name, label: def.label }));
   return labelActions(objects);
 }
 
-/** Two objects may call transitions of one name differently; the first one's word stands for both. */
+/** Two objects may call actions of one name differently; the first one's word stands for both. */
 function labelActions(objects: readonly CatalogObject[]): DictItem[] {
-  const labels = new Map<string, Label>(baseActions.map((action) => [action, baseActionLabels[action]]));
-  for (const { action, label } of objects.flatMap(({ def }) => def.states?.transitions ?? [])) {
-    if (!labels.has(action)) labels.set(action, label);
+  const none = listActions({ states: undefined, actions: [] });
+  const labels = new Map<string, Label>(none.map(({ name, label }) => [name, label]));
+  for (const { name, label } of objects.flatMap(({ def }) => listActions(def))) {
+    if (!labels.has(name)) labels.set(name, label);
   }
   return [...labels].map(([code, label]) => ({ code, label }));
 }

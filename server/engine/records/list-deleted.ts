@@ -49,7 +49,7 @@ export async function listDeleted(
 /** What is deleted has no row that a rule could cover: only who may do everything with the object looks at it. */
 export function requireFull(ctx: Ctx, objname: string): Scope {
   const scope = openScope(openStatement(ctx), objname);
-  if (!policyOf(ctx.catalog, ctx.actor, objname).full) throw denied(scope);
+  if (!policyOf(ctx, objname).full) throw denied(scope);
   return scope;
 }
 

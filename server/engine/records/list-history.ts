@@ -142,7 +142,7 @@ export async function nameActors(
   if (!findReadable(scope, "updated_by")) return () => null;
   const ids = [...new Set(changes.flatMap(({ actor }) => actor ?? []))];
   const labels = await loadLabels(ctx, "sys_user", ids);
-  const seesAll = policyOf(ctx.catalog, ctx.actor, "sys_user").full;
+  const seesAll = policyOf(ctx, "sys_user").full;
   return ({ actor, actor_name }) => ({
     id: actor,
     // An account that is gone still has the name it had.

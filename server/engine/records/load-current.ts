@@ -1,13 +1,15 @@
-import type { Grant } from "../catalog/catalog.ts";
+import { settle } from "../access/denials.ts";
+import type { ActionRule } from "../access/denials.ts";
+import { shownIn } from "../access/shown.ts";
 import { quote, storedFields } from "../catalog/catalog.ts";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "../context.ts";
-import { compileGrant, visibleRows } from "../query/conditions.ts";
+import { compileDenial, compileGrant, visibleRows } from "../query/conditions.ts";
 import { bind, openScope, openStatement } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
 import type { DbRow } from "../query/select.ts";
 import type { Image } from "./check-image.ts";
-import { grantsFor } from "./write-rows.ts";
+import { compileActionRule, grantsFor } from "./write-rows.ts";
 
 /** A stored record with what the actor may do about it. */
 export interface Current {
@@ -15,10 +17,10 @@ export interface Current {
   version: number;
   /** Stored values, whether the actor may read them or not. */
   image: Image;
-  /** Names of the fields the actor reads in this row; null: all. */
+  /** Names of the fields the actor reads in this row as they are; null: all. */
   readable: ReadonlySet<string> | null;
   /** The grants for the action that cover this row; undefined: every right. */
-  covering: readonly Grant[] | undefined;
+  covering: readonly ActionRule[] | undefined;
 }
 
 export interface CurrentRequest {
@@ -34,15 +36,12 @@ export async function loadCurrent(ctx: Ctx, request: CurrentRequest): Promise<Ma
   const statement = openStatement(ctx);
   const scope = openScope(statement, request.objname);
   const grants = grantsFor(scope, request.action);
-  const reading = scope.policy?.full ? [] : (scope.policy?.reading ?? []);
+  const { reading, hiding } = scope.policy && !scope.policy.full ? scope.policy : { reading: [], hiding: [] };
   const { from, where } = visibleRows(scope);
   const columns = storedFields(scope.object).map(({ name }) => `${scope.alias}.${quote(name)}`);
-  grants?.forEach((grant, index) =>
-    columns.push(`(${compileGrant(scope, grant.condition)}) as "_w${index}"`),
-  );
-  reading.forEach((grant, index) =>
-    columns.push(`(${compileGrant(scope, grant.condition)}) as "_r${index}"`),
-  );
+  grants?.forEach((rule, index) => columns.push(`(${compileActionRule(scope, rule)}) as "_w${index}"`));
+  reading.forEach((grant, index) => columns.push(`(${compileGrant(scope, grant)}) as "_r${index}"`));
+  hiding.forEach((rule, index) => columns.push(`(${compileDenial(scope, rule)}) as "_h${index}"`));
   const ids = bind(statement, request.ids);
   const rows = await runSql<DbRow>(
     ctx.db,
@@ -53,23 +52,23 @@ export async function loadCurrent(ctx: Ctx, request: CurrentRequest): Promise<Ma
   return new Map(rows.map((row) => [String(row["id"]), toCurrent(scope, row, grants)]));
 }
 
-function toCurrent(scope: Scope, row: DbRow, grants: readonly Grant[] | undefined): Current {
+function toCurrent(scope: Scope, row: DbRow, rules: readonly ActionRule[] | undefined): Current {
   return {
     id: String(row["id"]),
     version: Number(row["version"]),
     image: new Map(storedFields(scope.object).map(({ name }) => [name, row[name] ?? null])),
     readable: readableIn(scope, row),
-    covering: grants?.filter((_, index) => row[`_w${index}`] === true),
+    covering: rules && settle(rules.filter((_, index) => row[`_w${index}`] === true)),
   };
 }
 
 function readableIn(scope: Scope, row: DbRow): ReadonlySet<string> | null {
-  if (scope.policy === null || scope.policy.full) return null;
-  const names = new Set<string>();
-  for (const [index, grant] of scope.policy.reading.entries()) {
-    if (row[`_r${index}`] !== true) continue;
-    if (grant.fields === null) return null;
-    for (const name of grant.fields) names.add(name);
-  }
-  return names;
+  const { policy, object } = scope;
+  if (policy === null || policy.full) return null;
+  const coverage = {
+    grant: (index: number) => row[`_r${index}`] === true,
+    hiding: (index: number) => row[`_h${index}`] === true,
+  };
+  const names = [...object.fields.keys()];
+  return new Set(names.filter((name) => shownIn(policy, name, coverage) === undefined));
 }

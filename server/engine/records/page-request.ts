@@ -146,9 +146,9 @@ export function compileForeign(scope: Scope, input: Record<string, unknown>): st
  * The request with the page it asks for under our own names only. A name that is also a field's, as far as the actor
  * can read, is left to the field. Errors: 400 for one thing said in two ways.
  */
-export function withOwnPaging({ catalog, actor }: Ctx, input: PageInput): PageInput {
-  const object = findObject(catalog, input.objname);
-  const policy = policyOf(catalog, actor, object.name);
+export function withOwnPaging(ctx: Ctx, input: PageInput): PageInput {
+  const object = findObject(ctx.catalog, input.objname);
+  const policy = policyOf(ctx, object.name);
   const rest: PageInput = { ...input };
   const foreign: Record<string, unknown> = {};
   for (const name of sharedNames) {

@@ -1,15 +1,10 @@
-import { baseActions } from "@kezhuan/contract/metadata/access";
-import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
-import type { Condition, Group } from "@kezhuan/contract/query/condition";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { isKnownVariable, isVariable } from "../access/variables.ts";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { dictOf, quote } from "../catalog/catalog.ts";
 import { refuseCode } from "../catalog/dictionaries.ts";
 import type { Ctx } from "../context.ts";
-import { compileGroup } from "../query/conditions.ts";
-import { openScope, openStatement } from "../query/scope.ts";
+import { checkGrant } from "./check-grant.ts";
 import type { Image } from "./check-image.ts";
 import type { Pending } from "./resolve-links.ts";
 
@@ -36,57 +31,6 @@ export async function checkRecord(ctx: Ctx, object: CatalogObject, record: Check
 function checkOwnAccount(ctx: Ctx, { id, image, prefix }: CheckedRecord): Issue[] {
   const locksOut = id === ctx.actor.userId && image.get("enabled") === false;
   return locksOut ? [{ field: `${prefix}enabled`, problem: "ownAccount" }] : [];
-}
-
-/** An access rule that would not compile is refused when it is written: later it could only mean "nothing". */
-function checkGrant(ctx: Ctx, { image, prefix }: CheckedRecord): Issue[] {
-  const object = ctx.catalog.objects.get(String(image.get("object")));
-  if (!object) return [{ field: `${prefix}object`, problem: "unknownRecord" }];
-  const issues: Issue[] = [];
-  const actions = [...baseActions, ...(object.def.states?.transitions.map(({ action }) => action) ?? [])];
-  const isUnknown = (action: string) => !actions.includes(action);
-  if (((image.get("actions") ?? []) as string[]).some(isUnknown))
-    issues.push({ field: `${prefix}actions`, problem: "oneOf", params: { values: actions.join(", ") } });
-  for (const list of ["read_fields", "write_fields"]) {
-    const names = (image.get(list) ?? []) as string[];
-    if (!names.every((name) => object.fields.has(name)))
-      issues.push({ field: prefix + list, problem: "unknown" });
-  }
-  const condition = image.get("condition");
-  if (condition === null || condition === undefined) return issues;
-  const read = readCondition(condition, `${prefix}condition`);
-  return "issues" in read
-    ? [...issues, ...read.issues]
-    : [...issues, ...checkCondition(ctx, object.name, { group: read.group, prefix })];
-}
-
-function checkCondition(
-  ctx: Ctx,
-  objname: string,
-  { group, prefix }: { group: Group; prefix: string },
-): Issue[] {
-  const unknown = variablesIn(group).filter((name) => !isKnownVariable(name));
-  if (unknown.length > 0)
-    return [{ field: `${prefix}condition`, problem: "oneOf", params: { values: "$user.…, $today" } }];
-  const statement = openStatement(ctx);
-  const scope = { ...openScope(statement, objname), policy: null };
-  compileGroup(scope, withoutVariables(group));
-  return statement.issues.map((issue) => ({ ...issue, field: `${prefix}condition.${issue.field}` }));
-}
-
-function variablesIn(condition: Condition): string[] {
-  if (isGroup(condition)) return condition.rules.flatMap(variablesIn);
-  const values: unknown[] = Array.isArray(condition.value) ? condition.value : [condition.value];
-  return values.filter(isVariable);
-}
-
-/** A variable's value is known only later; a test for emptiness needs none and checks the field all the same. */
-function withoutVariables(condition: Group): Group {
-  const rules = condition.rules.map((rule): Condition => {
-    if (isGroup(rule)) return withoutVariables(rule);
-    return variablesIn(rule).length > 0 ? { field: rule.field, op: "isNotNull" } : rule;
-  });
-  return { match: condition.match, rules };
 }
 
 /** A code that some field's kind cannot hold would be offered there, and refused when it is chosen. */

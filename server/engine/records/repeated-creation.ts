@@ -43,7 +43,7 @@ export async function recallRecords(
   objname: string,
   ids: readonly string[],
 ): Promise<WireRecord[]> {
-  const readable = mayEver(policyOf(ctx.catalog, ctx.actor, objname), "read");
+  const readable = mayEver(policyOf(ctx, objname), "read");
   const records = readable ? await getRecords(ctx, objname, ids) : [];
   const byId = new Map(records.map((record) => [record.id, record]));
   return ids.map((id) => byId.get(id) ?? { id });

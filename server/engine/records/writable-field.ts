@@ -1,7 +1,6 @@
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { KindName } from "@kezhuan/contract/kinds/names";
-import type { Policy } from "../access/policy.ts";
-import { mayEver, policyOf, writes } from "../access/policy.ts";
+import { mayEver, mayWriteEver, policyOf } from "../access/policy.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
@@ -9,10 +8,10 @@ import type { Ctx } from "../context.ts";
 /** True when the actor may write a field of some of these kinds in some record of some object. */
 export function mayWriteKinds(ctx: Ctx, kinds: ReadonlySet<KindName>): boolean {
   return [...ctx.catalog.objects.values()].some((object) => {
-    const policy = policyOf(ctx.catalog, ctx.actor, object.name);
+    const policy = policyOf(ctx, object.name);
     if (!mayEver(policy, "create") && !mayEver(policy, "update")) return false;
     return [...object.fields.values()].some(
-      (field) => kinds.has(field.def.kind) && isWritable(policy, field.name),
+      (field) => kinds.has(field.def.kind) && mayWriteEver(policy, field.name),
     );
   });
 }
@@ -23,15 +22,11 @@ export function mayWriteKinds(ctx: Ctx, kinds: ReadonlySet<KindName>): boolean {
  */
 export function findWritableField(ctx: Ctx, objname: string, name: string): CatalogField {
   const object = findObject(ctx.catalog, objname);
-  const policy = policyOf(ctx.catalog, ctx.actor, objname);
+  const policy = policyOf(ctx, objname);
   if (!mayEver(policy, "create") && !mayEver(policy, "update")) {
     throw fail(ctx.actor.kind === "anonymous" ? "unauthenticated" : "forbidden");
   }
   const field = object.fields.get(name);
-  if (!field || !isWritable(policy, name)) throw failField("field", "unknown");
+  if (!field || !mayWriteEver(policy, name)) throw failField("field", "unknown");
   return field;
-}
-
-function isWritable(policy: Policy, name: string): boolean {
-  return policy.full || policy.grants.some((grant) => writes(grant, name));
 }

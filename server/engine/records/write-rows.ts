@@ -1,13 +1,14 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { rulesFor, settle } from "../access/denials.ts";
+import type { ActionRule } from "../access/denials.ts";
 import { writes } from "../access/policy.ts";
-import type { Grant } from "../catalog/catalog.ts";
 import { quote } from "../catalog/catalog.ts";
 import { noteRows } from "../history/note-change.ts";
 import type { Note } from "../history/note-change.ts";
 import { sqlKinds } from "../kinds/registry.ts";
-import { compileGrant, visibleRows } from "../query/conditions.ts";
+import { compileDenial, compileGrant, visibleRows } from "../query/conditions.ts";
 import { bind } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
 import { selectFields } from "../query/select.ts";
@@ -16,18 +17,23 @@ import { throwIssues } from "./issues.ts";
 import { chooseFields } from "./page-request.ts";
 import type { Pending } from "./resolve-links.ts";
 
-/** The grants an action's rights come from; undefined when it may be taken on every row with every field. */
-export function grantsFor(scope: Scope, action: string): readonly Grant[] | undefined {
+/** The rules an action's rights come from; undefined when it may be taken on every row with every field. */
+export function grantsFor(scope: Scope, action: string): readonly ActionRule[] | undefined {
   if (scope.policy === null || scope.policy.full) return undefined;
-  return scope.policy.grants.filter((grant) => grant.actions.has(action));
+  return rulesFor(scope.policy, action);
 }
 
 /** True when what is written may turn out to be outside of the rights, so that it must be possible to take it back. */
-export function needsCheck(grants: readonly Grant[] | undefined): boolean {
-  return (
-    grants !== undefined &&
-    !grants.some((grant) => grant.condition === null && grant.read === null && grant.write === null)
-  );
+export function needsCheck(rules: readonly ActionRule[] | undefined): boolean {
+  if (rules === undefined) return false;
+  const isWhole = ({ condition, read, write, masks }: ActionRule) =>
+    condition === null && read === null && write === null && masks.size === 0;
+  return rules.some(({ effect }) => effect === "deny") || !rules.some(isWhole);
+}
+
+/** SQL of the rows a rule covers; a denial that nobody can understand covers them all. */
+export function compileActionRule(scope: Scope, rule: ActionRule): string {
+  return rule.effect === "deny" ? compileDenial(scope, rule) : compileGrant(scope, rule);
 }
 
 /** Adds an assignment's right side. Null is typed by the column it goes to. */
@@ -52,8 +58,8 @@ export async function runWrite(
   const selection = selectFields(written, chooseFields(written, undefined));
   const { from, where } = visibleRows(written);
   const columns = [...selection.columns, `(${where}) as "_visible"`];
-  check.grants?.forEach((grant, index) =>
-    columns.push(`(${compileGrant(written, grant.condition)}) as "_w${index}"`),
+  check.grants?.forEach((rule, index) =>
+    columns.push(`(${compileActionRule(written, rule)}) as "_w${index}"`),
   );
   const inner = `select ${columns.join(", ")} from ${from}`;
   const read =
@@ -79,14 +85,14 @@ export async function runWrite(
 }
 
 export interface WriteCheck {
-  grants: readonly Grant[] | undefined;
+  grants: readonly ActionRule[] | undefined;
   pending: ReadonlyMap<string, Pending>;
   /** What the history says of it. */
   note: Pick<Note, "action" | "before" | "after">;
 }
 
-function requireCovered(row: DbRow, grants: readonly Grant[], pending: Pending | undefined): void {
-  const covering = grants.filter((_, index) => row[`_w${index}`] === true);
+function requireCovered(row: DbRow, rules: readonly ActionRule[], pending: Pending | undefined): void {
+  const covering = settle(rules.filter((_, index) => row[`_w${index}`] === true));
   if (covering.length === 0) throw fail("forbidden");
   const names = [...(pending?.values.keys() ?? [])];
   const refused = names.filter((name) => !covering.some((grant) => writes(grant, name)));

@@ -3,7 +3,7 @@ import type { Db } from "@kezhuan/server/db/connect";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { findCredential } from "./credential.ts";
 import type { PasswordParameters } from "./derive-password.ts";
-import { readSecret } from "./secrets.ts";
+import { readSecret } from "@kezhuan/server/db/read-secret";
 
 const SALT_LENGTH = 16;
 

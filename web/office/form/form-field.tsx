@@ -7,7 +7,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useObject } from "../kinds/object-context.tsx";
 import { officeKinds } from "../kinds/registry.ts";
-import { Masked, Value } from "../kinds/value.tsx";
+import { Value } from "../kinds/value.tsx";
 import { formTexts } from "./form-texts.ts";
 
 interface FormFieldProps {
@@ -21,7 +21,7 @@ interface FormFieldProps {
 
 /** A field with its label, its editor, its help, and what is wrong with it. */
 export function FormFieldRow({ formField, value, error, onChange, record }: FormFieldProps) {
-  const { field, label, wide, editable, masked, required } = formField;
+  const { field, label, wide, editable, required } = formField;
   const t = useText(formTexts);
   const { language } = usePreferences();
   const id = useId();
@@ -56,7 +56,7 @@ export function FormFieldRow({ formField, value, error, onChange, record }: Form
       )}
       {!editable && (
         <div className="form-shown">
-          {masked ? <Masked /> : <Value field={field} record={record ?? { id: "" }} place="page" />}
+          <Value field={field} record={record ?? { id: "" }} place="page" />
         </div>
       )}
       {error !== undefined && (

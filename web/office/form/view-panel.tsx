@@ -8,7 +8,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { historyTexts } from "../history/history-texts.ts";
 import { RecordHistory } from "../history/record-history.tsx";
-import { Masked, Value } from "../kinds/value.tsx";
+import { Value } from "../kinds/value.tsx";
 import { listTexts } from "../list/list-texts.ts";
 import type { RecordActions } from "../list/record-actions.ts";
 import { nameRecord } from "../list/record-name.ts";
@@ -68,10 +68,12 @@ function RecordContent({ meta, record }: Pick<ViewPanelProps, "meta" | "record">
         <section key={group.name} className="record-section">
           {group.label !== null && <h3>{group.label}</h3>}
           <dl>
-            {group.fields.map(({ field, label, wide, masked }) => (
+            {group.fields.map(({ field, label, wide }) => (
               <div key={field.name} data-wide={wide}>
                 <dt>{label}</dt>
-                <dd>{masked ? <Masked /> : <Value field={field} record={record} place="page" />}</dd>
+                <dd>
+                  <Value field={field} record={record} place="page" />
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "@kezhuan/server/db/connect";
-import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Db } from "./connect.ts";
+import { runSql } from "./run-sql.ts";
 
 /** A random key that all processes on this database share; made by the first that asks for it. */
 export async function readSecret(db: Db, name: string): Promise<Buffer> {

@@ -1,0 +1,127 @@
+import { accessScopes } from "@kezhuan/contract/metadata/access";
+import type { AccessScope } from "@kezhuan/contract/metadata/access";
+import { isMask } from "@kezhuan/contract/metadata/masks";
+import type { Mask } from "@kezhuan/contract/metadata/masks";
+import type { Issue } from "@kezhuan/contract/problems";
+import { readCondition } from "@kezhuan/contract/query/condition";
+import type { Group, Rule } from "@kezhuan/contract/query/condition";
+import type { Db } from "@kezhuan/server/db/connect";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Log } from "../context.ts";
+import type { Catalog, Grant } from "./catalog.ts";
+
+/** A record of `sys_access` as it is stored. Columns that a newer definition brings may not be there yet. */
+export interface AccessRow {
+  id: string;
+  object: string;
+  effect?: string | null;
+  actions?: string[] | null;
+  read_fields?: string[] | null;
+  write_fields?: string[] | null;
+  masks?: unknown;
+  scope?: string | null;
+  scope_depts?: string[] | null;
+  condition?: unknown;
+  valid_from?: string | null;
+  valid_until?: string | null;
+}
+
+export async function loadGrants(db: Db, log: Log): Promise<Catalog["grants"]> {
+  // Whole rows: this statement also runs on a table that an older version made.
+  const rows = await runSql<{ role: string; rule: AccessRow }>(
+    db,
+    `select r.code as role, to_jsonb(a) as rule
+       from obj.sys_access a join obj.sys_role r on r.id = a.role
+      where a.enabled is not false and r.enabled is not false order by a.id`,
+  );
+  const grants = new Map<string, Map<string, Grant[]>>();
+  for (const { role, rule } of rows) {
+    const grant = toGrant(rule, log);
+    if (!grant) continue;
+    const ofRole = grants.get(role) ?? new Map<string, Grant[]>();
+    grants.set(role, ofRole.set(rule.object, [...(ofRole.get(rule.object) ?? []), grant]));
+  }
+  return grants;
+}
+
+/**
+ * A rule that cannot be understood grants nothing, as dropping only its condition would grant everything; one that
+ * denies, or says neither, denies every row for its actions.
+ */
+function toGrant(row: AccessRow, log: Log): Grant | undefined {
+  const { grant, issues } = readGrant(row);
+  if (issues.length === 0) return grant;
+  const outcome = grant.effect === "deny" ? "denies every row" : "grants nothing";
+  log.warn({ rule: row.id, object: row.object, issues }, `access rule cannot be understood and ${outcome}`);
+  return grant.effect === "deny" ? grant : undefined;
+}
+
+/** The rule of a stored row, and what is wrong with it; where something is, a denial has lost its limits. */
+export function readGrant(row: AccessRow): { grant: Grant; issues: Issue[] } {
+  const issues: Issue[] = [];
+  const effect = row.effect === null || row.effect === undefined || row.effect === "allow" ? "allow" : "deny";
+  const unheard = effect !== (row.effect ?? "allow");
+  if (unheard) issues.push(odd("effect"));
+  const condition = joinConditions(readScope(row, issues), readGiven(row, issues));
+  const limitless = issues.length > 0 && effect === "deny";
+  const grant: Grant = {
+    id: row.id,
+    effect,
+    actions: new Set(row.actions ?? []),
+    read: row.read_fields && !unheard ? new Set(row.read_fields) : null,
+    write: row.write_fields && !unheard ? new Set(row.write_fields) : null,
+    masks: readMasks(row, issues),
+    condition: limitless ? null : condition,
+    from: row.valid_from ? Date.parse(row.valid_from) : -Infinity,
+    until: row.valid_until ? Date.parse(row.valid_until) : Infinity,
+  };
+  return { grant, issues };
+}
+
+function readGiven(row: AccessRow, issues: Issue[]): Group | null {
+  if (row.condition === null || row.condition === undefined) return null;
+  const read = readCondition(row.condition, "condition");
+  if ("group" in read) return read.group.rules.length > 0 ? read.group : null;
+  issues.push(...read.issues);
+  return null;
+}
+
+/** Scopes are comparisons like any other, so that indexes serve them and a missing variable ends them. */
+const scopeRules: Record<Exclude<AccessScope, "all" | "chosen">, Rule> = {
+  own: { field: "deptid", op: "eq", value: "$user.deptid" },
+  ownBelow: { field: "deptid", op: "in", value: "$user.deptTree" },
+  self: { field: "created_by", op: "eq", value: "$user.id" },
+};
+
+function readScope(row: AccessRow, issues: Issue[]): Rule | null {
+  const scope = accessScopes.find((one) => one === (row.scope ?? "all"));
+  if (scope === "all") return null;
+  if (scope === undefined) issues.push(odd("scope"));
+  else if (scope !== "chosen") return scopeRules[scope];
+  else if ((row.scope_depts ?? []).length === 0) issues.push({ field: "scope_depts", problem: "required" });
+  else return { field: "deptid", op: "in", value: row.scope_depts };
+  return null;
+}
+
+function joinConditions(scope: Rule | null, given: Group | null): Group | null {
+  if (scope === null) return given;
+  return { match: "and", rules: given === null ? [scope] : [scope, given] };
+}
+
+function readMasks({ masks }: AccessRow, issues: Issue[]): ReadonlyMap<string, Mask> {
+  if (masks === null || masks === undefined) return new Map();
+  if (typeof masks !== "object" || Array.isArray(masks)) {
+    issues.push({ field: "masks", problem: "wrongType", params: { expected: "object" } });
+    return new Map();
+  }
+  const read = new Map<string, Mask>();
+  for (const [field, mask] of Object.entries(masks)) {
+    if (isMask(mask)) read.set(field, mask);
+    else issues.push(odd(`masks.${field}`));
+  }
+  return read;
+}
+
+function odd(field: string): Issue {
+  return { field, problem: "unexpectedValue" };
+}

@@ -1,0 +1,143 @@
+import { listActions } from "@kezhuan/contract/metadata/access";
+import { canMask, isMask, masks as allMasks } from "@kezhuan/contract/metadata/masks";
+import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
+import type { Condition, Group } from "@kezhuan/contract/query/condition";
+import type { Issue } from "@kezhuan/contract/problems";
+import { isKnownVariable, isVariable } from "../access/variables.ts";
+import type { CatalogObject } from "../catalog/catalog.ts";
+import type { Ctx } from "../context.ts";
+import { compileGroup } from "../query/conditions.ts";
+import { openScope, openStatement } from "../query/scope.ts";
+import type { Image } from "./check-image.ts";
+
+/** An access rule that would not compile is refused when it is written: later it could only mean "nothing". */
+export function checkGrant(ctx: Ctx, { image, prefix }: { image: Image; prefix: string }): Issue[] {
+  const object = ctx.catalog.objects.get(String(image.get("object")));
+  if (!object) return [{ field: `${prefix}object`, problem: "unknownRecord" }];
+  const rule = readRule(image);
+  return [
+    ...checkActions(object, rule),
+    ...checkFields(object, rule),
+    ...checkMasks(object, rule),
+    ...checkLimits(rule),
+    ...(rule.effect === "deny" ? checkDenial(rule) : []),
+    ...checkRowCondition(ctx, object, rule.condition),
+  ].map((issue) => ({ ...issue, field: prefix + issue.field }));
+}
+
+/** What is wrong with a row condition: its shape, its fields, its variables. */
+export function checkRowCondition(ctx: Ctx, object: CatalogObject, condition: unknown): Issue[] {
+  if (condition === null || condition === undefined) return [];
+  const read = readCondition(condition, "condition");
+  if ("issues" in read) return read.issues;
+  if (variablesIn(read.group).some((name) => !isKnownVariable(name)))
+    return [{ field: "condition", problem: "oneOf", params: { values: "$user.…, $today" } }];
+  const statement = openStatement(ctx);
+  compileGroup({ ...openScope(statement, object.name), policy: null }, withoutVariables(read.group));
+  return statement.issues.map((issue) => ({ ...issue, field: `condition.${issue.field}` }));
+}
+
+interface WrittenRule {
+  effect: unknown;
+  actions: readonly string[];
+  read: readonly string[];
+  write: readonly string[];
+  masks: unknown;
+  scope: unknown;
+  depts: readonly string[];
+  condition: unknown;
+  limited: boolean;
+  reason: unknown;
+}
+
+function readRule(image: Image): WrittenRule {
+  // The kinds of the fields have checked that these are lists of texts.
+  const list = (name: string) => (image.get(name) ?? []) as string[];
+  return {
+    effect: image.get("effect"),
+    actions: list("actions"),
+    read: list("read_fields"),
+    write: list("write_fields"),
+    masks: image.get("masks") ?? null,
+    scope: image.get("scope"),
+    depts: list("scope_depts"),
+    condition: image.get("condition"),
+    limited: (image.get("valid_from") ?? image.get("valid_until") ?? null) !== null,
+    reason: image.get("reason"),
+  };
+}
+
+function checkActions(object: CatalogObject, { actions }: WrittenRule): Issue[] {
+  const known = listActions(object.def).map(({ name }) => name);
+  if (actions.every((action) => known.includes(action))) return [];
+  return [{ field: "actions", problem: "oneOf", params: { values: known.join(", ") } }];
+}
+
+function checkFields(object: CatalogObject, { read, write }: WrittenRule): Issue[] {
+  const isKnown = (name: string) => object.fields.has(name);
+  return [
+    ...(read.every(isKnown) ? [] : [{ field: "read_fields", problem: "unknown" as const }]),
+    ...(write.every(isKnown) ? [] : [{ field: "write_fields", problem: "unknown" as const }]),
+  ];
+}
+
+const always: readonly string[] = ["id", "version"];
+
+function checkMasks(object: CatalogObject, { masks, read, effect }: WrittenRule): Issue[] {
+  if (masks === null) return [];
+  if (typeof masks !== "object" || Array.isArray(masks))
+    return [{ field: "masks", problem: "wrongType", params: { expected: "object" } }];
+  if (effect === "deny") return [{ field: "masks", problem: "unexpectedValue" }];
+  return Object.entries(masks).flatMap(([name, mask]): Issue[] => {
+    const place = `masks.${name}`;
+    const field = object.fields.get(name);
+    if (!field) return [{ field: place, problem: "unknown" }];
+    if (always.includes(name)) return [{ field: place, problem: "alwaysShown" }];
+    if (read.length > 0 && !read.includes(name)) return [{ field: place, problem: "notReadable" }];
+    const fitting = allMasks.filter((one) => canMask(one, field.def.kind));
+    if (isMask(mask) && fitting.includes(mask)) return [];
+    return [{ field: place, problem: "oneOf", params: { values: fitting.join(", ") } }];
+  });
+}
+
+function checkLimits({ scope, depts, limited, reason }: WrittenRule): Issue[] {
+  const issues: Issue[] = [];
+  if (scope === "chosen" && depts.length === 0) issues.push({ field: "scope_depts", problem: "required" });
+  if (scope !== "chosen" && depts.length > 0)
+    issues.push({ field: "scope_depts", problem: "unexpectedValue" });
+  if (limited && (reason ?? "") === "") issues.push({ field: "reason", problem: "required" });
+  return issues;
+}
+
+const fieldwise: readonly string[] = ["read", "create", "update", "import", "export"];
+const looking: readonly string[] = ["read", "export"];
+
+/** With fields a denial takes these; then it must be clear for every action which. */
+function checkDenial({ actions, read, write }: WrittenRule): Issue[] {
+  if (read.length + write.length === 0) return [];
+  const shown = ["read_fields", "write_fields"].filter((_, index) =>
+    always.some((name) => [read, write][index]?.includes(name)),
+  );
+  const issues: Issue[] = shown.map((field) => ({ field, problem: "alwaysShown" }));
+  const whole = actions.filter((action) => !fieldwise.includes(action));
+  if (whole.length > 0)
+    issues.push({ field: "actions", problem: "notByField", params: { actions: whole.join(", ") } });
+  if (read.length === 0 && actions.some((action) => looking.includes(action)))
+    issues.push({ field: "read_fields", problem: "required" });
+  return issues;
+}
+
+function variablesIn(condition: Condition): string[] {
+  if (isGroup(condition)) return condition.rules.flatMap(variablesIn);
+  const values: unknown[] = Array.isArray(condition.value) ? condition.value : [condition.value];
+  return values.filter(isVariable);
+}
+
+/** A variable's value is known only later; a test for emptiness needs none and checks the field all the same. */
+function withoutVariables(condition: Group): Group {
+  const rules = condition.rules.map((rule): Condition => {
+    if (isGroup(rule)) return withoutVariables(rule);
+    return variablesIn(rule).length > 0 ? { field: rule.field, op: "isNotNull" } : rule;
+  });
+  return { match: condition.match, rules };
+}
