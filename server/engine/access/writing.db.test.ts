@@ -72,7 +72,7 @@ describe("writing with random rights", () => {
         const saving = saveRecords(person.ctx, { objname: "t_thing", data: { id: row.id, ...sent } });
         if (await expectVerdict(person, { verdict, saving, before: row })) done += 1;
       }),
-      { numRuns: 400 },
+      { numRuns: 700 },
     );
     // Most draws are refused for some reason; enough must not be.
     expect(done).toBeGreaterThan(15);
