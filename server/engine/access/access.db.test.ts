@@ -220,7 +220,9 @@ async function expectUnknown(
   const same = { key: "badInput", issues: { [field]: "unknown" } };
   expect(await refusalOf(pageRecords(ctx, { objname, sort: field }))).toMatchObject(same);
   expect(await refusalOf(pageRecords(ctx, { objname, fields: [field] }))).toMatchObject(same);
-  expect(await refusalOf(pageRecords(ctx, { objname, [field]: "1" }))).toMatchObject(same);
+  // To who cannot read the field, `size` is what some clients call the length of a page.
+  if (field !== "size")
+    expect(await refusalOf(pageRecords(ctx, { objname, [field]: "1" }))).toMatchObject(same);
   expect(await refusalOf(getRecord(ctx, { objname, [field]: "1" }))).toMatchObject(same);
 }
 

@@ -49,7 +49,7 @@ export function Value({ field, record, place }: ValueProps) {
 }
 
 /** A lock and a word where the person may not see the value, or what is left of it. */
-function Masked({ rest }: { rest: unknown }) {
+export function Masked({ rest }: { rest?: unknown }) {
   const t = useText(texts);
   const left = typeof rest === "string" ? rest : undefined;
   return (
