@@ -17,7 +17,7 @@ export function requireReader(ctx: Ctx): void {
 }
 
 function requireRight(ctx: Ctx, action: string): void {
-  const policy = policyOf(ctx.catalog, ctx.actor, "meta_object");
+  const policy = policyOf(ctx, "meta_object");
   const unlimited = policy.grants.some(
     (grant) =>
       grant.actions.has(action) && grant.condition === null && grant.read === null && grant.write === null,

@@ -24,6 +24,7 @@ export function emptyDesign(name: string): StoredDesign {
       labelField: "",
       groups: [],
       indexes: [],
+      actions: [],
       order: [],
       sort: "-created_at",
       readonly: false,

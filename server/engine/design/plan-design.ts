@@ -25,7 +25,7 @@ export async function planDesign(ctx: Ctx, input: DesignInput): Promise<PlanOutp
   );
   const building = object ? plan.later.map((index) => tell(createIndex(object, index, true), true)) : [];
   const steps = [...converting, ...plan.now.map((step) => tell(step, false)), ...building];
-  const samples = policyOf(ctx.catalog, ctx.actor, input.objname).full;
+  const samples = policyOf(ctx, input.objname).full;
   return {
     version: old.version,
     rows: size.rows,
