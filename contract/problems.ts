@@ -40,6 +40,7 @@ export const problemTable = {
   ownAccount: text("不能停用或删除自己的账号", "you cannot disable or delete your own account"),
   mismatch: text("与当前登录不符", "does not match the login"),
   differs: text("与 data 中的编号不同", "differs from the id in data"),
+  notAllowed: text("超出你的权限", "is more than you may do"),
   valuesForgotten: text("历史值已不再保留", "values of that time are no longer kept"),
   reservedName: text("是保留名称", "is a reserved name"),
   packOwned: text("由业务包定义，不能这样修改", "belongs to a pack and cannot be changed like this"),

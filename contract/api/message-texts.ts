@@ -1,3 +1,4 @@
+import { apiKeyTexts } from "./api-keys.ts";
 import { historyTexts } from "./history-texts.ts";
 import type { Label } from "../metadata/label.ts";
 import { jobMessageTexts } from "./job-texts.ts";
@@ -126,6 +127,7 @@ export const messageTexts: {
   },
   ...jobMessageTexts,
   ...historyTexts,
+  ...apiKeyTexts,
 };
 
 function text(zh: string, en: string): Label {

@@ -8,6 +8,8 @@ import type {
   objectsOutput,
   planOutput,
 } from "./design.ts";
+import { apiKeyInputs } from "./api-keys.ts";
+import type { ApiKeyOutputs } from "./api-keys.ts";
 import { listText } from "./form-value.ts";
 import { jobMessageInputs } from "./jobs.ts";
 import type { JobMessageOutputs } from "./jobs.ts";
@@ -54,6 +56,7 @@ export const messageInputs = {
   resetPassword: z.strictObject({ userid: id }),
   ...jobMessageInputs,
   ...historyInputs,
+  ...apiKeyInputs,
 } as const;
 
 /** For accounts only, as `personal` of a call. */
@@ -80,6 +83,9 @@ export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set
   "eraseRecordHistory",
   "getHistoryKeeping",
   "setHistoryKeeping",
+  "listApiKeys",
+  "createApiKey",
+  "revokeApiKey",
 ] as const);
 
 export type MessageName = keyof typeof messageInputs;
@@ -117,7 +123,7 @@ export interface SessionsOutput {
   }[];
 }
 
-export interface MessageOutputs extends JobMessageOutputs, HistoryOutputs {
+export interface MessageOutputs extends JobMessageOutputs, HistoryOutputs, ApiKeyOutputs {
   getAdminMenuByUseridAndDeptid: MenusOutput;
   getDevMenuByUseridAndDeptid: MenusOutput;
   transition: WireRecord;

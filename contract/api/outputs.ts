@@ -1,3 +1,4 @@
+import { apiKeyOutputs } from "./api-keys.ts";
 import { historyOutputs } from "./history-outputs.ts";
 import { z } from "zod";
 import type { FileValue } from "../kinds/file.ts";
@@ -222,4 +223,5 @@ export const messageOutputs: { [M in MessageName]: z.ZodType<MessageOutputs[M]> 
   resetPassword: z.object({ password: z.string() }),
   ...jobMessageOutputs,
   ...historyOutputs(wireRecordSchema),
+  ...apiKeyOutputs,
 };

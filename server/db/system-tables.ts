@@ -22,6 +22,8 @@ export interface SystemTables {
   "kz.job": JobTable;
   "kz.change": ChangeTable;
   "kz.converting_row": ConvertingRowTable;
+  "kz.api_key": ApiKeyTable;
+  "kz.webhook_delivery": WebhookDeliveryTable;
 }
 
 export interface MigrationTable {
@@ -194,4 +196,41 @@ export interface ChangeTable {
 export interface ConvertingRowTable {
   field: string;
   record: string;
+}
+
+/** By what programs act for an account. The key itself is not kept. */
+export interface ApiKeyTable {
+  id: string;
+  hash: Buffer;
+  /** Its first characters, to be told by. */
+  hint: string;
+  user_id: string;
+  deptid: string | null;
+  name: string;
+  scopes: string[];
+  created_at: string;
+  created_by: string;
+  expires_at: string | null;
+  last_used_at: string | null;
+  revoked_at: string | null;
+  revoked_by: string | null;
+}
+
+/** One event on its way to one address. */
+export interface WebhookDeliveryTable {
+  id: string;
+  webhook: string;
+  event: string;
+  object: string;
+  record_id: string | null;
+  body: unknown;
+  created_at: string;
+  state: "waiting" | "delivered" | "failed";
+  attempts: Generated<number>;
+  next_at: string | null;
+  ended_at: string | null;
+  /** HTTP status of the last answer. */
+  status: number | null;
+  /** The beginning of the last answer, or why there was none. */
+  answer: string | null;
 }

@@ -18,6 +18,8 @@ export interface Actor {
   /** Role codes, sorted. */
   roles: readonly string[];
   sessionId: string | null;
+  /** `objname:action`: an API key may do these only, within what its owner may. Absent: no such limit. */
+  scopes?: ReadonlySet<string>;
 }
 
 export interface Log {

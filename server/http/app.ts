@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fastify from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { callsForKeys } from "@kezhuan/contract/api/api-keys";
 import { calls } from "@kezhuan/contract/api/calls";
 import type { CallName } from "@kezhuan/contract/api/calls";
 import type { Envelope } from "@kezhuan/contract/api/envelope";
@@ -142,6 +143,7 @@ async function answerCall(options: AppOptions, { name, request, reply }: Answeri
         reply,
         parameter: takesToken(name) && typeof fields["token"] === "string" ? fields["token"] : undefined,
       });
+  if (ctx.actor.scopes && !callsForKeys.has(name)) throw fail("forbidden");
   if ("personal" in call) requireAccount(ctx);
   const input = parseInput(call.input, fields);
   const client = { address: request.ip, agent: request.headers["user-agent"] ?? "" };

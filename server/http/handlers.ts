@@ -1,3 +1,4 @@
+import { messagesForKeys } from "@kezhuan/contract/api/api-keys";
 import type { CallInput, CallName } from "@kezhuan/contract/api/calls";
 import { messageInputs, personalMessages } from "@kezhuan/contract/api/messages";
 import type { CallOutputs } from "@kezhuan/contract/api/outputs";
@@ -24,6 +25,7 @@ import { saveRecords } from "../engine/records/save.ts";
 import { transitionRecord } from "../engine/records/transition.ts";
 import { cancelJob, getJob, listJobs } from "../features/jobs/manage-jobs.ts";
 import { getMenus } from "../features/organization/get-menus.ts";
+import { createApiKey, listApiKeys, revokeApiKey } from "../features/session/api-keys.ts";
 import { getCaptcha } from "../features/session/captcha.ts";
 import { changePassword } from "../features/session/change-password.ts";
 import { getInfo } from "../features/session/get-info.ts";
@@ -98,6 +100,9 @@ const messageHandlers: MessageHandlers = {
   eraseRecordHistory: ({ ctx }, input) => eraseRecordHistory(ctx, input),
   getHistoryKeeping: ({ ctx }) => getHistoryKeeping(ctx),
   setHistoryKeeping: ({ ctx }, input) => setHistoryKeeping(ctx, input),
+  listApiKeys: ({ ctx }, input) => listApiKeys(ctx, input),
+  createApiKey: ({ sessions, ctx }, input) => createApiKey(sessions, ctx, input),
+  revokeApiKey: ({ sessions, ctx }, input) => revokeApiKey(sessions, ctx, input),
 };
 
 function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown {
@@ -106,6 +111,7 @@ function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown 
 }
 
 function answer<M extends MessageName>(call: Call, msgid: M, data: CallInput<"vicimsg">["data"]): unknown {
+  if (call.ctx.actor.scopes && !messagesForKeys.has(msgid)) throw fail("forbidden");
   if (personalMessages.has(msgid)) requireAccount(call.ctx);
   const { internalParams, ...beside } = data ?? {};
   const input = parseInput(messageInputs[msgid], { ...beside, ...internalParams });

@@ -4,6 +4,7 @@ import type { Catalog, CatalogField, CatalogObject, Grant } from "../catalog/cat
 import type { Ctx } from "../context.ts";
 import { denies, deniedWhatever } from "./denials.ts";
 import type { ActionRule } from "./denials.ts";
+import { limitPolicy } from "./limit-policy.ts";
 
 /** What one grant lets a user read. `fields` null: all. `condition` null: all rows. */
 export interface ReadGrant {
@@ -68,7 +69,13 @@ interface Compiled {
 const compiled = new WeakMap<Catalog, Map<string, Compiled>>();
 
 /** The policy of an actor for an object now, from memory. */
-export function policyOf({ catalog, actor, now }: Asking, objname: string, use: Use = "read"): Policy {
+export function policyOf(asking: Asking, objname: string, use: Use = "read"): Policy {
+  const policy = policyOfRoles(asking, objname, use);
+  const { scopes } = asking.actor;
+  return scopes ? limitPolicy(policy, objname, { scopes, use }) : policy;
+}
+
+function policyOfRoles({ catalog, actor, now }: Asking, objname: string, use: Use): Policy {
   if (actor.kind === "system" || actor.roles.includes("ROLE_ADMIN")) return fullPolicy;
   const policies = compiled.get(catalog) ?? new Map<string, Compiled>();
   compiled.set(catalog, policies);

@@ -27,7 +27,8 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
       "delete from kz.login_token where kind = 'access' and expires_at <= $1::timestamptz - interval '1 day'",
       [at],
     );
-    for (const table of ["kz.credential", "kz.last_dept"]) await runSql(tx, deleteOrphans(table));
+    for (const table of ["kz.credential", "kz.last_dept", "kz.api_key"])
+      await runSql(tx, deleteOrphans(table));
   });
 }
 

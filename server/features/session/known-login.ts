@@ -1,3 +1,4 @@
+import { fail } from "@kezhuan/contract/errors";
 import type { Actor } from "@kezhuan/server/engine/context";
 
 /** A login as it is kept in memory: all that is needed to answer who acts, in any of the user's departments. */
@@ -13,6 +14,8 @@ export interface KnownLogin {
   lastDept: string | null;
   /** In the order they are shown. */
   departments: readonly Department[];
+  /** Of an API key: what it may be used for, and in which department only. */
+  key?: { scopes: ReadonlySet<string>; deptid: string | null };
   /** Made once per department. */
   actors: Map<string | null, Actor>;
   /** The token that replaces this one, once it was asked for. */
@@ -37,6 +40,7 @@ export interface FreshToken {
 
 /** The department asked for, if the user is a member of it; else the last used, the default, or the first. */
 export function chooseDepartment(login: KnownLogin, asked: string | null): Department | undefined {
+  if (login.key) return departmentOfKey(login.departments, login.key.deptid, asked);
   const find = (id: string | null) => login.departments.find((department) => department.id === id);
   return (
     find(asked) ??
@@ -44,6 +48,17 @@ export function chooseDepartment(login: KnownLogin, asked: string | null): Depar
     login.departments.find((department) => department.isDefault) ??
     login.departments[0]
   );
+}
+
+/** A key is for one department: elsewhere, and when its owner has left it, it may do nothing. Errors: 403. */
+function departmentOfKey(
+  departments: readonly Department[],
+  deptid: string | null,
+  asked: string | null,
+): Department | undefined {
+  const department = departments.find(({ id }) => id === deptid);
+  if ((asked !== null && asked !== deptid) || (deptid !== null && !department)) throw fail("forbidden");
+  return department;
 }
 
 export function actorIn(login: KnownLogin, department: Department | undefined): Actor {
@@ -67,5 +82,6 @@ function buildActor(login: KnownLogin, department: Department | undefined): Acto
     postIds: department?.posts ?? [],
     roles: department?.roles.length ? department.roles : ["ROLE_DEFAULT"],
     sessionId: login.loginId,
+    ...(login.key ? { scopes: login.key.scopes } : {}),
   };
 }

@@ -35,12 +35,22 @@ export async function storeLastDepartment(db: Db, userId: string, deptid: string
 /** Sorted, so that two processes writing the same rows take them in the same order. */
 async function writeUses(db: Db, uses: ReadonlyMap<string, number>): Promise<void> {
   if (uses.size === 0) return;
+  const values = [[...uses.keys()], [...uses.values()].map((at) => new Date(at).toISOString())];
   await runSql(
     db,
     `with used as (
        select l.id, u.at from unnest($1::uuid[], $2::timestamptz[]) as u (id, at)
          join kz.login l using (id) order by l.id for update of l)
      update kz.login l set last_used_at = greatest(l.last_used_at, used.at) from used where l.id = used.id`,
-    [[...uses.keys()], [...uses.values()].map((at) => new Date(at).toISOString())],
+    values,
+  );
+  // Keys are used by their id as logins are.
+  await runSql(
+    db,
+    `with used as (
+       select k.id, u.at from unnest($1::uuid[], $2::timestamptz[]) as u (id, at)
+         join kz.api_key k using (id) order by k.id for update of k)
+     update kz.api_key k set last_used_at = greatest(k.last_used_at, used.at) from used where k.id = used.id`,
+    values,
   );
 }

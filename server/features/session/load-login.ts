@@ -15,11 +15,18 @@ interface LoginRow {
   enabled: boolean;
   last_dept: string | null;
   departments: Department[];
+  scopes: string[] | null;
+  key_dept: string | null;
 }
 
 /** Finds whose token this is, with everything an actor is made of, in one statement. Throws 401, 120700, 120701. */
 export function loadLogin(db: Db, hash: Buffer, now: Date): Promise<KnownLogin> {
   return load(db, now, { held: heldByToken, key: hash });
+}
+
+/** Finds whose API key this is. Throws 401, 120700, 120701. */
+export function loadApiKey(db: Db, hash: Buffer, now: Date): Promise<KnownLogin> {
+  return load(db, now, { held: heldByKey, key: hash });
 }
 
 /** The same for what was signed for a login: good for as long as the login itself. */
@@ -49,22 +56,32 @@ async function load(db: Db, now: Date, { held, key }: { held: string; key: unkno
     lastDept: row.last_dept,
     departments: row.departments,
     actors: new Map(),
+    ...(row.scopes ? { key: { scopes: new Set(row.scopes), deptid: row.key_dept } } : {}),
   };
 }
 
+const noKey = "null::text[] as scopes, null::uuid as key_dept";
+
+/** A key without an end is looked at again all the same, a hundred years from now. */
+const keyColumns = `coalesce(k.expires_at, now() + interval '100 years') as expires_at, k.id as login_id, k.user_id,
+    k.created_at, k.revoked_at as ended_at, k.scopes, k.deptid as key_dept`;
+
+const heldByKey = `select ${keyColumns} from kz.api_key k where k.hash = $1`;
+
 const heldByToken = `
-    select t.expires_at, l.id as login_id, l.user_id, l.created_at, l.ended_at
+    select t.expires_at, l.id as login_id, l.user_id, l.created_at, l.ended_at, ${noKey}
       from kz.login_token t join kz.login l on l.id = t.login_id
      where t.hash = $1 and t.kind = 'access'`;
 
 const heldByLogin = `
     select l.created_at + interval '${LOGIN_MS} milliseconds' as expires_at,
-           l.id as login_id, l.user_id, l.created_at, l.ended_at
-      from kz.login l where l.id = $1`;
+           l.id as login_id, l.user_id, l.created_at, l.ended_at, ${noKey}
+      from kz.login l where l.id = $1
+    union all select ${keyColumns} from kz.api_key k where k.id = $1`;
 
 const heldByAccount = `
     select now() + interval '1 minute' as expires_at, null::uuid as login_id, id as user_id,
-           now() as created_at, null::timestamptz as ended_at
+           now() as created_at, null::timestamptz as ended_at, ${noKey}
       from obj.sys_user where id = $1`;
 
 /** `union` instead of `union all` in `below`: departments that are each other's parent must not loop. */

@@ -1,10 +1,11 @@
 import { fail } from "@kezhuan/contract/errors";
 import type { Database, Db } from "@kezhuan/server/db/connect";
 import { anonymousActor, type Actor, type Log } from "@kezhuan/server/engine/context";
+import { isApiKey } from "./is-api-key.ts";
 import { cleanUp } from "./clean-up.ts";
 import { actorIn, chooseDepartment, type FreshToken, type KnownLogin } from "./known-login.ts";
 import { LastUses, storeLastDepartment } from "./last-uses.ts";
-import { loadAccount, loadLogin, loadLoginById } from "./load-login.ts";
+import { loadAccount, loadApiKey, loadLogin, loadLoginById } from "./load-login.ts";
 import { LoginCache } from "./login-cache.ts";
 import { CHANNEL, matchesChange } from "./session-change.ts";
 import { isDueToSlide, slideToken } from "./slide-token.ts";
@@ -81,9 +82,9 @@ export class Sessions {
     if (token === null) return { actor: anonymousActor };
     const login = await this.#find(token);
     const now = this.now().getTime();
-    const fresh = isDueToSlide(login, now) ? await this.#slide(token, login) : undefined;
+    const fresh = !login.key && isDueToSlide(login, now) ? await this.#slide(token, login) : undefined;
     const department = chooseDepartment(login, deptid);
-    if (department && deptid === department.id) await this.#remember(login, deptid);
+    if (!login.key && department && deptid === department.id) await this.#remember(login, deptid);
     const actor = actorIn(login, department);
     this.#uses.noteUse(login.loginId, now);
     return fresh ? { actor, freshToken: fresh.token } : { actor };
@@ -134,7 +135,8 @@ export class Sessions {
     if (known && known.expiresAt > this.now().getTime()) return known;
     const { generation } = this.#cache;
     this.#cache.forget(key);
-    const login = await loadLogin(this.db, hash, this.now());
+    const load = isApiKey(token) ? loadApiKey : loadLogin;
+    const login = await load(this.db, hash, this.now());
     this.#cache.keep(key, login, generation);
     return login;
   }
