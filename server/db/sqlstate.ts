@@ -48,6 +48,11 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === "55P03";
 }
 
+/** No such table or column, or one of another type: the statement was made for other tables. */
+export function isOtherSchema(error: unknown): boolean {
+  return error instanceof DatabaseError && ["42703", "42P01", "42804", "42883"].includes(error.code ?? "");
+}
+
 function translateState(error: DatabaseError): AppError | undefined {
   const state = error.code ?? "";
   if (state === "23503" && /not present|不存在/.test(error.detail ?? ""))

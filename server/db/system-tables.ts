@@ -194,6 +194,7 @@ export interface ChangeTable {
 
 /** Rows written while the values of one of their fields are being converted. */
 export interface ConvertingRowTable {
+  place: Generated<number>;
   field: string;
   record: string;
 }

@@ -13,6 +13,7 @@ import { readToken } from "../features/session/read-token.ts";
 import type { Sessions } from "../features/session/sessions.ts";
 import { answerBrokenRequests } from "./answer-broken-request.ts";
 import { compressAnswers } from "./compress-answers.ts";
+import { decideAgain } from "./decide-again.ts";
 import { discardRest, isStillSending } from "./discard-rest.ts";
 import { describeFailure, succeed } from "./envelope.ts";
 import { handlers, requireAccount } from "./handlers.ts";
@@ -149,7 +150,8 @@ async function answerCall(options: AppOptions, { name, request, reply }: Answeri
   const client = { address: request.ip, agent: request.headers["user-agent"] ?? "" };
   // The schema looked up by the same name has just parsed the input.
   const handler = handlers[name] as (call: object, input: unknown) => unknown;
-  const data = await handler({ ctx, sessions: options.sessions, client }, input);
+  const { engine, sessions } = options;
+  const data = await decideAgain(engine, ctx, (now) => handler({ ctx: now, sessions, client }, input));
   void reply.header("cache-control", "no-store");
   return succeed(data, language);
 }

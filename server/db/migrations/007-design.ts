@@ -13,14 +13,16 @@ const statements = [
      return array(select distinct substr(lower(value), place, 2)
                     from generate_series(1, greatest(length(value) - 1, 1)) place)`,
 
-  // Rows written while the values of one of their fields are being converted to another kind.
+  // Rows written while the values of one of their fields are being converted to another kind; a row may be noted twice:
+  // whoever writes it must not wait for who converts it.
   `create table kz.converting_row (
+     place bigint generated always as identity primary key,
      field uuid not null,
-     record uuid not null,
-     primary key (field, record))`,
+     record uuid not null)`,
+  "create index on kz.converting_row (field)",
   `create function kz.note_converting_row() returns trigger language plpgsql as $$
      begin
-       insert into kz.converting_row (field, record) values (tg_argv[0]::uuid, new.id) on conflict do nothing;
+       insert into kz.converting_row (field, record) values (tg_argv[0]::uuid, new.id);
        return null;
      end $$`,
 ];

@@ -4,10 +4,11 @@ import { fail } from "@kezhuan/contract/errors";
 import { isLockTimeout, translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { afterCommit, inTransaction } from "@kezhuan/server/db/transaction";
+import { quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { queueJob } from "../jobs/queue-job.ts";
 import { tombstoneName } from "../schema/names.ts";
-import { baseOf } from "../schema/step.ts";
+import { baseOf, columnOf } from "../schema/step.ts";
 import type { Step } from "../schema/step.ts";
 import { designLock } from "../schema/stored-tables.ts";
 import { convertStretch } from "./convert-field.ts";
@@ -127,7 +128,7 @@ async function beginConversion(ctx: Ctx, design: StoredDesign, change: Change): 
   const { object, from, to, column, unreadable, fieldId } = change;
   await runSql(
     ctx.db,
-    `create trigger "zz_note_${from.name}" after insert or update on ${baseOf(object)}
+    `create trigger "zz_note_${from.name}" after insert or update of ${quote(columnOf(from))} on ${baseOf(object)}
        for each row execute function kz.note_converting_row('${fieldId}')`,
   );
   const input = { objname: object.name, fieldId };

@@ -71,15 +71,15 @@ export async function convertStretch(
 export async function convertNoted(ctx: Ctx, conversion: Conversion, fieldId: string): Promise<Stretch> {
   const noted = await runSql<{ record: string }>(
     ctx.db,
-    `delete from kz.converting_row where ctid in
-       (select ctid from kz.converting_row where field = $1 limit ${rowsAtOnce}) returning record`,
+    `delete from kz.converting_row where place in
+       (select place from kz.converting_row where field = $1 order by place limit ${rowsAtOnce}) returning record`,
     [fieldId],
   );
-  const ids = noted.map(({ record }) => record);
+  const ids = [...new Set(noted.map(({ record }) => record))];
   const rows = await readRows(ctx, conversion, { ids, lock: true });
   const { converted, issues } = convertRows(ctx, conversion, rows);
   await writeRows(ctx, conversion, converted);
-  return { rows: ids.length, unreadable: issues.length, samples: issues.slice(0, mostSamples), last: null };
+  return { rows: noted.length, unreadable: issues.length, samples: issues.slice(0, mostSamples), last: null };
 }
 
 interface Which {

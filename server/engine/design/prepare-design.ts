@@ -96,7 +96,8 @@ async function findConversions(ctx: Ctx, { draft, old, was, after, input }: Comp
     const field = next && object?.fields.get(next.definition.name);
     if (id === undefined || !from || !field || needsNoLook(from, field)) continue;
     const index = draft.touched.get(field.name) ?? 0;
-    if (!isConvertible(from, field)) {
+    // A column of others is not ours to put another in the place of.
+    if (was.def.source || !isConvertible(from, field)) {
       const params = { from: from.def.kind, to: field.def.kind };
       draft.issues.push({ field: `changes.${index}.change.kind`, problem: "cannotConvert", params });
       continue;

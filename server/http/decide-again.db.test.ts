@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { Change } from "@kezhuan/contract/metadata/changes";
+import { applyDesign } from "../engine/design/apply-design.ts";
+import { pageRecords } from "../engine/records/page.ts";
+import { saveRecords } from "../engine/records/save.ts";
+import { makeDb } from "../testing/make-db.ts";
+import { startTestEngine } from "../testing/start-test-engine.ts";
+import { decideAgain } from "./decide-again.ts";
+
+const database = await makeDb();
+const engine = await startTestEngine(database);
+
+const label = { zh: "甲", en: "One" };
+const size = { name: "size", label, kind: "text" as const, settings: {} };
+
+/** A request that began before a change of the design, and one that comes to be decided after it. */
+async function overtake(objname: string, ...changes: Change[]) {
+  const fields = [{ name: "title", label, kind: "text" as const, settings: {} }, size];
+  const empty = { groups: [], indexes: [], order: [], sort: "-created_at", history: true };
+  const object = { ...empty, name: objname, label, labelField: "title", fields };
+  const system = engine.systemContext();
+  await applyDesign(system, { objname, changes: [{ do: "createObject", object }] });
+  const ctx = engine.systemContext();
+  await applyDesign(ctx, { objname, changes });
+  return ctx;
+}
+
+test("a write that began before its field became another kind is decided again", async () => {
+  const change = { kind: "integer" as const };
+  const ctx = await overtake("overtaken_write", { do: "changeField", name: "size", change });
+  const data = { title: "a", size: "7" };
+  const save = (inside: typeof ctx) => saveRecords(inside, { objname: "overtaken_write", data });
+  await expect(save(ctx)).rejects.toThrow("is of type bigint");
+  expect((await decideAgain(engine, ctx, save)).data).toMatchObject({ size: 7 });
+});
+
+test("a page that began before a field was retired is decided again", async () => {
+  const ctx = await overtake("overtaken_page", { do: "retireField", name: "size" });
+  const page = (inside: typeof ctx) => pageRecords(inside, { objname: "overtaken_page" });
+  await expect(page(ctx)).rejects.toThrow("does not exist");
+  expect((await decideAgain(engine, ctx, page)).data).toEqual([]);
+});
+
+test("what the database refuses for another reason is decided once", async () => {
+  let times = 0;
+  const refused = decideAgain(engine, engine.systemContext(), async () => {
+    times += 1;
+    await saveRecords(engine.systemContext(), { objname: "nothing", data: {} });
+  });
+  await expect(refused).rejects.toMatchObject({ key: "notFound" });
+  expect(times).toBe(1);
+});
