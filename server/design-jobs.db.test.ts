@@ -12,6 +12,7 @@ import { saveRecords } from "./engine/records/save.ts";
 import { startWorker, workerDefaults } from "./features/jobs/start-worker.ts";
 import type { Worker } from "./features/jobs/start-worker.ts";
 import { decideAgain } from "./http/decide-again.ts";
+import { designObject } from "./testing/design-object.ts";
 import { makeDb } from "./testing/make-db.ts";
 import { silentLog, startTestEngine } from "./testing/start-test-engine.ts";
 
@@ -38,13 +39,7 @@ afterAll(() => worker.stop());
 
 /** An object whose `size` is a text: a number in every row but those that `odd` picks. */
 async function makeLarge(objname: string, odd = 0): Promise<void> {
-  const fields = [
-    { name: "title", label, kind: "text" as const, settings: {} },
-    { name: "size", label, kind: "text" as const, settings: {} },
-  ];
-  const empty = { groups: [], indexes: [], order: [], sort: "title", history: true };
-  const object = { ...empty, name: objname, label, labelField: "title", fields };
-  await change(objname, { do: "createObject", object });
+  await designObject(engine, objname, { sort: "title", fields: [{ name: "size", kind: "text" }] });
   await runSql(
     database.db,
     `insert into obj.${objname} (id, created_at, updated_at, title, size)

@@ -3,6 +3,7 @@ import type { Change } from "@kezhuan/contract/metadata/changes";
 import { applyDesign } from "../engine/design/apply-design.ts";
 import { pageRecords } from "../engine/records/page.ts";
 import { saveRecords } from "../engine/records/save.ts";
+import { designObject } from "../testing/design-object.ts";
 import { makeDb } from "../testing/make-db.ts";
 import { startTestEngine } from "../testing/start-test-engine.ts";
 import { decideAgain } from "./decide-again.ts";
@@ -10,16 +11,9 @@ import { decideAgain } from "./decide-again.ts";
 const database = await makeDb();
 const engine = await startTestEngine(database);
 
-const label = { zh: "甲", en: "One" };
-const size = { name: "size", label, kind: "text" as const, settings: {} };
-
 /** A request that began before a change of the design, and one that comes to be decided after it. */
 async function overtake(objname: string, ...changes: Change[]) {
-  const fields = [{ name: "title", label, kind: "text" as const, settings: {} }, size];
-  const empty = { groups: [], indexes: [], order: [], sort: "-created_at", history: true };
-  const object = { ...empty, name: objname, label, labelField: "title", fields };
-  const system = engine.systemContext();
-  await applyDesign(system, { objname, changes: [{ do: "createObject", object }] });
+  await designObject(engine, objname, { fields: [{ name: "size", kind: "text" }] });
   const ctx = engine.systemContext();
   await applyDesign(ctx, { objname, changes });
   return ctx;

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { DesignOutput } from "@kezhuan/contract/api/design";
 import { AppError } from "@kezhuan/contract/errors";
+import { changeSchema } from "@kezhuan/contract/metadata/changes";
 import type { Change } from "@kezhuan/contract/metadata/changes";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { designObject } from "@kezhuan/server/testing/design-object";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecords, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
@@ -38,20 +40,7 @@ function field(name: string, kind: FieldDef["kind"], rest: Partial<FieldDef> = {
 /** A new object with a name of its own, made through the design itself. */
 async function makeObject(fields: FieldDef[] = [], rest: object = {}): Promise<string> {
   const name = `d${randomUUID().slice(0, 8)}`;
-  const object = {
-    name,
-    label: same(name),
-    labelField: "title",
-    groups: [],
-    indexes: [],
-    actions: [],
-    order: [],
-    sort: "-created_at",
-    history: true,
-    fields: [field("title", "text", { searchable: true }), ...fields],
-    ...rest,
-  };
-  await applyDesign(ctx(), { objname: name, changes: [{ do: "createObject", object }] });
+  await designObject(engine, name, { fields, ...rest });
   return name;
 }
 
@@ -353,8 +342,8 @@ describe("a table of others", () => {
       `insert into old_app.machine ("Serial No", weight) values ('A-1', 10.5), ('A-2', null)`,
     );
     const plan = { schema: "old_app", table: "machine" };
-    const changes: Change[] = [
-      {
+    const changes = [
+      changeSchema.parse({
         do: "adoptTable",
         ...plan,
         object: {
@@ -372,7 +361,7 @@ describe("a table of others", () => {
           { column: "Serial No", field: field("serial_no", "text") },
           { column: "weight", field: field("weight", "decimal", { settings: { scale: 6 } }) },
         ],
-      },
+      }),
     ];
     await applyDesign(ctx(), { objname: "machine", changes });
     await runSql(database.db, `insert into old_app.machine ("Serial No") values ('A-3')`);
@@ -417,23 +406,26 @@ describe("a table of others", () => {
   ])("cannot be %s.%s", async (schema, table) => {
     const name = `d${randomUUID().slice(0, 8)}`;
     const refused = await refusalOf(
-      change(name, {
-        do: "adoptTable",
-        schema,
-        table,
-        object: {
-          name,
-          label: same(name),
-          labelField: "x",
-          groups: [],
-          indexes: [],
-          actions: [],
-          order: [],
-          sort: "x",
-          history: true,
-        },
-        fields: [{ column: "x", field: field("x", "text") }],
-      }),
+      change(
+        name,
+        changeSchema.parse({
+          do: "adoptTable",
+          schema,
+          table,
+          object: {
+            name,
+            label: same(name),
+            labelField: "x",
+            groups: [],
+            indexes: [],
+            actions: [],
+            order: [],
+            sort: "x",
+            history: true,
+          },
+          fields: [{ column: "x", field: field("x", "text") }],
+        }),
+      ),
     );
     expect(refused.issues).toMatchObject([{ field: "changes.0.table", problem: "notAdoptable" }]);
   });
