@@ -59,6 +59,7 @@ export const problemTable = {
   notReadable: text("须同时列入可读字段", "must be among the readable fields as well"),
   notByField: text("不能按字段拒绝：{actions}", "cannot be denied field by field: {actions}"),
   badCursor: text("翻页位置无效", "invalid position"),
+  unfit: text("不适合此用途", "does not fit this use"),
   notTogether: text("不能与 {other} 同时使用", "cannot be given together with {other}"),
 } as const satisfies Record<string, Label>;
 

@@ -135,7 +135,7 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
       ),
       highsearch: text("高级查询条件", "Conditions"),
       keyword: text("在可检索字段中查找的文字", "Text to look for in the searchable fields"),
-      viewid: text("视图名，带上它的条件与排序", "A view, with its conditions and order"),
+      viewid: text("视图名或编号，带上它的条件与排序", "A view's name or id, with its conditions and order"),
       fields: text("只返回这些字段", "Only these fields"),
       count: text(
         "总数：auto 适度计数（默认），exact 精确，none 不计",

@@ -1,5 +1,6 @@
 import { apiKeyTexts } from "./api-keys.ts";
 import { historyTexts } from "./history-texts.ts";
+import { viewTexts } from "./view-texts.ts";
 import type { Label } from "../metadata/label.ts";
 import { jobMessageTexts } from "./job-texts.ts";
 import type { MessageName, messageInputs } from "./messages.ts";
@@ -59,6 +60,7 @@ export const messageTexts: {
       fields: text("要统计的字段", "The fields to count by"),
       keyword: text("在可检索字段中查找的文字", "Text to look for in the searchable fields"),
       highsearch: text("高级查询条件", "Conditions"),
+      viewid: text("视图，带上它的条件", "A view, with its conditions"),
     },
   },
   listObjects: {
@@ -128,6 +130,7 @@ export const messageTexts: {
   ...jobMessageTexts,
   ...historyTexts,
   ...apiKeyTexts,
+  ...viewTexts,
 };
 
 function text(zh: string, en: string): Label {

@@ -15,6 +15,8 @@ import { jobMessageInputs } from "./jobs.ts";
 import type { JobMessageOutputs } from "./jobs.ts";
 import { historyInputs } from "./history.ts";
 import type { HistoryOutputs } from "./history.ts";
+import { viewInputs } from "./views.ts";
+import type { ViewMessageOutputs } from "./views.ts";
 import type { WireRecord } from "./records.ts";
 
 const name = z.string().min(1).max(64);
@@ -39,6 +41,7 @@ export const messageInputs = {
     fields: listText(10),
     keyword: z.string().max(200).optional(),
     highsearch: z.unknown().optional(),
+    viewid: z.string().max(64).optional(),
   }),
   /** Every object with its layer and size. */
   listObjects: z.strictObject({}),
@@ -57,6 +60,7 @@ export const messageInputs = {
   ...jobMessageInputs,
   ...historyInputs,
   ...apiKeyInputs,
+  ...viewInputs,
 } as const;
 
 /** For accounts only, as `personal` of a call. */
@@ -86,6 +90,10 @@ export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set
   "listApiKeys",
   "createApiKey",
   "revokeApiKey",
+  "saveView",
+  "shareView",
+  "removeView",
+  "setDefaultView",
 ] as const);
 
 export type MessageName = keyof typeof messageInputs;
@@ -123,7 +131,7 @@ export interface SessionsOutput {
   }[];
 }
 
-export interface MessageOutputs extends JobMessageOutputs, HistoryOutputs, ApiKeyOutputs {
+export interface MessageOutputs extends JobMessageOutputs, HistoryOutputs, ApiKeyOutputs, ViewMessageOutputs {
   getAdminMenuByUseridAndDeptid: MenusOutput;
   getDevMenuByUseridAndDeptid: MenusOutput;
   transition: WireRecord;

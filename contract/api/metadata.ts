@@ -2,7 +2,7 @@ import type { DictItem } from "../metadata/dictionary.ts";
 import type { NamedAction } from "../metadata/access.ts";
 import type { Label } from "../metadata/label.ts";
 import type { States } from "../metadata/object.ts";
-import type { ViewDef } from "../metadata/view.ts";
+import type { ViewMeta } from "../metadata/view.ts";
 import type { KindName } from "../kinds/names.ts";
 import type { Operator } from "../query/operators.ts";
 
@@ -45,7 +45,10 @@ export interface ObjectMeta {
     states?: States;
   };
   fields: FieldMeta[];
-  views: ViewDef[];
+  /** Those this user may use: packs', shared and own ones, the preferred one first where there is one. */
+  views: ViewMeta[];
+  /** True for who may share views, and change shared ones. */
+  mayShareViews: boolean;
   /** Designed forms; empty while the generated form is used. */
   forms: unknown[];
   /** Dictionary name → its items, for every dictionary the fields above use. */

@@ -6,7 +6,6 @@ import { kindNames } from "../kinds/names.ts";
 import { dictItemSchema } from "../metadata/dictionary.ts";
 import { labelSchema } from "../metadata/label.ts";
 import { statesSchema } from "../metadata/object.ts";
-import { viewSchema } from "../metadata/view.ts";
 import { operators } from "../query/operators.ts";
 import type { CallName } from "./calls.ts";
 import {
@@ -23,6 +22,7 @@ import type { JobStarted } from "./transfer.ts";
 import type { MenuItem, MessageName, MessageOutputs } from "./messages.ts";
 import type { FieldMeta, ObjectMeta } from "./metadata.ts";
 import type { DeleteOutput, PageOutput, RecordOutput, SaveOutput, WireRecord } from "./records.ts";
+import { viewMetaSchema, viewOutputs } from "./views.ts";
 import type { CaptchaOutput, InfoOutput, LoginOutput, TokensOutput } from "./session.ts";
 
 /** `data` of each call's answer. */
@@ -141,7 +141,8 @@ const objectMeta = z.object({
     states: statesSchema.exactOptional(),
   }),
   fields: z.array(fieldMeta),
-  views: z.array(viewSchema),
+  views: z.array(viewMetaSchema),
+  mayShareViews: z.boolean(),
   forms: z.array(z.unknown()),
   dicts: z.record(z.string(), z.array(dictItemSchema)),
   permissions: z.array(z.string()),
@@ -224,4 +225,5 @@ export const messageOutputs: { [M in MessageName]: z.ZodType<MessageOutputs[M]> 
   ...jobMessageOutputs,
   ...historyOutputs(wireRecordSchema),
   ...apiKeyOutputs,
+  ...viewOutputs,
 };

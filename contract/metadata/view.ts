@@ -1,17 +1,87 @@
 import { z } from "zod";
+import { aggregateGroupSchema, measureSchema } from "../query/aggregate.ts";
 import { labelSchema } from "./label.ts";
+import type { Label } from "./label.ts";
 
-/** A saved way of looking at an object's list. */
-export const viewSchema = z.strictObject({
-  name: z.string().min(1),
-  label: labelSchema,
-  columns: z.array(z.strictObject({ field: z.string(), width: z.number().int().positive().optional() })),
+/** How a view shows its records. */
+export const viewKinds = ["table", "cards", "board", "calendar", "tree", "chart", "region"] as const;
+export type ViewKind = (typeof viewKinds)[number];
+
+export const viewKindLabels: Readonly<Record<ViewKind, Label>> = {
+  table: { zh: "表格", en: "Table" },
+  cards: { zh: "卡片", en: "Cards" },
+  board: { zh: "看板", en: "Board" },
+  calendar: { zh: "日历", en: "Calendar" },
+  tree: { zh: "树", en: "Tree" },
+  chart: { zh: "图表", en: "Chart" },
+  region: { zh: "地区表", en: "Regions" },
+};
+
+export const chartTypes = ["bar", "line", "pie"] as const;
+export type ChartType = (typeof chartTypes)[number];
+
+const fieldName = z.string().min(1).max(48);
+
+/** Everything of a view but its names: what people save. */
+const viewShape = {
+  /** Absent: a table. */
+  kind: z.enum(viewKinds).optional(),
+  columns: z
+    .array(
+      z.strictObject({
+        field: fieldName,
+        width: z.number().int().positive().max(2000).optional(),
+        /** What the field is called here, instead of its own label. */
+        label: labelSchema.optional(),
+      }),
+    )
+    .max(200),
   /** Fields of the search row. */
-  search: z.array(z.string()).default([]),
-  sort: z.string().optional(),
+  search: z.array(fieldName).max(50).default([]),
+  sort: z.string().max(500).optional(),
   /** A high-search condition that always applies. */
   condition: z.unknown().optional(),
   pageSize: z.number().int().min(1).max(500).optional(),
-});
+  /** Columns of a board: the values of a state or code. */
+  board: z.strictObject({ field: fieldName }).optional(),
+  calendar: z.strictObject({ start: fieldName, end: fieldName.optional() }).optional(),
+  /** A reference to the record above. */
+  tree: z.strictObject({ parent: fieldName }).optional(),
+  chart: z
+    .strictObject({
+      type: z.enum(chartTypes),
+      groups: z.array(aggregateGroupSchema).min(1).max(2),
+      measure: measureSchema,
+    })
+    .optional(),
+  /** A field with region codes, each beginning with the code of the region above. */
+  region: z.strictObject({ field: fieldName, measure: measureSchema.optional() }).optional(),
+};
+
+/** A saved way of looking at an object's list. */
+export const viewSchema = z.strictObject({ name: z.string().min(1), label: labelSchema, ...viewShape });
+
+/** A view as people save it. */
+export const savedViewSchema = z.strictObject({ label: labelSchema, ...viewShape });
 
 export type ViewDef = z.infer<typeof viewSchema>;
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+/** With whom a view is shared: what a pack brought or administrators made for all, some roles, or nobody. */
+export const sharings = ["everyone", "roles", "personal"] as const;
+export type Sharing = (typeof sharings)[number];
+
+/** A view as the metadata tells it to somebody who may use it. */
+export interface ViewMeta extends ViewDef {
+  /** What `viewid` takes besides the name; absent for a pack's own. */
+  id?: string;
+  shared: Sharing | "pack";
+  /** Codes of the roles it is shared with. */
+  roles?: string[];
+  /** True when the person asking made it. */
+  own: boolean;
+  /** True when a pack's view has been changed by staff. */
+  changed?: boolean;
+  /** True for the one this person starts with. */
+  preferred?: boolean;
+}

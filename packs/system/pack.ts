@@ -3,6 +3,7 @@ import { accessEffectDict, accessScopeDict } from "./dicts/access.ts";
 import { gbIndustryDict } from "./dicts/gb-industry.ts";
 import { identityDict } from "./dicts/identity.ts";
 import { menuTargetDict } from "./dicts/menu-target.ts";
+import { viewKindDict, viewSharingDict } from "./dicts/views.ts";
 import { grantDirectory, grantOwnEntry } from "./directory-grants.ts";
 import { systemMenus } from "./menus.ts";
 import { metaField } from "./objects/meta-field.ts";
@@ -23,7 +24,15 @@ export const systemPack: PackInput = {
   name: "system",
   label: { zh: "系统管理", en: "System administration" },
   version: 1,
-  dicts: [identityDict, menuTargetDict, accessEffectDict, accessScopeDict, gbIndustryDict],
+  dicts: [
+    identityDict,
+    menuTargetDict,
+    accessEffectDict,
+    accessScopeDict,
+    gbIndustryDict,
+    viewKindDict,
+    viewSharingDict,
+  ],
   objects: [
     qdOrg,
     sysUser,

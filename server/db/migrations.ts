@@ -6,6 +6,7 @@ import { up as jobs } from "./migrations/004-jobs.ts";
 import { up as history } from "./migrations/005-history.ts";
 import { up as design } from "./migrations/007-design.ts";
 import { up as apiKeys } from "./migrations/010-api-keys.ts";
+import { up as views } from "./migrations/008-views.ts";
 import { up as jobRuns } from "./migrations/011-job-runs.ts";
 
 export interface Migration {
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   { name: "004-jobs", up: jobs },
   { name: "005-history", up: history },
   { name: "007-design", up: design },
+  { name: "008-views", up: views },
   { name: "010-api-keys", up: apiKeys },
   { name: "011-job-runs", up: jobRuns },
 ];

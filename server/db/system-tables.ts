@@ -20,6 +20,7 @@ export interface SystemTables {
   "kz.request": RequestTable;
   "kz.file": FileTable;
   "kz.job": JobTable;
+  "kz.view_choice": ViewChoiceTable;
   "kz.change": ChangeTable;
   "kz.converting_row": ConvertingRowTable;
   "kz.api_key": ApiKeyTable;
@@ -234,4 +235,11 @@ export interface WebhookDeliveryTable {
   status: number | null;
   /** The beginning of the last answer, or why there was none. */
   answer: string | null;
+}
+
+/** The view with which a person's list of an object begins. */
+export interface ViewChoiceTable {
+  user_id: string;
+  object: string;
+  view: string;
 }

@@ -11,7 +11,9 @@ import { describeDesign, listObjects } from "../engine/design/describe-design.ts
 import { listDrift } from "../engine/design/list-drift.ts";
 import { planDesign } from "../engine/design/plan-design.ts";
 import { schedulePurge } from "../engine/design/purge.ts";
-import { describeObject, listPermissions } from "../engine/records/describe.ts";
+import { aggregateRecords } from "../engine/records/aggregate.ts";
+import { describeForUser } from "../engine/records/describe-for-user.ts";
+import { listPermissions } from "../engine/records/describe.ts";
 import { countFacets } from "../engine/records/facets.ts";
 import { getRecord } from "../engine/records/get.ts";
 import { eraseRecordHistory, getHistoryKeeping, setHistoryKeeping } from "../engine/records/keep-history.ts";
@@ -22,6 +24,7 @@ import { removeRecords } from "../engine/records/remove.ts";
 import { restoreRecord } from "../engine/records/restore-record.ts";
 import { restoreVersion } from "../engine/records/restore-version.ts";
 import { saveRecords } from "../engine/records/save.ts";
+import { removeView, saveView, setDefaultView, shareView } from "../engine/records/save-view.ts";
 import { transitionRecord } from "../engine/records/transition.ts";
 import { cancelJob, getJob, listJobs } from "../features/jobs/manage-jobs.ts";
 import { getMenus } from "../features/organization/get-menus.ts";
@@ -63,7 +66,7 @@ export const handlers: Handlers = {
   changePassword: ({ sessions, ctx, client }, input) => changePassword(sessions, { ctx, client }, input),
   getObjDataByPage: ({ ctx }, input) => pageRecords(ctx, input),
   getObjData: async ({ ctx }, input) => ({ data: await getRecord(ctx, input) }),
-  getObjMetaData: ({ ctx }, input) => describeObject(ctx, input.objname),
+  getObjMetaData: ({ ctx }, input) => describeForUser(ctx, input.objname),
   saveObjData: ({ ctx }, input) => saveRecords(ctx, input),
   delObjDataByIdList: ({ ctx }, input) => removeRecords(ctx, input.objname, input.idlist),
   exportObjData: ({ ctx }, input) => requestExport(ctx, input),
@@ -103,6 +106,11 @@ const messageHandlers: MessageHandlers = {
   listApiKeys: ({ ctx }, input) => listApiKeys(ctx, input),
   createApiKey: ({ sessions, ctx }, input) => createApiKey(sessions, ctx, input),
   revokeApiKey: ({ sessions, ctx }, input) => revokeApiKey(sessions, ctx, input),
+  saveView: ({ ctx }, input) => saveView(ctx, input),
+  shareView: ({ ctx }, input) => shareView(ctx, input),
+  removeView: ({ ctx }, input) => removeView(ctx, input),
+  setDefaultView: ({ ctx }, input) => setDefaultView(ctx, input),
+  aggregate: ({ ctx }, input) => aggregateRecords(ctx, input),
 };
 
 function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown {

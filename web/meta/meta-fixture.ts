@@ -37,6 +37,7 @@ export function sampleMeta(fields: FieldMeta[], more: Partial<ObjectMeta["object
     },
     fields: [...fields, ...standard],
     views: [],
+    mayShareViews: true,
     forms: [],
     dicts: {},
     permissions: ["read", "create", "update", "delete"],

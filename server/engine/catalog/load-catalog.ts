@@ -1,7 +1,9 @@
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { objectSchema } from "@kezhuan/contract/metadata/object";
+import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { viewSchema } from "@kezhuan/contract/metadata/view";
+import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { Db } from "@kezhuan/server/db/connect";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Log } from "../context.ts";
@@ -57,6 +59,8 @@ interface FieldRow {
 interface ViewRow {
   object: string;
   definition: unknown;
+  /** What staff made of it. */
+  changed?: unknown;
 }
 
 /** All columns, whichever an earlier version has made: what is not there yet reads as nothing. */
@@ -65,7 +69,10 @@ async function loadObjects(db: Db): Promise<ObjectSource[]> {
   const fields = await runSql<FieldRow>(db, "select * from obj.meta_field order by object, sort_no");
   const views = await runSql<ViewRow>(
     db,
-    "select object, definition from obj.meta_view order by object, sort_no",
+    // As JSON, since the columns of a newer version come only with its pack. Views that people saved are looked up
+    // when they are used.
+    `select object, definition, nullif(to_jsonb(v) -> 'changed', 'null'::jsonb) || jsonb_build_object('name', name) as changed
+       from obj.meta_view v where to_jsonb(v) ->> 'shared' is null order by object, sort_no`,
   );
   const inUse = fields.filter((field) => !field.retired_at);
   const fieldsOf = Map.groupBy(inUse, (field) => field.object);
@@ -80,10 +87,21 @@ async function loadObjects(db: Db): Promise<ObjectSource[]> {
         def: objectSchema.parse({
           ...layObject(object.definition, object.overlay),
           fields: own.map((field) => layField(field.definition, field.overlay)),
-          views: (viewsOf.get(object.id) ?? []).map((view) => viewSchema.parse(view.definition)),
+          views: (viewsOf.get(object.id) ?? []).map((view) => readView(view, own)),
         }),
       };
     });
+}
+
+/** A pack's view as staff changed it, while that still fits the object; else as the pack has it. */
+function readView({ definition, changed }: ViewRow, fields: readonly FieldRow[]): ViewDef {
+  const own = changed ? viewSchema.safeParse(changed) : undefined;
+  const known = new Set([...standardFieldNames, ...fields.map((field) => field.definition.name)]);
+  if (own?.success) {
+    const { columns, search } = own.data;
+    if ([...columns.map(({ field }) => field), ...search].every((name) => known.has(name))) return own.data;
+  }
+  return viewSchema.parse(definition);
 }
 
 interface ItemRow {

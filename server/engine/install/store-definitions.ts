@@ -80,10 +80,23 @@ export function placeFields(present: readonly string[], shipped: readonly string
   return order;
 }
 
-/** Views are known by name; those a newer pack no longer has are forgotten. */
+/**
+ * Views are known by name; those a newer pack no longer has are forgotten, unless staff have changed them: these go on
+ * as the installation's own. Views that people saved are none of the pack's business.
+ */
 async function storeViews(ctx: Ctx, object: string, views: readonly ViewDef[]): Promise<void> {
   const described = findObject(ctx.catalog, "meta_view");
-  const rows = await runSql<DefinedRow>(ctx.db, "select * from obj.meta_view where object = $1", [object]);
+  await runSql(
+    ctx.db,
+    `update obj.meta_view set shared = 'everyone', definition = changed, changed = null, name = id::text
+      where object = $1 and shared is null and changed is not null and name <> all($2::text[])`,
+    [object, views.map(({ name }) => name)],
+  );
+  const rows = await runSql<DefinedRow>(
+    ctx.db,
+    "select * from obj.meta_view where object = $1 and shared is null",
+    [object],
+  );
   const known = new Map(rows.map((row) => [String(row["name"]), row]));
   const names = new Set(views.map(({ name }) => name));
   const gone = rows.filter((row) => !names.has(String(row["name"]))).map((row) => row["id"]);
@@ -98,7 +111,15 @@ async function storeViews(ctx: Ctx, object: string, views: readonly ViewDef[]): 
   }
   for (const [index, view] of views.entries()) {
     const { name, label } = view;
-    const row = { object, name, title: label.zh, title_en: label.en, sort_no: index, definition: view };
+    const row = {
+      object,
+      name,
+      title: label.zh,
+      title_en: label.en,
+      sort_no: index,
+      kind: view.kind ?? "table",
+      definition: view,
+    };
     await storeRow(ctx, described, { known: known.get(name), row });
   }
 }

@@ -1,9 +1,10 @@
 import type { PageInput } from "@kezhuan/contract/api/records";
+import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
-import { compileFilter, findView } from "./page-request.ts";
+import { compileFilter } from "./page-request.ts";
 
 export interface Count {
   total: number;
@@ -20,11 +21,11 @@ const exactUpTo = 10_000;
 export async function countRows(
   ctx: Ctx,
   input: PageInput,
-  mode: "auto" | "exact",
+  { mode, view }: { mode: "auto" | "exact"; view: ViewDef | undefined },
 ): Promise<Count | undefined> {
   const statement = openStatement(ctx);
   const scope = openScope(statement, input.objname);
-  const { from, where } = compileFilter(scope, input, findView(scope.object, input.viewid));
+  const { from, where } = compileFilter(scope, input, view);
   // The page's own compilation reports what is wrong.
   if (statement.issues.length > 0) return undefined;
   const limit = mode === "auto" ? ` limit ${exactUpTo + 1}` : "";

@@ -15,6 +15,7 @@ import { findReadable, openScope, openStatement } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
 import { labelNames } from "./label-names.ts";
 import { denied, isUsable } from "./page-request.ts";
+import { maySharedViews } from "./saved-views.ts";
 import { isEngineWritten } from "./read-input.ts";
 
 /** What an object is, as this actor may see it. From memory. Errors: 404, 401/403 without the right to read. */
@@ -46,7 +47,10 @@ export function describeObject(ctx: Ctx, objname: string): ObjectMeta {
         : {}),
     },
     fields: fields.map((field) => describeField(object, policy, field)),
-    views: def.views.filter((view) => isUsable(scope, view)).map((view) => limitView(scope, view)),
+    views: def.views
+      .filter((view) => isUsable(scope, view))
+      .map((view) => ({ ...limitView(scope, view), shared: "pack", own: false })),
+    mayShareViews: maySharedViews(ctx),
     forms: [],
     dicts: collectDicts(ctx, fields),
     permissions,
@@ -89,11 +93,10 @@ function describeField(object: CatalogObject, policy: Policy, field: CatalogFiel
   };
 }
 
-/** Without the fields the actor cannot read; a view's condition is the engine's business. */
-function limitView(scope: Scope, view: ViewDef): ViewDef {
-  const { condition: _, ...shown } = view;
+/** Without the fields the actor cannot read. */
+export function limitView(scope: Scope, view: ViewDef): ViewDef {
   return {
-    ...shown,
+    ...view,
     columns: view.columns.filter((column) => findReadable(scope, column.field)),
     search: view.search.filter((name) => findReadable(scope, name)),
     ...(view.sort === undefined ? {} : { sort: readableSort(scope, view.sort) }),

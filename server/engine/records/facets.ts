@@ -1,4 +1,5 @@
 import type { FacetsOutput } from "@kezhuan/contract/api/messages";
+import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
 import type { Group } from "@kezhuan/contract/query/condition";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -9,12 +10,14 @@ import { bind, fieldExpression, findReadable, openScope, openStatement } from ".
 import type { Scope } from "../query/scope.ts";
 import { checkStatement, throwIssues } from "./issues.ts";
 import { compileFilter, requireRead } from "./page-request.ts";
+import { resolveView } from "./saved-views.ts";
 
 export interface FacetsRequest {
   objname: string;
   fields: readonly string[];
   keyword?: string | undefined;
   highsearch?: unknown;
+  viewid?: string | undefined;
 }
 
 /** A facet with more values than this is no facet. */
@@ -45,7 +48,8 @@ export async function countFacets(ctx: Ctx, request: FacetsRequest): Promise<Fac
   // A condition that is left out for its own facet must make sense all the same.
   const whole = openScope(openStatement(ctx), request.objname);
   requireRead(whole);
-  compileFilter(whole, { objname: request.objname, highsearch: given });
+  const view = await resolveView(ctx, whole.object, request.viewid);
+  compileFilter(whole, { objname: request.objname, highsearch: given }, view);
   checkStatement(whole.statement);
   const names = [...new Set(request.fields)];
   const parts = names.map((name) => {
@@ -54,7 +58,9 @@ export async function countFacets(ctx: Ctx, request: FacetsRequest): Promise<Fac
     if (!field) statement.issues.push({ field: name, problem: "unknown" });
     else if (!countable.has(field.def.kind) && !field.kind.points)
       statement.issues.push({ field: name, problem: "badOperator", params: { op: "count" } });
-    return field ? countValues(scope, field, { ...request, highsearch: withoutField(given, name) }) : "";
+    return field
+      ? countValues(scope, field, { ...request, view, highsearch: withoutField(given, name) })
+      : "";
   });
   checkStatement(statement);
   const rows = await runSql<{ field: string; value: string; count: number }>(
@@ -67,9 +73,13 @@ export async function countFacets(ctx: Ctx, request: FacetsRequest): Promise<Fac
   return { facets };
 }
 
-function countValues(scope: Scope, field: CatalogField, request: FacetsRequest): string {
-  const { objname, keyword, highsearch } = request;
-  const { from, where } = compileFilter(scope, { objname, keyword, highsearch });
+function countValues(
+  scope: Scope,
+  field: CatalogField,
+  request: FacetsRequest & { view: ViewDef | undefined },
+): string {
+  const { objname, keyword, highsearch, view } = request;
+  const { from, where } = compileFilter(scope, { objname, keyword, highsearch }, view);
   const expression = fieldExpression(scope, field);
   const isList = sqlKinds[field.def.kind].column.endsWith("[]");
   const value = isList ? "member" : expression;

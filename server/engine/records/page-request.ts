@@ -1,13 +1,13 @@
 import { pageInput, pageLimits } from "@kezhuan/contract/api/records";
 import type { PageInput } from "@kezhuan/contract/api/records";
-import { fail, failField } from "@kezhuan/contract/errors";
+import { fail } from "@kezhuan/contract/errors";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { readCondition } from "@kezhuan/contract/query/condition";
 import { readPaging, sharedNames } from "@kezhuan/contract/query/foreign-paging";
 import { inParameter, readSuperQuery, superQueryNames } from "@kezhuan/contract/query/super-query";
 import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
 import { mayEver, mayRead, policyOf } from "../access/policy.ts";
-import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
+import type { CatalogField } from "../catalog/catalog.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { compileKeyword } from "../query/keyword.ts";
@@ -52,14 +52,6 @@ export function requireRead(scope: Scope): void {
 /** The refusal of an action nobody granted: a visitor is asked to log in first. */
 export function denied(scope: Scope): Error {
   return fail(scope.statement.ctx.actor.kind === "anonymous" ? "unauthenticated" : "forbidden");
-}
-
-/** The view named, as the object has it. Errors: 400. */
-export function findView(object: CatalogObject, viewid: string | undefined): ViewDef | undefined {
-  if (viewid === undefined || viewid === "") return undefined;
-  const view = object.def.views.find(({ name }) => name === viewid);
-  if (!view) throw failField("viewid", "unknown");
-  return view;
 }
 
 /** The fields asked for, or all with a column that can be read; `id` and `version` are always there. */
@@ -110,7 +102,7 @@ export function isUsable(scope: Scope, view: ViewDef): boolean {
 }
 
 function viewRules(view: ViewDef): Condition[] {
-  if (view.condition === undefined) return [];
+  if (view.condition === undefined || view.condition === null) return [];
   const read = readCondition(view.condition);
   // Pack checks refuse such a view; nobody is shown anything by one that came another way.
   return "issues" in read ? [{ field: "", op: "isNull" }] : [read.group];

@@ -1,7 +1,10 @@
 import type { PageInput, PageOutput, WireRecord } from "@kezhuan/contract/api/records";
 import { failField } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
+import { resolveView } from "./saved-views.ts";
 import { readCursor, writeCursor } from "../query/cursor.ts";
 import { afterPosition, compileOrder, orderClause, readableSort } from "../query/order.ts";
 import type { OrderKey } from "../query/order.ts";
@@ -11,14 +14,7 @@ import { selectFields } from "../query/select.ts";
 import type { DbRow } from "../query/select.ts";
 import { countRows } from "./count.ts";
 import { checkStatement } from "./issues.ts";
-import {
-  chooseFields,
-  compileFilter,
-  findView,
-  pageSizeOf,
-  requireRead,
-  withOwnPaging,
-} from "./page-request.ts";
+import { chooseFields, compileFilter, pageSizeOf, requireRead, withOwnPaging } from "./page-request.ts";
 
 /**
  * A page of the records the actor may see, in one statement, and one more when they must be counted.
@@ -27,10 +23,11 @@ import {
  */
 export async function pageRecords(ctx: Ctx, asked: PageInput): Promise<PageOutput> {
   const input = withOwnPaging(ctx, asked);
-  const request = compilePage(ctx, input);
+  const view = await resolveView(ctx, findObject(ctx.catalog, input.objname), input.viewid);
+  const request = compilePage(ctx, input, view);
   const { pageNum, pageSize, before, mode } = request;
   // Whether rows must be counted is known only after the page; guessing "yes" saves a round trip when it is right.
-  const counting = mode === "none" ? undefined : countRows(ctx, input, mode);
+  const counting = mode === "none" ? undefined : countRows(ctx, input, { mode, view });
   counting?.catch(() => undefined);
   const found = await runSql<DbRow>(ctx.db, request.text, request.values);
   const rows = found.slice(0, pageSize);
@@ -63,11 +60,10 @@ interface PageRequest {
   nextOf(row: DbRow): string;
 }
 
-function compilePage(ctx: Ctx, input: PageInput): PageRequest {
+function compilePage(ctx: Ctx, input: PageInput, view: ViewDef | undefined): PageRequest {
   const statement = openStatement(ctx);
   const scope = openScope(statement, input.objname);
   requireRead(scope);
-  const view = findView(scope.object, input.viewid);
   const selection = selectFields(scope, chooseFields(scope, input.fields));
   const { from, where } = compileFilter(scope, input, view);
   const sort = input.sort || readableSort(scope, view?.sort ?? scope.object.def.sort);

@@ -1,0 +1,20 @@
+import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
+import { viewKindLabels, viewKinds } from "@kezhuan/contract/metadata/view";
+
+/** How a view shows its records. */
+export const viewKindDict: DictDef = {
+  name: "view_kind",
+  label: { zh: "视图展示方式", en: "Kinds of view" },
+  items: viewKinds.map((code) => ({ code, label: viewKindLabels[code] })),
+};
+
+/** With whom a view is shared. */
+export const viewSharingDict: DictDef = {
+  name: "view_sharing",
+  label: { zh: "视图共享", en: "Sharing of views" },
+  items: [
+    { code: "everyone", label: { zh: "所有人", en: "Everybody" } },
+    { code: "roles", label: { zh: "部分角色", en: "Some roles" } },
+    { code: "personal", label: { zh: "仅自己", en: "Nobody" } },
+  ],
+};

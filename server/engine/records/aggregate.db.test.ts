@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import type { MessageInput } from "@kezhuan/contract/api/messages";
+import { makeDb } from "@kezhuan/server/testing/make-db";
+import { addRecord, addRecords, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { refusalOf } from "@kezhuan/server/testing/refusal-of";
+import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import type { Ctx } from "../context.ts";
+import { aggregateRecords } from "./aggregate.ts";
+
+const database = await makeDb();
+const engine = await startTestEngine(database);
+await installTestPack(engine);
+const place = await addRecord(engine, "t_place", { name: "Here", size: 1 });
+await addRecords(engine, "t_thing", [
+  {
+    title: "a",
+    number: 1,
+    amount: "1.5",
+    colour: "red",
+    flag: true,
+    day: "2024-02-29",
+    moment: "2024-02-29T16:30:00Z",
+  },
+  { title: "b", number: 2, amount: "2.25", colour: "red", flag: false, day: "2024-03-01" },
+  { title: "c", number: 30, amount: "0.0001", colour: "blue", day: "2024-11-05" },
+  { title: "d", number: null },
+]);
+const system = engine.systemContext();
+const tenant = await makeTenant(engine);
+
+type Ask = Partial<MessageInput<"aggregate">>;
+const ask = async (more: Ask, ctx: Ctx = system) => {
+  const { rows } = await aggregateRecords(ctx, {
+    objname: "t_thing",
+    groups: [],
+    measures: [{ fn: "count" }],
+    ...more,
+  });
+  return Object.fromEntries(rows.map(({ keys, values }) => [JSON.stringify(keys), values]));
+};
+const number = { fn: "sum", field: "number" } as const;
+
+describe("figures", () => {
+  it("are reckoned exactly, over everything or group by group", async () => {
+    expect(
+      await ask({
+        measures: [{ fn: "count" }, number, { fn: "avg", field: "amount" }, { fn: "min", field: "amount" }],
+      }),
+    ).toEqual({ "[]": [4, "33", "1.2500", "0.0001"].map((one) => (one === "1.2500" ? "1.25" : one)) });
+    expect(await ask({ groups: [{ field: "colour" }], measures: [{ fn: "count" }, number] })).toEqual({
+      '["red"]': [2, "3"],
+      '["blue"]': [1, "30"],
+      "[null]": [1, null],
+    });
+  });
+
+  it("of dates go by the period, of moments by the day it is where the installation is", async () => {
+    expect(await ask({ groups: [{ field: "day", by: "month" }] })).toEqual({
+      '["2024-02"]': [1],
+      '["2024-03"]': [1],
+      '["2024-11"]': [1],
+      "[null]": [1],
+    });
+    expect(await ask({ groups: [{ field: "day", by: "quarter" }] })).toMatchObject({ '["2024-Q1"]': [2] });
+    expect(await ask({ groups: [{ field: "moment", by: "day" }] })).toMatchObject({ '["2024-03-01"]': [1] });
+  });
+
+  it("go by two fields, by the beginning of a code, and follow conditions", async () => {
+    expect(await ask({ groups: [{ field: "colour" }, { field: "flag" }] })).toMatchObject({
+      '["red","true"]': [1],
+      '["red","false"]': [1],
+    });
+    expect(await ask({ groups: [{ field: "colour", prefix: 1 }] })).toMatchObject({
+      '["r"]': [2],
+      '["b"]': [1],
+    });
+    const highsearch = { rules: [{ field: "number", op: "gt", value: 1 }] };
+    expect(await ask({ groups: [{ field: "colour" }], highsearch })).toEqual({
+      '["red"]': [1],
+      '["blue"]': [1],
+    });
+  });
+
+  it("are refused where they make no sense, naming the part", async () => {
+    const refused = async (more: Ask, ctx?: Ctx) => (await refusalOf(ask(more, ctx))).issues;
+    expect(await refused({ groups: [{ field: "day" }], measures: [{ fn: "sum", field: "title" }] })).toEqual({
+      "groups.0.by": "required",
+      "measures.0.field": "unfit",
+    });
+    expect(await refused({ groups: [{ field: "title" }, { field: "colour", by: "year" }] })).toEqual({
+      "groups.0.field": "unfit",
+      "groups.1.by": "unexpectedValue",
+    });
+    expect(await refused({ measures: [{ fn: "count", field: "number" }, { fn: "sum" }] })).toEqual({
+      "measures.0.field": "unexpectedValue",
+      "measures.1.field": "required",
+    });
+    expect(await refused({ viewid: "nowhere" })).toEqual({ viewid: "unknown" });
+  });
+});
+
+describe("figures for somebody with rights", () => {
+  it("leave out rows and fields that are not theirs", async () => {
+    const condition = { match: "and", rules: [{ field: "number", op: "le", value: 2 }] };
+    const role = await tenant.addRole([
+      { object: "t_thing", actions: ["read"], read: ["title", "number"], condition },
+    ]);
+    const ctx = contextOf(engine, (await tenant.addUser([role])).actor);
+    expect(await ask({ measures: [{ fn: "count" }, number] }, ctx)).toEqual({ "[]": [2, "3"] });
+    expect((await refusalOf(ask({ groups: [{ field: "colour" }] }, ctx))).issues).toEqual({
+      "groups.0.field": "unknown",
+    });
+    expect((await refusalOf(ask({}, contextOf(engine, (await tenant.addUser([])).actor)))).key).toBe(
+      "forbidden",
+    );
+  });
+
+  it("count what is hidden in a row as empty, and name no record out of sight", async () => {
+    const all = { object: "t_thing", actions: ["read"], read: ["title"] };
+    const red = { match: "and", rules: [{ field: "colour", op: "eq", value: "red" }] };
+    const role = await tenant.addRole([
+      all,
+      { object: "t_thing", actions: ["read"], read: ["title", "colour", "number", "place"], condition: red },
+    ]);
+    const ctx = contextOf(engine, (await tenant.addUser([role])).actor);
+    expect(await ask({ groups: [{ field: "colour" }], measures: [{ fn: "count" }, number] }, ctx)).toEqual({
+      '["red"]': [2, "3"],
+      "[null]": [2, null],
+    });
+    await addRecord(engine, "t_thing", { title: "e", colour: "red", place });
+    const keys = Object.keys(await ask({ groups: [{ field: "place" }] }, ctx));
+    expect(keys).toContain(JSON.stringify([{ id: place, label: null }]));
+    expect(Object.keys(await ask({ groups: [{ field: "place" }] })).join()).toContain('"label":"Here"');
+  });
+});

@@ -1,0 +1,77 @@
+import type { MessageInput } from "@kezhuan/contract/api/messages";
+import type { AggregateOutput, AggregateRow } from "@kezhuan/contract/api/views";
+import { aggregateLimits } from "@kezhuan/contract/query/aggregate";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { targetOf } from "../catalog/catalog.ts";
+import type { Ctx } from "../context.ts";
+import { visibleRows } from "../query/conditions.ts";
+import { labelExpression } from "../query/labels.ts";
+import { openBeside, openScope, openStatement } from "../query/scope.ts";
+import type { Scope } from "../query/scope.ts";
+import { checkGroup, checkMeasure, groupSql, measureSql } from "./aggregate-parts.ts";
+import type { GroupSql } from "./aggregate-parts.ts";
+import { checkStatement } from "./issues.ts";
+import { compileFilter, requireRead } from "./page-request.ts";
+import { resolveView } from "./saved-views.ts";
+
+type Row = Record<string, unknown>;
+
+/**
+ * Figures of the records the actor may see, put together by up to two fields. The same rights as a page: rows out of
+ * sight are not counted, values out of sight are empty. The greatest groups first, 1,000 at most. Errors: as a page.
+ */
+export async function aggregateRecords(ctx: Ctx, input: MessageInput<"aggregate">): Promise<AggregateOutput> {
+  const statement = openStatement(ctx);
+  const scope = openScope(statement, input.objname);
+  requireRead(scope);
+  const view = await resolveView(ctx, scope.object, input.viewid);
+  statement.issues.push(
+    ...input.groups.flatMap((group, index) => checkGroup(scope, group, `groups.${index}`)),
+    ...input.measures.flatMap((measure, index) => checkMeasure(scope, measure, `measures.${index}`)),
+  );
+  const { objname, keyword, highsearch } = input;
+  const { from, where } = compileFilter(scope, { objname, keyword, highsearch }, view);
+  checkStatement(statement);
+  const groups = input.groups.flatMap((group, index) => groupSql(scope, group, index) ?? []);
+  const keys = groups.map(({ expression }, index) => `${expression} as k${index}`);
+  const values = input.measures.map((measure, index) => `${measureSql(scope, measure)} as v${index}`);
+  const joins = groups.map(({ join }) => join).join("");
+  const places = groups.map((_, index) => String(index + 1)).join(", ");
+  const inner =
+    `select ${[...keys, ...values, `count(*) as "_n"`].join(", ")} from ${from}${joins} where ${where}` +
+    (groups.length > 0 ? ` group by ${places} order by count(*) desc, ${places}` : "") +
+    ` limit ${aggregateLimits.rows + 1}`;
+  const labels = groups.flatMap((group, index) => labelSql(scope, group, index) ?? []);
+  const text = labels.length > 0 ? `select p.*, ${labels.join(", ")} from (${inner}) p` : inner;
+  const rows = await runSql<Row>(ctx.db, text, statement.values);
+  return {
+    rows: rows.slice(0, aggregateLimits.rows).map((row) => readRow(row, groups, input.measures.length)),
+    truncated: rows.length > aggregateLimits.rows,
+  };
+}
+
+/** What a reference of a group shows; nothing where its target cannot be seen. */
+function labelSql(scope: Scope, { field }: GroupSql, index: number): string | undefined {
+  const target = targetOf(field);
+  if (!target) return undefined;
+  const beside = openBeside(scope, target);
+  const label = labelExpression(beside);
+  if (label === undefined) return undefined;
+  const { from, where } = visibleRows(beside);
+  return `(select ${label} from ${from} where ${beside.alias}."id" = p.k${index}::uuid and ${where}) as l${index}`;
+}
+
+function readRow(row: Row, groups: readonly GroupSql[], measures: number): AggregateRow {
+  return {
+    keys: groups.map(({ field }, index) => {
+      const key = (row[`k${index}`] ?? null) as string | null;
+      if (key === null || !targetOf(field)) return key;
+      return { id: key, label: (row[`l${index}`] ?? null) as string | null };
+    }),
+    // Counts are numbers, whatever is exact is text: as the statement selects them.
+    values: Array.from(
+      { length: measures },
+      (_, index) => (row[`v${index}`] ?? null) as number | string | null,
+    ),
+  };
+}

@@ -1,0 +1,41 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { ViewMeta } from "@kezhuan/contract/metadata/view";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { findObject } from "../catalog/catalog.ts";
+import type { Ctx } from "../context.ts";
+import { openScope, openStatement } from "../query/scope.ts";
+import { describeObject, limitView } from "./describe.ts";
+import { isUsable } from "./page-request.ts";
+import { describeView, loadViews, viewOf } from "./saved-views.ts";
+
+/** What an object is for one person: their own and shared views beside those of packs. Errors: 404, 401/403. */
+export async function describeForUser(ctx: Ctx, objname: string): Promise<ObjectMeta> {
+  const meta = describeObject(ctx, objname);
+  const object = findObject(ctx.catalog, objname);
+  const scope = openScope(openStatement(ctx), objname);
+  const [rows, preferred] = await Promise.all([loadViews(ctx, object), findPreferred(ctx, objname)]);
+  const views = rows.flatMap((row): ViewMeta[] => {
+    const view = viewOf(object, row);
+    if (!view || !isUsable(scope, view)) return [];
+    const told = describeView(ctx, limitView(scope, view), row);
+    return [view.name === preferred ? { ...told, preferred: true } : told];
+  });
+  // Between two loads of the catalog a pack's view may be in one place only; then it waits for the next.
+  return { ...meta, views: views.toSorted((a, b) => rank(a) - rank(b)) };
+}
+
+function rank({ preferred, shared, own }: ViewMeta): number {
+  if (preferred) return 0;
+  if (shared === "pack") return 1;
+  return own && shared === "personal" ? 3 : 2;
+}
+
+async function findPreferred(ctx: Ctx, objname: string): Promise<string | undefined> {
+  if (ctx.actor.userId === null) return undefined;
+  const [row] = await runSql<{ view: string }>(
+    ctx.db,
+    "select view from kz.view_choice where user_id = $1 and object = $2",
+    [ctx.actor.userId, objname],
+  );
+  return row?.view;
+}
