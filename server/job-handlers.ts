@@ -3,8 +3,10 @@ import { convertFieldJob } from "./engine/design/convert-job.ts";
 import type { AnyJobHandler } from "./engine/jobs/job-handler.ts";
 import type { ContentStore } from "./engine/jobs/job-files.ts";
 import { exportJob } from "./features/transfer/export-records.ts";
+import { importJob } from "./features/transfer/import-sheet.ts";
+import { undoJob } from "./features/transfer/undo-import.ts";
 
 /** Who does which kind of job. Parts of the engine and features bring theirs here. */
 export function listJobHandlers(files: ContentStore): AnyJobHandler[] {
-  return [buildIndexesJob, convertFieldJob, exportJob(files)];
+  return [buildIndexesJob, convertFieldJob, exportJob(files), importJob(files), undoJob()];
 }

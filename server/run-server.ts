@@ -85,7 +85,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
   await mountApiDocs(app, options);
   mountMetrics(app, { metrics, token: config.metricsToken });
   await mountFiles(app, { ...options, files, fileKey, now: () => new Date() });
-  mountTransfer(app, options);
+  await mountTransfer(app, { ...options, files });
   await mountWeb(app, join(import.meta.dirname, "..", "web", "dist"));
   return app;
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { transferMessageInputs, transferMessageOutputs } from "./transfer.ts";
+import type { TransferMessageOutputs } from "./transfer.ts";
 
 export const jobStates = ["queued", "running", "done", "failed", "cancelled"] as const;
 export type JobState = (typeof jobStates)[number];
@@ -11,6 +13,7 @@ export const jobMessageInputs = {
   cancelJob: z.strictObject({ jobid }),
   /** One's own; `all` is for administrators. */
   listJobs: z.strictObject({ all: z.boolean().optional() }),
+  ...transferMessageInputs,
 } as const;
 
 export interface JobOutput {
@@ -33,7 +36,7 @@ export interface JobOutput {
   stopping: boolean;
 }
 
-export interface JobMessageOutputs {
+export interface JobMessageOutputs extends TransferMessageOutputs {
   getJob: JobOutput;
   cancelJob: JobOutput;
   listJobs: { jobs: JobOutput[] };
@@ -59,4 +62,4 @@ const job = z
 /** Schemas of the answers, for the API description. */
 export const jobMessageOutputs: {
   [M in keyof JobMessageOutputs]: z.ZodType<JobMessageOutputs[M]>;
-} = { getJob: job, cancelJob: job, listJobs: z.object({ jobs: z.array(job) }) };
+} = { getJob: job, cancelJob: job, listJobs: z.object({ jobs: z.array(job) }), ...transferMessageOutputs };

@@ -80,6 +80,8 @@ export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set
   "getJob",
   "cancelJob",
   "listJobs",
+  "pageImport",
+  "undoImport",
   "listHistory",
   "listDeleted",
   "restoreRecord",

@@ -18,6 +18,7 @@ import {
 } from "./design.ts";
 import type { ErrorData } from "./envelope.ts";
 import { jobMessageOutputs } from "./jobs.ts";
+import { transferMessageOutputs } from "./transfer.ts";
 import type { JobStarted } from "./transfer.ts";
 import type { MenuItem, MessageName, MessageOutputs } from "./messages.ts";
 import type { FieldMeta, ObjectMeta } from "./metadata.ts";
@@ -64,10 +65,6 @@ export const fileValueSchema: z.ZodType<FileValue> = z
 export const errorDataSchema: z.ZodType<ErrorData> = z
   .looseObject({ errors: z.array(z.object({ field: z.string(), message: z.string() })) })
   .meta({ id: "ErrorData" });
-
-export const jobStartedSchema: z.ZodType<JobStarted> = z
-  .object({ jobid: z.string() })
-  .meta({ id: "JobStarted" });
 
 const tokens = z
   .object({ token: z.string(), refresh_token: z.string(), expires_in: z.int() })
@@ -172,7 +169,7 @@ export const callOutputs: { [C in CallName]: z.ZodType<CallOutputs[C]> } = {
     ids: z.array(z.string()),
   }),
   delObjDataByIdList: z.object({ deleted: z.int() }),
-  exportObjData: jobStartedSchema,
+  exportObjData: transferMessageOutputs.undoImport,
   vicimsg: z.unknown(),
 };
 

@@ -28,3 +28,138 @@ export interface ExportResult {
   capped: boolean;
   file: { id: string; name: string; size: number; type: string; url?: string };
 }
+
+export const importModes = ["create", "upsert"] as const;
+export type ImportMode = (typeof importModes)[number];
+
+/** A switch as a form says it. */
+const flag = z.enum(["true", "false", "1", "0", "on", ""]).transform((text) => /^(?:true|1|on)$/.test(text));
+
+/** POST /rest/importObjData, beside the multipart `file`. */
+export const importInput = z.strictObject({
+  objname,
+  /** `create`: every row is a new record; `upsert`: rows that find their record by the key change it. */
+  mode: z.enum(importModes).default("create"),
+  /** Field, or `id`; absent: the ids if the sheet has them, else the object's own key. */
+  key: z
+    .string()
+    .max(64)
+    .transform((name) => name || undefined)
+    .optional(),
+  /** Nothing is written; the result says what would be. */
+  dryRun: flag.default(false),
+});
+export type ImportInput = z.output<typeof importInput>;
+
+/** What the job that imports knows. */
+export const importJobInput = z.object({
+  objname,
+  mode: z.enum(importModes),
+  key: z.string().optional(),
+  dryRun: z.boolean(),
+  fileId: z.string(),
+  fileName: z.string(),
+  size: z.number(),
+  format,
+});
+export interface ImportJobInput {
+  objname: string;
+  mode: ImportMode;
+  key?: string | undefined;
+  dryRun: boolean;
+  fileId: string;
+  fileName: string;
+  size: number;
+  format: SheetFormat;
+}
+
+export interface ImportTally {
+  rows: number;
+  created: number;
+  changed: number;
+  unchanged: number;
+  wrong: number;
+}
+
+/** `result` of a job that imports. */
+export interface ImportResult extends ImportTally {
+  objname: string;
+  mode: ImportMode;
+  key?: string;
+  dryRun: boolean;
+  /** Columns that hold what nobody imports: the state, files, what the system writes. */
+  ignored: string[];
+  /** The wrong rows with the reasons beside them. */
+  file?: ExportResult["file"];
+  /** Set once it was taken back. */
+  undone?: boolean;
+}
+
+/** `result` of a job that takes an import back. */
+export interface UndoResult {
+  importid: string;
+  removed: number;
+  restored: number;
+  left: number;
+  /** The first of those left as they are, and why. */
+  leftRows: { row: number; id: string; why: "gone" | "changedSince" | "stillUsed" | "refused" }[];
+}
+
+export const importShows = ["new", "changed", "unchanged", "wrong"] as const;
+export type ImportShow = (typeof importShows)[number];
+
+const jobid = z.string().min(1).max(64);
+
+/** Inputs of the messages about imports. */
+export const transferMessageInputs = {
+  pageImport: z.strictObject({
+    jobid,
+    show: z.enum(importShows),
+    page: z.int().min(1).max(1_000_000).optional(),
+  }),
+  undoImport: z.strictObject({ jobid }),
+} as const;
+export type PageImportInput = z.infer<typeof transferMessageInputs.pageImport>;
+
+export interface ImportCell {
+  field: string;
+  label: string;
+  /** As people read it; null where there is nothing to say. */
+  old: string | null;
+  new: string | null;
+  problem: string | null;
+}
+
+export interface ImportPage {
+  rows: { row: number; id: string | null; cells: ImportCell[] }[];
+  /** Rows of this kind that were kept to be looked at. */
+  kept: number;
+  pageSize: number;
+}
+
+export interface TransferMessageOutputs {
+  pageImport: ImportPage;
+  undoImport: JobStarted;
+}
+
+const text = z.string().nullable();
+
+/** Schemas of the answers, for the API description. */
+export const transferMessageOutputs: {
+  [M in keyof TransferMessageOutputs]: z.ZodType<TransferMessageOutputs[M]>;
+} = {
+  pageImport: z.object({
+    rows: z.array(
+      z.object({
+        row: z.int(),
+        id: text,
+        cells: z.array(
+          z.object({ field: z.string(), label: z.string(), old: text, new: text, problem: text }),
+        ),
+      }),
+    ),
+    kept: z.int(),
+    pageSize: z.int(),
+  }),
+  undoImport: z.object({ jobid: z.string() }).meta({ id: "JobStarted" }),
+};

@@ -8,6 +8,7 @@ import { up as design } from "./migrations/007-design.ts";
 import { up as apiKeys } from "./migrations/010-api-keys.ts";
 import { up as views } from "./migrations/008-views.ts";
 import { up as jobRuns } from "./migrations/011-job-runs.ts";
+import { up as imports } from "./migrations/012-import.ts";
 
 export interface Migration {
   name: string;
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { name: "008-views", up: views },
   { name: "010-api-keys", up: apiKeys },
   { name: "011-job-runs", up: jobRuns },
+  { name: "012-import", up: imports },
 ];

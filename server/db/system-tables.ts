@@ -19,6 +19,7 @@ export interface SystemTables {
   "kz.demo_record": DemoRecordTable;
   "kz.request": RequestTable;
   "kz.file": FileTable;
+  "kz.import_row": ImportRowTable;
   "kz.job": JobTable;
   "kz.view_choice": ViewChoiceTable;
   "kz.change": ChangeTable;
@@ -140,6 +141,23 @@ export interface FileTable {
 }
 
 /** Work that outlives the request that asked for it. */
+/** What became of one row of an imported sheet. */
+export interface ImportRowTable {
+  job: string;
+  row: number;
+  state: "new" | "changed" | "unchanged" | "wrong";
+  record_id: string | null;
+  /** Of the record, as the import left it. */
+  version: string | null;
+  before: unknown;
+  after: unknown;
+  /** The cells of a row that is wrong. */
+  cells: unknown;
+  issues: unknown;
+  undone: Generated<boolean>;
+  left_because: string | null;
+}
+
 export interface JobTable {
   id: string;
   kind: string;

@@ -40,6 +40,8 @@ import { refreshToken } from "../features/session/refresh-token.ts";
 import { register } from "../features/session/register.ts";
 import { resetPassword } from "../features/session/reset-password.ts";
 import { requestExport } from "../features/transfer/export-records.ts";
+import { pageImport } from "../features/transfer/page-import.ts";
+import { requestUndo } from "../features/transfer/undo-import.ts";
 import type { Client, Sessions } from "../features/session/sessions.ts";
 import { parseInput } from "./parse-input.ts";
 
@@ -95,6 +97,8 @@ const messageHandlers: MessageHandlers = {
   resetPassword: ({ sessions, ctx }, input) => resetPassword(sessions, ctx, input),
   getJob: ({ ctx }, input) => getJob(ctx, input.jobid),
   cancelJob: ({ ctx }, input) => cancelJob(ctx, input.jobid),
+  pageImport: ({ ctx }, input) => pageImport(ctx, input),
+  undoImport: ({ ctx }, input) => requestUndo(ctx, input.jobid),
   listJobs: ({ ctx }, input) => listJobs(ctx, input.all ?? false),
   listHistory: ({ ctx }, input) => listHistory(ctx, input),
   listDeleted: ({ ctx }, input) => listDeleted(ctx, input),

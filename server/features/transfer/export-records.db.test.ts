@@ -15,7 +15,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 const store = makeStore();
 const test = await makeApp(async (app, options) => {
   await mountFiles(app, { ...options, files: store, now: () => new Date() });
-  mountTransfer(app, options);
+  await mountTransfer(app, { ...options, files: store });
 });
 const jobs = await startTestJobs(test, store);
 const { engine, database } = test;

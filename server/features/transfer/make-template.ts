@@ -8,6 +8,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { describeField } from "./describe-field.ts";
 import { exampleOf } from "./example-row.ts";
+import { letterOf } from "./find-columns.ts";
 import { headingOf, isImportable, writtenColumn } from "./sheet-columns.ts";
 import { booleanWords, itemsOf } from "./show-value.ts";
 import type { Cell } from "./show-value.ts";
@@ -144,12 +145,6 @@ function validationOf({ column, place, words }: List, listsName: string): DataVa
     showErrorMessage: false,
     range: `${own}3:${own}${listedRows}`,
   };
-}
-
-/** A, B … Z, AA … */
-function letterOf(index: number): string {
-  const rest = Math.floor(index / 26);
-  return (rest > 0 ? letterOf(rest - 1) : "") + String.fromCharCode(65 + (index % 26));
 }
 
 function transpose(columns: readonly string[][]): Cell[][] {

@@ -14,7 +14,7 @@ export interface Refused<Item> {
 }
 
 /** Refusals that are about one record; anything else means that saving itself does not work. */
-const aboutData: ReadonlySet<string> = new Set([
+export const aboutData: ReadonlySet<string> = new Set([
   "badInput",
   "duplicate",
   "conflict",
@@ -68,7 +68,7 @@ async function isolate<Item extends Creatable>(
 }
 
 /** Issues of a list name their record as `data.3.title`. */
-function byRecord(issues: readonly Issue[]): Map<number, Issue[]> {
+export function byRecord(issues: readonly Issue[]): Map<number, Issue[]> {
   const named = new Map<number, Issue[]>();
   for (const issue of issues) {
     const [, index, field] = /^data\.(\d+)\.(.*)$/s.exec(issue.field) ?? [];

@@ -71,6 +71,11 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Takes back what writing put in front of a text. */
+export function rearmCell(text: string): string {
+  return /^'['=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+}
+
 /** What Excel allows as a sheet's name. */
 export function sheetName(name: string): string {
   return (

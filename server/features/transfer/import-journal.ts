@@ -1,0 +1,74 @@
+import type { Issue } from "@kezhuan/contract/problems";
+import type { Db } from "@kezhuan/server/db/connect";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Cell } from "./show-value.ts";
+
+export type RowState = "new" | "changed" | "unchanged" | "wrong";
+
+/** What became of one row of a sheet. */
+export interface JournalRow {
+  row: number;
+  state: RowState;
+  record_id: string | null;
+  /** Version of the record as the import left it. */
+  version: number | null;
+  /** Fields the import changed, as they were and as they became, in the form of the wire. */
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  /** The cells as they stood in the sheet; of wrong rows, to be handed back. */
+  cells: Cell[] | null;
+  issues: Issue[] | null;
+}
+
+/** Notes rows in the transaction that wrote them. */
+export async function noteRows(db: Db, jobId: string, rows: readonly JournalRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await runSql(
+    db,
+    `insert into kz.import_row (job, "row", state, record_id, version, before, after, cells, issues)
+     select $1, r."row", r.state, r.record_id, r.version, r.before, r.after, r.cells, r.issues
+       from jsonb_to_recordset($2::jsonb) as r("row" integer, state text, record_id uuid, version bigint,
+            before jsonb, after jsonb, cells jsonb, issues jsonb)`,
+    [jobId, JSON.stringify(rows)],
+  );
+}
+
+export interface RowsWanted {
+  state: RowState;
+  /** Rows after this one. */
+  after: number;
+  limit: number;
+}
+
+export function readJournal(
+  db: Db,
+  jobId: string,
+  { state, after, limit }: RowsWanted,
+): Promise<JournalRow[]> {
+  return runSql<JournalRow>(
+    db,
+    `select "row", state, record_id, version::float8 as version, before, after, cells, issues from kz.import_row
+      where job = $1 and state = $2 and "row" > $3 order by "row" limit ${limit}`,
+    [jobId, state, after],
+  );
+}
+
+/** A page of one state, and how many there are kept in all. */
+export async function pageJournal(
+  db: Db,
+  jobId: string,
+  { state, page, size }: { state: RowState; page: number; size: number },
+): Promise<{ rows: JournalRow[]; kept: number }> {
+  const [count] = await runSql<{ kept: number }>(
+    db,
+    "select count(*)::integer as kept from kz.import_row where job = $1 and state = $2",
+    [jobId, state],
+  );
+  const rows = await runSql<JournalRow>(
+    db,
+    `select "row", state, record_id, version::float8 as version, before, after, cells, issues from kz.import_row
+      where job = $1 and state = $2 order by "row" limit ${size} offset $3`,
+    [jobId, state, (page - 1) * size],
+  );
+  return { rows, kept: count?.kept ?? 0 };
+}

@@ -1,0 +1,422 @@
+import { buffer } from "node:stream/consumers";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { JobOutput } from "@kezhuan/contract/api/jobs";
+import type { ImportPage, ImportResult, UndoResult } from "@kezhuan/contract/api/transfer";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { mountTransfer } from "@kezhuan/server/http/transfer-routes";
+import { makeApp } from "@kezhuan/server/testing/make-app";
+import type { Answer, Caller } from "@kezhuan/server/testing/make-app";
+import { addRecord, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { makeStore, startTestJobs } from "@kezhuan/server/testing/start-test-jobs";
+import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { makeTemplate } from "./make-template.ts";
+import type { Cell } from "./show-value.ts";
+
+const store = makeStore();
+const test = await makeApp(async (app, options) => {
+  await mountTransfer(app, { ...options, files: store });
+});
+const { engine, database } = test;
+const jobs = await startTestJobs(test, store);
+
+let admin: Caller;
+let tenant: Awaited<ReturnType<typeof makeTenant>>;
+let wuhan: string;
+
+beforeAll(async () => {
+  await installTestPack(engine);
+  tenant = await makeTenant(engine);
+  wuhan = await addRecord(engine, "t_place", { name: "武汉" });
+  await addRecord(engine, "t_place", { name: "双" });
+  await addRecord(engine, "t_place", { name: "双" });
+  admin = await test.logIn((await tenant.addUser(["ROLE_ADMIN"])).id);
+});
+
+async function xlsx(rows: Cell[][]): Promise<Buffer> {
+  return Buffer.from(await writeXlsx({ sheets: [{ name: "s", rows }] }));
+}
+
+const csv = (...lines: string[]) => Buffer.from(`${lines.join("\r\n")}\r\n`);
+
+function send(caller: Caller, content: Buffer, fields: Record<string, string> = {}): Promise<Answer> {
+  const boundary = "----sheet";
+  const parts = Object.entries({ objname: "t_thing", ...fields }).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="sheet.bin"\r\n\r\n`;
+  const payload = Buffer.concat([
+    Buffer.from(parts.join("") + head),
+    content,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+  return caller.send({ method: "POST", url: "/rest/importObjData", headers, payload });
+}
+
+async function bring(content: Buffer, fields: Record<string, string> = {}, caller = admin) {
+  const answer = await send(caller, content, fields);
+  expect(answer).toMatchObject({ code: 200 });
+  const { jobid } = answer.data as { jobid: string };
+  const job = await jobs.outcome(jobid);
+  expect(job).toMatchObject({ state: "done" });
+  return { jobid, result: job.result as ImportResult };
+}
+
+async function message(caller: Caller, msgid: string, input: object): Promise<Answer> {
+  return caller.post("vicimsg", { msgid, data: { internalParams: input } });
+}
+
+async function show(jobid: string, what: string): Promise<ImportPage["rows"]> {
+  return ((await message(admin, "pageImport", { jobid, show: what })).data as ImportPage).rows;
+}
+
+async function undo(jobid: string): Promise<UndoResult> {
+  const started = await message(admin, "undoImport", { jobid });
+  expect(started).toMatchObject({ code: 200 });
+  const job = await jobs.outcome((started.data as { jobid: string }).jobid);
+  expect(job).toMatchObject({ state: "done" });
+  return job.result as UndoResult;
+}
+
+const things = (prefix: string) =>
+  runSql<Record<string, unknown>>(
+    database.db,
+    `select * from obj.t_thing where tag like $1 || '%' order by tag`,
+    [prefix],
+  );
+
+describe("an import", () => {
+  it("reads what people type into sheets", async () => {
+    const sheet = await xlsx([
+      [
+        "title",
+        "Tag",
+        "number",
+        "amount",
+        "flag",
+        "day",
+        "moment",
+        "colour",
+        "colours",
+        "words",
+        "place",
+        "places",
+      ],
+      [
+        "甲",
+        "r1",
+        "1,234",
+        "¥ 12,345.50",
+        "是",
+        "2026年3月9日",
+        "2026/3/9 8:05",
+        "red",
+        "red；green",
+        "一、二",
+        "武汉",
+        wuhan,
+      ],
+      [
+        "乙",
+        "r2",
+        7,
+        1.5,
+        "no",
+        new Date("2026-03-09T00:00:00Z"),
+        new Date("2026-03-09T08:05:00Z"),
+        null,
+        null,
+        null,
+        null,
+        null,
+      ],
+      ["丙", "r3", null, null, null, 46090, 46090.5, null, null, null, null, null],
+    ]);
+    const { result } = await bring(sheet);
+    expect(result).toMatchObject({ rows: 3, created: 3, wrong: 0, dryRun: false });
+    const [first, second, third] = await things("r");
+    expect(first).toMatchObject({
+      title: "甲",
+      number: 1234,
+      amount: "12345.5",
+      flag: true,
+      day: "2026-03-09",
+      moment: "2026-03-09T00:05:00.000Z",
+      colour: "red",
+      colours: ["red", "green"],
+      words: ["一", "二"],
+      place: wuhan,
+      places: [wuhan],
+    });
+    expect(second).toMatchObject({
+      number: 7,
+      flag: false,
+      day: "2026-03-09",
+      moment: "2026-03-09T00:05:00.000Z",
+    });
+    expect(third).toMatchObject({ day: "2026-03-09", moment: "2026-03-09T04:00:00.000Z", number: null });
+  });
+
+  it("brings in the good rows and hands the wrong ones back, to be corrected and imported again", async () => {
+    await addRecord(engine, "t_thing", { tag: "w-taken" });
+    const rows: Cell[][] = [
+      ["名称自拟", "tag", "number", "colour", "place", "low", "high"],
+      ["title", "tag", "number", "colour", "place", "low", "high"],
+      ["good", "w1", 1, "red", "武汉", 1, 2],
+      ["taken", "w-taken", null, null, null, null, null],
+      ["twice", "w1", null, null, null, null, null],
+      ["number", "w2", "many", null, null, null, null],
+      ["colour", "w3", null, "lila", null, null, null],
+      ["place", "w4", null, null, "火星", null, null],
+      ["two places", "w5", null, null, "双", null, null],
+      ["order", "w6", null, null, null, 5, 2],
+    ];
+    const { jobid, result } = await bring(await xlsx(rows));
+    expect(result).toMatchObject({ rows: 8, created: 1, wrong: 7 });
+    const wrong = await show(jobid, "wrong");
+    const told = wrong.map(({ row, cells }) => [
+      row,
+      cells.map(({ field, problem }) => `${field}: ${problem}`).join("; "),
+    ]);
+    expect(told).toEqual([
+      [4, "tag: is already taken"],
+      [5, "tag: is the same as in row 3"],
+      [6, "number: wrong type, expected a whole number"],
+      [7, 'colour: "lila" is none of the choices'],
+      [8, 'place: nothing is called "火星"'],
+      [9, 'place: several are called "双"; use the id'],
+      [10, "high: must not be before low"],
+    ]);
+    const back = await buffer(store.read(String(result.file?.id)));
+    const sheet = (await readXlsx(back, { readStyles: true })).sheets[0];
+    expect(sheet?.rows[0]).toEqual([...(rows[0] ?? []), "Problems (correct and import again)"]);
+    expect(sheet?.rowDefs?.get(1)?.hidden).toBe(true);
+    expect(sheet?.rows).toHaveLength(9);
+    expect(sheet?.rows[4]?.at(-1)).toBe("number: wrong type, expected a whole number");
+    const bad = sheet?.cells?.get("4,2");
+    expect(bad?.style?.fill).toBeDefined();
+    const mended = (sheet?.rows ?? []).map((row, index) =>
+      index < 2 ? row : [row[0], `w-new${index}`, null, null, null, null, null, row[7]],
+    ) as Cell[][];
+    expect((await bring(await xlsx(mended))).result).toMatchObject({ created: 7, wrong: 0 });
+  });
+
+  it("shows in a dry run what would become of every row, and changes nothing", async () => {
+    const id = await addRecord(engine, "t_thing", { title: "old", tag: "d1", number: 1, place: wuhan });
+    await addRecord(engine, "t_thing", { title: "same", tag: "d2" });
+    const sheet = csv("title,tag,number", "new name,d1,2", "same,d2,", "fresh,d3,3", "wrong,d4,x", ",,");
+    const asked = { mode: "upsert", key: "tag", dryRun: "true" };
+    const { jobid, result } = await bring(sheet, asked);
+    expect(result).toMatchObject({
+      rows: 4,
+      created: 1,
+      changed: 1,
+      unchanged: 1,
+      wrong: 1,
+      dryRun: true,
+      key: "tag",
+    });
+    expect(await show(jobid, "changed")).toEqual([
+      {
+        row: 2,
+        id,
+        cells: [
+          { field: "title", label: "title", old: "old", new: "new name", problem: null },
+          { field: "number", label: "number", old: "1", new: "2", problem: null },
+        ],
+      },
+    ]);
+    expect((await show(jobid, "new"))[0]?.cells.map((cell) => cell.new)).toEqual(["fresh", "d3", "3"]);
+    expect((await show(jobid, "unchanged"))[0]).toMatchObject({ row: 3 });
+    expect(await things("d")).toHaveLength(2);
+    expect((await things("d1"))[0]).toMatchObject({ title: "old", version: 1 });
+    expect(await message(admin, "undoImport", { jobid })).toMatchObject({ code: 409 });
+  });
+
+  it("leaves what is empty as it is when it updates, and empties what is said to be empty", async () => {
+    await addRecord(engine, "t_thing", { title: "kept", tag: "e1", number: 1, note: "gone" });
+    const { result } = await bring(csv("tag,title,number,note", "e1,,5,(空)"), { mode: "upsert" });
+    expect(result).toMatchObject({ changed: 1, key: "tag" });
+    expect((await things("e1"))[0]).toMatchObject({ title: "kept", number: 5, note: null });
+  });
+
+  it("takes its own template back, without the example, and its own export, without the columns nobody writes", async () => {
+    for (const language of ["zh", "en"] as const) {
+      const ctx = { ...engine.systemContext(), language };
+      const asXlsx = await makeTemplate(ctx, { objname: "t_thing", format: "xlsx" });
+      expect((await bring(asXlsx.content)).result).toMatchObject({ rows: 0, ignored: [] });
+      const asCsv = await makeTemplate(ctx, { objname: "t_thing", format: "csv" });
+      const filled = Buffer.concat([asCsv.content, Buffer.from(`filled in ${language}\r\n`)]);
+      expect((await bring(filled)).result).toMatchObject({ rows: 1, created: 1 });
+    }
+    const id = await addRecord(engine, "t_thing", {
+      title: "=1+1",
+      tag: "x1",
+      words: ["a;b"],
+      amount: "-3.5",
+    });
+    const answer = await admin.post("exportObjData", {
+      objname: "t_thing",
+      format: "csv",
+      tag: "x1",
+      fields: "title,tag,words,amount,status,created_at",
+    });
+    const exported = await jobs.outcome((answer.data as { jobid: string }).jobid);
+    const { file } = exported.result as { file: { id: string } };
+    const content = await buffer(store.read(file.id));
+    const { jobid, result } = await bring(content, { mode: "upsert" });
+    expect(result).toMatchObject({ key: "id", unchanged: 1, ignored: ["status", "Created"] });
+    const changed = Buffer.from(content.toString("utf8").replace("'=1+1", "'=1+2"));
+    await bring(changed, { mode: "upsert" });
+    expect((await things("x1"))[0]).toMatchObject({ id, title: "=1+2" });
+    // Nothing to take back.
+    expect(await message(admin, "undoImport", { jobid })).toMatchObject({ code: 409 });
+  });
+
+  it("reads CSV in GB 18030, with semicolons, and as Excel quotes it", async () => {
+    const bytes = Buffer.from([0xcc, 0xe2]);
+    const text = Buffer.concat([Buffer.from('title;tag\r\n"'), bytes, Buffer.from('""a\nb";g1\r\n')]);
+    await bring(text);
+    expect((await things("g1"))[0]).toMatchObject({ title: '题"a\nb' });
+  });
+
+  it("refuses at once what cannot be understood, naming it", async () => {
+    const refused = async (content: Buffer, fields: Record<string, string> = {}) => {
+      const answer = await send(admin, content, fields);
+      return [answer.code, ...answer.fields];
+    };
+    expect(await refused(Buffer.from([0, 1, 2, 3]))).toEqual([400, "file"]);
+    expect(await refused(Buffer.from("PK\u0003\u0004 but no sheet"))).toEqual([400, "file"]);
+    expect(await refused(Buffer.alloc(0))).toEqual([400, "file"]);
+    expect(await refused(csv("nothing,known"))).toEqual([400, "file"]);
+    expect(await refused(csv("title,title", "a,b"))).toEqual([400, "title"]);
+    expect(await refused(csv("title", "a"), { mode: "upsert" })).toEqual([400, "key"]);
+    expect(await refused(csv("title", "a"), { mode: "upsert", key: "nope" })).toEqual([400, "key"]);
+    expect(await refused(csv("title", "a"), { mode: "replace" })).toEqual([400, "mode"]);
+    expect(await refused(csv("title", "a"), { what: "x" })).toEqual([400, "what"]);
+    expect(await refused(csv("title", "a"), { objname: "nothing" })).toEqual([404, "objname"]);
+    expect(await refused(csv("name_en", "a"), { objname: "t_place" })).toEqual([400, "name"]);
+    const files = await runSql(database.db, "select 1 from kz.job where input->>'objname' = 'nothing'");
+    expect(files).toEqual([]);
+  });
+
+  it("loses no column silently: a filled one that is nothing of the object's ends it before the first row", async () => {
+    const answer = await send(admin, csv("title,tag,unheard", "a,u1,", "b,u2,x"));
+    const job = await jobs.outcome((answer.data as { jobid: string }).jobid);
+    expect(job).toMatchObject({ state: "failed" });
+    expect(JSON.stringify(job.message)).toContain("unheard");
+    expect(await things("u")).toEqual([]);
+    await bring(csv("title,tag,unheard", "a,u1,"));
+  });
+
+  it("is for who may import, and goes no further than their rights in each row", async () => {
+    const red = { match: "and" as const, rules: [{ field: "colour", op: "eq" as const, value: "red" }] };
+    const role = await tenant.addRole([
+      {
+        object: "t_thing",
+        actions: ["read", "create", "import"],
+        read: ["title", "tag", "colour", "number"],
+        write: ["title", "tag", "colour"],
+        condition: red,
+      },
+    ]);
+    const reader = await tenant.addRole([{ object: "t_thing", actions: ["read", "create", "update"] }]);
+    const clerk = await test.logIn((await tenant.addUser([role])).id);
+    const other = await test.logIn((await tenant.addUser([reader])).id);
+    const sheet = csv("title,tag,colour,number", "a,c1,red,", "b,c2,green,");
+    expect((await send(other, sheet)).code).toBe(403);
+    expect((await send(test.anonymous, sheet)).code).toBe(401);
+    const { result, jobid } = await bring(sheet, {}, clerk);
+    expect(result).toMatchObject({ created: 1, wrong: 1, ignored: ["number"] });
+    expect((await things("c")).map((row) => row["tag"])).toEqual(["c1"]);
+    // A field that cannot be read is none.
+    const hidden = await send(clerk, csv("title,tag,colour,note", "a,c3,red,secret"));
+    expect(await jobs.outcome((hidden.data as { jobid: string }).jobid)).toMatchObject({ state: "failed" });
+    for (const msgid of ["undoImport", "getJob"])
+      expect((await message(other, msgid, { jobid })).code).toBe(404);
+    expect((await message(other, "pageImport", { jobid, show: "new" })).code).toBe(404);
+  });
+});
+
+describe("taking an import back", () => {
+  it("removes what it created and puts back what it changed, but for what was changed since", async () => {
+    const one = await addRecord(engine, "t_thing", { title: "one", tag: "z1", number: 1, place: wuhan });
+    const two = await addRecord(engine, "t_thing", { title: "two", tag: "z2", number: 2 });
+    const sheet = csv(
+      "tag,title,number,place",
+      "z1,ONE,10,",
+      "z2,TWO,20,武汉",
+      "z3,three,,",
+      "z4,four,,",
+      "z5,five,,",
+    );
+    const { jobid, result } = await bring(sheet, { mode: "upsert" });
+    expect(result).toMatchObject({ created: 3, changed: 2 });
+    const save = (data: object) => admin.post("saveObjData", { objname: "t_thing", data });
+    await save({ id: two, number: 99 });
+    const after = await things("z");
+    const idOf = (tag: string) => String(after.find((row) => row["tag"] === tag)?.["id"]);
+    await save({ id: idOf("z4"), title: "FOUR" });
+    await addRecord(engine, "t_tie", { name: "holds", holds: idOf("z5") });
+    const undone = await undo(jobid);
+    expect(undone).toMatchObject({ removed: 1, restored: 1, left: 3 });
+    expect(undone.leftRows.map(({ row, why }) => [row, why])).toEqual([
+      [3, "changedSince"],
+      [5, "changedSince"],
+      [6, "stillUsed"],
+    ]);
+    const rest = await things("z");
+    expect(rest.map((row) => [row["tag"], row["title"], row["number"], row["place"]])).toEqual([
+      ["z1", "one", 1, wuhan],
+      // Its number was changed by somebody else; its title and place were not.
+      ["z2", "two", 99, null],
+      ["z4", "FOUR", null, null],
+      ["z5", "five", null, null],
+    ]);
+    expect(rest[0]?.["id"]).toBe(one);
+    expect(((await message(admin, "getJob", { jobid })).data as JobOutput).result).toMatchObject({
+      undone: true,
+    });
+    expect(await message(admin, "undoImport", { jobid })).toMatchObject({ code: 409 });
+  });
+});
+
+describe("a process that stops", () => {
+  it("leaves an import to be gone on with, and no row is written twice", async () => {
+    const lines = Array.from({ length: 3_000 }, (_, index) => `t${index},s${String(index).padStart(5, "0")}`);
+    const answer = await send(admin, csv("title,tag", ...lines));
+    const { jobid } = answer.data as { jobid: string };
+    const written = async () =>
+      (
+        await runSql<{ n: number }>(
+          database.db,
+          "select count(*)::int as n from obj.t_thing where tag like 's0%'",
+        )
+      )[0]?.n ?? 0;
+    await expect.poll(written, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
+    await jobs.worker.stop();
+    const before = await written();
+    expect(before).toBeLessThan(3_000);
+    await jobs.start();
+    const job = await jobs.outcome(jobid);
+    expect(job).toMatchObject({ state: "done", result: { rows: 3_000, created: 3_000, wrong: 0 } });
+    expect(await written()).toBe(3_000);
+  });
+
+  it("stops between batches when it is cancelled, and what it did can be taken back", async () => {
+    const lines = Array.from({ length: 3_000 }, (_, index) => `t${index},k${String(index).padStart(5, "0")}`);
+    const answer = await send(admin, csv("title,tag", ...lines));
+    const { jobid } = answer.data as { jobid: string };
+    const written = async () => (await things("k")).length;
+    await expect.poll(written, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
+    await message(admin, "cancelJob", { jobid });
+    const job = await jobs.outcome(jobid);
+    expect(job.state).toBe("cancelled");
+    const count = await written();
+    expect(count).toBeLessThan(3_000);
+    expect(job.result).toMatchObject({ created: count });
+    expect(await undo(jobid)).toMatchObject({ removed: count, left: 0 });
+    expect(await written()).toBe(0);
+  });
+});

@@ -1,0 +1,203 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { importJobInput } from "@kezhuan/contract/api/transfer";
+import type { ImportJobInput, ImportResult, ImportTally } from "@kezhuan/contract/api/transfer";
+import { inTransaction } from "@kezhuan/server/db/transaction";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
+import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
+import type { AnyJobHandler, Job } from "@kezhuan/server/engine/jobs/job-handler";
+import { noteRows } from "./import-journal.ts";
+import type { JournalRow, RowState } from "./import-journal.ts";
+import { References } from "./find-references.ts";
+import { writeProblemFile } from "./problem-file.ts";
+import { readRows, recallRow, SeenValues } from "./read-rows.ts";
+import type { ReadRow, Reading } from "./read-rows.ts";
+import { readSheet } from "./read-sheet.ts";
+import type { SheetRow, StoredSheet } from "./read-sheet.ts";
+import { saveRows } from "./save-rows.ts";
+import type { SaveOutcome } from "./save-rows.ts";
+import { checkUnknown, isExample, planSheet } from "./sheet-plan.ts";
+import type { SheetPlan } from "./sheet-plan.ts";
+
+export const importKind = "importObjData";
+
+/** Rows of one transaction. */
+const batchSize = 500;
+/** Rows of each kind that a dry run keeps to be looked at; of the wrong ones all. */
+const mostShown = 200;
+
+interface Import extends Reading {
+  ctx: Ctx;
+  job: Job;
+  input: ImportJobInput;
+  tally: ImportTally;
+  /** Last row that is done with. */
+  row: number;
+}
+
+/** Where an import goes on: what stood before this was written, or looked at, for good. */
+interface Position {
+  row: number;
+  tally: ImportTally;
+}
+
+/** Brings the rows of a sheet in, batch by batch; each batch is noted in the transaction that writes it. */
+export function importJob(store: ContentStore): AnyJobHandler {
+  return defineJob({
+    kind: importKind,
+    input: importJobInput,
+    runsAs: "owner",
+    onInterruption: "resume",
+    run: (ctx, input, job) => importSheet(ctx, input, { store, job }),
+  });
+}
+
+async function importSheet(
+  ctx: Ctx,
+  input: ImportJobInput,
+  { store, job }: { store: ContentStore; job: Job },
+): Promise<ImportResult> {
+  const sheet: StoredSheet = { store, fileId: input.fileId, format: input.format };
+  const plan = await planSheet(ctx, sheet, input);
+  await checkUnknown(sheet, plan);
+  // Positions are written here only.
+  const position = (job.position ?? { row: plan.head.lastRow, tally: emptyTally }) as Position;
+  const work: Import = {
+    ctx,
+    job,
+    input,
+    plan,
+    references: new References(),
+    seen: new SeenValues(),
+    row: position.row,
+    tally: position.tally,
+  };
+  let share = 0;
+  const rows = readSheet(sheet, (bytes) => (share = bytes / Math.max(1, input.size)));
+  for await (const batch of inBatches(work, rows)) {
+    checkJob(job, () => describe(work));
+    if (input.dryRun) await tryBatch(work, batch);
+    else await writeBatch(work, batch);
+    const { rows: done } = work.tally;
+    job.report(Math.min(0.99, share), { zh: `已处理 ${done} 行`, en: `${done} rows done` });
+  }
+  const result = describe(work);
+  if (result.wrong === 0) return result;
+  return { ...result, file: await writeProblemFile(ctx, { store, job, plan, input }) };
+}
+
+const emptyTally: ImportTally = { rows: 0, created: 0, changed: 0, unchanged: 0, wrong: 0 };
+
+function describe({ input, tally, plan }: Import): ImportResult {
+  const { objname, mode, dryRun } = input;
+  const key = plan.key === "id" ? "id" : plan.key?.meta.name;
+  return { objname, mode, dryRun, ...(key ? { key } : {}), ...tally, ignored: plan.head.ignored };
+}
+
+async function* inBatches(work: Import, rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[]> {
+  let batch: SheetRow[] = [];
+  for await (const row of rows) {
+    if (row.number <= work.plan.head.lastRow || isExample(work.ctx, work.plan, row)) continue;
+    if (row.number <= work.row) {
+      recallRow(work, row);
+      continue;
+    }
+    batch.push(row);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function writeBatch(work: Import, batch: readonly SheetRow[]): Promise<void> {
+  const { ctx, job, plan } = work;
+  const read = await readRows(ctx, work, batch);
+  const good = read.filter(({ issues }) => issues.length === 0);
+  const next = await inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db };
+    const outcome = await saveRows(inside, plan.object.name, good);
+    const journal = describeRows(plan, read, outcome);
+    const position = { row: batch.at(-1)?.number ?? work.row, tally: addUp(work.tally, journal) };
+    await noteRows(db, job.id, journal.filter(({ state }) => state !== "unchanged").map(withoutNew));
+    await job.savePosition(inside, position);
+    return position;
+  });
+  Object.assign(work, next);
+}
+
+/** What a new record holds stands in the record itself. */
+function withoutNew(row: JournalRow): JournalRow {
+  return row.state === "new" ? { ...row, after: null } : row;
+}
+
+/** Thrown to take everything back that was tried. */
+class TakeBack extends Error {}
+
+/** Goes through the very same saving, so that it finds the very same problems, and takes it back. */
+async function tryBatch(work: Import, batch: readonly SheetRow[]): Promise<void> {
+  const { ctx, job, plan } = work;
+  const read = await readRows(ctx, work, batch);
+  const good = read.filter(({ issues }) => issues.length === 0);
+  let outcome: SaveOutcome = { saved: [], refused: [] };
+  try {
+    await inTransaction(ctx.db, async (db) => {
+      outcome = await saveRows({ ...ctx, db }, plan.object.name, good);
+      throw new TakeBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakeBack)) throw error;
+  }
+  const journal = describeRows(plan, read, outcome);
+  const next = { row: batch.at(-1)?.number ?? work.row, tally: addUp(work.tally, journal) };
+  await inTransaction(ctx.db, async (db) => {
+    await noteRows(db, job.id, limitRows(work.tally, journal));
+    await job.savePosition({ ...ctx, db }, next);
+  });
+  Object.assign(work, next);
+}
+
+function limitRows(before: ImportTally, journal: readonly JournalRow[]): JournalRow[] {
+  const kept = { new: before.created, changed: before.changed, unchanged: before.unchanged };
+  return journal.filter(({ state }) => state === "wrong" || (kept[state] += 1) <= mostShown);
+}
+
+const tallyNames = { new: "created", changed: "changed", unchanged: "unchanged", wrong: "wrong" } as const;
+
+function addUp(before: ImportTally, journal: readonly JournalRow[]): ImportTally {
+  const tally = { ...before, rows: before.rows + journal.length };
+  for (const { state } of journal) tally[tallyNames[state]] += 1;
+  return tally;
+}
+
+function describeRows(plan: SheetPlan, read: readonly ReadRow[], outcome: SaveOutcome): JournalRow[] {
+  const refused = [
+    ...read.filter(({ issues }) => issues.length > 0).map((row) => ({ row, issues: row.issues })),
+    ...outcome.refused,
+  ];
+  const wrong = refused.map(({ row, issues }): JournalRow => ({
+    ...blank,
+    row: row.number,
+    state: "wrong",
+    cells: row.cells,
+    issues,
+  }));
+  const saved = outcome.saved.map(({ row, saved: record }) => describeSaved(plan, row, record));
+  return [...wrong, ...saved].toSorted((left, right) => left.row - right.row);
+}
+
+const blank = { record_id: null, version: null, before: null, after: null, cells: null, issues: null };
+
+function describeSaved(plan: SheetPlan, row: ReadRow, record: WireRecord): JournalRow {
+  const version = typeof record["version"] === "number" ? record["version"] : null;
+  const common = { ...blank, row: row.number, record_id: record.id, version };
+  const { existing } = row;
+  const names = plan.columns.map(({ meta }) => meta.name).filter((name) => name in row.record);
+  const pick = (from: WireRecord, some: readonly string[]) =>
+    Object.fromEntries(some.map((name) => [name, from[name] ?? null]));
+  if (!existing) return { ...common, state: "new", after: pick(record, names) };
+  const state: RowState = existing["version"] === record["version"] ? "unchanged" : "changed";
+  if (state === "unchanged") return { ...common, state, after: pick(existing, names) };
+  const changed = names.filter((name) => JSON.stringify(existing[name]) !== JSON.stringify(record[name]));
+  return { ...common, state, before: pick(existing, changed), after: pick(record, changed) };
+}

@@ -1,0 +1,82 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { ImportCell, ImportPage, PageImportInput } from "@kezhuan/contract/api/transfer";
+import { fail } from "@kezhuan/contract/errors";
+import { isId } from "@kezhuan/contract/kinds/ref";
+import { describeIssue } from "@kezhuan/contract/problems";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { describeObject } from "@kezhuan/server/engine/records/describe";
+import { pageJournal } from "./import-journal.ts";
+import type { JournalRow } from "./import-journal.ts";
+import { importKind } from "./import-sheet.ts";
+import { textOf } from "./read-cell.ts";
+import { headingOf } from "./sheet-columns.ts";
+import { showValue } from "./show-value.ts";
+import type { Showing } from "./show-value.ts";
+
+const pageSize = 20;
+
+export interface ImportRow {
+  id: string;
+  state: string;
+  owner: string | null;
+  objname: string;
+  dry_run: boolean;
+}
+
+/** One's own import. Errors: 404 for others', and for what is none. */
+export async function findImport(ctx: Ctx, jobid: string): Promise<ImportRow> {
+  if (!isId(jobid)) throw fail("notFound");
+  const [job] = await runSql<ImportRow>(
+    ctx.db,
+    `select id, state, owner, input ->> 'objname' as objname, (input ->> 'dryRun')::boolean as dry_run
+       from kz.job where id = $1 and kind = '${importKind}' and owner = $2`,
+    [jobid, ctx.actor.userId],
+  );
+  if (!job) throw fail("notFound");
+  return job;
+}
+
+/** Rows of an import as they would become, or have become, cell by cell. Errors: 404. */
+export async function pageImport(ctx: Ctx, { jobid, show, page = 1 }: PageImportInput): Promise<ImportPage> {
+  const job = await findImport(ctx, jobid);
+  const meta = describeObject(ctx, job.objname);
+  const { rows, kept } = await pageJournal(ctx.db, jobid, { state: show, page, size: pageSize });
+  const place: Showing = {
+    format: "csv",
+    language: ctx.language,
+    timeZone: ctx.catalog.timeZone,
+    dicts: meta.dicts,
+  };
+  return {
+    kept,
+    pageSize,
+    rows: rows.map((row) => ({ row: row.row, id: row.record_id, cells: cellsOf(meta, row, place) })),
+  };
+}
+
+function cellsOf(meta: ObjectMeta, row: JournalRow, place: Showing): ImportCell[] {
+  const { language } = place;
+  const fields = new Map(meta.fields.map((field) => [field.name, field]));
+  const labelled = (name: string) => {
+    const field = fields.get(name);
+    return field ? headingOf(meta, field, language) : name;
+  };
+  const show = (field: FieldMeta, value: unknown) => textOf(showValue(field, value, place));
+  const { before, after } = row;
+  // A field that can no longer be read is not told about either.
+  const shown = meta.fields.flatMap((field): ImportCell[] => {
+    const { name } = field;
+    if (!after || !(name in after)) return [];
+    const old = before ? show(field, before[name]) : null;
+    return [{ field: name, label: labelled(name), old, new: show(field, after[name]), problem: null }];
+  });
+  const problems = (row.issues ?? []).map((issue): ImportCell => ({
+    field: issue.field,
+    label: labelled(issue.field),
+    old: null,
+    new: null,
+    problem: describeIssue(issue, language),
+  }));
+  return [...shown, ...problems];
+}

@@ -1,0 +1,190 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { isId } from "@kezhuan/contract/kinds/ref";
+import type { Issue } from "@kezhuan/contract/problems";
+import { systemActor } from "@kezhuan/server/engine/context";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { findByValues } from "./find-by-values.ts";
+import type { References } from "./find-references.ts";
+import { textOf } from "./read-cell.ts";
+import type { CellRead } from "./read-cell.ts";
+import { isBlank } from "./read-sheet.ts";
+import type { SheetRow } from "./read-sheet.ts";
+import type { PlannedColumn, SheetPlan } from "./sheet-plan.ts";
+import type { Cell } from "./show-value.ts";
+
+/** A row on its way to becoming a record, or what keeps it from that. */
+export interface ReadRow {
+  number: number;
+  cells: Cell[];
+  record: Record<string, unknown>;
+  issues: Issue[];
+  /** The record it is about; undefined for a new one. */
+  existing: WireRecord | undefined;
+}
+
+/** Which row had a value first, by column and value: what comes a second time is refused. */
+export class SeenValues {
+  readonly #rows = new Map<string, number>();
+
+  /** The row that had it before. */
+  note(column: string, value: unknown, row: number): number | undefined {
+    const key = `${column}\n${String(value)}`;
+    const before = this.#rows.get(key);
+    if (before === undefined) this.#rows.set(key, row);
+    return before;
+  }
+}
+
+export interface Reading {
+  plan: SheetPlan;
+  references: References;
+  seen: SeenValues;
+}
+
+/** Reads rows as records: names looked up, records found that they are about. No statement is run for a single row. */
+export async function readRows(ctx: Ctx, reading: Reading, rows: readonly SheetRow[]): Promise<ReadRow[]> {
+  const { plan } = reading;
+  const read = rows.map((row) => readCells(plan, row));
+  await lookUpNames(ctx, reading.references, read);
+  const finished = read.map(({ row, values }) => finishRow(reading.references, { row, values }));
+  for (const row of finished) noteDistinct(reading, row);
+  if (plan.key) await findExisting(ctx, plan, finished);
+  await findTaken(ctx, plan, finished);
+  return finished;
+}
+
+/** The same for rows that were done with earlier: only what must not come again counts. */
+export function recallRow({ plan, seen }: Reading, row: SheetRow): void {
+  for (const column of plan.distinct) {
+    const cell = row.cells[column.index];
+    if (isBlank(cell)) continue;
+    const read = column.read(cell ?? null);
+    if ("value" in read) seen.note(column.meta.name, canonical(column, read.value), row.number);
+  }
+  if (plan.key === "id") seen.note("id", textOf(row.cells[plan.head.idIndex ?? 0] ?? null), row.number);
+}
+
+interface HalfRead {
+  row: SheetRow;
+  values: { column: PlannedColumn; read: CellRead }[];
+}
+
+function readCells({ columns }: SheetPlan, row: SheetRow): HalfRead {
+  const values = columns.flatMap((column) => {
+    const cell = row.cells[column.index];
+    return isBlank(cell) ? [] : [{ column, read: column.read(cell ?? null) }];
+  });
+  return { row, values };
+}
+
+async function lookUpNames(ctx: Ctx, references: References, read: readonly HalfRead[]): Promise<void> {
+  const wanted = new Map<string, Set<string>>();
+  for (const { values } of read) {
+    for (const { read: one } of values) {
+      if (!("names" in one)) continue;
+      const names = wanted.get(one.target) ?? new Set();
+      for (const name of one.names) names.add(name);
+      wanted.set(one.target, names);
+    }
+  }
+  await references.learn(ctx, wanted);
+}
+
+function finishRow(references: References, { row, values }: HalfRead): ReadRow {
+  const record: Record<string, unknown> = {};
+  const issues: Issue[] = [];
+  for (const { column, read } of values) {
+    const { name } = column.meta;
+    if ("issue" in read) issues.push({ field: name, ...read.issue });
+    else if ("value" in read) record[name] = read.value;
+    else {
+      const found = read.names.map((one) => references.find(read.target, one));
+      const missing = found.find((one) => "issue" in one);
+      if (missing && "issue" in missing) issues.push({ field: name, ...missing.issue });
+      else {
+        const ids = found.flatMap((one) => ("id" in one ? [one.id] : []));
+        record[name] = read.many ? ids : (ids[0] ?? null);
+      }
+    }
+  }
+  return { number: row.number, cells: row.cells, record, issues, existing: undefined };
+}
+
+function noteDistinct({ plan, seen }: Reading, row: ReadRow): void {
+  for (const column of plan.distinct) {
+    const { name } = column.meta;
+    const value = row.record[name];
+    if (value === undefined || value === null) continue;
+    const before = seen.note(name, canonical(column, value), row.number);
+    if (before !== undefined)
+      row.issues.push({ field: name, problem: "repeatedRow", params: { row: before } });
+  }
+}
+
+/** As it will be stored, so that `7` and `07` are told to be the same where they are. */
+function canonical({ field }: PlannedColumn, value: unknown): unknown {
+  if (value === null) return null;
+  const read = field.kind.read(value, field.settings);
+  return "value" in read ? read.value : value;
+}
+
+async function findExisting(ctx: Ctx, plan: SheetPlan, rows: ReadRow[]): Promise<void> {
+  const keyed = rows.map((row) => ({ row, key: keyOf(plan, row) }));
+  const keys = keyed.flatMap(({ key }) => key ?? []);
+  const name = plan.key === "id" || !plan.key ? "id" : plan.key.meta.name;
+  const fields = [name, ...plan.columns.map(({ meta }) => meta.name)];
+  const found = await findByValues(ctx, plan.object.name, { by: [name], values: keys, fields });
+  const byKey = new Map<string, WireRecord[]>();
+  for (const record of found) {
+    const key = String(record[name]);
+    byKey.set(key, [...(byKey.get(key) ?? []), record]);
+  }
+  for (const { row, key } of keyed) {
+    if (key === undefined) continue;
+    const [record, ...others] = byKey.get(String(key)) ?? [];
+    if (others.length > 0) {
+      const params = { text: String(key) };
+      row.issues.push({ field: name, problem: "ambiguousName", params });
+    } else if (record) {
+      row.existing = record;
+      row.record["id"] = record.id;
+    } else if (name === "id") row.issues.push({ field: "id", problem: "unknownRecord" });
+  }
+}
+
+/** The value of a row's key; a row without an id is a new record, one without another key is wrong. */
+function keyOf({ key, head }: SheetPlan, row: ReadRow): string | number | undefined {
+  if (key === "id") {
+    const id = textOf(row.cells[head.idIndex ?? 0] ?? null).toLowerCase();
+    if (id === "") return undefined;
+    if (isId(id)) return id;
+    row.issues.push({ field: "id", problem: "wrongType", params: { expected: "id" } });
+    return undefined;
+  }
+  if (!key) return undefined;
+  const value = canonical(key, row.record[key.meta.name] ?? null);
+  if (typeof value === "string" || typeof value === "number") return value;
+  if (!row.issues.some(({ field }) => field === key.meta.name))
+    row.issues.push({ field: key.meta.name, problem: "required" });
+  return undefined;
+}
+
+/** What other records have already, whoever may see them: the database would refuse it, one row at a time. */
+async function findTaken(ctx: Ctx, plan: SheetPlan, rows: ReadRow[]): Promise<void> {
+  const system = { ...ctx, actor: systemActor };
+  for (const column of plan.distinct) {
+    const { name, unique } = column.meta;
+    if (unique !== true) continue;
+    const valued = rows.flatMap((row) => {
+      const value = canonical(column, row.record[name] ?? null);
+      return typeof value === "string" || typeof value === "number" ? [{ row, value }] : [];
+    });
+    const values = valued.map(({ value }) => value);
+    const found = await findByValues(system, plan.object.name, { by: [name], values, fields: [name] });
+    const owner = new Map(found.map((record) => [String(record[name]), record.id]));
+    for (const { row, value } of valued) {
+      const id = owner.get(String(value));
+      if (id !== undefined && id !== row.existing?.id) row.issues.push({ field: name, problem: "taken" });
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { importInput } from "@kezhuan/contract/api/transfer";
+import type { ImportInput, ImportJobInput, JobStarted } from "@kezhuan/contract/api/transfer";
+import { inTransaction } from "@kezhuan/server/db/transaction";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { noteJobFile } from "@kezhuan/server/engine/jobs/job-files";
+import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
+import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
+import { importKind } from "./import-sheet.ts";
+import { detectFormat } from "./read-sheet.ts";
+import { planSheet } from "./sheet-plan.ts";
+import { mediaTypes } from "./write-sheet.ts";
+
+/** A sheet that lies in the store and belongs to nothing yet. */
+export interface ReceivedSheet {
+  id: string;
+  name: string;
+  size: number;
+}
+
+/**
+ * Queues the import of a sheet. Errors at once, with the content left to the caller: 404 unknown object, 401/403, 400
+ * for what is no sheet, columns that do not fit and a key it does not have.
+ */
+export async function requestImport(
+  ctx: Ctx,
+  store: ContentStore,
+  { input, file }: { input: ImportInput; file: ReceivedSheet },
+): Promise<JobStarted> {
+  const format = await detectFormat(store, file.id);
+  const { meta } = await planSheet(ctx, { store, fileId: file.id, format }, input);
+  const { label } = meta.object;
+  const title = input.dryRun
+    ? { zh: `检查${label.zh}导入文件`, en: `Check a sheet: ${label.en}` }
+    : { zh: `导入${label.zh}`, en: `Import: ${label.en}` };
+  return inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db };
+    const job: ImportJobInput = { ...input, fileId: file.id, fileName: file.name, size: file.size, format };
+    const jobid = await queueJob(inside, { kind: importKind, input: job, title });
+    await noteJobFile(inside, { jobId: jobid, ...file, type: mediaTypes[format] });
+    return { jobid };
+  });
+}
+
+/** The parameters beside the file, by name. */
+export const importParameters: ReadonlySet<string> = new Set(Object.keys(importInput.shape));

@@ -1,0 +1,92 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { AppError } from "@kezhuan/contract/errors";
+import type { Issue } from "@kezhuan/contract/problems";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { saveRecords } from "@kezhuan/server/engine/records/save";
+import type { ReadRow } from "./read-rows.ts";
+import { aboutData, byRecord } from "./save-lines.ts";
+
+export interface SavedRow {
+  row: ReadRow;
+  saved: WireRecord;
+}
+
+export interface RefusedRow {
+  row: ReadRow;
+  issues: Issue[];
+}
+
+export interface SaveOutcome {
+  saved: SavedRow[];
+  refused: RefusedRow[];
+}
+
+/**
+ * Saves the rows that can be saved, inside the transaction of `ctx`, and tells what is wrong with the others. It is the
+ * engine's own saving, so that nothing holds for a sheet that does not hold for a form.
+ */
+export async function saveRows(ctx: Ctx, objname: string, rows: readonly ReadRow[]): Promise<SaveOutcome> {
+  if (rows.length === 0) return { saved: [], refused: [] };
+  const attempt = await saveTogether(ctx, objname, rows);
+  if (Array.isArray(attempt)) return { saved: attempt, refused: [] };
+  const named = byRecord(attempt.issues);
+  const refused = rows.flatMap((row, index) => {
+    const issues = named.get(index);
+    return issues ? [{ row, issues }] : [];
+  });
+  if (refused.length > 0) {
+    const others = rows.filter((_, index) => !named.has(index));
+    const rest = await saveRows(ctx, objname, others);
+    return { saved: rest.saved, refused: [...refused, ...rest.refused] };
+  }
+  return isolate(ctx, objname, { rows, error: attempt });
+}
+
+/** Undone as far as it came when it is refused. */
+async function saveTogether(
+  ctx: Ctx,
+  objname: string,
+  rows: readonly ReadRow[],
+): Promise<SavedRow[] | AppError> {
+  await runSql(ctx.db, "savepoint rows");
+  try {
+    const { data } = await saveRecords(ctx, { objname, data: rows.map(({ record }) => record) });
+    await runSql(ctx.db, "release savepoint rows");
+    const records = Array.isArray(data) ? data : [data];
+    return rows.flatMap((row, index) => {
+      const saved = records[index];
+      return saved ? [{ row, saved }] : [];
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || !aboutData.has(error.key)) throw error;
+    await runSql(ctx.db, "rollback to savepoint rows");
+    return error;
+  }
+}
+
+/** The refusal does not say whom it means: halves tell. */
+async function isolate(
+  ctx: Ctx,
+  objname: string,
+  { rows, error }: { rows: readonly ReadRow[]; error: AppError },
+): Promise<SaveOutcome> {
+  const [only] = rows;
+  if (rows.length === 1 && only) return { saved: [], refused: [{ row: only, issues: issuesOf(error) }] };
+  const middle = Math.ceil(rows.length / 2);
+  const left = await saveRows(ctx, objname, rows.slice(0, middle));
+  const right = await saveRows(ctx, objname, rows.slice(middle));
+  return { saved: [...left.saved, ...right.saved], refused: [...left.refused, ...right.refused] };
+}
+
+/** A refusal of the whole record names no field. */
+function issuesOf({ key, issues }: AppError): Issue[] {
+  if (issues.length > 0) return [...issues];
+  const problems = {
+    forbidden: "notWritable",
+    notFound: "unknownRecord",
+    duplicate: "taken",
+    conflict: "staleVersion",
+  } as const;
+  return [{ field: "", problem: key in problems ? problems[key as keyof typeof problems] : "pattern" }];
+}

@@ -1,0 +1,133 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { ImportMode } from "@kezhuan/contract/api/transfer";
+import { fail, failField } from "@kezhuan/contract/errors";
+import type { Issue } from "@kezhuan/contract/problems";
+import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject } from "@kezhuan/server/engine/catalog/catalog";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { describeObject } from "@kezhuan/server/engine/records/describe";
+import { exampleOf } from "./example-row.ts";
+import { findColumns } from "./find-columns.ts";
+import type { ImportColumn, SheetHead } from "./find-columns.ts";
+import { makeCellReader, textOf } from "./read-cell.ts";
+import type { CellReader } from "./read-cell.ts";
+import { isBlank, readSheet } from "./read-sheet.ts";
+import type { SheetRow, StoredSheet } from "./read-sheet.ts";
+import { itemsOf } from "./show-value.ts";
+
+export interface SheetRequest {
+  objname: string;
+  mode: ImportMode;
+  /** Field by which a row finds the record it is about; `id` for the records' own ids. */
+  key?: string | undefined;
+}
+
+export interface PlannedColumn extends ImportColumn {
+  read: CellReader;
+}
+
+export interface SheetPlan {
+  meta: ObjectMeta;
+  object: CatalogObject;
+  head: SheetHead;
+  columns: PlannedColumn[];
+  /** In mode `upsert`. */
+  key: "id" | PlannedColumn | undefined;
+  /** Columns whose values must differ from row to row. */
+  distinct: PlannedColumn[];
+}
+
+/** What a row can be found by again. */
+const keyKinds: ReadonlySet<string> = new Set(["text", "integer", "code"]);
+
+/**
+ * Reads the head of a sheet and finds out where everything goes.
+ * Errors: 404 unknown object, 401/403 without the right to import, 400 naming columns and parameters that do not fit.
+ */
+export async function planSheet(ctx: Ctx, sheet: StoredSheet, request: SheetRequest): Promise<SheetPlan> {
+  const meta = describeObject(ctx, request.objname);
+  requireImport(meta, request.mode);
+  const object = findObject(ctx.catalog, request.objname);
+  const [first, second] = await readFirst(sheet, 2);
+  if (!first) throw failField("file", "noColumns");
+  const head = findColumns({ meta, object }, first, second);
+  const columns = head.columns.map((column): PlannedColumn => {
+    const place = { timeZone: ctx.catalog.timeZone, items: itemsOf(column.meta, meta.dicts) };
+    return { ...column, read: makeCellReader(column.field, place) };
+  });
+  const key = request.mode === "upsert" ? findKey(meta, { head, columns, key: request.key }) : undefined;
+  if (request.mode === "create") requireColumns(meta.fields, columns);
+  const distinct = columns.filter((column) => column.meta.unique === true || column === key);
+  return { meta, object, head, columns, key, distinct };
+}
+
+function requireImport(meta: ObjectMeta, mode: ImportMode): void {
+  const needed = mode === "create" ? ["import", "create"] : ["import", "update"];
+  if (meta.object.readonly || !needed.every((action) => meta.permissions.includes(action)))
+    throw fail("forbidden");
+}
+
+async function readFirst(sheet: StoredSheet, count: number): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  for await (const row of readSheet(sheet)) {
+    rows.push(row);
+    if (rows.length === count) break;
+  }
+  return rows;
+}
+
+interface KeySearch {
+  head: SheetHead;
+  columns: PlannedColumn[];
+  key: string | undefined;
+}
+
+/** The key named, else the ids if the sheet has them, else the object's own key. */
+function findKey(meta: ObjectMeta, { head, columns, key }: KeySearch): SheetPlan["key"] {
+  if (key === "id" || (key === undefined && head.idIndex !== undefined)) {
+    if (head.idIndex === undefined) throw failField("key", "missingColumn", { column: "id" });
+    return "id";
+  }
+  const unique = columns.filter((column) => column.meta.unique === true && keyKinds.has(column.meta.kind));
+  const found = key === undefined ? unique[0] : columns.find(({ meta: field }) => field.name === key);
+  if (key !== undefined && !meta.fields.some(({ name }) => name === key)) throw failField("key", "unknown");
+  if (!found) throw failField("key", "missingColumn", { column: key ?? "id" });
+  if (!keyKinds.has(found.meta.kind)) throw failField("key", "wrongType", { expected: "text" });
+  return found;
+}
+
+/** Without these no row could become a record. */
+function requireColumns(fields: readonly FieldMeta[], columns: readonly PlannedColumn[]): void {
+  const issues = fields
+    .filter((field) => field.required && field.default === undefined && !field.readonly)
+    .filter((field) => !columns.some(({ meta }) => meta.name === field.name))
+    .map((field): Issue => ({ field: field.name, problem: "required" }));
+  if (issues.length > 0) throw fail("badInput", { issues });
+}
+
+/** True for the line that shows how a template is filled in, left as it was. */
+export function isExample(ctx: Ctx, { head, columns, meta }: SheetPlan, row: SheetRow): boolean {
+  if (row.number > head.lastRow + 1 || columns.every(({ index }) => isBlank(row.cells[index]))) return false;
+  return (["zh", "en"] as const).some((language) =>
+    (["xlsx", "csv"] as const).some((format) => {
+      const place = { format, language, timeZone: ctx.catalog.timeZone, dicts: meta.dicts };
+      return columns.every((column) => {
+        const cell = row.cells[column.index] ?? null;
+        return textOf(cell) === textOf(exampleOf(column.meta, place));
+      });
+    }),
+  );
+}
+
+/** What stands in columns that are nothing of the object's would be lost. Errors: 400 naming those columns. */
+export async function checkUnknown(sheet: StoredSheet, { head }: SheetPlan): Promise<void> {
+  if (head.unknown.length === 0) return;
+  const filled = new Set<string>();
+  for await (const row of readSheet(sheet)) {
+    if (row.number <= head.lastRow) continue;
+    for (const { index, heading } of head.unknown) if (!isBlank(row.cells[index])) filled.add(heading);
+    if (filled.size === head.unknown.length) break;
+  }
+  const issues = [...filled].map((field): Issue => ({ field, problem: "strayColumn" }));
+  if (issues.length > 0) throw fail("badInput", { issues });
+}
