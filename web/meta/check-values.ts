@@ -5,6 +5,7 @@ import type { Language } from "@kezhuan/contract/metadata/label";
 import { problemTable } from "@kezhuan/contract/problems";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { FormField } from "./form-model.ts";
+import { countedLines, countUnread } from "./lines.ts";
 import { isUnreadJson } from "./unread-json.ts";
 import { isEmptyValue } from "./values.ts";
 import type { Values } from "./values.ts";
@@ -47,10 +48,24 @@ export function checkValue(
   const at = (rest: Omit<Issue, "field">): Issue => ({ field: field.name, ...rest });
   if (isUnreadJson(value)) return at({ problem: "notJson" });
   if (isEmptyValue(value)) return required ? at({ problem: "required" }) : undefined;
+  if (field.kind === "lines") return checkLines(field, { value, required });
   const read = kinds[field.kind].read(value, field.settings);
   if ("problem" in read) return at(read);
   if (read.value === null) return required ? at({ problem: "required" }) : undefined;
   return checkCodes(field, read.value, meta.dicts);
+}
+
+/** What stands in the lines is checked where they are edited, and by the server; here, whether there may be so many. */
+function checkLines(
+  field: FieldMeta,
+  { value, required }: { value: unknown; required: boolean },
+): Issue | undefined {
+  const lines = countedLines(value);
+  const max = Number(field.settings["max"]);
+  if (required && lines.length === 0) return { field: field.name, problem: "required" };
+  if (lines.length > max) return { field: field.name, problem: "tooMany", params: { max } };
+  const count = countUnread(value);
+  return count > 0 ? { field: field.name, problem: "inLines", params: { count } } : undefined;
 }
 
 /** The sentence shown beside a field. */

@@ -1,4 +1,6 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
+import { mergeLines } from "./merge-lines.ts";
+import type { LineContest } from "./merge-lines.ts";
 import { isSameValue } from "./values.ts";
 import type { Values } from "./values.ts";
 
@@ -9,6 +11,8 @@ export interface Difference {
   theirs: unknown;
   /** Both changed it, differently: somebody has to choose. */
   contested: boolean;
+  /** Of lines: those that somebody has to choose between; everything else is put together. */
+  lines?: readonly LineContest[];
 }
 
 /**
@@ -23,6 +27,19 @@ export function compareVersions(
   return fields.flatMap((field) => {
     const [before, ours, others] = [base[field.name], mine[field.name], theirs[field.name]];
     if (isSameValue(field, before, others) || isSameValue(field, ours, others)) return [];
+    if (field.kind === "lines" && !isSameValue(field, before, ours)) {
+      const merged = mergeLines({ base: before, mine: ours, theirs: others });
+      const { contested } = merged;
+      return [
+        {
+          field,
+          mine: merged.mine,
+          theirs: merged.theirs,
+          contested: contested.length > 0,
+          lines: contested,
+        },
+      ];
+    }
     return [{ field, mine: ours, theirs: others, contested: !isSameValue(field, before, ours) }];
   });
 }
@@ -33,6 +50,10 @@ export function mergeVersions(
   mine: Values,
   keepMine: ReadonlySet<string>,
 ): Values {
-  const taken = differences.filter(({ field, contested }) => !contested || !keepMine.has(field.name));
-  return { ...mine, ...Object.fromEntries(taken.map(({ field, theirs }) => [field.name, theirs])) };
+  const chosen = differences.map(({ field, contested, lines, ...sides }) => {
+    const isMine = contested && keepMine.has(field.name);
+    // My lines have theirs put in, so they are not what the form holds.
+    return [field.name, isMine ? (lines ? sides.mine : mine[field.name]) : sides.theirs] as const;
+  });
+  return { ...mine, ...Object.fromEntries(chosen) };
 }

@@ -16,7 +16,9 @@ export interface ListState {
 }
 
 /** What is open beside the list. */
-export type Panel = { mode: "new" } | { mode: "view" | "edit"; id: string };
+export type Panel =
+  | { mode: "new"; values?: Readonly<Record<string, unknown>> | undefined }
+  | { mode: "view" | "edit"; id: string };
 
 const filterPrefix = "f.";
 const maxSize = 500;
@@ -51,6 +53,8 @@ export function writeListState(state: ListState): URLSearchParams {
   if (state.sort) params.set("sort", state.sort);
   if (state.page > 1) params.set("page", String(state.page));
   if (state.size) params.set("size", String(state.size));
+  if (state.panel?.mode === "new" && state.panel.values)
+    params.set(presetKey, JSON.stringify(state.panel.values));
   if (state.panel) params.set(panelKeys[state.panel.mode], state.panel.mode === "new" ? "1" : state.panel.id);
   return params;
 }
@@ -85,12 +89,29 @@ function writeAddressCondition(condition: Group | string): string {
 const panelKeys = { new: "new", view: "open", edit: "edit" } as const;
 
 function readPanel(params: URLSearchParams): Panel | undefined {
-  if (params.has(panelKeys.new)) return { mode: "new" };
+  if (params.has(panelKeys.new)) {
+    const values = readPreset(params.get(presetKey));
+    return values ? { mode: "new", values } : { mode: "new" };
+  }
   for (const mode of ["edit", "view"] as const) {
     const id = params.get(panelKeys[mode]);
     if (id) return { mode, id };
   }
   return undefined;
+}
+
+/** What a new record begins with, such as the record it is to belong to. */
+const presetKey = "with";
+
+function readPreset(text: string | null): Readonly<Record<string, unknown>> | undefined {
+  if (text === null) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    // A form that begins empty is no worse.
+    return undefined;
+  }
 }
 
 function readCount(text: string | null, max = 1_000_000): number | undefined {

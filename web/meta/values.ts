@@ -1,5 +1,6 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import { countedLines, linesToWire, writeLine } from "./lines.ts";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 
 /** Field name → value in the wire's form; null is "empty". */
@@ -33,7 +34,7 @@ export function changedFields(fields: readonly FieldMeta[], before: Values, afte
   return Object.fromEntries(
     changed
       .filter((field) => !isSameValue(field, before[field.name], after[field.name]))
-      .map((field) => [field.name, toWire(field, after[field.name])]),
+      .map((field) => [field.name, toWire(field, after[field.name], before[field.name])]),
   );
 }
 
@@ -46,8 +47,9 @@ export function filledFields(fields: readonly FieldMeta[], values: Values): Valu
 }
 
 /** The canonical form where it is the wire's: typed digits become a number, a code loses its spaces. */
-function toWire(field: FieldMeta, value: unknown): unknown {
+function toWire(field: FieldMeta, value: unknown, before?: unknown): unknown {
   if (isEmptyValue(value)) return null;
+  if (field.kind === "lines") return linesToWire(before, value);
   // The canonical form of files is a list of ids even where the wire wants one file.
   if (field.kind === "file" || field.kind === "image") return value;
   const read = kinds[field.kind].read(value, field.settings);
@@ -56,6 +58,7 @@ function toWire(field: FieldMeta, value: unknown): unknown {
 
 function canonical(field: FieldMeta, value: unknown): string {
   if (isEmptyValue(value)) return "null";
+  if (field.kind === "lines") return JSON.stringify(countedLines(value).map(writeLine));
   const read = kinds[field.kind].read(value, field.settings);
   // What cannot be read differs from everything but itself: the person typed it, so it is a change.
   return "value" in read ? stable(read.value) : `?${stable(value)}`;

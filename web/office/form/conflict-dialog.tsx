@@ -1,5 +1,7 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useState } from "react";
+import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
+import type { LineContest } from "@kezhuan/web/meta/merge-lines.ts";
 import type { Difference } from "@kezhuan/web/meta/conflict.ts";
 import { isEmptyValue } from "@kezhuan/web/meta/values.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
@@ -7,7 +9,7 @@ import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { asRef } from "../kinds/as-values.ts";
+import { asRef, asText } from "../kinds/as-values.ts";
 import { useObject } from "../kinds/object-context.tsx";
 import { officeKinds } from "../kinds/registry.ts";
 import { formTexts } from "./form-texts.ts";
@@ -72,6 +74,21 @@ export function ConflictDialog({ differences, theirs, onMerge, onTakeTheirs, onC
   );
 }
 
+/** A line in the cells in which the two sides differ; empty where the side removed it. */
+function describeContest({ mine, theirs }: LineContest, isMineSide: boolean): string {
+  const line = isMineSide ? mine : theirs;
+  const other = isMineSide ? theirs : mine;
+  if (!line) return "";
+  const names = Object.keys(line).filter((name) => !standardFieldNames.has(name) && name !== "_masked");
+  const differing = names.filter(
+    (name) => !other || JSON.stringify(line[name]) !== JSON.stringify(other[name]),
+  );
+  const texts = (differing.length > 0 ? differing : names).map(
+    (name) => asRef(line[name])?.label ?? asText(line[name]),
+  );
+  return texts.filter((text) => text !== "").join(" · ") || "–";
+}
+
 interface DifferenceRowProps {
   difference: Difference;
   isMine: boolean;
@@ -79,7 +96,7 @@ interface DifferenceRowProps {
 }
 
 function DifferenceRow({
-  difference: { field, mine, theirs, contested },
+  difference: { field, mine, theirs, contested, lines },
   isMine,
   onChoose,
 }: DifferenceRowProps) {
@@ -88,6 +105,8 @@ function DifferenceRow({
   const { dicts } = useObject();
   const say = (value: unknown) =>
     isEmptyValue(value) ? t("empty") : officeKinds[field.kind].toText(value, { field, dicts, language });
+  const sayLines = (isMineSide: boolean) =>
+    (lines ?? []).map((contest) => describeContest(contest, isMineSide) || t("removed")).join("；");
   const side = (isMineSide: boolean, value: unknown) => (
     <label>
       <input
@@ -96,7 +115,7 @@ function DifferenceRow({
         checked={isMine === isMineSide}
         onChange={() => onChoose(isMineSide)}
       />
-      <span>{say(value)}</span>
+      <span>{lines ? sayLines(isMineSide) : say(value)}</span>
     </label>
   );
   return (

@@ -2,6 +2,7 @@ import { LoadingOutlined } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
+import type { Values } from "@kezhuan/web/meta/values.ts";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -23,15 +24,17 @@ interface EditPanelProps {
   /** Absent for a new record. */
   record: WireRecord | undefined;
   startErrors?: FieldErrors | undefined;
+  /** What a new record begins with. */
+  preset?: Values | undefined;
   onClose: () => void;
   onSaved: () => Promise<unknown>;
 }
 
 /** The generated form in the drawer: saves what changed, meets refusals and other people's changes. */
-export function EditPanel({ meta, record, startErrors, onClose, onSaved }: EditPanelProps) {
+export function EditPanel({ meta, record, startErrors, preset, onClose, onSaved }: EditPanelProps) {
   const t = useText(formTexts);
   const { language } = usePreferences();
-  const form = useRecordForm({ meta, record, startErrors });
+  const form = useRecordForm({ meta, record, startErrors, preset });
   const letGo = useUnsavedGuard(form.isDirty, useLocation());
   const formRef = useRef<HTMLFormElement>(null);
   const formId = useId();

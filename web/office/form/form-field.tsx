@@ -1,5 +1,6 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useId } from "react";
+import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
 import type { FormField } from "@kezhuan/web/meta/form-model.ts";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -14,13 +15,15 @@ interface FormFieldProps {
   formField: FormField;
   value: unknown;
   error: string | undefined;
+  /** What is wrong with parts of the value, by their path in it. */
+  partErrors: FieldErrors | undefined;
   onChange: (value: unknown) => void;
   /** The record being edited, for fields that are only shown. */
   record: WireRecord | undefined;
 }
 
 /** A field with its label, its editor, its help, and what is wrong with it. */
-export function FormFieldRow({ formField, value, error, onChange, record }: FormFieldProps) {
+export function FormFieldRow({ formField, value, error, partErrors, onChange, record }: FormFieldProps) {
   const { field, label, wide, editable, required } = formField;
   const t = useText(formTexts);
   const { language } = usePreferences();
@@ -52,6 +55,7 @@ export function FormFieldRow({ formField, value, error, onChange, record }: Form
           label={label}
           describedBy={notes || undefined}
           isInvalid={error !== undefined}
+          errors={partErrors}
         />
       )}
       {!editable && (

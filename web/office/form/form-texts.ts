@@ -43,4 +43,5 @@ export const formTexts = defineText({
   merge: { zh: "按所选合并并保存", en: "Merge as chosen and save" },
   takeTheirs: { zh: "放弃我的修改", en: "Discard my changes" },
   empty: { zh: "（空）", en: "(empty)" },
+  removed: { zh: "（已删除此行）", en: "(row removed)" },
 });

@@ -41,6 +41,7 @@ export function RecordFormView({ form, formRef, id, onSubmit }: RecordFormProps)
                   formField={formField}
                   value={form.values[formField.field.name]}
                   error={form.errors[formField.field.name]}
+                  partErrors={form.partErrors[formField.field.name]}
                   onChange={(value) => form.setValue(formField.field.name, value)}
                   record={form.base}
                 />

@@ -47,7 +47,14 @@ export function RecordPanel({ meta, panel, rows, actions, startErrors, onSaved }
       }}
     >
       {shown?.mode === "new" && (
-        <EditPanel key={key} meta={meta} record={undefined} onClose={close} onSaved={onSaved} />
+        <EditPanel
+          key={key}
+          meta={meta}
+          record={undefined}
+          preset={shown.values}
+          onClose={close}
+          onSaved={onSaved}
+        />
       )}
       {shown?.mode === "edit" && (
         <LoadedRecord key={key} meta={meta} id={shown.id} onClose={close} isFresh>

@@ -56,10 +56,20 @@ export function sortErrors(
   const loose: string[] = [];
   for (const { field, message } of errors) {
     const found = fieldOfPath(field, meta.fields);
-    if (found) known[found.name] ??= capitalise(message);
+    const part = found && partOf(field, found.name);
+    if (found && part !== undefined) {
+      known[`${found.name}.${part}`] ??= capitalise(message);
+    } else if (found) known[found.name] ??= capitalise(message);
     else loose.push(field === "" ? message : `${field}: ${message}`);
   }
   return { errors: known, message: [msg, ...loose].join("\n") };
+}
+
+/** The path inside a field's value, where the server's path goes on after the field. */
+function partOf(path: string, name: string): string | undefined {
+  const steps = path.split(".");
+  const rest = steps.slice(steps.indexOf(name) + 1);
+  return rest.length > 0 && /^\d+$/.test(rest[0] ?? "") ? rest.join(".") : undefined;
 }
 
 /** The server's sentences follow a field's name; beside the field they stand alone. */

@@ -1,4 +1,4 @@
-import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { buildForm, editableFields } from "@kezhuan/web/meta/form-model.ts";
 import { changedFields, initialValues, valuesOf } from "@kezhuan/web/meta/values.ts";
@@ -7,7 +7,10 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useMemo, useState } from "react";
 
 /** What a form holds, and what it began with: the fields of a record, or the defaults of a new one. */
-export function useFormValues(meta: ObjectMeta, record: WireRecord | undefined) {
+export function useFormValues(
+  meta: ObjectMeta,
+  { record, preset }: { record: WireRecord | undefined; preset?: Values | undefined },
+) {
   const { language } = usePreferences();
   const [base, setBase] = useState(record);
   const groups = useMemo(
@@ -16,7 +19,7 @@ export function useFormValues(meta: ObjectMeta, record: WireRecord | undefined) 
   );
   const formFields = useMemo(() => editableFields(groups), [groups]);
   const fields = useMemo(() => formFields.map(({ field }) => field), [formFields]);
-  const [start, setStart] = useState<Values>(() => (base ? valuesOf(fields, base) : initialValues(fields)));
+  const [start, setStart] = useState<Values>(() => (base ? valuesOf(fields, base) : begin(fields, preset)));
   const [values, setValues] = useState(start);
   const isDirty = useMemo(
     () => Object.keys(changedFields(fields, start, values)).length > 0,
@@ -39,9 +42,15 @@ export function useFormValues(meta: ObjectMeta, record: WireRecord | undefined) 
     },
     /** Begins another new record. */
     restart() {
-      const empty = initialValues(fields);
+      const empty = begin(fields, preset);
       setStart(empty);
       setValues(empty);
     },
   };
+}
+
+/** Defaults, and over them what was given for fields that can be filled in here. */
+function begin(fields: readonly FieldMeta[], preset: Values | undefined): Values {
+  const given = fields.filter(({ name }) => preset && name in preset);
+  return { ...initialValues(fields), ...Object.fromEntries(given.map(({ name }) => [name, preset?.[name]])) };
 }

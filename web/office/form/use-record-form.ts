@@ -1,6 +1,7 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { checkValues, describeFaults } from "@kezhuan/web/meta/check-values.ts";
+import { countPartErrors, groupPartErrors } from "@kezhuan/web/meta/part-errors.ts";
 import type { FieldErrors, FieldFaults } from "@kezhuan/web/meta/check-values.ts";
 import { changedFields, filledFields, valuesOf } from "@kezhuan/web/meta/values.ts";
 import type { Values } from "@kezhuan/web/meta/values.ts";
@@ -17,15 +18,18 @@ interface RecordFormInput {
   record: WireRecord | undefined;
   /** What is known to be wrong already: a transition was refused for it. */
   startErrors?: FieldErrors | undefined;
+  /** What a new record begins with. */
+  preset?: Values | undefined;
 }
 
 /** A form over a record: its values, what is wrong with them, and saving what changed. */
-export function useRecordForm({ meta, record, startErrors = {} }: RecordFormInput) {
+export function useRecordForm({ meta, record, startErrors = {}, preset }: RecordFormInput) {
   const { language } = usePreferences();
-  const held = useFormValues(meta, record);
+  const held = useFormValues(meta, { record, preset });
   const [faults, setFaults] = useState<FieldFaults>(startErrors);
   const [failure, setFailure] = useState<unknown>();
   const errors = useMemo(() => describeFaults(faults, language), [faults, language]);
+  const partErrors = useMemo(() => groupPartErrors(errors), [errors]);
   const [isSaving, setSaving] = useState(false);
   const requestId = useRef("");
 
@@ -45,7 +49,7 @@ export function useRecordForm({ meta, record, startErrors = {} }: RecordFormInpu
     try {
       const result = await saveRecord({ meta, data, base, requestId: requestId.current });
       if (result.kind === "refused") {
-        setFaults(result.errors);
+        setFaults({ ...countPartErrors(result.errors), ...result.errors });
         setFailure(result.message);
       }
       return result;
@@ -59,13 +63,14 @@ export function useRecordForm({ meta, record, startErrors = {} }: RecordFormInpu
   return {
     ...held,
     errors,
+    partErrors,
     /** Why saving failed, for what stands beside no field of this form; undefined when it did not. */
     problem: describeRefusal({ failure, errors, meta, shown: held.groups, language }),
     isSaving,
     save,
     setValue(name: string, value: unknown) {
       held.setValue(name, value);
-      setFaults(({ [name]: _solved, ...others }) => others);
+      setFaults((before) => withoutField(before, name));
     },
     restart() {
       requestId.current = "";
@@ -74,6 +79,13 @@ export function useRecordForm({ meta, record, startErrors = {} }: RecordFormInpu
       held.restart();
     },
   };
+}
+
+/** A change of a field settles what was said about it, and about its parts. */
+function withoutField(faults: FieldFaults, name: string): FieldFaults {
+  const isOfField = (path: string) => path === name || path.startsWith(`${name}.`);
+  if (!Object.keys(faults).some(isOfField)) return faults;
+  return Object.fromEntries(Object.entries(faults).filter(([path]) => !isOfField(path)));
 }
 
 export type RecordForm = ReturnType<typeof useRecordForm>;

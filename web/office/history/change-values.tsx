@@ -4,7 +4,8 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useObject } from "../kinds/object-context.tsx";
-import { Masked, Value } from "../kinds/value.tsx";
+import { Masked } from "../kinds/masked.tsx";
+import { Value } from "../kinds/value.tsx";
 import { historyTexts } from "./history-texts.ts";
 
 /** A change's fields, each with what it was and what it became. */

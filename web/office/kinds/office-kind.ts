@@ -13,7 +13,7 @@ export interface TextContext {
 }
 
 export interface ShowProps extends TextContext {
-  /** Never empty. */
+  /** Never empty, unless the kind shows emptiness itself. */
   value: unknown;
 }
 
@@ -27,6 +27,8 @@ export interface EditorProps {
   describedBy: string | undefined;
   isInvalid: boolean;
   label: string;
+  /** What is wrong with parts of the value, by their path in it. */
+  errors?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface FilterProps {
@@ -46,6 +48,8 @@ export interface OfficeKind {
   Cell?: ComponentType<ShowProps>;
   /** Richer than text, on a record's page; absent: the cell. */
   Show?: ComponentType<ShowProps>;
+  /** `Show` has something to say where there is nothing, too. */
+  showsEmpty?: true;
   /** The control of the search row; absent: the field cannot be searched there. */
   Filter?: ComponentType<FilterProps>;
 }

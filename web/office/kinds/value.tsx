@@ -4,13 +4,12 @@ import { isEmptyValue } from "@kezhuan/web/meta/values.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Masked } from "./masked.tsx";
 import { useObject } from "./object-context.tsx";
 import { officeKinds } from "./registry.ts";
 import "./value.css";
 
 const texts = defineText({
-  masked: { zh: "无权查看", en: "Hidden" },
-  partly: { zh: "已脱敏", en: "Masked" },
   empty: { zh: "空", en: "Empty" },
 });
 
@@ -28,7 +27,9 @@ export function Value({ field, record, place }: ValueProps) {
   const { language } = usePreferences();
   if (record._masked?.includes(field.name)) return <Masked rest={record[field.name]} />;
   const value = record[field.name];
-  if (isEmptyValue(value)) {
+  const kind = officeKinds[field.kind];
+  const isPage = place === "page";
+  if (isEmptyValue(value) && !(isPage && kind.showsEmpty)) {
     return (
       <span className="value-empty">
         <span aria-hidden="true">–</span>
@@ -36,7 +37,6 @@ export function Value({ field, record, place }: ValueProps) {
       </span>
     );
   }
-  const kind = officeKinds[field.kind];
   const props = { field, value, dicts, language, record };
   const Rich = place === "page" ? (kind.Show ?? kind.Cell) : kind.Cell;
   const text = kind.toText(value, props);
@@ -44,21 +44,6 @@ export function Value({ field, record, place }: ValueProps) {
   return (
     <span className="value-cell" title={text}>
       {Rich ? <Rich {...props} /> : text}
-    </span>
-  );
-}
-
-/** A lock and a word where the person may not see the value, or what is left of it. */
-export function Masked({ rest }: { rest?: unknown }) {
-  const t = useText(texts);
-  const left = typeof rest === "string" ? rest : undefined;
-  return (
-    <span className="value-masked" title={left === undefined ? undefined : t("partly")}>
-      <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
-        <path d="M3.500 7.500h9v6h-9zM5.500 7.500V5a2.500 2.500 0 0 1 5 0v2.500" />
-      </svg>
-      {left ?? t("masked")}
-      {left === undefined ? null : <span className="unseen">{t("partly")}</span>}
     </span>
   );
 }

@@ -3,7 +3,9 @@ import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { KindsContext } from "../kinds/kinds-context.tsx";
 import { ObjectContext } from "../kinds/object-context.tsx";
+import { officeKinds } from "../kinds/registry.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
@@ -18,9 +20,11 @@ export function ListPage({ objname }: { objname: string }) {
   useShellPage(meta ? pickLabel(meta.object.label, language) : "");
   if (meta) {
     return (
-      <ObjectContext value={meta}>
-        <ListView meta={meta} />
-      </ObjectContext>
+      <KindsContext value={officeKinds}>
+        <ObjectContext value={meta}>
+          <ListView meta={meta} />
+        </ObjectContext>
+      </KindsContext>
     );
   }
   if (!error) return <PageSkeleton />;

@@ -1,0 +1,40 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+
+export const linesTexts = defineText({
+  add: { zh: "添加一行", en: "Add a row" },
+  remove: { zh: "删除第 {row} 行", en: "Remove row {row}" },
+  duplicate: { zh: "复制第 {row} 行", en: "Duplicate row {row}" },
+  moveUp: { zh: "上移第 {row} 行", en: "Move row {row} up" },
+  moveDown: { zh: "下移第 {row} 行", en: "Move row {row} down" },
+  row: { zh: "行", en: "Row" },
+  actions: { zh: "操作", en: "Actions" },
+  cell: { zh: "{column}，第 {row} 行", en: "{column}, row {row}" },
+  required: { zh: "必填", en: "required" },
+  notUnderstood: { zh: "无法识别，请改正", en: "Not understood, put it right" },
+  lookingUp: { zh: "正在查找…", en: "Looking it up…" },
+  none: { zh: "还没有行", en: "No rows yet" },
+  full: { zh: "最多 {max} 行", en: "At most {max} rows" },
+  hint: {
+    zh: "回车到下一行；可从 Excel 复制多格后粘贴到任一格",
+    en: "Enter goes to the next row; cells copied from Excel can be pasted into any cell",
+  },
+  orderHint: { zh: "Alt+↑ / Alt+↓ 移动行", en: "Alt+↑ / Alt+↓ moves the row" },
+  pasted: { zh: "已粘贴 {rows} 行", en: "Pasted {rows} {rows|row|rows}" },
+  toMend: { zh: "{count} 处需改正", en: "{count} {count|cell|cells} to put right" },
+  leftOut: {
+    zh: "{count} 格超出表格或不可编辑，未粘贴",
+    en: "{count} {count|cell|cells} lay outside the table or cannot be edited and {count|was|were} not pasted",
+  },
+  tooMany: {
+    zh: "没有粘贴：共 {rows} 行，而此表最多 {max} 行",
+    en: "Nothing was pasted: that would make {rows} rows, and there may be {max}",
+  },
+  mayNotAdd: { zh: "没有粘贴：没有新增行的权限", en: "Nothing was pasted: you may not add rows" },
+  count: { zh: "{count} 条", en: "{count} {count|record|records}" },
+  countMore: { zh: "{count} 条以上", en: "{count} or more records" },
+  showAll: { zh: "在列表中查看", en: "Show in the list" },
+  addRecord: { zh: "新增{object}", en: "New: {object}" },
+  nothing: { zh: "暂无", en: "None" },
+  unnamed: { zh: "（未命名）", en: "(unnamed)" },
+  masked: { zh: "无权查看", en: "Hidden" },
+});
