@@ -44,6 +44,12 @@ export const sysDict: ObjectInput = {
       settings: { maxLength: 200 },
       help: { zh: "编码所依据的标准及年份", en: "The standard the codes come from, with its year" },
     },
+    {
+      name: "items",
+      label: { zh: "字典项", en: "Items" },
+      kind: "lines",
+      settings: { object: "sys_dict_item", field: "dict", mode: "show", sort: "sort_no,code" },
+    },
   ],
   views: [
     {
@@ -53,6 +59,7 @@ export const sysDict: ObjectInput = {
         { field: "name", width: 200 },
         { field: "title", width: 220 },
         { field: "title_en", width: 240 },
+        { field: "items", width: 90 },
         { field: "source", width: 260 },
       ],
       search: ["name", "title"],
