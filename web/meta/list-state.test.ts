@@ -24,6 +24,7 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
   panel: fc.option(
     fc.oneof(
       fc.constant({ mode: "new" as const }),
+      fc.constant({ mode: "new" as const, values: { order: { id: "x", label: "泵 & 50%" } } }),
       fc.record({ mode: fc.constantFrom("view" as const, "edit" as const), id: fc.uuid() }),
     ),
     { nil: undefined },

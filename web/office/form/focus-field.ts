@@ -12,7 +12,9 @@ export function focusFirstError(form: HTMLElement | null): void {
     if (!field) return;
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     field.scrollIntoView({ block: "center", behavior: isCalm ? "auto" : "smooth" });
-    field
+    // Of a value with parts the part that is wrong.
+    const part = field.querySelector('[data-wrong="true"]') ?? field;
+    part
       .querySelector<HTMLElement>(
         "input:not([type=hidden], [type=file]), textarea, [contenteditable=true], button",
       )

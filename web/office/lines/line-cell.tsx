@@ -30,9 +30,9 @@ export function LineCell({ field, value, row, fault, onChange }: LineCellProps) 
   const id = useId();
   const { Editor } = useKinds()[field.kind];
   const label = t("cell", { column: pickLabel(field.label, language), row });
-  const found = isUnreadCell(value) ? undefined : checkFilled(field, value, meta);
-  const problem =
-    fault ?? (isUnreadCell(value) ? t("notUnderstood") : found && describeIssue(found, language));
+  const found = checkFilled(field, value, meta);
+  const isUnread = isUnreadCell(value) && !(found && saying.has(found.problem));
+  const problem = fault ?? (isUnread ? t("notUnderstood") : found && describeIssue(found, language));
   const describedBy = problem === undefined ? undefined : `${id}-fault`;
   return (
     <div data-wrong={problem !== undefined}>
@@ -65,9 +65,13 @@ export function LineCell({ field, value, row, fault, onChange }: LineCellProps) 
   );
 }
 
+/** Problems that tell more of a pasted text than that it was not understood. */
+const saying: ReadonlySet<string> = new Set(["tooSmall", "tooBig", "tooPrecise", "tooLong", "checkDigit"]);
+
 /** What is not there yet is asked for on saving, not while the line is being filled in. */
 function checkFilled(field: FieldMeta, value: unknown, meta: ReturnType<typeof useObject>) {
-  return isEmptyValue(value) ? undefined : checkValue({ field, required: false }, value, meta);
+  const given = isUnreadCell(value) ? value.unread : value;
+  return isEmptyValue(given) ? undefined : checkValue({ field, required: false }, given, meta);
 }
 
 function settle(text: string, field: FieldMeta, dicts: ReturnType<typeof useObject>["dicts"]): unknown {

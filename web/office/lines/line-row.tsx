@@ -44,6 +44,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             key={field.name}
             data-column={field.name}
             data-editable={canEdit}
+            data-kind={field.kind}
             data-label={pickLabel(field.label, language)}
           >
             {canEdit ? (

@@ -2,7 +2,7 @@ import { PlusOutlined } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { useQuery } from "@tanstack/react-query";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
-import { keyOfLine, linesIn } from "@kezhuan/web/meta/lines.ts";
+import { countUnread, keyOfLine, linesIn } from "@kezhuan/web/meta/lines.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Button } from "antd";
 import { useMemo, useRef } from "react";
@@ -77,7 +77,11 @@ function LinesTable({
         </div>
       )}
       {lines.length === 0 && <p className="lines-none">{t("none")}</p>}
-      <LinesFoot {...{ plan, id, describedBy, isFull, notice }} onAdd={addAtEnd} />
+      <LinesFoot
+        {...{ plan, id, describedBy, isFull, notice }}
+        unread={countUnread(value)}
+        onAdd={addAtEnd}
+      />
     </div>
   );
 }
@@ -89,10 +93,12 @@ interface LinesFootProps {
   isFull: boolean;
   /** What became of what was pasted. */
   notice: string;
+  /** Cells still to be put right. */
+  unread: number;
   onAdd: () => void;
 }
 
-function LinesFoot({ plan, id, describedBy, isFull, notice, onAdd }: LinesFootProps) {
+function LinesFoot({ plan, id, describedBy, isFull, notice, unread, onAdd }: LinesFootProps) {
   const t = useText(linesTexts);
   const hints = plan.orders ? [t("hint"), t("orderHint")] : [t("hint")];
   return (
@@ -111,7 +117,9 @@ function LinesFoot({ plan, id, describedBy, isFull, notice, onAdd }: LinesFootPr
         )}
         <span className="lines-hint">{isFull ? t("full", { max: plan.max }) : hints.join(" · ")}</span>
       </div>
-      <output className="lines-notice">{notice}</output>
+      <output className="lines-notice">
+        {[notice, unread > 0 && t("toMend", { count: unread })].filter(Boolean).join(" · ")}
+      </output>
     </>
   );
 }

@@ -18,7 +18,6 @@ type Sought = Map<FieldMeta, Set<string>>;
 interface Filled {
   lines: readonly Line[];
   sought: Sought;
-  unread: number;
   leftOut: number;
 }
 
@@ -26,15 +25,9 @@ interface Filled {
 export function usePaste(plan: LinesPlan, actions: LineActions) {
   const t = useText(linesTexts);
   const [notice, setNotice] = useState("");
-  const say = ({ unread, leftOut }: Pick<Filled, "unread" | "leftOut">, rows: number) =>
+  const say = (leftOut: number, rows: number) =>
     setNotice(
-      [
-        t("pasted", { rows }),
-        unread > 0 && t("toMend", { count: unread }),
-        leftOut > 0 && t("leftOut", { count: leftOut }),
-      ]
-        .filter(Boolean)
-        .join(" · "),
+      [t("pasted", { rows }), leftOut > 0 && t("leftOut", { count: leftOut })].filter(Boolean).join(" · "),
     );
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const place = placeOf(event.target, plan);
@@ -48,10 +41,8 @@ export function usePaste(plan: LinesPlan, actions: LineActions) {
     if (rows > actions.current().length && !plan.mayAdd) return setNotice(t("mayNotAdd"));
     const filled = fill(plan, actions.current(), { table, ...place });
     actions.put(filled.lines);
-    say(filled, table.length);
-    void settleNames(actions, filled.sought).then((found) =>
-      found > 0 ? say({ ...filled, unread: filled.unread - found }, table.length) : undefined,
-    );
+    say(filled.leftOut, table.length);
+    void settleNames(actions, filled.sought);
   };
   return { onPaste, notice };
 }
@@ -63,7 +54,7 @@ function fill(
 ): Filled {
   const lines = [...before];
   const sought: Sought = new Map();
-  let [unread, leftOut] = [0, 0];
+  let leftOut = 0;
   for (const [down, cells] of table.entries()) {
     let line = lines[row + down] ?? makeLine(plan.start);
     for (const [right, text] of cells.entries()) {
@@ -75,29 +66,25 @@ function fill(
       const read = readCell(text, field, plan.meta.dicts);
       const value = "value" in read ? read.value : unreadCell(read.lookUp);
       if (!("value" in read)) sought.set(field, (sought.get(field) ?? new Set()).add(read.lookUp));
-      if (isUnreadCell(value)) unread += 1;
       line = withCell(line, field.name, value);
     }
     lines[row + down] = line;
   }
-  return { lines, sought, unread, leftOut };
+  return { lines, sought, leftOut };
 }
 
-/** Puts records for the names pasted, wherever a name still stands when the answer is there. How many it found. */
-async function settleNames(actions: LineActions, sought: Sought): Promise<number> {
-  let count = 0;
+/** Puts records for the names pasted, wherever a name still stands when the answer is there. */
+async function settleNames(actions: LineActions, sought: Sought): Promise<void> {
   for (const [field, names] of sought) {
     // What cannot be looked up stays in its cell, marked.
     const found = await lookUpNames(field, [...names]).catch(() => new Map<string, never>());
     const settled = actions.current().map((line) => {
       const cell = line[field.name];
       const record = isUnreadCell(cell) ? found.get(cell.unread) : undefined;
-      if (record) count += 1;
       return record ? withCell(line, field.name, record) : line;
     });
     if (found.size > 0) actions.put(settled);
   }
-  return count;
 }
 
 /** Which cell something happened in, told from the page. */
