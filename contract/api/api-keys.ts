@@ -36,6 +36,8 @@ export interface ApiKeyOutput {
   expires_at: string | null;
   last_used_at: string | null;
   revoked_at: string | null;
+  /** Neither revoked nor past its end. */
+  good: boolean;
 }
 
 export interface ApiKeyOutputs {
@@ -58,6 +60,7 @@ const key = z.object({
   expires_at: time.nullable(),
   last_used_at: time.nullable(),
   revoked_at: time.nullable(),
+  good: z.boolean(),
 });
 
 /** Schemas of the answers, for the API description. */

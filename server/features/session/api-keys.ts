@@ -27,11 +27,12 @@ export async function listApiKeys(
   const rows = await runSql<KeyRow>(
     ctx.db,
     `select k.id, k.name, k.hint, k.user_id, u.name as user_name, k.deptid, o.name as dept_name, k.scopes,
-            k.created_at, k.expires_at, k.last_used_at, k.revoked_at
+            k.created_at, k.expires_at, k.last_used_at, k.revoked_at,
+            k.revoked_at is null and (k.expires_at is null or k.expires_at > $2) as good
        from kz.api_key k left join obj.sys_user u on u.id = k.user_id left join obj.qd_org o on o.id = k.deptid
       where $1::uuid is null or k.user_id = $1
       order by k.revoked_at nulls first, k.created_at desc limit ${mostListed}`,
-    [all ? null : ctx.actor.userId],
+    [all ? null : ctx.actor.userId, ctx.now().toISOString()],
   );
   return { keys: rows.map(tellKey) };
 }

@@ -6,6 +6,7 @@ import { DepartmentList } from "../shell/department-switch.tsx";
 import { LanguageButton } from "../shell/language-button.tsx";
 import { SettingsPanel } from "../shell/settings-panel.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
+import { ApiKeyList } from "./api-key-list.tsx";
 import { Section } from "./section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -65,6 +66,7 @@ export function ProfilePage() {
         <SettingsPanel />
       </Section>
       <SessionList />
+      <ApiKeyList />
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+
+export const apiKeyTexts = defineText({
+  title: { zh: "API 密钥", en: "API keys" },
+  lead: {
+    zh: "程序用密钥以你在当前部门的权限访问数据，且只能执行所选的操作。密钥只显示一次。",
+    en: "With a key a program acts with your rights in this department, for the actions chosen. It is shown once.",
+  },
+  docs: { zh: "API 说明", en: "API description" },
+  none: { zh: "还没有密钥。", en: "No keys yet." },
+  all: { zh: "显示所有账号的密钥", en: "Show the keys of every account" },
+  create: { zh: "新建密钥", en: "New key" },
+  name: { zh: "用途", en: "What it is for" },
+  scopes: { zh: "允许的操作", en: "What it may do" },
+  expiry: { zh: "有效期", en: "Good for" },
+  days: { zh: "{count} 天", en: "{count} days" },
+  never: { zh: "不失效", en: "No end" },
+  save: { zh: "新建", en: "Create" },
+  cancel: { zh: "取消", en: "Cancel" },
+  missing: {
+    zh: "请填写用途，并至少选择一项操作。",
+    en: "Say what it is for, and choose at least one action.",
+  },
+  madeTitle: { zh: "密钥已建好", en: "The key is made" },
+  madeLead: {
+    zh: "请现在复制并妥善保存，关闭后不能再查看。",
+    en: "Copy it now and keep it safe; it cannot be shown again.",
+  },
+  key: { zh: "密钥", en: "Key" },
+  copy: { zh: "复制", en: "Copy" },
+  copied: { zh: "已复制", en: "Copied" },
+  notCopied: { zh: "请选中后手动复制", en: "Select it and copy it by hand" },
+  close: { zh: "关闭", en: "Close" },
+  facts: {
+    zh: "{hint}… · {owner} · {dept} · {count} 项操作",
+    en: "{hint}… · {owner} · {dept} · {count|action|actions}",
+  },
+  until: { zh: "{time} 失效", en: "Ends {time}" },
+  over: { zh: "已于 {time} 失效", en: "Ended {time}" },
+  used: { zh: "最近使用 {time}", en: "Last used {time}" },
+  unused: { zh: "尚未使用", en: "Never used" },
+  revoked: { zh: "已停用", en: "Revoked" },
+  revoke: { zh: "停用", en: "Revoke" },
+  revokeOne: { zh: "停用：{name}", en: "Revoke: {name}" },
+  revokeTitle: { zh: "系统提示", en: "System prompt" },
+  revokeText: {
+    zh: "使用“{name}”的程序将立即失去访问，且不能恢复。",
+    en: "Programs using “{name}” lose access at once. It cannot be undone.",
+  },
+  unknown: { zh: "–", en: "–" },
+});
