@@ -1,3 +1,4 @@
+import { codegenCommand } from "./codegen.ts";
 import { createUserCommand } from "./create-user.ts";
 import { importCommand } from "./import.ts";
 import { migrateCommand } from "./migrate.ts";
@@ -14,4 +15,5 @@ export const allCommands: Commands = {
   "user reset-password": resetPasswordCommand,
   unlock: unlockCommand,
   "demo remove": removeDemoCommand,
+  codegen: codegenCommand,
 };

@@ -1,0 +1,137 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { kinds } from "@kezhuan/contract/kinds/registry";
+import { operators } from "@kezhuan/contract/query/operators";
+import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
+import { asComment, asLiteral, asTypeName } from "./safe-text.ts";
+import { schemaType, union } from "./schema-type.ts";
+
+/** A longer dictionary is open: its codes are text. */
+const mostCodes = 300;
+
+/** The types of the objects given: records, what creates and changes them, conditions, transitions, dictionaries. */
+export function writeTypes(objects: readonly ObjectMeta[]): string {
+  const dicts = new Map(objects.flatMap((meta) => Object.entries(meta.dicts)));
+  const parts = [
+    "/* Made by `kezhuan codegen` from the objects of an installation; make it anew rather than change it. */",
+    head,
+    ...[...dicts].map(([name, items]) => writeDict(name, items)),
+    ...objects.map(writeObject),
+    writeIndex(objects),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+const head = `/** A record that another one refers to; the label is empty where it may not be seen. */
+export interface Reference {
+  id: string;
+  label: string | null;
+}
+
+/** How a reference is written: its id, or the pair as it was read. */
+export type ReferenceInput = string | { id: string; label?: string | null };
+
+export type Operator = ${union(operators.map(asLiteral))};`;
+
+function writeDict(name: string, items: readonly DictItem[]): string {
+  const isOpen = items.length === 0 || items.length > mostCodes;
+  const codes = isOpen ? ["string"] : items.map(({ code }) => asLiteral(code));
+  const lines = items
+    .slice(0, mostCodes)
+    .map(({ code, label }) => ` * ${asComment(`${code}: ${label.zh} / ${label.en}`)}`);
+  return `/**\n * ${asComment(name)}\n${lines.join("\n")}\n */\nexport type ${dictName(name)} = ${union(codes)};`;
+}
+
+function writeObject(meta: ObjectMeta): string {
+  const { object, fields, dicts } = meta;
+  const name = asTypeName(object.name);
+  const typed = fields.map((field) => ({ field, type: typeOf(field, dicts) }));
+  const written = typed.filter(({ field }) => !field.readonly && field.name !== meta.object.states?.field);
+  const record = typed.map(({ field, type }) =>
+    member(field, isSure(field) ? `: ${type.read}` : `: ${union([type.read, "null"])}`),
+  );
+  const create = written.map(({ field, type }) => {
+    const isNeeded = field.required && field.default === undefined;
+    return member(field, isNeeded ? `: ${type.write}` : `?: ${union([type.write, "null"])}`);
+  });
+  const update = written
+    .filter(({ field }) => !field.fixed)
+    .map(({ field, type }) => member(field, `?: ${union([type.write, "null"])}`));
+  const actions = object.states?.transitions.map(({ action }) => asLiteral(action)) ?? [];
+  return [
+    `/** ${asComment(`${object.label.zh} / ${object.label.en}`)} */`,
+    `export interface ${name} {`,
+    ...record,
+    "  /** Fields that may not be seen in this record. */",
+    `  _masked?: ${name}Field[];`,
+    "}",
+    "",
+    `export type ${name}Field = ${union(fields.map((field) => asLiteral(field.name)))};`,
+    "",
+    `export interface ${name}Create {`,
+    ...create,
+    "}",
+    "",
+    `export interface ${name}Update {`,
+    ...update,
+    "}",
+    "",
+    `export type ${name}Action = ${union(actions)};`,
+    "",
+    `export type ${name}Rule =`,
+    ...fields.flatMap(writeRule),
+    "  ;",
+  ].join("\n");
+}
+
+/** A field with the operators that fit its kind, and where it leads on. */
+function writeRule(field: FieldMeta): string[] {
+  if (field.operators.length === 0) return [];
+  const ops = union(field.operators.map(asLiteral));
+  const rules = [`  | { field: ${asLiteral(field.name)}; op: ${ops}; value?: unknown }`];
+  if (kinds[field.kind].points)
+    rules.push(`  | { field: \`${field.name}.\${string}\`; op: Operator; value?: unknown }`);
+  return rules;
+}
+
+function writeIndex(objects: readonly ObjectMeta[]): string {
+  const lines = objects.map(({ object }) => {
+    const name = asTypeName(object.name);
+    const types = `record: ${name}; create: ${name}Create; update: ${name}Update; field: ${name}Field; action: ${name}Action; rule: ${name}Rule`;
+    return `  ${asLiteral(object.name)}: { ${types} };`;
+  });
+  return `/** Every object by its name. */\nexport interface Objects {\n${lines.join("\n")}\n}`;
+}
+
+function member(field: FieldMeta, type: string): string {
+  const label = asComment(`${field.label.zh} / ${field.label.en}`);
+  return `  /** ${label} */\n  ${asLiteral(field.name)}${type};`;
+}
+
+/** Never empty in a record that can be seen. */
+function isSure({ name, required }: FieldMeta): boolean {
+  return name === "id" || name === "version" || (required && name !== "deptid");
+}
+
+interface FieldType {
+  read: string;
+  write: string;
+}
+
+function typeOf(field: FieldMeta, dicts: ObjectMeta["dicts"]): FieldType {
+  const { kind, settings } = field;
+  const { points } = kinds[kind];
+  if (points === "one") return { read: "Reference", write: "ReferenceInput" };
+  if (points === "many") return { read: "Reference[]", write: "ReferenceInput[]" };
+  const dict = typeof settings["dict"] === "string" ? settings["dict"] : undefined;
+  if (dict !== undefined && dict in dicts && (kind === "code" || kind === "codes")) {
+    const type = kind === "codes" ? `${dictName(dict)}[]` : dictName(dict);
+    return { read: type, write: type };
+  }
+  // The catalog holds settings that the kind's own schema has parsed.
+  const type = schemaType(kinds[kind].jsonSchema(settings));
+  return { read: type, write: type };
+}
+
+function dictName(name: string): string {
+  return `Dict${asTypeName(name)}`;
+}
