@@ -1,7 +1,6 @@
 import { Input, Select } from "antd";
 import type { SelectProps } from "antd";
-import { useId, useRef, useState } from "react";
-import type { RefObject } from "react";
+import { useId, useState } from "react";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
@@ -37,7 +36,6 @@ export function ApiKeyDialog({ onClose, onMade }: ApiKeyDialogProps) {
 function NewKeyDialog({ onClose, onDone }: { onClose: () => void; onDone: (key: string) => void }) {
   const t = useText(apiKeyTexts);
   const ids = useId();
-  const box = useRef<HTMLDivElement>(null);
   const actions = useActions();
   const spans = useSpans();
   const [name, setName] = useState("");
@@ -63,7 +61,7 @@ function NewKeyDialog({ onClose, onDone }: { onClose: () => void; onDone: (key: 
         </>
       }
     >
-      <div className="key-form" ref={box}>
+      <div className="key-form">
         <label htmlFor={`${ids}-name`}>{t("name")}</label>
         <Input
           id={`${ids}-name`}
@@ -78,11 +76,11 @@ function NewKeyDialog({ onClose, onDone }: { onClose: () => void; onDone: (key: 
           value={scopes}
           onChange={setScopes}
           options={actions}
-          {...openInside(box)}
+          {...openInside}
           maxTagCount={12}
         />
         <label htmlFor={`${ids}-days`}>{t("expiry")}</label>
-        <Select id={`${ids}-days`} value={days} onChange={setDays} options={spans} {...openInside(box)} />
+        <Select id={`${ids}-days`} value={days} onChange={setDays} options={spans} {...openInside} />
         <p role="alert">{problem}</p>
       </div>
     </Dialog>
@@ -90,16 +88,12 @@ function NewKeyDialog({ onClose, onDone }: { onClose: () => void; onDone: (key: 
 }
 
 /** A list opens inside of the dialog, which lies above everything else, and Escape closes the list alone. */
-function openInside(
-  box: RefObject<HTMLDivElement | null>,
-): Pick<SelectProps, "getPopupContainer" | "onInputKeyDown"> {
-  return {
-    getPopupContainer: () => box.current ?? document.body,
-    onInputKeyDown: (event) => {
-      if (event.key === "Escape" && box.current?.querySelector(".ant-select-open")) event.preventDefault();
-    },
-  };
-}
+const openInside: Pick<SelectProps, "getPopupContainer" | "onInputKeyDown"> = {
+  getPopupContainer: (trigger: HTMLElement) => trigger.closest<HTMLElement>(".key-form") ?? document.body,
+  onInputKeyDown: (event) => {
+    if (event.key === "Escape" && event.currentTarget.closest(".ant-select-open")) event.preventDefault();
+  },
+};
 
 /** Nobody gives a key more than they may do themselves. */
 function useActions(): { value: string; label: string }[] {
