@@ -55,8 +55,12 @@ function printRule({ field, op, value }: Rule, { language, names }: Telling): st
   const verb = labelOfOperator(op, names.isTime?.(field) ?? false)[language];
   if (takesNoValue(op)) return `${subject} ${verb}`;
   const given: unknown[] = takesList(op) && Array.isArray(value) ? value : [value];
-  const words = given.map((one) => names.value(field, one) ?? enclose(plain(one), quotes[language]));
-  return `${subject} ${verb} ${words.length === 0 ? enclose("", quotes[language]) : words.join(commas[language])}`;
+  const words = given.map(
+    (one) =>
+      (one === undefined || one === null ? "…" : names.value(field, one)) ??
+      enclose(plain(one), quotes[language]),
+  );
+  return `${subject} ${verb} ${words.length === 0 ? "…" : words.join(commas[language])}`;
 }
 
 function enclose(text: string, pair: string): string {

@@ -8,6 +8,7 @@ export interface FacetQuery {
   fields: string[];
   keyword?: string | undefined;
   highsearch?: Group | undefined;
+  viewid?: string | undefined;
 }
 
 /** How many records have each value of each field; a field's own conditions do not narrow its counts. */

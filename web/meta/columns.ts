@@ -1,5 +1,5 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
-import type { Language } from "@kezhuan/contract/metadata/label";
+import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { traitsOf } from "./kind-traits.ts";
 
@@ -11,6 +11,8 @@ export interface Column {
   width: number;
   align: "left" | "right";
   sortable: boolean;
+  /** What the view calls the field, in both languages. */
+  renamed?: Label;
 }
 
 /** What a person changed about the columns of one list. */
@@ -27,10 +29,10 @@ export const unchangedColumns: ColumnChoice = { order: [], hidden: [], widths: {
 export function buildColumns(meta: ObjectMeta, view: ViewDef | undefined, language: Language): Column[] {
   const byName = new Map(meta.fields.map((field) => [field.name, field]));
   const wanted = view?.columns.length ? view.columns : defaultColumns(meta);
-  return wanted.flatMap(({ field: name, width }) => {
+  return wanted.flatMap(({ field: name, width, label }) => {
     const field = byName.get(name);
     if (!field) return [];
-    const title = field.label[language];
+    const title = (label ?? field.label)[language];
     return [
       {
         name,
@@ -39,6 +41,7 @@ export function buildColumns(meta: ObjectMeta, view: ViewDef | undefined, langua
         align: traitsOf(field).align,
         width: Math.max(width ?? usualWidth(field, meta), widthOfTitle(title, field.sortable)),
         sortable: field.sortable,
+        ...(label ? { renamed: label } : {}),
       },
     ];
   });

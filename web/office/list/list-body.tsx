@@ -47,7 +47,7 @@ export const ListBody = memo(function ListBody(props: ListBodyProps) {
   if (!page.data) {
     return page.error ? <LoadFailure error={page.error} onRetry={retry} /> : <RowsSkeleton />;
   }
-  const Rows = isNarrow ? RecordCards : RecordTable;
+  const Rows = isNarrow || props.view?.kind === "cards" ? RecordCards : RecordTable;
   return (
     <div className="list-body" data-stale={page.isPlaceholderData} aria-busy={page.isPlaceholderData}>
       {page.error && (

@@ -1,5 +1,10 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { arrangeColumns, buildColumns } from "@kezhuan/web/meta/columns.ts";
+import type { Column } from "@kezhuan/web/meta/columns.ts";
+import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
+import { buildCondition } from "@kezhuan/web/meta/filters.ts";
+import type { ListLook } from "@kezhuan/web/meta/view-draft.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useMemo, useRef } from "react";
@@ -8,13 +13,17 @@ import { useIsNarrow } from "../shell/use-is-narrow.ts";
 import { useColumnChoice } from "./column-choice.ts";
 import { ListBar } from "./list-bar.tsx";
 import { ListBody } from "./list-body.tsx";
+import type { ListBodyProps } from "./list-body.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { SearchRow } from "./search-row.tsx";
 import { TransitionDialog } from "./transition-dialog.tsx";
 import { renewRecords, useListDeeds } from "./use-list-deeds.ts";
 import type { ListDeeds } from "./use-list-deeds.ts";
 import { useListKeys } from "./use-list-keys.ts";
+import type { ListQuery } from "./use-list-state.ts";
 import { usePage } from "./use-page.ts";
+import { KindBody, ownBodyOf } from "../views/kind-body.tsx";
+import { ViewMenu } from "../views/view-menu.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import "./list-view.css";
 
@@ -37,6 +46,7 @@ export function ListView({ meta }: { meta: ObjectMeta }) {
       <header className="list-head">
         <h1>{pickLabel(meta.object.label, language)}</h1>
         <ViewTabs views={meta.views} current={view?.name} />
+        <ViewMenu meta={meta} view={view} look={lookOf({ meta, view, query, columns })} />
       </header>
       <SearchRow meta={meta} view={view} query={query} onChange={change} isNarrow={isNarrow} />
       <ListBar
@@ -51,13 +61,7 @@ export function ListView({ meta }: { meta: ObjectMeta }) {
         onRefresh={() => void page.refetch()}
         onChange={change}
       />
-      <ListBody
-        {...{ meta, view, query, page, columns, choice, selection, actions, isNarrow }}
-        onChange={change}
-      />
-      {page.data && rows.length > 0 && (
-        <ListPager page={page.data} pageSize={page.pageSize} onChange={change} isNarrow={isNarrow} />
-      )}
+      <ListRecords {...{ meta, view, query, page, columns, choice, isNarrow, deeds }} />
       <RecordPanel
         meta={meta}
         panel={panel}
@@ -69,6 +73,54 @@ export function ListView({ meta }: { meta: ObjectMeta }) {
       <Moving meta={meta} deeds={deeds} />
     </div>
   );
+}
+
+interface ListRecordsProps extends Omit<ListBodyProps, "selection" | "actions" | "onChange"> {
+  deeds: ListDeeds;
+  page: ReturnType<typeof usePage>;
+}
+
+/** The records as the view shows them: rows and pages, or a way of its own. */
+function ListRecords({ deeds, ...props }: ListRecordsProps) {
+  const { meta, view, query, page, columns, isNarrow } = props;
+  const { change, selection, actions } = deeds;
+  const kind = ownBodyOf(view);
+  if (view && kind) {
+    const { condition } = lookOf({ meta, view, query, columns });
+    const keyword = query.keyword === "" ? undefined : query.keyword;
+    const ask = { objname: meta.object.name, viewid: view.name, keyword, highsearch: condition };
+    const table = meta.views.find((one) => ownBodyOf(one) === undefined)?.name;
+    return (
+      <KindBody
+        key={view.name}
+        {...{ kind, meta, view, columns, actions, ask }}
+        onNarrow={(more) => change({ view: table, condition: joinConditions(condition, more), page: 1 })}
+      />
+    );
+  }
+  const hasRows = page.data && page.data.data.length > 0;
+  return (
+    <>
+      <ListBody {...props} {...{ selection, actions }} onChange={change} />
+      {page.data && hasRows && (
+        <ListPager page={page.data} pageSize={page.pageSize} onChange={change} isNarrow={isNarrow} />
+      )}
+    </>
+  );
+}
+
+interface Standing {
+  meta: ObjectMeta;
+  view: ViewDef | undefined;
+  query: ListQuery;
+  columns: readonly Column[];
+}
+
+/** The list as it stands, for a view that keeps it. */
+function lookOf({ meta, view, query, columns }: Standing): ListLook {
+  const own = typeof query.condition === "string" ? undefined : query.condition;
+  const condition = joinConditions(buildCondition(meta.fields, query.filters, meta.dicts), own);
+  return { view, columns, condition, sort: query.sort, size: query.size };
 }
 
 function Moving({ meta, deeds }: { meta: ObjectMeta; deeds: ListDeeds }) {

@@ -6,6 +6,7 @@ import type { ListQuery } from "./use-list-state.ts";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
+import { ownBodyOf } from "../views/kind-body.tsx";
 import { buildCondition } from "@kezhuan/web/meta/filters.ts";
 
 const defaultPageSize = 20;
@@ -26,9 +27,10 @@ export function usePage({ meta, view, query, columns }: PageRequest) {
     object.states?.field,
     ...columns.map(({ name }) => name),
   ];
+  const enabled = ownBodyOf(view) === undefined;
   const pageSize = query.size ?? view?.pageSize ?? defaultPageSize;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    objDataByPageQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...objDataByPageQuery({
       objname: object.name,
       pageNum: query.page,
       pageSize,
@@ -41,7 +43,9 @@ export function usePage({ meta, view, query, columns }: PageRequest) {
           : joinConditions(buildCondition(meta.fields, query.filters, meta.dicts), query.condition),
       fields: meta.fields.map(({ name }) => name).filter((name) => wanted.includes(name)),
     }),
-  );
+    // Other ways of showing records ask for them themselves.
+    enabled,
+  });
   return useMemo(
     () => ({ data, error, isFetching, isPlaceholderData, refetch, pageSize }),
     [data, error, isFetching, isPlaceholderData, refetch, pageSize],

@@ -1,4 +1,5 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { conditionLimits } from "@kezhuan/contract/query/condition";
 import { TreeSelect } from "antd";
 import { useState } from "react";
@@ -81,7 +82,10 @@ interface Level {
 }
 
 function listNodes({ meta, language, further, prefix, words, level }: Level): Node[] {
-  const fields = meta.fields.filter(({ operators }) => operators.length > 0);
+  const askable = meta.fields.filter(({ operators }) => operators.length > 0);
+  const fields = askable.toSorted(
+    (a, b) => Number(standardFieldNames.has(a.name)) - Number(standardFieldNames.has(b.name)),
+  );
   return fields.map((field) => {
     const title = pickLabel(field.label, language);
     const value = `${prefix}${field.name}`;

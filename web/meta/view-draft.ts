@@ -1,0 +1,145 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { kinds } from "@kezhuan/contract/kinds/registry";
+import type { Group } from "@kezhuan/contract/query/condition";
+import type { SavedView, ViewDef, ViewKind } from "@kezhuan/contract/metadata/view";
+import type { Column } from "./columns.ts";
+import { joinConditions } from "./condition-tree.ts";
+
+/** What a view that is saved now would keep of the list as it stands. */
+export interface ListLook {
+  view: ViewDef | undefined;
+  columns: readonly Column[];
+  /** What the search row and high search ask for. */
+  condition: Group | undefined;
+  sort: string | undefined;
+  size: number | undefined;
+}
+
+/** The view as saved: columns with their widths and names, conditions with those the present view has already. */
+export function draftView({ view, columns, condition, sort, size }: ListLook): SavedView {
+  const { name: _, label, ...before } = plainView(view);
+  // Of views the server answers conditions that it has read.
+  const joined = joinConditions((view?.condition ?? undefined) as Group | undefined, condition);
+  const order = sort ?? view?.sort;
+  const pageSize = size ?? view?.pageSize;
+  return {
+    ...before,
+    label: label ?? { zh: "", en: "" },
+    columns: columns.map(({ name: field, width, renamed }) => ({
+      field,
+      width: Math.round(width),
+      ...(renamed ? { label: renamed } : {}),
+    })),
+    search: view?.search ?? [],
+    condition: joined,
+    ...(order ? { sort: order } : {}),
+    ...(pageSize ? { pageSize } : {}),
+  };
+}
+
+/** Only what is saved of a view: the metadata tell more. */
+function plainView(view: ViewDef | undefined): Partial<ViewDef> {
+  if (!view) return {};
+  const {
+    name,
+    label,
+    kind,
+    columns,
+    search,
+    sort,
+    condition,
+    pageSize,
+    board,
+    calendar,
+    tree,
+    chart,
+    region,
+  } = view;
+  const all = {
+    name,
+    label,
+    kind,
+    columns,
+    search,
+    sort,
+    condition,
+    pageSize,
+    board,
+    calendar,
+    tree,
+    chart,
+    region,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** The fields a part of a view can go by. */
+export function fieldsFor(
+  meta: ObjectMeta,
+  part: "board" | "day" | "parent" | "group" | "number" | "region",
+): FieldMeta[] {
+  return meta.fields.filter((field) => fits(meta, field, part));
+}
+
+const grouped: ReadonlySet<string> = new Set(["code", "codes", "boolean", "texts", "region", "rating"]);
+
+function fits(meta: ObjectMeta, field: FieldMeta, part: Parameters<typeof fieldsFor>[1]): boolean {
+  const { kind, settings } = field;
+  switch (part) {
+    case "board":
+      return kind === "code";
+    case "day":
+      return kind === "date" || kind === "datetime";
+    case "parent":
+      return kinds[kind].points === "one" && settings["object"] === meta.object.name;
+    case "group":
+      return (
+        grouped.has(kind) ||
+        (kind === "integer" && settings["dict"] !== undefined) ||
+        kinds[kind].points !== undefined
+      );
+    case "number":
+      return (
+        (kind === "integer" && settings["dict"] === undefined && field.name !== "version") ||
+        kind === "decimal"
+      );
+    case "region":
+      return kind === "code" || (kind as string) === "region";
+  }
+}
+
+/** The kinds an object's records can be shown as. */
+export function possibleKinds(meta: ObjectMeta): ViewKind[] {
+  const needs: [ViewKind, Parameters<typeof fieldsFor>[1]][] = [
+    ["board", "board"],
+    ["calendar", "day"],
+    ["tree", "parent"],
+    ["chart", "group"],
+    ["region", "region"],
+  ];
+  const more = needs.filter(([, part]) => fieldsFor(meta, part).length > 0).map(([kind]) => kind);
+  return ["table", "cards", ...more];
+}
+
+/** The view as another kind, with something to begin with for what that kind needs. */
+export function asKind(meta: ObjectMeta, view: SavedView, kind: ViewKind): SavedView {
+  const { board, calendar, tree, chart, region, ...rest } = view;
+  const first = (part: Parameters<typeof fieldsFor>[1]) => fieldsFor(meta, part)[0]?.name ?? "";
+  const next: SavedView = { ...rest, kind };
+  if (kind === "board")
+    return { ...next, board: board ?? { field: meta.object.states?.field ?? first("board") } };
+  if (kind === "calendar") return { ...next, calendar: calendar ?? { start: dayOf(meta) } };
+  if (kind === "tree") return { ...next, tree: tree ?? { parent: first("parent") } };
+  if (kind === "region") return { ...next, region: region ?? { field: first("region") } };
+  if (kind === "chart") {
+    const groups = [{ field: first("group") }];
+    return { ...next, chart: chart ?? { type: "bar", groups, measure: { fn: "count" } } };
+  }
+  return next;
+}
+
+/** A day of its own tells more than when a record was made. */
+function dayOf(meta: ObjectMeta): string {
+  const days = fieldsFor(meta, "day");
+  return (days.find(({ name }) => !["created_at", "updated_at"].includes(name)) ?? days[0])?.name ?? "";
+}

@@ -1,0 +1,202 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { AggregateGroup, Measure } from "@kezhuan/contract/query/aggregate";
+import type { SavedView } from "@kezhuan/contract/metadata/view";
+import { Select } from "antd";
+import { fieldsFor } from "@kezhuan/web/meta/view-draft.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { viewTexts } from "./view-texts.ts";
+
+interface KindFieldsProps {
+  meta: ObjectMeta;
+  view: SavedView;
+  onChange: (view: SavedView) => void;
+}
+
+/** What a kind of view needs to know: by which fields it shows its records. */
+export function KindFields({ meta, view, onChange }: KindFieldsProps) {
+  const t = useText(viewTexts);
+  const { board, calendar, tree, chart, region } = view;
+  const pick = (part: Parameters<typeof fieldsFor>[1]) => fieldsFor(meta, part);
+  if (view.kind === "board" && board)
+    return (
+      <FieldSelect
+        label={t("boardField")}
+        fields={pick("board")}
+        value={board.field}
+        onChange={(field) => onChange({ ...view, board: { field } })}
+      />
+    );
+  if (view.kind === "tree" && tree)
+    return (
+      <FieldSelect
+        label={t("parentField")}
+        fields={pick("parent")}
+        value={tree.parent}
+        onChange={(parent) => onChange({ ...view, tree: { parent } })}
+      />
+    );
+  if (view.kind === "region" && region)
+    return (
+      <FieldSelect
+        label={t("regionField")}
+        fields={pick("region")}
+        value={region.field}
+        onChange={(field) => onChange({ ...view, region: { ...region, field } })}
+      />
+    );
+  if (view.kind === "calendar" && calendar) {
+    const set = (next: { start: string; end?: string | undefined }) => {
+      const { start, end } = { ...calendar, ...next };
+      onChange({ ...view, calendar: end ? { start, end } : { start } });
+    };
+    return (
+      <>
+        <FieldSelect
+          label={t("startField")}
+          fields={pick("day")}
+          value={calendar.start}
+          onChange={(start) => set({ start })}
+        />
+        <FieldSelect
+          label={t("endField")}
+          fields={pick("day")}
+          value={calendar.end}
+          allowClear
+          onChange={(end) => set({ start: calendar.start, end })}
+        />
+      </>
+    );
+  }
+  return view.kind === "chart" && chart ? <ChartFields meta={meta} view={view} onChange={onChange} /> : null;
+}
+
+function ChartFields({ meta, view, onChange }: KindFieldsProps) {
+  const t = useText(viewTexts);
+  const nameOf = useFieldName();
+  const { chart } = view;
+  if (!chart) return null;
+  const groups = [
+    ...fieldsFor(meta, "group").map((field) => ({
+      value: writeGroup({ field: field.name }),
+      label: nameOf(field),
+    })),
+    ...fieldsFor(meta, "day").flatMap((field) =>
+      (["year", "quarter", "month"] as const).map((by) => ({
+        value: writeGroup({ field: field.name, by }),
+        label: t(by, { field: nameOf(field) }),
+      })),
+    ),
+  ];
+  const measures = [
+    { value: "count", label: t("count") },
+    ...fieldsFor(meta, "number").flatMap((field) =>
+      (["sum", "avg"] as const).map((fn) => ({
+        value: `${fn} ${field.name}`,
+        label: t(fn, { field: nameOf(field) }),
+      })),
+    ),
+  ];
+  const [first, second] = chart.groups;
+  const set = (part: Partial<typeof chart>) => onChange({ ...view, chart: { ...chart, ...part } });
+  return (
+    <>
+      <Choice
+        label={t("groupField")}
+        options={groups}
+        value={first && writeGroup(first)}
+        onChange={(text) => set({ groups: [readGroup(text), ...chart.groups.slice(1)] })}
+      />
+      <Choice
+        label={t("secondGroup")}
+        allowClear
+        options={groups}
+        value={second && writeGroup(second)}
+        onChange={(text) =>
+          set({ groups: [...chart.groups.slice(0, 1), ...(text ? [readGroup(text)] : [])] })
+        }
+      />
+      <Choice
+        label={t("measure")}
+        options={measures}
+        value={writeMeasure(chart.measure)}
+        onChange={(text) => set({ measure: readMeasure(text) })}
+      />
+      <Choice
+        label={t("chartType")}
+        options={(["bar", "line", "pie"] as const).map((type) => ({ value: type, label: t(type) }))}
+        value={chart.type}
+        onChange={(type) => set({ type: type as typeof chart.type })}
+      />
+    </>
+  );
+}
+
+function useFieldName() {
+  const { language } = usePreferences();
+  return ({ label }: FieldMeta) => pickLabel(label, language);
+}
+
+interface FieldSelectProps {
+  label: string;
+  fields: readonly FieldMeta[];
+  value: string | undefined;
+  allowClear?: boolean;
+  onChange: (name: string) => void;
+}
+
+function FieldSelect({ fields, ...rest }: FieldSelectProps) {
+  const { language } = usePreferences();
+  return (
+    <Choice
+      {...rest}
+      options={fields.map(({ name, label }) => ({ value: name, label: pickLabel(label, language) }))}
+    />
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  options: { value: string; label: string }[];
+  value: string | undefined;
+  allowClear?: boolean;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, options, value, allowClear = false, onChange }: ChoiceProps) {
+  return (
+    <div className="view-field">
+      <span aria-hidden="true">{label}</span>
+      <Select
+        aria-label={label}
+        className="filter-select"
+        value={value ?? null}
+        options={options}
+        allowClear={allowClear}
+        showSearch={{ optionFilterProp: "label" }}
+        onChange={(next: string | null | undefined) => onChange(next ?? "")}
+      />
+    </div>
+  );
+}
+
+function writeGroup({ field, by }: AggregateGroup): string {
+  return by ? `${field} ${by}` : field;
+}
+
+function readGroup(text: string): AggregateGroup {
+  const [field = "", by] = text.split(" ");
+  // Written by the function above.
+  return by ? { field, by: by as NonNullable<AggregateGroup["by"]> } : { field };
+}
+
+function writeMeasure({ fn, field }: Measure): string {
+  return field ? `${fn} ${field}` : fn;
+}
+
+function readMeasure(text: string): Measure {
+  const [fn, field] = text.split(" ");
+  // Written by the function above.
+  return field ? { fn: fn as Measure["fn"], field } : { fn: "count" };
+}

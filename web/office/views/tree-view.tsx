@@ -1,0 +1,128 @@
+import { CaretDownOutlined, CaretRightOutlined } from "@ant-design/icons";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "antd";
+import { useState } from "react";
+import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
+import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Value } from "../kinds/value.tsx";
+import { nameRecord } from "../list/record-name.ts";
+import { RowActions } from "../list/row-actions.tsx";
+import { RowsSkeleton } from "../list/rows-skeleton.tsx";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { kindViewTexts } from "./kind-texts.ts";
+import { cardFields } from "./kind-view.ts";
+import type { KindViewProps } from "./kind-view.ts";
+import "./tree-view.css";
+
+/** Children of one record, and levels that are opened at once. */
+const mostChildren = 500;
+const levelsAtOnce = 4;
+
+/** Records below those they name as the one above; what is below is asked for when it is opened. */
+export function TreeView(props: KindViewProps) {
+  const { meta, view } = props;
+  const t = useText(kindViewTexts);
+  const [start, setStart] = useState({ key: 0, levels: 0 });
+  const parent = view.tree?.parent;
+  if (!parent || !meta.fields.some(({ name }) => name === parent))
+    return <EmptyState title={t("unfit")} lead="" />;
+  const begin = (levels: number) => setStart({ key: start.key + 1, levels });
+  return (
+    <div className="tree-view">
+      <p>
+        <Button type="link" onClick={() => begin(levelsAtOnce)}>
+          {t("expandAll")}
+        </Button>
+        <Button type="link" onClick={() => begin(0)}>
+          {t("foldAll")}
+        </Button>
+      </p>
+      <Branch key={start.key} {...props} parent={parent} above={undefined} openLevels={start.levels} />
+    </div>
+  );
+}
+
+interface BranchProps extends KindViewProps {
+  parent: string;
+  above: string | undefined;
+  /** How many levels begin opened. */
+  openLevels: number;
+}
+
+function Branch(props: BranchProps) {
+  const { meta, columns, ask, parent, above } = props;
+  const t = useText(kindViewTexts);
+  const { keyword, highsearch, ...rest } = ask;
+  const rule =
+    above === undefined
+      ? { field: parent, op: "isNull" as const }
+      : { field: parent, op: "eq" as const, value: above };
+  const isAsked = above === undefined && (keyword !== undefined || highsearch !== undefined);
+  const { data, error, refetch } = useQuery(
+    objDataByPageQuery({
+      ...rest,
+      // What was looked for stands at the top wherever it hangs; below it everything is shown.
+      ...(isAsked
+        ? { keyword, highsearch }
+        : { highsearch: joinConditions({ match: "and", rules: [rule] }, undefined) }),
+      pageSize: mostChildren,
+      fields: cardFields(meta, columns, [parent]),
+      count: "none",
+    }),
+  );
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return above === undefined ? <RowsSkeleton /> : <p className="tree-note">{t("loading")}</p>;
+  if (data.data.length === 0) return <p className="tree-note">{t("none")}</p>;
+  return (
+    <ul className="tree-branch">
+      {data.data.map((record) => (
+        <Node key={record.id} {...props} record={record} />
+      ))}
+      {data.next && <li className="tree-note">{t("tooMany", { count: mostChildren })}</li>}
+    </ul>
+  );
+}
+
+const factCount = 3;
+
+function Node({ record, openLevels, ...props }: BranchProps & { record: WireRecord }) {
+  const { meta, columns, actions, parent } = props;
+  const t = useText(kindViewTexts);
+  const { language } = usePreferences();
+  const [isOpen, setOpen] = useState(openLevels > 0);
+  const name = nameRecord(meta, record, language);
+  const facts = columns
+    .filter((column) => column.name !== meta.object.labelField && column.name !== parent)
+    .slice(0, factCount);
+  return (
+    <li>
+      <div className="tree-row">
+        <Button
+          type="text"
+          icon={isOpen ? <CaretDownOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? "fold" : "expand", { name })}
+          onClick={() => setOpen(!isOpen)}
+        />
+        <button
+          type="button"
+          className="record-name"
+          onClick={() => actions.open({ mode: "view", id: record.id })}
+        >
+          {name}
+        </button>
+        {facts.map((column) => (
+          <span key={column.name} className="tree-fact">
+            <Value field={column.field} record={record} place="cell" />
+          </span>
+        ))}
+        <RowActions meta={meta} record={record} actions={actions} />
+      </div>
+      {isOpen && <Branch {...props} above={record.id} openLevels={openLevels - 1} />}
+    </li>
+  );
+}
