@@ -24,8 +24,6 @@ export const kindNames = [
   "region",
   "rating",
   "colour",
-  "sequence",
-  "computed",
   "person",
   "department",
   "parent",

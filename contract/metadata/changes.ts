@@ -4,16 +4,19 @@ import { labelSchema } from "./label.ts";
 import { nameSchema } from "./names.ts";
 import { indexSchema, objectSchema, statesSchema } from "./object.ts";
 
+const { groups, order, sort } = objectSchema.shape;
+
 /** What an administrator may set on an object besides its fields. Of a pack's object these lie over what the pack says. */
 const objectTraits = objectSchema
-  .pick({
-    label: true,
-    labelField: true,
-    labelFieldEn: true,
-    keyField: true,
-    groups: true,
-    order: true,
-    sort: true,
+  .pick({ label: true, labelField: true, labelFieldEn: true, keyField: true })
+  // What is left out stays as it is: a default would empty it.
+  .extend({
+    groups: groups.removeDefault(),
+    order: order.removeDefault(),
+    sort: sort.removeDefault(),
+    // Null: without.
+    labelFieldEn: nameSchema.nullable(),
+    keyField: nameSchema.nullable(),
   })
   .partial();
 

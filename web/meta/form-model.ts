@@ -68,8 +68,7 @@ function belongs(field: FieldMeta, { mode, meta }: FormInput): boolean {
   if (mode === "view") return true;
   // The state changes by transitions: in a form it would only be in the way.
   if (field.name === meta.object.states?.field) return false;
-  // What is worked out is shown while its operands are typed.
-  return mode === "edit" || !field.readonly || field.kind === "computed";
+  return mode === "edit" || !field.readonly;
 }
 
 function describeField(field: FieldMeta, { meta, mode, language, record }: FormInput): FormField {

@@ -8,6 +8,7 @@ const LoginPage = lazyPage(async () => (await import("./login/login-page.tsx")).
 const LoginOtherPage = lazyPage(async () => (await import("./login/login-other-page.tsx")).LoginOtherPage);
 const Shell = lazyPage(async () => (await import("./shell/shell.tsx")).Shell);
 const ObjectPage = lazyPage(async () => (await import("./screens/object-page.tsx")).ObjectPage);
+const DesignerPage = lazyPage(async () => (await import("./designer/designer-page.tsx")).DesignerPage);
 const ProfilePage = lazyPage(async () => (await import("./screens/profile-page.tsx")).ProfilePage);
 const TestAdminPage = lazyPage(async () => (await import("./screens/test-admin-page.tsx")).TestAdminPage);
 
@@ -31,6 +32,7 @@ function drawRoute(path: string): React.ReactNode {
 function drawPage(path: string): React.ReactNode {
   if (path === "/test/admin") return <TestAdminPage />;
   if (path === "/user/profile") return <ProfilePage />;
+  if (path === "/metadata/table") return <DesignerPage />;
   const objname = objectOfPath(path);
   return objname && <ObjectPage objname={objname} />;
 }

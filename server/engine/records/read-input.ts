@@ -51,7 +51,6 @@ export function isEngineWritten(object: CatalogObject, field: CatalogField): boo
   return (
     standardFieldNames.has(field.name) ||
     field.def.readonly === true ||
-    field.kind.byEngine === true ||
     linesOf(field)?.mode === "show" ||
     object.def.states?.field === field.name
   );

@@ -9,7 +9,6 @@ const objectRoutes = new Map([
   ["/system/dept", "qd_org"],
   ["/system/access", "sys_access"],
   ["/system/view", "meta_view"],
-  ["/metadata/table", "meta_object"],
 ]);
 
 /** The object whose records a route shows; `/ruid/…` names it. */

@@ -1,0 +1,98 @@
+import { kinds } from "@kezhuan/contract/kinds/registry";
+import type { FieldDef } from "@kezhuan/contract/metadata/field";
+import type { Language } from "@kezhuan/contract/metadata/label";
+import type { ProblemKey } from "@kezhuan/contract/problems";
+import { defineText, formatText } from "@kezhuan/web/ui/text.ts";
+import { describeIssue } from "../check-values.ts";
+import { kindDesigns } from "./kind-designs.ts";
+import { checkName } from "./suggest-name.ts";
+import type { NameProblem } from "./suggest-name.ts";
+
+/** Part of a definition (`name`, `label.zh`, `settings.maxLength`) → what is wrong with it, as a sentence. */
+export type PartProblems = Readonly<Record<string, string>>;
+
+const nameTexts = defineText({
+  missing: { zh: "不能为空", en: "Must not be empty" },
+  form: {
+    zh: "以小写字母开头，只含小写字母、数字和下划线，最多 48 个字符",
+    en: "Lower-case letters, digits and underscores, beginning with a letter, at most 48",
+  },
+  reserved: { zh: "这是系统保留的名称", en: "This name is reserved" },
+  standard: { zh: "每个对象都已有这个字段", en: "Every object has this field already" },
+  taken: { zh: "已被使用", en: "Is already taken" },
+  pattern: { zh: "不是有效的正则表达式", en: "Is no valid regular expression" },
+});
+
+interface CheckContext {
+  /** Names of the object's other fields. */
+  taken: ReadonlySet<string>;
+  language: Language;
+}
+
+/** What is wrong with a field's definition, by the rules the server has too. */
+export function checkField(def: FieldDef, { taken, language }: CheckContext): PartProblems {
+  const problems: Record<string, string> = {};
+  const name = checkName(def.name, taken);
+  if (name) problems["name"] = describeNameProblem(name, language);
+  for (const half of ["zh", "en"] as const) {
+    if (def.label[half].trim() === "") problems[`label.${half}`] = say("required", language);
+    if (def.help && def.help[half].trim() === "") problems[`help.${half}`] = say("required", language);
+  }
+  Object.assign(problems, checkSettings(def, language));
+  if (def.default !== undefined && def.default !== null && Object.keys(problems).length === 0) {
+    const settings = kinds[def.kind].settings.safeParse(def.settings);
+    const read = kinds[def.kind].read(def.default, settings.data);
+    if ("problem" in read) problems["default"] = describeIssue({ field: "default", ...read }, language);
+  }
+  return problems;
+}
+
+/** What is wrong with a name, in words. */
+export function describeNameProblem(problem: NameProblem, language: Language): string {
+  return formatText(nameTexts[problem], language);
+}
+
+/** What is wrong with the settings of a field's kind. */
+export function checkSettings(
+  { kind, settings }: Pick<FieldDef, "kind" | "settings">,
+  language: Language,
+): PartProblems {
+  const problems: Record<string, string> = {};
+  for (const setting of kindDesigns[kind].settings) {
+    if (setting.required && (settings[setting.name] ?? "") === "")
+      problems[`settings.${setting.name}`] = say("required", language);
+  }
+  if (typeof settings["pattern"] === "string" && !isPattern(settings["pattern"]))
+    problems["settings.pattern"] = formatText(nameTexts.pattern, language);
+  for (const issue of kinds[kind].settings.safeParse(settings).error?.issues ?? []) {
+    problems[["settings", ...issue.path].join(".")] ??= describeZod(issue, language);
+  }
+  return problems;
+}
+
+interface ZodIssue {
+  code: string;
+  minimum?: unknown;
+  maximum?: unknown;
+  message: string;
+}
+
+function describeZod(issue: ZodIssue, language: Language): string {
+  if (issue.code === "too_small") return say("tooSmall", language, { min: String(issue.minimum) });
+  if (issue.code === "too_big") return say("tooBig", language, { max: String(issue.maximum) });
+  if (issue.code === "invalid_type") return say("required", language);
+  return issue.code === "unrecognized_keys" ? say("unknownParameter", language) : say("pattern", language);
+}
+
+function say(problem: ProblemKey, language: Language, params: Record<string, string> = {}): string {
+  return describeIssue({ field: "", problem, params }, language);
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, "u") instanceof RegExp;
+  } catch {
+    // What cannot be read as one is none.
+    return false;
+  }
+}

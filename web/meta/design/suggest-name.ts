@@ -1,0 +1,37 @@
+import { nameSchema, reservedNames } from "@kezhuan/contract/metadata/names";
+import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
+
+/** Characters that names are cut to: room is left for the names of indexes over them. */
+const longest = 40;
+
+/** What is wrong with a name. */
+export type NameProblem = "missing" | "form" | "reserved" | "standard" | "taken";
+
+/** A name for something with this English label: `Date of birth` becomes `date_of_birth`; empty when nothing is left. */
+export function suggestName(label: string, taken: Iterable<string> = []): string {
+  const words = label
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  if (!words) return "";
+  const joined = words.join("_");
+  const stem = (/^\d/.test(joined) ? `n_${joined}` : joined).slice(0, longest).replace(/_+$/, "");
+  const used = new Set(taken);
+  const isFree = (name: string) => checkName(name, used) === undefined;
+  for (let round = 1; round < 100; round += 1) {
+    const name = round === 1 ? stem : `${stem.slice(0, longest - 3)}_${round}`;
+    if (isFree(name)) return name;
+  }
+  return stem;
+}
+
+/** What keeps a field or, without standard names, an object from bearing the name; undefined: nothing. */
+export function checkName(name: string, taken: ReadonlySet<string>): NameProblem | undefined {
+  if (name === "") return "missing";
+  if (!nameSchema.safeParse(name).success) return "form";
+  if (reservedNames.has(name)) return "reserved";
+  if (standardFieldNames.has(name)) return "standard";
+  return taken.has(name) ? "taken" : undefined;
+}

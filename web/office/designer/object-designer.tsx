@@ -1,0 +1,91 @@
+import type { DesignOutput } from "@kezhuan/contract/api/design";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { designQuery } from "@kezhuan/web/api/describe-design.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { useAccount } from "../session/account.tsx";
+import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { useShellPage } from "../shell/use-shell-page.ts";
+import { readTab } from "./design-paths.ts";
+import { DesignTabs } from "./design-tabs.tsx";
+import { designTexts } from "./design-texts.ts";
+import { DesignerContext } from "./designer-context.tsx";
+import type { DesignProblem } from "./designer-context.tsx";
+import { DraftBar } from "./draft-bar.tsx";
+import { FieldsTab } from "./fields-tab.tsx";
+import { IndexesTab } from "./indexes-tab.tsx";
+import { MergedNotice } from "./merged-notice.tsx";
+import { ObjectHead } from "./object-head.tsx";
+import { PlanPanel } from "./plan-panel.tsx";
+import { PropertiesTab } from "./properties-tab.tsx";
+import { RetiredTab } from "./retired-tab.tsx";
+import { StatesTab } from "./states-tab.tsx";
+import { useDesignDraft } from "./use-design-draft.ts";
+
+const tabs = {
+  fields: FieldsTab,
+  indexes: IndexesTab,
+  states: StatesTab,
+  properties: PropertiesTab,
+  retired: RetiredTab,
+};
+
+/** One object's design, at an address of its own. */
+export function ObjectDesigner({ objname }: { objname: string }) {
+  const t = useText(designTexts);
+  const { data, error, refetch } = useQuery(designQuery(objname));
+  if (data) return <Workbench design={data} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <LoadFailure
+      level={1}
+      error={error}
+      onRetry={() => void refetch()}
+      missing={{ title: t("unknownTitle"), lead: t("unknownLead", { name: objname }) }}
+    />
+  );
+}
+
+function Workbench({ design }: { design: DesignOutput }) {
+  const { language } = usePreferences();
+  const { user } = useAccount();
+  const tab = readTab(useSearchParams().get("tab"));
+  const draft = useDesignDraft({ userid: user.id, objname: design.object.name, design });
+  const [isPlanning, setPlanning] = useState(false);
+  const [found, setFound] = useState<{ changes: unknown; problems: readonly DesignProblem[] }>();
+  // What the server said holds for the changes it was told of, not for later ones.
+  const problems = found?.changes === draft.changes ? found.problems : [];
+  useShellPage(pickLabel(design.object.label, language));
+  const Tab = tabs[tab];
+  return (
+    <DesignerContext value={{ ...draft, problems, isNew: false }}>
+      <div className="designer">
+        <ObjectHead />
+        <MergedNotice />
+        <DesignTabs current={tab} />
+        <div className="designer-tab">
+          <Tab />
+        </div>
+        <DraftBar onPreview={() => setPlanning(true)} />
+        {isPlanning && (
+          <PlanPanel
+            objname={design.object.name}
+            changes={draft.changes}
+            version={draft.base.version}
+            onClose={() => setPlanning(false)}
+            onProblems={(problems) => {
+              setFound({ changes: draft.changes, problems });
+              setPlanning(false);
+            }}
+            onApplied={draft.discard}
+            onAnswer={draft.record}
+          />
+        )}
+      </div>
+    </DesignerContext>
+  );
+}

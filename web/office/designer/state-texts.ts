@@ -1,0 +1,73 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+
+/** States and the steps between them. */
+export const stateTexts = defineText({
+  noneTitle: { zh: "没有状态流转", en: "No states" },
+  noneLead: {
+    zh: "需要流转的对象（审核、派工、处理）由一个字典单选字段保存状态，只有规定的步骤才能改变它。",
+    en: "Objects that go through steps keep their state in a field of kind dictionary item; only the steps given here change it.",
+  },
+  noField: {
+    zh: "先在“字段”中加一个字典单选字段来保存状态。",
+    en: "First add a field of kind dictionary item that holds the state.",
+  },
+  setUp: { zh: "设置状态流转", en: "Set up states" },
+  packNote: {
+    zh: "状态流转由数据包规定，只能查看。",
+    en: "The pack decides the states; they can only be looked at.",
+  },
+  field: { zh: "状态字段", en: "Field that holds the state" },
+  initial: { zh: "初始状态", en: "First state" },
+  diagram: {
+    zh: "状态图：{states} 个状态，{steps} 个步骤，下方列表内容相同",
+    en: "Diagram of {states} states and {steps} steps; the list below says the same",
+  },
+  steps: { zh: "步骤", en: "Steps" },
+  step: { zh: "步骤“{name}”", en: 'Step "{name}"' },
+  labelZh: { zh: "中文", en: "Chinese" },
+  labelEn: { zh: "英文", en: "English" },
+  action: { zh: "操作名", en: "Action" },
+  from: { zh: "从", en: "From" },
+  to: { zh: "到", en: "To" },
+  set: { zh: "同时写入", en: "Writes as well" },
+  setNone: { zh: "不写入", en: "nothing" },
+  setField: { zh: "写入的字段", en: "Field written" },
+  setValue: { zh: "写入的值", en: "Value written" },
+  now: { zh: "当前时间", en: "the present time" },
+  today: { zh: "今天", en: "today" },
+  user: { zh: "操作人", en: "who does it" },
+  comment: { zh: "操作时的备注", en: "the remark made" },
+  addSet: { zh: "加一个写入", en: "Write another field" },
+  removeSet: { zh: "不再写入“{name}”", en: 'Do not write "{name}"' },
+  addStep: { zh: "加一个步骤", en: "Add a step" },
+  removeStep: { zh: "删除步骤“{name}”", en: 'Remove the step "{name}"' },
+  drop: { zh: "取消状态流转", en: "Do without states" },
+  dropText: {
+    zh: "应用后状态字段成为普通字段，任何能修改记录的人都可以改它。",
+    en: "Once applied the field is like any other: whoever may change the record can change it.",
+  },
+  unreachable: { zh: "到不了的状态：{states}", en: "Cannot be reached: {states}" },
+  requires: { zh: "状态要求", en: "What states require" },
+  requirement: { zh: "{states}：“{field}”须为{values}", en: '{states}: "{field}" has to be {values}' },
+  who: { zh: "谁可以执行", en: "Who may take the steps" },
+  whoLead: {
+    zh: "勾选立即生效，不属于未应用的修改。一个角色有多条权限时请到访问权限中调整。",
+    en: "A tick counts at once; it is no part of the changes not applied. Where a role has several grants, change them under access rights.",
+  },
+  whoLater: {
+    zh: "新步骤应用之后才能授权。",
+    en: "New steps can be granted once they are applied.",
+  },
+  role: { zh: "角色", en: "Role" },
+  grant: { zh: "{role}可以{action}", en: "{role} may {action}" },
+  several: { zh: "有 {count} 条权限", en: "{count} grants" },
+  access: { zh: "访问权限", en: "Access rights" },
+  grantTitle: { zh: "授予“{role}”权限", en: 'Grant to "{role}"' },
+  grantText: {
+    zh: "这个角色对该对象还没有任何权限。将建立一条：可查看全部行，并可执行“{action}”。",
+    en: 'The role has no rights on the object yet. One is made: it may read every row, and "{action}".',
+  },
+  grantYes: { zh: "授权", en: "Grant" },
+  granted: { zh: "授权成功", en: "Authorization success" },
+  noAccess: { zh: "你无权查看访问权限。", en: "You may not see access rights." },
+});
