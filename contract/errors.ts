@@ -52,6 +52,11 @@ export const errorTable = {
     transport: 503,
     report: true,
   }),
+  viewOnly: entry(403, [
+    "正在以他人身份查看，不能进行此操作",
+    "You are looking as another user; this cannot be done meanwhile",
+  ]),
+  viewEnded: entry(403, ["以他人身份查看已结束", "Looking as another user has ended"]),
   sessionEnded: entry(120700, ["登录已被终止", "This login was ended"]),
   accountDisabled: entry(120701, ["账号已停用", "The account is disabled"]),
 } as const satisfies Record<string, ErrorEntry>;

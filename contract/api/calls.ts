@@ -21,6 +21,8 @@ interface CallDef<Input extends z.ZodType = z.ZodType> {
   open?: true;
   /** For accounts only, whatever visitors are granted: a visitor is sent to log in before the input is looked at. */
   personal?: true;
+  /** Changes nothing, so that it may be asked while looking as another user; `vicimsg` tells message by message. */
+  reads?: true;
 }
 
 /** Every call with parsed fields; uploads and files have routes of their own. */
@@ -31,20 +33,20 @@ export const calls = {
   refreshToken: { method: "POST", path: "/rest/refreshToken", input: refreshInput, open: true },
   register: { method: "POST", path: "/rest/register", input: registerInput, open: true },
   logout: { method: "POST", path: "/rest/logout", input: infoInput, personal: true },
-  getInfo: { method: "GET", path: "/rest/getInfo", input: infoInput, personal: true },
+  getInfo: { method: "GET", path: "/rest/getInfo", input: infoInput, personal: true, reads: true },
   changePassword: {
     method: "POST",
     path: "/rest/changePassword",
     input: changePasswordInput,
     personal: true,
   },
-  getObjDataByPage: { method: "POST", path: "/rest/getObjDataByPage", input: pageInput },
-  getObjData: { method: "POST", path: "/rest/getObjData", input: getInput },
-  getObjMetaData: { method: "POST", path: "/rest/getObjMetaData", input: metadataInput },
+  getObjDataByPage: { method: "POST", path: "/rest/getObjDataByPage", input: pageInput, reads: true },
+  getObjData: { method: "POST", path: "/rest/getObjData", input: getInput, reads: true },
+  getObjMetaData: { method: "POST", path: "/rest/getObjMetaData", input: metadataInput, reads: true },
   saveObjData: { method: "POST", path: "/rest/saveObjData", input: saveInput },
   delObjDataByIdList: { method: "POST", path: "/rest/delObjDataByIdList", input: deleteInput },
   exportObjData: { method: "POST", path: "/rest/exportObjData", input: exportInput, personal: true },
-  vicimsg: { method: "POST", path: "/rest/vicimsg", input: vicimsgInput },
+  vicimsg: { method: "POST", path: "/rest/vicimsg", input: vicimsgInput, reads: true },
 } as const satisfies Record<string, CallDef>;
 
 export type CallName = keyof typeof calls;

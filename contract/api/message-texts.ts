@@ -1,4 +1,5 @@
 import { apiKeyTexts } from "./api-keys.ts";
+import { accessTexts } from "./access-texts.ts";
 import { historyTexts } from "./history-texts.ts";
 import { viewTexts } from "./view-texts.ts";
 import type { Label } from "../metadata/label.ts";
@@ -131,6 +132,7 @@ export const messageTexts: {
   ...historyTexts,
   ...apiKeyTexts,
   ...viewTexts,
+  ...accessTexts,
 };
 
 function text(zh: string, en: string): Label {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { accessInputs } from "./access.ts";
+import type { AccessOutputs } from "./access.ts";
 import { designInput, purgeInput } from "./design.ts";
 import type {
   adoptableOutput,
@@ -61,7 +63,22 @@ export const messageInputs = {
   ...historyInputs,
   ...apiKeyInputs,
   ...viewInputs,
+  ...accessInputs,
 } as const;
+
+/** What may be asked while looking as another user; everything else might change something, or is their own business. */
+export const viewingMessages: ReadonlySet<keyof typeof messageInputs> = new Set([
+  "getAdminMenuByUseridAndDeptid",
+  "getDevMenuByUseridAndDeptid",
+  "countFacets",
+  "aggregate",
+  "listObjects",
+  "describeDesign",
+  "listHistory",
+  "explainAccess",
+  "explainObject",
+  "endViewAs",
+] as const);
 
 /** For accounts only, as `personal` of a call. */
 export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set([
@@ -96,6 +113,11 @@ export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set
   "shareView",
   "removeView",
   "setDefaultView",
+  "explainAccess",
+  "explainObject",
+  "startViewAs",
+  "endViewAs",
+  "listViewAs",
 ] as const);
 
 export type MessageName = keyof typeof messageInputs;
@@ -133,7 +155,8 @@ export interface SessionsOutput {
   }[];
 }
 
-export interface MessageOutputs extends JobMessageOutputs, HistoryOutputs, ApiKeyOutputs, ViewMessageOutputs {
+export interface MessageOutputs
+  extends JobMessageOutputs, HistoryOutputs, ApiKeyOutputs, ViewMessageOutputs, AccessOutputs {
   getAdminMenuByUseridAndDeptid: MenusOutput;
   getDevMenuByUseridAndDeptid: MenusOutput;
   transition: WireRecord;

@@ -7,6 +7,7 @@ import { dictItemSchema } from "../metadata/dictionary.ts";
 import { labelSchema } from "../metadata/label.ts";
 import { statesSchema } from "../metadata/object.ts";
 import { operators } from "../query/operators.ts";
+import { accessOutputs } from "./access.ts";
 import type { CallName } from "./calls.ts";
 import {
   adoptableOutput,
@@ -93,6 +94,7 @@ const info = z.object({
   }),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
+  viewing: z.object({ by: z.string(), until: z.string() }).exactOptional(),
 });
 
 const page = z.object({
@@ -190,6 +192,7 @@ const menus = z.object({ menus: z.array(menuItem) });
 
 /** The same for messages. */
 export const messageOutputs: { [M in MessageName]: z.ZodType<MessageOutputs[M]> } = {
+  ...accessOutputs,
   getAdminMenuByUseridAndDeptid: menus,
   getDevMenuByUseridAndDeptid: menus,
   transition: wireRecordSchema,

@@ -82,4 +82,6 @@ export interface InfoOutput {
   roles: string[];
   /** `objname:action` */
   permissions: string[];
+  /** Present while somebody looks as this user: who, and until when. */
+  viewing?: { by: string; until: string };
 }

@@ -4,6 +4,7 @@ import { up as session } from "./migrations/002-session.ts";
 import { up as engine } from "./migrations/003-engine.ts";
 import { up as jobs } from "./migrations/004-jobs.ts";
 import { up as history } from "./migrations/005-history.ts";
+import { up as access } from "./migrations/006-access.ts";
 import { up as design } from "./migrations/007-design.ts";
 import { up as apiKeys } from "./migrations/010-api-keys.ts";
 import { up as views } from "./migrations/008-views.ts";
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   { name: "003-engine", up: engine },
   { name: "004-jobs", up: jobs },
   { name: "005-history", up: history },
+  { name: "006-access", up: access },
   { name: "007-design", up: design },
   { name: "008-views", up: views },
   { name: "010-api-keys", up: apiKeys },

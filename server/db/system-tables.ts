@@ -22,6 +22,7 @@ export interface SystemTables {
   "kz.import_row": ImportRowTable;
   "kz.job": JobTable;
   "kz.view_choice": ViewChoiceTable;
+  "kz.view_as": ViewAsTable;
   "kz.change": ChangeTable;
   "kz.converting_row": ConvertingRowTable;
   "kz.api_key": ApiKeyTable;
@@ -85,6 +86,23 @@ export interface LoginTicketTable {
 export interface LastDeptTable {
   user_id: string;
   deptid: string;
+}
+
+/** Who looked as whom. */
+export interface ViewAsTable {
+  id: string;
+  hash: Buffer;
+  login_id: string;
+  viewer: string;
+  viewer_name: string;
+  viewer_dept: string | null;
+  viewed: string;
+  viewed_name: string;
+  viewed_dept: string | null;
+  reason: string;
+  started_at: string;
+  expires_at: string;
+  ended_at: string | null;
 }
 
 export interface CaptchaTable {

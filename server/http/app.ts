@@ -11,6 +11,7 @@ import type { Log } from "../engine/context.ts";
 import { anonymousActor } from "../engine/context.ts";
 import { readToken } from "../features/session/read-token.ts";
 import type { Sessions } from "../features/session/sessions.ts";
+import { identifyViewed } from "../features/session/view-as.ts";
 import { answerBrokenRequests } from "./answer-broken-request.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import { decideAgain } from "./decide-again.ts";
@@ -143,6 +144,7 @@ async function answerCall(options: AppOptions, { name, request, reply }: Answeri
         request,
         reply,
         parameter: takesToken(name) && typeof fields["token"] === "string" ? fields["token"] : undefined,
+        reads: "reads" in call,
       });
   if (ctx.actor.scopes && !callsForKeys.has(name)) throw fail("forbidden");
   if ("personal" in call) requireAccount(ctx);
@@ -166,16 +168,27 @@ interface Identifying {
   reply: FastifyReply;
   /** A token sent as a parameter. */
   parameter?: string | undefined;
+  /** True where nothing can be changed, so that it may be asked while looking as another user. */
+  reads?: boolean;
 }
 
 /** Who sent a request, with a context to decide in. A token that slides is answered with its successor. */
-export async function identify(options: AppOptions, { request, reply, parameter }: Identifying) {
+export async function identify(options: AppOptions, { request, reply, parameter, reads }: Identifying) {
   const token = readToken(request.headers.authorization, parameter);
-  const department = request.headers["deptid"];
-  const deptid = typeof department === "string" && department !== "" ? department : null;
-  const { actor, freshToken } = await options.sessions.identify(token, deptid);
+  const deptid = readHeader(request, "deptid");
+  const ticket = readHeader(request, "viewas");
+  if (ticket !== null && !reads) throw fail("viewOnly");
+  const { actor, freshToken } =
+    ticket === null
+      ? await options.sessions.identify(token, deptid)
+      : await identifyViewed(options.sessions, token, ticket);
   if (freshToken) void reply.header("token", freshToken);
-  return { ...options.engine.context(actor, readLanguage(request.headers)), origin: `request:${request.id}` };
+  return options.engine.context(actor, readLanguage(request.headers));
+}
+
+function readHeader(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === "string" && value !== "" ? value : null;
 }
 
 interface Failing {

@@ -1,6 +1,6 @@
 import { messagesForKeys } from "@kezhuan/contract/api/api-keys";
 import type { CallInput, CallName } from "@kezhuan/contract/api/calls";
-import { messageInputs, personalMessages } from "@kezhuan/contract/api/messages";
+import { messageInputs, personalMessages, viewingMessages } from "@kezhuan/contract/api/messages";
 import type { CallOutputs } from "@kezhuan/contract/api/outputs";
 import type { MessageInput, MessageName, MessageOutputs } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
@@ -14,6 +14,7 @@ import { schedulePurge } from "../engine/design/purge.ts";
 import { aggregateRecords } from "../engine/records/aggregate.ts";
 import { describeForUser } from "../engine/records/describe-for-user.ts";
 import { listPermissions } from "../engine/records/describe.ts";
+import { explainObject, explainRecord } from "../engine/records/explain.ts";
 import { countFacets } from "../engine/records/facets.ts";
 import { getRecord } from "../engine/records/get.ts";
 import { eraseRecordHistory, getHistoryKeeping, setHistoryKeeping } from "../engine/records/keep-history.ts";
@@ -32,6 +33,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from "../features/session/api
 import { getCaptcha } from "../features/session/captcha.ts";
 import { changePassword } from "../features/session/change-password.ts";
 import { getInfo } from "../features/session/get-info.ts";
+import { loadActor } from "../features/session/load-actor.ts";
 import { loginStep } from "../features/session/login-step.ts";
 import { loginWithCaptcha } from "../features/session/login.ts";
 import { logout } from "../features/session/logout.ts";
@@ -43,6 +45,7 @@ import { requestExport } from "../features/transfer/export-records.ts";
 import { pageImport } from "../features/transfer/page-import.ts";
 import { requestUndo } from "../features/transfer/undo-import.ts";
 import type { Client, Sessions } from "../features/session/sessions.ts";
+import { endViewAs, listViewAs, startViewAs } from "../features/session/view-as.ts";
 import { parseInput } from "./parse-input.ts";
 
 /** A call on its way to the function that decides. */
@@ -115,6 +118,11 @@ const messageHandlers: MessageHandlers = {
   removeView: ({ ctx }, input) => removeView(ctx, input),
   setDefaultView: ({ ctx }, input) => setDefaultView(ctx, input),
   aggregate: ({ ctx }, input) => aggregateRecords(ctx, input),
+  explainAccess: ({ sessions, ctx }, input) => explainRecord(ctx, input, () => loadActor(sessions, input)),
+  explainObject: ({ sessions, ctx }, input) => explainObject(ctx, input, () => loadActor(sessions, input)),
+  startViewAs: ({ sessions, ctx }, input) => startViewAs(sessions, ctx, input),
+  endViewAs: ({ sessions, ctx }) => endViewAs(sessions, ctx),
+  listViewAs: ({ ctx }, input) => listViewAs(ctx, input),
 };
 
 function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown {
@@ -125,6 +133,7 @@ function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown 
 function answer<M extends MessageName>(call: Call, msgid: M, data: CallInput<"vicimsg">["data"]): unknown {
   if (call.ctx.actor.scopes && !messagesForKeys.has(msgid)) throw fail("forbidden");
   if (personalMessages.has(msgid)) requireAccount(call.ctx);
+  if (call.ctx.actor.viewer && !viewingMessages.has(msgid)) throw fail("viewOnly");
   const { internalParams, ...beside } = data ?? {};
   const input = parseInput(messageInputs[msgid], { ...beside, ...internalParams });
   // The schema looked up by the same name has just parsed it.

@@ -2,12 +2,14 @@ import type { Mask } from "@kezhuan/contract/metadata/masks";
 import type { Group } from "@kezhuan/contract/query/condition";
 import type { Catalog, CatalogField, CatalogObject, Grant } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { denies, deniedWhatever } from "./denials.ts";
+import { denies, deniedWhatever, rulesFor } from "./denials.ts";
 import type { ActionRule } from "./denials.ts";
 import { limitPolicy } from "./limit-policy.ts";
 
 /** What one grant lets a user read. `fields` null: all. `condition` null: all rows. */
 export interface ReadGrant {
+  /** Of the rule. */
+  id: string;
   fields: ReadonlySet<string> | null;
   /** Of the fields, those that this grant does not show plainly. */
   masks: ReadonlyMap<string, Mask>;
@@ -16,6 +18,7 @@ export interface ReadGrant {
 
 /** Fields that no grant shows in some rows. */
 export interface Hiding {
+  id: string;
   fields: ReadonlySet<string>;
   condition: Group | null;
 }
@@ -52,7 +55,7 @@ const fullPolicy: Policy = {
   full: true,
   grants: [],
   denials: [],
-  reading: [{ fields: null, masks: new Map(), condition: null }],
+  reading: [{ id: "", fields: null, masks: new Map(), condition: null }],
   unseen: [],
   hiding: [],
   readable: null,
@@ -92,6 +95,13 @@ function policyOfRoles({ catalog, actor, now }: Asking, objname: string, use: Us
 /** True when the actor may take the action on some row. */
 export function mayEver(policy: Policy, action: string): boolean {
   return policy.full || policy.grants.some((grant) => grant.actions.has(action));
+}
+
+/** True when the action may be taken on every row with every field. */
+export function isUnlimited({ full, grants, denials }: Policy, action: string): boolean {
+  const isWhole = ({ actions, condition, read, write, masks }: Grant) =>
+    actions.has(action) && condition === null && read === null && write === null && masks.size === 0;
+  return full || (grants.some(isWhole) && rulesFor({ grants: [], denials }, action).length === 0);
 }
 
 /** True when something of the field can be read in some row. */
@@ -158,14 +168,15 @@ function compilePolicy(rules: readonly Grant[], { object, use }: Compiling): Pol
   const hidden = uses.flatMap((action) => [...deniedWhatever(denials, action)]);
   const reading = grants
     .filter(({ actions }) => uses.every((action) => actions.has(action)))
-    .map(({ read, masks, condition }) => ({
+    .map(({ id, read, masks, condition }) => ({
+      id,
       fields: read && new Set([...always, ...read]),
       masks: new Map([...masks, ...hidden.map((name): [string, Mask] => [name, "hide"])]),
       condition,
     }));
   const limited = denials.filter(({ condition }) => condition !== null);
   const taken = uses.flatMap((action) =>
-    limited.map((rule) => ({ what: denies(rule, action), condition: rule.condition })),
+    limited.map((rule) => ({ id: rule.id, what: denies(rule, action), condition: rule.condition })),
   );
   return {
     full: false,
@@ -173,8 +184,8 @@ function compilePolicy(rules: readonly Grant[], { object, use }: Compiling): Pol
     denials,
     reading,
     unseen: taken.filter(({ what }) => what === "rows").map(({ condition }) => condition),
-    hiding: taken.flatMap(({ what, condition }) =>
-      what === undefined || what === "rows" ? [] : [{ fields: what, condition }],
+    hiding: taken.flatMap(({ id, what, condition }) =>
+      what === undefined || what === "rows" ? [] : [{ id, fields: what, condition }],
     ),
     readable: union(reading, object),
   };

@@ -1,6 +1,6 @@
 import { fail } from "@kezhuan/contract/errors";
 import type { Change } from "@kezhuan/contract/metadata/changes";
-import { policyOf } from "../access/policy.ts";
+import { isUnlimited, policyOf } from "../access/policy.ts";
 import type { Ctx } from "../context.ts";
 
 /**
@@ -17,10 +17,5 @@ export function requireReader(ctx: Ctx): void {
 }
 
 function requireRight(ctx: Ctx, action: string): void {
-  const policy = policyOf(ctx, "meta_object");
-  const unlimited = policy.grants.some(
-    (grant) =>
-      grant.actions.has(action) && grant.condition === null && grant.read === null && grant.write === null,
-  );
-  if (!policy.full && !unlimited) throw fail("forbidden");
+  if (!isUnlimited(policyOf(ctx, "meta_object"), action)) throw fail("forbidden");
 }

@@ -2,6 +2,7 @@ import type { PageInput } from "@kezhuan/contract/api/records";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Use } from "../access/policy.ts";
 import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import { compileFilter } from "./page-request.ts";
@@ -21,10 +22,10 @@ const exactUpTo = 10_000;
 export async function countRows(
   ctx: Ctx,
   input: PageInput,
-  { mode, view }: { mode: "auto" | "exact"; view: ViewDef | undefined },
+  { mode, view, use }: { mode: "auto" | "exact"; view: ViewDef | undefined; use: Use },
 ): Promise<Count | undefined> {
   const statement = openStatement(ctx);
-  const scope = openScope(statement, input.objname);
+  const scope = openScope(statement, input.objname, use);
   const { from, where } = compileFilter(scope, input, view);
   // The page's own compilation reports what is wrong.
   if (statement.issues.length > 0) return undefined;

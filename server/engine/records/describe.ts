@@ -4,7 +4,7 @@ import { listActions } from "@kezhuan/contract/metadata/access";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { mayEver, mayWriteEver, policyOf } from "../access/policy.ts";
-import type { Policy } from "../access/policy.ts";
+import type { Policy, Use } from "../access/policy.ts";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { findObject } from "../catalog/catalog.ts";
 import { dictsOf } from "../catalog/dictionaries.ts";
@@ -14,16 +14,16 @@ import { readableSort } from "../query/order.ts";
 import { findReadable, openScope, openStatement } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
 import { labelNames } from "./label-names.ts";
-import { denied, isUsable } from "./page-request.ts";
+import { isUsable, requireRead } from "./page-request.ts";
 import { maySharedViews } from "./saved-views.ts";
 import { isEngineWritten } from "./read-input.ts";
 
 /** What an object is, as this actor may see it. From memory. Errors: 404, 401/403 without the right to read. */
-export function describeObject(ctx: Ctx, objname: string): ObjectMeta {
+export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): ObjectMeta {
   const object = findObject(ctx.catalog, objname);
-  const policy = policyOf(ctx, objname);
-  const scope = openScope(openStatement(ctx), objname);
-  if (!mayEver(policy, "read")) throw denied(scope);
+  const policy = policyOf(ctx, objname, use);
+  const scope = openScope(openStatement(ctx), objname, use);
+  requireRead(scope);
   const { def } = object;
   const fields = [...object.fields.values()].filter((field) => findReadable(scope, field.name));
   const names = new Set(fields.map((field) => field.name));

@@ -6,7 +6,7 @@ import { readCondition } from "@kezhuan/contract/query/condition";
 import { readPaging, sharedNames } from "@kezhuan/contract/query/foreign-paging";
 import { inParameter, readSuperQuery, superQueryNames } from "@kezhuan/contract/query/super-query";
 import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
-import { mayEver, mayRead, policyOf } from "../access/policy.ts";
+import { mayRead, policyOf } from "../access/policy.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
@@ -46,7 +46,7 @@ export function checkEmpty(scope: Scope, empty: readonly Rule[]): void {
 
 /** Errors: `forbidden` when the object cannot be read at all (401 for a visitor). */
 export function requireRead(scope: Scope): void {
-  if (scope.policy && !mayEver(scope.policy, "read")) throw denied(scope);
+  if (scope.policy?.reading.length === 0) throw denied(scope);
 }
 
 /** The refusal of an action nobody granted: a visitor is asked to log in first. */

@@ -2,6 +2,7 @@ import type { PageInput, PageOutput, WireRecord } from "@kezhuan/contract/api/re
 import { failField } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import type { Use } from "../access/policy.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { resolveView } from "./saved-views.ts";
@@ -17,17 +18,18 @@ import { checkStatement } from "./issues.ts";
 import { chooseFields, compileFilter, pageSizeOf, requireRead, withOwnPaging } from "./page-request.ts";
 
 /**
- * A page of the records the actor may see, in one statement, and one more when they must be counted.
+ * A page of the records the actor may see, in one statement, and one more when they must be counted. For `export`:
+ * of those that may leave, with the fields that may.
  * Errors: 401/403 without the right to read, 404 unknown object, 400 for anything in the request that
  * is not understood, 408.
  */
-export async function pageRecords(ctx: Ctx, asked: PageInput): Promise<PageOutput> {
+export async function pageRecords(ctx: Ctx, asked: PageInput, use: Use = "read"): Promise<PageOutput> {
   const input = withOwnPaging(ctx, asked);
   const view = await resolveView(ctx, findObject(ctx.catalog, input.objname), input.viewid);
-  const request = compilePage(ctx, input, view);
+  const request = compilePage(ctx, input, { view, use });
   const { pageNum, pageSize, before, mode } = request;
   // Whether rows must be counted is known only after the page; guessing "yes" saves a round trip when it is right.
-  const counting = mode === "none" ? undefined : countRows(ctx, input, { mode, view });
+  const counting = mode === "none" ? undefined : countRows(ctx, input, { mode, view, use });
   counting?.catch(() => undefined);
   const found = await runSql<DbRow>(ctx.db, request.text, request.values);
   const rows = found.slice(0, pageSize);
@@ -60,9 +62,13 @@ interface PageRequest {
   nextOf(row: DbRow): string;
 }
 
-function compilePage(ctx: Ctx, input: PageInput, view: ViewDef | undefined): PageRequest {
+function compilePage(
+  ctx: Ctx,
+  input: PageInput,
+  { view, use }: { view: ViewDef | undefined; use: Use },
+): PageRequest {
   const statement = openStatement(ctx);
-  const scope = openScope(statement, input.objname);
+  const scope = openScope(statement, input.objname, use);
   requireRead(scope);
   const selection = selectFields(scope, chooseFields(scope, input.fields));
   const { from, where } = compileFilter(scope, input, view);

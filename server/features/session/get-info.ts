@@ -14,6 +14,7 @@ export async function getInfo(ctx: Ctx, listPermissions: (ctx: Ctx) => string[])
     user: { id: userId, name, username, deptid, avatar, depts, roleNames },
     roles: [...roles],
     permissions: listPermissions(ctx),
+    ...(ctx.actor.viewer ? { viewing: { by: ctx.actor.viewer.name, until: ctx.actor.viewer.until } } : {}),
   };
 }
 

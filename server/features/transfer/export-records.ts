@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
-import type { PageInput, WireRecord } from "@kezhuan/contract/api/records";
+import type { PageInput, PageOutput, WireRecord } from "@kezhuan/contract/api/records";
 import { exportInput } from "@kezhuan/contract/api/transfer";
 import type { ExportInput, ExportResult, JobStarted } from "@kezhuan/contract/api/transfer";
 import { fail } from "@kezhuan/contract/errors";
@@ -29,7 +29,7 @@ const mostSheetRows = 1_048_575;
 export async function requestExport(ctx: Ctx, input: ExportInput): Promise<JobStarted> {
   const meta = requireExport(ctx, input.objname);
   chooseColumns(meta, input);
-  await pageRecords(ctx, { ...listOf(input), pageSize: 1, count: "none" });
+  await pageRecords(ctx, { ...listOf(input), pageSize: 1, count: "none" }, "export");
   const { label } = meta.object;
   const title = { zh: `导出${label.zh}`, en: `Export: ${label.en}` };
   return { jobid: await queueJob(ctx, { kind, input, title }) };
@@ -63,7 +63,7 @@ async function exportRecords(ctx: Ctx, input: ExportInput, { store, job }: Expor
   const rows = async function* (): AsyncGenerator<Cell[]> {
     try {
       for await (const record of readAll(ctx, input, { fields, job, most, tally })) {
-        yield [record.id, ...fields.map((field) => showValue(field, record[field.name], place))];
+        yield [record.id, ...fields.map((field) => showField(record, field, place))];
       }
     } catch (error) {
       tally.failure = error;
@@ -86,6 +86,13 @@ async function exportRecords(ctx: Ctx, input: ExportInput, { store, job }: Expor
   }
 }
 
+/** What is left of a masked value is a text, whatever the field's kind. */
+function showField(record: WireRecord, field: FieldMeta, place: Showing): Cell {
+  const value = record[field.name];
+  if (!record._masked?.includes(field.name)) return showValue(field, value, place);
+  return typeof value === "string" ? value : null;
+}
+
 interface Reading {
   fields: readonly FieldMeta[];
   job: Job;
@@ -104,12 +111,9 @@ async function* readAll(
   let total = 0;
   do {
     checkJob(job);
-    const page = await pageRecords(ctx, {
-      ...list,
-      fields: names,
-      pageSize,
-      ...(after === null ? { count: "auto" } : { after, count: "none" }),
-    });
+    const position: PageInput =
+      after === null ? { ...list, count: "auto" } : { ...list, after, count: "none" };
+    const page: PageOutput = await pageRecords(ctx, { ...position, fields: names, pageSize }, "export");
     total = Math.max(total, page.total ?? 0, tally.rows + page.data.length);
     for (const record of page.data) {
       if (tally.rows === most) {
@@ -136,7 +140,7 @@ function listOf(input: ExportInput): PageInput {
 
 /** Errors: 404 unknown object, 401/403. */
 function requireExport(ctx: Ctx, objname: string): ObjectMeta {
-  const meta = describeObject(ctx, objname);
+  const meta = describeObject(ctx, objname, "export");
   if (!meta.permissions.includes("export")) throw fail("forbidden");
   return meta;
 }

@@ -1,0 +1,88 @@
+import { isId } from "@kezhuan/contract/kinds/ref";
+import { isGroup } from "@kezhuan/contract/query/condition";
+import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
+import { printCondition } from "@kezhuan/contract/query/print-condition";
+import type { ConditionNames } from "@kezhuan/contract/query/print-condition";
+import { variableLabels } from "@kezhuan/contract/query/variable-labels";
+import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
+import { dictOf, targetOf } from "../catalog/catalog.ts";
+import type { Ctx } from "../context.ts";
+import { loadLabels } from "./present-values.ts";
+
+/** Tells conditions on an object's rows in the caller's language. */
+export type Teller = (group: Group) => string;
+
+/** Prepares to tell conditions: what references in them show is looked up, one statement for each object. */
+export async function makeTeller(
+  ctx: Ctx,
+  object: CatalogObject,
+  conditions: readonly (Group | null)[],
+): Promise<Teller> {
+  const { language } = ctx;
+  const wanted = new Map<string, string[]>();
+  for (const rule of conditions.flatMap((group) => (group ? leavesOf(group) : []))) {
+    const target = referredBy(ctx, object, rule.field);
+    if (target === undefined) continue;
+    const ids = valuesOf(rule).filter((value) => typeof value === "string" && isId(value));
+    wanted.set(target, [...(wanted.get(target) ?? []), ...(ids as string[])]);
+  }
+  const labels = new Map<string, string | null>();
+  for (const [target, ids] of wanted)
+    for (const [id, label] of await loadLabels(ctx, target, [...new Set(ids)])) labels.set(id, label);
+  const names: ConditionNames = {
+    field: (path) => followPath(ctx, object, path).map((step) => step.label),
+    value: (path, value) => tellValue(ctx, { field: fieldAt(ctx, object, path), labels }, value),
+    isTime: (path) => ["date", "datetime"].includes(fieldAt(ctx, object, path)?.def.kind ?? ""),
+  };
+  return (group) => printCondition(group, language, names);
+}
+
+/** The single rules of a condition. */
+export function leavesOf(condition: Condition): Rule[] {
+  return isGroup(condition) ? condition.rules.flatMap(leavesOf) : [condition];
+}
+
+interface Step {
+  label: string;
+  field: CatalogField | undefined;
+}
+
+function followPath(ctx: Ctx, object: CatalogObject, path: string): Step[] {
+  let at: CatalogObject | undefined = object;
+  return path.split(".").map((name) => {
+    const field: CatalogField | undefined = at?.fields.get(name);
+    at = field && ctx.catalog.objects.get(targetOf(field) ?? "");
+    return { label: field?.def.label[ctx.language] ?? name, field };
+  });
+}
+
+function fieldAt(ctx: Ctx, object: CatalogObject, path: string): CatalogField | undefined {
+  return followPath(ctx, object, path).at(-1)?.field;
+}
+
+/** The object whose records the values of a rule are. */
+function referredBy(ctx: Ctx, object: CatalogObject, path: string): string | undefined {
+  const field = fieldAt(ctx, object, path);
+  return field && targetOf(field);
+}
+
+interface Known {
+  field: CatalogField | undefined;
+  labels: ReadonlyMap<string, string | null>;
+}
+
+const quotes = { zh: ["“", "”"], en: ['"', '"'] } as const;
+
+function tellValue(ctx: Ctx, { field, labels }: Known, value: unknown): string | undefined {
+  const { language, catalog } = ctx;
+  const variable = typeof value === "string" ? variableLabels[value] : undefined;
+  if (variable) return variable[language];
+  const item = field && catalog.dicts.get(dictOf(field) ?? "")?.items.find(({ code }) => code === value);
+  const words = item?.label[language] ?? (typeof value === "string" ? labels.get(value) : undefined);
+  const [open, close] = quotes[language];
+  return words ? `${open}${words}${close}` : undefined;
+}
+
+function valuesOf({ value }: Rule): unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
