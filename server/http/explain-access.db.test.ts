@@ -6,11 +6,12 @@ import { makeApp } from "@kezhuan/server/testing/make-app";
 import type { Caller } from "@kezhuan/server/testing/make-app";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 
-const { engine, database, logIn } = await makeApp();
+const app = await makeApp();
+const { engine, database } = app;
 await installTestPack(engine);
 const tenant = await makeTenant(engine);
 const place = await addRecord(engine, "t_place", { name: "North", name_en: "13912345678", size: 3 });
-const admin = await logIn((await tenant.addUser(["ROLE_ADMIN"])).id);
+const admin = await app.logIn((await tenant.addUser(["ROLE_ADMIN"])).id);
 
 function send(caller: Caller, msgid: string, internalParams: object) {
   return caller.json("vicimsg", { msgid, data: { internalParams } });
@@ -88,7 +89,7 @@ describe("explaining access", () => {
   it("is for those only who may read every rule and every record, and tells the rest nothing", async () => {
     const role = await tenant.addRole([{ object: "t_place", actions: ["read"] }]);
     const user = await tenant.addUser([role]);
-    const caller = await logIn(user.id);
+    const caller = await app.logIn(user.id);
     const input = { objname: "t_place", id: place, userid: user.id };
     expect(await send(caller, "explainAccess", input)).toMatchObject({ code: 403 });
     expect(await send(caller, "explainObject", input)).toMatchObject({ code: 400 });

@@ -9,13 +9,14 @@ import { makeApp } from "@kezhuan/server/testing/make-app";
 import type { Caller } from "@kezhuan/server/testing/make-app";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 
-const { engine, database, logIn } = await makeApp();
+const app = await makeApp();
+const { engine, database } = app;
 await installTestPack(engine);
 const tenant = await makeTenant(engine);
 const role = await tenant.addRole([{ object: "t_place", actions: ["read", "update"], read: ["name"] }]);
 const clerk = await tenant.addUser([role]);
 const boss = await tenant.addUser(["ROLE_ADMIN"]);
-const admin = await logIn(boss.id);
+const admin = await app.logIn(boss.id);
 await addRecord(engine, "t_place", { name: "North", size: 3 });
 
 function send(caller: Caller, msgid: string, internalParams: object) {
@@ -82,7 +83,7 @@ describe("looking as another user", () => {
 
   it("is bound to the login, to half an hour, and to the one it was given for", async () => {
     const ticket = await begin(admin, clerk.id);
-    const other = await logIn(boss.id);
+    const other = await app.logIn(boss.id);
     expect(await through(other, ticket)("getInfo")).toMatchObject({ code: 403 });
     expect(await through(admin, "made up")("getInfo")).toMatchObject({ code: 403 });
     await runSql(database.db, "update kz.view_as set expires_at = now() where ended_at is null");
@@ -90,14 +91,14 @@ describe("looking as another user", () => {
   });
 
   it("takes the named right, and an administrator to look as an administrator", async () => {
-    const plain = await logIn(clerk.id);
+    const plain = await app.logIn(clerk.id);
     expect(await send(plain, "startViewAs", { userid: boss.id, reason: "x" })).toMatchObject({ code: 404 });
     const helper = await tenant.addRole([{ object: "sys_user", actions: ["read", "viewas"] }]);
-    const helping = await logIn((await tenant.addUser([helper])).id);
+    const helping = await app.logIn((await tenant.addUser([helper])).id);
     await begin(helping, clerk.id);
     expect(await send(helping, "startViewAs", { userid: boss.id, reason: "x" })).toMatchObject({ code: 403 });
     const reader = await tenant.addRole([{ object: "sys_user", actions: ["read"] }]);
-    const reading = await logIn((await tenant.addUser([reader])).id);
+    const reading = await app.logIn((await tenant.addUser([reader])).id);
     expect(await send(reading, "startViewAs", { userid: clerk.id, reason: "x" })).toMatchObject({
       code: 403,
     });

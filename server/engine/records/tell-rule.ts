@@ -24,7 +24,7 @@ export async function makeTeller(
     const target = referredBy(ctx, object, rule.field);
     if (target === undefined) continue;
     const ids = valuesOf(rule).filter((value) => typeof value === "string" && isId(value));
-    wanted.set(target, [...(wanted.get(target) ?? []), ...(ids as string[])]);
+    wanted.set(target, [...(wanted.get(target) ?? []), ...ids]);
   }
   const labels = new Map<string, string | null>();
   for (const [target, ids] of wanted)
