@@ -1,9 +1,11 @@
 import type { AggregateRow } from "@kezhuan/contract/api/views";
+import type { AggregateGroup } from "@kezhuan/contract/query/aggregate";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { aggregateQuery } from "@kezhuan/web/api/views.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -52,9 +54,7 @@ function Figures({ meta, chart, rows, truncated }: FiguresProps) {
   const context = { meta, language };
   const sorted = sortRows(rows, first, meta);
   const names = [...new Set(sorted.map(({ keys }) => nameKey(keys[0], first, context)))];
-  const series = second
-    ? [...new Set(sorted.map(({ keys }) => nameKey(keys[1], second, context)))]
-    : [measure];
+  const series = second ? secondNames(rows, second, context) : [measure];
   const cells = new Map(
     sorted.map(({ keys, values }) => [
       JSON.stringify([
@@ -82,6 +82,17 @@ function Figures({ meta, chart, rows, truncated }: FiguresProps) {
       />
     </div>
   );
+}
+
+/** The second dimension in its own order. */
+function secondNames(
+  rows: readonly AggregateRow[],
+  group: AggregateGroup,
+  context: { meta: KindViewProps["meta"]; language: Language },
+): string[] {
+  const turned = rows.map(({ keys, values }) => ({ keys: keys.slice(1), values }));
+  const sorted = sortRows(turned, group, context.meta);
+  return [...new Set(sorted.map(({ keys }) => nameKey(keys[0], group, context)))];
 }
 
 interface FiguresTableProps {
