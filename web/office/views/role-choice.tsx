@@ -5,6 +5,7 @@ import { Select } from "antd";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "../kinds/as-values.ts";
+import { openInside } from "./open-inside.ts";
 import { viewTexts } from "./view-texts.ts";
 
 interface RoleChoiceProps {
@@ -32,6 +33,7 @@ export function RoleChoice({ shared, roles, onChange }: RoleChoiceProps) {
       <span aria-hidden="true">{t("shared")}</span>
       <Select<Sharing>
         aria-label={t("shared")}
+        {...openInside}
         className="filter-select"
         value={shared}
         options={sharings.map((value) => ({ value, label: t(value) }))}
@@ -40,6 +42,7 @@ export function RoleChoice({ shared, roles, onChange }: RoleChoiceProps) {
       {shared === "roles" && (
         <Select
           aria-label={t("chooseRoles")}
+          {...openInside}
           placeholder={t("chooseRoles")}
           className="filter-select"
           mode="multiple"

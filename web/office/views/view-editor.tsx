@@ -16,6 +16,7 @@ import { useSentence } from "../search/use-sentence.ts";
 import { ColumnNames } from "./column-names.tsx";
 import { KindFields } from "./kind-fields.tsx";
 import { RoleChoice } from "./role-choice.tsx";
+import { openInside } from "./open-inside.ts";
 import { viewTexts } from "./view-texts.ts";
 import "./view-editor.css";
 
@@ -129,6 +130,7 @@ function KindSelect({ meta, view, onChange }: PartProps & { meta: ObjectMeta }) 
       <span aria-hidden="true">{t("kind")}</span>
       <Select<ViewKind>
         aria-label={t("kind")}
+        {...openInside}
         className="filter-select"
         value={view.kind ?? "table"}
         options={possibleKinds(meta).map((kind) => ({
