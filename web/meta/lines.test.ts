@@ -115,11 +115,22 @@ describe("lines that two people changed", () => {
     const mine = [withCell(a, "name", "mine"), b];
     const theirs = [byOther(a, "theirs"), byOther(b, "y")];
     const [difference] = compare(mine, theirs);
-    expect(difference).toMatchObject({ contested: true, lines: [{ mine: mine[0], theirs: theirs[0] }] });
+    expect(difference).toMatchObject({
+      contested: true,
+      lines: [{ mine: { name: "mine" }, theirs: theirs[0] }],
+    });
     const kept = mergeVersions([difference!], { items: mine }, new Set(["items"]));
-    expect(kept["items"]).toEqual([{ ...mine[0], version: 9 }, theirs[1]]);
+    expect(kept["items"]).toEqual([{ ...mine[0], version: 9, updated_at: "t2" }, theirs[1]]);
     expect(linesToWire(theirs, kept["items"])).toEqual([{ id: "a", version: 9, name: "mine" }, { id: "b" }]);
     expect(mergeVersions([difference!], { items: mine }, new Set())["items"]).toEqual(theirs);
+  });
+
+  it("are put together cell by cell where both changed the same one in different places", () => {
+    const mine = [withCell(a, "amount", "3"), b];
+    const [difference] = compare(mine, [byOther(a, "theirs"), b]);
+    expect(difference).toMatchObject({ contested: false });
+    const merged = mergeVersions([difference!], { items: mine }, new Set());
+    expect(merged["items"]).toEqual([{ ...byOther(a, "theirs"), amount: "3" }, b]);
   });
 
   it("are made anew when mine is chosen over a removed one", () => {

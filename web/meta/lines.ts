@@ -71,6 +71,11 @@ export function writeLine(line: Line): string {
   );
 }
 
+/** True when two cells mean the same. */
+export function isSameCell(one: unknown, other: unknown): boolean {
+  return stable(one ?? null) === stable(other ?? null);
+}
+
 function changesOf(old: Line, line: Line): Record<string, unknown> {
   const changed = Object.keys(line).filter(
     (name) => !facts.has(name) && stable(line[name] ?? null) !== stable(old[name] ?? null),

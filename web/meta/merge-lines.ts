@@ -1,4 +1,4 @@
-import { idOfLine, linesIn, writeLine } from "./lines.ts";
+import { idOfLine, isSameCell, linesIn, writeLine } from "./lines.ts";
 import type { Line } from "./lines.ts";
 
 /** A line that both sides changed, or one changed and the other removed. */
@@ -27,8 +27,12 @@ export function mergeLines(versions: { base: unknown; mine: unknown; theirs: unk
   const settle = (before: Line, ours: Line | undefined, others: Line | undefined) => {
     if (isSame(before, others)) return put(ours);
     if (isSame(before, ours) || isSame(ours, others)) return put(others);
-    result.contested.push({ mine: ours, theirs: others });
-    put(ours && onto(ours, others), others);
+    const sides = ours && others ? mergeCells({ before, ours, others }) : undefined;
+    if (sides && !sides.isContested) return put(sides.mine);
+    const mine = sides ? sides.mine : ours && asNew(ours);
+    const theirSide = sides ? sides.theirs : others;
+    result.contested.push({ mine, theirs: theirSide });
+    put(mine, theirSide);
   };
   const mine = linesIn(versions.mine);
   for (const line of mine) {
@@ -47,9 +51,26 @@ export function mergeLines(versions: { base: unknown; mine: unknown; theirs: unk
   return result;
 }
 
-/** My values over the version that is stored now; a line that is gone there becomes a new one. */
-function onto(ours: Line, others: Line | undefined): Line {
-  if (others) return { ...ours, version: others["version"] };
+/** A line that both changed, cell by cell: each side's version of what both changed, and everything else that either did. */
+function mergeCells({ before, ours, others }: { before: Line; ours: Line; others: Line }) {
+  const mine: Record<string, unknown> = { ...others };
+  const theirs: Record<string, unknown> = { ...others };
+  let isContested = false;
+  for (const name of Object.keys(ours)) {
+    if (settledByServer.has(name) || isSameCell(ours[name], before[name])) continue;
+    mine[name] = ours[name];
+    const isFree = isSameCell(others[name], before[name]) || isSameCell(others[name], ours[name]);
+    if (isFree) theirs[name] = ours[name];
+    else isContested = true;
+  }
+  return { mine, theirs, isContested };
+}
+
+/** When a line was changed says nothing about what was. */
+const settledByServer: ReadonlySet<string> = new Set(["id", "version", "updated_at", "updated_by"]);
+
+/** A line that is gone meanwhile becomes a new one. */
+function asNew(ours: Line): Line {
   const { id: _id, version: _version, ...cells } = ours;
   return cells;
 }
@@ -63,7 +84,6 @@ function isSame(one: Line | undefined, other: Line | undefined): boolean {
   return withoutFacts(one) === withoutFacts(other);
 }
 
-/** When a line was changed says nothing about what was. */
 function withoutFacts(line: Line): string {
   const { version: _v, updated_at: _at, updated_by: _by, ...cells } = line;
   return writeLine(cells);

@@ -37,6 +37,7 @@ function LinesTable({
   value,
   onChange,
   id,
+  label,
   describedBy,
   errors,
   meta,
@@ -78,7 +79,7 @@ function LinesTable({
       )}
       {lines.length === 0 && <p className="lines-none">{t("none")}</p>}
       <LinesFoot
-        {...{ plan, id, describedBy, isFull, notice }}
+        {...{ plan, id, label, describedBy, isFull, notice }}
         unread={countUnread(value)}
         onAdd={addAtEnd}
       />
@@ -89,6 +90,7 @@ function LinesTable({
 interface LinesFootProps {
   plan: LinesPlan;
   id: string;
+  label: string;
   describedBy: string | undefined;
   isFull: boolean;
   /** What became of what was pasted. */
@@ -98,7 +100,7 @@ interface LinesFootProps {
   onAdd: () => void;
 }
 
-function LinesFoot({ plan, id, describedBy, isFull, notice, unread, onAdd }: LinesFootProps) {
+function LinesFoot({ plan, id, label, describedBy, isFull, notice, unread, onAdd }: LinesFootProps) {
   const t = useText(linesTexts);
   const hints = plan.orders ? [t("hint"), t("orderHint")] : [t("hint")];
   return (
@@ -107,6 +109,8 @@ function LinesFoot({ plan, id, describedBy, isFull, notice, unread, onAdd }: Lin
         {plan.mayAdd && (
           <Button
             id={id}
+            // The field's label would be all that is read out.
+            aria-label={t("addTo", { field: label })}
             aria-describedby={describedBy}
             icon={<PlusOutlined aria-hidden />}
             disabled={isFull}

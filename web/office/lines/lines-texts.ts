@@ -2,6 +2,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 
 export const linesTexts = defineText({
   add: { zh: "添加一行", en: "Add a row" },
+  addTo: { zh: "添加一行：{field}", en: "Add a row: {field}" },
   remove: { zh: "删除第 {row} 行", en: "Remove row {row}" },
   duplicate: { zh: "复制第 {row} 行", en: "Duplicate row {row}" },
   moveUp: { zh: "上移第 {row} 行", en: "Move row {row} up" },
