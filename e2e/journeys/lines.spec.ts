@@ -79,10 +79,8 @@ test("a record is filled in with its lines: by keyboard, from a spreadsheet, cor
   await expect(panel.getByRole("link", { name: "试管" })).toBeVisible();
 
   async function linesOf(orderId: string): Promise<string[]> {
-    const items = (await records.get(order, orderId))["items"] as Record<string, unknown>[];
-    return items.map((item) =>
-      ["name", "amount", "gender"].map((name) => String(item[name] ?? "")).join(" "),
-    );
+    const items = (await records.get(order, orderId))["items"] as Record<string, string | null>[];
+    return items.map((item) => ["name", "amount", "gender"].map((name) => item[name] ?? "").join(" "));
   }
 });
 

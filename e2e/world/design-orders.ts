@@ -17,7 +17,7 @@ export async function designOrders(caller: Caller): Promise<Orders> {
       name: order,
       label: { zh: "采购单", en: "Orders" },
       labelField: "name",
-      fields: [field("name", "text", ["名称", "Name"], { required: true })],
+      fields: [field("name", ["名称", "Name"], { kind: "text", required: true })],
     },
   });
   await apply(caller, item, {
@@ -27,28 +27,29 @@ export async function designOrders(caller: Caller): Promise<Orders> {
       label: { zh: "采购明细", en: "Order items" },
       labelField: "name",
       fields: [
-        field("name", "text", ["品名", "Item"], { required: true }),
-        field("amount", "decimal", ["数量", "Amount"], { settings: { scale: 2, min: 0 } }),
-        field("gender", "code", ["性别", "Gender"], { settings: { dict: "gb_gender" } }),
-        field("due", "date", ["交期", "Due"]),
-        field("order", "ref", ["采购单", "Order"], {
+        field("name", ["品名", "Item"], { kind: "text", required: true }),
+        field("amount", ["数量", "Amount"], { kind: "decimal", settings: { scale: 2, min: 0 } }),
+        field("gender", ["性别", "Gender"], { kind: "code", settings: { dict: "gb_gender" } }),
+        field("due", ["交期", "Due"], { kind: "date" }),
+        field("order", ["采购单", "Order"], {
+          kind: "ref",
           required: true,
           settings: { object: order, onDelete: "cascade" },
         }),
-        field("sort_no", "integer", ["排序", "Order no."]),
+        field("sort_no", ["排序", "Order no."], { kind: "integer" }),
       ],
     },
   });
   const settings = { object: item, field: "order", mode: "edit", max: 20 };
   await apply(caller, order, {
     do: "addField",
-    field: field("items", "lines", ["明细", "Items"], { settings }),
+    field: field("items", ["明细", "Items"], { kind: "lines", settings }),
   });
   return { order, item };
 }
 
-function field(name: string, kind: string, [zh, en]: [string, string], more: object = {}): object {
-  return { name, kind, label: { zh, en }, ...more };
+function field(name: string, [zh, en]: [string, string], more: { kind: string } & object): object {
+  return { name, label: { zh, en }, ...more };
 }
 
 async function apply(caller: Caller, objname: string, change: object): Promise<void> {
