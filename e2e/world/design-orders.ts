@@ -48,7 +48,11 @@ export async function designOrders(caller: Caller): Promise<Orders> {
   return { order, item };
 }
 
-function field(name: string, [zh, en]: [string, string], more: { kind: string } & object): object {
+function field(
+  name: string,
+  [zh, en]: [string, string],
+  more: { kind: string; required?: true; settings?: object },
+): object {
   return { name, label: { zh, en }, ...more };
 }
 
