@@ -14,6 +14,10 @@ export interface Kind<Settings = unknown> {
    * field as the catalog has resolved it. Absent: the kind points at nothing.
    */
   points?: "one" | "many";
+  /** Where the operators depend on the settings: those of a field with these. */
+  operatorsFor?(settings: Settings): readonly Operator[];
+  /** True where the engine alone gives the values. */
+  byEngine?: true;
   /** Reads a record's value as a client sends it. Never called with null or undefined. */
   read(value: unknown, settings: Settings): Read;
   /** Reads one value of a condition; form fields arrive as text. Absent: `read`. */

@@ -24,6 +24,8 @@ export const kindNames = [
   "region",
   "rating",
   "colour",
+  "sequence",
+  "computed",
   "person",
   "department",
   "parent",

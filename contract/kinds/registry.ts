@@ -1,6 +1,7 @@
 import { booleanKind } from "./boolean.ts";
 import { codeKind, codesKind, regionKind } from "./code.ts";
 import { colourKind } from "./colour.ts";
+import { computedKind } from "./computed.ts";
 import { dateKind, datetimeKind } from "./date.ts";
 import { decimalKind } from "./decimal.ts";
 import { fileKind, imageKind } from "./file.ts";
@@ -14,6 +15,7 @@ import type { KindName } from "./names.ts";
 import { percentageKind } from "./percentage.ts";
 import { ratingKind } from "./rating.ts";
 import { departmentKind, idKind, parentKind, personKind, refKind, refsKind } from "./ref.ts";
+import { sequenceKind } from "./sequence.ts";
 import { textKind } from "./text.ts";
 import { textsKind } from "./texts.ts";
 import { timeKind, yearmonthKind } from "./time.ts";
@@ -44,6 +46,8 @@ export const kinds: Record<KindName, Kind> = {
   region: regionKind,
   rating: ratingKind,
   colour: colourKind,
+  sequence: sequenceKind,
+  computed: computedKind,
   person: personKind,
   department: departmentKind,
   parent: parentKind,

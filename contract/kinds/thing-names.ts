@@ -40,6 +40,8 @@ export const kindLabels: Readonly<Record<KindName, Label>> = {
   region: { zh: "行政区划", en: "Region" },
   rating: { zh: "评分", en: "Rating" },
   colour: { zh: "颜色", en: "Colour" },
+  sequence: { zh: "流水号", en: "Running number" },
+  computed: { zh: "计算字段", en: "Computed" },
   person: { zh: "人员", en: "Person" },
   department: { zh: "部门", en: "Department" },
   parent: { zh: "上级", en: "Parent" },

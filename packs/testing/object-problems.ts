@@ -28,6 +28,7 @@ const sortable = new Set([
   "yearmonth",
   "region",
   "rating",
+  "sequence",
 ]);
 
 /** Everything in an object's definition that names what is not there or would not compile. */
@@ -151,7 +152,9 @@ function findNodeProblems(world: World, object: ObjectDef, node: Condition): str
   if (isGroup(node)) return node.rules.flatMap((rule) => findNodeProblems(world, object, rule));
   const field = findField(object, node.field);
   if (!field) return [`no field ${node.field}`];
-  if (!kinds[field.kind].operators.includes(node.op)) return [`${node.field} has no operator ${node.op}`];
+  const kind = kinds[field.kind];
+  const operators = kind.operatorsFor?.(kind.settings.parse(field.settings)) ?? kind.operators;
+  if (!operators.includes(node.op)) return [`${node.field} has no operator ${node.op}`];
   if (node.value === undefined) return [];
   const values: unknown[] = Array.isArray(node.value) ? node.value : [node.value];
   return values.flatMap((value) => findOperandProblems(world, field, value));

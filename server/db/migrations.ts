@@ -10,6 +10,7 @@ import { up as apiKeys } from "./migrations/010-api-keys.ts";
 import { up as views } from "./migrations/008-views.ts";
 import { up as jobRuns } from "./migrations/011-job-runs.ts";
 import { up as imports } from "./migrations/012-import.ts";
+import { up as kinds } from "./migrations/009-kinds.ts";
 
 export interface Migration {
   name: string;
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   { name: "006-access", up: access },
   { name: "007-design", up: design },
   { name: "008-views", up: views },
+  { name: "009-kinds", up: kinds },
   { name: "010-api-keys", up: apiKeys },
   { name: "011-job-runs", up: jobRuns },
   { name: "012-import", up: imports },

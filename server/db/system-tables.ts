@@ -27,6 +27,7 @@ export interface SystemTables {
   "kz.converting_row": ConvertingRowTable;
   "kz.api_key": ApiKeyTable;
   "kz.webhook_delivery": WebhookDeliveryTable;
+  "kz.sequence": SequenceTable;
 }
 
 export interface MigrationTable {
@@ -278,4 +279,14 @@ export interface ViewChoiceTable {
   user_id: string;
   object: string;
   view: string;
+}
+
+/** Counters of running numbers. */
+export interface SequenceTable {
+  object: string;
+  field: string;
+  /** What is counted through: the pattern with the day in it and `#` for the counter. */
+  period: string;
+  /** The last number given. */
+  last: number;
 }

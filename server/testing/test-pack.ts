@@ -24,7 +24,7 @@ export const testPack: PackInput = {
     },
     { name: "t_state", label: same("States"), items: ["draft", "shown", "gone"].map(item) },
   ],
-  objects: [region(), place(), thing(), tie(), order(), orderItem(), part()],
+  objects: [region(), place(), thing(), tie(), order(), orderItem(), part(), bill()],
 };
 
 /** Names of the dictionary items that `t_thing.colour` takes. */
@@ -148,6 +148,47 @@ function thing(): ObjectInput {
       ],
     },
     actions: [{ name: "stir", label: same("Stir") }],
+  };
+}
+
+/** What the engine itself fills in: running numbers, and values worked out from others. */
+function bill(): ObjectInput {
+  const computed = (name: string, result: string, expression: string) =>
+    field(name, "computed", { settings: { result, expression } });
+  return {
+    name: "t_bill",
+    label: same("Bills"),
+    labelField: "no",
+    keyField: "no",
+    sort: "no",
+    fields: [
+      field("no", "sequence", {
+        required: true,
+        searchable: true,
+        settings: { pattern: "B-{yyyy}{MM}-{0000}" },
+      }),
+      field("running", "sequence", { settings: { pattern: "{00000}" } }),
+      field("title", "text"),
+      field("quantity", "integer"),
+      field("price", "money"),
+      field("rebate", "percentage"),
+      field("day", "date"),
+      field("paid", "boolean"),
+      field("rows", "json", { settings: { columns: rowColumns() } }),
+      field("status", "code", { settings: { dict: "t_state" } }),
+      // Before what it reads: the order of the fields is nobody's business.
+      computed("due", "decimal", "round(net * (100 - coalesce(rebate, 0)) / 100, 2)"),
+      computed("net", "decimal", "quantity * price"),
+      computed("pieces", "integer", "sum(rows.count)"),
+      computed("name", "text", "concat(no, ' ', title)"),
+      computed("pay_by", "date", "addDays(day, 14)"),
+      computed("is_open", "boolean", "status != 'gone' and not paid"),
+    ],
+    states: {
+      field: "status",
+      initial: "draft",
+      transitions: [{ action: "drop", label: same("Drop"), from: ["draft"], to: "gone" }],
+    },
   };
 }
 

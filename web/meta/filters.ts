@@ -1,4 +1,5 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { Group, Rule } from "@kezhuan/contract/query/condition";
 import { traitsOf } from "./kind-traits.ts";
@@ -84,7 +85,7 @@ function draftRules(field: FieldMeta, value: FilterValue): Rule[] {
     case "text":
       return [{ field: name, op: "like", value: value.text.trim() }];
     case "choice": {
-      if (field.kind === "boolean") {
+      if (valueKindOf(field.kind, field.settings) === "boolean") {
         // Both ticked is no condition at all.
         const [only, other] = value.values;
         return other === undefined ? [{ field: name, op: "eq", value: only === "true" }] : [];

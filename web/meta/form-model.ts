@@ -68,7 +68,8 @@ function belongs(field: FieldMeta, { mode, meta }: FormInput): boolean {
   if (mode === "view") return true;
   // The state changes by transitions: in a form it would only be in the way.
   if (field.name === meta.object.states?.field) return false;
-  return mode === "edit" || !field.readonly;
+  // What is worked out is shown while its operands are typed.
+  return mode === "edit" || !field.readonly || field.kind === "computed";
 }
 
 function describeField(field: FieldMeta, { meta, mode, language, record }: FormInput): FormField {

@@ -1,4 +1,5 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
+import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { KindName } from "@kezhuan/contract/kinds/names";
 
 /** How the search row asks for a field: words, a choice of values, a span, or not at all. */
@@ -17,7 +18,7 @@ export interface KindTraits {
 
 /** What lists and forms need to know of a field before any component is chosen. */
 export function traitsOf({ kind, settings }: Pick<FieldMeta, "kind" | "settings">): KindTraits {
-  const own = kindTraits[kind];
+  const own = kindTraits[valueKindOf(kind, settings)];
   // A number that has a name is read as words.
   return kind === "integer" && settings["dict"] !== undefined ? { ...own, width: 140, align: "left" } : own;
 }
@@ -43,6 +44,9 @@ const kindTraits: Record<KindName, KindTraits> = {
   region: traits({ width: 180, filter: "choice" }),
   rating: traits({ width: 120, filter: "choice" }),
   colour: traits({ width: 110, filter: "choice" }),
+  sequence: traits({ width: 150 }),
+  // Read by what it results in.
+  computed: traits({ width: 140 }),
   person: traits({ width: 120, filter: "choice" }),
   department: traits({ width: 160, filter: "choice" }),
   parent: traits({ width: 160, filter: "choice" }),

@@ -1,3 +1,6 @@
+import { compileComputed } from "@kezhuan/contract/expression/compute-record";
+import type { ComputedField } from "@kezhuan/contract/expression/compute-record";
+import { describeProblem } from "@kezhuan/contract/expression/expression-problems";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { reservedNames } from "@kezhuan/contract/metadata/names";
@@ -86,8 +89,11 @@ export function buildCatalog(source: CatalogSource): Catalog {
       local: local ?? none,
       table: `obj.${quote(def.name)}`,
       fields: own,
-      searchable: [...own.values()].filter((field) => field.def.searchable),
+      searchable: [...own.values()].filter(
+        ({ def: { searchable }, kind }) => searchable && kind.operators.includes("like"),
+      ),
       referrers: referrers.get(def.name) ?? [],
+      computed: resolveComputed(def.name, own),
     });
   }
   for (const [object, own] of fields) checkTargets(object, own, objects);
@@ -129,7 +135,21 @@ function resolveField(object: string, def: FieldDef, standard: boolean): Catalog
   }
   // Every kind's settings are an object; the registry's common type cannot say so.
   const own = settings.data as Record<string, unknown>;
-  return { name: def.name, def, kind, settings: def.kind === "parent" ? { ...own, object } : own, standard };
+  return {
+    name: def.name,
+    def: def.kind === "sequence" ? { ...def, unique: true } : def,
+    kind: kind.operatorsFor ? { ...kind, operators: kind.operatorsFor(own) } : kind,
+    settings: def.kind === "parent" ? { ...own, object } : own,
+    standard,
+  };
+}
+
+function resolveComputed(object: string, fields: ReadonlyMap<string, CatalogField>): ComputedField[] {
+  const facts = [...fields.values()].map(({ name, def, settings }) => ({ name, kind: def.kind, settings }));
+  const compiled = compileComputed(facts);
+  if ("computed" in compiled) return compiled.computed;
+  const { field, problem } = compiled.refused;
+  throw new Error(`${object}.${field}: ${describeProblem(problem, "en")}`);
 }
 
 function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogField>): void {

@@ -1,4 +1,5 @@
 import { fail } from "@kezhuan/contract/errors";
+import type { ComputedField } from "@kezhuan/contract/expression/compute-record";
 import type { Kind } from "@kezhuan/contract/kinds/kind";
 import type { LinesSettings } from "@kezhuan/contract/kinds/lines";
 import type { AccessEffect } from "@kezhuan/contract/metadata/access";
@@ -33,6 +34,8 @@ export interface CatalogObject {
   fields: ReadonlyMap<string, CatalogField>;
   searchable: readonly CatalogField[];
   referrers: readonly Referrer[];
+  /** Computed fields, each after those it reads. */
+  computed: readonly ComputedField[];
   /** Which pack brought it. */
   pack: string;
   /** Names of the fields that the installation added to it. */

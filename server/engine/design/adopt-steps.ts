@@ -1,6 +1,6 @@
 import type { CatalogObject } from "../catalog/catalog.ts";
 import { quote, storedFields } from "../catalog/catalog.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import type { Step } from "../schema/step.ts";
 import { baseOf, columnOf } from "../schema/step.ts";
 
@@ -21,7 +21,7 @@ export function adoptSteps(object: CatalogObject): Step[] {
     .filter(({ standard }) => standard)
     .map(
       (field) =>
-        `add column ${quote(columnOf(field))} ${sqlKinds[field.def.kind].column}${defaults[field.name] ?? ""}`,
+        `add column ${quote(columnOf(field))} ${sqlKindOf(field).column}${defaults[field.name] ?? ""}`,
     );
   return [
     {

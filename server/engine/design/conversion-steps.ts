@@ -1,5 +1,5 @@
 import { quote } from "../catalog/catalog.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
 import { baseOf, columnOf, dropIndex, renameColumn } from "../schema/step.ts";
 import type { Step } from "../schema/step.ts";
@@ -8,7 +8,7 @@ import type { Change } from "./prepare-design.ts";
 
 /** The column that takes converted values. */
 export function openColumn({ object, to, column }: Conversion): Step {
-  const { column: type } = sqlKinds[to.field.def.kind];
+  const { column: type } = sqlKindOf(to.field);
   return {
     sql: `alter table ${baseOf(object)} add column ${quote(column)} ${type}`,
     lock: "access exclusive",

@@ -4,7 +4,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { baseOf, columnOf } from "../schema/step.ts";
 import { convertValue } from "./convert-value.ts";
 import type { Target } from "./convert-value.ts";
@@ -126,7 +126,7 @@ function spokenSample(value: unknown): string {
 async function writeRows(ctx: Ctx, conversion: Conversion, rows: readonly ValueRow[]): Promise<void> {
   if (rows.length === 0) return;
   const { object, to, column } = conversion;
-  const kind = sqlKinds[to.field.def.kind];
+  const kind = sqlKindOf(to.field);
   const id = quote(object.fields.get("id")?.def.column ?? "id");
   const values = rows.map(({ value }) => (value === null || !kind.encode ? value : kind.encode(value)));
   // Through JSON: a list of lists would be one array of many dimensions.

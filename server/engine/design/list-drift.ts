@@ -3,7 +3,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import { storedFields } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
 import { tombstonePrefix } from "../schema/names.ts";
 import { columnOf } from "../schema/step.ts";
@@ -49,7 +49,7 @@ function compareColumns(object: CatalogObject, columns: ReadonlyMap<string, stri
   for (const field of storedFields(object)) {
     const column = columnOf(field);
     known.add(column);
-    const expected = sqlKinds[field.def.kind].column;
+    const expected = sqlKindOf(field).column;
     const type = columns.get(column);
     const place = { objname: object.name, field: field.name };
     if (type === undefined)

@@ -4,7 +4,7 @@ import type { ChangeOf } from "@kezhuan/contract/metadata/changes";
 import { loadCatalog } from "../catalog/load-catalog.ts";
 import type { Catalog, CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { throwIssues } from "../records/issues.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
 import { listStoredIndexes, measureTable } from "../schema/stored-tables.ts";
@@ -104,7 +104,7 @@ async function findConversions(ctx: Ctx, { draft, old, was, after, input }: Comp
     }
     const conversion = { object: was, from, to: { field, catalog: after }, column: `zz_new_${field.name}` };
     const looked = await tryConversion(ctx, conversion);
-    const same = sqlKinds[from.def.kind].column === sqlKinds[field.def.kind].column;
+    const same = sqlKindOf(from).column === sqlKindOf(field).column;
     const whole = looked.last === null;
     const way =
       same && whole && looked.unreadable === 0

@@ -1,6 +1,6 @@
 import { quote, storedFields } from "../catalog/catalog.ts";
 import type { CatalogObject } from "../catalog/catalog.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 
 /** What the version says already, and what the note itself says. */
 const told: ReadonlySet<string> = new Set(["id", "version"]);
@@ -8,7 +8,7 @@ const told: ReadonlySet<string> = new Set(["id", "version"]);
 /** SQL of a whole row as JSON, in the form in which values travel: exact decimals as text. */
 export function rowImage(object: CatalogObject, alias: string): string {
   const exact = storedFields(object)
-    .filter(({ def }) => sqlKinds[def.kind].column.startsWith("numeric"))
+    .filter((field) => sqlKindOf(field).column.startsWith("numeric"))
     .map(({ name }) => `'${name}', ${alias}.${quote(name)}::text`);
   const whole = `to_jsonb(${alias}) - '{${[...told].join(",")}}'::text[]`;
   return exact.length > 0 ? `(${whole} || jsonb_build_object(${exact.join(", ")}))` : `(${whole})`;
@@ -28,7 +28,7 @@ export function storedImage(
   const values = [...names].map((name): [string, unknown] => {
     const field = object.fields.get(name);
     const value = stored.get(name) ?? null;
-    return [name, value === null || !field ? value : (sqlKinds[field.def.kind].decode?.(value) ?? value)];
+    return [name, value === null || !field ? value : (sqlKindOf(field).decode?.(value) ?? value)];
   });
   return imageOf(
     values.map(([name]) => name),

@@ -10,9 +10,11 @@ import { checkDictionaries } from "../catalog/dictionaries.ts";
 import { loadCatalog } from "../catalog/load-catalog.ts";
 import type { Ctx } from "../context.ts";
 import { designLock, listStoredIndexes } from "../schema/stored-tables.ts";
+import { findObject } from "../catalog/catalog.ts";
 import { planSchema } from "../schema/plan.ts";
 import { layerPack, retireClashing } from "./layer-pack.ts";
 import { packRecords } from "./pack-records.ts";
+import { findRecomputed, recomputeRecords } from "./recompute-records.ts";
 import { addMissingRecords } from "./record-sets.ts";
 import { storeDefinitions } from "./store-definitions.ts";
 
@@ -42,6 +44,8 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
     const after = extendCatalog(before, pack, await layerPack(tx, pack));
     for (const { sql } of planSchema(before, after, await listStoredIndexes(tx))) await runSql(tx, sql);
     await storeDefinitions(inside, after, pack);
+    for (const name of findRecomputed(before, after))
+      await recomputeRecords({ ...inside, catalog: after }, findObject(after, name));
     for (const set of packRecords(pack)) await addMissingRecords({ ...inside, catalog: after }, set);
     await runSql(
       tx,

@@ -9,7 +9,7 @@ import { quote } from "../catalog/catalog.ts";
 import { layField, layObject } from "../catalog/layers.ts";
 import type { Overlay, StoredDef } from "../catalog/layers.ts";
 import type { Ctx } from "../context.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { tombstoneName } from "../schema/names.ts";
 import { placeFields } from "./store-definitions.ts";
 
@@ -54,7 +54,7 @@ export async function retireClashing(ctx: Ctx, pack: PackDef): Promise<string[]>
     const object = pack.objects.find(({ name }) => name === field.object);
     const shipped = object?.fields.find(({ name }) => name === field.name);
     const stored = layField(field.definition, field.overlay);
-    if (!shipped || field.pack || sqlKinds[shipped.kind].column === sqlKinds[stored.kind].column) continue;
+    if (!shipped || field.pack || columnTypeOf(shipped) === columnTypeOf(stored)) continue;
     const tombstone = tombstoneName(field.name, ctx.now());
     const table = `obj.${quote(field.object)}`;
     await runSql(ctx.db, `alter table ${table} rename column ${quote(field.name)} to ${quote(tombstone)}`);
@@ -99,4 +99,8 @@ async function isInstalled(db: Db): Promise<boolean> {
     "select to_regclass('obj.meta_field') is not null as there",
   );
   return row?.there === true;
+}
+
+function columnTypeOf(def: FieldDef): string {
+  return sqlKindOf({ def, settings: def.settings }).column;
 }

@@ -1,4 +1,5 @@
 import type { KindName } from "@kezhuan/contract/kinds/names";
+import { computedSql, sequenceSql } from "./by-engine.ts";
 import { datetimeSql } from "./datetime.ts";
 import { fileSql, jsonSql, linesSql } from "./documents.ts";
 import {
@@ -41,6 +42,8 @@ export const sqlKinds: Record<KindName, SqlKind> = {
   region: codeSql,
   rating: integerSql,
   colour: colourSql,
+  sequence: sequenceSql,
+  computed: computedSql,
   person: refSql,
   department: refSql,
   parent: refSql,

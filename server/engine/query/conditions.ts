@@ -6,7 +6,7 @@ import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { bindVariables } from "../access/variables.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
 import { linesOf, pointsAtMany, quote, targetOf } from "../catalog/catalog.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import type { PositiveOperator } from "../kinds/sql-kind.ts";
 import {
   belongsTo,
@@ -206,7 +206,7 @@ function compareValues(scope: Scope, field: CatalogField, rule: Rule): string {
     }
   }
   if (values.length === 0) return "false";
-  const kind = sqlKinds[field.def.kind];
+  const kind = sqlKindOf(field);
   return kind.compare({
     // Negations and tests for emptiness are gone by now.
     op: rule.op as PositiveOperator,

@@ -1,7 +1,7 @@
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { readSort } from "@kezhuan/contract/query/sort";
 import type { CatalogField } from "../catalog/catalog.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { bind, fieldExpression, findReadable, isHiddenSomewhere } from "./scope.ts";
 import type { Scope } from "./scope.ts";
 
@@ -26,7 +26,7 @@ export function compileOrder(scope: Scope, sort: string): OrderKey[] {
   const keys: OrderKey[] = [];
   for (const { field: name, descending } of readSort(sort)) {
     const field = findReadable(scope, name);
-    const kind = field && sqlKinds[field.def.kind];
+    const kind = field && sqlKindOf(field);
     if (!field || !kind?.order) {
       scope.statement.issues.push({ field: name || "sort", problem: field ? "notSortable" : "unknown" });
       continue;
@@ -63,7 +63,7 @@ function makeKey(
   return {
     name: field.name,
     expression,
-    type: sqlKinds[field.def.kind].column,
+    type: sqlKindOf(field).column,
     descending,
     nullable,
     accepts: (value) => (value === null ? nullable : typeof value !== "object" && "value" in read(value)),

@@ -7,7 +7,7 @@ import type { Coverage } from "../access/shown.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
 import { linesOf, pointsAtMany, pointsAtOne, quote, targetOf } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { compileLabel, compileLinesCount, labelColumn } from "./labels.ts";
 import { maskColumn, maskExpression } from "./masks.ts";
 import { fieldExpression, grantFlag, hidingFlag, isHiddenSomewhere, isMasked } from "./scope.ts";
@@ -76,7 +76,7 @@ function readerOf(field: CatalogField, ctx: Ctx): Reader {
   if (pointsAtMany(field)) return (row) => row[label] ?? [];
   if (def.kind === "lines") return (row) => row[label] ?? 0;
   if (def.kind === "file" || def.kind === "image") return fileReader(field, ctx);
-  const kind = sqlKinds[def.kind];
+  const kind = sqlKindOf(field);
   return kind.decode ? (row) => kind.decode?.(row[name]) : (row) => row[name];
 }
 

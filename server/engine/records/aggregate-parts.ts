@@ -1,20 +1,38 @@
 import type { AggregateGroup, Measure, Period } from "@kezhuan/contract/query/aggregate";
+import { valueKindOf } from "@kezhuan/contract/kinds/computed";
+import type { KindName } from "@kezhuan/contract/kinds/names";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { CatalogField } from "../catalog/catalog.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { bind, fieldExpression, findReadable } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
 
 const numeric = /^(?:numeric|integer|bigint|smallint|int|double|real)/;
 const prefixed = new Set<string>(["code", "region"]);
-const grouped = new Set<string>(["code", "codes", "texts", "integer", "boolean", "region", "rating"]);
+const grouped = new Set<string>([
+  "code",
+  "codes",
+  "texts",
+  "integer",
+  "boolean",
+  "region",
+  "rating",
+  "yearmonth",
+  "colour",
+]);
+
+/** Of a computed field that of its result. */
+function kindOf({ def, settings }: CatalogField): KindName {
+  return valueKindOf(def.kind, settings);
+}
 
 function isNumber(field: CatalogField): boolean {
-  return numeric.test(sqlKinds[field.def.kind].column);
+  return numeric.test(sqlKindOf(field).column);
 }
 
 function isTime(field: CatalogField): boolean {
-  return field.def.kind === "date" || field.def.kind === "datetime";
+  const kind = kindOf(field);
+  return kind === "date" || kind === "datetime";
 }
 
 /** Whether records can be put together this way. A field out of sight is an unknown one. */
@@ -25,7 +43,7 @@ export function checkGroup(scope: Scope, group: AggregateGroup, path: string): I
     return [{ field: `${path}.by`, problem: isTime(field) ? "required" : "unexpectedValue" }];
   if (group.prefix !== undefined && !prefixed.has(field.def.kind))
     return [{ field: `${path}.prefix`, problem: "unexpectedValue" }];
-  const fits = isTime(field) || grouped.has(field.def.kind) || field.kind.points !== undefined;
+  const fits = isTime(field) || grouped.has(kindOf(field)) || field.kind.points !== undefined;
   return fits ? [] : [{ field: `${path}.field`, problem: "unfit" }];
 }
 
@@ -62,12 +80,12 @@ export function groupSql(scope: Scope, group: AggregateGroup, index: number): Gr
   if (group.by) {
     // A date is the day it says; a moment is of the day it is where the installation is.
     const local =
-      field.def.kind === "date"
+      kindOf(field) === "date"
         ? `(${value})::timestamp`
         : `(${value}) at time zone ${bind(scope.statement, scope.statement.ctx.catalog.timeZone)}`;
     return { field, expression: `to_char(${local}, '${formats[group.by]}')`, join: "" };
   }
-  if (sqlKinds[field.def.kind].column.endsWith("[]")) {
+  if (sqlKindOf(field).column.endsWith("[]")) {
     const join = ` left join lateral unnest(${value}) m${index}(v) on true`;
     return { field, expression: `m${index}.v::text`, join };
   }

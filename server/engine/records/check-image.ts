@@ -1,7 +1,7 @@
 import type { Issue } from "@kezhuan/contract/problems";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { storedFields } from "../catalog/catalog.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import type { Values } from "./read-input.ts";
 
 /** A record as it will stand: what is stored with what is written over it. */
@@ -11,7 +11,7 @@ export type Image = ReadonlyMap<string, unknown>;
 export function checkImage(object: CatalogObject, image: Image, prefix: string): Issue[] {
   const issues: Issue[] = [];
   for (const field of storedFields(object)) {
-    if (field.def.required && isEmpty(image.get(field.name))) {
+    if (field.def.required && !field.kind.byEngine && isEmpty(image.get(field.name))) {
       issues.push({ field: prefix + field.name, problem: "required" });
     }
   }
@@ -45,7 +45,7 @@ export function checkTransition(object: CatalogObject, image: Image, action: str
 /** Defaults of the fields a new record does not name. */
 export function addDefaults(object: CatalogObject, values: Values): void {
   for (const field of object.fields.values()) {
-    if (field.def.default === undefined || values.has(field.name)) continue;
+    if (field.def.default === undefined || field.kind.byEngine || values.has(field.name)) continue;
     const read = field.kind.read(field.def.default, field.settings);
     if (!("value" in read))
       throw new Error(`${object.name}.${field.name}: the default is not a value of its kind`);
@@ -64,7 +64,7 @@ export function isEmpty(value: unknown): boolean {
 
 function inOrder(field: CatalogField | undefined, low: unknown, high: unknown): boolean {
   if (!field || isEmpty(low) || isEmpty(high)) return true;
-  const numeric = ["bigint", "numeric"].includes(sqlKinds[field.def.kind].column);
+  const numeric = ["bigint", "numeric"].includes(sqlKindOf(field).column);
   // Days, instants and year-months in canonical form are ordered as texts.
   return numeric ? Number(low) <= Number(high) : String(low) <= String(high);
 }

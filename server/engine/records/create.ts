@@ -10,6 +10,8 @@ import { findReadable, openScope, openStatement, reopenScope } from "../query/sc
 import type { Scope } from "../query/scope.ts";
 import { addDefaults, checkImage } from "./check-image.ts";
 import { announceWrite } from "./announce-write.ts";
+import { computeFields } from "./compute-fields.ts";
+import { giveNumbers } from "./give-numbers.ts";
 import { gatherIssues, throwIssues } from "./issues.ts";
 import { isClosed, lineDenied } from "./line-rights.ts";
 import { denied } from "./page-request.ts";
@@ -179,17 +181,26 @@ function addStandard(ctx: Ctx, object: CatalogObject, { id, values, set }: Pendi
 /** Writes prepared records. Errors: 403 when a record as written is outside of the rights, 409 duplicates. */
 export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<string, WireRecord>> {
   const { scope, grants, pending, lines } = creation;
+  const given = (one: Pending, name: string) => givenBy.get(one.values)?.get(name);
+  await giveNumbers(
+    ctx,
+    scope.object,
+    pending.map((one) => ({ ...one, given: (name) => given(one, name) })),
+  );
+  for (const { values, prefix } of pending) {
+    for (const [name, value] of computeFields(scope.object, values, prefix)) values.set(name, value);
+  }
   const records = new Map<string, WireRecord>();
   for (let start = 0; start < pending.length; start += rowsAtOnce) {
     const some = pending.slice(start, start + rowsAtOnce);
     const fresh = reopenScope(ctx, scope);
-    const given = some.map((one): [string, Pending] => [
+    const sent = some.map((one): [string, Pending] => [
       one.id,
       { ...one, values: givenBy.get(one.values) ?? one.values },
     ]);
     const written = await runWrite(fresh, insertStatement(fresh, some), {
       grants,
-      pending: new Map(given),
+      pending: new Map(sent),
       note: { action: "create" },
     });
     for (const [id, record] of written) records.set(id, record);

@@ -3,13 +3,13 @@ import { dictOfNames, namedThingOf } from "@kezhuan/contract/kinds/thing-names";
 import { listActions } from "@kezhuan/contract/metadata/access";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
-import { mayEver, mayWriteEver, policyOf } from "../access/policy.ts";
+import { mayEver, mayRead, mayWriteEver, policyOf } from "../access/policy.ts";
 import type { Policy, Use } from "../access/policy.ts";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { findObject } from "../catalog/catalog.ts";
 import { dictsOf } from "../catalog/dictionaries.ts";
 import type { Ctx } from "../context.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { readableSort } from "../query/order.ts";
 import { findReadable, openScope, openStatement } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
@@ -78,11 +78,11 @@ function describeField(object: CatalogObject, policy: Policy, field: CatalogFiel
     name: field.name,
     label: def.label,
     kind: def.kind,
-    settings: { ...field.settings },
+    settings: shownSettings(object, policy, field),
     required: def.required ?? false,
     readonly: object.def.readonly || isEngineWritten(object, field) || !writable,
     searchable: def.searchable ?? false,
-    sortable: sqlKinds[def.kind].order !== undefined,
+    sortable: sqlKindOf(field).order !== undefined,
     operators: field.kind.operators,
     ...(def.requiredFor ? { requiredFor: def.requiredFor } : {}),
     ...(def.unique ? { unique: true } : {}),
@@ -91,6 +91,17 @@ function describeField(object: CatalogObject, policy: Policy, field: CatalogFiel
     ...(def.help ? { help: def.help } : {}),
     ...(def.group ? { group: def.group } : {}),
   };
+}
+
+/** An expression names its operands: who may not read one of them is not told how the field is worked out. */
+function shownSettings(object: CatalogObject, policy: Policy, field: CatalogField): Record<string, unknown> {
+  const reads = object.computed.find(({ name }) => name === field.name)?.reads ?? [];
+  const isReadable = (name: string) => {
+    const operand = object.fields.get(name);
+    return operand !== undefined && mayRead(policy, operand);
+  };
+  const { expression: _, ...others } = field.settings;
+  return [...reads].every(isReadable) ? { ...field.settings } : others;
 }
 
 /** Without the fields the actor cannot read. */

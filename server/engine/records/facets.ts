@@ -1,11 +1,12 @@
 import type { FacetsOutput } from "@kezhuan/contract/api/messages";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
 import type { Group } from "@kezhuan/contract/query/condition";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { bind, fieldExpression, findReadable, openScope, openStatement } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
 import { checkStatement, throwIssues } from "./issues.ts";
@@ -56,7 +57,7 @@ export async function countFacets(ctx: Ctx, request: FacetsRequest): Promise<Fac
     const scope = openScope(statement, request.objname);
     const field = findReadable(scope, name);
     if (!field) statement.issues.push({ field: name, problem: "unknown" });
-    else if (!countable.has(field.def.kind) && !field.kind.points)
+    else if (!countable.has(valueKindOf(field.def.kind, field.settings)) && !field.kind.points)
       statement.issues.push({ field: name, problem: "badOperator", params: { op: "count" } });
     return field
       ? countValues(scope, field, { ...request, view, highsearch: withoutField(given, name) })
@@ -81,7 +82,7 @@ function countValues(
   const { objname, keyword, highsearch, view } = request;
   const { from, where } = compileFilter(scope, { objname, keyword, highsearch }, view);
   const expression = fieldExpression(scope, field);
-  const isList = sqlKinds[field.def.kind].column.endsWith("[]");
+  const isList = sqlKindOf(field).column.endsWith("[]");
   const value = isList ? "member" : expression;
   const unnested = isList ? ` cross join lateral unnest(${expression}) member` : "";
   const name = bind(scope.statement, field.name);

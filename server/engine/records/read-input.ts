@@ -51,6 +51,7 @@ export function isEngineWritten(object: CatalogObject, field: CatalogField): boo
   return (
     standardFieldNames.has(field.name) ||
     field.def.readonly === true ||
+    field.kind.byEngine === true ||
     linesOf(field)?.mode === "show" ||
     object.def.states?.field === field.name
   );

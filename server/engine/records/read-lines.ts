@@ -5,7 +5,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField } from "../catalog/catalog.ts";
 import { linesOf } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { visibleRows } from "../query/conditions.ts";
 import { compileOrder, orderClause, readableSort } from "../query/order.ts";
 import { belongsTo, bind, findReadable, openLines, openScope, openStatement } from "../query/scope.ts";
@@ -73,9 +73,10 @@ async function readLines(
 /** SQL of the lines' order, as far as the actor can read what it goes by. */
 export function orderLines({ beside }: Lines, { sort }: LinesSettings): string {
   const own = sort ?? (beside.object.fields.has("sort_no") ? "sort_no,created_at" : "created_at");
-  const sortable = readSort(readableSort(beside, own)).filter(
-    ({ field }) => sqlKinds[beside.object.fields.get(field)?.def.kind ?? "lines"].order !== undefined,
-  );
+  const sortable = readSort(readableSort(beside, own)).filter(({ field: name }) => {
+    const field = beside.object.fields.get(name);
+    return field !== undefined && sqlKindOf(field).order !== undefined;
+  });
   const text = sortable.map(({ field, descending }) => (descending ? `-${field}` : field)).join(",");
   // Without anything to go by: as they were made, which ids tell.
   return orderClause(compileOrder(beside, text || "id"), (key) => key.expression);

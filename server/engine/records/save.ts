@@ -10,6 +10,7 @@ import { announceWrite, isWatched } from "./announce-write.ts";
 import { insertRecords, prepareCreation } from "./create.ts";
 import type { Creation, Sent } from "./create.ts";
 import { isGiven } from "./is-given.ts";
+import { hasSequence } from "./give-numbers.ts";
 import { denied } from "./page-request.ts";
 import { claimCreation, findEarlier, recallRecords } from "./repeated-creation.ts";
 import { hasFiles } from "./resolve-links.ts";
@@ -89,6 +90,7 @@ async function saveOne(ctx: Ctx, object: CatalogObject, sent: Sent): Promise<Wir
   }
   const creation = await prepareCreation(ctx, object.name, [sent]);
   const plain =
+    !hasSequence(object) &&
     !needsCheck(creation.grants) &&
     creation.lines.length === 0 &&
     creation.pending.every(({ values }) => !hasFiles(object, values));

@@ -3,15 +3,16 @@ import { AppError, fail } from "@kezhuan/contract/errors";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { Issue } from "@kezhuan/contract/problems";
 import { mayEver, writes } from "../access/policy.ts";
-import type { CatalogField } from "../catalog/catalog.ts";
+import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { imageOf, storedImage } from "../history/row-image.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { bind, findReadable, openScope, openStatement, reopenScope } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
 import { announceWrite } from "./announce-write.ts";
 import { checkImage } from "./check-image.ts";
+import { computeFields } from "./compute-fields.ts";
 import { getRecords } from "./get.ts";
 import { gatherIssues, throwIssues } from "./issues.ts";
 import { isClosed, lineDenied } from "./line-rights.ts";
@@ -177,9 +178,9 @@ export async function writeChange(
 ): Promise<WireRecord> {
   const { ctx } = scope.statement;
   const fresh = reopenScope(ctx, scope);
-  const assignments = [...changed].map(
-    ([name, value]) => `${quote(name)} = ${bindValue(fresh, name, value)}`,
-  );
+  const derived = deriveChanges(scope.object, { current, changed, prefix });
+  const all = new Map([...changed, ...derived]);
+  const assignments = [...all].map(([name, value]) => `${quote(name)} = ${bindValue(fresh, name, value)}`);
   assignments.push(
     `"version" = "version" + 1`,
     `"updated_at" = ${bindValue(fresh, "updated_at", ctx.now().toISOString())}`,
@@ -192,8 +193,8 @@ export async function writeChange(
   const grants = action === "update" ? grantsFor(scope, action) : undefined;
   const note: WriteCheck["note"] = {
     action,
-    before: (bindNote) => bindNote(storedImage(scope.object, changed.keys(), current.image)),
-    after: (bindNote) => bindNote(imageOf(changed.keys(), changed)),
+    before: (bindNote) => bindNote(storedImage(scope.object, all.keys(), current.image)),
+    after: (bindNote) => bindNote(imageOf(all.keys(), all)),
   };
   const checked = { ...pending, values: new Map(writes.map((name) => [name, changed.get(name)])) };
   const written = await runWrite(fresh, write, { grants, pending: new Map([[current.id, checked]]), note });
@@ -201,6 +202,16 @@ export async function writeChange(
   if (!record) throw staleVersion(prefix);
   await attachFiles(ctx, scope.object, pending);
   return record;
+}
+
+/** What follows from a change: the computed fields that come out differently. No right is needed for them. */
+function deriveChanges(object: CatalogObject, { current, changed, prefix }: Change): Values {
+  const computed = computeFields(object, new Map([...current.image, ...changed]), prefix);
+  const isNew = ([name, value]: [string, unknown]) => {
+    const field = object.fields.get(name);
+    return field !== undefined && !isSame(field, value, current.image.get(name));
+  };
+  return new Map([...computed].filter(isNew));
 }
 
 /** The refusal of a change that was made from another version than the stored one. */
@@ -252,7 +263,7 @@ function isSame(field: CatalogField, value: unknown, stored: unknown): boolean {
     // Canonical files are ids, stored ones whole values.
     return JSON.stringify(value) === JSON.stringify((stored as FileValue[]).map((file) => file.id));
   }
-  if (sqlKinds[field.def.kind].column === "numeric") {
+  if (sqlKindOf(field).column === "numeric") {
     const read = field.kind.readOperand?.(stored, field.settings);
     return read !== undefined && "value" in read && read.value === value;
   }

@@ -7,7 +7,7 @@ import { writes } from "../access/policy.ts";
 import { quote } from "../catalog/catalog.ts";
 import { noteRows } from "../history/note-change.ts";
 import type { Note } from "../history/note-change.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { compileDenial, compileGrant, visibleRows } from "../query/conditions.ts";
 import { bind } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
@@ -40,7 +40,7 @@ export function compileActionRule(scope: Scope, rule: ActionRule): string {
 export function bindValue(scope: Scope, name: string, value: unknown): string {
   const field = scope.object.fields.get(name);
   if (!field) throw new Error(`${scope.object.name} has no field ${name}`);
-  const kind = sqlKinds[field.def.kind];
+  const kind = sqlKindOf(field);
   const encoded = value === null || !kind.encode ? value : kind.encode(value);
   return `${bind(scope.statement, encoded)}::${kind.column}`;
 }

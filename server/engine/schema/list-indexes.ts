@@ -1,6 +1,6 @@
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { pointsAtMany, pointsAtOne, quote } from "../catalog/catalog.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { constraintName } from "./names.ts";
 import { columnOf } from "./step.ts";
 
@@ -35,7 +35,7 @@ function indexesOfField(object: CatalogObject, field: CatalogField): TableIndex[
   if (pointsAtOne(field))
     return [plainIndex(object, { fields: [field.name], unique: false, origin: "field" })];
   if (pointsAtMany(field) || kind === "codes") return [ginIndex(object, field, "gin")];
-  return searchable && sqlKinds[kind].bigrams ? [ginIndex(object, field, "bg")] : [];
+  return searchable && sqlKindOf(field).bigrams ? [ginIndex(object, field, "bg")] : [];
 }
 
 function plainIndex(

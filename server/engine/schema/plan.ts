@@ -1,6 +1,6 @@
 import type { Catalog, CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { pointsAtOne, quote, storedFields, targetOf } from "../catalog/catalog.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { isNote, listIndexes } from "./list-indexes.ts";
 import { constraintName } from "./names.ts";
 import type { Step } from "./step.ts";
@@ -31,11 +31,7 @@ export function planSchema(before: Catalog, after: Catalog, existing: ReadonlySe
 function addColumns(object: CatalogObject, old: CatalogObject, catalog: Catalog): Step[] {
   for (const field of storedFields(object)) {
     const stored = storedFields(old).find(({ name }) => name === field.name);
-    if (
-      stored &&
-      !stored.kind.hasNoColumn &&
-      sqlKinds[stored.def.kind].column !== sqlKinds[field.def.kind].column
-    ) {
+    if (stored && !stored.kind.hasNoColumn && sqlKindOf(stored).column !== sqlKindOf(field).column) {
       throw new Error(
         `${object.name}.${field.name}: ${stored.def.kind} cannot become ${field.def.kind} in place`,
       );

@@ -1,6 +1,6 @@
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { quote, storedFields } from "../catalog/catalog.ts";
-import { sqlKinds } from "../kinds/registry.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import type { TableIndex } from "./list-indexes.ts";
 
 /** What a statement asks of a table while it runs. */
@@ -82,7 +82,7 @@ export function columnOf(field: CatalogField): string {
 }
 
 export function columnType(field: CatalogField): string {
-  const type = sqlKinds[field.def.kind].column;
+  const type = sqlKindOf(field).column;
   if (field.name === "version") return `${type} not null default 1`;
   const always = field.name === "id" || field.name === "created_at" || field.name === "updated_at";
   return always ? `${type} not null` : type;

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { RefObject } from "react";
 import { FormContext } from "./form-context.tsx";
 import { FormFieldRow } from "./form-field.tsx";
+import { useComputedValues } from "./use-computed-values.ts";
 import type { RecordForm } from "./use-record-form.ts";
 import "./form.css";
 
@@ -16,6 +17,8 @@ interface RecordFormProps {
 /** The generated form: the object's sections, a field each. */
 export function RecordFormView({ form, formRef, id, onSubmit }: RecordFormProps) {
   const { values, base } = form;
+  const computed = useComputedValues(values, base);
+  const shown = useMemo(() => ({ id: "", ...base, ...computed }), [base, computed]);
   const state = useMemo(() => ({ values, record: base }), [values, base]);
   return (
     <form
@@ -43,7 +46,7 @@ export function RecordFormView({ form, formRef, id, onSubmit }: RecordFormProps)
                   error={form.errors[formField.field.name]}
                   partErrors={form.partErrors[formField.field.name]}
                   onChange={(value) => form.setValue(formField.field.name, value)}
-                  record={form.base}
+                  record={shown}
                 />
               ))}
             </div>

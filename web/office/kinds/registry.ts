@@ -2,6 +2,8 @@ import type { KindName } from "@kezhuan/contract/kinds/names";
 import { booleanKind } from "./boolean.tsx";
 import { codeKind } from "./code.tsx";
 import { codesKind } from "./codes.tsx";
+import { computedKind } from "./computed.tsx";
+import { sequenceKind } from "./sequence.tsx";
 import { dateKind } from "./date.tsx";
 import { datetimeKind } from "./datetime.tsx";
 import { decimalKind } from "./decimal.tsx";
@@ -55,6 +57,8 @@ export const officeKinds: Record<KindName, OfficeKind> = {
   region: regionKind,
   rating: ratingKind,
   colour: colourKind,
+  sequence: sequenceKind,
+  computed: computedKind,
   person: personKind,
   department: departmentKind,
   parent: parentKind,

@@ -1,4 +1,6 @@
-import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { valueKindOf } from "@kezhuan/contract/kinds/computed";
+import type { KindName } from "@kezhuan/contract/kinds/names";
 import { isGroup } from "@kezhuan/contract/query/condition";
 import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
 import { printCondition } from "@kezhuan/contract/query/print-condition";
@@ -8,6 +10,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { asText } from "../kinds/as-values.ts";
 import { itemsOf, labelOfCode } from "../kinds/dict-labels.ts";
+import { officeKinds } from "../kinds/registry.ts";
 import { labelOfName } from "../kinds/named.tsx";
 import { namedQuery, targetOf } from "../kinds/record-options.ts";
 import { searchTexts } from "./search-texts.ts";
@@ -35,24 +38,40 @@ export function useSentence(
       const own = labels.get(path);
       return own ? [own] : [...words, ...path.split(".").slice(words.length)];
     },
-    isTime: (path) => isTime(resolve(path).field?.kind),
+    isTime: (path) => isTime(kindAt(resolve(path).field)),
     value(path, value) {
       const { field, meta: object } = resolve(path);
       if (!field) return undefined;
       const context = { field, dicts: object.dicts, language };
       const text = asText(value);
+      const kind = valueKindOf(field.kind, field.settings);
       if (itemsOf(context).length > 0) return labelOfCode(text, context);
-      if (field.kind === "boolean") return searchTexts[text === "true" ? "yes" : "no"][language];
+      if (kind === "boolean") return searchTexts[text === "true" ? "yes" : "no"][language];
       if (isReference(field)) return names.get(text);
       const named = labelOfName(text, context);
       if (named !== text) return named;
-      return field.kind === "integer" || field.kind === "decimal" ? text : undefined;
+      // What is chosen or picked is told as it is shown; numbers stand without quotes.
+      if (toldKinds.has(kind)) return officeKinds[kind].toText(value, context);
+      return kind === "integer" || kind === "decimal" ? text : undefined;
     },
   });
 }
 
+const toldKinds: ReadonlySet<KindName> = new Set([
+  "money",
+  "percentage",
+  "rating",
+  "yearmonth",
+  "time",
+  "colour",
+]);
+
+function kindAt(field: FieldMeta | undefined): string | undefined {
+  return field && valueKindOf(field.kind, field.settings);
+}
+
 export function isTime(kind: string | undefined): boolean {
-  return kind === "date" || kind === "datetime" || kind === "time";
+  return kind === "date" || kind === "datetime" || kind === "time" || kind === "yearmonth";
 }
 
 export function listRules(condition: Condition): Rule[] {

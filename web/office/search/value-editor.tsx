@@ -1,4 +1,5 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { Operator } from "@kezhuan/contract/query/operators";
 import { takesList } from "@kezhuan/contract/query/operators";
 import { Input, Select } from "antd";
@@ -47,11 +48,12 @@ function ListEditor(props: ValueEditorProps) {
   const { field, meta, value, onChange, id } = props;
   const t = useText(searchTexts);
   const control = useControl(props);
+  const kind = valueKindOf(field.kind, field.settings);
   if (itemsOf({ field, dicts: meta.dicts }).length > 0)
     return <DictSelect field={field} multiple value={asTexts(value)} onChange={onChange} control={control} />;
   if (isReference(field))
     return <NamedRecords field={field} multiple ids={asTexts(value)} onChange={onChange} control={control} />;
-  if (field.kind === "date" || field.kind === "datetime")
+  if (kind === "date" || kind === "datetime")
     return <DaysInput control={control} value={asTexts(value)} onChange={onChange} />;
   return (
     <Select
@@ -75,6 +77,7 @@ function SingleEditor(props: ValueEditorProps) {
   const t = useText(searchTexts);
   const { language } = usePreferences();
   const control = useControl(props);
+  const kind = valueKindOf(field.kind, field.settings);
   const label = `${t("value")}: ${pickLabel(field.label, language)}`;
   const editor = { field: { ...field, required: false }, value, onChange, id, isInvalid, describedBy, label };
   if (op.startsWith("like") || op === "notLike") return <TextEditor {...props} />;
@@ -101,16 +104,16 @@ function SingleEditor(props: ValueEditorProps) {
     );
   }
   // Whole days, as the operators mean them.
-  if (field.kind === "date" || field.kind === "datetime") return <DayInput {...editor} />;
-  if (field.kind === "boolean") return <TruthEditor {...props} />;
-  if (field.kind === "integer" || field.kind === "decimal") return <NumberInput {...editor} />;
-  if (plainKinds.has(field.kind)) return <TextEditor {...props} />;
-  const { Editor } = officeKinds[field.kind];
+  if (kind === "date" || kind === "datetime") return <DayInput {...editor} />;
+  if (kind === "boolean") return <TruthEditor {...props} />;
+  if (kind === "integer" || kind === "decimal") return <NumberInput {...editor} />;
+  if (plainKinds.has(kind)) return <TextEditor {...props} />;
+  const { Editor } = officeKinds[kind];
   return <Editor {...editor} />;
 }
 
 /** A part of such a value is what conditions ask for, not a whole one. */
-const plainKinds: ReadonlySet<string> = new Set(["id", "text", "longtext", "richtext", "texts"]);
+const plainKinds: ReadonlySet<string> = new Set(["id", "text", "longtext", "richtext", "texts", "sequence"]);
 
 function TextEditor(props: ValueEditorProps) {
   const control = useControl(props);

@@ -1,0 +1,31 @@
+import { checkExpression } from "./check-expression.ts";
+import type { FieldLookup } from "./check-expression.ts";
+import { evaluate } from "./evaluate-expression.ts";
+import type { Values } from "./evaluate-expression.ts";
+import type { ExpressionProblem } from "./expression-problems.ts";
+import { parseExpression } from "./parse-expression.ts";
+import type { Value, ValueType } from "./value-types.ts";
+
+/** An expression that makes sense for the fields it was compiled for. */
+export interface Expression {
+  type: ValueType;
+  /** Names of the fields it depends on. */
+  reads: ReadonlySet<string>;
+  evaluate(values: Values): Value;
+}
+
+/**
+ * Reads an expression and checks it against the fields of its object. It can reach nothing but their values, takes
+ * time in proportion to its length and never throws.
+ */
+export function compileExpression(
+  source: string,
+  lookup: FieldLookup,
+): { expression: Expression } | { problem: ExpressionProblem } {
+  const parsed = parseExpression(source);
+  if ("problem" in parsed) return parsed;
+  const checked = checkExpression(parsed.syntax, lookup);
+  if ("problem" in checked) return checked;
+  const { syntax } = parsed;
+  return { expression: { ...checked, evaluate: (values) => evaluate(syntax, values) } };
+}

@@ -1,0 +1,109 @@
+import { valueKindOf } from "../kinds/computed.ts";
+import type { KindName } from "../kinds/names.ts";
+import { standardFieldNames } from "../metadata/standard-fields.ts";
+import { compileExpression } from "./compile-expression.ts";
+import type { Expression } from "./compile-expression.ts";
+import { round, writeDigits } from "./decimal.ts";
+import type { Decimal } from "./decimal.ts";
+import type { ExpressionProblem } from "./expression-problems.ts";
+import { operandOf, readOperand } from "./operands.ts";
+import type { ExpressionField, Value } from "./value-types.ts";
+
+/** What has to be known of a field: its name, its kind and the settings its kind has parsed. */
+export interface FieldFacts {
+  name: string;
+  kind: KindName;
+  settings: Readonly<Record<string, unknown>>;
+}
+
+/** A computed field, ready to be worked out. */
+export interface ComputedField {
+  name: string;
+  /** Fields it reads itself. */
+  reads: ReadonlySet<string>;
+  evaluate: (record: ReadonlyMap<string, unknown>) => unknown;
+}
+
+/** A field whose expression makes no sense, and why. */
+export interface ComputedProblem {
+  field: string;
+  problem: ExpressionProblem;
+}
+
+/** The computed fields of an object, each after those it reads; or the first that makes no sense. */
+export function compileComputed(
+  fields: readonly FieldFacts[],
+): { computed: ComputedField[] } | { refused: ComputedProblem } {
+  const operands = new Map<string, ExpressionField | "unreadable">();
+  for (const { name, kind, settings } of fields) {
+    // What the engine writes about a record changes by the very act of saving it.
+    const operand = standardFieldNames.has(name) ? undefined : operandOf(kind, settings);
+    operands.set(name, operand ?? "unreadable");
+  }
+  const computed = new Map<string, ComputedField>();
+  for (const field of fields) {
+    if (field.kind !== "computed") continue;
+    const compiled = compileExpression(String(field.settings["expression"]), (name) => operands.get(name));
+    if ("problem" in compiled) return { refused: { field: field.name, problem: compiled.problem } };
+    const { expression } = compiled;
+    const wanted = operandOf("computed", field.settings)?.type;
+    if (expression.type !== wanted) {
+      const params = { found: `type:${expression.type}`, expected: `type:${wanted ?? "other"}` };
+      return { refused: { field: field.name, problem: { problem: "wrongResult", position: 0, params } } };
+    }
+    computed.set(field.name, toComputed(field, expression, operands));
+  }
+  return inOrder(computed);
+}
+
+function toComputed(
+  { name, settings }: FieldFacts,
+  expression: Expression,
+  operands: ReadonlyMap<string, ExpressionField | "unreadable">,
+): ComputedField {
+  return {
+    name,
+    reads: expression.reads,
+    evaluate(record) {
+      const value = expression.evaluate((operand) => {
+        const field = operands.get(operand);
+        return field === undefined || field === "unreadable" ? null : readOperand(field, record.get(operand));
+      });
+      return toCanonical(value, settings);
+    },
+  };
+}
+
+/** A value in the canonical form of the kind it results in. */
+function toCanonical(value: Value, settings: Readonly<Record<string, unknown>>): unknown {
+  if (value === null || value === "") return null;
+  const result = valueKindOf("computed", settings);
+  if (result !== "decimal" && result !== "integer") return value;
+  const places = result === "decimal" ? Number(settings["scale"] ?? 2) : 0;
+  // The type of the expression is that of its result.
+  return writeDigits(round(value as Decimal, places));
+}
+
+function inOrder(
+  computed: ReadonlyMap<string, ComputedField>,
+): { computed: ComputedField[] } | { refused: ComputedProblem } {
+  const done: ComputedField[] = [];
+  const place = (field: ComputedField, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(field.name)) return [...path.slice(path.indexOf(field.name)), field.name];
+    if (done.includes(field)) return undefined;
+    for (const name of field.reads) {
+      const read = computed.get(name);
+      const circle = read && place(read, [...path, field.name]);
+      if (circle) return circle;
+    }
+    done.push(field);
+    return undefined;
+  };
+  for (const field of computed.values()) {
+    const circle = place(field, []);
+    if (!circle) continue;
+    const problem = { problem: "circle" as const, position: 0, params: { path: circle.join(" → ") } };
+    return { refused: { field: field.name, problem } };
+  }
+  return { computed: done };
+}

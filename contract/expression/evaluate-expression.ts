@@ -1,0 +1,104 @@
+import { add, divide, multiply, negate, readDigits, remainder } from "./decimal.ts";
+import type { Decimal } from "./decimal.ts";
+import { compareValues, functions, isEmptyValue } from "./functions.ts";
+import type { Arithmetic, Comparison, Syntax } from "./syntax.ts";
+import type { Row, Value } from "./value-types.ts";
+
+/** Gives the value of a field. */
+export type Values = (name: string) => Value;
+
+/** The value of an expression that has been checked. An empty operand gives empty, a division by zero too. */
+export function evaluate(syntax: Syntax, values: Values): Value {
+  switch (syntax.node) {
+    case "number":
+      return readDigits(syntax.value) ?? null;
+    case "text":
+      return syntax.value;
+    case "boolean":
+      return syntax.value === "true";
+    case "field":
+      return values(syntax.name);
+    case "column":
+      return columnOf(values(syntax.field), syntax.name);
+    case "unary":
+      return evaluateUnary(syntax, values);
+    case "binary":
+      return evaluateBinary(syntax, values);
+    case "call":
+      return evaluateCall(syntax, values);
+  }
+}
+
+function columnOf(rows: Value, name: string): Value {
+  if (!Array.isArray(rows)) return [];
+  // The field's kind has read them as rows.
+  return (rows as Row[]).map((row) => (Object.hasOwn(row, name) ? row[name] : null));
+}
+
+function evaluateUnary({ operator, operand }: Extract<Syntax, { node: "unary" }>, values: Values): Value {
+  const value = evaluate(operand, values);
+  if (value === null) return null;
+  // Checked: a minus stands before a number, `not` before a yes or no.
+  return operator === "not" ? value !== true : negate(value as Decimal);
+}
+
+function evaluateBinary(syntax: Extract<Syntax, { node: "binary" }>, values: Values): Value {
+  const { operator } = syntax;
+  const left = evaluate(syntax.left, values);
+  if (operator === "and" || operator === "or") {
+    // What settles the matter alone does so whether the other side is known or not.
+    const settling = operator === "or";
+    if (left === settling) return settling;
+    const right = evaluate(syntax.right, values);
+    if (right === settling) return settling;
+    return left === null || right === null ? null : !settling;
+  }
+  const right = evaluate(syntax.right, values);
+  if (isEmptyValue(left) || isEmptyValue(right)) return null;
+  if (isArithmetic(operator)) return calculate(operator, left as Decimal, right as Decimal);
+  return holds(operator, compareValues(left, right));
+}
+
+function isArithmetic(operator: Arithmetic | Comparison): operator is Arithmetic {
+  return ["+", "-", "*", "/", "%"].includes(operator);
+}
+
+function calculate(operator: Arithmetic, left: Decimal, right: Decimal): Value {
+  switch (operator) {
+    case "+":
+      return add(left, right);
+    case "-":
+      return add(left, negate(right));
+    case "*":
+      return multiply(left, right);
+    case "/":
+      return divide(left, right) ?? null;
+    case "%":
+      return remainder(left, right) ?? null;
+  }
+}
+
+function holds(operator: Comparison, order: number): boolean {
+  switch (operator) {
+    case "=":
+      return order === 0;
+    case "!=":
+      return order !== 0;
+    case "<":
+      return order < 0;
+    case "<=":
+      return order <= 0;
+    case ">":
+      return order > 0;
+    case ">=":
+      return order >= 0;
+  }
+}
+
+function evaluateCall({ name, args }: Extract<Syntax, { node: "call" }>, values: Values): Value {
+  const called = functions.get(name);
+  if (!called) return null;
+  const given = args.map((arg) => evaluate(arg, values));
+  if (!called.takesEmpty && given.some(isEmptyValue)) return null;
+  return called.evaluate(given);
+}

@@ -1,0 +1,78 @@
+import type { KindName } from "../kinds/names.ts";
+import { readDay } from "./days.ts";
+import { readNumber } from "./functions.ts";
+import type { ExpressionField, Value, ValueType } from "./value-types.ts";
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** What a field of a kind is in an expression; undefined for kinds that cannot be used in one. */
+const typesOfKinds: Partial<Record<KindName, ValueType>> = {
+  text: "text",
+  longtext: "text",
+  code: "text",
+  region: "text",
+  colour: "text",
+  sequence: "text",
+  yearmonth: "text",
+  time: "text",
+  integer: "number",
+  decimal: "number",
+  money: "number",
+  percentage: "number",
+  rating: "number",
+  boolean: "boolean",
+  date: "date",
+  codes: "other",
+  texts: "other",
+  file: "other",
+  image: "other",
+  json: "other",
+};
+
+const typesOfResults: Readonly<Record<string, ValueType>> = {
+  decimal: "number",
+  integer: "number",
+  text: "text",
+  date: "date",
+  boolean: "boolean",
+};
+
+/** A field as expressions see it; undefined for one they cannot use. */
+export function operandOf(kind: KindName, settings: Settings): ExpressionField | undefined {
+  if (kind === "computed") return asField(typesOfResults[String(settings["result"])]);
+  const { columns } = settings;
+  if (kind !== "json" || !Array.isArray(columns)) return asField(typesOfKinds[kind]);
+  // The json kind's settings schema has checked the columns.
+  const types: [string, ValueType][] = (columns as { name: string; type?: string }[]).map(
+    ({ name, type }) => [name, typeOfColumn(type)],
+  );
+  return { type: "rows", columns: Object.fromEntries(types) };
+}
+
+/** A field's value in canonical form, as the database gives it or as a form holds it; what is none of its type is empty. */
+export function readOperand({ type }: ExpressionField, value: unknown): Value {
+  if (value === undefined || value === null || value === "") return null;
+  switch (type) {
+    case "number":
+      return readNumber(value) ?? null;
+    case "text":
+      return typeof value === "string" ? value : typeof value === "number" ? String(value) : null;
+    case "date":
+      return typeof value === "string" && readDay(value) !== undefined ? value : null;
+    case "boolean":
+      return typeof value === "boolean" ? value : null;
+    case "rows":
+      return Array.isArray(value) ? value.filter((row) => typeof row === "object" && row !== null) : null;
+    case "other":
+      return Array.isArray(value) ? (value as unknown[]) : [value];
+  }
+}
+
+function asField(type: ValueType | undefined): ExpressionField | undefined {
+  return type === undefined ? undefined : { type };
+}
+
+function typeOfColumn(type: string | undefined): ValueType {
+  if (type === "number" || type === "date") return type;
+  return "text";
+}

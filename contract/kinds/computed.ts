@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { emptyOperators } from "../query/operators.ts";
+import { booleanKind } from "./boolean.ts";
+import { dateKind } from "./date.ts";
+import { decimalKind } from "./decimal.ts";
+import { integerKind } from "./integer.ts";
+import { defineKind } from "./kind.ts";
+import type { Kind } from "./kind.ts";
+import type { KindName } from "./names.ts";
+import { textKind } from "./text.ts";
+
+/** What an expression can result in, which is the kind that its values are of. */
+export const resultKinds = ["decimal", "integer", "text", "date", "boolean"] as const;
+export type ResultKind = (typeof resultKinds)[number];
+
+const kindsOfResults: Readonly<Record<ResultKind, Kind>> = {
+  decimal: decimalKind,
+  integer: integerKind,
+  text: textKind,
+  date: dateKind,
+  boolean: booleanKind,
+};
+
+/** Longest text that is kept of an expression. */
+export const longestResult = 2000;
+
+const settings = z.strictObject({
+  /** Over the record's own fields; see `contract/expression`. */
+  expression: z.string().min(1).max(2000),
+  result: z.enum(resultKinds),
+  /** Decimal places a decimal result is rounded to. */
+  scale: z.int().min(0).max(10).default(2),
+});
+
+type Settings = z.infer<typeof settings>;
+
+/** A value worked out from the record's other fields at each save, so that it is found and sorted like any other. */
+export const computedKind = defineKind<Settings>({
+  settings,
+  byEngine: true,
+  operators: emptyOperators,
+  operatorsFor: ({ result }) => kindsOfResults[result].operators,
+  read: (value, own) => kindsOfResults[own.result].read(value, settingsOf(own)),
+  readOperand(value, own) {
+    const kind = kindsOfResults[own.result];
+    return kind.readOperand?.(value, settingsOf(own)) ?? kind.read(value, settingsOf(own));
+  },
+  jsonSchema: (own) => kindsOfResults[own.result].jsonSchema(settingsOf(own)),
+});
+
+/** The kind of a field's values: for a computed field that of its result, for any other its own. */
+export function valueKindOf(kind: KindName, own: Readonly<Record<string, unknown>>): KindName {
+  return kind === "computed" ? (resultKinds.find((result) => result === own["result"]) ?? "text") : kind;
+}
+
+function settingsOf({ result, scale }: Settings): Record<string, unknown> {
+  if (result === "decimal") return { scale };
+  return result === "text" ? { maxLength: longestResult } : {};
+}
