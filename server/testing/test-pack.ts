@@ -111,6 +111,7 @@ function thing(): ObjectInput {
       field("places", "refs", { settings: { object: "t_place" } }),
       field("inside", "ref", { settings: { object: "t_thing", onDelete: "cascade" } }),
       field("price", "money", { settings: { scale: 2, min: 0, currencyField: "currency" } }),
+      field("price_end", "money"),
       field("currency", "text"),
       field("share", "percentage"),
       field("at", "time"),
@@ -138,6 +139,7 @@ function thing(): ObjectInput {
     order: [
       { low: "low", high: "high" },
       { low: "month", high: "month_end" },
+      { low: "price", high: "price_end" },
     ],
     states: {
       field: "status",

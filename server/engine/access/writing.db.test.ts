@@ -294,7 +294,7 @@ async function countRows(objname: string): Promise<number> {
 function valueFor(name: string, kind: string, target: string | undefined): fc.Arbitrary<unknown> | undefined {
   if (name === "status") return fc.constantFrom("draft", "shown");
   if (
-    ["id", "tag", "low", "high", "month_end", "version", "file", "image"].some(
+    ["id", "tag", "low", "high", "month_end", "price_end", "version", "file", "image"].some(
       (one) => one === name || one === kind,
     )
   )

@@ -157,6 +157,14 @@ describe("what the new kinds do beside", () => {
     expect(data).toMatchObject({ month_end: "2024-10" });
   });
 
+  it("tells two amounts apart to the last of their digits", async () => {
+    const save = (price: string, price_end: string) =>
+      saveRecords(ctx, { objname: "t_thing", data: { price, price_end } });
+    const [less, more] = ["123456789012345678.01", "123456789012345678.02"] as const;
+    expect(await refusalOf(save(more, less))).toMatchObject({ issues: { price_end: "notAfter" } });
+    expect((await save(less, more)).data).toMatchObject({ price: less, price_end: more });
+  });
+
   it("finds a region by the beginning of its code", async () => {
     const highsearch = { match: "and", rules: [{ field: "spot", op: "likeRight", value: "42" }] };
     const page = await pageRecords(ctx, { objname: "t_thing", highsearch, sort: "spot" });

@@ -1,3 +1,5 @@
+import { compare } from "@kezhuan/contract/expression/decimal";
+import { readNumber } from "@kezhuan/contract/expression/functions";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { storedFields } from "../catalog/catalog.ts";
@@ -64,7 +66,12 @@ export function isEmpty(value: unknown): boolean {
 
 function inOrder(field: CatalogField | undefined, low: unknown, high: unknown): boolean {
   if (!field || isEmpty(low) || isEmpty(high)) return true;
-  const numeric = ["bigint", "numeric"].includes(sqlKindOf(field).column);
-  // Days, instants and year-months in canonical form are ordered as texts.
-  return numeric ? Number(low) <= Number(high) : String(low) <= String(high);
+  const numbers = ["bigint", "numeric"].includes(sqlKindOf(field).column)
+    ? [readNumber(low), readNumber(high)]
+    : [];
+  const [least, most] = numbers;
+  // Exactly: two amounts of eighteen digits may differ by less than a binary number can tell.
+  if (least && most) return compare(least, most) <= 0;
+  // Days, instants, times and months in canonical form are ordered as texts.
+  return String(low) <= String(high);
 }

@@ -32,7 +32,7 @@ export function describeField(meta: ObjectMeta, field: FieldMeta, language: Lang
 }
 
 function isNumber({ kind }: FieldMeta): boolean {
-  return kind === "integer" || kind === "decimal";
+  return ["integer", "decimal", "money", "percentage", "rating"].includes(kind);
 }
 
 function listWords(words: readonly string[]): string {

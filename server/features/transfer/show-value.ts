@@ -1,3 +1,4 @@
+import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { Language } from "@kezhuan/contract/metadata/label";
@@ -28,17 +29,21 @@ export const cutMark = "…〔截断 cut〕";
 /** Between the items of a list; none of these may be in an item. */
 export const separator = /[;；、\n]/;
 
+/** Exact decimals, whatever they stand for. */
+const exactKinds: ReadonlySet<string> = new Set(["decimal", "money", "percentage"]);
+
 /** A value as people read it in a sheet, and as the import understands it again. */
 export function showValue(field: FieldMeta, value: unknown, place: Showing): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return booleanWords[value ? "true" : "false"][place.language];
+  const kind = valueKindOf(field.kind, field.settings);
   const items = itemsOf(field, place.dicts);
   if (items) return Array.isArray(value) ? joinCodes(value, items, place) : showCode(value, items, place);
   if (field.kind === "file" || field.kind === "image") return showFiles(value);
   if (field.kind === "json") return showLines(field, value, place);
-  if (field.kind === "date" && typeof value === "string") return showDay(value, place);
-  if (field.kind === "datetime" && typeof value === "string") return showInstant(value, place);
-  if (field.kind === "decimal") return showDecimal(value);
+  if (kind === "date" && typeof value === "string") return showDay(value, place);
+  if (kind === "datetime" && typeof value === "string") return showInstant(value, place);
+  if (exactKinds.has(kind)) return showDecimal(value);
   if (typeof value === "number") return value;
   if (Array.isArray(value)) return joinItems(value.map(showItem));
   return limit(showItem(value));
