@@ -1,5 +1,7 @@
 import type { FormatName } from "@kezhuan/contract/formats/formats";
+import { resultKinds } from "@kezhuan/contract/kinds/computed";
 import type { KindName } from "@kezhuan/contract/kinds/names";
+import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
 import type { NamedThing } from "@kezhuan/contract/kinds/thing-names";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { kindAbout, settingTexts } from "./kind-texts.ts";
@@ -223,6 +225,46 @@ export const kindDesigns: Record<KindName, KindDesign> = {
     never: ["unique", "searchable"],
   },
   colour: { group: "choice", sign: "colour", about: kindAbout.colour, settings: [], never: ["searchable"] },
+  sequence: {
+    group: "computed",
+    sign: "sequence",
+    about: kindAbout.sequence,
+    settings: [
+      {
+        name: "pattern",
+        type: "text",
+        label: settingTexts.sequencePattern,
+        help: settingTexts.sequencePatternHelp,
+        placeholder: "WO-{yyyy}{MM}-{0000}",
+        required: true,
+      },
+    ],
+    never: ["unique"],
+  },
+  computed: {
+    group: "computed",
+    sign: "formula",
+    about: kindAbout.computed,
+    settings: [
+      {
+        name: "expression",
+        type: "text",
+        label: settingTexts.expression,
+        help: settingTexts.expressionHelp,
+        placeholder: "quantity * price",
+        required: true,
+      },
+      {
+        name: "result",
+        type: "choice",
+        label: settingTexts.result,
+        options: resultKinds.map((value) => ({ value, label: kindLabels[value] })),
+        required: true,
+      },
+      whole("scale", settingTexts.scale, { min: 0, max: 10, initial: 2 }),
+    ],
+    never: ["unique"],
+  },
   lines: {
     group: "reference",
     sign: "table",

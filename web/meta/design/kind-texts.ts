@@ -28,6 +28,14 @@ export const kindAbout = defineText({
   yearmonth: { zh: "某年某月。", en: "A month of a year." },
   region: { zh: "行政区划，逐级选择。", en: "A region, chosen level by level." },
   rating: { zh: "以星打分。", en: "A mark in stars." },
+  sequence: {
+    zh: "新增时由系统连续编号，不断号、不重号。",
+    en: "Numbered without gaps when a record is made.",
+  },
+  computed: {
+    zh: "由本记录的其他字段算出，随保存更新。",
+    en: "Worked out from the record's other fields at each save.",
+  },
   colour: { zh: "屏幕上的颜色。", en: "A colour of the screen." },
   lines: {
     zh: "引用本记录的另一对象的记录：随主记录编辑的明细，或只供查看。",
@@ -88,6 +96,17 @@ export const settingTexts = defineText({
     zh: "各条记录币种不同时，填保存币种的字段名",
     en: "Where records differ: the field that holds each one's currency",
   },
+  sequencePattern: { zh: "编号规则", en: "Pattern" },
+  sequencePatternHelp: {
+    zh: "可用 {yyyy} {yy} {MM} {dd} 和一段表示位数的零，如 {0000}；日期部分变化后重新从 1 编起",
+    en: "With {yyyy} {yy} {MM} {dd} and one run of zeros such as {0000}; begins again when the date part changes",
+  },
+  expression: { zh: "表达式", en: "Expression" },
+  expressionHelp: {
+    zh: "用字段名计算，如 if(isEmpty(rebate), net, net * (100 - rebate) / 100)",
+    en: "With names of fields, such as if(isEmpty(rebate), net, net * (100 - rebate) / 100)",
+  },
+  result: { zh: "结果类型", en: "Results in" },
   stars: { zh: "最多几颗星", en: "Stars at most" },
   childObject: { zh: "明细对象", en: "Object of the lines" },
   childField: { zh: "明细中指向本对象的字段", en: "Its field that points here" },
