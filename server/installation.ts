@@ -153,9 +153,10 @@ function openWorker(
     log,
     handlers: listJobHandlers(files),
     systemContext: () => engine.systemContext(),
-    actFor: async ({ userId, deptid, language }) => {
+    actFor: async ({ userId, deptid, language, scopes }) => {
       if (userId === null) throw fail("forbidden");
-      return engine.context(await sessions.actFor(userId, deptid), language);
+      const actor = await sessions.actFor(userId, deptid);
+      return engine.context(scopes ? { ...actor, scopes: new Set(scopes) } : actor, language);
     },
   });
 }

@@ -11,6 +11,7 @@ import { up as views } from "./migrations/008-views.ts";
 import { up as jobRuns } from "./migrations/011-job-runs.ts";
 import { up as imports } from "./migrations/012-import.ts";
 import { up as kinds } from "./migrations/009-kinds.ts";
+import { up as jobScopes } from "./migrations/013-job-scopes.ts";
 
 export interface Migration {
   name: string;
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { name: "010-api-keys", up: apiKeys },
   { name: "011-job-runs", up: jobRuns },
   { name: "012-import", up: imports },
+  { name: "013-job-scopes", up: jobScopes },
 ];

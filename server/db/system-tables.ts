@@ -159,7 +159,6 @@ export interface FileTable {
   created_at: string;
 }
 
-/** Work that outlives the request that asked for it. */
 /** What became of one row of an imported sheet. */
 export interface ImportRowTable {
   job: string;
@@ -177,6 +176,7 @@ export interface ImportRowTable {
   left_because: string | null;
 }
 
+/** Work that outlives the request that asked for it. */
 export interface JobTable {
   id: string;
   kind: string;
@@ -204,6 +204,8 @@ export interface JobTable {
   /** Department its owner worked in. */
   deptid: string | null;
   language: string;
+  /** What the key it was asked for by is limited to; null for a person's own login. */
+  scopes: unknown;
   /** How far it has come, for whoever takes it up again. */
   position: unknown;
 }

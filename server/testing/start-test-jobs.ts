@@ -49,8 +49,10 @@ export async function startTestJobs(
       log,
       handlers: listJobHandlers(store),
       systemContext: () => engine.systemContext(),
-      actFor: async ({ userId, deptid, language }) =>
-        engine.context(await sessions.actFor(userId ?? "", deptid), language),
+      actFor: async ({ userId, deptid, language, scopes }) => {
+        const actor = await sessions.actFor(userId ?? "", deptid);
+        return engine.context(scopes ? { ...actor, scopes: new Set(scopes) } : actor, language);
+      },
     });
     workers.push(worker);
     return worker;

@@ -25,8 +25,8 @@ export async function queueJob(ctx: Ctx, request: JobRequest): Promise<string> {
   const now = ctx.now();
   const [row] = await runSql<{ id: string }>(
     ctx.db,
-    `insert into kz.job (id, kind, state, input, owner, key, created_at, run_at, title, deptid, language)
-     values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into kz.job (id, kind, state, input, owner, key, created_at, run_at, title, deptid, language, scopes)
+     values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (kind, key) where state in ('queued', 'running') do update set kind = excluded.kind
      returning id`,
     [
@@ -40,6 +40,7 @@ export async function queueJob(ctx: Ctx, request: JobRequest): Promise<string> {
       title ? JSON.stringify(title) : null,
       ctx.actor.deptid,
       ctx.language,
+      ctx.actor.scopes ? JSON.stringify([...ctx.actor.scopes]) : null,
     ],
   );
   await runSql(ctx.db, "select pg_notify('kz_jobs', $1)", [kind]);

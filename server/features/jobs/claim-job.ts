@@ -8,6 +8,7 @@ export interface ClaimedJob {
   input: unknown;
   owner: string | null;
   deptid: string | null;
+  scopes: string[] | null;
   language: "zh" | "en";
   attempts: number;
   position: unknown;
@@ -36,7 +37,7 @@ export async function claimJob(
             lease_until = now() + $3 * interval '1 millisecond', started_at = coalesce(started_at, now())
       where id = (select id from kz.job where state = 'queued' and run_at <= now() and kind = any($2::text[])
                    order by run_at, id limit 1 for update skip locked)
-      returning id, kind, input, owner, deptid, language, attempts, position`,
+      returning id, kind, input, owner, deptid, scopes, language, attempts, position`,
     [holder, kinds, leaseMs],
   );
   return job;

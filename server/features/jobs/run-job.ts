@@ -16,6 +16,8 @@ export interface JobOwner {
   userId: string | null;
   deptid: string | null;
   language: Language;
+  /** What the key it was asked for by is limited to; null for a person's own login. */
+  scopes: readonly string[] | null;
 }
 
 export interface RunOptions {
@@ -91,11 +93,11 @@ async function attempt(
   { job, view }: { job: ClaimedJob; view: Job },
 ): Promise<unknown> {
   const input = handler.input.parse(job.input);
-  const { owner: userId, deptid, language } = job;
+  const { owner: userId, deptid, language, scopes } = job;
   const ctx =
     handler.runsAs === "system"
       ? { ...options.systemContext(), language }
-      : await options.actFor({ userId, deptid, language });
+      : await options.actFor({ userId, deptid, language, scopes });
   return handler.run(ctx, input, view);
 }
 

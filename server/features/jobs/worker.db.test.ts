@@ -170,7 +170,7 @@ describe("a process that dies", () => {
     const count: Run = async (inner, job) => {
       const from = Number(job.position ?? 0);
       for (let step = from; step < 5; step += 1) {
-        if (job.attempt === 1 && step === 3) await sleep(1_000);
+        if (job.attempt === 1 && step === 3) await sleep(2_000);
         await inTransaction(inner.db, async (db) => {
           await runSql(db, "insert into counted values ($1, $2)", [job.id, step]);
           await job.savePosition({ ...inner, db }, step + 1);
@@ -179,13 +179,13 @@ describe("a process that dies", () => {
       return { attempt: job.attempt };
     };
     // It never says that it goes on, as one that hangs or is gone.
-    await openWorker([handle("dies", count)], { leaseMs: 150, beatMs: 60_000 });
+    await openWorker([handle("dies", count)], { leaseMs: 150, beatMs: 60_000, mostRunning: 1 });
     const id = await queueJob(ctx, { kind: "dies", input: {} });
     await until(id, ({ state }) => state === "running");
     await openWorker([handle("dies", count)], { leaseMs: 5_000 });
     const job = await until(id, over);
     expect(job).toMatchObject({ state: "done", result: { attempt: 2 } });
-    await sleep(1_200);
+    await sleep(2_200);
     const steps = await runSql<{ step: number }>(
       database.db,
       "select step from counted where job = $1 order by step",

@@ -11,7 +11,9 @@ import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
 import type { AnyJobHandler, Job } from "@kezhuan/server/engine/jobs/job-handler";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
-import { describeObject } from "@kezhuan/server/engine/records/describe";
+import { describeObject, exportableFields } from "@kezhuan/server/engine/records/describe";
+import { resolveView } from "@kezhuan/server/engine/records/saved-views";
+import { findObject } from "@kezhuan/server/engine/catalog/catalog";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { writtenColumn } from "./sheet-columns.ts";
@@ -28,7 +30,6 @@ const mostSheetRows = 1_048_575;
 /** Queues an export. Errors at once: those of the list call, 403 without the right to export. */
 export async function requestExport(ctx: Ctx, input: ExportInput): Promise<JobStarted> {
   const meta = requireExport(ctx, input.objname);
-  chooseColumns(meta, input);
   await pageRecords(ctx, { ...listOf(input), pageSize: 1, count: "none" }, "export");
   const { label } = meta.object;
   const title = { zh: `导出${label.zh}`, en: `Export: ${label.en}` };
@@ -54,7 +55,7 @@ interface Exporting {
 
 async function exportRecords(ctx: Ctx, input: ExportInput, { store, job }: Exporting): Promise<ExportResult> {
   const meta = requireExport(ctx, input.objname);
-  const fields = chooseColumns(meta, input);
+  const fields = await chooseColumns(ctx, meta, input);
   const { format } = input;
   const { language } = ctx;
   const place: Showing = { format, language, timeZone: ctx.catalog.timeZone, dicts: meta.dicts };
@@ -146,10 +147,16 @@ function requireExport(ctx: Ctx, objname: string): ObjectMeta {
 }
 
 /** The fields asked for in their order, else the view's columns, else everything that is the object's own. Errors: 400. */
-function chooseColumns(meta: ObjectMeta, { fields, viewid }: ExportInput): FieldMeta[] {
-  const byName = new Map(meta.fields.map((field) => [field.name, field]));
-  const view = meta.views.find(({ name }) => name === viewid);
-  const own = meta.fields.filter(({ name }) => !standard.has(name)).map(({ name }) => name);
+async function chooseColumns(
+  ctx: Ctx,
+  meta: ObjectMeta,
+  { objname, fields, viewid }: ExportInput,
+): Promise<FieldMeta[]> {
+  const exportable = exportableFields(ctx, objname);
+  const shown = meta.fields.filter(({ name }) => exportable.has(name));
+  const byName = new Map(shown.map((field) => [field.name, field]));
+  const view = await resolveView(ctx, findObject(ctx.catalog, objname), viewid);
+  const own = shown.filter(({ name }) => !standard.has(name)).map(({ name }) => name);
   const names = fields ?? view?.columns.map(({ field }) => field) ?? own;
   return names.flatMap((name) => (name === "id" ? [] : (byName.get(name) ?? [])));
 }

@@ -29,17 +29,20 @@ export interface ListToolbarProps {
   isNarrow: boolean;
   isWorking: boolean;
   onRefresh: () => void;
+  /** What is done with the list as a whole, beside the deeds. */
+  transfers?: React.ReactNode;
   /** Further tools, in front of the others. */
   children?: React.ReactNode;
 }
 
 /** What can be done with the list and with the records that are ticked. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { meta, selection, columns, choice, isNarrow, isWorking, onRefresh, children } = props;
+  const { meta, selection, columns, choice, isNarrow, isWorking, onRefresh, transfers, children } = props;
   const t = useText(listTexts);
   return (
     <div className="list-toolbar">
       {!meta.object.readonly && <Deeds {...props} />}
+      {transfers}
       {selection.ids.length > 0 && (
         <output className="list-selected">
           {t("selected", { count: selection.ids.length })}

@@ -9,6 +9,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useMemo, useRef } from "react";
 import { RecordPanel } from "../form/record-panel.tsx";
+import { TransferButtons } from "../transfer/transfer-buttons.tsx";
 import { useIsNarrow } from "../shell/use-is-narrow.ts";
 import { useColumnChoice } from "./column-choice.ts";
 import { ListBar } from "./list-bar.tsx";
@@ -60,6 +61,7 @@ export function ListView({ meta }: { meta: ObjectMeta }) {
         isWorking={page.isFetching}
         onRefresh={() => void page.refetch()}
         onChange={change}
+        transfers={<TransferButtons {...{ meta, view, query, columns }} selected={selection.ids} />}
       />
       <ListRecords {...{ meta, view, query, page, columns, choice, isNarrow, deeds }} />
       <RecordPanel

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ListQuery } from "./use-list-state.ts";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import type { PageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
 import { ownBodyOf } from "../views/kind-body.tsx";
@@ -16,6 +17,20 @@ interface PageRequest {
   view: ViewDef | undefined;
   query: ListQuery;
   columns: readonly Column[];
+}
+
+/** Which records a list shows, in which order, on whatever page. */
+export function describeList({ meta, view, query }: Omit<PageRequest, "columns">): PageQuery {
+  return {
+    objname: meta.object.name,
+    sort: query.sort,
+    viewid: view?.name,
+    keyword: query.keyword === "" ? undefined : query.keyword,
+    highsearch:
+      typeof query.condition === "string"
+        ? query.condition
+        : joinConditions(buildCondition(meta.fields, query.filters, meta.dicts), query.condition),
+  };
 }
 
 /** The page of records the state asks for; only the fields in view travel. */
@@ -31,16 +46,9 @@ export function usePage({ meta, view, query, columns }: PageRequest) {
   const pageSize = query.size ?? view?.pageSize ?? defaultPageSize;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...objDataByPageQuery({
-      objname: object.name,
+      ...describeList({ meta, view, query }),
       pageNum: query.page,
       pageSize,
-      sort: query.sort,
-      viewid: view?.name,
-      keyword: query.keyword === "" ? undefined : query.keyword,
-      highsearch:
-        typeof query.condition === "string"
-          ? query.condition
-          : joinConditions(buildCondition(meta.fields, query.filters, meta.dicts), query.condition),
       fields: meta.fields.map(({ name }) => name).filter((name) => wanted.includes(name)),
     }),
     // Other ways of showing records ask for them themselves.

@@ -3,6 +3,7 @@ import { MenuOutlined } from "@ant-design/icons";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
+import { JobsButton } from "../jobs/jobs-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { DepartmentSwitch } from "./department-switch.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
@@ -42,6 +43,7 @@ export function Header({ trail, arrangement, onOpenMenu, menu }: HeaderProps) {
       {menu ?? <Trail trail={trail} />}
       <div className="header-actions">
         <DepartmentSwitch />
+        <JobsButton />
         <LanguageButton />
         <SettingsMenu />
         <FullScreenButton />

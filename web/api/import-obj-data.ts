@@ -1,0 +1,30 @@
+import type { ImportMode, JobStarted } from "@kezhuan/contract/api/transfer";
+import type { Answer } from "./answer.ts";
+import type { CallOptions } from "./open-call.ts";
+import { runCall } from "./request.ts";
+import { sendMultipart } from "./send-multipart.ts";
+
+export interface SheetToImport {
+  file: File;
+  objname: string;
+  mode: ImportMode;
+  /** Empty: the server chooses. */
+  key: string;
+  dryRun: boolean;
+  /** Of the upload, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+/** Sends a sheet to be imported, or looked through first; a job does it. */
+export function importObjData(sheet: SheetToImport, options: CallOptions = {}): Promise<Answer<JobStarted>> {
+  const { file, objname, mode, key, dryRun, onProgress } = sheet;
+  return runCall<JobStarted>((headers) => {
+    const body = new FormData();
+    body.append("objname", objname);
+    body.append("mode", mode);
+    if (mode === "upsert" && key !== "") body.append("key", key);
+    body.append("dryRun", String(dryRun));
+    body.append("file", file);
+    return sendMultipart({ path: "rest/importObjData", body, headers, onProgress }, options);
+  });
+}

@@ -1,0 +1,35 @@
+import type { SheetFormat } from "@kezhuan/contract/api/transfer";
+import type { Answer } from "./answer.ts";
+import { reportFailure } from "./failure-report.ts";
+import { toFormBody } from "./form-body.ts";
+import { runCall } from "./request.ts";
+import { apiAddress, failTransport, readReply } from "./transport.ts";
+import type { Reply } from "./transport.ts";
+
+export interface Template {
+  content: Blob;
+  name: string;
+}
+
+/** The sheet to be filled in for an object. */
+export function importTemplate(objname: string, format: SheetFormat): Promise<Answer<Template>> {
+  return runCall<Template>((headers) => fetchFile(headers, toFormBody({ objname, format })));
+}
+
+async function fetchFile(headers: Record<string, string>, body: URLSearchParams): Promise<Reply> {
+  try {
+    const response = await fetch(apiAddress("rest/importTemplate"), { method: "POST", body, headers });
+    const token = response.headers.get("token");
+    // What is refused comes in the envelope; a file comes as it is.
+    if (response.headers.get("content-type")?.includes("json"))
+      return readReply(response.status, await response.text(), token);
+    const [, name = ""] =
+      /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+    const data: Template = { content: await response.blob(), name: decodeURIComponent(name) };
+    return { envelope: { code: 200, msg: "", data }, status: response.status, token };
+  } catch (error) {
+    const failure = failTransport("network", error);
+    reportFailure(failure.message);
+    throw failure;
+  }
+}

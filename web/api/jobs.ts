@@ -1,0 +1,48 @@
+import type { JobOutput } from "@kezhuan/contract/api/jobs";
+import type { ImportShow } from "@kezhuan/contract/api/transfer";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { unwrap } from "./answer.ts";
+import { sendMessage } from "./send-message.ts";
+
+/** How often a job that is under way is asked after. */
+const askMs = 1_000;
+
+export function isOver({ state }: JobOutput): boolean {
+  return state !== "queued" && state !== "running";
+}
+
+/** One's own jobs, the newest first; asked for again while one of them is under way. */
+export function jobsQuery() {
+  return queryOptions({
+    queryKey: ["jobs"],
+    queryFn: async ({ signal }) => (await unwrap(sendMessage("listJobs", {}, { signal, quiet: true }))).jobs,
+    refetchInterval: ({ state }) => (state.data?.some((job) => !isOver(job)) ? askMs : false),
+    refetchOnMount: "always",
+  });
+}
+
+/** One job, asked after until it is over. */
+export function jobQuery(jobid: string | undefined) {
+  return queryOptions({
+    queryKey: ["job", jobid],
+    queryFn: ({ signal }) => unwrap(sendMessage("getJob", { jobid: jobid ?? "" }, { signal, quiet: true })),
+    enabled: jobid !== undefined,
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : askMs / 2),
+  });
+}
+
+export interface ImportPageQuery {
+  jobid: string;
+  show: ImportShow;
+  page: number;
+}
+
+/** Rows of an import, cell by cell. */
+export function importPageQuery(query: ImportPageQuery) {
+  return queryOptions({
+    queryKey: ["importPage", query],
+    queryFn: ({ signal }) => unwrap(sendMessage("pageImport", query, { signal })),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,40 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+
+export const jobTexts = defineText({
+  jobs: { zh: "后台任务", en: "Background jobs" },
+  running: { zh: "后台任务（{count} 个进行中）", en: "Background jobs ({count} under way)" },
+  none: { zh: "没有后台任务", en: "No background jobs" },
+  noneLead: { zh: "导入、导出等在此显示进度和结果。", en: "Imports, exports and the like show up here." },
+  queued: { zh: "等待中", en: "Waiting" },
+  active: { zh: "进行中", en: "Under way" },
+  stopping: { zh: "正在取消", en: "Being cancelled" },
+  done: { zh: "已完成", en: "Done" },
+  failed: { zh: "失败", en: "Failed" },
+  cancelled: { zh: "已取消", en: "Cancelled" },
+  cancel: { zh: "取消", en: "Cancel" },
+  cancelJob: { zh: "取消：{title}", en: "Cancel: {title}" },
+  download: { zh: "下载", en: "Download" },
+  downloadFile: { zh: "下载 {name}", en: "Download {name}" },
+  problems: { zh: "下载问题行", en: "Download the wrong rows" },
+  undo: { zh: "撤销导入", en: "Undo the import" },
+  undoTitle: { zh: "撤销导入", en: "Undo the import" },
+  undoText: {
+    zh: "将删除这次导入新建的数据，并恢复被它修改的值。此后又被修改的数据保留不变。",
+    en: "What this import created is deleted and what it changed is put back. What was changed since stays as it is.",
+  },
+  undone: { zh: "已撤销", en: "Taken back" },
+  nowDone: { zh: "{title}：已完成", en: "{title}: done" },
+  nowFailed: { zh: "{title}：失败", en: "{title}: failed" },
+  nowCancelled: { zh: "{title}：已取消", en: "{title}: cancelled" },
+  exported: { zh: "共 {count} 行", en: "{count} {count|row|rows}" },
+  capped: { zh: "共 {count} 行，已达上限，其余未导出", en: "{count} rows; the rest is beyond the limit" },
+  imported: {
+    zh: "新增 {created}，修改 {changed}，未变 {unchanged}，有误 {wrong}",
+    en: "{created} new, {changed} changed, {unchanged} unchanged, {wrong} wrong",
+  },
+  tookBack: {
+    zh: "删除 {removed}，恢复 {restored}，保留 {left}",
+    en: "{removed} removed, {restored} put back, {left} left",
+  },
+  failure: { zh: "无法读取后台任务", en: "The jobs could not be read" },
+});

@@ -1,0 +1,54 @@
+import { UnorderedListOutlined } from "@ant-design/icons";
+import { isOver, jobsQuery } from "@kezhuan/web/api/jobs.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Badge, Drawer } from "antd";
+import { useRef, useState } from "react";
+import { jobTexts } from "./job-texts.ts";
+import { JobsPanel } from "./jobs-panel.tsx";
+import { useJobNews } from "./use-job-news.ts";
+import "./jobs.css";
+
+/** What is done in the background, from anywhere: how much is under way, and what came of it. */
+export function JobsButton() {
+  const t = useText(jobTexts);
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { data, error, refetch } = useQuery(jobsQuery());
+  useJobNews(data);
+  const count = data?.filter((job) => !isOver(job)).length ?? 0;
+  const label = count > 0 ? t("running", { count }) : t("jobs");
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="header-button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(true);
+          void refetch();
+        }}
+      >
+        <Badge count={count} size="small">
+          <UnorderedListOutlined className="jobs-icon" aria-hidden />
+        </Badge>
+      </button>
+      <Drawer
+        title={t("jobs")}
+        open={isOpen}
+        size={420}
+        destroyOnHidden
+        onClose={() => setOpen(false)}
+        afterOpenChange={(open) => {
+          if (!open) button.current?.focus();
+        }}
+      >
+        <JobsPanel jobs={data} error={error} onRetry={() => void refetch()} />
+      </Drawer>
+    </>
+  );
+}

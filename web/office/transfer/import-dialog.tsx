@@ -1,0 +1,143 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Alert, Button, Modal, Progress } from "antd";
+import { ChooseSheet } from "./choose-sheet.tsx";
+import { ImportOutcome } from "./import-outcome.tsx";
+import { transferTexts } from "./transfer-texts.ts";
+import { useImport } from "./use-import.ts";
+import type { ImportControl, Stage } from "./use-import.ts";
+import "./import-dialog.css";
+
+interface ImportDialogProps {
+  meta: ObjectMeta;
+  onClose: () => void;
+}
+
+/** Leads through an import: choose a sheet, look at what would become of it, import it, take it back. */
+export function ImportDialog({ meta, onClose }: ImportDialogProps) {
+  const t = useText(transferTexts);
+  const { language } = usePreferences();
+  const control = useImport(meta.object.name);
+  const { stage } = control;
+  return (
+    <Modal
+      open
+      title={t("importTitle", { object: pickLabel(meta.object.label, language) })}
+      width={stage.name === "result" ? 1000 : 600}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={<Deeds control={control} meta={meta} onClose={onClose} />}
+    >
+      <div className="import-dialog">
+        <div role="alert">{control.problem && <Alert type="error" showIcon title={control.problem} />}</div>
+        {stage.name === "choose" && <ChooseSheet meta={meta} control={control} />}
+        {stage.name === "working" && <Working stage={stage} />}
+        <div role="alert">
+          {stage.name === "failed" && <Alert type="error" showIcon title={stage.message} />}
+        </div>
+        <output>
+          {stage.name === "undone" && (
+            <Alert
+              type="success"
+              showIcon
+              title={t("undone", {
+                removed: stage.result.removed,
+                restored: stage.result.restored,
+                left: stage.result.left,
+              })}
+            />
+          )}
+        </output>
+        {stage.name === "result" && <ImportOutcome stage={stage} />}
+      </div>
+    </Modal>
+  );
+}
+
+const workTexts = { upload: "uploading", check: "checking", import: "importing", undo: "undoing" } as const;
+
+function Working({ stage }: { stage: Extract<Stage, { name: "working" }> }) {
+  const t = useText(transferTexts);
+  const words = t(workTexts[stage.deed]);
+  return (
+    <div className="import-working">
+      <Progress percent={Math.floor(stage.progress * 100)} aria-label={words} />
+      <output>{stage.message ? `${words} · ${stage.message}` : words}</output>
+    </div>
+  );
+}
+
+interface DeedsProps extends ImportDialogProps {
+  control: ImportControl;
+}
+
+/** The buttons that lead on from where one is. */
+function Deeds({ control, meta, onClose }: DeedsProps) {
+  const t = useText(transferTexts);
+  const { stage } = control;
+  if (stage.name === "choose")
+    return (
+      <>
+        <Button onClick={onClose}>{t("close")}</Button>
+        <Button type="primary" disabled={!control.choice.file} onClick={() => control.start("check")}>
+          {t("check")}
+        </Button>
+      </>
+    );
+  if (stage.name === "working")
+    return (
+      <>
+        {stage.deed !== "upload" && <Button onClick={control.cancel}>{t("cancel")}</Button>}
+        {(stage.deed === "import" || stage.deed === "undo") && (
+          <Button onClick={onClose}>{t("background")}</Button>
+        )}
+      </>
+    );
+  if (stage.name === "result") return <AfterResult {...{ control, meta, onClose, stage }} />;
+  return (
+    <>
+      <Button onClick={control.reset}>{t("otherFile")}</Button>
+      <Button type="primary" onClick={onClose}>
+        {t("close")}
+      </Button>
+    </>
+  );
+}
+
+interface AfterResultProps extends DeedsProps {
+  stage: Extract<Stage, { name: "result" }>;
+}
+
+function AfterResult({ control, onClose, stage }: AfterResultProps) {
+  const t = useText(transferTexts);
+  const { created, changed } = stage.result;
+  const count = created + changed;
+  if (stage.deed === "check")
+    return (
+      <>
+        <Button onClick={control.reset}>{t("back")}</Button>
+        <Button
+          type="primary"
+          disabled={count === 0 || stage.cancelled}
+          onClick={() => control.start("import")}
+        >
+          {count === 0 ? t("nothing") : t("commit", { count })}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      {count > 0 && (
+        <Button danger onClick={control.undo}>
+          {t("undo")}
+        </Button>
+      )}
+      <Button onClick={control.reset}>{t("otherFile")}</Button>
+      <Button type="primary" onClick={onClose}>
+        {t("close")}
+      </Button>
+    </>
+  );
+}

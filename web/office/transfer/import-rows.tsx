@@ -1,0 +1,126 @@
+import type { ImportCell, ImportPage, ImportShow } from "@kezhuan/contract/api/transfer";
+import { importPageQuery } from "@kezhuan/web/api/jobs.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Pagination, Skeleton } from "antd";
+import { useState } from "react";
+import { transferTexts } from "./transfer-texts.ts";
+
+interface ImportRowsProps {
+  jobid: string;
+  show: ImportShow;
+  /** Rows of this kind in all; of most kinds the first ones only are kept. */
+  total: number;
+}
+
+/** Rows of one kind, cell by cell: what was and what will be, or what is wrong. */
+export function ImportRows({ jobid, show, total }: ImportRowsProps) {
+  const t = useText(transferTexts);
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(importPageQuery({ jobid, show, page }));
+  if (error)
+    return (
+      <div role="alert">
+        <Button onClick={() => void refetch()}>{error.message}</Button>
+      </div>
+    );
+  if (!data) return <Skeleton active />;
+  if (data.rows.length === 0) return <p className="import-hint">{t("noRows")}</p>;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard */}
+      <section className="import-rows" aria-label={t("preview")} tabIndex={0}>
+        <RowTable rows={data.rows} isWrong={show === "wrong"} />
+      </section>
+      <div className="import-pages">
+        {data.kept < total && <span className="import-hint">{t("shownOf", { count: data.kept })}</span>}
+        <Pagination
+          size="small"
+          current={page}
+          total={data.kept}
+          pageSize={data.pageSize}
+          showSizeChanger={false}
+          hideOnSinglePage
+          onChange={setPage}
+        />
+      </div>
+    </>
+  );
+}
+
+function RowTable({ rows, isWrong }: { rows: ImportPage["rows"]; isWrong: boolean }) {
+  const t = useText(transferTexts);
+  if (isWrong)
+    return (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("row")}</th>
+            <th scope="col">{t("reason")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, cells }) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              <td>
+                <ul>
+                  {cells.map((cell) => (
+                    <li key={`${cell.field} ${cell.problem}`}>
+                      {cell.label !== "" && <strong>{cell.label}</strong>} {cell.problem}
+                    </li>
+                  ))}
+                </ul>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    );
+  const columns = columnsOf(rows);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t("row")}</th>
+          {columns.map(({ field, label }) => (
+            <th key={field} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ row, cells }) => (
+          <tr key={row}>
+            <th scope="row">{row}</th>
+            {columns.map(({ field }) => (
+              <td key={field}>
+                <CellChange cell={cells.find((cell) => cell.field === field)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The old value struck out beside the new one; plain where there was none. */
+function CellChange({ cell }: { cell: ImportCell | undefined }) {
+  const t = useText(transferTexts);
+  if (!cell) return null;
+  if (cell.old === null) return cell.new;
+  return (
+    <>
+      <del>{cell.old === "" ? t("empty") : cell.old}</del>{" "}
+      <ins>{cell.new === "" ? t("empty") : cell.new}</ins>
+    </>
+  );
+}
+
+function columnsOf(rows: ImportPage["rows"]): { field: string; label: string }[] {
+  const columns = new Map<string, string>();
+  for (const { cells } of rows) for (const { field, label } of cells) columns.set(field, label);
+  return [...columns].map(([field, label]) => ({ field, label }));
+}

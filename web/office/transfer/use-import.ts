@@ -1,0 +1,102 @@
+import type { JobOutput } from "@kezhuan/contract/api/jobs";
+import type { ImportMode, ImportResult, UndoResult } from "@kezhuan/contract/api/transfer";
+import { importObjData } from "@kezhuan/web/api/import-obj-data.ts";
+import { isOver, jobQuery } from "@kezhuan/web/api/jobs.ts";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { renewJobs } from "../jobs/awaited-jobs.ts";
+import { undoImport } from "../jobs/undo-import.ts";
+
+/** What is being done: a dry run, the import itself, or its being taken back. */
+export type Deed = "check" | "import" | "undo";
+
+export interface ImportChoice {
+  file: File | undefined;
+  mode: ImportMode;
+  key: string;
+}
+
+/** An import from the choice of a file to its being taken back; each step is a job. */
+export function useImport(objname: string) {
+  const [choice, setChoice] = useState<ImportChoice>({ file: undefined, mode: "create", key: "" });
+  const [job, setJob] = useState<{ id: string; deed: Deed }>();
+  const [sent, setSent] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const asked = useQuery(jobQuery(job?.id));
+  const start = async (deed: "check" | "import") => {
+    const { file, mode, key } = choice;
+    if (!file) return;
+    setProblem(undefined);
+    setSent(0);
+    const dryRun = deed === "check";
+    try {
+      const answer = await importObjData({ file, objname, mode, key, dryRun, onProgress: setSent });
+      if (answer.ok) setJob({ id: answer.data.jobid, deed });
+      else
+        setProblem([answer.msg, ...answer.errors.map((one) => `${one.field}: ${one.message}`)].join(" · "));
+      renewJobs();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setSent(undefined);
+    }
+  };
+  const undo = async () => {
+    if (!job) return;
+    const id = await undoImport(job.id);
+    if (id !== undefined) setJob({ id, deed: "undo" });
+  };
+  const current = job && asked.data?.id === job.id ? asked.data : undefined;
+  return {
+    choice,
+    change: (next: Partial<ImportChoice>) => {
+      setProblem(undefined);
+      setChoice((before) => ({ ...before, ...next }));
+    },
+    problem: problem ?? asked.error?.message,
+    start: (deed: "check" | "import") => void start(deed),
+    undo: () => void undo(),
+    cancel: () => void (job && sendMessage("cancelJob", { jobid: job.id }).then(() => asked.refetch())),
+    /** Back to the choice of a file. */
+    reset: () => {
+      setProblem(undefined);
+      setJob(undefined);
+    },
+    stage: stageOf({ job, current, sent }),
+  };
+}
+
+export type ImportControl = ReturnType<typeof useImport>;
+
+export type Stage =
+  | { name: "choose" }
+  | { name: "working"; deed: Deed | "upload"; progress: number; message: string | null }
+  | { name: "failed"; message: string }
+  | { name: "result"; deed: "check" | "import"; jobid: string; cancelled: boolean; result: ImportResult }
+  | { name: "undone"; result: UndoResult };
+
+interface Doing {
+  job: { id: string; deed: Deed } | undefined;
+  current: JobOutput | undefined;
+  sent: number | undefined;
+}
+
+function stageOf({ job, current, sent }: Doing): Stage {
+  if (sent !== undefined) return { name: "working", deed: "upload", progress: sent, message: null };
+  if (!job) return { name: "choose" };
+  if (!current || !isOver(current))
+    return {
+      name: "working",
+      deed: job.deed,
+      progress: current?.progress ?? 0,
+      message: current?.message ?? null,
+    };
+  const { result, state } = current;
+  if (state === "failed" || result === null || typeof result !== "object")
+    return state === "cancelled" ? { name: "choose" } : { name: "failed", message: current.message ?? "" };
+  // Each kind of job answers the type the contract has for it.
+  if (job.deed === "undo") return { name: "undone", result: result as UndoResult };
+  const cancelled = state === "cancelled";
+  return { name: "result", deed: job.deed, jobid: job.id, cancelled, result: result as ImportResult };
+}
