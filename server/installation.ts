@@ -155,8 +155,7 @@ function openWorker(
     systemContext: () => engine.systemContext(),
     actFor: async ({ userId, deptid, language, scopes }) => {
       if (userId === null) throw fail("forbidden");
-      const actor = await sessions.actFor(userId, deptid);
-      return engine.context(scopes ? { ...actor, scopes: new Set(scopes) } : actor, language);
+      return engine.context(await sessions.actFor(userId, deptid, scopes), language);
     },
   });
 }

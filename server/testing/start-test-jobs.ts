@@ -49,10 +49,8 @@ export async function startTestJobs(
       log,
       handlers: listJobHandlers(store),
       systemContext: () => engine.systemContext(),
-      actFor: async ({ userId, deptid, language, scopes }) => {
-        const actor = await sessions.actFor(userId ?? "", deptid);
-        return engine.context(scopes ? { ...actor, scopes: new Set(scopes) } : actor, language);
-      },
+      actFor: async ({ userId, deptid, language, scopes }) =>
+        engine.context(await sessions.actFor(userId ?? "", deptid, scopes), language),
     });
     workers.push(worker);
     return worker;

@@ -97,12 +97,20 @@ export class Sessions {
     return actorIn(login, chooseDepartment(login, deptid));
   }
 
-  /** What an account may do now in a department it is still a member of. Throws 401, 120701, 403 when it is not. */
-  async actFor(userId: string, deptid: string | null): Promise<Actor> {
+  /**
+   * What an account may do now in a department it is still a member of; with the `scopes` of a key no more than they
+   * allow. Throws 401, 120701, 403 when it is no member.
+   */
+  async actFor(
+    userId: string,
+    deptid: string | null,
+    scopes: readonly string[] | null = null,
+  ): Promise<Actor> {
     const account = await loadAccount(this.db, userId, new Date());
     const department = chooseDepartment(account, deptid);
     if (deptid !== null && department?.id !== deptid) throw fail("forbidden");
-    return { ...actorIn(account, department), sessionId: null };
+    const actor = { ...actorIn(account, department), sessionId: null };
+    return scopes === null ? actor : { ...actor, scopes: new Set(scopes) };
   }
 
   /** Forgets what an announcement names; at once for what this process itself has changed. */

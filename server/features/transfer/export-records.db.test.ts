@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { readXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, it } from "vitest";
+import { exportInput } from "@kezhuan/contract/api/transfer";
 import type { ExportResult } from "@kezhuan/contract/api/transfer";
 import { openLogin } from "@kezhuan/server/features/session/open-login";
 import { mountFiles } from "@kezhuan/server/http/file-routes";
@@ -11,6 +12,7 @@ import { addRecord, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { makeStore, startTestJobs } from "@kezhuan/server/testing/start-test-jobs";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { requestExport } from "./export-records.ts";
 
 const store = makeStore();
 const test = await makeApp(async (app, options) => {
@@ -20,13 +22,14 @@ const test = await makeApp(async (app, options) => {
 const jobs = await startTestJobs(test, store);
 const { engine, database } = test;
 
+let tenant: Awaited<ReturnType<typeof makeTenant>>;
 let admin: Caller;
 let clerk: Caller;
 let stranger: Caller;
 
 beforeAll(async () => {
   await installTestPack(engine);
-  const tenant = await makeTenant(engine);
+  tenant = await makeTenant(engine);
   const place = await addRecord(engine, "t_place", { name: "武汉", name_en: "Wuhan" });
   const base = { number: 7, amount: "-12.5", flag: true, day: "2026-03-09", colour: "red", place };
   const full = {
@@ -107,6 +110,32 @@ describe("an export", () => {
     const text = content.toString("utf8").replace(/[0-9a-f-]{36}/g, "ID");
     // What a reference is called is not for everybody either; then it is its id.
     expect(text).toBe(`\uFEFFid,title,tag,place\r\nID,"'=cmd|"" /C calc""!A0",a,ID\r\nID,''=quoted,b,\r\n`);
+  });
+
+  it("takes along only rows and fields that may be exported, whatever else may be read", async () => {
+    const condition = { match: "and" as const, rules: [{ field: "tag", op: "eq" as const, value: "b" }] };
+    const role = await tenant.addRole([
+      { object: "t_thing", actions: ["read"] },
+      { object: "t_thing", actions: ["read", "export"], read: ["title", "tag"], condition },
+    ]);
+    const caller = await test.logIn((await tenant.addUser([role])).id);
+    const { content } = await exported(caller, { format: "csv" });
+    const text = content.toString("utf8").replace(/[0-9a-f-]{36}/g, "ID");
+    expect(text).toBe("\uFEFFid,title,tag\r\nID,''=quoted,b\r\n");
+    const refused = await caller.post("exportObjData", { objname: "t_thing", fields: "title,number" });
+    expect(refused).toMatchObject({ code: 400, fields: ["number"] });
+  });
+
+  it("does no more than the key it was asked for by", async () => {
+    const { actor } = await tenant.addUser(["ROLE_ADMIN"]);
+    const keyed = (...scopes: string[]) => engine.context({ ...actor, scopes: new Set(scopes) }, "en");
+    const input = exportInput.parse({ objname: "t_thing", format: "csv", fields: "tag,place", tag: "a" });
+    await expect(requestExport(keyed("t_thing:read"), input)).rejects.toMatchObject({ key: "forbidden" });
+    const { jobid } = await requestExport(keyed("t_thing:read", "t_thing:export"), input);
+    const { file } = (await jobs.outcome(jobid)).result as ExportResult;
+    const text = (await buffer(store.read(file.id))).toString("utf8");
+    // What places are called is beyond the key, though not beyond the account.
+    expect(text.replace(/[0-9a-f-]{36}/g, "ID")).toBe("\uFEFFid,tag,place\r\nID,a,ID\r\n");
   });
 
   it("follows filter, search and order of the list", async () => {
@@ -200,7 +229,6 @@ describe("a template", () => {
   });
 
   async function token(): Promise<string> {
-    const tenant = await makeTenant(engine);
     const { id } = await tenant.addUser(["ROLE_ADMIN"]);
     const client = { address: "127.0.0.1", agent: "test" };
     return (await openLogin(database.db, new Date(), { userId: id, client })).token;
