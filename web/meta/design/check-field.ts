@@ -62,7 +62,7 @@ export function checkSettings(
     if (setting.required && (settings[setting.name] ?? "") === "")
       problems[`settings.${setting.name}`] = say("required", language);
   }
-  if (typeof settings["pattern"] === "string" && !isPattern(settings["pattern"]))
+  if (kind !== "sequence" && typeof settings["pattern"] === "string" && !isPattern(settings["pattern"]))
     problems["settings.pattern"] = formatText(nameTexts.pattern, language);
   for (const issue of kinds[kind].settings.safeParse(settings).error?.issues ?? []) {
     problems[["settings", ...issue.path].join(".")] ??= describeZod(issue, language);

@@ -55,6 +55,7 @@ test("every setting the designer offers is one that its kind knows", () => {
     dict: "d",
     object: "sys_user",
     pointer: "owner",
+    formula: "a",
   };
   for (const name of kindNames) {
     for (const setting of kindDesigns[name].settings) {

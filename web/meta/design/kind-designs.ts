@@ -239,7 +239,7 @@ export const kindDesigns: Record<KindName, KindDesign> = {
         required: true,
       },
     ],
-    never: ["unique"],
+    never: ["unique", "default", "required", "fixed"],
   },
   computed: {
     group: "computed",
@@ -248,7 +248,7 @@ export const kindDesigns: Record<KindName, KindDesign> = {
     settings: [
       {
         name: "expression",
-        type: "text",
+        type: "formula",
         label: settingTexts.expression,
         help: settingTexts.expressionHelp,
         placeholder: "quantity * price",
@@ -263,7 +263,7 @@ export const kindDesigns: Record<KindName, KindDesign> = {
       },
       whole("scale", settingTexts.scale, { min: 0, max: 10, initial: 2 }),
     ],
-    never: ["unique"],
+    never: ["unique", "default", "required", "fixed"],
   },
   lines: {
     group: "reference",

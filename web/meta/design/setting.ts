@@ -15,6 +15,8 @@ export type Setting =
   | (SettingBase & { type: "whole"; min?: number; max?: number; initial?: number })
   | (SettingBase & { type: "number" })
   | (SettingBase & { type: "text"; placeholder?: string })
+  /** An expression over the record's other fields. */
+  | (SettingBase & { type: "formula"; placeholder?: string })
   | (SettingBase & { type: "flag" })
   | (SettingBase & { type: "choice"; options: readonly { value: string; label: Label }[]; initial?: string })
   | (SettingBase & { type: "dict" })

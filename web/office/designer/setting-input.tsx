@@ -38,15 +38,8 @@ export function SettingInput({ setting, ...props }: SettingInputProps) {
         />
       );
     case "text":
-      return (
-        <Input
-          {...control}
-          disabled={isLocked}
-          placeholder={setting.placeholder}
-          value={asText(value)}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      );
+    case "formula":
+      return <TextSetting {...props} setting={setting} />;
     case "flag":
     case "choice":
       return <ChoiceSetting {...props} setting={setting} />;
@@ -104,6 +97,28 @@ function ChoiceSetting({ setting, value, control, isLocked, onChange }: SettingI
         label: pickLabel(option.label, language),
       }))}
       onChange={(next: string | null | undefined) => onChange(next)}
+    />
+  );
+}
+
+type TextSettings = Extract<Setting, { type: "text" | "formula" }>;
+
+/** Something written: on one line, or as an expression on several. */
+function TextSetting({ setting, value, control, isLocked, onChange }: SettingInputProps<TextSettings>) {
+  const typed = {
+    ...control,
+    disabled: isLocked,
+    placeholder: setting.placeholder,
+    spellCheck: false,
+    value: asText(value),
+  };
+  if (setting.type === "text") return <Input {...typed} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <Input.TextArea
+      {...typed}
+      className="code-input"
+      autoSize={{ minRows: 2, maxRows: 8 }}
+      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

@@ -36,7 +36,7 @@ export function SettingsForm({ def, errors, isLocked, onChange }: SettingsFormPr
             isRequired={setting.required === true}
             help={setting.help && pickLabel(setting.help, language)}
             error={errors[path] ?? errors[inside]}
-            isWide={setting.type === "columns" || setting.type === "json"}
+            isWide={["columns", "json", "formula"].includes(setting.type)}
           >
             {(control) => (
               <SettingInput
