@@ -2,6 +2,8 @@ import type { PackInput, RecordSet } from "@kezhuan/contract/metadata/pack";
 import { kchPack } from "./kch/pack.ts";
 import { buildDemo } from "./kch/demo/demo.ts";
 import { systemPack } from "./system/pack.ts";
+import { buildWorkDemo } from "./work/demo/demo.ts";
+import { workPack } from "./work/pack.ts";
 
 /** A pack as an installation gets it. */
 export interface InstalledPack {
@@ -11,4 +13,8 @@ export interface InstalledPack {
 }
 
 /** In the order of installation: what a pack refers to stands before it. */
-export const packs: readonly InstalledPack[] = [{ def: systemPack }, { def: kchPack, demo: buildDemo }];
+export const packs: readonly InstalledPack[] = [
+  { def: systemPack },
+  { def: kchPack, demo: buildDemo },
+  { def: workPack, demo: buildWorkDemo },
+];

@@ -1,0 +1,23 @@
+import type { MenuDef } from "@kezhuan/contract/metadata/menu";
+
+const roles = ["ROLE_ADMIN", "ROLE_WORK_MANAGER", "ROLE_WORK_TECHNICIAN"];
+
+/** Menus of work orders. */
+export const workMenus: readonly MenuDef[] = [
+  {
+    code: "work",
+    label: { zh: "运维工单", en: "Work orders" },
+    icon: "tool",
+    roles,
+    target: "both",
+    children: [
+      entry("work_order", { zh: "工单", en: "Orders" }, "schedule"),
+      entry("work_asset", { zh: "资产设备", en: "Assets" }, "database"),
+      entry("work_place", { zh: "地点", en: "Places" }, "environment"),
+    ],
+  },
+];
+
+function entry(object: string, label: MenuDef["label"], icon: string): MenuDef {
+  return { code: object, label, icon, path: `/ruid/${object}`, object, roles, target: "both" };
+}

@@ -1,0 +1,23 @@
+import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { workDicts } from "./dicts/work-dicts.ts";
+import { managerGrants, technicianGrants } from "./grants.ts";
+import { workMenus } from "./menus.ts";
+import { workAsset } from "./objects/work-asset.ts";
+import { workMaterial } from "./objects/work-material.ts";
+import { workOrder } from "./objects/work-order.ts";
+import { workPlace } from "./objects/work-place.ts";
+
+/** Looking after buildings and equipment: what there is, where it stands, and the work it makes. */
+export const workPack: PackInput = {
+  name: "work",
+  label: { zh: "运维工单", en: "Work orders" },
+  version: 1,
+  dicts: [...workDicts],
+  objects: [workPlace, workAsset, workOrder, workMaterial],
+  roles: [
+    { code: "ROLE_WORK_MANAGER", label: { zh: "运维主管", en: "Maintenance manager" } },
+    { code: "ROLE_WORK_TECHNICIAN", label: { zh: "运维人员", en: "Technician" } },
+  ],
+  grants: [...managerGrants, ...technicianGrants],
+  menus: [...workMenus],
+};
