@@ -1,5 +1,6 @@
 import { buildIndexesJob } from "./engine/design/build-indexes.ts";
 import { convertFieldJob } from "./engine/design/convert-job.ts";
+import { recomputeJob } from "./engine/design/recompute-job.ts";
 import type { AnyJobHandler } from "./engine/jobs/job-handler.ts";
 import type { ContentStore } from "./engine/jobs/job-files.ts";
 import { exportJob } from "./features/transfer/export-records.ts";
@@ -8,5 +9,5 @@ import { undoJob } from "./features/transfer/undo-import.ts";
 
 /** Who does which kind of job. Parts of the engine and features bring theirs here. */
 export function listJobHandlers(files: ContentStore): AnyJobHandler[] {
-  return [buildIndexesJob, convertFieldJob, exportJob(files), importJob(files), undoJob()];
+  return [buildIndexesJob, convertFieldJob, recomputeJob, exportJob(files), importJob(files), undoJob()];
 }

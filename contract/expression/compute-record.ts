@@ -14,6 +14,8 @@ export interface FieldFacts {
   name: string;
   kind: KindName;
   settings: Readonly<Record<string, unknown>>;
+  /** Of lines: the fields of what stands in them, where those are known. */
+  columns?: readonly FieldFacts[];
 }
 
 /** A computed field, ready to be worked out. */
@@ -35,9 +37,9 @@ export function compileComputed(
   fields: readonly FieldFacts[],
 ): { computed: ComputedField[] } | { refused: ComputedProblem } {
   const operands = new Map<string, ExpressionField | "unreadable">();
-  for (const { name, kind, settings } of fields) {
+  for (const { name, kind, settings, columns } of fields) {
     // What the engine writes about a record changes by the very act of saving it.
-    const operand = standardFieldNames.has(name) ? undefined : operandOf(kind, settings);
+    const operand = standardFieldNames.has(name) ? undefined : operandOf(kind, settings, columns);
     operands.set(name, operand ?? "unreadable");
   }
   const computed = new Map<string, ComputedField>();

@@ -38,8 +38,13 @@ const typesOfResults: Readonly<Record<string, ValueType>> = {
 };
 
 /** A field as expressions see it; undefined for one they cannot use. */
-export function operandOf(kind: KindName, settings: Settings): ExpressionField | undefined {
+export function operandOf(
+  kind: KindName,
+  settings: Settings,
+  lines?: readonly ColumnFacts[],
+): ExpressionField | undefined {
   if (kind === "computed") return asField(typesOfResults[String(settings["result"])]);
+  if (kind === "lines") return lines && rowsOf(lines);
   const { columns } = settings;
   if (kind !== "json" || !Array.isArray(columns)) return asField(typesOfKinds[kind]);
   // The json kind's settings schema has checked the columns.
@@ -47,6 +52,21 @@ export function operandOf(kind: KindName, settings: Settings): ExpressionField |
     ({ name, type }) => [name, typeOfColumn(type)],
   );
   return { type: "rows", columns: Object.fromEntries(types) };
+}
+
+interface ColumnFacts {
+  name: string;
+  kind: KindName;
+  settings: Settings;
+}
+
+/** Lines as a table of the fields that can be used; lines within lines cannot. */
+function rowsOf(lines: readonly ColumnFacts[]): ExpressionField {
+  const columns = lines.flatMap(({ name, kind, settings }): [string, ValueType][] => {
+    const type = operandOf(kind, settings)?.type;
+    return type === undefined || type === "rows" ? [] : [[name, type]];
+  });
+  return { type: "rows", columns: Object.fromEntries(columns) };
 }
 
 /** A field's value in canonical form, as the database gives it or as a form holds it; what is none of its type is empty. */

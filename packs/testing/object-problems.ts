@@ -148,9 +148,18 @@ function findSortProblems(object: ObjectDef, sort: string): string[] {
     .map(({ field }) => `cannot sort by ${field}`);
 }
 
+/** The field at the end of a path over references: `order.assignee`. */
+function followPath(world: World, object: ObjectDef, path: string): FieldDef | undefined {
+  const [first = "", ...rest] = path.split(".");
+  const field = findField(object, first);
+  if (!field || rest.length === 0) return field;
+  const target = world.objects.get(String(field.settings["object"]));
+  return target && followPath(world, target, rest.join("."));
+}
+
 function findNodeProblems(world: World, object: ObjectDef, node: Condition): string[] {
   if (isGroup(node)) return node.rules.flatMap((rule) => findNodeProblems(world, object, rule));
-  const field = findField(object, node.field);
+  const field = followPath(world, object, node.field);
   if (!field) return [`no field ${node.field}`];
   const kind = kinds[field.kind];
   const operators = kind.operatorsFor?.(kind.settings.parse(field.settings)) ?? kind.operators;

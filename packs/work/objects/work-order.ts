@@ -9,6 +9,7 @@ const reported = inGroup("report", [
     label: { zh: "工单号", en: "Number" },
     kind: "sequence",
     settings: { pattern: "WO-{yyyy}{MM}-{0000}" },
+    unique: true,
     searchable: true,
   },
   {

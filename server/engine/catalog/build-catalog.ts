@@ -1,6 +1,3 @@
-import { compileComputed } from "@kezhuan/contract/expression/compute-record";
-import type { ComputedField } from "@kezhuan/contract/expression/compute-record";
-import { describeProblem } from "@kezhuan/contract/expression/expression-problems";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { reservedNames } from "@kezhuan/contract/metadata/names";
@@ -18,6 +15,7 @@ import type {
 import { quote, targetOf } from "./catalog.ts";
 import { checkLines } from "./check-lines.ts";
 import { DefinitionError } from "./definition-error.ts";
+import { collectCounted, resolveComputed } from "./resolve-computed.ts";
 import { localPack } from "./layers.ts";
 
 /** An object definition with the pack it comes from. */
@@ -77,6 +75,7 @@ function leaveOut(
 export function buildCatalog(source: CatalogSource): Catalog {
   const fields = new Map(source.objects.map(({ def }) => [def.name, resolveFields(def)]));
   const referrers = collectReferrers(fields);
+  const counted = collectCounted(fields);
   const objects = new Map<string, CatalogObject>();
   for (const { def, pack, local } of source.objects) {
     const own = fields.get(def.name) ?? new Map<string, CatalogField>();
@@ -93,7 +92,8 @@ export function buildCatalog(source: CatalogSource): Catalog {
         ({ def: { searchable }, kind }) => searchable && kind.operators.includes("like"),
       ),
       referrers: referrers.get(def.name) ?? [],
-      computed: resolveComputed(def.name, own),
+      ...resolveComputed(def.name, own, fields),
+      countedIn: counted.get(def.name) ?? [],
     });
   }
   for (const [object, own] of fields) checkTargets(object, own, objects);
@@ -142,14 +142,6 @@ function resolveField(object: string, def: FieldDef, standard: boolean): Catalog
     settings: def.kind === "parent" ? { ...own, object } : own,
     standard,
   };
-}
-
-function resolveComputed(object: string, fields: ReadonlyMap<string, CatalogField>): ComputedField[] {
-  const facts = [...fields.values()].map(({ name, def, settings }) => ({ name, kind: def.kind, settings }));
-  const compiled = compileComputed(facts);
-  if ("computed" in compiled) return compiled.computed;
-  const { field, problem } = compiled.refused;
-  throw new Error(`${object}.${field}: ${describeProblem(problem, "en")}`);
 }
 
 function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogField>): void {

@@ -25,6 +25,13 @@ export interface Referrer {
   field: CatalogField;
 }
 
+/** A field of lines whose totals change with the records it stands for. */
+export interface Counted {
+  object: string;
+  /** The reference of the line to the record it belongs to. */
+  back: string;
+}
+
 export interface CatalogObject {
   name: string;
   def: ObjectDef;
@@ -36,6 +43,10 @@ export interface CatalogObject {
   referrers: readonly Referrer[];
   /** Computed fields, each after those it reads. */
   computed: readonly ComputedField[];
+  /** Those that go by the record's lines, and by one of these: worked out once the lines are written. In order. */
+  totals: readonly ComputedField[];
+  /** Lines of other objects, or of this one, that stand for records of this object and that totals go by. */
+  countedIn: readonly Counted[];
   /** Which pack brought it. */
   pack: string;
   /** Names of the fields that the installation added to it. */

@@ -4,8 +4,9 @@ import { fail } from "@kezhuan/contract/errors";
 import { isLockTimeout, translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { afterCommit, inTransaction } from "@kezhuan/server/db/transaction";
-import { quote } from "../catalog/catalog.ts";
+import { findObject, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
+import { findRecomputed, recomputeRecords } from "../records/recompute-records.ts";
 import { queueJob } from "../jobs/queue-job.ts";
 import { tombstoneName } from "../schema/names.ts";
 import { baseOf, columnOf } from "../schema/step.ts";
@@ -14,7 +15,7 @@ import { designLock } from "../schema/stored-tables.ts";
 import { convertStretch } from "./convert-field.ts";
 import { openColumn, switchColumns } from "./conversion-steps.ts";
 import { requireDesigner } from "./designer.ts";
-import { prepareDesign } from "./prepare-design.ts";
+import { mostAtOnce, prepareDesign } from "./prepare-design.ts";
 import type { Change, Prepared } from "./prepare-design.ts";
 import { storeDesign } from "./store-design.ts";
 import type { StoredDesign } from "./stored-design.ts";
@@ -64,9 +65,19 @@ async function applyInside(ctx: Ctx, input: DesignInput): Promise<AppliedOutput>
   // The metadata objects may themselves be what has changed.
   const inside = { ...ctx, catalog: prepared.after };
   const version = await storeDesign(inside, design);
-  const jobs = await listJobs(inside, prepared, design);
+  const jobs = [...(await listJobs(inside, prepared, design)), ...(await recompute(inside, prepared))];
   await announceDesign(inside);
   return { version, jobs, locked_ms: Math.round(performance.now() - started) };
+}
+
+/** Fields that are computed otherwise now: at once where there are few records, else by a job. */
+async function recompute(ctx: Ctx, { before, after, size }: Prepared): Promise<string[]> {
+  const jobs: string[] = [];
+  for (const objname of findRecomputed(before, after)) {
+    if (size.rows <= mostAtOnce) await recomputeRecords(ctx, findObject(after, objname));
+    else jobs.push(await queueJob(ctx, { kind: "recompute", key: objname, input: { objname } }));
+  }
+  return jobs;
 }
 
 /** Every process, this one before it answers. */

@@ -24,7 +24,7 @@ import { loadDesign } from "./stored-design.ts";
 import type { StoredDesign } from "./stored-design.ts";
 
 /** Rows up to which values are converted and indexes built at once, while others wait. */
-const mostAtOnce = 5000;
+export const mostAtOnce = 5000;
 
 /** A field that becomes another kind, with what a look at its values has shown. */
 export interface Change extends Conversion {

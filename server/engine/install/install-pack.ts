@@ -14,7 +14,7 @@ import { findObject } from "../catalog/catalog.ts";
 import { planSchema } from "../schema/plan.ts";
 import { layerPack, retireClashing } from "./layer-pack.ts";
 import { packRecords } from "./pack-records.ts";
-import { findRecomputed, recomputeRecords } from "./recompute-records.ts";
+import { findRecomputed, recomputeRecords } from "../records/recompute-records.ts";
 import { addMissingRecords } from "./record-sets.ts";
 import { storeDefinitions } from "./store-definitions.ts";
 

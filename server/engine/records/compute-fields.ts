@@ -1,3 +1,4 @@
+import type { ComputedField } from "@kezhuan/contract/expression/compute-record";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import type { Image } from "./check-image.ts";
@@ -9,10 +10,25 @@ import type { Values } from "./read-input.ts";
  * longer or greater than its kind can hold.
  */
 export function computeFields(object: CatalogObject, image: Image, prefix: string): Values {
+  return compute(object, { fields: object.computed, image, prefix });
+}
+
+/** The same with totals, of a record whose lines stand in the image. */
+export function computeAll(object: CatalogObject, image: Image): Values {
+  return compute(object, { fields: [...object.computed, ...object.totals], image, prefix: "" });
+}
+
+interface Computing {
+  fields: readonly ComputedField[];
+  image: Image;
+  prefix: string;
+}
+
+function compute(object: CatalogObject, { fields, image, prefix }: Computing): Values {
   const issues: Issue[] = [];
   const computed: Values = new Map();
   const record = new Map(image);
-  for (const { name, evaluate } of object.computed) {
+  for (const { name, evaluate } of fields) {
     const field = object.fields.get(name);
     const value = evaluate(record);
     const read = value === null || !field ? { value: null } : field.kind.read(value, field.settings);

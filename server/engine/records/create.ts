@@ -21,6 +21,7 @@ import { addLines } from "./read-lines.ts";
 import { checkRecord } from "./record-checks.ts";
 import { attachFiles, resolveLinks } from "./resolve-links.ts";
 import type { Pending } from "./resolve-links.ts";
+import { hasTotals, touchTotals } from "./settle-totals.ts";
 import { isOnlyShown, linesFields, takeLines, withoutBack } from "./take-lines.ts";
 import type { SentLine } from "./take-lines.ts";
 import { isGiven } from "./is-given.ts";
@@ -204,7 +205,10 @@ export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<s
       note: { action: "create" },
     });
     for (const [id, record] of written) records.set(id, record);
-    for (const one of some) await attachFiles(ctx, scope.object, one);
+    for (const one of some) {
+      await attachFiles(ctx, scope.object, one);
+      if (hasTotals(scope.object)) touchTotals(ctx, scope.object, { id: one.id, images: [one.values] });
+    }
   }
   for (const one of lines) {
     await insertRecords(ctx, one);

@@ -102,7 +102,7 @@ function describeField(object: CatalogObject, policy: Policy, field: CatalogFiel
 
 /** An expression names its operands: who may not read one of them is not told how the field is worked out. */
 function shownSettings(object: CatalogObject, policy: Policy, field: CatalogField): Record<string, unknown> {
-  const reads = object.computed.find(({ name }) => name === field.name)?.reads ?? [];
+  const reads = [...object.computed, ...object.totals].find(({ name }) => name === field.name)?.reads ?? [];
   const isReadable = (name: string) => {
     const operand = object.fields.get(name);
     return operand !== undefined && mayRead(policy, operand);

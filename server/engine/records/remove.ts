@@ -15,6 +15,7 @@ import { rowImage } from "../history/row-image.ts";
 import { bind, openScope, openStatement } from "../query/scope.ts";
 import { loadCurrent } from "./load-current.ts";
 import { denied } from "./page-request.ts";
+import { settleTotals, touchDeleted } from "./settle-totals.ts";
 import { findReferring, reportReferring } from "./referring.ts";
 import { announceWrite } from "./announce-write.ts";
 
@@ -60,7 +61,9 @@ async function removeRows(ctx: Ctx, object: CatalogObject, ids: readonly string[
   const going = await followCascades(ctx, object, ids);
   await refuseReferred(ctx, going);
   for (const [referrer, gone] of referrersOf(ctx, going, "clear")) await clearReferences(ctx, referrer, gone);
+  await touchDeleted(ctx, going);
   await deleteAll(ctx, going);
+  await settleTotals(ctx);
   for (const name of going.keys()) await announceWrite(ctx, findObject(ctx.catalog, name));
 }
 

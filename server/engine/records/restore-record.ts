@@ -20,6 +20,7 @@ import { insertStatement } from "./create.ts";
 import { getRecords } from "./get.ts";
 import { throwIssues } from "./issues.ts";
 import { requireFull } from "./list-deleted.ts";
+import { hasTotals, settleTotals, touchTotals } from "./settle-totals.ts";
 import { denied } from "./page-request.ts";
 import { asSent } from "./present-values.ts";
 import type { Values } from "./read-input.ts";
@@ -48,6 +49,7 @@ export async function restoreRecord(
       const inside: Ctx = { ...ctx, db: tx };
       const count = await restoreOne(inside, scope.object, { id: lower, clear: clear ?? false });
       if (count === 0) throw fail("notFound");
+      await settleTotals(inside);
       const [record] = await getRecords(inside, objname, [lower]);
       return { record: record ?? { id: lower }, others: count - 1 };
     });
@@ -66,6 +68,7 @@ async function restoreOne(ctx: Ctx, object: CatalogObject, { id, clear }: Restor
   const deletion = await claimDeletion(ctx.db, { object: object.name, id });
   if (!deletion) return 0;
   await writeBack(ctx, object, { deletion, clear });
+  if (hasTotals(object)) touchTotals(ctx, object, { id, images: [readNoted(object, deletion)] });
   await forgetDeletion(ctx.db, deletion);
   await announceWrite(ctx, object);
   let count = 1;

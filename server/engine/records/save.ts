@@ -14,8 +14,10 @@ import { hasSequence } from "./give-numbers.ts";
 import { denied } from "./page-request.ts";
 import { claimCreation, findEarlier, recallRecords } from "./repeated-creation.ts";
 import { hasFiles } from "./resolve-links.ts";
+import { hasTotals } from "./settle-totals.ts";
 import { linesFields } from "./take-lines.ts";
 import { updateRecord } from "./update.ts";
+import { withTotals } from "./with-totals.ts";
 import { grantsFor, needsCheck } from "./write-rows.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 
@@ -69,10 +71,11 @@ interface Saving {
 }
 
 async function saveAll(ctx: Ctx, object: CatalogObject, { sent, requestId }: Saving): Promise<WireRecord[]> {
-  if (sent.length > 1 || requestId !== undefined || isWatched(object) || ctx.db.isTransaction) {
+  const alone = sent.length === 1 && requestId === undefined && !isWatched(object) && !hasTotals(object);
+  if (!alone || ctx.db.isTransaction) {
     return inTransaction(ctx.db, async (tx) => {
       const inside = { ...ctx, db: tx };
-      const records = await saveInside(inside, object, { sent, requestId });
+      const records = await withTotals(inside, object, await saveInside(inside, object, { sent, requestId }));
       await announceWrite(inside, object);
       return records;
     });

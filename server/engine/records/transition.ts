@@ -16,6 +16,7 @@ import { loadCurrent } from "./load-current.ts";
 import { denied } from "./page-request.ts";
 import { announceWrite } from "./announce-write.ts";
 import { linesFields } from "./take-lines.ts";
+import { withTotals } from "./with-totals.ts";
 import { staleVersion, writeChange } from "./update.ts";
 
 export interface TransitionRequest {
@@ -61,7 +62,8 @@ export async function transitionRecord(ctx: Ctx, request: TransitionRequest): Pr
     }
     throwIssues([...checkTransition(scope.object, image, action), ...checkImage(scope.object, image, "")]);
     const insideScope = openScope(openStatement(inside), objname);
-    const record = await writeChange(insideScope, { current, changed, prefix: "" }, action);
+    const written = await writeChange(insideScope, { current, changed, prefix: "" }, action);
+    const [record = written] = await withTotals(inside, scope.object, [written]);
     await announceWrite(inside, scope.object);
     return record;
   });

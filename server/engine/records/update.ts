@@ -29,6 +29,7 @@ import { attachFiles, resolveLinks } from "./resolve-links.ts";
 import { insertRecords } from "./create.ts";
 import type { Sent } from "./create.ts";
 import { removeRecords } from "./remove.ts";
+import { hasTotals, touchTotals } from "./settle-totals.ts";
 import { isOnlyShown, linesFields, takeLines } from "./take-lines.ts";
 import { bindValue, grantsFor, runWrite } from "./write-rows.ts";
 import type { WriteCheck } from "./write-rows.ts";
@@ -201,6 +202,8 @@ export async function writeChange(
   const record = written.get(current.id);
   if (!record) throw staleVersion(prefix);
   await attachFiles(ctx, scope.object, pending);
+  if (hasTotals(scope.object))
+    touchTotals(ctx, scope.object, { id: current.id, images: [current.image, changed] });
   return record;
 }
 

@@ -1,0 +1,65 @@
+import { compileComputed } from "@kezhuan/contract/expression/compute-record";
+import type { ComputedField, FieldFacts } from "@kezhuan/contract/expression/compute-record";
+import { describeProblem } from "@kezhuan/contract/expression/expression-problems";
+import type { CatalogField, Counted } from "./catalog.ts";
+import { linesOf } from "./catalog.ts";
+import { DefinitionError } from "./definition-error.ts";
+
+type Fields = ReadonlyMap<string, CatalogField>;
+
+/** The computed fields of an object, apart those that can only be told when its lines are known. */
+export function resolveComputed(
+  object: string,
+  fields: Fields,
+  all: ReadonlyMap<string, Fields>,
+): { computed: ComputedField[]; totals: ComputedField[] } {
+  const compiled = compileComputed([...fields.values()].map((field) => tellFacts(field, all)));
+  if ("refused" in compiled) {
+    const { field, problem } = compiled.refused;
+    throw new DefinitionError(object, field, describeProblem(problem, "en"));
+  }
+  const late = new Set([...fields.values()].filter((field) => linesOf(field)).map(({ name }) => name));
+  const totals: ComputedField[] = [];
+  const computed: ComputedField[] = [];
+  for (const field of compiled.computed) {
+    if (field.reads.isDisjointFrom(late)) computed.push(field);
+    else {
+      totals.push(field);
+      late.add(field.name);
+    }
+  }
+  return { computed, totals };
+}
+
+/** Which lines stand for the records of an object, for every object whose records are counted somewhere. */
+export function collectCounted(all: ReadonlyMap<string, Fields>): Map<string, Counted[]> {
+  const counted = new Map<string, Counted[]>();
+  for (const [object, fields] of all) {
+    const expressions = [...fields.values()].map(({ settings }) => String(settings["expression"] ?? ""));
+    for (const field of fields.values()) {
+      const lines = linesOf(field);
+      const isRead = expressions.some((text) => new RegExp(`\\b${field.name}\\b`).test(text));
+      if (!lines || !isRead) continue;
+      const known = counted.get(lines.object) ?? [];
+      counted.set(lines.object, [...known, { object, back: lines.field }]);
+    }
+  }
+  return counted;
+}
+
+function tellFacts(field: CatalogField, all: ReadonlyMap<string, Fields>): FieldFacts {
+  const { name, def, settings } = field;
+  const child = all.get(linesOf(field)?.object ?? "");
+  const facts = { name, kind: def.kind, settings };
+  return child ? { ...facts, columns: tellColumns(child) } : facts;
+}
+
+/** What goes by lines itself is no column: it would have to be worked out again whenever a line of a line changes. */
+function tellColumns(child: Fields): FieldFacts[] {
+  const lines = [...child.values()].filter((field) => linesOf(field)).map(({ name }) => name);
+  const goesByLines = ({ settings }: CatalogField) =>
+    lines.some((name) => new RegExp(`\\b${name}\\b`).test(String(settings["expression"] ?? "")));
+  return [...child.values()]
+    .filter((field) => !goesByLines(field))
+    .map(({ name, def, settings }) => ({ name, kind: def.kind, settings }));
+}
