@@ -35,7 +35,7 @@ export function resolveComputed(
 export function collectCounted(all: ReadonlyMap<string, Fields>): Map<string, Counted[]> {
   const counted = new Map<string, Counted[]>();
   for (const [object, fields] of all) {
-    const expressions = [...fields.values()].map(({ settings }) => String(settings["expression"] ?? ""));
+    const expressions = [...fields.values()].map(expressionOf);
     for (const field of fields.values()) {
       const lines = linesOf(field);
       const isRead = expressions.some((text) => new RegExp(`\\b${field.name}\\b`).test(text));
@@ -57,9 +57,15 @@ function tellFacts(field: CatalogField, all: ReadonlyMap<string, Fields>): Field
 /** What goes by lines itself is no column: it would have to be worked out again whenever a line of a line changes. */
 function tellColumns(child: Fields): FieldFacts[] {
   const lines = [...child.values()].filter((field) => linesOf(field)).map(({ name }) => name);
-  const goesByLines = ({ settings }: CatalogField) =>
-    lines.some((name) => new RegExp(`\\b${name}\\b`).test(String(settings["expression"] ?? "")));
+  const goesByLines = (field: CatalogField) =>
+    lines.some((name) => new RegExp(`\\b${name}\\b`).test(expressionOf(field)));
   return [...child.values()]
     .filter((field) => !goesByLines(field))
     .map(({ name, def, settings }) => ({ name, kind: def.kind, settings }));
+}
+
+/** Empty for a field that is not computed. */
+function expressionOf({ settings }: CatalogField): string {
+  const { expression } = settings;
+  return typeof expression === "string" ? expression : "";
 }

@@ -43,16 +43,13 @@ export async function recomputeRecords(ctx: Ctx, object: CatalogObject): Promise
 
 /** All at once; only where some value does not fit, one after the other, so that the others get theirs. */
 async function recomputeSome(ctx: Ctx, object: CatalogObject, ids: readonly string[]): Promise<void> {
-  const settle = inTransaction(ctx.db, (tx) => settleRecords({ ...ctx, db: tx }, object, ids));
-  const refused = await settle.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (refused === undefined) return;
-  if (!(refused instanceof AppError)) throw refused;
-  if (ids.length === 1) {
-    ctx.log.warn({ err: refused, object: object.name, id: ids[0] }, "a computed field could not be filled");
+  try {
+    await inTransaction(ctx.db, (tx) => settleRecords({ ...ctx, db: tx }, object, ids));
     return;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (ids.length === 1)
+      ctx.log.warn({ err: error, object: object.name, id: ids[0] }, "a computed field could not be filled");
   }
-  for (const id of ids) await recomputeSome(ctx, object, [id]);
+  if (ids.length > 1) for (const id of ids) await recomputeSome(ctx, object, [id]);
 }

@@ -41,16 +41,25 @@ export async function touchDeleted(ctx: Ctx, going: ReadonlyMap<string, Readonly
   for (const [name, ids] of going) {
     const object = findObject(ctx.catalog, name);
     for (const { object: parent, back } of object.countedIn) {
-      const rows = await runSql<{ parent: string }>(
-        ctx.db,
-        `select distinct ${quote(back)} as parent from ${object.table}
-          where id = any($1::uuid[]) and ${quote(back)} is not null`,
-        [[...ids]],
-      );
-      const leaving = going.get(parent);
-      for (const row of rows) if (!leaving?.has(row.parent)) touch(ctx.db, parent, row.parent);
+      const parents = await findParents(ctx, object, { ids, back });
+      const leaving = going.get(parent) ?? new Set<string>();
+      for (const id of parents.difference(leaving)) touch(ctx.db, parent, id);
     }
   }
+}
+
+async function findParents(
+  ctx: Ctx,
+  { table }: CatalogObject,
+  { ids, back }: { ids: ReadonlySet<string>; back: string },
+): Promise<Set<string>> {
+  const column = quote(back);
+  const rows = await runSql<{ parent: string }>(
+    ctx.db,
+    `select distinct ${column} as parent from ${table} where id = any($1::uuid[]) and ${column} is not null`,
+    [[...ids]],
+  );
+  return new Set(rows.map(({ parent }) => parent));
 }
 
 function touch(db: Db, object: string, id: string): void {
