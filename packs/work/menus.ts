@@ -11,9 +11,9 @@ export const workMenus: readonly MenuDef[] = [
     roles,
     target: "both",
     children: [
-      entry("work_order", { zh: "工单", en: "Orders" }, "schedule"),
+      entry("work_order", { zh: "工单", en: "Orders" }, "calendar"),
       entry("work_asset", { zh: "资产设备", en: "Assets" }, "database"),
-      entry("work_place", { zh: "地点", en: "Places" }, "environment"),
+      entry("work_place", { zh: "地点", en: "Places" }, "apartment"),
     ],
   },
 ];

@@ -132,9 +132,10 @@ export async function listObjects(ctx: Ctx): Promise<{ objects: ObjectSummary[] 
 async function readSizes(ctx: Ctx): Promise<Map<string, { rows: number; bytes: number }>> {
   const rows = await runSql<{ name: string; rows: number; bytes: number }>(
     ctx.db,
-    `select n.nspname || '.' || c.relname as name, greatest(c.reltuples, 0)::float8 as rows,
-            pg_total_relation_size(c.oid)::float8 as bytes
+    `select n.nspname || '.' || c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes,
+            case when c.reltuples >= 0 then c.reltuples else coalesce(s.n_live_tup, 0) end::float8 as rows
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       left join pg_stat_user_tables s on s.relid = c.oid
       where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'kz')`,
   );
   return new Map(rows.map(({ name, ...size }) => [name, size]));

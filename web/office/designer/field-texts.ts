@@ -29,8 +29,8 @@ export const fieldTexts = defineText({
   converting: { zh: "正在转换为{kind}", en: "being converted to {kind}" },
   names: { zh: "名称字段", en: "names the record" },
   holdsState: { zh: "状态字段", en: "holds the state" },
-  packField: { zh: "数据包字段", en: "the pack's" },
-  packChanged: { zh: "数据包字段，已在此修改", en: "the pack's, changed here" },
+  packField: { zh: "业务包字段", en: "the pack's" },
+  packChanged: { zh: "业务包字段，已在此修改", en: "the pack's, changed here" },
   retireTitle: { zh: "停用字段“{name}”", en: 'Retire the field "{name}"' },
   retireText: {
     zh: "列表、表单、接口不再有这个字段，它的列改名保留，里面的值一个不少；随时可在“已停用”中恢复。应用之前不会发生任何事。",
@@ -59,7 +59,7 @@ export const fieldTexts = defineText({
   required: { zh: "必填", en: "Required" },
   requiredHelp: { zh: "没有值不能保存新记录", en: "A record cannot be created without it" },
   requiredPack: {
-    zh: "数据包要求必填，只能更严，不能放宽",
+    zh: "业务包要求必填，只能更严，不能放宽",
     en: "The pack requires it; this can be made stricter only",
   },
   unique: { zh: "不可重复", en: "Unique" },
@@ -79,10 +79,10 @@ export const fieldTexts = defineText({
   group: { zh: "所在分组", en: "Section of the form" },
   noGroup: { zh: "不分组", en: "None" },
   packNote: {
-    zh: "这是数据包的字段：名称、说明、分组、必填、检索和默认值可在此修改，升级数据包后仍然有效；其余由数据包决定。",
+    zh: "这是业务包的字段：名称、说明、分组、必填、检索和默认值可在此修改，升级业务包后仍然有效；其余由业务包决定。",
     en: "The field is the pack's. Label, help, section, required, keyword and default can be changed here and survive upgrades of the pack; the pack decides the rest.",
   },
-  asShipped: { zh: "数据包原值：{value}", en: "As the pack has it: {value}" },
+  asShipped: { zh: "业务包原值：{value}", en: "As the pack has it: {value}" },
   reset: { zh: "恢复原值", en: "Reset" },
   resetPart: { zh: "恢复“{part}”的原值", en: "Reset {part}" },
   none: { zh: "（无）", en: "(none)" },

@@ -10,7 +10,7 @@ export const propertyTexts = defineText({
   labelFieldEn: { zh: "英文名称字段", en: "English label field" },
   keyField: { zh: "标识字段", en: "Key field" },
   keyFieldHelp: {
-    zh: "不可重复的文本，导入和数据包按它认出记录",
+    zh: "不可重复的文本，导入和业务包按它认出记录",
     en: "A unique text by which imports and packs know a record",
   },
   none: { zh: "无", en: "none" },

@@ -13,7 +13,7 @@ export const stateTexts = defineText({
   },
   setUp: { zh: "设置状态流转", en: "Set up states" },
   packNote: {
-    zh: "状态流转由数据包规定，只能查看。",
+    zh: "状态流转由业务包规定，只能查看。",
     en: "The pack decides the states; they can only be looked at.",
   },
   field: { zh: "状态字段", en: "Field that holds the state" },
