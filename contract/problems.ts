@@ -60,6 +60,10 @@ export const problemTable = {
   notReadable: text("须同时列入可读字段", "must be among the readable fields as well"),
   notByField: text("不能按字段拒绝：{actions}", "cannot be denied field by field: {actions}"),
   unknownWord: text("“{text}”不在可选项中", '"{text}" is none of the choices'),
+  ambiguousWord: text(
+    "“{text}”有多个，请写明上级",
+    '"{text}" is several of the choices; say what is above it',
+  ),
   unknownName: text("找不到“{text}”", 'nothing is called "{text}"'),
   ambiguousName: text("有多条数据叫“{text}”，请改填编号", 'several are called "{text}"; use the id'),
   roundedCell: text(

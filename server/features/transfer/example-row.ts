@@ -24,6 +24,12 @@ function codeExample(field: FieldMeta, codes: readonly string[]): unknown {
 const examples: Readonly<Partial<Record<string, (field: FieldMeta) => unknown>>> = {
   integer: ({ settings }) => settings["min"] ?? 1,
   decimal: ({ settings }) => (typeof settings["min"] === "number" ? String(settings["min"]) : "1.5"),
+  money: ({ settings }) => (typeof settings["min"] === "number" ? String(settings["min"]) : "1234.5"),
+  percentage: () => "12.5",
+  time: () => "14:30:00",
+  yearmonth: () => "2026-03",
+  rating: () => 4,
+  colour: () => "#209182",
   boolean: () => true,
   date: () => "2026-03-09",
   datetime: () => "2026-03-09T06:30:00.000Z",

@@ -4,7 +4,7 @@ import { findObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { findByValues } from "./find-by-values.ts";
-import { shorten } from "./read-cell.ts";
+import { shorten } from "./cell-text.ts";
 
 /** What a name stands for: a record's id, or null where several bear it. */
 export type Known = Map<string, string | null>;

@@ -87,7 +87,9 @@ async function makeXlsx(meta: ObjectMeta, { fields, rows, language }: Sheets): P
     name: sheetName(meta.object.label[language]),
     columns: fields.map((field) => {
       const { width, numFmt } = writtenColumn(meta, field, language);
-      return { width, ...(numFmt ? { numFmt } : {}) };
+      // Typed into any other cell 12.5% becomes 0.125.
+      const own = field.kind === "percentage" ? "@" : numFmt;
+      return { width, ...(own ? { numFmt: own } : {}) };
     }),
     rows,
     cells,

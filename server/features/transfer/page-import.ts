@@ -9,7 +9,7 @@ import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { pageJournal } from "./import-journal.ts";
 import type { JournalRow } from "./import-journal.ts";
 import { importKind } from "./import-sheet.ts";
-import { textOf } from "./read-cell.ts";
+import { textOf } from "./cell-text.ts";
 import { headingOf } from "./sheet-columns.ts";
 import { showValue } from "./show-value.ts";
 import type { Showing } from "./show-value.ts";

@@ -1,11 +1,12 @@
-import { isDay } from "@kezhuan/contract/kinds/date";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { pointsAtMany, targetOf } from "@kezhuan/server/engine/catalog/catalog";
-import { instantOf } from "@kezhuan/server/lib/wall-clock";
+import { shorten, textOf } from "./cell-text.ts";
 import { makeCodeMatcher } from "./match-codes.ts";
 import type { CodeMatcher } from "./match-codes.ts";
+import { readDayCell, readInstantCell, readMonthCell, readTimeCell } from "./read-clock.ts";
+import { makeRegionMatcher } from "./region-matcher.ts";
 import { cutMark, separator } from "./show-value.ts";
 import type { Cell } from "./show-value.ts";
 
@@ -41,6 +42,7 @@ export function makeCellReader(field: CatalogField, place: ReadingPlace): CellRe
 function readerOf(field: CatalogField, { timeZone, items }: ReadingPlace): CellReader {
   const target = targetOf(field);
   if (target !== undefined) return (cell) => readNames(cell, { many: pointsAtMany(field), target });
+  if (items && field.def.kind === "region") return regionReader(items);
   if (items) return codeReader(field, makeCodeMatcher(items));
   return readers[field.def.kind]?.(field, timeZone) ?? readTextCell;
 }
@@ -50,6 +52,12 @@ const readers: Readonly<Partial<Record<string, (field: CatalogField, timeZone: s
   boolean: () => readBoolean,
   integer: (field) => (cell) => readNumber(cell, field),
   decimal: (field) => (cell) => readNumber(cell, field),
+  money: (field) => (cell) => readNumber(cell, field),
+  percentage: (field) => (cell) => readNumber(cell, field),
+  rating: (field) => (cell) => readNumber(cell, field),
+  colour: () => readColourCell,
+  time: () => readTimeCell,
+  yearmonth: () => readMonthCell,
   date: () => readDayCell,
   datetime: (_, timeZone) => (cell) => readInstantCell(cell, timeZone),
   texts: () => (cell) => ({ value: splitList(textOf(cell)) }),
@@ -78,6 +86,17 @@ function codeReader(field: CatalogField, match: CodeMatcher): CellReader {
   };
 }
 
+function regionReader(items: readonly DictItem[]): CellReader {
+  const match = makeRegionMatcher(items);
+  return (cell) => {
+    const text = textOf(cell);
+    const code = match(text);
+    if (typeof code === "string") return { value: code };
+    const problem = code === null ? "ambiguousWord" : "unknownWord";
+    return { issue: { problem, params: { text: shorten(text) } } };
+  };
+}
+
 const yes: ReadonlySet<string> = new Set(["是", "yes", "y", "true", "1", "对", "√", "✓", "有"]);
 const no: ReadonlySet<string> = new Set(["否", "no", "n", "false", "0", "错", "×", "✗", "无"]);
 
@@ -89,66 +108,31 @@ function readBoolean(cell: Cell): CellRead {
   return { issue: { problem: "unknownWord", params: { text: shorten(word) } } };
 }
 
+/** What people write behind a number of a kind. */
+const endings: Readonly<Partial<Record<string, readonly string[]>>> = {
+  money: ["元", "圆"],
+  percentage: ["%"],
+  rating: ["星", "颗星"],
+};
+
 /** Digits as people group them; the kind itself says whether the number will do. */
-function readNumber(cell: Cell, { settings }: CatalogField): CellRead {
+function readNumber(cell: Cell, { settings, def }: CatalogField): CellRead {
   if (typeof cell === "number") return { value: cell };
-  const unit = typeof settings["unit"] === "string" ? settings["unit"] : "";
   let text = textOf(cell).normalize("NFKC").trim();
-  if (unit !== "" && text.endsWith(unit)) text = text.slice(0, -unit.length).trim();
+  const unit = typeof settings["unit"] === "string" ? [settings["unit"].normalize("NFKC")] : [];
+  const ending = [...unit, ...(endings[def.kind] ?? [])].find((one) => one !== "" && text.endsWith(one));
+  if (ending !== undefined) text = text.slice(0, -ending.length).trim();
+  if (def.kind === "rating" && /^★+☆*$/.test(text)) return { value: text.replaceAll("☆", "").length };
   text = text.replace(/^([+-]?)\s*[¥$€£]\s*/, "$1");
   // 1,234,567.8 and 1 234 567.8, but not 1,23.
   const grouped = /^[+-]?\d{1,3}(?:([, '])\d{3})(?:\1\d{3})*(?:\.\d+)?$/.exec(text);
   return { value: grouped ? text.replaceAll(grouped[1] ?? ",", "") : text };
 }
 
-const dayMs = 86_400_000;
-
-/** Days are counted from the end of 1899, in what every sheet program has taken over from the first. */
-function fromSerial(serial: number): Date {
-  return new Date(Math.round((Date.UTC(1899, 11, 30) + serial * dayMs) / 1000) * 1000);
-}
-
-function clockOf(cell: Cell): string | undefined {
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? undefined : toClock(cell);
-  if (typeof cell === "number") return cell >= 1 && cell < 2_958_466 ? toClock(fromSerial(cell)) : undefined;
-  return readClock(textOf(cell));
-}
-
-/** Dates of sheets have no zone: what they show stands in the UTC fields. */
-function toClock(date: Date): string {
-  return date.toISOString().slice(0, 19).replace("T", " ");
-}
-
-const dated = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s]*(.+))?$/;
-const timed = /^(\d{1,2})\s*[:时]\s*(\d{1,2})\s*(?:[:分]\s*(\d{1,2})?\s*秒?|分)?$/;
-
-/** `2026-3-9`, `2026/03/09 14:30`, `2026年3月9日14时30分`, `20260309`. */
-function readClock(text: string): string | undefined {
-  const plain = text
-    .normalize("NFKC")
-    .trim()
-    .replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
-  const [, year, month, day, rest] = dated.exec(plain) ?? [];
-  if (!year || !month || !day) return undefined;
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  if (!isDay(date)) return undefined;
-  if (rest === undefined || rest.trim() === "") return `${date} 00:00:00`;
-  const [, hour, minute, second = "0"] = timed.exec(rest.trim()) ?? [];
-  if (!hour || !minute || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  return `${date} ${[hour, minute, second].map((part) => part.padStart(2, "0")).join(":")}`;
-}
-
-function readDayCell(cell: Cell): CellRead {
-  const clock = clockOf(cell);
-  // What no day can be made of goes to the kind, which says so in its own words.
-  return { value: clock === undefined || !clock.endsWith("00:00:00") ? textOf(cell) : clock.slice(0, 10) };
-}
-
-function readInstantCell(cell: Cell, timeZone: string): CellRead {
-  const clock = clockOf(cell);
-  if (clock === undefined) return { value: textOf(cell) };
-  const instant = instantOf(clock, timeZone);
-  return { value: Number.isNaN(instant.getTime()) ? textOf(cell) : instant.toISOString() };
+/** Also without the mark in front; of digits alone a sheet makes a number. */
+function readColourCell(cell: Cell): CellRead {
+  const text = textOf(cell).normalize("NFKC");
+  return { value: /^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text };
 }
 
 function readJsonCell(cell: Cell): CellRead {
@@ -166,12 +150,6 @@ function readTextCell(cell: Cell): CellRead {
   return { value: typeof cell === "string" ? cell : textOf(cell) };
 }
 
-export function textOf(cell: Cell): string {
-  if (cell === null) return "";
-  if (cell instanceof Date) return toClock(cell).replace(" 00:00:00", "");
-  return String(cell).trim();
-}
-
 /** Items with separators in them come as JSON. */
 function splitList(text: string): string[] {
   if (text.startsWith("[")) {
@@ -186,8 +164,4 @@ function splitList(text: string): string[] {
     .split(separator)
     .map((item) => item.trim())
     .filter((item) => item !== "");
-}
-
-export function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

@@ -5,11 +5,12 @@ import { systemActor } from "@kezhuan/server/engine/context";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { findByValues } from "./find-by-values.ts";
 import type { References } from "./find-references.ts";
-import { textOf } from "./read-cell.ts";
+import { textOf } from "./cell-text.ts";
 import type { CellRead } from "./read-cell.ts";
 import { isBlank } from "./read-sheet.ts";
 import type { SheetRow } from "./read-sheet.ts";
 import type { PlannedColumn, SheetPlan } from "./sheet-plan.ts";
+import { showItem } from "./show-value.ts";
 import type { Cell } from "./show-value.ts";
 
 /** A row on its way to becoming a record, or what keeps it from that. */
@@ -18,6 +19,8 @@ export interface ReadRow {
   cells: Cell[];
   record: Record<string, unknown>;
   issues: Issue[];
+  /** Names as they stood in fields of which it is not clear what they are. */
+  unclear: ReadonlyMap<string, readonly string[]>;
   /** The record it is about; undefined for a new one. */
   existing: WireRecord | undefined;
 }
@@ -49,6 +52,7 @@ export async function readRows(ctx: Ctx, reading: Reading, rows: readonly SheetR
   const finished = read.map(({ row, values }) => finishRow(reading.references, { row, values }));
   for (const row of finished) noteDistinct(reading, row);
   if (plan.key) await findExisting(ctx, plan, finished);
+  for (const row of finished) keepReferences(row);
   await findTaken(ctx, plan, finished);
   return finished;
 }
@@ -93,6 +97,7 @@ async function lookUpNames(ctx: Ctx, references: References, read: readonly Half
 function finishRow(references: References, { row, values }: HalfRead): ReadRow {
   const record: Record<string, unknown> = {};
   const issues: Issue[] = [];
+  const unclear = new Map<string, readonly string[]>();
   for (const { column, read } of values) {
     const { name } = column.meta;
     if ("issue" in read) issues.push({ field: name, ...read.issue });
@@ -100,14 +105,35 @@ function finishRow(references: References, { row, values }: HalfRead): ReadRow {
     else {
       const found = read.names.map((one) => references.find(read.target, one));
       const missing = found.find((one) => "issue" in one);
-      if (missing && "issue" in missing) issues.push({ field: name, ...missing.issue });
-      else {
+      if (missing && "issue" in missing) {
+        issues.push({ field: name, ...missing.issue });
+        unclear.set(name, read.names);
+      } else {
         const ids = found.flatMap((one) => ("id" in one ? [one.id] : []));
         record[name] = read.many ? ids : (ids[0] ?? null);
       }
     }
   }
-  return { number: row.number, cells: row.cells, record, issues, existing: undefined };
+  return { number: row.number, cells: row.cells, record, issues, unclear, existing: undefined };
+}
+
+/**
+ * What a record refers to already stays as it is where the cell still says so, though others may be called the same
+ * by now or the actor may not see what it is.
+ */
+function keepReferences({ unclear, existing, issues, record }: ReadRow): void {
+  for (const [name, names] of unclear) {
+    const stored = existing?.[name];
+    const items: unknown[] = Array.isArray(stored) ? stored : [stored];
+    const isSame =
+      items.length === names.length && items.every((one, index) => showItem(one) === names[index]);
+    if (!isSame || stored === null || stored === undefined) continue;
+    record[name] = stored;
+    issues.splice(
+      issues.findIndex(({ field }) => field === name),
+      1,
+    );
+  }
 }
 
 function noteDistinct({ plan, seen }: Reading, row: ReadRow): void {

@@ -3,7 +3,9 @@ import { AppError } from "@kezhuan/contract/errors";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { throwIssues } from "@kezhuan/server/engine/records/issues";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
+import { checkImported } from "./check-imported.ts";
 import type { ReadRow } from "./read-rows.ts";
 import { aboutData, byRecord } from "./save-lines.ts";
 
@@ -51,9 +53,13 @@ async function saveTogether(
 ): Promise<SavedRow[] | AppError> {
   await runSql(ctx.db, "savepoint rows");
   try {
+    const before = rows.map(({ record, existing }) => ({ id: existing?.id, record }));
+    throwIssues(await checkImported(ctx, objname, before));
     const { data } = await saveRecords(ctx, { objname, data: rows.map(({ record }) => record) });
-    await runSql(ctx.db, "release savepoint rows");
     const records = Array.isArray(data) ? data : [data];
+    const after = rows.map(({ record }, index) => ({ id: records[index]?.id, record }));
+    throwIssues(await checkImported(ctx, objname, after));
+    await runSql(ctx.db, "release savepoint rows");
     return rows.flatMap((row, index) => {
       const saved = records[index];
       return saved ? [{ row, saved }] : [];

@@ -1,3 +1,4 @@
+import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { WrittenColumn } from "./write-sheet.ts";
@@ -17,9 +18,13 @@ export function isImportable(field: FieldMeta): boolean {
   return !(field.kind === "json" && field.settings["columns"]);
 }
 
-const dateFormats: Readonly<Record<string, string>> = {
+const numberFormats: Readonly<Record<string, string>> = {
   date: "yyyy-mm-dd",
   datetime: "yyyy-mm-dd hh:mm:ss",
+  time: "hh:mm:ss",
+  yearmonth: "yyyy-mm",
+  // Without the quotes Excel would show a hundred times as much.
+  percentage: '0.############"%"',
 };
 
 export function writtenColumn(meta: ObjectMeta, field: FieldMeta, language: Language): WrittenColumn {
@@ -27,6 +32,6 @@ export function writtenColumn(meta: ObjectMeta, field: FieldMeta, language: Lang
   return {
     heading: headingOf(meta, field, language),
     width: isLong ? 50 : 20,
-    numFmt: dateFormats[field.kind],
+    numFmt: numberFormats[valueKindOf(field.kind, field.settings)],
   };
 }

@@ -5,6 +5,7 @@ import type { Language } from "@kezhuan/contract/metadata/label";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { SheetFormat } from "@kezhuan/contract/api/transfer";
+import { wayTo } from "./region-matcher.ts";
 
 /** What stands in a cell. */
 export type Cell = string | number | boolean | Date | null;
@@ -37,12 +38,16 @@ export function showValue(field: FieldMeta, value: unknown, place: Showing): Cel
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return booleanWords[value ? "true" : "false"][place.language];
   const kind = valueKindOf(field.kind, field.settings);
+  if (field.kind === "lines") return countLines(Array.isArray(value) ? value.length : Number(value), place);
   const items = itemsOf(field, place.dicts);
+  if (items && field.kind === "region" && typeof value === "string") return showRegion(value, items, place);
   if (items) return Array.isArray(value) ? joinCodes(value, items, place) : showCode(value, items, place);
   if (field.kind === "file" || field.kind === "image") return showFiles(value);
   if (field.kind === "json") return showLines(field, value, place);
   if (kind === "date" && typeof value === "string") return showDay(value, place);
   if (kind === "datetime" && typeof value === "string") return showInstant(value, place);
+  if (kind === "time" && typeof value === "string") return showTime(value, place);
+  if (kind === "yearmonth" && typeof value === "string") return showMonth(value, place);
   if (exactKinds.has(kind)) return showDecimal(value);
   if (typeof value === "number") return value;
   if (Array.isArray(value)) return joinItems(value.map(showItem));
@@ -55,12 +60,49 @@ export function itemsOf(field: FieldMeta, dicts: Showing["dicts"]): readonly Dic
   return typeof dict === "string" ? (dicts[dict] ?? []) : undefined;
 }
 
+interface Indexed {
+  byCode: ReadonlyMap<string, DictItem>;
+  /** How many items are called that, by language. */
+  counts: Readonly<Record<Language, ReadonlyMap<string, number>>>;
+}
+
+/** Dictionaries are told anew for each export and read for each of its cells. */
+const indexes = new WeakMap<readonly DictItem[], Indexed>();
+
+function indexOf(items: readonly DictItem[]): Indexed {
+  const known = indexes.get(items);
+  if (known) return known;
+  const count = (language: Language) => {
+    const counts = new Map<string, number>();
+    for (const { label } of items) counts.set(label[language], (counts.get(label[language]) ?? 0) + 1);
+    return counts;
+  };
+  const fresh = {
+    byCode: new Map(items.map((item) => [item.code, item])),
+    counts: { zh: count("zh"), en: count("en") },
+  };
+  indexes.set(items, fresh);
+  return fresh;
+}
+
 function showCode(value: unknown, items: readonly DictItem[], { language }: Showing): Cell {
   const code = String(value);
-  const label = items.find((item) => item.code === code)?.label[language];
-  const isClear = label !== undefined && items.filter((item) => item.label[language] === label).length === 1;
-  if (isClear) return label;
+  const { byCode, counts } = indexOf(items);
+  const label = byCode.get(code)?.label[language];
+  if (label !== undefined && counts[language].get(label) === 1) return label;
   return typeof value === "number" ? value : code;
+}
+
+/** A place whose name others bear too by the way down to it. */
+function showRegion(code: string, items: readonly DictItem[], { language }: Showing): Cell {
+  const { byCode, counts } = indexOf(items);
+  const item = byCode.get(code);
+  if (!item) return code;
+  const label = item.label[language];
+  if (counts[language].get(label) === 1) return label;
+  const way = wayTo(item, byCode, language);
+  const isClear = items.every((other) => other === item || wayTo(other, byCode, language) !== way);
+  return isClear && way !== label ? way : code;
 }
 
 function joinCodes(values: readonly unknown[], items: readonly DictItem[], place: Showing): string {
@@ -77,7 +119,7 @@ function joinItems(items: readonly string[]): string {
 }
 
 /** A reference by what it is called, or by its id where that may not be seen. */
-function showItem(value: unknown): string {
+export function showItem(value: unknown): string {
   if (typeof value !== "object" || value === null) return String(value);
   if ("label" in value && typeof value.label === "string") return value.label;
   return "id" in value && typeof value.id === "string" ? value.id : JSON.stringify(value);
@@ -90,11 +132,25 @@ function showFiles(value: unknown): string {
 }
 
 /** Tables kept inside a record are counted: a sheet has no place for their lines. */
-function showLines({ settings }: FieldMeta, value: unknown, { language }: Showing): string {
+function showLines({ settings }: FieldMeta, value: unknown, place: Showing): string {
   if (!settings["columns"] || !Array.isArray(value)) return limit(JSON.stringify(value));
-  return language === "zh"
-    ? `${value.length} 行`
-    : `${value.length} ${value.length === 1 ? "line" : "lines"}`;
+  return countLines(value.length, place);
+}
+
+function countLines(count: number, { language }: Showing): string {
+  return language === "zh" ? `${count} 行` : `${count} ${count === 1 ? "line" : "lines"}`;
+}
+
+/** Excel keeps a time of day as a share of a day. */
+function showTime(time: string, { format }: Showing): Cell {
+  const [hour = 0, minute = 0, second = 0] = time.split(":").map(Number);
+  return format === "xlsx" ? (hour * 3600 + minute * 60 + second) / 86_400 : time;
+}
+
+/** Excel keeps a month as its first day. */
+function showMonth(month: string, place: Showing): Cell {
+  const cell = showDay(`${month}-01`, place);
+  return cell instanceof Date ? cell : month;
 }
 
 function showDay(day: string, { format }: Showing): Cell {
