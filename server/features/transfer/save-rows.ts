@@ -3,9 +3,9 @@ import { AppError } from "@kezhuan/contract/errors";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { checkImported } from "@kezhuan/server/engine/records/check-imported";
 import { throwIssues } from "@kezhuan/server/engine/records/issues";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
-import { checkImported } from "./check-imported.ts";
 import type { ReadRow } from "./read-rows.ts";
 import { aboutData, byRecord } from "./save-lines.ts";
 

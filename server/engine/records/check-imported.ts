@@ -1,8 +1,8 @@
 import type { Issue } from "@kezhuan/contract/problems";
-import { isUnlimited, policyOf, writes } from "@kezhuan/server/engine/access/policy";
-import type { Ctx } from "@kezhuan/server/engine/context";
-import { loadCurrent } from "@kezhuan/server/engine/records/load-current";
-import type { Current } from "@kezhuan/server/engine/records/load-current";
+import { isUnlimited, policyOf, writes } from "../access/policy.ts";
+import type { Ctx } from "../context.ts";
+import { loadCurrent } from "./load-current.ts";
+import type { Current } from "./load-current.ts";
 
 export interface ImportedRow {
   /** Of the record; absent as long as there is none. */
