@@ -30,6 +30,7 @@ import { makePassword } from "./features/session/derive-password.ts";
 import { readSecret } from "./db/read-secret.ts";
 import { openSessions } from "./features/session/sessions.ts";
 import type { Sessions } from "./features/session/sessions.ts";
+import { removeOldDeliveries } from "./features/webhooks/deliveries.ts";
 import { listJobHandlers } from "./job-handlers.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import type { Chore } from "./housekeeping.ts";
@@ -151,7 +152,9 @@ function openWorker(
     ...workerDefaults,
     database,
     log,
-    handlers: listJobHandlers(files),
+    handlers: listJobHandlers(files, async (userId, deptid) =>
+      engine.context(await sessions.actFor(userId, deptid), "zh"),
+    ),
     systemContext: () => engine.systemContext(),
     actFor: async ({ userId, deptid, language, scopes }) => {
       if (userId === null) throw fail("forbidden");
@@ -183,6 +186,13 @@ function listChores({ database: { db }, engine, files, now }: Premises): Chore[]
       everyMs: hourMs,
       run: async () => {
         while ((await removeOldJobs(db)) > 0);
+      },
+    },
+    {
+      name: "old webhook deliveries",
+      everyMs: hourMs,
+      run: async () => {
+        while ((await removeOldDeliveries(db)) > 0);
       },
     },
     { name: "old requests", everyMs: hourMs, run: () => forgetRequests(db, now()) },

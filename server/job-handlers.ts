@@ -5,9 +5,19 @@ import type { AnyJobHandler } from "./engine/jobs/job-handler.ts";
 import type { ContentStore } from "./engine/jobs/job-files.ts";
 import { exportJob } from "./features/transfer/export-records.ts";
 import { importJob } from "./features/transfer/import-sheet.ts";
+import type { ActForOwner } from "./features/webhooks/build-message.ts";
+import { webhookJob } from "./features/webhooks/webhook-job.ts";
 import { undoJob } from "./features/transfer/undo-import.ts";
 
 /** Who does which kind of job. Parts of the engine and features bring theirs here. */
-export function listJobHandlers(files: ContentStore): AnyJobHandler[] {
-  return [buildIndexesJob, convertFieldJob, recomputeJob, exportJob(files), importJob(files), undoJob()];
+export function listJobHandlers(files: ContentStore, actForOwner: ActForOwner): AnyJobHandler[] {
+  return [
+    buildIndexesJob,
+    convertFieldJob,
+    recomputeJob,
+    exportJob(files),
+    importJob(files),
+    undoJob(),
+    webhookJob(actForOwner),
+  ];
 }

@@ -2,6 +2,7 @@ import { apiKeyTexts } from "./api-keys.ts";
 import { accessTexts } from "./access-texts.ts";
 import { historyTexts } from "./history-texts.ts";
 import { viewTexts } from "./view-texts.ts";
+import { webhookTexts } from "./webhooks.ts";
 import type { Label } from "../metadata/label.ts";
 import { jobMessageTexts } from "./job-texts.ts";
 import type { MessageName, messageInputs } from "./messages.ts";
@@ -133,6 +134,7 @@ export const messageTexts: {
   ...apiKeyTexts,
   ...viewTexts,
   ...accessTexts,
+  ...webhookTexts,
 };
 
 function text(zh: string, en: string): Label {

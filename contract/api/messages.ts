@@ -19,6 +19,8 @@ import { historyInputs } from "./history.ts";
 import type { HistoryOutputs } from "./history.ts";
 import { viewInputs } from "./views.ts";
 import type { ViewMessageOutputs } from "./views.ts";
+import { webhookInputs } from "./webhooks.ts";
+import type { WebhookOutputs } from "./webhooks.ts";
 import type { WireRecord } from "./records.ts";
 
 const name = z.string().min(1).max(64);
@@ -64,6 +66,7 @@ export const messageInputs = {
   ...apiKeyInputs,
   ...viewInputs,
   ...accessInputs,
+  ...webhookInputs,
 } as const;
 
 /** What may be asked while looking as another user; everything else might change something, or is their own business. */
@@ -118,6 +121,10 @@ export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set
   "startViewAs",
   "endViewAs",
   "listViewAs",
+  "listWebhookDeliveries",
+  "resendWebhook",
+  "testWebhook",
+  "renewWebhookSecret",
 ] as const);
 
 export type MessageName = keyof typeof messageInputs;
@@ -156,7 +163,13 @@ export interface SessionsOutput {
 }
 
 export interface MessageOutputs
-  extends JobMessageOutputs, HistoryOutputs, ApiKeyOutputs, ViewMessageOutputs, AccessOutputs {
+  extends
+    JobMessageOutputs,
+    HistoryOutputs,
+    ApiKeyOutputs,
+    ViewMessageOutputs,
+    AccessOutputs,
+    WebhookOutputs {
   getAdminMenuByUseridAndDeptid: MenusOutput;
   getDevMenuByUseridAndDeptid: MenusOutput;
   transition: WireRecord;

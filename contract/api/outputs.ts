@@ -25,6 +25,7 @@ import type { MenuItem, MessageName, MessageOutputs } from "./messages.ts";
 import type { FieldMeta, ObjectMeta } from "./metadata.ts";
 import type { DeleteOutput, PageOutput, RecordOutput, SaveOutput, WireRecord } from "./records.ts";
 import { viewMetaSchema, viewOutputs } from "./views.ts";
+import { webhookOutputs } from "./webhooks.ts";
 import type { CaptchaOutput, InfoOutput, LoginOutput, TokensOutput } from "./session.ts";
 
 /** `data` of each call's answer. */
@@ -226,4 +227,5 @@ export const messageOutputs: { [M in MessageName]: z.ZodType<MessageOutputs[M]> 
   ...historyOutputs(wireRecordSchema),
   ...apiKeyOutputs,
   ...viewOutputs,
+  ...webhookOutputs,
 };

@@ -92,6 +92,15 @@ export const systemMenus: readonly MenuDef[] = [
         roles,
         target: "both",
       },
+      {
+        code: "system_webhook",
+        label: { zh: "网络钩子", en: "Webhooks" },
+        icon: "api",
+        path: "/ruid/sys_webhook",
+        object: "sys_webhook",
+        roles,
+        target: "both",
+      },
     ],
   },
   {

@@ -4,6 +4,7 @@ import { gbIndustryDict } from "./dicts/gb-industry.ts";
 import { identityDict } from "./dicts/identity.ts";
 import { menuTargetDict } from "./dicts/menu-target.ts";
 import { viewKindDict, viewSharingDict } from "./dicts/views.ts";
+import { webhookProblemDict } from "./dicts/webhook-problem.ts";
 import { grantDirectory, grantOwnEntry } from "./directory-grants.ts";
 import { systemMenus } from "./menus.ts";
 import { metaField } from "./objects/meta-field.ts";
@@ -18,6 +19,7 @@ import { sysMenu } from "./objects/sys-menu.ts";
 import { sysPost } from "./objects/sys-post.ts";
 import { sysRole } from "./objects/sys-role.ts";
 import { sysUser } from "./objects/sys-user.ts";
+import { sysWebhook } from "./objects/sys-webhook.ts";
 
 /** The system's own administration. */
 export const systemPack: PackInput = {
@@ -32,6 +34,7 @@ export const systemPack: PackInput = {
     gbIndustryDict,
     viewKindDict,
     viewSharingDict,
+    webhookProblemDict,
   ],
   objects: [
     qdOrg,
@@ -46,6 +49,7 @@ export const systemPack: PackInput = {
     metaObject,
     metaField,
     metaView,
+    sysWebhook,
   ],
   roles: [
     { code: "ROLE_ADMIN", label: { zh: "系统管理员", en: "Administrator" } },

@@ -12,6 +12,7 @@ import { up as jobRuns } from "./migrations/011-job-runs.ts";
 import { up as imports } from "./migrations/012-import.ts";
 import { up as kinds } from "./migrations/009-kinds.ts";
 import { up as jobScopes } from "./migrations/013-job-scopes.ts";
+import { up as webhooks } from "./migrations/014-webhooks.ts";
 
 export interface Migration {
   name: string;
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { name: "011-job-runs", up: jobRuns },
   { name: "012-import", up: imports },
   { name: "013-job-scopes", up: jobScopes },
+  { name: "014-webhooks", up: webhooks },
 ];

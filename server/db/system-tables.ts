@@ -27,6 +27,7 @@ export interface SystemTables {
   "kz.converting_row": ConvertingRowTable;
   "kz.api_key": ApiKeyTable;
   "kz.webhook_delivery": WebhookDeliveryTable;
+  "kz.webhook": WebhookTable;
   "kz.sequence": SequenceTable;
 }
 
@@ -266,14 +267,28 @@ export interface WebhookDeliveryTable {
   record_id: string | null;
   body: unknown;
   created_at: string;
-  state: "waiting" | "delivered" | "failed";
+  state: "waiting" | "delivered" | "failed" | "skipped";
+  /** In the order of the changes. */
+  place: Generated<number>;
   attempts: Generated<number>;
   next_at: string | null;
   ended_at: string | null;
   /** HTTP status of the last answer. */
   status: number | null;
-  /** The beginning of the last answer, or why there was none. */
+  /** The beginning of the last answer, or what the system said of the connection. */
   answer: string | null;
+  /** Why the last attempt failed. */
+  problem: string | null;
+}
+
+/** What a webhook's record must not show or has no say in. */
+export interface WebhookTable {
+  id: string;
+  secret: string;
+  /** Since when nothing has been delivered. */
+  failing_since: string | null;
+  /** Until when one process sends for it alone. */
+  sending_until: string | null;
 }
 
 /** The view with which a person's list of an object begins. */

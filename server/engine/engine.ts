@@ -37,6 +37,7 @@ const catalogObjects = new Set([
   "sys_dict_item",
   "sys_role",
   "sys_access",
+  "sys_webhook",
 ]);
 
 export async function startEngine(options: EngineOptions): Promise<Engine> {

@@ -46,6 +46,12 @@ import { pageImport } from "../features/transfer/page-import.ts";
 import { requestUndo } from "../features/transfer/undo-import.ts";
 import type { Client, Sessions } from "../features/session/sessions.ts";
 import { endViewAs, listViewAs, startViewAs } from "../features/session/view-as.ts";
+import {
+  listWebhookDeliveries,
+  renewWebhookSecret,
+  resendWebhook,
+  testWebhook,
+} from "../features/webhooks/manage-webhooks.ts";
 import { parseInput } from "./parse-input.ts";
 
 /** A call on its way to the function that decides. */
@@ -123,6 +129,10 @@ const messageHandlers: MessageHandlers = {
   startViewAs: ({ sessions, ctx }, input) => startViewAs(sessions, ctx, input),
   endViewAs: ({ sessions, ctx }) => endViewAs(sessions, ctx),
   listViewAs: ({ ctx }, input) => listViewAs(ctx, input),
+  listWebhookDeliveries: ({ ctx }, input) => listWebhookDeliveries(ctx, input),
+  resendWebhook: ({ ctx }, input) => resendWebhook(ctx, input.delivery),
+  testWebhook: ({ ctx }, input) => testWebhook(ctx, input.webhook),
+  renewWebhookSecret: ({ ctx }, input) => renewWebhookSecret(ctx, input.webhook),
 };
 
 function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown {

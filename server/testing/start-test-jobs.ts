@@ -47,7 +47,9 @@ export async function startTestJobs(
       pollMs: 100,
       database,
       log,
-      handlers: listJobHandlers(store),
+      handlers: listJobHandlers(store, async (userId, deptid) =>
+        engine.context(await sessions.actFor(userId, deptid), "zh"),
+      ),
       systemContext: () => engine.systemContext(),
       actFor: async ({ userId, deptid, language, scopes }) =>
         engine.context(await sessions.actFor(userId ?? "", deptid, scopes), language),

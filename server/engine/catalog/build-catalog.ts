@@ -32,6 +32,8 @@ export interface CatalogSource {
   objects: readonly ObjectSource[];
   dicts: readonly CatalogDict[];
   grants: ReadonlyMap<string, ReadonlyMap<string, readonly Grant[]>>;
+  /** Absent: nobody is told of anything. */
+  hooks?: Catalog["hooks"];
 }
 
 /**
@@ -104,6 +106,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
     objects,
     dicts: new Map(source.dicts.map((dict) => [dict.name, dict])),
     grants: source.grants,
+    hooks: source.hooks ?? new Map(),
     skipped: [],
   };
 }

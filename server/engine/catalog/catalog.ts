@@ -76,6 +76,13 @@ export interface Grant {
   until: number;
 }
 
+/** Somebody who wants to hear of changes of an object's records. */
+export interface Hook {
+  id: string;
+  /** Null: of all of them. */
+  actions: ReadonlySet<string> | null;
+}
+
 /** What the installation described and what no longer fits, so that the engine does without. */
 export interface SkippedPart {
   object: string;
@@ -92,6 +99,8 @@ export interface Catalog {
   dicts: ReadonlyMap<string, CatalogDict>;
   /** Role code → object name → grants. */
   grants: ReadonlyMap<string, ReadonlyMap<string, readonly Grant[]>>;
+  /** Object name → who is told of its changes; objects that nobody watches are not in it. */
+  hooks: ReadonlyMap<string, readonly Hook[]>;
   skipped: readonly SkippedPart[];
 }
 

@@ -13,6 +13,7 @@ import type { Catalog, CatalogDict } from "./catalog.ts";
 import { layField, layObject } from "./layers.ts";
 import type { Overlay, StoredDef } from "./layers.ts";
 import { loadGrants } from "./load-grants.ts";
+import { loadHooks } from "./load-hooks.ts";
 
 export interface LoadOptions {
   version: number;
@@ -20,7 +21,7 @@ export interface LoadOptions {
   log: Log;
 }
 
-/** Reads the whole catalog from the database: seven statements. Empty before the first pack is installed. */
+/** Reads the whole catalog from the database: eight statements. Empty before the first pack is installed. */
 export async function loadCatalog(db: Db, options: LoadOptions): Promise<Catalog> {
   const { version, timeZone } = options;
   const [present] = await runSql<{ there: boolean }>(
@@ -28,12 +29,13 @@ export async function loadCatalog(db: Db, options: LoadOptions): Promise<Catalog
     "select to_regclass('obj.meta_object') is not null as there",
   );
   if (!present?.there) return buildCatalog({ version, timeZone, objects: [], dicts: [], grants: new Map() });
-  const [objects, dicts, grants] = [
+  const [objects, dicts, grants, hooks] = [
     await loadObjects(db),
     await loadDicts(db),
     await loadGrants(db, options.log),
+    await loadHooks(db),
   ];
-  const catalog = buildLenient({ version, timeZone, objects, dicts, grants });
+  const catalog = buildLenient({ version, timeZone, objects, dicts, grants, hooks });
   for (const part of catalog.skipped)
     options.log.warn(part, "what the installation described no longer fits");
   return catalog;

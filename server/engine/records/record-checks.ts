@@ -6,6 +6,7 @@ import { refuseCode } from "../catalog/dictionaries.ts";
 import type { Ctx } from "../context.ts";
 import { checkGrant } from "./check-grant.ts";
 import type { Image } from "./check-image.ts";
+import { checkWebhook } from "./check-webhook.ts";
 import type { Pending } from "./resolve-links.ts";
 
 export interface CheckedRecord extends Pending {
@@ -19,6 +20,7 @@ const checks: Record<string, RecordCheck> = {
   sys_access: checkGrant,
   sys_dict_item: checkDictItem,
   sys_user: checkOwnAccount,
+  sys_webhook: checkWebhook,
 };
 
 /** Checks a record about to be written, as it will stand. */

@@ -12,6 +12,7 @@ import { abandonFiles, forgetValues } from "../history/forget-values.ts";
 import { readKeeping } from "../history/keeping.ts";
 import { noteRows } from "../history/note-change.ts";
 import { rowImage } from "../history/row-image.ts";
+import { tellHooks } from "../jobs/tell-hooks.ts";
 import { bind, openScope, openStatement } from "../query/scope.ts";
 import { loadCurrent } from "./load-current.ts";
 import { denied } from "./page-request.ts";
@@ -111,13 +112,9 @@ async function deleteAll(ctx: Ctx, going: Going): Promise<void> {
     const source = `d${index}`;
     const ids = bind(statement, [...gone]);
     const deletion = `${source} as (delete from ${object.table} where "id" = any(${ids}::uuid[]) returning *)`;
-    const note = noteRows(ctx, object, {
-      action: "delete",
-      source,
-      before: () => rowImage(object, source),
-      bind: (value) => bind(statement, value),
-    });
-    return note ? [deletion, `n${index} as (${note})`] : [deletion];
+    const told = { action: "delete", source, bind: (value: unknown) => bind(statement, value) };
+    const note = noteRows(ctx, object, { ...told, before: () => rowImage(object, source) });
+    return [deletion, ...(note ? [`n${index} as (${note})`] : []), ...tellHooks(ctx, object, told)];
   });
   await runSql(ctx.db, `with ${parts.join(", ")} select`, statement.values);
   await settleDeleted(ctx, going);
@@ -143,15 +140,21 @@ async function clearReferences(ctx: Ctx, referrer: Referrer, ids: readonly strin
   const holds = pointsAtMany(referrer.field) ? `${column} && $1::uuid[]` : `${column} = any($1::uuid[])`;
   const values: unknown[] = [ids];
   const image = (alias: string) => `jsonb_build_object('${referrer.field.name}', ${alias}.${column})`;
-  const note = noteRows(ctx, object, {
+  const told = {
     action: "update",
     source: "written",
+    changed: [referrer.field.name],
+    bind: (value: unknown) => `$${values.push(value)}`,
+  };
+  const note = noteRows(ctx, object, {
+    ...told,
     before: () => `(select ${image("o")} from ${object.table} o where o."id" = written."id")`,
     after: () => image("written"),
-    bind: (value) => `$${values.push(value)}`,
   });
+  const parts = [...(note ? [`noted as (${note})`] : []), ...tellHooks(ctx, object, told)];
   const update = `update ${object.table} set ${column} = ${cleared}, "version" = "version" + 1 where ${holds}`;
   // Every part of a statement sees the table as it was before, so the note finds the old references there.
-  await runSql(ctx.db, note ? `with written as (${update} returning *) ${note}` : update, values);
+  const whole = `with written as (${update} returning *), ${parts.join(", ")} select`;
+  await runSql(ctx.db, parts.length > 0 ? whole : update, values);
   await announceWrite(ctx, object);
 }

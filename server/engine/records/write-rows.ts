@@ -7,6 +7,8 @@ import { writes } from "../access/policy.ts";
 import { quote } from "../catalog/catalog.ts";
 import { noteRows } from "../history/note-change.ts";
 import type { Note } from "../history/note-change.ts";
+import { tellHooks } from "../jobs/tell-hooks.ts";
+import type { Tidings } from "../jobs/tell-hooks.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { compileDenial, compileGrant, visibleRows } from "../query/conditions.ts";
 import { bind } from "../query/scope.ts";
@@ -65,16 +67,18 @@ export async function runWrite(
   const read =
     selection.labels.length > 0 ? `select p.*, ${selection.labels.join(", ")} from (${inner}) p` : inner;
   const { ctx } = scope.statement;
-  const note = noteRows(ctx, scope.object, {
+  const told = {
     ...check.note,
     source: "written",
-    bind: (value) => bind(scope.statement, value),
-  });
-  const rows = await runSql<DbRow>(
-    ctx.db,
-    `with written as (${write} returning *)${note ? `, noted as (${note})` : ""} ${read}`,
-    scope.statement.values,
-  );
+    bind: (value: unknown) => bind(scope.statement, value),
+  };
+  const note = noteRows(ctx, scope.object, told);
+  const parts = [
+    `written as (${write} returning *)`,
+    ...(note ? [`noted as (${note})`] : []),
+    ...tellHooks(ctx, scope.object, told),
+  ];
+  const rows = await runSql<DbRow>(ctx.db, `with ${parts.join(", ")} ${read}`, scope.statement.values);
   const records = new Map<string, WireRecord>();
   for (const row of rows) {
     const id = String(row["id"]);
@@ -88,7 +92,7 @@ export interface WriteCheck {
   grants: readonly ActionRule[] | undefined;
   pending: ReadonlyMap<string, Pending>;
   /** What the history says of it. */
-  note: Pick<Note, "action" | "before" | "after">;
+  note: Pick<Note, "action" | "before" | "after"> & Pick<Tidings, "changed">;
 }
 
 function requireCovered(row: DbRow, rules: readonly ActionRule[], pending: Pending | undefined): void {

@@ -1,0 +1,118 @@
+import type { DeliveryOutput, WebhookOutputs } from "@kezhuan/contract/api/webhooks";
+import { fail } from "@kezhuan/contract/errors";
+import { isId } from "@kezhuan/contract/kinds/ref";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { inTransaction } from "@kezhuan/server/db/transaction";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
+import { webhookJobKind } from "@kezhuan/server/engine/jobs/tell-hooks";
+import { newId } from "@kezhuan/server/lib/new-id";
+import { findDelivery, listDeliveries, loadWebhook, storeSecret } from "./deliveries.ts";
+import type { Delivery, Webhook } from "./deliveries.ts";
+import { sendMessage } from "./send-message.ts";
+import { answerMs } from "./webhook-job.ts";
+
+const pageSize = 50;
+
+/** What was sent to a webhook. Errors: 403 for all but administrators, 404. */
+export async function listWebhookDeliveries(
+  ctx: Ctx,
+  { webhook, before }: { webhook: string; before?: number | undefined },
+): Promise<WebhookOutputs["listWebhookDeliveries"]> {
+  const { id } = await requireWebhook(ctx, webhook);
+  const rows = await listDeliveries(ctx.db, { webhook: id, before, limit: pageSize + 1 });
+  return { deliveries: rows.slice(0, pageSize).map(toOutput), more: rows.length > pageSize };
+}
+
+/** Lets a delivery wait again, at its place. Errors: 403, 404, 409 while its webhook is disabled. */
+export async function resendWebhook(ctx: Ctx, deliveryId: string): Promise<WebhookOutputs["resendWebhook"]> {
+  requireAdmin(ctx);
+  const delivery = isId(deliveryId) ? await findDelivery(ctx.db, deliveryId) : undefined;
+  if (!delivery) throw fail("notFound");
+  const { enabled } = await requireWebhook(ctx, delivery.webhook);
+  // A test has nothing in it that could be said again.
+  if (!enabled || delivery.record_id === null) throw fail("wrongState");
+  await inTransaction(ctx.db, async (tx) => {
+    await runSql(
+      tx,
+      `update kz.webhook_delivery set state = 'waiting', next_at = $2, ended_at = null, problem = null where id = $1`,
+      [delivery.id, ctx.now().toISOString()],
+    );
+    await queueJob({ ...ctx, db: tx }, { kind: webhookJobKind, input: { webhook: delivery.webhook } });
+  });
+  return { delivery: await readBack(ctx, delivery.id) };
+}
+
+/** Sends a message without a record at once and says what came of it. Errors: 403, 404. */
+export async function testWebhook(ctx: Ctx, id: string): Promise<WebhookOutputs["testWebhook"]> {
+  const webhook = await requireWebhook(ctx, id);
+  const now = ctx.now();
+  const delivery = newId();
+  const at = now.toISOString();
+  const body = JSON.stringify({
+    id: delivery,
+    event: "test",
+    object: "",
+    record: null,
+    version: 0,
+    at,
+    changed: [],
+  });
+  const { url, secret } = webhook;
+  const sent = await sendMessage({
+    url,
+    secret,
+    id: delivery,
+    event: "test",
+    body,
+    now,
+    timeoutMs: answerMs,
+  });
+  await runSql(
+    ctx.db,
+    `insert into kz.webhook_delivery (id, webhook, event, object, body, created_at, state, attempts, ended_at, status,
+       answer, problem) values ($1, $2, 'test', '', '{"version": 0, "changed": []}', $3, $4, 1, $5, $6, $7, $8)`,
+    [
+      delivery,
+      webhook.id,
+      at,
+      sent.problem === null ? "delivered" : "failed",
+      ctx.now().toISOString(),
+      sent.status,
+      sent.answer,
+      sent.problem,
+    ],
+  );
+  return { delivery: await readBack(ctx, delivery) };
+}
+
+/** A new secret, shown in this answer only. Errors: 403, 404. */
+export async function renewWebhookSecret(
+  ctx: Ctx,
+  id: string,
+): Promise<WebhookOutputs["renewWebhookSecret"]> {
+  const webhook = await requireWebhook(ctx, id);
+  return { secret: await storeSecret(ctx.db, webhook.id) };
+}
+
+async function requireWebhook(ctx: Ctx, id: string): Promise<Webhook> {
+  requireAdmin(ctx);
+  const webhook = isId(id) ? await loadWebhook(ctx.db, id) : undefined;
+  if (!webhook) throw fail("notFound");
+  return webhook;
+}
+
+/** The role itself, not a right that could be granted: what is sent goes by the rights of others. */
+function requireAdmin({ actor }: Ctx): void {
+  if (!actor.roles.includes("ROLE_ADMIN")) throw fail("forbidden");
+}
+
+async function readBack(ctx: Ctx, id: string): Promise<DeliveryOutput> {
+  const delivery = await findDelivery(ctx.db, id);
+  if (!delivery) throw fail("notFound");
+  return toOutput(delivery);
+}
+
+function toOutput({ webhook: _webhook, body: _body, ...delivery }: Delivery): DeliveryOutput {
+  return delivery;
+}
