@@ -9,6 +9,9 @@ import { recordChange, undoChange } from "./draft.ts";
 import { retireChanges } from "./field-use.ts";
 import { fitChanges } from "./fit-changes.ts";
 import { mergeDraft } from "./merge-draft.ts";
+import { emptyDesign } from "./new-object.ts";
+import { templateChanges } from "./object-templates.ts";
+import { readStoredDraft, writeStoredDraft } from "./stored-draft.ts";
 
 const design = sampleDesign();
 const label = { zh: "新名", en: "New label" };
@@ -214,4 +217,15 @@ test("what goes by a field goes before the field does", () => {
   const recorded = changes.reduce<Change[]>((list, one) => recordChange(ordered, list, one), []);
   expect(fitChanges(ordered, recorded).dropped).toEqual([]);
   expect(recorded.at(-1)).toEqual({ do: "retireField", name: "note" });
+});
+
+test("a draft is read back as it was written, one of an object that is only being made included", () => {
+  const base = emptyDesign("unnamed", label);
+  for (const draft of [
+    { base: design, changes: record(cost) },
+    { base, changes: templateChanges("states") },
+  ])
+    expect(readStoredDraft(writeStoredDraft(draft))).toEqual(draft);
+  expect(readStoredDraft('{"base":{},"changes":[{"do":"nothing"}]}')).toBeUndefined();
+  expect(readStoredDraft("{")).toBeUndefined();
 });

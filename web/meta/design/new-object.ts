@@ -25,8 +25,8 @@ const objectParts = objectSchema.omit({ fields: true, views: true });
 
 /** An object of which nothing has been said: everything is as the contract has it by default. */
 export function plainObject(): DesignOutput["object"] {
-  const said = { name: "unnamed", label: { zh: "-", en: "-" }, labelField: "name" };
-  return { ...objectParts.parse(said), labelField: "" };
+  // Of no field: which one names a record is chosen once there are fields.
+  return objectParts.parse({ name: "unnamed", label: { zh: "-", en: "-" }, labelField: "unnamed" });
 }
 
 /** The one change that makes the object as it has been drafted. */

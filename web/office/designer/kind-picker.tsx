@@ -38,11 +38,12 @@ export function KindPicker({ value, onChange }: KindPickerProps) {
                     name={name}
                     checked={kind === value}
                     onChange={() => onChange(kind)}
+                    aria-labelledby={`${name}-${kind}-name`}
                     aria-describedby={`${name}-${kind}`}
                   />
                   <KindSign kind={kind} />
                   <span>
-                    <strong>{pickLabel(kindLabels[kind], language)}</strong>
+                    <strong id={`${name}-${kind}-name`}>{pickLabel(kindLabels[kind], language)}</strong>
                     <small id={`${name}-${kind}`}>{pickLabel(kindDesigns[kind].about, language)}</small>
                   </span>
                 </label>

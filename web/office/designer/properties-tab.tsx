@@ -1,6 +1,7 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { Input, Select } from "antd";
 import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
+import { chooseLabelField } from "@kezhuan/web/meta/design/new-object.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { popupWidth } from "../kinds/popup-width.ts";
 import { useDesigner } from "./designer-context.tsx";
@@ -81,7 +82,8 @@ function FieldChoice({ part, error, isRequired = false, help }: FieldChoiceProps
   const fields = liveFields(view).filter(
     ({ def }) => def.kind === "text" && (part !== "keyField" || def.unique === true),
   );
-  const chosen = view.object[part];
+  const defs = liveFields(view).map(({ def }) => def);
+  const chosen = part === "labelField" ? chooseLabelField(view.object.labelField, defs) : view.object[part];
   const names = [...new Set([...(chosen ? [chosen] : []), ...fields.map(({ def }) => def.name)])];
   return (
     <PartRow label={t(part)} isRequired={isRequired} error={error} help={help}>

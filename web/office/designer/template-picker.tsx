@@ -36,10 +36,12 @@ export function TemplatePicker({ onChoose }: TemplatePickerProps) {
       <legend className="unseen">{t("template")}</legend>
       <div className="kind-choices">
         {templateNames.map((template) => (
-          <label key={template} aria-label={t(template)}>
+          <label key={template} htmlFor={`${name}-${template}`}>
             <input
+              id={`${name}-${template}`}
               type="radio"
               name={name}
+              aria-label={t(template)}
               checked={chosen === template}
               onChange={() => void choose(template)}
             />
