@@ -2,7 +2,6 @@ import { kindNames, type KindName } from "@kezhuan/contract/kinds/names";
 import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
 import { expect, type Page } from "@playwright/test";
 import { designerPage } from "../pages/designer-page.ts";
-import { listPage } from "../pages/list-page.ts";
 import { test } from "../world/journey.ts";
 
 test.use({ account: "admin" });
@@ -25,14 +24,12 @@ async function fillSettings(page: Page, kind: KindName): Promise<void> {
   }
 }
 
-test("an administrator describes an object of every kind, fills it in, changes a kind, retires a field and has it back", async ({
+test("an administrator describes an object of every kind, sees the plan and has it made", async ({
   page,
-  records,
 }) => {
   test.setTimeout(400_000);
   const designer = designerPage(page);
   const { drawer } = designer;
-  const list = listPage(page);
   const name = `inspection_${Date.now().toString(36)}`;
 
   await test.step("name it, and begin with a template", async () => {
@@ -73,69 +70,6 @@ test("an administrator describes an object of every kind, fills it in, changes a
     await designer.apply();
     await drawer.getByRole("link", { name: "打开它的列表" }).click();
     await expect(page.getByRole("heading", { name: "巡检", level: 1 })).toBeVisible();
-  });
-
-  await test.step("fill in a record in its list", async () => {
-    await list.tool("新增").click();
-    await list.panel.getByLabel("名称", { exact: true }).fill("一号机组");
-    await list.panel.getByLabel("字段单行文本").fill("三台");
-    await list.panel.getByLabel("字段整数").fill("21");
-    await list.panel.getByRole("button", { name: "保存", exact: true }).click();
-    await list.expectMessage("保存成功");
-    const { data } = await records.list(name);
-    expect(data[0]).toMatchObject({ name: "一号机组", f_text: "三台", f_integer: 21, f_computed: 42 });
-    expect(data[0]?.["f_sequence"]).toMatch(/^XJ-\d{4}-0001$/);
-    await records.save(name, { name: "二号机组", f_text: "5" });
-  });
-
-  await test.step("change a kind that one value cannot follow", async () => {
-    await page.goto(`#/metadata/table?object=${name}`);
-    await designer.field("f_text").getByRole("button", { name: /^编辑/ }).click();
-    await drawer.getByRole("button", { name: "更换类型" }).click();
-    await drawer.getByRole("radio", { name: kindLabels.integer.zh, exact: true }).check({ force: true });
-    await drawer.getByRole("button", { name: "记入修改" }).click();
-    await expect(page.getByText("1 项修改未应用")).toBeVisible();
-    await page.getByRole("button", { name: "预览并应用" }).click();
-    await expect(drawer.getByText("有 1 个值无法转换")).toBeVisible();
-    await expect(drawer.getByRole("cell", { name: "三台" })).toBeVisible();
-    await expect(drawer.getByRole("button", { name: "应用", exact: true })).toBeDisabled();
-    await drawer.getByRole("radio", { name: /清空/ }).check({ force: true });
-    await expect(drawer.getByRole("button", { name: "应用", exact: true })).toBeEnabled();
-    await designer.apply();
-    await designer.close();
-    await expect(designer.field("f_text")).toContainText("整数");
-    const { data } = await records.list(name, { sort: "created_at" });
-    expect(data.map((record) => record["f_text"] ?? null)).toEqual([null, 5]);
-  });
-
-  await test.step("retire a field, and bring it back with its values", async () => {
-    await designer.field("f_integer").getByRole("button", { name: /^停用/ }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "停用" }).click();
-    // The computed field needs it: that is told beside it, not done.
-    await page.getByRole("button", { name: "预览并应用" }).click();
-    await expect(drawer.getByRole("alert").first()).toBeVisible();
-    await drawer.getByRole("button", { name: "返回修改" }).click();
-    await designer.field("f_computed").getByRole("button", { name: /^停用/ }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "停用" }).click();
-    await page.getByRole("button", { name: "查看修改" }).click();
-    await expect(page.locator(".draft-changes > li")).toHaveCount(2);
-    await page.getByRole("button", { name: /^撤销：停用字段“字段整数”/ }).click();
-    await page.getByRole("button", { name: "预览并应用" }).click();
-    await designer.apply();
-    await designer.close();
-    await page
-      .getByRole("navigation", { name: "对象设计" })
-      .getByRole("link", { name: /已停用/ })
-      .click();
-    await page
-      .getByRole("row", { name: /f_computed/ })
-      .getByRole("button", { name: "恢复" })
-      .click();
-    await page.getByRole("button", { name: "预览并应用" }).click();
-    await designer.apply();
-    await designer.close();
-    const { data } = await records.list(name, { sort: "created_at" });
-    expect(data[0]?.["f_computed"]).toBe(42);
   });
 });
 

@@ -8,8 +8,6 @@ export interface DesignerPage {
   choose: (box: Locator, text: string) => Promise<void>;
   /** Looks at the plan and has it made. */
   apply(): Promise<void>;
-  /** Leaves the drawer that tells how it went. */
-  close(): Promise<void>;
 }
 
 export function designerPage(page: Page): DesignerPage {
@@ -30,6 +28,5 @@ export function designerPage(page: Page): DesignerPage {
       await drawer.getByRole("button", { name: "应用", exact: true }).click();
       await expect(drawer.getByRole("heading", { name: "已应用" })).toBeVisible();
     },
-    close: () => drawer.locator(".panel-foot").getByRole("button", { name: "关闭", exact: true }).click(),
   };
 }

@@ -77,7 +77,8 @@ function refuseField({ name, kind, settings }: FieldDef): FieldRefusal | undefin
     return { field: path, problem: "badSettings", params: { detail: String(issue?.message) } };
   }
   const { pattern } = settings;
-  if (typeof pattern === "string" && !isPattern(pattern))
+  // That of a running number is no regular expression.
+  if (kind !== "sequence" && typeof pattern === "string" && !isPattern(pattern))
     return { field: "field.settings.pattern", problem: "pattern" };
   return undefined;
 }

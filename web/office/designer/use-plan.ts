@@ -85,7 +85,8 @@ export function usePlan(request: PlanRequest): Plan {
 /** Everything on the page that follows from an object's description is asked for again. */
 export async function forgetDesign(objname: string): Promise<void> {
   await Promise.all(
-    [["design"], ["objMetaData"], ["objData", objname]].map((queryKey) =>
+    // Rights too: what may be done with a new object came with the account.
+    [["design"], ["objMetaData"], ["objData", objname], ["info"]].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );
