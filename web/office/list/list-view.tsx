@@ -8,6 +8,7 @@ import type { ListLook } from "@kezhuan/web/meta/view-draft.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useMemo, useRef } from "react";
+import { ExplainDrawer } from "../access/explain-drawer.tsx";
 import { RecordPanel } from "../form/record-panel.tsx";
 import { TransferButtons } from "../transfer/transfer-buttons.tsx";
 import { useIsNarrow } from "../shell/use-is-narrow.ts";
@@ -72,7 +73,7 @@ export function ListView({ meta }: { meta: ObjectMeta }) {
         startErrors={deeds.known}
         onSaved={renewRecords}
       />
-      <Moving meta={meta} deeds={deeds} />
+      <Asked meta={meta} deeds={deeds} />
     </div>
   );
 }
@@ -125,10 +126,21 @@ function lookOf({ meta, view, query, columns }: Standing): ListLook {
   return { view, columns, condition, sort: query.sort, size: query.size };
 }
 
-function Moving({ meta, deeds }: { meta: ObjectMeta; deeds: ListDeeds }) {
+/** What a deed asks or answers, over the list. */
+function Asked({ meta, deeds }: { meta: ObjectMeta; deeds: ListDeeds }) {
   const { moving, stopMoving, fillIn } = deeds;
-  if (!moving) return null;
   return (
-    <TransitionDialog meta={meta} {...moving} onClose={stopMoving} onDone={renewRecords} onFillIn={fillIn} />
+    <>
+      {moving && (
+        <TransitionDialog
+          meta={meta}
+          {...moving}
+          onClose={stopMoving}
+          onDone={renewRecords}
+          onFillIn={fillIn}
+        />
+      )}
+      <ExplainDrawer meta={meta} record={deeds.explaining} onClose={deeds.stopExplaining} />
+    </>
   );
 }

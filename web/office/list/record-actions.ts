@@ -9,4 +9,6 @@ export interface RecordActions {
   remove: (records: readonly WireRecord[]) => void;
   /** Asks first. */
   move: (record: WireRecord, transition: Transition) => void;
+  /** Says who can see it and why. */
+  explain: (record: WireRecord) => void;
 }

@@ -12,6 +12,7 @@ import { useDensity } from "./density.ts";
 import type { ListBodyProps } from "./list-body.tsx";
 import { listTexts } from "./list-texts.ts";
 import type { RecordActions } from "./record-actions.ts";
+import { usePermission } from "../session/account.tsx";
 import { nameRecord } from "./record-name.ts";
 import { ResizableHeading } from "./resizable-heading.tsx";
 import { effectiveSort } from "./sorting.ts";
@@ -20,7 +21,7 @@ import { buildTableColumns } from "./table-columns.tsx";
 import { moveBetweenRows } from "./row-keys.ts";
 import "./record-table.css";
 
-const actionsWidths = { deeds: 148, viewing: 88 };
+const actionsWidths = { deeds: 148, viewing: 88, more: 56 };
 const tickWidth = 44;
 /** The sideways scroll bar stands above the pager, which sticks to the bottom of the page. */
 const pagerHeight = 53;
@@ -34,7 +35,7 @@ export function RecordTable(props: ListBodyProps & { rows: readonly WireRecord[]
   const isCramped = useIsCramped();
   const sort = effectiveSort(query, view, meta);
   const canDo = hasDeeds(meta);
-  const actionsWidth = canDo ? actionsWidths.deeds : actionsWidths.viewing;
+  const actionsWidth = useActionsWidth(canDo);
   const tableColumns = useMemo(
     () =>
       buildTableColumns({
@@ -115,4 +116,10 @@ function rowEvents(
 /** Whether ticking records leads anywhere. */
 function hasDeeds({ object, permissions }: ObjectMeta): boolean {
   return !object.readonly && permissions.some((action) => action === "update" || action === "delete");
+}
+
+/** Who may ask why somebody sees a record has a menu beside the deeds. */
+function useActionsWidth(canDo: boolean): number {
+  const more = usePermission("sys_access:read") ? actionsWidths.more : 0;
+  return (canDo ? actionsWidths.deeds : actionsWidths.viewing) + more;
 }

@@ -8,6 +8,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
 import { useAccount, usePermission } from "../session/account.tsx";
+import { explainTexts } from "../access/explain-texts.ts";
 import { listTexts } from "./list-texts.ts";
 import type { RecordActions } from "./record-actions.ts";
 import { nameRecord } from "./record-name.ts";
@@ -21,6 +22,8 @@ export interface Deed {
   label: string;
   run: () => void;
   isGrave?: boolean;
+  /** Done so seldom that it never stands inline. */
+  isSeldom?: boolean;
 }
 
 interface RowActionsProps {
@@ -34,8 +37,9 @@ export function RowActions({ meta, record, actions }: RowActionsProps) {
   const t = useText(listTexts);
   const { language } = usePreferences();
   const deeds = useDeeds({ meta, record, actions });
-  const inline = deeds.length <= mostInline ? deeds : deeds.slice(0, 1);
-  const rest = deeds.slice(inline.length);
+  const usual = deeds.filter(({ isSeldom }) => !isSeldom);
+  const inline = usual.length <= mostInline ? usual : usual.slice(0, 1);
+  const rest = deeds.filter((deed) => !inline.includes(deed));
   return (
     <span className="row-actions">
       {inline.map(({ key, label, run }) => (
@@ -68,6 +72,8 @@ export function useDeeds({ meta, record, actions }: RowActionsProps): Deed[] {
   // The server asks for the role itself here, not for a right that could be granted.
   const isAdmin = useAccount().roles.includes("ROLE_ADMIN");
   const mayRemove = usePermission(`${name}:delete`) && !readonly;
+  // Whoever reads some of the rules only learns from the server that this takes all of them.
+  const mayExplain = usePermission("sys_access:read");
   const deeds: Deed[] = [
     mayEdit
       ? { key: "edit", label: t("edit"), run: () => actions.open({ mode: "edit", id: record.id }) }
@@ -84,6 +90,10 @@ export function useDeeds({ meta, record, actions }: RowActionsProps): Deed[] {
       label: resetTexts.reset[language],
       run: () => void resetPassword(record),
     });
+  }
+  if (mayExplain) {
+    const run = () => actions.explain(record);
+    deeds.push({ key: "explain", label: explainTexts.why[language], run, isSeldom: true });
   }
   if (mayRemove) {
     deeds.push({ key: "remove", label: t("remove"), run: () => actions.remove([record]), isGrave: true });

@@ -19,6 +19,9 @@ export interface ListDeeds extends ListStateControl {
   /** The change of state being asked about. */
   moving: { record: WireRecord; transition: Transition } | undefined;
   stopMoving: () => void;
+  /** The record whose access is being explained. */
+  explaining: WireRecord | undefined;
+  stopExplaining: () => void;
   /** What a refused change of state has found wrong with a record. */
   known: { id: string; errors: FieldErrors } | undefined;
   fillIn: (errors: FieldErrors) => void;
@@ -30,6 +33,7 @@ export function useListDeeds(meta: ObjectMeta): ListDeeds {
   const { change } = list;
   const selection = useSelection();
   const [moving, setMoving] = useState<ListDeeds["moving"]>();
+  const [explaining, setExplaining] = useState<WireRecord>();
   const [known, setKnown] = useState<ListDeeds["known"]>();
   const { clear } = selection;
   const actions = useMemo(() => {
@@ -44,6 +48,7 @@ export function useListDeeds(meta: ObjectMeta): ListDeeds {
       open,
       remove: (records: readonly WireRecord[]) => void remove(records),
       move: (record: WireRecord, transition: Transition) => setMoving({ record, transition }),
+      explain: setExplaining,
     };
   }, [change, clear, meta]);
   return {
@@ -53,6 +58,8 @@ export function useListDeeds(meta: ObjectMeta): ListDeeds {
     moving,
     known,
     stopMoving: () => setMoving(undefined),
+    explaining,
+    stopExplaining: () => setExplaining(undefined),
     fillIn(errors) {
       if (!moving) return;
       const { id } = moving.record;

@@ -1,0 +1,25 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "./answer.ts";
+import { sendMessage } from "./send-message.ts";
+
+interface Asked {
+  objname: string;
+  userid: string;
+  /** Undefined: the department the user usually works in. */
+  deptid: string | undefined;
+}
+
+/** Why somebody sees a record or does not. */
+export function explainAccessQuery({ id, deptid, ...asked }: Asked & { id: string }) {
+  return queryOptions({
+    // Below the object's records: a saved record or rule makes the old verdict worthless.
+    queryKey: ["objData", asked.objname, "explained", { ...asked, id, deptid }],
+    queryFn: ({ signal }) =>
+      unwrap(sendMessage("explainAccess", { ...asked, id, ...inDept(deptid) }, { signal, quiet: true })),
+    staleTime: 0,
+  });
+}
+
+function inDept(deptid: string | undefined): { deptid?: string } {
+  return deptid === undefined ? {} : { deptid };
+}

@@ -1,0 +1,87 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { useQuery } from "@tanstack/react-query";
+import { Drawer } from "antd";
+import { useState } from "react";
+import { explainAccessQuery } from "@kezhuan/web/api/explain-access.ts";
+import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { PanelFrame } from "../form/panel-frame.tsx";
+import { nameRecord } from "../list/record-name.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { explainTexts } from "./explain-texts.ts";
+import { Verdict } from "./verdict.tsx";
+import { WhoPicker } from "./who-picker.tsx";
+import type { Who } from "./who-picker.tsx";
+import "./explain.css";
+
+interface ExplainDrawerProps {
+  meta: ObjectMeta;
+  /** The record asked about; undefined while nobody asks. */
+  record: WireRecord | undefined;
+  onClose: () => void;
+}
+
+/** Why somebody can or cannot see a record, in words. */
+export function ExplainDrawer({ meta, record, onClose }: ExplainDrawerProps) {
+  const t = useText(explainTexts);
+  const { language } = usePreferences();
+  // While the drawer slides out it goes on showing what it held.
+  const [shown, setShown] = useState(record);
+  if (record && record !== shown) setShown(record);
+  const title = shown ? t("title", { name: nameRecord(meta, shown, language) }) : "";
+  return (
+    <Drawer
+      rootClassName="record-panel explain-drawer"
+      open={record !== undefined}
+      size={820}
+      title={null}
+      aria-label={title}
+      closable={false}
+      onClose={onClose}
+      destroyOnHidden
+    >
+      {shown && (
+        <PanelFrame title={title} onClose={onClose}>
+          <Explanation key={shown.id} meta={meta} id={shown.id} />
+        </PanelFrame>
+      )}
+    </Drawer>
+  );
+}
+
+function Explanation({ meta, id }: { meta: ObjectMeta; id: string }) {
+  const t = useText(explainTexts);
+  const [who, setWho] = useState<Who>({ user: undefined, deptid: undefined });
+  const { user, deptid } = who;
+  return (
+    <div className="explain">
+      <WhoPicker who={who} onChange={setWho} />
+      {user ? (
+        <Answer key={`${user.id} ${deptid ?? ""}`} meta={meta} id={id} userid={user.id} deptid={deptid} />
+      ) : (
+        <EmptyState title={t("choose")} lead={t("chooseLead")} />
+      )}
+    </div>
+  );
+}
+
+interface AnswerProps {
+  meta: ObjectMeta;
+  id: string;
+  userid: string;
+  deptid: string | undefined;
+}
+
+function Answer({ meta, ...asked }: AnswerProps) {
+  const t = useText(explainTexts);
+  const query = useQuery(explainAccessQuery({ objname: meta.object.name, ...asked }));
+  if (query.error) {
+    const missing = { title: t("missing"), lead: t("missingLead") };
+    return <LoadFailure error={query.error} missing={missing} onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) return <PageSkeleton />;
+  return <Verdict verdict={query.data} object={meta.object.label} />;
+}
