@@ -67,6 +67,20 @@ describe("explaining access", () => {
     expect(told.actions.filter(({ allowed }) => allowed).map(({ name }) => name)).toEqual(["read", "update"]);
   });
 
+  it("calls lines hidden from who may not read them, though the field itself is granted", async () => {
+    const granted = await tenant.addRole([{ object: "t_place", actions: ["read"] }]);
+    const lines = await tenant.addRole([{ object: "t_thing", actions: ["read"], read: ["title", "place"] }]);
+    const loose = await tenant.addRole([{ object: "t_thing", actions: ["read"], read: ["title"] }]);
+    for (const [roles, read] of [
+      [[granted], "hide"],
+      [[granted, loose], "hide"],
+      [[granted, lines], "plain"],
+    ] as const) {
+      const told = await explain((await tenant.addUser(roles)).id);
+      expect(told.fields.find(({ name }) => name === "things")).toMatchObject({ read });
+    }
+  });
+
   it("says that a rule is over, broken, or about somebody who is nowhere", async () => {
     const role = await tenant.addRole([
       { object: "t_place", actions: ["read"], valid_until: "2001-01-01T00:00:00Z", reason: "long ago" },

@@ -66,8 +66,16 @@ export function linesIn(
   if (!look.shows(objname, row, name)) return [];
   return rowsOf(look.world, target)
     .filter((one) => look.sees(target, one) && look.value(target, one, back) === row.id)
-    .toSorted((left, right) => (left.id < right.id ? -1 : 1))
-    .map((one) => ({ objname: target, row: one }));
+    .map((one) => ({ one, made: look.value(target, one, "created_at") }))
+    .toSorted((left, right) => orderMade(left.made, right.made) || (left.one.id < right.one.id ? -1 : 1))
+    .map(({ one }) => ({ objname: target, row: one }));
+}
+
+/** Where it may not be seen when a line was made it comes last, as an empty value does. */
+function orderMade(left: unknown, right: unknown): number {
+  if (left === null || right === null) return Number(left === null) - Number(right === null);
+  // Both are moments as text.
+  return Date.parse(left as string) - Date.parse(right as string);
 }
 
 /** What a reference shows, in either language. */

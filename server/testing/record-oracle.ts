@@ -83,12 +83,13 @@ function isLines(value: unknown): value is Wire[] {
   );
 }
 
-interface Shown {
+export interface Shown {
   field: FieldShape;
   value: unknown;
 }
 
-function presentValue(look: Look, { field, value }: Shown, language: Language): unknown {
+/** What somebody with this look is shown of a value that they may read. */
+export function presentValue(look: Look, { field, value }: Shown, language: Language): unknown {
   const list = (value ?? []) as unknown[];
   if (field.target !== undefined && !field.many)
     return value === null ? null : presentTarget(look, { field, value }, language);

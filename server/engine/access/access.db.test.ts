@@ -4,6 +4,7 @@ import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
 import { arbitraryRule } from "@kezhuan/server/testing/arbitrary-conditions";
 import { allowing, canReadEver, canReadPath, lookOf } from "@kezhuan/server/testing/access-oracle";
 import type { Rights } from "@kezhuan/server/testing/access-oracle";
+import { manyRuns, openTally, tellCases } from "@kezhuan/server/testing/case-tally";
 import { holds } from "@kezhuan/server/testing/condition-oracle";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { makePopulation, populated } from "@kezhuan/server/testing/make-population";
@@ -21,7 +22,7 @@ import { getRecord } from "../records/get.ts";
 import { pageRecords } from "../records/page.ts";
 
 // Thousands of statements: some seconds on a quiet machine.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: manyRuns(90_000) });
 
 const database = await makeDb({ max: 4 });
 const now = new Date("2031-03-01T08:00:00Z");
@@ -31,6 +32,12 @@ const seed = Math.floor(Math.random() * 1e9);
 const population = await makePopulation(engine, seed, { regions: 5, places: 12, things: 48 });
 const { world, ids, meet, somebody } = population;
 const objects = populated;
+const tally = openTally();
+
+/** A call that lists decides of each record whether it is there, a facet whether it is counted; a refusal is one case. */
+function tallyRows(call: string, objname: string, facets = 1): void {
+  tally.add(call, rowsOf(world, objname).length * facets);
+}
 
 /** Rules on everything, references followed; people get those they can ask. */
 const rules = new Map<string, Rule[]>(
@@ -42,8 +49,9 @@ const rules = new Map<string, Rule[]>(
 
 describe("random rights", () => {
   it("show the rows, values, labels and masked names they grant, and count them", async () => {
-    await eachPerson(30, async ({ rights, ctx }, objname) => {
+    await eachPerson(60, async ({ rights, ctx }, objname) => {
       const { language } = ctx;
+      tallyRows("page", objname);
       const visible = visibleRows(rights, objname);
       const page = await pageRecords(ctx, { objname, sort: "id", pageSize: 500 });
       expect(page.data.map(sortMasked)).toEqual(
@@ -61,6 +69,7 @@ describe("random rights", () => {
       );
       const asked = known.filter((name) => canReadEver(rights, objname, name));
       for (const row of rowsOf(world, objname).slice(0, 12)) {
+        tally.add("get", 1);
         const record = getRecord(ctx, { objname, id: row.id });
         if (!look.sees(objname, row)) {
           await expectRefused(record, { key: "notFound" });
@@ -88,6 +97,7 @@ describe("random rights", () => {
   it("refuse a field that cannot be read in the words for one that is not there", async () => {
     await eachPerson(60, async (person, objname, choice) => {
       const group = chooseTree(rules.get(objname) ?? [], choice);
+      tally.add("unknown fields", 1);
       const hidden = fieldsIn(group).filter((path) => !canReadPath(person.rights, objname, path));
       await expectUnknown(person, { objname, group, hidden });
     });
@@ -95,14 +105,14 @@ describe("random rights", () => {
 
   it("let no keyword and no equality field find what is hidden", async () => {
     const words = ["a", "B", "中", "文", "é", "%", "😀"];
-    await eachPerson(25, async (person, objname, choice) => {
+    await eachPerson(60, async (person, objname, choice) => {
       const [first = "", second = ""] = [words[choice % 7], words[(choice >> 4) % 7]];
       await expectKeyword(person, objname, choice % 2 === 0 ? [first] : [first, second]);
     });
   });
 
   it("sort a hidden value as an empty one, and leave nothing out from page to page", async () => {
-    await eachPerson(24, async (person, objname, choice) => {
+    await eachPerson(30, async (person, objname, choice) => {
       const names = sortable(objname).filter((name) => canReadEver(person.rights, objname, name));
       const field = names[(choice >> 1) % names.length] ?? "id";
       await expectSorted(person, { objname, field, descending: choice % 2 === 0 });
@@ -110,7 +120,8 @@ describe("random rights", () => {
   });
 
   it("list in the usual order those who cannot read what it goes by", async () => {
-    await eachPerson(20, async ({ rights, ctx }, objname) => {
+    await eachPerson(60, async ({ rights, ctx }, objname) => {
+      tallyRows("usual order", objname);
       const page = await pageRecords(ctx, { objname, pageSize: 500 });
       expect(page.data.map(({ id }) => id).toSorted()).toEqual(
         visibleRows(rights, objname).map(({ id }) => id),
@@ -133,19 +144,23 @@ describe("random rights", () => {
       "created_by",
       "deptid",
     ];
-    await eachPerson(25, async ({ rights, ctx }, objname) => {
+    await eachPerson(70, async ({ rights, ctx }, objname) => {
       const look = lookOf(rights);
-      for (const field of [...countable, "level", "size"].filter((name) =>
-        shapeOf(objname).fields.has(name),
-      )) {
-        const facets = countFacets(ctx, { objname, fields: [field] });
-        if (!canReadEver(rights, objname, field)) {
-          await expectRefused(facets, { key: "badInput", issues: { [field]: "unknown" } });
-          continue;
-        }
-        const values = visibleRows(rights, objname).flatMap((row) => look.value(objname, row, field) ?? []);
+      const there = [...countable, "level", "size"].filter((name) => shapeOf(objname).fields.has(name));
+      const fields = there.filter((name) => canReadEver(rights, objname, name));
+      for (const field of there.filter((name) => !fields.includes(name))) {
+        tally.add("unknown fields", 1);
+        const refused = countFacets(ctx, { objname, fields: [field] });
+        await expectRefused(refused, { key: "badInput", issues: { [field]: "unknown" } });
+      }
+      if (fields.length === 0) return;
+      tallyRows("facets", objname, fields.length);
+      const { facets } = await countFacets(ctx, { objname, fields });
+      const visible = visibleRows(rights, objname);
+      for (const field of fields) {
+        const values = visible.flatMap((row) => look.value(objname, row, field) ?? []);
         const counted = Map.groupBy(values, String);
-        const found = (await facets).facets[field] ?? [];
+        const found = facets[field] ?? [];
         expect(Object.fromEntries(found.map(({ value, count }) => [value, count]))).toEqual(
           Object.fromEntries([...counted].map(([value, all]) => [value, all.length])),
         );
@@ -168,6 +183,10 @@ describe("random rights", () => {
       return Promise.resolve();
     });
   });
+
+  it("were decided in at least 20,000 cases: a person, a record and a call each", () => {
+    expect(tellCases(tally)).toBeGreaterThanOrEqual(manyRuns(20_000));
+  });
 });
 
 async function expectRefused(work: Promise<unknown>, how: object): Promise<void> {
@@ -188,6 +207,7 @@ function fieldsIn(condition: Condition): string[] {
 }
 
 async function expectFound({ rights, ctx }: Somebody, objname: string, group: Group): Promise<void> {
+  tallyRows("search", objname);
   const look = lookOf(rights);
   const wanted = visibleRows(rights, objname).filter((row) => holds(look, { objname, row }, group));
   const page = await pageRecords(ctx, {
@@ -228,6 +248,7 @@ async function expectUnknown(
 
 async function expectKeyword(person: Somebody, objname: string, words: readonly string[]): Promise<void> {
   const { rights, ctx } = person;
+  tallyRows("keyword", objname);
   const look = lookOf(rights);
   const fields = [...shapeOf(objname).fields.values()]
     .filter(({ name, searchable }) => searchable && canReadEver(rights, objname, name))
@@ -263,6 +284,7 @@ async function expectSorted(
   { rights, ctx }: Somebody,
   { objname, field, descending }: Sorting,
 ): Promise<void> {
+  tallyRows("sort", objname);
   const look = lookOf(rights);
   const request = { objname, sort: descending ? `-${field}` : field, count: "none" as const };
   const whole = (await pageRecords(ctx, { ...request, pageSize: 500 })).data.map(({ id }) => id);
@@ -325,12 +347,13 @@ async function eachPerson(
         else await expectDenied(person, objname);
       }
     }),
-    { numRuns: runs },
+    { numRuns: manyRuns(runs) },
   );
 }
 
 async function expectDenied({ ctx }: Somebody, objname: string): Promise<void> {
   const key = ctx.actor.kind === "anonymous" ? "unauthenticated" : "forbidden";
+  tally.add("denied", 4);
   const first = rowsOf(world, objname)[0]?.id ?? "";
   expect(await refusalOf(pageRecords(ctx, { objname }))).toMatchObject({ key });
   expect(await refusalOf(getRecord(ctx, { objname, id: first }))).toMatchObject({ key });

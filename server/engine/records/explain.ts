@@ -11,7 +11,7 @@ import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Actor, Ctx } from "../context.ts";
 import { visibleRows } from "../query/conditions.ts";
-import { bind, openScope, openStatement } from "../query/scope.ts";
+import { bind, findReadable, openScope, openStatement } from "../query/scope.ts";
 import { getRecords } from "./get.ts";
 import { loadLabels } from "./present-values.ts";
 import { isEngineWritten } from "./read-input.ts";
@@ -38,7 +38,7 @@ export async function explainRecord(
   const visible = await isVisible(theirs, object, id);
   const covering = new Set(rules.filter(({ covers }) => covers === true).map((rule) => rule.id));
   const policy = policyOf(theirs, object.name);
-  const general = describeRights(object, policy, { rules, covering });
+  const general = hideUnreadable(theirs, object, describeRights(object, policy, { rules, covering }));
   const label = (await loadLabels(ctx, object.name, [id])).get(id) ?? null;
   const fields = visible ? general.fields : general.fields.map(hideField);
   // Only who sees a record can do something with it; one to be created is not there to be seen.
@@ -58,11 +58,9 @@ export async function explainObject(
   const object = requireExplainable(ctx, input.objname);
   const { actor, person } = await findPerson(ctx, input.userid, findActor);
   const rules = await weighRules(ctx, actor, { object, id: undefined });
-  const policy = policyOf({ ...ctx, actor }, object.name);
-  return {
-    ...(await nameActor(ctx, actor, person)),
-    ...describeRights(object, policy, { rules, covering: undefined }),
-  };
+  const theirs = { ...ctx, actor };
+  const rights = describeRights(object, policyOf(theirs, object.name), { rules, covering: undefined });
+  return { ...(await nameActor(ctx, actor, person)), ...hideUnreadable(theirs, object, rights) };
 }
 
 function requireExplainable(ctx: Ctx, objname: string): CatalogObject {
@@ -173,6 +171,17 @@ function describeField(object: CatalogObject, policy: Policy, { field, covering 
 }
 
 type FieldVerdict = ReturnType<typeof describeField>;
+
+/** What a field shows can hang on other objects too: lines are there for who may read them and whom they belong to. */
+function hideUnreadable<T extends { fields: FieldVerdict[] }>(
+  theirs: Ctx,
+  object: CatalogObject,
+  rights: T,
+): T {
+  const scope = openScope(openStatement(theirs), object.name);
+  const fields = rights.fields.map((field) => (findReadable(scope, field.name) ? field : hideField(field)));
+  return { ...rights, fields };
+}
 
 function hideField(field: FieldVerdict): FieldVerdict {
   return { ...field, read: "hide", write: false, by: [] };

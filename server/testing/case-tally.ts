@@ -1,0 +1,33 @@
+/** How many times as many random cases as usual: `ACCESS_CASES=200000` asks for ten times as many. */
+export const usualCases = 20_000;
+const asked = Number(process.env["ACCESS_CASES"] ?? usualCases);
+export const caseFactor = Number.isFinite(asked) ? Math.max(1, asked / usualCases) : 1;
+
+/** Counts what has been decided against an oracle. A case is one person, one record and one call. */
+export interface CaseTally {
+  /** Cases decided so far, by the call that was asked. */
+  readonly counts: ReadonlyMap<string, number>;
+  add(call: string, cases: number): void;
+  total(): number;
+}
+
+export function openTally(): CaseTally {
+  const counts = new Map<string, number>();
+  return {
+    counts,
+    add: (call, cases) => void counts.set(call, (counts.get(call) ?? 0) + cases),
+    total: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
+  };
+}
+
+/** Runs of a property: more of them where more cases are asked for. */
+export function manyRuns(runs: number): number {
+  return Math.ceil(runs * caseFactor);
+}
+
+/** How many cases were decided; whoever runs the tests reads it, call by call. */
+export function tellCases(tally: CaseTally): number {
+  const parts = [...tally.counts].map(([call, count]) => `${call} ${count}`).join(", ");
+  process.stdout.write(`${tally.total()} cases of access decided against the oracle: ${parts}\n`);
+  return tally.total();
+}

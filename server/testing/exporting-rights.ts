@@ -1,0 +1,30 @@
+import type { KnownGrant, Rights } from "./access-oracle.ts";
+import { presentRow } from "./record-oracle.ts";
+import type { Presenting } from "./record-oracle.ts";
+import type { Row } from "./test-world.ts";
+
+/** Rights under which "may be read" says of an object what may be exported of it: it takes both, and a denial of one is enough. */
+export function exportingRights(rights: Rights, objname: string): Rights {
+  return {
+    ...rights,
+    grants: rights.grants.map((grant) => (grant.object === objname ? exporting(grant) : grant)),
+  };
+}
+
+function exporting(grant: KnownGrant): KnownGrant {
+  const exports = grant.actions.includes("export");
+  if (grant.effect === "deny") return exports ? { ...grant, actions: [...grant.actions, "read"] } : grant;
+  return exports ? grant : { ...grant, actions: grant.actions.filter((action) => action !== "read") };
+}
+
+/** A row as an export must hold it: fields as the exporting rights show them, what they refer to as it can be read. */
+export function presentExported(rights: Rights, row: Row, presenting: Presenting): Record<string, unknown> {
+  const exported = presentRow(exportingRights(rights, presenting.objname), row, presenting);
+  const read = presentRow(rights, row, presenting);
+  // The oracle's own list of names.
+  const masked = (exported["_masked"] ?? []) as string[];
+  const isPlain = (name: string) => name !== "_masked" && !masked.includes(name);
+  return Object.fromEntries(
+    Object.entries(exported).map(([name, value]) => [name, isPlain(name) ? read[name] : value]),
+  );
+}
