@@ -8,6 +8,8 @@ import { openLogin } from "@kezhuan/server/features/session/open-login";
 import { buildApp } from "@kezhuan/server/http/app";
 import { openInstallation } from "@kezhuan/server/installation";
 import { benchPack } from "./bench-pack.ts";
+import { fillWide } from "../wide/fill-wide.ts";
+import { widePack } from "../wide/wide-pack.ts";
 import { fillTables } from "./fill.ts";
 
 /** The product as it ships, on a database of its own; tells its parent where everything is. */
@@ -24,12 +26,16 @@ const installation = await openInstallation({
   log,
 });
 const { engine, sessions } = installation;
-await installPacks(engine, [{ def: benchPack }]);
-await fillTables(engine.systemContext().db);
+const wide = process.argv[3] === "wide";
+await installPacks(engine, [{ def: wide ? widePack : benchPack }]);
+await (wide ? fillWide : fillTables)(engine.systemContext().db);
 const secret = { password: "bench-password", mustChange: false, iterations: 1000 };
 await createAccount(
   engine.systemContext(),
-  { user: { username: "bench", name: "Bench" }, member: { dept: "root", roles: ["ROLE_BENCH"] } },
+  {
+    user: { username: "bench", name: "Bench" },
+    member: { dept: "root", roles: [wide ? "ROLE_WIDE" : "ROLE_BENCH"] },
+  },
   secret,
 );
 const app = await buildApp({ engine, sessions, log, basePath: "", trustProxy: [] });

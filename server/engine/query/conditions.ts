@@ -214,8 +214,14 @@ function compareValues(scope: Scope, field: CatalogField, rule: Rule): string {
     values,
     bind: (value) => bind(scope.statement, value),
     timeZone: scope.statement.ctx.catalog.timeZone,
-    hasBigrams: kind.bigrams === true && field.def.searchable === true && !isHiddenSomewhere(scope, field),
+    hasBigrams: !scope.pairsApart && hasBigrams(scope, field),
   });
+}
+
+/** Whether the pairs of characters of what the field shows are indexed. */
+export function hasBigrams(scope: Scope, field: CatalogField): boolean {
+  const { searchable } = field.def;
+  return sqlKindOf(field).bigrams === true && searchable === true && !isHiddenSomewhere(scope, field);
 }
 
 function isLike(op: Operator): boolean {

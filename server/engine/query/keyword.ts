@@ -1,5 +1,6 @@
-import { compileRule } from "./conditions.ts";
-import { findReadable } from "./scope.ts";
+import type { CatalogField } from "../catalog/catalog.ts";
+import { compileRule, hasBigrams } from "./conditions.ts";
+import { bind, fieldExpression, findReadable } from "./scope.ts";
 import type { Scope } from "./scope.ts";
 
 const maxTerms = 10;
@@ -14,9 +15,21 @@ export function compileKeyword(scope: Scope, keyword: string): string {
   }
   const fields = scope.object.searchable.filter((field) => findReadable(scope, field.name));
   if (fields.length === 0) return "false";
+  const apart = { ...scope, pairsApart: true as const };
   const each = terms.map((term) => {
-    const places = fields.map((field) => compileRule(scope, { field: field.name, op: "like", value: term }));
-    return `(${places.join(" or ")})`;
+    const places = fields.map((field) => compileRule(apart, { field: field.name, op: "like", value: term }));
+    const found = `(${places.join(" or ")})`;
+    // Beside one that has no index, the others' would be of no use; a single character is no pair.
+    if ([...term].length < 2 || !fields.every((field) => hasBigrams(scope, field))) return found;
+    return `(${fields.map((field) => comparePairs(scope, field, term)).join(" or ")}) and ${found}`;
   });
   return each.join(" and ");
+}
+
+/**
+ * SQL that a field's pairs of characters include those of a term. Apart from the comparison itself: the indexes of all
+ * fields together answer it, and then it is not looked at again, row by row, as it would be inside of the other.
+ */
+function comparePairs(scope: Scope, field: CatalogField, term: string): string {
+  return `kz.bigrams(${fieldExpression(scope, field)}) @> kz.bigrams(${bind(scope.statement, term)})`;
 }

@@ -22,6 +22,8 @@ export interface Scope {
   policy: Policy | null;
   /** What to read from; the object's table unless rows just written are looked at. */
   source: string;
+  /** The pairs of characters of texts are compared elsewhere in the statement. */
+  pairsApart?: true;
 }
 
 export function openStatement(ctx: Ctx): Statement {

@@ -1,0 +1,85 @@
+import type { ChildProcess } from "node:child_process";
+import { cpus, totalmem } from "node:os";
+import autocannon from "autocannon";
+import type { PoolConfig } from "pg";
+import type { Case, Samples } from "./cases.ts";
+
+const connections = 16;
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 3);
+
+/** The product under measurement: where it is, its database, and logins. */
+export interface ProductReady {
+  address: string;
+  connection: PoolConfig;
+  tokens: Record<Case["as"], string>;
+}
+
+export const header = "| case | product, requests/s | bare handler, requests/s | ratio |\n|---|--:|--:|--:|";
+
+export interface Target {
+  ready: ProductReady;
+  bareAddress: string;
+  samples: Samples;
+}
+
+/** Requests a second of the product and of the bare handler, taken in turns, and their ratio: a line of the table. */
+export async function measure(one: Case, { ready, bareAddress, samples }: Target): Promise<string> {
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round < rounds + 1; round += 1) {
+    const mine = await shoot(ready.address + one.path, () => one.fields(samples), ready.tokens[one.as]);
+    const plain = await shoot(bareAddress + one.bare, () => one.bareFields?.(samples) ?? one.fields(samples));
+    // The first round warms both up.
+    if (round > 0) {
+      ours.push(mine);
+      theirs.push(plain);
+    }
+  }
+  const ratio = median(ours.map((value, index) => value / (theirs[index] ?? Number.NaN)));
+  return `| ${one.name} | ${median(ours).toFixed(0)} | ${median(theirs).toFixed(0)} | ${(ratio * 100).toFixed(0)} % |`;
+}
+
+async function shoot(url: string, fields: () => Record<string, string>, token?: string): Promise<number> {
+  const bodies = Array.from({ length: 500 }, () => new URLSearchParams(fields()).toString());
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: bodies.map((body) => ({
+      method: "POST" as const,
+      body,
+      headers: {
+        "content-type": "application/x-www-form-urlencoded; charset=utf-8",
+        ...(token ? { authorization: token } : {}),
+      },
+    })),
+  });
+  if (result.errors > 0 || result.non2xx > 0)
+    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} refusals`);
+  return result.requests.average;
+}
+
+/** What a forked server says when it is ready. */
+export function hear<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    child.once("message", (message) => resolve(message as T));
+    child.once("exit", (code) => reject(new Error(`a server ended with ${code}`)));
+  });
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** How the figures came about. */
+export function describeConditions(rows: number): string {
+  const [cpu] = cpus();
+  return (
+    `${rows.toLocaleString("en")} rows, ${connections} connections, ` +
+    `${rounds} rounds of ${seconds} s in turns, medians; the ratio is the median of the rounds' ratios.\n\n` +
+    `${cpus().length} × ${cpu?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ` +
+    "load generator, both servers and PostgreSQL 18 on the same machine."
+  );
+}
