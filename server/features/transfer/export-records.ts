@@ -4,6 +4,7 @@ import type { PageInput, PageOutput, WireRecord } from "@kezhuan/contract/api/re
 import { exportInput } from "@kezhuan/contract/api/transfer";
 import type { ExportInput, ExportResult, JobStarted } from "@kezhuan/contract/api/transfer";
 import { fail } from "@kezhuan/contract/errors";
+import type { Label } from "@kezhuan/contract/metadata/label";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { keepJobFile } from "@kezhuan/server/engine/jobs/job-files";
@@ -11,13 +12,12 @@ import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
 import type { AnyJobHandler, Job } from "@kezhuan/server/engine/jobs/job-handler";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
-import { describeObject, exportableFields } from "@kezhuan/server/engine/records/describe";
-import { resolveView } from "@kezhuan/server/engine/records/saved-views";
-import { findObject } from "@kezhuan/server/engine/catalog/catalog";
+import { columnsOfExport } from "@kezhuan/server/engine/records/columns-of-export";
+import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
+import { withOwnPaging } from "@kezhuan/server/engine/records/page-request";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { writtenColumn } from "./sheet-columns.ts";
-import { standardFieldNames as standard } from "@kezhuan/contract/metadata/standard-fields";
 import { showValue } from "./show-value.ts";
 import type { Cell, Showing } from "./show-value.ts";
 import { mediaTypes, writeSheet } from "./write-sheet.ts";
@@ -30,7 +30,7 @@ const mostSheetRows = 1_048_575;
 /** Queues an export. Errors at once: those of the list call, 403 without the right to export. */
 export async function requestExport(ctx: Ctx, input: ExportInput): Promise<JobStarted> {
   const meta = requireExport(ctx, input.objname);
-  await pageRecords(ctx, { ...listOf(input), pageSize: 1, count: "none" }, "export");
+  await pageRecords(ctx, { ...listOf(ctx, input), pageSize: 1, count: "none" }, "export");
   const { label } = meta.object;
   const title = { zh: `导出${label.zh}`, en: `Export: ${label.en}` };
   return { jobid: await queueJob(ctx, { kind, input, title }) };
@@ -55,7 +55,8 @@ interface Exporting {
 
 async function exportRecords(ctx: Ctx, input: ExportInput, { store, job }: Exporting): Promise<ExportResult> {
   const meta = requireExport(ctx, input.objname);
-  const fields = await chooseColumns(ctx, meta, input);
+  const chosen = await chooseColumns(ctx, meta, input);
+  const fields = chosen.map(({ field }) => field);
   const { format } = input;
   const { language } = ctx;
   const place: Showing = { format, language, timeZone: ctx.catalog.timeZone, dicts: meta.dicts };
@@ -75,7 +76,7 @@ async function exportRecords(ctx: Ctx, input: ExportInput, { store, job }: Expor
   const columns = [
     // With it a sheet that was worked on finds its records again.
     { heading: "id", width: 38, isHidden: true },
-    ...fields.map((field) => writtenColumn(meta, field, language)),
+    ...chosen.map(({ field, ...own }) => writtenColumn(meta, field, { language, ...own })),
   ];
   try {
     const content = writeSheet(format, { name: meta.object.label[language], columns, rows: rows() });
@@ -106,7 +107,7 @@ async function* readAll(
   input: ExportInput,
   { fields, job, most, tally }: Reading,
 ): AsyncGenerator<WireRecord> {
-  const list = listOf(input);
+  const list = listOf(ctx, input);
   const names = fields.map(({ name }) => name);
   let after: string | null = null;
   let total = 0;
@@ -133,9 +134,11 @@ async function* readAll(
   } while (after !== null);
 }
 
-/** The list that is exported, from its beginning. */
-function listOf(input: ExportInput): PageInput {
-  const { format: _, pageNum: __, pageNo: ___, pageSize: ____, after: _____, ...list } = input;
+/** The list that is exported, from its beginning, whoever's names say its order. Errors: 400. */
+function listOf(ctx: Ctx, input: ExportInput): PageInput {
+  const list: PageInput = withOwnPaging(ctx, input);
+  const elsewhere = ["format", "pageNum", "pageNo", "pageSize", "after", "orderByColumn", "isAsc"];
+  for (const name of elsewhere) delete list[name];
   return list;
 }
 
@@ -146,19 +149,19 @@ function requireExport(ctx: Ctx, objname: string): ObjectMeta {
   return meta;
 }
 
-/** The fields asked for in their order, else the view's columns, else everything that is the object's own. Errors: 400. */
-async function chooseColumns(
-  ctx: Ctx,
-  meta: ObjectMeta,
-  { objname, fields, viewid }: ExportInput,
-): Promise<FieldMeta[]> {
-  const exportable = exportableFields(ctx, objname);
-  const shown = meta.fields.filter(({ name }) => exportable.has(name));
-  const byName = new Map(shown.map((field) => [field.name, field]));
-  const view = await resolveView(ctx, findObject(ctx.catalog, objname), viewid);
-  const own = shown.filter(({ name }) => !standard.has(name)).map(({ name }) => name);
-  const names = fields ?? view?.columns.map(({ field }) => field) ?? own;
-  return names.flatMap((name) => (name === "id" ? [] : (byName.get(name) ?? [])));
+interface ChosenColumn {
+  field: FieldMeta;
+  label: Label | undefined;
+  width: number | undefined;
+}
+
+async function chooseColumns(ctx: Ctx, meta: ObjectMeta, input: ExportInput): Promise<ChosenColumn[]> {
+  const byName = new Map(meta.fields.map((field) => [field.name, field]));
+  const columns = await columnsOfExport(ctx, input.objname, input);
+  return columns.flatMap(({ name, label, width }) => {
+    const field = byName.get(name);
+    return field ? [{ field, label, width }] : [];
+  });
 }
 
 async function readMostRows(ctx: Ctx): Promise<number> {

@@ -1,5 +1,6 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { fail } from "@kezhuan/contract/errors";
+import type { Label } from "@kezhuan/contract/metadata/label";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { isBlank } from "./read-sheet.ts";
@@ -40,11 +41,13 @@ export const problemHeading = {
 interface Looking {
   meta: ObjectMeta;
   object: CatalogObject;
+  /** What views call fields. */
+  renamed: readonly { name: string; label: Label }[];
 }
 
 /** Finds out which column goes where. Errors: 400 naming the columns that are there twice; no heading at all. */
 export function findColumns(
-  { meta, object }: Looking,
+  { meta, object, renamed }: Looking,
   first: SheetRow,
   second: SheetRow | undefined,
 ): SheetHead {
@@ -64,7 +67,13 @@ export function findColumns(
     const heading = textOf(first.cells[index]) || nameOf(names?.[index]);
     if (heading === "") head.unknown.push({ index, heading: letterOf(index) });
     else
-      placeColumn(head, { index, heading, field: findField(meta, heading, names?.[index]), object, issues });
+      placeColumn(head, {
+        index,
+        heading,
+        field: findField({ meta, renamed }, heading, names?.[index]),
+        object,
+        issues,
+      });
   }
   if (head.columns.length === 0) issues.push({ field: "file", problem: "noColumns" });
   if (issues.length > 0) throw fail("badInput", { issues });
@@ -101,7 +110,11 @@ function isNameRow(meta: ObjectMeta, cells: readonly Cell[]): boolean {
   return names.length > 0 && names.every((name) => known.has(name));
 }
 
-function findField(meta: ObjectMeta, heading: string, name: Cell | undefined): Placing["field"] {
+function findField(
+  { meta, renamed }: Pick<Looking, "meta" | "renamed">,
+  heading: string,
+  name: Cell | undefined,
+): Placing["field"] {
   const given = nameOf(name);
   if (given !== "") return given === "id" || given === "_problems" ? toSpecial(given) : byName(meta, given);
   if (Object.values<string>(problemHeading).includes(heading)) return "problems";
@@ -110,10 +123,13 @@ function findField(meta: ObjectMeta, heading: string, name: Cell | undefined): P
   const [, inBrackets] = /\(([a-z][a-z0-9_]*)\)$/.exec(plain) ?? [];
   const exact = byName(meta, plain) ?? (inBrackets === undefined ? undefined : byName(meta, inBrackets));
   if (exact) return exact;
-  const labelled = meta.fields.filter(({ label }) =>
-    [label.zh, label.en].some((one) => normalise(one) === plain),
-  );
-  return labelled.length === 1 ? labelled[0] : undefined;
+  const isPlain = ({ label }: { label: Label }) =>
+    [label.zh, label.en].some((one) => normalise(one) === plain);
+  const labelled = meta.fields.filter(isPlain);
+  if (labelled.length > 0) return labelled.length === 1 ? labelled[0] : undefined;
+  const inViews = new Set(renamed.filter(isPlain).map(({ name: one }) => one));
+  const [only] = inViews.size === 1 ? inViews : [];
+  return only === undefined ? undefined : byName(meta, only);
 }
 
 function toSpecial(name: "id" | "_problems"): "id" | "problems" {

@@ -13,6 +13,14 @@ export type Known = Map<string, string | null>;
 export class References {
   readonly #known = new Map<string, Known>();
   readonly #most = 20_000;
+  readonly #promised = new Map<string, Set<string>>();
+
+  /** Notes names that a row tried earlier would have given to a record; they are nobody's yet. */
+  promise(target: string, names: readonly string[]): void {
+    const promised = this.#promised.get(target) ?? new Set();
+    for (const name of names) promised.add(name);
+    this.#promised.set(target, promised);
+  }
 
   /** Looks up all names that are not known yet, one statement for each few hundred of an object. */
   async learn(ctx: Ctx, wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
@@ -25,9 +33,10 @@ export class References {
   }
 
   /** The record of that name. */
-  find(target: string, name: string): { id: string } | { issue: Omit<Issue, "field"> } {
+  find(target: string, name: string): { id: string | undefined } | { issue: Omit<Issue, "field"> } {
     const id = this.#known.get(target)?.get(name);
     if (id) return { id };
+    if (id === undefined && this.#promised.get(target)?.has(name)) return { id: undefined };
     return {
       issue: { problem: id === null ? "ambiguousName" : "unknownName", params: { text: shorten(name) } },
     };

@@ -6,12 +6,14 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
 import type { AnyJobHandler, Job } from "@kezhuan/server/engine/jobs/job-handler";
-import { noteRows } from "./import-journal.ts";
+import { noteRows, readJournal } from "./import-journal.ts";
 import type { JournalRow, RowState } from "./import-journal.ts";
 import { References } from "./find-references.ts";
 import { writeProblemFile } from "./problem-file.ts";
 import { readRows, recallRow, SeenValues } from "./read-rows.ts";
 import type { ReadRow, Reading } from "./read-rows.ts";
+import { namesOf, planWaves } from "./row-waves.ts";
+import type { Waves } from "./row-waves.ts";
 import { readSheet } from "./read-sheet.ts";
 import type { SheetRow, StoredSheet } from "./read-sheet.ts";
 import { saveRows } from "./save-rows.ts";
@@ -31,12 +33,16 @@ interface Import extends Reading {
   job: Job;
   input: ImportJobInput;
   tally: ImportTally;
-  /** Last row that is done with. */
+  /** Rows come after those of the same sheet that they refer to. */
+  waves: Waves;
+  /** The turn that is being taken, and the last of its rows that is done with. */
+  wave: number;
   row: number;
 }
 
 /** Where an import goes on: what stood before this was written, or looked at, for good. */
 interface Position {
+  wave: number;
   row: number;
   tally: ImportTally;
 }
@@ -61,7 +67,7 @@ async function importSheet(
   const plan = await planSheet(ctx, sheet, input);
   await checkUnknown(sheet, plan);
   // Positions are written here only.
-  const position = (job.position ?? { row: plan.head.lastRow, tally: emptyTally }) as Position;
+  const position = (job.position ?? { wave: 0, row: plan.head.lastRow, tally: emptyTally }) as Position;
   const work: Import = {
     ctx,
     job,
@@ -69,12 +75,15 @@ async function importSheet(
     plan,
     references: new References(),
     seen: new SeenValues(),
-    row: position.row,
-    tally: position.tally,
+    waves: await planWaves(plan, readSheet(sheet)),
+    ...position,
   };
   let share = 0;
-  const rows = readSheet(sheet, (bytes) => (share = bytes / Math.max(1, input.size)));
-  for await (const batch of inBatches(work, rows)) {
+  const open = (wave: number) =>
+    readSheet(sheet, (bytes) => {
+      share = (wave + bytes / Math.max(1, input.size)) / work.waves.count;
+    });
+  for await (const batch of inBatches(work, open)) {
     checkJob(job, () => describe(work));
     if (input.dryRun) await tryBatch(work, batch);
     else await writeBatch(work, batch);
@@ -94,20 +103,43 @@ function describe({ input, tally, plan }: Import): ImportResult {
   return { objname, mode, dryRun, ...(key ? { key } : {}), ...tally, ignored: plan.head.ignored };
 }
 
-async function* inBatches(work: Import, rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[]> {
-  let batch: SheetRow[] = [];
-  for await (const row of rows) {
-    if (row.number <= work.plan.head.lastRow || isExample(work.ctx, work.plan, row)) continue;
-    if (row.number <= work.row) {
-      recallRow(work, row);
-      continue;
+async function* inBatches(
+  work: Import,
+  open: (wave: number) => AsyncIterable<SheetRow>,
+): AsyncGenerator<SheetRow[]> {
+  const from = { wave: work.wave, row: work.row };
+  const wrong = from.row > work.plan.head.lastRow && work.input.dryRun ? await wrongRows(work) : undefined;
+  for (let wave = from.wave; wave < work.waves.count; wave += 1) {
+    const isFirst = wave === from.wave;
+    let batch: SheetRow[] = [];
+    for await (const row of open(wave)) {
+      if (row.number <= work.plan.head.lastRow || isExample(work.ctx, work.plan, row)) continue;
+      const own = work.waves.of(row.number);
+      const isDone = own < wave || (own === wave && isFirst && row.number <= from.row);
+      if (isDone && isFirst) recall(work, row, wrong);
+      if (isDone || own > wave) continue;
+      batch.push(row);
+      if (batch.length < batchSize) continue;
+      work.wave = wave;
+      yield batch;
+      batch = [];
     }
-    batch.push(row);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
+    work.wave = wave;
+    if (batch.length > 0) yield batch;
   }
-  if (batch.length > 0) yield batch;
+}
+
+function recall(work: Import, row: SheetRow, wrong: ReadonlySet<number> | undefined): void {
+  recallRow(work, row);
+  if (wrong && !wrong.has(row.number))
+    work.references.promise(work.plan.object.name, namesOf(work.plan, row));
+}
+
+/** Of what was tried until it was interrupted. */
+async function wrongRows({ ctx, job }: Import): Promise<ReadonlySet<number>> {
+  const limit = Number.MAX_SAFE_INTEGER;
+  const rows = await readJournal(ctx.db, job.id, { state: "wrong", after: 0, limit });
+  return new Set(rows.map(({ row }) => row));
 }
 
 async function writeBatch(work: Import, batch: readonly SheetRow[]): Promise<void> {
@@ -118,7 +150,8 @@ async function writeBatch(work: Import, batch: readonly SheetRow[]): Promise<voi
     const inside = { ...ctx, db };
     const outcome = await saveRows(inside, plan.object.name, good);
     const journal = describeRows(plan, read, outcome);
-    const position = { row: batch.at(-1)?.number ?? work.row, tally: addUp(work.tally, journal) };
+    const { wave } = work;
+    const position = { wave, row: batch.at(-1)?.number ?? work.row, tally: addUp(work.tally, journal) };
     await noteRows(db, job.id, journal.filter(({ state }) => state !== "unchanged").map(withoutNew));
     await job.savePosition(inside, position);
     return position;
@@ -148,8 +181,11 @@ async function tryBatch(work: Import, batch: readonly SheetRow[]): Promise<void>
   } catch (error) {
     if (!(error instanceof TakeBack)) throw error;
   }
+  // A row that finds a record by what it says of it is promised all the same: it may be called otherwise now.
+  for (const { row } of outcome.saved) work.references.promise(plan.object.name, namesOf(plan, row));
   const journal = describeRows(plan, read, outcome);
-  const next = { row: batch.at(-1)?.number ?? work.row, tally: addUp(work.tally, journal) };
+  const { wave } = work;
+  const next = { wave, row: batch.at(-1)?.number ?? work.row, tally: addUp(work.tally, journal) };
   await inTransaction(ctx.db, async (db) => {
     await noteRows(db, job.id, limitRows(work.tally, journal));
     await job.savePosition({ ...ctx, db }, next);

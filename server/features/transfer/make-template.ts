@@ -48,7 +48,7 @@ export async function makeTemplate(ctx: Ctx, { objname, format }: TemplateInput)
 /** Of a field without which nothing can be created. */
 export function markedHeading(meta: ObjectMeta, field: FieldMeta, language: Language): string {
   const isNeeded = field.required && field.default === undefined;
-  return headingOf(meta, field, language) + (isNeeded ? " *" : "");
+  return headingOf(meta, field, { language }) + (isNeeded ? " *" : "");
 }
 
 function makeCsv([headings = [], names = [], example = []]: readonly Cell[][]): Buffer {
@@ -86,7 +86,7 @@ async function makeXlsx(meta: ObjectMeta, { fields, rows, language }: Sheets): P
   const main: WriteSheet = {
     name: sheetName(meta.object.label[language]),
     columns: fields.map((field) => {
-      const { width, numFmt } = writtenColumn(meta, field, language);
+      const { width, numFmt } = writtenColumn(meta, field, { language });
       // Typed into any other cell 12.5% becomes 0.125.
       const own = field.kind === "percentage" ? "@" : numFmt;
       return { width, ...(own ? { numFmt: own } : {}) };

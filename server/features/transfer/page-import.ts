@@ -60,7 +60,7 @@ function cellsOf(meta: ObjectMeta, row: JournalRow, place: Showing): ImportCell[
   const fields = new Map(meta.fields.map((field) => [field.name, field]));
   const labelled = (name: string) => {
     const field = fields.get(name);
-    return field ? headingOf(meta, field, language) : name;
+    return field ? headingOf(meta, field, { language }) : name;
   };
   const show = (field: FieldMeta, value: unknown) => textOf(showValue(field, value, place));
   const { before, after } = row;

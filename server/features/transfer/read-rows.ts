@@ -103,18 +103,29 @@ function finishRow(references: References, { row, values }: HalfRead): ReadRow {
     if ("issue" in read) issues.push({ field: name, ...read.issue });
     else if ("value" in read) record[name] = read.value;
     else {
-      const found = read.names.map((one) => references.find(read.target, one));
-      const missing = found.find((one) => "issue" in one);
-      if (missing && "issue" in missing) {
-        issues.push({ field: name, ...missing.issue });
+      const found = findNamed(references, read);
+      if ("issue" in found) {
+        issues.push({ field: name, ...found.issue });
         unclear.set(name, read.names);
-      } else {
-        const ids = found.flatMap((one) => ("id" in one ? [one.id] : []));
-        record[name] = read.many ? ids : (ids[0] ?? null);
-      }
+      } else if (found.value !== undefined) record[name] = found.value;
     }
   }
   return { number: row.number, cells: row.cells, record, issues, unclear, existing: undefined };
+}
+
+/** Undefined for a record that would be there by now, but cannot be pointed at while rows are only tried. */
+function findNamed(
+  references: References,
+  { names, many, target }: Extract<CellRead, { names: string[] }>,
+): { value: unknown } | { issue: Omit<Issue, "field"> } {
+  const ids: string[] = [];
+  for (const name of names) {
+    const found = references.find(target, name);
+    if ("issue" in found) return found;
+    if (found.id !== undefined) ids.push(found.id);
+  }
+  if (ids.length < names.length) return { value: undefined };
+  return { value: many ? ids : (ids[0] ?? null) };
 }
 
 /**

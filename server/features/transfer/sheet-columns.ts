@@ -1,11 +1,15 @@
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
-import type { Language } from "@kezhuan/contract/metadata/label";
+import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import type { WrittenColumn } from "./write-sheet.ts";
 
-/** What a field is called at the head of its column; with its name where two are called the same. */
-export function headingOf(meta: ObjectMeta, field: FieldMeta, language: Language): string {
-  const label = field.label[language];
+/** What a field is called at the head of its column; with its name where another is called the same. */
+export function headingOf(
+  meta: ObjectMeta,
+  field: FieldMeta,
+  { language, label: renamed }: Pick<Writing, "language" | "label">,
+): string {
+  const label = (renamed ?? field.label)[language];
   const isClear = meta.fields.every((other) => other === field || other.label[language] !== label);
   return isClear ? label : `${label} (${field.name})`;
 }
@@ -27,11 +31,23 @@ const numberFormats: Readonly<Record<string, string>> = {
   percentage: '0.############"%"',
 };
 
-export function writtenColumn(meta: ObjectMeta, field: FieldMeta, language: Language): WrittenColumn {
+interface Writing {
+  language: Language;
+  /** What a view calls the field. */
+  label?: Label | undefined;
+  /** In pixels, as a view has it. */
+  width?: number | undefined;
+}
+
+export function writtenColumn(
+  meta: ObjectMeta,
+  field: FieldMeta,
+  { language, label, width }: Writing,
+): WrittenColumn {
   const isLong = field.kind === "longtext" || field.kind === "richtext";
   return {
-    heading: headingOf(meta, field, language),
-    width: isLong ? 50 : 20,
+    heading: headingOf(meta, field, { language, label }),
+    width: width === undefined ? (isLong ? 50 : 20) : Math.min(80, Math.max(6, Math.round(width / 8))),
     numFmt: numberFormats[valueKindOf(field.kind, field.settings)],
   };
 }

@@ -5,6 +5,7 @@ import type { Issue } from "@kezhuan/contract/problems";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { findObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { namesInViews } from "@kezhuan/server/engine/records/columns-of-export";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { exampleOf } from "./example-row.ts";
 import { findColumns } from "./find-columns.ts";
@@ -51,7 +52,8 @@ export async function planSheet(ctx: Ctx, sheet: StoredSheet, request: SheetRequ
   const object = findObject(ctx.catalog, request.objname);
   const [first, second] = await readFirst(sheet, 2);
   if (!first) throw failField("file", "noColumns");
-  const head = findColumns({ meta, object }, first, second);
+  const renamed = await namesInViews(ctx, request.objname);
+  const head = findColumns({ meta, object, renamed }, first, second);
   const columns = head.columns.map((column): PlannedColumn => {
     const place = { timeZone: ctx.catalog.timeZone, items: itemsOf(column.meta, meta.dicts) };
     return { ...column, read: makeCellReader(column.field, place) };

@@ -1,0 +1,48 @@
+import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
+import type { Label } from "@kezhuan/contract/metadata/label";
+import { findObject } from "../catalog/catalog.ts";
+import type { Ctx } from "../context.ts";
+import { findReadable, openScope, openStatement } from "../query/scope.ts";
+import { columnsOfView } from "./columns-of-view.ts";
+import { loadViews, resolveView, viewOf } from "./saved-views.ts";
+
+export interface ExportColumn {
+  name: string;
+  /** What the view calls it. */
+  label: Label | undefined;
+  /** In pixels, where the view says so. */
+  width: number | undefined;
+}
+
+/**
+ * The fields asked for in their order, else the view's columns, else everything that is the object's own; called what
+ * the view calls them, without what the actor may not take out. Errors: 400 for a view that is not there.
+ */
+export async function columnsOfExport(
+  ctx: Ctx,
+  objname: string,
+  { fields, viewid }: { fields?: readonly string[] | undefined; viewid?: string | undefined },
+): Promise<ExportColumn[]> {
+  const object = findObject(ctx.catalog, objname);
+  const scope = openScope(openStatement(ctx), objname, "export");
+  const inView = columnsOfView(scope, await resolveView(ctx, object, viewid));
+  const byName = new Map(inView.map((column) => [column.field.name, column]));
+  const own = [...object.fields.keys()].filter((name) => !standardFieldNames.has(name));
+  const names = fields ?? (inView.length > 0 ? [...byName.keys()] : own);
+  return names.flatMap((name) => {
+    const field = name === "id" ? undefined : findReadable(scope, name);
+    if (!field) return [];
+    const { label, width } = byName.get(name) ?? {};
+    return [{ name, label: label === field.def.label ? undefined : label, width }];
+  });
+}
+
+/** The names that the views the actor may use give to fields, so that a sheet with them finds its way back. */
+export async function namesInViews(ctx: Ctx, objname: string): Promise<{ name: string; label: Label }[]> {
+  const object = findObject(ctx.catalog, objname);
+  const views = (await loadViews(ctx, object)).flatMap((row) => viewOf(object, row) ?? []);
+  const all = [...object.def.views, ...views];
+  return all.flatMap(({ columns }) =>
+    columns.flatMap(({ field, label }) => (label ? [{ name: field, label }] : [])),
+  );
+}
