@@ -2,8 +2,9 @@ import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { findReadable, openScope, openStatement } from "../query/scope.ts";
+import { openScope, openStatement } from "../query/scope.ts";
 import { columnsOfView } from "./columns-of-view.ts";
+import { exportableFields } from "./describe.ts";
 import { loadViews, resolveView, viewOf } from "./saved-views.ts";
 
 export interface ExportColumn {
@@ -27,11 +28,12 @@ export async function columnsOfExport(
   const scope = openScope(openStatement(ctx), objname, "export");
   const inView = columnsOfView(scope, await resolveView(ctx, object, viewid));
   const byName = new Map(inView.map((column) => [column.field.name, column]));
+  const exportable = exportableFields(ctx, objname);
   const own = [...object.fields.keys()].filter((name) => !standardFieldNames.has(name));
   const names = fields ?? (inView.length > 0 ? [...byName.keys()] : own);
   return names.flatMap((name) => {
-    const field = name === "id" ? undefined : findReadable(scope, name);
-    if (!field) return [];
+    const field = object.fields.get(name);
+    if (!field || name === "id" || !exportable.has(name)) return [];
     const { label, width } = byName.get(name) ?? {};
     return [{ name, label: label === field.def.label ? undefined : label, width }];
   });

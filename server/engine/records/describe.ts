@@ -64,6 +64,13 @@ export function permissionsOn(object: CatalogObject, policy: Policy): string[] {
   return actions.filter((action) => mayEver(policy, action) && !(object.def.readonly && writing.has(action)));
 }
 
+/** Names of the fields that the actor may take out of the installation in some row. */
+export function exportableFields(ctx: Ctx, objname: string): ReadonlySet<string> {
+  const policy = policyOf(ctx, objname, "export");
+  const fields = [...findObject(ctx.catalog, objname).fields.values()];
+  return new Set(fields.filter((field) => mayRead(policy, field)).map(({ name }) => name));
+}
+
 /** `objname:action` for everything the actor may do. */
 export function listPermissions(ctx: Ctx): string[] {
   return [...ctx.catalog.objects.values()].flatMap((object) =>
