@@ -85,6 +85,17 @@ export const sysAccess: ObjectInput = {
       },
     },
     {
+      name: "view",
+      group: "what",
+      label: { zh: "仅通过视图", en: "Only through the view" },
+      kind: "text",
+      settings: { maxLength: 60 },
+      help: {
+        zh: "共享视图的名称或编号；只可见该视图条件内的行和列中的字段",
+        en: "Name or id of a shared view; only rows of its condition and fields of its columns can be seen",
+      },
+    },
+    {
       name: "read_fields",
       group: "what",
       label: { zh: "可读字段", en: "Readable fields" },

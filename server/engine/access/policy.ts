@@ -157,7 +157,8 @@ function compileAt(at: number, rules: readonly Grant[], compiling: Compiling): C
   };
 }
 
-function compilePolicy(rules: readonly Grant[], { object, use }: Compiling): Policy {
+function compilePolicy(given: readonly Grant[], { object, use }: Compiling): Policy {
+  const rules = given.map((rule) => lookThrough(rule, object));
   const denials = rules.filter((rule) => rule.effect === "deny");
   const everywhere = denials.filter(({ condition }) => condition === null);
   const isDenied = (action: string) => everywhere.some((rule) => denies(rule, action) === "rows");
@@ -189,6 +190,16 @@ function compilePolicy(rules: readonly Grant[], { object, use }: Compiling): Pol
     ),
     readable: union(reading, object),
   };
+}
+
+/** A rule through a view shows the view's fields, of those it lists itself, and what the record is called. */
+function lookThrough(rule: Grant, object: CatalogObject | undefined): Grant {
+  const { through, read } = rule;
+  if (through === undefined) return rule;
+  const { labelField, labelFieldEn } = object?.def ?? {};
+  const named = [labelField, labelFieldEn].filter((name) => name !== undefined);
+  const shown = [...through].filter((name) => read === null || read.has(name));
+  return { ...rule, read: new Set([...shown, ...named]) };
 }
 
 /** Null: all. */

@@ -71,6 +71,8 @@ export interface Grant {
   masks: ReadonlyMap<string, Mask>;
   /** Scope and row condition together. Null: all rows. */
   condition: Group | null;
+  /** Fields of the view through which alone records are seen; absent: there is no such view. */
+  through?: ReadonlySet<string>;
   /** Holds from this moment and until before that one, in milliseconds. */
   from: number;
   until: number;

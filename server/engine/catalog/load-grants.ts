@@ -9,6 +9,8 @@ import type { Db } from "@kezhuan/server/db/connect";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Log } from "../context.ts";
 import type { Catalog, Grant } from "./catalog.ts";
+import { readWindow, viewOfRule } from "./view-of-rule.ts";
+import type { RuleView, Window } from "./view-of-rule.ts";
 
 /** A record of `sys_access` as it is stored. Columns that a newer definition brings may not be there yet. */
 export interface AccessRow {
@@ -24,13 +26,18 @@ export interface AccessRow {
   condition?: unknown;
   valid_from?: string | null;
   valid_until?: string | null;
+  /** Name or id of the view through which alone the rule shows records. */
+  view?: string | null;
+  /** That view; null where it is gone. */
+  view_held?: RuleView | null;
 }
 
 export async function loadGrants(db: Db, log: Log): Promise<Catalog["grants"]> {
   // Whole rows: this statement also runs on a table that an older version made.
   const rows = await runSql<{ role: string; rule: AccessRow }>(
     db,
-    `select r.code as role, to_jsonb(a) as rule
+    `select r.code as role, to_jsonb(a) || case when coalesce(to_jsonb(a) ->> 'view', '') <> ''
+              then jsonb_build_object('view_held', ${viewOfRule}) else '{}' end as rule
        from obj.sys_access a join obj.sys_role r on r.id = a.role
       where a.enabled is not false and r.enabled is not false order by a.id`,
   );
@@ -62,7 +69,8 @@ export function readGrant(row: AccessRow): { grant: Grant; issues: Issue[] } {
   const effect = row.effect === null || row.effect === undefined || row.effect === "allow" ? "allow" : "deny";
   const unheard = effect !== (row.effect ?? "allow");
   if (unheard) issues.push(odd("effect"));
-  const condition = joinConditions(readScope(row, issues), readGiven(row, issues));
+  const window = readView(row, { effect, issues });
+  const condition = joinConditions(readScope(row, issues), readGiven(row, issues), window?.condition ?? null);
   const limitless = issues.length > 0 && effect === "deny";
   const grant: Grant = {
     id: row.id,
@@ -72,6 +80,7 @@ export function readGrant(row: AccessRow): { grant: Grant; issues: Issue[] } {
     write: row.write_fields && !unheard ? new Set(row.write_fields) : null,
     masks: readMasks(row, issues),
     condition: limitless ? null : condition,
+    ...(window ? { through: window.fields } : {}),
     from: row.valid_from ? Date.parse(row.valid_from) : -Infinity,
     until: row.valid_until ? Date.parse(row.valid_until) : Infinity,
   };
@@ -103,9 +112,23 @@ function readScope(row: AccessRow, issues: Issue[]): Rule | null {
   return null;
 }
 
-function joinConditions(scope: Rule | null, given: Group | null): Group | null {
-  if (scope === null) return given;
-  return { match: "and", rules: given === null ? [scope] : [scope, given] };
+/** A denial through a view could only be guessed at. */
+function readView(
+  { view, view_held: held }: AccessRow,
+  { effect, issues }: { effect: Grant["effect"]; issues: Issue[] },
+): Window | undefined {
+  if (view === null || view === undefined || view === "") return undefined;
+  const read = effect === "deny" ? { issues: [odd("view")] } : readWindow(held);
+  if ("window" in read) return read.window;
+  issues.push(...read.issues);
+  return undefined;
+}
+
+/** All of them hold. */
+function joinConditions(scope: Rule | null, given: Group | null, seen: Group | null): Group | null {
+  const [only, ...others] = [scope, given, seen].filter((one) => one !== null);
+  if (only === undefined) return null;
+  return others.length === 0 && "rules" in only ? only : { match: "and", rules: [only, ...others] };
 }
 
 function readMasks({ masks }: AccessRow, issues: Issue[]): ReadonlyMap<string, Mask> {

@@ -3,15 +3,21 @@ import { canMask, isMask, masks as allMasks } from "@kezhuan/contract/metadata/m
 import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
 import type { Condition, Group } from "@kezhuan/contract/query/condition";
 import type { Issue } from "@kezhuan/contract/problems";
+import { runSql } from "@kezhuan/server/db/run-sql";
 import { isKnownVariable, isVariable } from "../access/variables.ts";
 import type { CatalogObject } from "../catalog/catalog.ts";
+import { readWindow, viewOfRule } from "../catalog/view-of-rule.ts";
+import type { RuleView } from "../catalog/view-of-rule.ts";
 import type { Ctx } from "../context.ts";
 import { compileGroup } from "../query/conditions.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import type { Image } from "./check-image.ts";
 
 /** An access rule that would not compile is refused when it is written: later it could only mean "nothing". */
-export function checkGrant(ctx: Ctx, { image, prefix }: { image: Image; prefix: string }): Issue[] {
+export async function checkGrant(
+  ctx: Ctx,
+  { image, prefix }: { image: Image; prefix: string },
+): Promise<Issue[]> {
   const object = ctx.catalog.objects.get(String(image.get("object")));
   if (!object) return [{ field: `${prefix}object`, problem: "unknownRecord" }];
   const rule = readRule(image);
@@ -22,7 +28,25 @@ export function checkGrant(ctx: Ctx, { image, prefix }: { image: Image; prefix: 
     ...checkLimits(rule),
     ...(rule.effect === "deny" ? checkDenial(rule) : []),
     ...checkRowCondition(ctx, object, rule.condition),
+    ...(await checkView(ctx, object, rule)),
   ].map((issue) => ({ ...issue, field: prefix + issue.field }));
+}
+
+/** A view that is not there, or kept to somebody, could only mean "nothing"; so could one that no longer fits. */
+async function checkView(ctx: Ctx, object: CatalogObject, { view, effect }: WrittenRule): Promise<Issue[]> {
+  if (typeof view !== "string" || view === "") return [];
+  if (effect === "deny") return [{ field: "view", problem: "unexpectedValue" }];
+  const [row] = await runSql<{ held: RuleView | null }>(
+    ctx.db,
+    `select ${viewOfRule} as held from (select $1::text as object, $2::text as view) a`,
+    [object.name, view],
+  );
+  const read = readWindow(row?.held);
+  if ("issues" in read) return read.issues;
+  const { fields, condition } = read.window;
+  const fits = [...fields].every((name) => object.fields.has(name));
+  if (fits && checkRowCondition(ctx, object, condition).length === 0) return [];
+  return [{ field: "view", problem: "unfit" }];
 }
 
 /** What is wrong with a row condition: its shape, its fields, its variables. */
@@ -46,6 +70,7 @@ interface WrittenRule {
   scope: unknown;
   depts: readonly string[];
   condition: unknown;
+  view: unknown;
   limited: boolean;
   reason: unknown;
 }
@@ -62,6 +87,7 @@ function readRule(image: Image): WrittenRule {
     scope: image.get("scope"),
     depts: list("scope_depts"),
     condition: image.get("condition"),
+    view: image.get("view"),
     limited: (image.get("valid_from") ?? image.get("valid_until") ?? null) !== null,
     reason: image.get("reason"),
   };

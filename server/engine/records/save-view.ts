@@ -16,6 +16,7 @@ import { requireRead } from "./page-request.ts";
 import { announceWrite } from "./announce-write.ts";
 import { describeView, findViewRow, maySharedViews, viewOf } from "./saved-views.ts";
 import type { ViewRow } from "./saved-views.ts";
+import { announceUsedView, refuseUsedView } from "./used-views.ts";
 
 /**
  * Keeps a view: everybody with an account their own, of objects they may read; with the right to update views also
@@ -34,6 +35,7 @@ export async function saveView(
   if (row?.shared === null) return { view: await changePackView(ctx, object, { row, definition }) };
   const shared = input.shared ?? row?.shared ?? "personal";
   requireSharing(ctx, row, shared);
+  if (row && shared === "personal") await refuseUsedView(ctx, object, row);
   const roles = await findRoles(ctx, shared, input.roles ?? row?.roles ?? []);
   const now = ctx.now().toISOString();
   const { zh, en } = input.view.label;
@@ -56,6 +58,7 @@ export async function saveView(
       [...facts, key, object.name],
     );
   }
+  if (row) await announceUsedView(ctx, object, row);
   return { view: await readBack(ctx, object, key) };
 }
 
@@ -68,6 +71,7 @@ export async function shareView(
   const row = await requireView(ctx, object, id);
   if (row.shared === null) throw failField("id", "readonly");
   requireSharing(ctx, row, shared);
+  if (shared === "personal") await refuseUsedView(ctx, object, row);
   const ids = await findRoles(ctx, shared, roles ?? []);
   await runSql(
     ctx.db,
@@ -78,7 +82,7 @@ export async function shareView(
   return { view: await readBack(ctx, object, row.id) };
 }
 
-/** Deletes a view for good; a pack's view loses what staff changed. Errors: 403, 404. */
+/** Deletes a view for good; a pack's view loses what staff changed. Errors: 403, 404, 409 while a rule needs it. */
 export async function removeView(
   ctx: Ctx,
   { objname, id }: MessageInput<"removeView">,
@@ -91,6 +95,7 @@ export async function removeView(
   }
   requireSharing(ctx, row, row.shared);
   await inTransaction(ctx.db, async (tx) => {
+    await refuseUsedView({ ...ctx, db: tx }, object, row);
     await runSql(tx, "delete from obj.meta_view where id = $1", [row.id]);
     await runSql(tx, "delete from kz.view_choice where view = $1", [row.id]);
   });

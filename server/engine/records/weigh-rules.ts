@@ -8,6 +8,7 @@ import { bindVariables } from "../access/variables.ts";
 import type { CatalogObject, Grant } from "../catalog/catalog.ts";
 import { readGrant } from "../catalog/load-grants.ts";
 import type { AccessRow } from "../catalog/load-grants.ts";
+import { viewOfRule } from "../catalog/view-of-rule.ts";
 import type { Ctx } from "../context.ts";
 import { compileDenial, compileGrant } from "../query/conditions.ts";
 import { bind, openScope, openStatement } from "../query/scope.ts";
@@ -50,7 +51,8 @@ export async function weighRules(
 async function loadRules(ctx: Ctx, roles: readonly string[], object: CatalogObject): Promise<Weighed[]> {
   const rows = await runSql<{ role: string; name: string; rule: StoredRule }>(
     ctx.db,
-    `select r.code as role, to_jsonb(a) || jsonb_build_object('enabled', a.enabled is not false and r.enabled is not false) as rule,
+    `select r.code as role, to_jsonb(a) || jsonb_build_object('enabled', a.enabled is not false and r.enabled is not false,
+              'view_held', ${viewOfRule}) as rule,
             coalesce(case when $3 = 'en' then nullif(r.name_en, '') end, r.name) as name
        from obj.sys_access a join obj.sys_role r on r.id = a.role
       where a.object = $1 and r.code = any($2::text[]) order by r.code, a.id`,

@@ -286,12 +286,12 @@ describe("who looks after webhooks", () => {
     const role = await tenant.addRole([{ object: "sys_webhook", actions: ["read", "create", "update"] }]);
     const other = await tenant.addUser([role]);
     for (const attempt of [
-      listWebhookDeliveries(as(other), { webhook: hook }),
-      testWebhook(as(other), hook),
-      renewWebhookSecret(as(other), hook),
-      resendWebhook(as(other), randomUUID()),
+      () => listWebhookDeliveries(as(other), { webhook: hook }),
+      () => testWebhook(as(other), hook),
+      () => renewWebhookSecret(as(other), hook),
+      () => resendWebhook(as(other), randomUUID()),
     ])
-      expect(await refusalOf(attempt)).toMatchObject({ key: "forbidden" });
+      expect(await refusalOf(attempt())).toMatchObject({ key: "forbidden" });
     // Nor do they make others' rights their own.
     const changed = { id: hook, url: `${receiver.url}/elsewhere` };
     expect(await refusalOf(saveRecords(as(other), { objname: "sys_webhook", data: changed }))).toMatchObject({
