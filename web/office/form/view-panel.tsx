@@ -14,6 +14,9 @@ import type { RecordActions } from "../list/record-actions.ts";
 import { nameRecord } from "../list/record-name.ts";
 import { useDeeds } from "../list/row-actions.tsx";
 import { ButtonMenu } from "../parts/button-menu.tsx";
+import { useAccount } from "../session/account.tsx";
+import { WebhookLog } from "../webhooks/webhook-log.tsx";
+import { webhookTexts } from "../webhooks/webhook-texts.ts";
 import { formTexts } from "./form-texts.ts";
 import { PanelFrame } from "./panel-frame.tsx";
 import "./view-panel.css";
@@ -29,6 +32,9 @@ interface ViewPanelProps {
 /** A record to be read, section by section, with the ways on from here. */
 export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelProps) {
   const tHistory = useText(historyTexts);
+  const tWebhook = useText(webhookTexts);
+  // The server asks for the role itself here.
+  const hasLog = useAccount().roles.includes("ROLE_ADMIN") && meta.object.name === "sys_webhook";
   const content = <RecordContent meta={meta} record={record} />;
   return (
     <PanelFrame
@@ -43,6 +49,9 @@ export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelPro
           destroyOnHidden
           items={[
             { key: "content", label: tHistory("content"), children: content },
+            ...(hasLog
+              ? [{ key: "log", label: tWebhook("log"), children: <WebhookLog meta={meta} record={record} /> }]
+              : []),
             {
               key: "history",
               label: tHistory("history"),

@@ -1,6 +1,7 @@
 import { DownOutlined } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { Language } from "@kezhuan/contract/metadata/label";
 import { Button } from "antd";
 import { fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -10,6 +11,8 @@ import { ButtonMenu } from "../parts/button-menu.tsx";
 import { useAccount, usePermission } from "../session/account.tsx";
 import { explainTexts } from "../access/explain-texts.ts";
 import { listTexts } from "./list-texts.ts";
+import { renewSecret, sendTest } from "../webhooks/webhook-deeds.ts";
+import { webhookTexts } from "../webhooks/webhook-texts.ts";
 import type { RecordActions } from "./record-actions.ts";
 import { nameRecord } from "./record-name.ts";
 import { resetPassword, resetTexts } from "./reset-password.ts";
@@ -95,8 +98,21 @@ export function useDeeds({ meta, record, actions }: RowActionsProps): Deed[] {
     const run = () => actions.explain(record);
     deeds.push({ key: "explain", label: explainTexts.why[language], run, isSeldom: true });
   }
+  if (name === "sys_webhook" && isAdmin) deeds.push(...listWebhookDeeds({ record, actions }, language));
   if (mayRemove) {
     deeds.push({ key: "remove", label: t("remove"), run: () => actions.remove([record]), isGrave: true });
   }
   return deeds;
+}
+
+function listWebhookDeeds(
+  { record, actions }: Pick<RowActionsProps, "record" | "actions">,
+  language: Language,
+): Deed[] {
+  const showLog = () => actions.open({ mode: "view", id: record.id });
+  return [
+    { key: "log", label: webhookTexts.log[language], run: showLog },
+    { key: "test", label: webhookTexts.test[language], run: () => void sendTest(record) },
+    { key: "secret", label: webhookTexts.secret[language], run: () => void renewSecret(record) },
+  ];
 }

@@ -1,4 +1,5 @@
 import {
+  ApiOutlined,
   ApartmentOutlined,
   AppstoreOutlined,
   AuditOutlined,
@@ -39,6 +40,7 @@ import {
 import type { ComponentType } from "react";
 
 const icons: Readonly<Record<string, ComponentType<{ "aria-hidden": true }>>> = {
+  api: ApiOutlined,
   apartment: ApartmentOutlined,
   appstore: AppstoreOutlined,
   audit: AuditOutlined,
