@@ -21,6 +21,32 @@ const words = {
     fields: "字段",
     actions: "操作",
     leaves: "不包含这条数据",
+    viewAs: "以其身份查看…",
+    viewTitle: "以“陈静”的身份查看",
+    reason: "原因",
+    needsReason: "请填写原因",
+    start: "开始查看",
+    banner: "以他人身份查看",
+    viewing: "正在以“陈静”的身份查看",
+    readOnly: "只读",
+    refused: "正在以他人身份查看，不能进行此操作",
+    end: "结束查看",
+    system: "系统管理",
+    update: "修改",
+    editCondition: "设置条件…",
+    chooseField: "字段",
+    dept: "所属部门",
+    op: "运算符",
+    variable: "值或变量: 所属部门",
+    tree: "所在部门及其下级",
+    useIt: "采用",
+    isIn: "属于",
+    sentence: "仅限：所属部门 属于 所在部门及其下级。",
+    onlyName: "只留“成果名称”",
+    readSummary: "可读：成果简介",
+    effect: "效果",
+    achievement: "科技成果 (kch_achievement)",
+    general: "陈静可以对“科技成果”做什么",
     hidden: "隐藏",
   },
   en: {
@@ -35,6 +61,32 @@ const words = {
     fields: "Fields",
     actions: "Actions",
     leaves: "Does not cover it",
+    viewAs: "View as this user…",
+    viewTitle: "View as “陈静”",
+    reason: "Reason",
+    needsReason: "Give a reason",
+    start: "Start viewing",
+    banner: "Viewing as another user",
+    viewing: "You are viewing as “陈静”",
+    readOnly: "read-only",
+    refused: "You are looking as another user; this cannot be done meanwhile",
+    end: "Stop viewing",
+    system: "System",
+    update: "Update",
+    editCondition: "Set the condition…",
+    chooseField: "Field",
+    dept: "Department",
+    op: "Operator",
+    variable: "Value or variable: Department",
+    tree: "the user's department and those below",
+    useIt: "Use it",
+    isIn: "is one of",
+    sentence: "Only where Department is one of the user's department and those below.",
+    onlyName: "Only Title",
+    readSummary: "Read Summary",
+    effect: "Effect",
+    achievement: "Achievements (kch_achievement)",
+    general: "What 陈静 may do with “Achievements”",
     hidden: "Hidden",
   },
 };
@@ -86,6 +138,62 @@ test("an administrator reads why a colleague cannot see a record, rule by rule a
     const actions = drawer.getByRole("list", { name: w.actions }).getByRole("listitem");
     await expect(actions.first()).toHaveAttribute("data-allowed", "true");
     await picture(page, `explain-visible-${language}`);
+  });
+});
+
+test("an administrator looks as a colleague, read-only and on record, and returns @both", async ({
+  page,
+  records,
+}, { project }) => {
+  const language = project.name === "en" ? "en" : "zh";
+  const w = words[language];
+  const list = listPage(page, w);
+  const title = `只有管理员可见 ${crypto.randomUUID().slice(0, 8)}`;
+  await records.save("kch_achievement", { title });
+  const banner = page.getByRole("region", { name: w.banner });
+
+  await test.step("it takes a reason", async () => {
+    await page.goto("#/system/user");
+    await list.search("chen.jing");
+    await list.rows.filter({ hasText: "chen.jing" }).getByRole("button", { name: w.more }).click();
+    await page.getByRole("menuitem", { name: w.viewAs }).click();
+    const dialog = page.getByRole("dialog", { name: w.viewTitle });
+    await dialog.getByRole("button", { name: w.start }).click();
+    await expect(dialog.getByText(w.needsReason)).toBeVisible();
+    await dialog.getByLabel(w.reason).fill("来电咨询");
+    await picture(page, `view-as-dialog-${language}`);
+    await dialog.getByRole("button", { name: w.start }).click();
+    await expect(banner.getByText(w.viewing)).toBeVisible();
+    await expect(banner.getByText(w.readOnly)).toBeVisible();
+  });
+
+  await test.step("the menu and the records are theirs, on every page and after a reload", async () => {
+    await page.goto("#/kch/kch_achievement");
+    await expect(list.rows.first()).toBeVisible();
+    await expect(page.getByRole("navigation", { name: w.menu }).getByText(w.system)).toHaveCount(0);
+    await page.getByRole("textbox", { name: w.keyword, exact: true }).fill(title);
+    await page.keyboard.press("Enter");
+    await expect(list.row(title)).toHaveCount(0);
+    await picture(page, `view-as-${language}`);
+    await page.reload();
+    await expect(banner.getByText(w.viewing)).toBeVisible();
+    await page.goto("#/");
+    await expect(banner.getByText(w.viewing)).toBeVisible();
+  });
+
+  await test.step("a change is refused and says why", async () => {
+    await page.goto("#/kch/kch_achievement?new=1");
+    await list.panel.getByRole("textbox").first().fill(`不会保存 ${title}`);
+    await list.panel.getByRole("button", { name: w.save, exact: true }).click();
+    await expect(list.panel.getByText(w.refused)).toBeVisible();
+  });
+
+  await test.step("ending it leads back to one's own view", async () => {
+    await banner.getByRole("button", { name: w.end }).click();
+    await expect(banner).toHaveCount(0);
+    await page.goto("#/kch/kch_achievement");
+    await list.search(title);
+    await expect(list.row(title)).toBeVisible();
   });
 });
 

@@ -12,7 +12,8 @@ export const ROLE_DEFAULT = "ROLE_DEFAULT";
 export async function getInfo(options?: CallOptions): Promise<InfoOutput> {
   const info = await unwrap(getQuery<InfoOutput>("rest/getInfo", {}, options));
   const roles = info.roles.length > 0 ? info.roles : [ROLE_DEFAULT];
-  keepGrants(roles, info.permissions);
+  // What is kept is shared by all tabs; in the others one is still oneself.
+  if (!info.viewing) keepGrants(roles, info.permissions);
   return { ...info, roles };
 }
 

@@ -8,7 +8,8 @@ import { TransportError } from "./answer.ts";
 import { registerShowError } from "./failure-report.ts";
 import { postForm, postJson } from "./request.ts";
 import { registerSessionEnd } from "./session-end.ts";
-import { keepLogin, readLogin, readToken } from "./session-store.ts";
+import { dropLogin, keepLogin, readLogin, readToken } from "./session-store.ts";
+import { keepViewing, readViewing, registerForbidden } from "./viewing-store.ts";
 
 let server: AnsweringServer;
 let browser: BrowserStandIn;
@@ -280,4 +281,19 @@ test("a status of failure is told and its code comes back", async () => {
   server.script.push(envelope(429, null, { status: 429 }));
   expect(await postForm("rest/getObjData", { objname: "x" })).toMatchObject({ ok: false, code: 429 });
   expect(shown.mock.calls[0]?.[0]).toBe("msg 429");
+});
+
+test("while one looks as another user every request says so, refusals are told, and the end of the login ends it", async () => {
+  logIn();
+  const told: string[] = [];
+  registerForbidden((msg) => told.push(msg));
+  server.script.push(envelope(403, null), envelope(200, null), envelope(403, null));
+  await postForm("rest/getObjData", {}, { quiet: true });
+  keepViewing({ ticket: "look", name: "Chen", until: "2030-01-01T00:00:00Z" });
+  await postForm("rest/getObjData", {});
+  await postForm("rest/saveObjData", {}, { quiet: true });
+  expect(server.seen.map((request) => request.headers["viewas"])).toEqual([undefined, "look", "look"]);
+  expect(told).toEqual(["msg 403"]);
+  dropLogin();
+  expect(readViewing()).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import type { CallOptions } from "./open-call.ts";
 import { meetExpiry, meetRevocation } from "./session-end.ts";
 import { keepToken, readDeptid, readToken } from "./session-store.ts";
 import { fetchReply } from "./transport.ts";
+import { meetForbidden, readViewing } from "./viewing-store.ts";
 import type { Reply } from "./transport.ts";
 
 /** Posts form fields: the way of every `/rest/*` call. 100 s. */
@@ -40,7 +41,8 @@ export async function runCall<T>(
   const reply = await send(sessionHeaders(usedToken));
   // An answer to a login that has been left since must not bring it back.
   if (reply.token && usedToken !== undefined && readToken() === usedToken) keepToken(reply.token);
-  const { code } = reply.envelope;
+  const { code, msg } = reply.envelope;
+  if (code === 403) meetForbidden(msg);
   if (code === 401 && (await meetExpiry(usedToken)) === "repeat") return repeatCall(send);
   if ((code === 120700 || code === 120701) && meetRevocation() === "repeat") return repeatCall(send);
   return toAnswer<T>(reply.envelope);
@@ -57,6 +59,8 @@ function sessionHeaders(token: string | undefined): Record<string, string> {
   const headers = stampHeaders();
   if (token === undefined) return headers;
   headers["authorization"] = token;
+  const viewing = readViewing();
+  if (viewing) headers["viewas"] = viewing.ticket;
   const deptid = readDeptid();
   if (deptid) headers["deptid"] = deptid;
   return headers;

@@ -10,6 +10,7 @@ import { asRef } from "../kinds/as-values.ts";
 import { personKind } from "../kinds/person.tsx";
 import { popupWidth } from "../kinds/popup-width.ts";
 import { usePermission } from "../session/account.tsx";
+import { openInside } from "../views/open-inside.ts";
 import { explainTexts } from "./explain-texts.ts";
 
 export interface Who {
@@ -70,10 +71,12 @@ interface DeptPickerProps {
   userid: string;
   value: string | undefined;
   onChange: (deptid: string | undefined) => void;
+  /** Above everything else, where a list of its own would open underneath. */
+  isInDialog?: boolean;
 }
 
 /** Nothing where there is nothing to choose from. */
-export function DeptPicker({ userid, value, onChange }: DeptPickerProps) {
+export function DeptPicker({ userid, value, onChange, isInDialog = false }: DeptPickerProps) {
   const t = useText(explainTexts);
   const id = useId();
   const mayRead = usePermission("sys_member:read");
@@ -84,6 +87,7 @@ export function DeptPicker({ userid, value, onChange }: DeptPickerProps) {
       <label htmlFor={id}>{t("dept")}</label>
       <Select
         id={id}
+        {...(isInDialog ? openInside : {})}
         popupMatchSelectWidth={popupWidth}
         value={value ?? ""}
         options={[

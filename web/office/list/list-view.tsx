@@ -9,6 +9,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useMemo, useRef } from "react";
 import { ExplainDrawer } from "../access/explain-drawer.tsx";
+import { ViewAsDialog } from "../access/view-as-dialog.tsx";
 import { RecordPanel } from "../form/record-panel.tsx";
 import { TransferButtons } from "../transfer/transfer-buttons.tsx";
 import { useIsNarrow } from "../shell/use-is-narrow.ts";
@@ -141,6 +142,7 @@ function Asked({ meta, deeds }: { meta: ObjectMeta; deeds: ListDeeds }) {
         />
       )}
       <ExplainDrawer meta={meta} record={deeds.explaining} onClose={deeds.stopExplaining} />
+      {deeds.viewed && <ViewAsDialog user={deeds.viewed} onClose={deeds.stopViewing} />}
     </>
   );
 }

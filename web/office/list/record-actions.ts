@@ -11,4 +11,6 @@ export interface RecordActions {
   move: (record: WireRecord, transition: Transition) => void;
   /** Says who can see it and why. */
   explain: (record: WireRecord) => void;
+  /** Asks why, and then looks at everything as this user does. */
+  viewAs: (user: WireRecord) => void;
 }

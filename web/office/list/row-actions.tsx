@@ -10,6 +10,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
 import { useAccount, usePermission } from "../session/account.tsx";
 import { explainTexts } from "../access/explain-texts.ts";
+import { viewAsTexts } from "../access/view-as-texts.ts";
 import { listTexts } from "./list-texts.ts";
 import { renewSecret, sendTest } from "../webhooks/webhook-deeds.ts";
 import { webhookTexts } from "../webhooks/webhook-texts.ts";
@@ -73,7 +74,9 @@ export function useDeeds({ meta, record, actions }: RowActionsProps): Deed[] {
   const { name, readonly } = meta.object;
   const mayEdit = usePermission(`${name}:update`) && !readonly;
   // The server asks for the role itself here, not for a right that could be granted.
-  const isAdmin = useAccount().roles.includes("ROLE_ADMIN");
+  const account = useAccount();
+  const isAdmin = account.roles.includes("ROLE_ADMIN");
+  const mayLook = usePermission("sys_user:viewas");
   const mayRemove = usePermission(`${name}:delete`) && !readonly;
   // Whoever reads some of the rules only learns from the server that this takes all of them.
   const mayExplain = usePermission("sys_access:read");
@@ -93,6 +96,10 @@ export function useDeeds({ meta, record, actions }: RowActionsProps): Deed[] {
       label: resetTexts.reset[language],
       run: () => void resetPassword(record),
     });
+  }
+  if (name === "sys_user" && mayLook && !account.viewing && record.id !== account.user.id) {
+    const run = () => actions.viewAs(record);
+    deeds.push({ key: "viewAs", label: viewAsTexts.viewAs[language], run, isSeldom: true });
   }
   if (mayExplain) {
     const run = () => actions.explain(record);

@@ -22,6 +22,9 @@ export interface ListDeeds extends ListStateControl {
   /** The record whose access is being explained. */
   explaining: WireRecord | undefined;
   stopExplaining: () => void;
+  /** The user as whom one is about to look. */
+  viewed: WireRecord | undefined;
+  stopViewing: () => void;
   /** What a refused change of state has found wrong with a record. */
   known: { id: string; errors: FieldErrors } | undefined;
   fillIn: (errors: FieldErrors) => void;
@@ -34,6 +37,7 @@ export function useListDeeds(meta: ObjectMeta): ListDeeds {
   const selection = useSelection();
   const [moving, setMoving] = useState<ListDeeds["moving"]>();
   const [explaining, setExplaining] = useState<WireRecord>();
+  const [viewed, setViewed] = useState<WireRecord>();
   const [known, setKnown] = useState<ListDeeds["known"]>();
   const { clear } = selection;
   const actions = useMemo(() => {
@@ -49,6 +53,7 @@ export function useListDeeds(meta: ObjectMeta): ListDeeds {
       remove: (records: readonly WireRecord[]) => void remove(records),
       move: (record: WireRecord, transition: Transition) => setMoving({ record, transition }),
       explain: setExplaining,
+      viewAs: setViewed,
     };
   }, [change, clear, meta]);
   return {
@@ -60,6 +65,8 @@ export function useListDeeds(meta: ObjectMeta): ListDeeds {
     stopMoving: () => setMoving(undefined),
     explaining,
     stopExplaining: () => setExplaining(undefined),
+    viewed,
+    stopViewing: () => setViewed(undefined),
     fillIn(errors) {
       if (!moving) return;
       const { id } = moving.record;

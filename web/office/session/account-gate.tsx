@@ -18,7 +18,7 @@ export function AccountGate({ children, waiting }: AccountGateProps) {
   const { pathname, search } = useLocation();
   const isLoggedIn = useSyncExternalStore(subscribeLogin, readToken) !== undefined;
   const { data: account, error, refetch } = useQuery({ ...infoQuery(), enabled: isLoggedIn });
-  const deptid = account?.user.deptid;
+  const deptid = account?.viewing ? undefined : account?.user.deptid;
   useEffect(() => {
     if (deptid && readDeptid() === undefined) keepDeptid(deptid);
   }, [deptid]);

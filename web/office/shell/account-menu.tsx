@@ -19,7 +19,7 @@ import "./account-menu.css";
 /** The person: name, profile, the way out. On phones also what the header has no room for. */
 export function AccountMenu() {
   const t = useText(shellTexts);
-  const { user } = useAccount();
+  const { user, viewing } = useAccount();
   const isNarrow = useIsNarrow();
   const leave = useLogout();
   return (
@@ -38,8 +38,12 @@ export function AccountMenu() {
       </div>
       {isNarrow && (
         <div className="account-more">
-          <p>{t("department")}</p>
-          <DepartmentList />
+          {!viewing && (
+            <>
+              <p>{t("department")}</p>
+              <DepartmentList />
+            </>
+          )}
           <p>{t("language")}</p>
           <LanguageButton className="menu-item" />
         </div>

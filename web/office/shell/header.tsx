@@ -4,6 +4,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { JobsButton } from "../jobs/jobs-button.tsx";
+import { useAccount } from "../session/account.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { DepartmentSwitch } from "./department-switch.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
@@ -24,6 +25,8 @@ interface HeaderProps {
 /** 64 pixels at the top of every page: where one is, and everything about oneself. */
 export function Header({ trail, arrangement, onOpenMenu, menu }: HeaderProps) {
   const t = useText(shellTexts);
+  // Departments are chosen when the view begins, and jobs are their owner's business.
+  const { viewing } = useAccount();
   return (
     <header className="shell-header">
       {arrangement === "drawer" && (
@@ -42,8 +45,8 @@ export function Header({ trail, arrangement, onOpenMenu, menu }: HeaderProps) {
       </Link>
       {menu ?? <Trail trail={trail} />}
       <div className="header-actions">
-        <DepartmentSwitch />
-        <JobsButton />
+        {!viewing && <DepartmentSwitch />}
+        {!viewing && <JobsButton />}
         <LanguageButton />
         <SettingsMenu />
         <FullScreenButton />

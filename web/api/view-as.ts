@@ -1,0 +1,35 @@
+import type { MessageInput } from "@kezhuan/contract/api/messages";
+import type { Answer } from "./answer.ts";
+import { TransportError } from "./answer.ts";
+import { queryClient } from "./query-client.ts";
+import { sendMessage } from "./send-message.ts";
+import { dropViewing, keepViewing } from "./viewing-store.ts";
+
+/** Begins to look as another user; what this account has seen is forgotten, so that nothing of it mixes in. */
+export async function startViewAs(input: MessageInput<"startViewAs">): Promise<Answer<unknown>> {
+  const answer = await sendMessage("startViewAs", input, { quiet: true });
+  if (!answer.ok) return answer;
+  const { ticket, expires_at, user } = answer.data;
+  keepViewing({ ticket, name: user.name, until: expires_at });
+  await queryClient.cancelQueries();
+  queryClient.clear();
+  return answer;
+}
+
+/** Returns to one's own view, on the server if it can be reached, and here in any case. */
+export async function endViewAs(): Promise<void> {
+  try {
+    await sendMessage("endViewAs", {}, { quiet: true });
+  } catch (error) {
+    // The view runs out on the server by itself.
+    if (!(error instanceof TransportError)) throw error;
+  }
+  await leaveView();
+}
+
+/** The view is over already: forgets it and everything seen through it. */
+export async function leaveView(): Promise<void> {
+  dropViewing();
+  await queryClient.cancelQueries();
+  queryClient.clear();
+}
