@@ -53,6 +53,10 @@ export const apiTexts = {
     "所指对象的记录：单条记录中为列表，列表页的行中仅为可见条数（须在 fields 中指定）；保存时缺少的可见行会被删除，不给此字段则不变",
     "Records of that object: a list in a record by itself, only the number of visible ones in a row of a page (where `fields` names it). On saving, visible ones missing from the list are deleted; without the field they stay as they are",
   ),
+  key: text(
+    "API 密钥（kzk_…），以 Bearer 方式放在 Authorization 中；仅限其范围内的操作",
+    "An API key (kzk_…) as a bearer in Authorization; for what is within its scopes only",
+  ),
   upload: text("上传文件，返回可存入记录的文件值", "Upload a file; answers the value that a record holds"),
   uploadDetail: text(
     "各部分不分先后，objname 与 field 也可放在查询串中；文件至多 100 MiB。",

@@ -27,9 +27,13 @@ export interface OpenApi {
   components: {
     schemas: Record<string, JsonSchema>;
     parameters: Record<string, Parameter>;
-    securitySchemes: Record<string, { type: string; in: string; name: string; description: string }>;
+    securitySchemes: Record<string, SecurityScheme>;
   };
 }
+
+type SecurityScheme =
+  | { type: "apiKey"; in: string; name: string; description: string }
+  | { type: "http"; scheme: string; description: string };
 
 /** Describes the API of this installation to one caller, in the language of the request. */
 export function describeApi(ctx: Ctx, basePath: string): OpenApi {
@@ -54,13 +58,14 @@ export function describeApi(ctx: Ctx, basePath: string): OpenApi {
     servers: [{ url: basePath === "" ? "/" : basePath }],
     tags: Object.entries(tagTexts).map(([name, label]) => ({ name, description: text(label) })),
     // A visitor needs none.
-    security: [{ token: [] }, {}],
+    security: [{ token: [] }, { key: [] }, {}],
     paths,
     components: {
       schemas: Object.fromEntries(components),
       parameters: describeHeaders(language),
       securitySchemes: {
         token: { type: "apiKey", in: "header", name: "Authorization", description: text(apiTexts.token) },
+        key: { type: "http", scheme: "bearer", description: text(apiTexts.key) },
       },
     },
   };
