@@ -197,6 +197,74 @@ test("an administrator looks as a colleague, read-only and on record, and return
   });
 });
 
+test("a rule is put together from actions, a condition in words and a table of fields", async ({
+  page,
+  records,
+}, { project }) => {
+  const language = project.name === "en" ? "en" : "zh";
+  const w = words[language];
+  const list = listPage(page, w);
+  const mark = crypto.randomUUID().slice(0, 8);
+  const role = await records.save("sys_role", {
+    code: `ROLE_E2E_${mark}`.toUpperCase(),
+    name: `角色 ${mark}`,
+  });
+  const form = list.panel.locator(".rule-form");
+
+  await test.step("who, on what, which actions", async () => {
+    await page.goto("#/system/access?new=1");
+    await form.locator('[data-field="role"] input').click();
+    await page.keyboard.type(mark);
+    await page.locator(".ant-select-item-option").filter({ hasText: mark }).click();
+    await form.locator(`[data-field="object"] input`).click();
+    await page.keyboard.type("kch_achievement");
+    await page.locator(".ant-select-item-option").filter({ hasText: w.achievement }).click();
+    await form.getByRole("checkbox", { name: w.update, exact: true }).check();
+  });
+
+  await test.step("which rows: a variable where a value would be, read back as a sentence", async () => {
+    await form.getByRole("button", { name: w.editCondition }).click();
+    const builder = page.locator(".builder");
+    await builder.getByLabel(w.chooseField, { exact: true }).click();
+    await page.keyboard.type(w.dept);
+    await page.locator(".ant-select-tree-title").getByText(w.dept, { exact: true }).first().click();
+    await builder.getByLabel(w.op).click();
+    await page.locator(".ant-select-item-option").filter({ hasText: w.isIn }).first().click();
+    await builder.getByLabel(w.variable).click();
+    await page.locator(".ant-select-item-option").filter({ hasText: w.tree }).click();
+    await picture(page, `rule-condition-${language}`);
+    await page.getByRole("button", { name: w.useIt }).click();
+    await expect(form.getByText(w.sentence)).toBeVisible();
+  });
+
+  await test.step("which fields", async () => {
+    await form.getByRole("button", { name: w.onlyName }).click();
+    await form.getByRole("checkbox", { name: w.readSummary, exact: true }).check();
+    await picture(page, `rule-${language}`);
+    await list.panel.getByRole("button", { name: w.save, exact: true }).click();
+    await list.expectMessage(w.saved);
+    const saved = await records.list("sys_access", { role: role.id });
+    expect(saved.data).toHaveLength(1);
+    const rule = await records.get("sys_access", saved.data[0]?.id ?? "");
+    expect(rule).toMatchObject({
+      object: "kch_achievement",
+      actions: ["read", "update"],
+      read_fields: ["title", "summary"],
+      condition: { match: "and", rules: [{ field: "deptid", op: "in", value: "$user.deptTree" }] },
+    });
+    await page.goto(`#/system/access?open=${rule.id}`);
+  });
+
+  await test.step("what it all comes to for a user", async () => {
+    await list.panel.getByRole("tab", { name: w.effect }).click();
+    await list.panel.getByLabel(w.user, { exact: true }).click();
+    await page.keyboard.type("陈静");
+    await page.locator(".ant-select-item-option").filter({ hasText: "陈静" }).click();
+    await expect(list.panel.getByRole("heading", { name: w.general })).toBeVisible();
+    await picture(page, `rule-effect-${language}`);
+  });
+});
+
 /** Looked at by people, not by the test. */
 async function picture(page: Page, name: string): Promise<void> {
   if (process.env["PICTURES"] === undefined) return;

@@ -20,6 +20,16 @@ export function explainAccessQuery({ id, deptid, ...asked }: Asked & { id: strin
   });
 }
 
+/** What somebody may do with an object in general. */
+export function explainObjectQuery({ deptid, ...asked }: Asked) {
+  return queryOptions({
+    queryKey: ["objData", asked.objname, "explained", { ...asked, deptid }],
+    queryFn: ({ signal }) =>
+      unwrap(sendMessage("explainObject", { ...asked, ...inDept(deptid) }, { signal, quiet: true })),
+    staleTime: 0,
+  });
+}
+
 function inDept(deptid: string | undefined): { deptid?: string } {
   return deptid === undefined ? {} : { deptid };
 }

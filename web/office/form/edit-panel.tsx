@@ -9,6 +9,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Button } from "antd";
 import { useEffect, useId, useRef } from "react";
+import { RuleForm } from "../access/rule-form.tsx";
 import { nameRecord } from "../list/record-name.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { focusFirstError, focusStart } from "./focus-field.ts";
@@ -46,6 +47,8 @@ export function EditPanel({ meta, record, startErrors, preset, onClose, onSaved 
     const timer = setTimeout(() => focusStart(formRef.current), 250);
     return () => clearTimeout(timer);
   }, []);
+  // What a rule says cannot be read off a list of its fields.
+  const Form = meta.object.name === "sys_access" ? RuleForm : RecordFormView;
   const title = form.base
     ? t("edit", { name: nameRecord(meta, form.base, language) })
     : t("create", { object: pickLabel(meta.object.label, language) });
@@ -74,7 +77,7 @@ export function EditPanel({ meta, record, startErrors, preset, onClose, onSaved 
         </>
       }
     >
-      <RecordFormView form={form} formRef={formRef} id={formId} onSubmit={() => void flow.submit(onClose)} />
+      <Form form={form} formRef={formRef} id={formId} onSubmit={() => void flow.submit(onClose)} />
       {conflict && (
         <ConflictDialog
           {...conflict}

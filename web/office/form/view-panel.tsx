@@ -6,6 +6,9 @@ import { buildForm, recordFacts } from "@kezhuan/web/meta/form-model.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { RuleEffect } from "../access/rule-effect.tsx";
+import { ruleTexts } from "../access/rule-texts.ts";
+import { asText } from "../kinds/as-values.ts";
 import { historyTexts } from "../history/history-texts.ts";
 import { RecordHistory } from "../history/record-history.tsx";
 import { Value } from "../kinds/value.tsx";
@@ -35,6 +38,8 @@ export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelPro
   const tWebhook = useText(webhookTexts);
   // The server asks for the role itself here.
   const hasLog = useAccount().roles.includes("ROLE_ADMIN") && meta.object.name === "sys_webhook";
+  const tRule = useText(ruleTexts);
+  const ruled = meta.object.name === "sys_access" ? asText(record["object"]) : "";
   const content = <RecordContent meta={meta} record={record} />;
   return (
     <PanelFrame
@@ -42,7 +47,7 @@ export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelPro
       onClose={onClose}
       tools={<PanelTools meta={meta} record={record} rows={rows} actions={actions} />}
     >
-      {meta.object.history ? (
+      {meta.object.history || ruled !== "" ? (
         <Tabs
           className="record-tabs"
           aria-label={tHistory("parts")}
@@ -52,11 +57,18 @@ export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelPro
             ...(hasLog
               ? [{ key: "log", label: tWebhook("log"), children: <WebhookLog meta={meta} record={record} /> }]
               : []),
-            {
-              key: "history",
-              label: tHistory("history"),
-              children: <RecordHistory meta={meta} record={record} />,
-            },
+            ...(ruled === ""
+              ? []
+              : [{ key: "effect", label: tRule("effect"), children: <RuleEffect objname={ruled} /> }]),
+            ...(meta.object.history
+              ? [
+                  {
+                    key: "history",
+                    label: tHistory("history"),
+                    children: <RecordHistory meta={meta} record={record} />,
+                  },
+                ]
+              : []),
           ]}
         />
       ) : (

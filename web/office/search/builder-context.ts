@@ -11,6 +11,8 @@ export interface BuilderContext {
   problems: ReadonlyMap<string, string>;
   /** The person has asked for the result: now what is missing is said. */
   isTried: boolean;
+  /** The condition is an access rule's: a value can be another one for every user. */
+  offersVariables: boolean;
   change: (key: string, next: (part: Draft) => Draft[]) => void;
   setRoot: (root: GroupDraft) => void;
   move: (key: string, step: 1 | -1) => void;

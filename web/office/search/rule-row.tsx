@@ -16,6 +16,8 @@ import { PartButtons } from "./part-buttons.tsx";
 import { searchTexts } from "./search-texts.ts";
 import type { FieldPath } from "./use-field-paths.ts";
 import { isTime } from "./use-sentence.ts";
+import { VariableChoice } from "./variable-choice.tsx";
+import { isVariable } from "./variables.ts";
 import { ValueEditor } from "./value-editor.tsx";
 
 interface RuleRowProps {
@@ -44,7 +46,11 @@ export function RuleRow({ rule, context }: RuleRowProps) {
         isInvalid={rule.field !== "" && !path.field && !path.isLoading}
       />
       <OperatorSelect rule={rule} field={path.field} onChange={set} />
-      <RuleValue {...{ rule, path, id, problem }} onChange={(value) => set({ value })} />
+      <RuleValue
+        {...{ rule, path, id, problem }}
+        mayVary={context.offersVariables}
+        onChange={(value) => set({ value })}
+      />
       <PartButtons part={rule} context={context} />
       <p className="rule-problem" id={`${id}-problem`} role="alert">
         {problem}
@@ -91,16 +97,21 @@ interface RuleValueProps {
   path: FieldPath;
   id: string;
   problem: string | undefined;
+  /** A variable can stand for the value. */
+  mayVary: boolean;
   onChange: (value: unknown) => void;
 }
 
-function RuleValue({ rule, path, id, problem, onChange }: RuleValueProps) {
+function RuleValue({ rule, path, id, problem, mayVary, onChange }: RuleValueProps) {
   const t = useText(searchTexts);
   const { field, meta } = path;
   const takesValue = field !== undefined && rule.op !== undefined && !takesNoValue(rule.op);
   return (
     <div className="rule-value">
-      {takesValue && rule.op && (
+      {mayVary && takesValue && rule.op && (
+        <VariableChoice {...{ field, onChange }} op={rule.op} value={rule.value} />
+      )}
+      {takesValue && rule.op && !isVariable(rule.value) && (
         <ValueEditor
           key={`${rule.field} ${takesList(rule.op)}`}
           {...{ field, meta, id, onChange }}
@@ -118,6 +129,7 @@ function RuleValue({ rule, path, id, problem, onChange }: RuleValueProps) {
 /** Keeps what was given where the next operator can take it. */
 function convertValue({ op: before, value }: RuleDraft, op: Operator): unknown {
   if (takesNoValue(op)) return undefined;
+  if (isVariable(value)) return undefined;
   const wasList = before !== undefined && takesList(before);
   if (wasList === takesList(op)) return value;
   if (takesList(op)) return asText(value) === "" ? [] : [asText(value)];

@@ -21,7 +21,8 @@ import { useConditionCount } from "./use-condition-count.ts";
 import type { ConditionCount } from "./use-condition-count.ts";
 import { useFieldPaths } from "./use-field-paths.ts";
 import { useMoveKeys } from "./use-move-keys.ts";
-import { useSentence } from "./use-sentence.ts";
+import { listRules, useSentence } from "./use-sentence.ts";
+import { isVariable } from "./variables.ts";
 import "./search-builder.css";
 
 interface SearchBuilderProps {
@@ -30,19 +31,26 @@ interface SearchBuilderProps {
   condition: Group | undefined;
   onApply: (condition: Group | undefined) => void;
   onClose: () => void;
+  /** The condition is an access rule's and says which rows it is about. */
+  forRule?: boolean;
   /** What can be done with the condition besides applying it. */
   tools?: (condition: Group, isReady: boolean) => React.ReactNode;
 }
 
 /** Puts conditions together, says them as a sentence, and counts what they find. */
-export function SearchBuilder({ meta, viewid, condition, onApply, onClose, tools }: SearchBuilderProps) {
+export function SearchBuilder(props: SearchBuilderProps) {
+  const { meta, viewid, condition, onApply, onClose, forRule = false, tools } = props;
   const t = useText(searchTexts);
+  const words = forRule ? ruleWords : searchWords;
   const [root, setRoot] = useState(() => toDraft(condition));
   const [isTried, setTried] = useState(false);
   const made = useMemo(() => toCondition(root), [root]);
   const isReady = isComplete(root);
-  const count = useConditionCount({ objname: meta.object.name, viewid, condition: made, isReady });
-  const context = useBuilder({ meta, root, setRoot, count, isTried });
+  // What stands for another value with every user cannot be counted here.
+  const isVarying = listRules(made).some(({ value }) => [value].flat().some(isVariable));
+  const counted = { objname: meta.object.name, viewid, condition: made, isReady: isReady && !isVarying };
+  const count = useConditionCount(counted);
+  const context = useBuilder({ meta, root, setRoot, count, isTried, offersVariables: forRule });
   const frame = useRef<HTMLFormElement>(null);
   useMoveKeys(frame, context.move);
   const sentence = useSentence(meta, made);
@@ -53,7 +61,7 @@ export function SearchBuilder({ meta, viewid, condition, onApply, onClose, tools
   };
   return (
     <PanelFrame
-      title={t("highSearch")}
+      title={t(words.title)}
       onClose={onClose}
       problem={generalProblem(count, context)}
       foot={
@@ -62,7 +70,7 @@ export function SearchBuilder({ meta, viewid, condition, onApply, onClose, tools
           {tools?.(made, isReady && count.problems.length === 0)}
           <Button onClick={onClose}>{t("cancel")}</Button>
           <Button type="primary" onClick={apply}>
-            {t("search")}
+            {t(words.apply)}
           </Button>
         </>
       }
@@ -75,11 +83,11 @@ export function SearchBuilder({ meta, viewid, condition, onApply, onClose, tools
           apply();
         }}
       >
-        <p className="builder-lead">{t("lead")}</p>
+        <p className="builder-lead">{t(words.lead)}</p>
         <GroupBox group={root} level={1} context={context} />
         <div className="builder-result">
-          <p>{sentence === "" ? t("noSentence") : t("sentence", { sentence })}</p>
-          <CountLine count={count} isReady={isReady} />
+          <p>{sentence === "" ? t(words.none) : t(words.sentence, { sentence })}</p>
+          {isVarying ? <output>{t("perUser")}</output> : <CountLine count={count} isReady={isReady} />}
         </div>
         <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
       </form>
@@ -87,26 +95,40 @@ export function SearchBuilder({ meta, viewid, condition, onApply, onClose, tools
   );
 }
 
+const searchWords = {
+  title: "highSearch",
+  lead: "lead",
+  none: "noSentence",
+  sentence: "sentence",
+  apply: "search",
+} as const;
+const ruleWords = {
+  title: "rowCondition",
+  lead: "ruleLead",
+  none: "noRule",
+  sentence: "ruleSentence",
+  apply: "useIt",
+} as const;
+
 interface BuilderInput {
   meta: ObjectMeta;
   root: GroupDraft;
   setRoot: (root: GroupDraft) => void;
   count: ConditionCount;
   isTried: boolean;
+  offersVariables: boolean;
 }
 
-function useBuilder({ meta, root, setRoot, count, isTried }: BuilderInput): BuilderContext {
+function useBuilder({ count, ...input }: BuilderInput): BuilderContext {
+  const { meta, root, setRoot } = input;
   const resolve = useFieldPaths(meta, listFields(root));
   const move = (key: string, step: 1 | -1) => {
     setRoot(movePart(root, key, step));
     keepFocus(key);
   };
   return {
-    meta,
-    root,
-    setRoot,
+    ...input,
     resolve,
-    isTried,
     problems: new Map(count.problems.map(({ field, message }) => [field, message])),
     change: (key, next) => setRoot(replacePart(root, key, next)),
     move,

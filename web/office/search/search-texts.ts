@@ -46,6 +46,20 @@ export const searchTexts = defineText({
     zh: "链接中的查询条件无法识别。",
     en: "The conditions in this link cannot be understood.",
   },
+  rowCondition: { zh: "行条件", en: "Row condition" },
+  ruleLead: {
+    zh: "条件可以分组、跨引用对象；值可以是变量，如所在部门，对每个用户取其自己的值。",
+    en: "Conditions can be grouped and follow references. A value can be a variable such as the user's department: everybody gets their own.",
+  },
+  ruleSentence: { zh: "仅限：{sentence}。", en: "Only where {sentence}." },
+  noRule: { zh: "没有条件：范围内的全部行。", en: "No conditions: every row of the scope." },
+  useIt: { zh: "采用", en: "Use it" },
+  perUser: {
+    zh: "条件中有变量，数量因人而异；保存后可在“效果”中为某位用户查看。",
+    en: "The count differs by user, as the condition has variables. Once saved, see “Effect” for any user.",
+  },
+  valueOrVariable: { zh: "值或变量", en: "Value or variable" },
+  plainValue: { zh: "指定值", en: "A value" },
   yes: { zh: "是", en: "Yes" },
   no: { zh: "否", en: "No" },
 });

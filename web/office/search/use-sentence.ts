@@ -4,6 +4,7 @@ import type { KindName } from "@kezhuan/contract/kinds/names";
 import { isGroup } from "@kezhuan/contract/query/condition";
 import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
 import { printCondition } from "@kezhuan/contract/query/print-condition";
+import { variableLabels } from "@kezhuan/contract/query/variable-labels";
 import { useQueries } from "@tanstack/react-query";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -14,6 +15,7 @@ import { officeKinds } from "../kinds/registry.ts";
 import { labelOfName } from "../kinds/named.tsx";
 import { namedQuery, targetOf } from "../kinds/record-options.ts";
 import { searchTexts } from "./search-texts.ts";
+import { isVariable } from "./variables.ts";
 import { isReference, useFieldPaths } from "./use-field-paths.ts";
 import type { ResolvePath } from "./use-field-paths.ts";
 
@@ -40,6 +42,8 @@ export function useSentence(
     },
     isTime: (path) => isTime(kindAt(resolve(path).field)),
     value(path, value) {
+      const variable = isVariable(value) ? variableLabels[value] : undefined;
+      if (variable) return pickLabel(variable, language);
       const { field, meta: object } = resolve(path);
       if (!field) return undefined;
       const context = { field, dicts: object.dicts, language };
