@@ -99,6 +99,8 @@ test("a refused computation is done anew, and what was said of the old one goes"
 
 test("what a form has said is said in the other language once that is chosen", async ({ page }) => {
   await page.goto("#/login");
+  // A code nobody could have read yet is not asked for.
+  await expect(page.getByRole("img", { name: "验证码图片" })).toBeVisible();
   await submitLogin(page);
   await expect(page.getByText("账号不能为空")).toBeVisible();
   await page.getByRole("button", { name: "English" }).click();

@@ -45,22 +45,12 @@ export function buildTheme(preferences: Preferences): ThemeConfig {
         subMenuItemSelectedColor: look("--ink"),
         activeBarBorderWidth: 0,
       },
-      Table: {
-        headerBg: look("--sunken"),
-        headerColor: look("--ink-2"),
-        headerSplitColor: "transparent",
-        headerSortActiveBg: look("--press"),
-        headerSortHoverBg: look("--press"),
-        bodySortBg: "transparent",
-        rowHoverBg: look("--sunken"),
-        rowSelectedBg: look("--accent-wash"),
-        rowSelectedHoverBg: look("--accent-wash"),
-        borderColor: look("--line"),
-        headerBorderRadius: 0,
-        cellFontSize: px(look("--text-13"), 13),
-        cellFontSizeMD: px(look("--text-13"), 13),
-        cellFontSizeSM: px(look("--text-13"), 13),
+      Tabs: {
+        itemSelectedColor: look("--accent-text"),
+        itemHoverColor: look("--accent-text"),
+        itemActiveColor: look("--accent-text"),
       },
+      Table: tableLook(look),
     },
   };
 }
@@ -70,6 +60,26 @@ type Look = (name: `--${string}`) => string;
 function readTokens(): Look {
   const style = getComputedStyle(document.documentElement);
   return (name) => style.getPropertyValue(name).trim();
+}
+
+function tableLook(look: Look) {
+  const size = px(look("--text-13"), 13);
+  return {
+    headerBg: look("--sunken"),
+    headerColor: look("--ink-2"),
+    headerSplitColor: "transparent",
+    headerSortActiveBg: look("--press"),
+    headerSortHoverBg: look("--press"),
+    bodySortBg: "transparent",
+    rowHoverBg: look("--sunken"),
+    rowSelectedBg: look("--accent-wash"),
+    rowSelectedHoverBg: look("--accent-wash"),
+    borderColor: look("--line"),
+    headerBorderRadius: 0,
+    cellFontSize: size,
+    cellFontSizeMD: size,
+    cellFontSizeSM: size,
+  };
 }
 
 function inks(look: Look): ThemeConfig["token"] {
