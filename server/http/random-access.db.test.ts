@@ -41,7 +41,7 @@ interface Asked {
 
 describe("requests of people with random rights", () => {
   it("are answered with the rows, values, counts and refusals that the rights say", async () => {
-    const drawn = fc.sample(fc.tuple(population.somebody, fc.nat(10_000)), { numRuns: manyRuns(16), seed });
+    const drawn = fc.sample(fc.tuple(population.somebody, fc.nat(10_000)), { numRuns: manyRuns(24), seed });
     for (const [person, choice] of drawn) {
       const { caller, rights } = await logIn(person);
       for (const objname of populated) {
