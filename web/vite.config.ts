@@ -90,10 +90,13 @@ function nameChunk(id: string, graph: ModuleGraph): string | null {
   // The boot script stays apart and small: it is what offers a reload when the rest does not come.
   boot ??= findStatic(join(import.meta.dirname, "boot/main.ts"), graph);
   portal ??= findStatic(join(portalRoot, "main.tsx"), graph);
-  if (boot.has(id) || !portal.has(id)) return null;
+  if (boot.has(id) || !portal.has(id) || officeOnly.test(id)) return null;
   return id.startsWith(portalRoot) ? "portal" : "base";
 }
 
+/** Parts of a library that the portal reaches through the library's index, and never uses. */
+const officeOnly =
+  /\/@tanstack\/.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 const portalRoot = join(import.meta.dirname, "portal/");
 let boot: Set<string> | undefined;
 let portal: Set<string> | undefined;
@@ -109,6 +112,10 @@ function findStatic(entry: string, graph: ModuleGraph): Set<string> {
   return found;
 }
 
+function isLoadedLater(file: string): boolean {
+  return !/\/(?:base|index|rolldown-runtime)-[^/]+$/.test(file);
+}
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: "./",
@@ -122,7 +129,8 @@ export default defineConfig(({ command }) => ({
     // Nothing becomes a `data:` address: the content security policy knows only files of our own.
     assetsInlineLimit: 0,
     // Every browser that has dynamic import has modulepreload or does without it harmlessly.
-    modulePreload: { polyfill: false },
+    // What is always there already need not be named again wherever something is loaded later.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isLoadedLater) },
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {

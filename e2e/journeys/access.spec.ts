@@ -14,20 +14,20 @@ const words = {
     why: "谁能查看，为什么…",
     title: (name: string) => `查看权限说明：${name}`,
     user: "用户",
-    cannot: "陈静不能查看这条数据",
-    can: "陈静可以查看这条数据",
+    cannot: "周宁不能查看这条数据",
+    can: "周宁可以查看这条数据",
     none: "允许查看的规则都不包含这条数据。",
     rules: "规则",
     fields: "字段",
     actions: "操作",
     leaves: "不包含这条数据",
     viewAs: "以其身份查看…",
-    viewTitle: "以“陈静”的身份查看",
+    viewTitle: "以“周宁”的身份查看",
     reason: "原因",
     needsReason: "请填写原因",
     start: "开始查看",
     banner: "以他人身份查看",
-    viewing: "正在以“陈静”的身份查看",
+    viewing: "正在以“周宁”的身份查看",
     readOnly: "只读",
     refused: "正在以他人身份查看，不能进行此操作",
     end: "结束查看",
@@ -46,7 +46,7 @@ const words = {
     readSummary: "可读：成果简介",
     effect: "效果",
     achievement: "科技成果 (kch_achievement)",
-    general: "陈静可以对“科技成果”做什么",
+    general: "周宁可以对“科技成果”做什么",
     hidden: "隐藏",
   },
   en: {
@@ -54,20 +54,20 @@ const words = {
     why: "Who can see this, and why…",
     title: (name: string) => `Who can see “${name}”, and why`,
     user: "User",
-    cannot: "陈静 cannot see this record",
-    can: "陈静 can see this record",
+    cannot: "周宁 cannot see this record",
+    can: "周宁 can see this record",
     none: "None of the rules that allow reading covers the record.",
     rules: "Rules",
     fields: "Fields",
     actions: "Actions",
     leaves: "Does not cover it",
     viewAs: "View as this user…",
-    viewTitle: "View as “陈静”",
+    viewTitle: "View as “周宁”",
     reason: "Reason",
     needsReason: "Give a reason",
     start: "Start viewing",
     banner: "Viewing as another user",
-    viewing: "You are viewing as “陈静”",
+    viewing: "You are viewing as “周宁”",
     readOnly: "read-only",
     refused: "You are looking as another user; this cannot be done meanwhile",
     end: "Stop viewing",
@@ -86,7 +86,7 @@ const words = {
     readSummary: "Read Summary",
     effect: "Effect",
     achievement: "Achievements (kch_achievement)",
-    general: "What 陈静 may do with “Achievements”",
+    general: "What 周宁 may do with “Achievements”",
     hidden: "Hidden",
   },
 };
@@ -107,8 +107,8 @@ test("an administrator reads why a colleague cannot see a record, rule by rule a
     await list.choose(title, w.why);
     const drawer = page.getByRole("dialog", { name: w.title(title) });
     await drawer.getByLabel(w.user, { exact: true }).click();
-    await page.keyboard.type("陈静");
-    await page.locator(".ant-select-item-option").filter({ hasText: "陈静" }).click();
+    await page.keyboard.type("周宁");
+    await page.locator(".ant-select-item-option").filter({ hasText: "周宁" }).click();
     await expect(drawer.getByRole("heading", { name: w.cannot })).toBeVisible();
     await expect(drawer.getByText(w.none)).toBeVisible();
     await expect(drawer.getByRole("region", { name: w.rules }).getByText(w.leaves).first()).toBeVisible();
@@ -130,8 +130,8 @@ test("an administrator reads why a colleague cannot see a record, rule by rule a
     await page.getByRole("menuitem", { name: w.why }).click();
     const drawer = page.locator(".explain-drawer");
     await drawer.getByLabel(w.user, { exact: true }).click();
-    await page.keyboard.type("陈静");
-    await page.locator(".ant-select-item-option").filter({ hasText: "陈静" }).click();
+    await page.keyboard.type("周宁");
+    await page.locator(".ant-select-item-option").filter({ hasText: "周宁" }).click();
     await expect(drawer.getByRole("heading", { name: w.can })).toBeVisible();
     await expect(drawer.locator('.verdict-fields tr[data-read="plain"]').first()).toBeVisible();
     await expect(drawer.locator('.verdict-fields tr[data-read="hide"]').first()).toContainText(w.hidden);
@@ -154,8 +154,8 @@ test("an administrator looks as a colleague, read-only and on record, and return
 
   await test.step("it takes a reason", async () => {
     await page.goto("#/system/user");
-    await list.search("chen.jing");
-    await list.rows.filter({ hasText: "chen.jing" }).getByRole("button", { name: w.more }).click();
+    await list.search("zhou.ning");
+    await list.rows.filter({ hasText: "zhou.ning" }).getByRole("button", { name: w.more }).click();
     await page.getByRole("menuitem", { name: w.viewAs }).click();
     const dialog = page.getByRole("dialog", { name: w.viewTitle });
     await dialog.getByRole("button", { name: w.start }).click();
@@ -258,8 +258,8 @@ test("a rule is put together from actions, a condition in words and a table of f
   await test.step("what it all comes to for a user", async () => {
     await list.panel.getByRole("tab", { name: w.effect }).click();
     await list.panel.getByLabel(w.user, { exact: true }).click();
-    await page.keyboard.type("陈静");
-    await page.locator(".ant-select-item-option").filter({ hasText: "陈静" }).click();
+    await page.keyboard.type("周宁");
+    await page.locator(".ant-select-item-option").filter({ hasText: "周宁" }).click();
     await expect(list.panel.getByRole("heading", { name: w.general })).toBeVisible();
     await picture(page, `rule-effect-${language}`);
   });

@@ -22,6 +22,9 @@ export async function furnishWorld(place: { address: string; dataDir: string }):
       role: "ROLE_KCH_DEPT",
     }),
   ]);
+  // Of one department only, so that where they work is always the same.
+  const colleague = { username: "zhou.ning", name: "周宁", dept: departments.energy, role: "ROLE_KCH_DEPT" };
+  await makeAccount(place, colleague);
   await addMembership(records, { username: staff.username, dept: departments.biology, role: LIBRARY_ROLE });
   for (const dept of Object.values(departments))
     await addMembership(records, { username: manager.username, dept, role: "ROLE_KCH_MANAGER" });

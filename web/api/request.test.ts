@@ -9,7 +9,8 @@ import { registerShowError } from "./failure-report.ts";
 import { postForm, postJson } from "./request.ts";
 import { registerSessionEnd } from "./session-end.ts";
 import { dropLogin, keepLogin, readLogin, readToken } from "./session-store.ts";
-import { keepViewing, readViewing, registerForbidden } from "./viewing-store.ts";
+import { keepViewing, readViewing } from "./viewing-store.ts";
+import { registerForbidden } from "./viewing-ticket.ts";
 
 let server: AnsweringServer;
 let browser: BrowserStandIn;

@@ -7,7 +7,7 @@ import type { CallOptions } from "./open-call.ts";
 import { meetExpiry, meetRevocation } from "./session-end.ts";
 import { keepToken, readDeptid, readToken } from "./session-store.ts";
 import { fetchReply } from "./transport.ts";
-import { meetForbidden, readViewing } from "./viewing-store.ts";
+import { meetForbidden, readTicket } from "./viewing-ticket.ts";
 import type { Reply } from "./transport.ts";
 
 /** Posts form fields: the way of every `/rest/*` call. 100 s. */
@@ -59,8 +59,8 @@ function sessionHeaders(token: string | undefined): Record<string, string> {
   const headers = stampHeaders();
   if (token === undefined) return headers;
   headers["authorization"] = token;
-  const viewing = readViewing();
-  if (viewing) headers["viewas"] = viewing.ticket;
+  const ticket = readTicket();
+  if (ticket) headers["viewas"] = ticket;
   const deptid = readDeptid();
   if (deptid) headers["deptid"] = deptid;
   return headers;

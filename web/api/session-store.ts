@@ -1,5 +1,5 @@
 import type { TokensOutput } from "@kezhuan/contract/api/session";
-import { dropViewing } from "./viewing-store.ts";
+import { ticketKey } from "./viewing-ticket.ts";
 import { clearCookies, readCookie, removeCookie, writeCookie } from "../ui/cookies.ts";
 
 /** What is kept of a login beside the token. */
@@ -65,7 +65,7 @@ export function keepGrants(roles: readonly string[], permissions: readonly strin
 export function dropLogin(): void {
   removeCookie("token");
   removeCookie("deptid");
-  dropViewing();
+  sessionStorage.removeItem(ticketKey);
   for (const key of Object.values(keys)) localStorage.removeItem(key);
   announce();
 }

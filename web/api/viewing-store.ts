@@ -1,6 +1,7 @@
+import { readTicket, ticketKey } from "./viewing-ticket.ts";
+
 /** Looking at everything as another user does: in this tab only, until a moment. */
 export interface Viewing {
-  /** Goes with every request. */
   ticket: string;
   /** Whose view. */
   name: string;
@@ -8,42 +9,36 @@ export interface Viewing {
   until: string;
 }
 
-const key = "viewing";
+const key = "viewing_as";
 const listeners = new Set<() => void>();
-let forbidden: ((msg: string) => void) | undefined;
 let known: { text: string | null; viewing: Viewing | undefined } | undefined;
 
 /** The same object until it changes. */
 export function readViewing(): Viewing | undefined {
-  const text = sessionStorage.getItem(key);
+  const text = readTicket() === null ? null : sessionStorage.getItem(key);
   if (known?.text !== text) known = { text, viewing: parse(text) };
   return known?.viewing;
 }
 
 export function keepViewing(viewing: Viewing): void {
   sessionStorage.setItem(key, JSON.stringify(viewing));
+  sessionStorage.setItem(ticketKey, viewing.ticket);
   announce();
 }
 
 export function dropViewing(): void {
-  if (sessionStorage.getItem(key) === null) return;
-  sessionStorage.removeItem(key);
+  sessionStorage.removeItem(ticketKey);
   announce();
 }
 
-/** Calls back when it begins or ends; session storage is the tab's own, so nothing can come from elsewhere. */
+/** Calls back when it begins or ends in this tab. */
 export function subscribeViewing(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What is told of refusals while one looks as another user: the view itself may have been ended. */
-export function registerForbidden(listen: (msg: string) => void): void {
-  forbidden = listen;
-}
-
-export function meetForbidden(msg: string): void {
-  if (readViewing()) forbidden?.(msg);
+function announce(): void {
+  for (const listener of listeners) listener();
 }
 
 function parse(text: string | null): Viewing | undefined {
@@ -55,8 +50,4 @@ function parse(text: string | null): Viewing | undefined {
     // Somebody else's value under our key is no view.
     return undefined;
   }
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
 }

@@ -4,9 +4,8 @@ import "../ui/own-face.css";
 import { keepRoomForFace } from "../ui/font.ts";
 import { startPreferences } from "../ui/preferences.ts";
 import { startParts } from "./parts.ts";
-import { startViewing } from "./viewing.ts";
 
 keepRoomForFace();
 startPreferences();
-startViewing();
+if (sessionStorage.getItem("viewing")) void import("./viewing.ts").then(({ showBanner }) => showBanner());
 startParts(document.getElementById("root") ?? document.body);

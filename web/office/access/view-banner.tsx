@@ -1,8 +1,10 @@
 import { errorTable } from "@kezhuan/contract/errors";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
+import { subscribeLogin } from "@kezhuan/web/api/session-store.ts";
 import { endViewAs, leaveView } from "@kezhuan/web/api/view-as.ts";
-import { readViewing, registerForbidden, subscribeViewing } from "@kezhuan/web/api/viewing-store.ts";
+import { readViewing, subscribeViewing } from "@kezhuan/web/api/viewing-store.ts";
+import { registerForbidden } from "@kezhuan/web/api/viewing-ticket.ts";
 import type { Viewing } from "@kezhuan/web/api/viewing-store.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
@@ -24,8 +26,14 @@ export function mountViewBanner(): void {
   createRoot(place).render(<ViewBanner />);
 }
 
+/** The end of the login ends the view too. */
+function subscribeBoth(listener: () => void): () => void {
+  const stops = [subscribeViewing(listener), subscribeLogin(listener)];
+  return () => stops.forEach((stop) => stop());
+}
+
 function ViewBanner() {
-  const viewing = useSyncExternalStore(subscribeViewing, readViewing);
+  const viewing = useSyncExternalStore(subscribeBoth, readViewing);
   return viewing ? <Banner key={viewing.ticket} viewing={viewing} /> : null;
 }
 

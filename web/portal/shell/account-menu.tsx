@@ -1,32 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, lazy } from "react";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
-import { Menu } from "@kezhuan/web/ui/menu.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import "./account-menu.css";
 
-const texts = defineText({
-  login: { zh: "登录", en: "Log in" },
-  account: { zh: "账号", en: "Account" },
-  office: { zh: "进入工作台", en: "Open the back office" },
-  profile: { zh: "个人资料", en: "Profile" },
-  logout: { zh: "退出登录", en: "Log out" },
-});
+const texts = defineText({ login: { zh: "登录", en: "Log in" } });
 
-const LogoutDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog })),
+/** Visitors, who are most, need none of it. */
+const PersonMenu = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./person-menu.tsx")).PersonMenu })),
 );
 
 /** "Log in" for a visitor; name and ways for a person who is logged in. */
 export function AccountMenu() {
   const t = useText(texts);
   const { data: info } = useQuery(infoQuery());
-  const [isAsking, setAsking] = useState(false);
-  // Plain links where the office begins: the address changes, and the other part takes over.
   if (!info) {
+    // A plain link: the address changes, and the other part takes over.
     return (
       <a className="account-login" href="#/login">
         <Icon name="person" size={18} />
@@ -34,36 +27,10 @@ export function AccountMenu() {
       </a>
     );
   }
+  const { name } = info.user;
   return (
-    <>
-      <Menu
-        label={t("account")}
-        button={(props) => (
-          <button type="button" className="account-name" {...props}>
-            <Icon name="person" size={18} />
-            <span>{info.user.name}</span>
-            <Icon name="down" size={14} />
-          </button>
-        )}
-      >
-        <a className="menu-item" href="#/test/admin">
-          <Icon name="desk" />
-          {t("office")}
-        </a>
-        <a className="menu-item" href="#/user/profile">
-          <Icon name="person" />
-          {t("profile")}
-        </a>
-        <button type="button" className="menu-item" onClick={() => setAsking(true)}>
-          <Icon name="leave" />
-          {t("logout")}
-        </button>
-      </Menu>
-      {isAsking && (
-        <Suspense>
-          <LogoutDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={<span className="account-name">{name}</span>}>
+      <PersonMenu name={name} />
+    </Suspense>
   );
 }

@@ -1,0 +1,56 @@
+import { Suspense, lazy, useState } from "react";
+import { Icon } from "@kezhuan/web/ui/icon.tsx";
+import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
+import { Menu } from "@kezhuan/web/ui/menu.tsx";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+
+const texts = defineText({
+  account: { zh: "账号", en: "Account" },
+  office: { zh: "进入工作台", en: "Open the back office" },
+  profile: { zh: "个人资料", en: "Profile" },
+  logout: { zh: "退出登录", en: "Log out" },
+});
+
+const LogoutDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog })),
+);
+
+/** The ways of a person who is logged in, behind their name. */
+export function PersonMenu({ name }: { name: string }) {
+  const t = useText(texts);
+  const [isAsking, setAsking] = useState(false);
+  // Plain links where the office begins: the address changes, and the other part takes over.
+  return (
+    <>
+      <Menu
+        label={t("account")}
+        button={(props) => (
+          <button type="button" className="account-name" {...props}>
+            <Icon name="person" size={18} />
+            <span>{name}</span>
+            <Icon name="down" size={14} />
+          </button>
+        )}
+      >
+        <a className="menu-item" href="#/test/admin">
+          <Icon name="desk" />
+          {t("office")}
+        </a>
+        <a className="menu-item" href="#/user/profile">
+          <Icon name="person" />
+          {t("profile")}
+        </a>
+        <button type="button" className="menu-item" onClick={() => setAsking(true)}>
+          <Icon name="leave" />
+          {t("logout")}
+        </button>
+      </Menu>
+      {isAsking && (
+        <Suspense>
+          <LogoutDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
