@@ -3,7 +3,8 @@ import { isOver, jobsQuery } from "@kezhuan/web/api/jobs.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Badge, Drawer } from "antd";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useReturnFocus } from "../parts/use-return-focus.ts";
 import { jobTexts } from "./job-texts.ts";
 import { JobsPanel } from "./jobs-panel.tsx";
 import { useJobNews } from "./use-job-news.ts";
@@ -13,7 +14,7 @@ import "./jobs.css";
 export function JobsButton() {
   const t = useText(jobTexts);
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isOpen);
   const { data, error, refetch } = useQuery(jobsQuery());
   useJobNews(data);
   const count = data?.filter((job) => !isOver(job)).length ?? 0;
@@ -21,7 +22,6 @@ export function JobsButton() {
   return (
     <>
       <button
-        ref={button}
         type="button"
         className="header-button"
         aria-label={label}
@@ -37,16 +37,7 @@ export function JobsButton() {
           <UnorderedListOutlined className="jobs-icon" aria-hidden />
         </Badge>
       </button>
-      <Drawer
-        title={t("jobs")}
-        open={isOpen}
-        size={420}
-        destroyOnHidden
-        onClose={() => setOpen(false)}
-        afterOpenChange={(open) => {
-          if (!open) button.current?.focus();
-        }}
-      >
+      <Drawer title={t("jobs")} open={isOpen} size={420} destroyOnHidden onClose={() => setOpen(false)}>
         <JobsPanel jobs={data} error={error} onRetry={() => void refetch()} />
       </Drawer>
     </>

@@ -1,6 +1,7 @@
 import type { MenuItem } from "@kezhuan/contract/api/messages";
 import { Drawer } from "antd";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useReturnFocus } from "../parts/use-return-focus.ts";
 import { NavMenu } from "./nav-menu.tsx";
 import { shellTexts } from "./shell-texts.ts";
 import "./menu-drawer.css";
@@ -14,6 +15,7 @@ interface MenuDrawerProps {
 /** The menu behind an icon: on phones, and in the top-bottom layout. */
 export function MenuDrawer({ items, isOpen, onClose }: MenuDrawerProps) {
   const t = useText(shellTexts);
+  useReturnFocus(isOpen);
   return (
     <Drawer
       open={isOpen}
