@@ -86,7 +86,10 @@ describe("looking as another user", () => {
     const other = await app.logIn(boss.id);
     expect(await through(other, ticket)("getInfo")).toMatchObject({ code: 403 });
     expect(await through(admin, "made up")("getInfo")).toMatchObject({ code: 403 });
-    await runSql(database.db, "update kz.view_as set expires_at = now() - interval '1 second' where ended_at is null");
+    await runSql(
+      database.db,
+      "update kz.view_as set expires_at = now() - interval '1 second' where ended_at is null",
+    );
     expect(await through(admin, ticket)("getInfo")).toMatchObject({ code: 403 });
   });
 
