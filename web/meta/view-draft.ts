@@ -37,40 +37,26 @@ export function draftView({ view, columns, condition, sort, size }: ListLook): S
   };
 }
 
+const savedParts = [
+  "name",
+  "label",
+  "kind",
+  "columns",
+  "search",
+  "sort",
+  "condition",
+  "pageSize",
+  "board",
+  "calendar",
+  "tree",
+  "chart",
+  "region",
+] as const satisfies readonly (keyof ViewDef)[];
+
 /** Only what is saved of a view: the metadata tell more. */
 function plainView(view: ViewDef | undefined): Partial<ViewDef> {
-  if (!view) return {};
-  const {
-    name,
-    label,
-    kind,
-    columns,
-    search,
-    sort,
-    condition,
-    pageSize,
-    board,
-    calendar,
-    tree,
-    chart,
-    region,
-  } = view;
-  const all = {
-    name,
-    label,
-    kind,
-    columns,
-    search,
-    sort,
-    condition,
-    pageSize,
-    board,
-    calendar,
-    tree,
-    chart,
-    region,
-  };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  const entries = savedParts.map((part) => [part, view?.[part]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 /** The fields a part of a view can go by. */

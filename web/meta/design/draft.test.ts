@@ -151,6 +151,18 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
   }),
 );
 
+test("an index over a field that has taken the name of a retired one is a new one", () => {
+  const fresh: Change = { do: "addField", field: sampleDef("note") };
+  const index = { fields: ["note"], unique: false };
+  const changes: Change[] = [
+    { do: "removeIndex", fields: ["note"] },
+    { do: "retireField", name: "note" },
+    fresh,
+    { do: "addIndex", index },
+  ];
+  expect(record(...changes)).toEqual(changes);
+});
+
 test("whatever is recorded, the draft leads to the same design as its changes one by one", () => {
   fc.assert(
     fc.property(fc.array(anyChange, { maxLength: 12 }), (changes) => {

@@ -124,7 +124,15 @@ function recordIndex(
     (one) => one.do === "removeIndex" && one.fields.join() === fields.join(),
   );
   const isAsBefore = design.indexes.some((index) => isOver(index, fields) && index.unique === unique);
-  return removed !== -1 && isAsBefore ? changes.toSpliced(removed, 1) : [...changes, change];
+  // Under a name that has been given away since, it would be an index over another field.
+  const isOverSame = !changes.slice(removed + 1).some((one) => givesName(one, fields));
+  return removed !== -1 && isAsBefore && isOverSame ? changes.toSpliced(removed, 1) : [...changes, change];
+}
+
+function givesName(change: Change, names: readonly string[]): boolean {
+  if (change.do === "addField") return names.includes(change.field.name);
+  const isMoved = change.do === "retireField" || change.do === "restoreField";
+  return isMoved && change.name !== undefined && names.includes(change.name);
 }
 
 function takeBack(changes: readonly Change[], opposite: ChangeName): Change[] | undefined {
