@@ -51,7 +51,8 @@ export const convertFieldJob = defineJob({
     const result = {
       converted: position.rows - position.unreadable,
       unreadable: position.unreadable,
-      samples,
+      // Whoever changes a design may not be allowed to read the records: which they are is told, not what they hold.
+      samples: samples.map(({ id, reason }) => ({ id, reason })),
     };
     if (position.unreadable > 0 && work.unreadable === "refuse") {
       await patiently(() => inTransaction(ctx.db, (tx) => giveUp({ ...ctx, db: tx }, work)));

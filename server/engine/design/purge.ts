@@ -72,16 +72,16 @@ export async function purgeDue(ctx: Ctx): Promise<string[]> {
     const drop = due.adopted
       ? undefined
       : `alter table obj.${quote(due.table)} drop column ${quote(requireTombstone(due))}`;
-    await remove(ctx, [...(drop ? [drop] : []), `delete from obj.meta_field where id = '${due.id}'`]);
+    await remove(ctx, due.id, [...(drop ? [drop] : []), "delete from obj.meta_field where id = $1"]);
     removed.push(`${due.table}.${due.tombstone}`);
   }
   for (const due of objects) {
     const what = due.adopted ? "view" : "table";
-    await remove(ctx, [
+    await remove(ctx, due.id, [
       `drop ${what} obj.${quote(requireTombstone(due))}`,
-      `delete from obj.meta_view where object = '${due.id}'`,
-      `delete from obj.meta_field where object = '${due.id}'`,
-      `delete from obj.meta_object where id = '${due.id}'`,
+      "delete from obj.meta_view where object = $1",
+      "delete from obj.meta_field where object = $1",
+      "delete from obj.meta_object where id = $1",
     ]);
     removed.push(due.tombstone);
   }
@@ -94,11 +94,11 @@ function requireTombstone({ tombstone }: Due): string {
   return tombstone;
 }
 
-async function remove(ctx: Ctx, statements: readonly string[]): Promise<void> {
+async function remove(ctx: Ctx, id: string, statements: readonly string[]): Promise<void> {
   await patiently(() =>
     inTransaction(ctx.db, async (tx) => {
       await runSql(tx, "select set_config('lock_timeout', '150', true)");
-      for (const statement of statements) await runSql(tx, statement);
+      for (const statement of statements) await runSql(tx, statement, statement.includes("$1") ? [id] : []);
       await announceDesign({ ...ctx, db: tx });
     }),
   );
