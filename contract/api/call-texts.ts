@@ -21,7 +21,19 @@ const superQuery = {
 };
 
 const ignored = text("不起作用：导出全部页", "Of no effect: all pages are exported");
-const pageOnly = { pageNum: ignored, pageNo: ignored, pageSize: ignored, after: ignored, count: ignored };
+const pageOnly = {
+  pageNum: ignored,
+  pageNo: ignored,
+  pageSize: ignored,
+  after: ignored,
+  count: ignored,
+  withDenied: text("不起作用", "Of no effect"),
+};
+
+const withDenied = text(
+  "true：各记录的 _denied 列出在其他记录上可行、在该记录上不可行的操作",
+  "`true`: `_denied` of a record names actions that you may take on others but not on it",
+);
 
 /** What a call does and what its parameters mean, for the API description; one without a text does not compile. */
 export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)[C]["input"]>> } = {
@@ -141,6 +153,7 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
         "总数：auto 适度计数（默认），exact 精确，none 不计",
         "The total: `auto` within reason (default), `exact`, or `none`",
       ),
+      withDenied,
       pageNo: text("同 pageNum（JeecgBoot）", "As `pageNum` (JeecgBoot)"),
       orderByColumn: text("排序字段（若依）", "The field to sort by (RuoYi)"),
       isAsc: text("其方向：asc 或 desc（若依）", "Its direction: `asc` or `desc` (RuoYi)"),
@@ -156,6 +169,7 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
     parameters: {
       objname: text("对象名", "The object's name"),
       id: text("记录编号", "The record's id"),
+      withDenied,
       ...superQuery,
     },
   },

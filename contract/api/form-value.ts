@@ -48,6 +48,12 @@ export function listText(max: number) {
     .pipe(z.array(z.string().min(1)).min(1).max(max));
 }
 
+/** A switch as a form says it, or as a JSON body does. */
+export const formFlag = z.union([
+  z.boolean(),
+  z.enum(["true", "false", "1", "0", "on", ""]).transform((text) => /^(?:true|1|on)$/.test(text)),
+]);
+
 /** An order: sort keys with commas between, or as a list or its JSON text. Nothing is no order. */
 export function sortText(max: number) {
   const list = z.array(z.string().min(1)).min(1);

@@ -50,7 +50,11 @@ export interface CallOutputs {
 
 /** A record of any object; the API description puts the objects a caller may see in its place. */
 export const wireRecordSchema: z.ZodType<WireRecord> = z
-  .object({ id: z.string(), _masked: z.array(z.string()).exactOptional() })
+  .object({
+    id: z.string(),
+    _masked: z.array(z.string()).exactOptional(),
+    _denied: z.array(z.string()).exactOptional(),
+  })
   .catchall(z.unknown())
   .meta({ id: "AnyRecord" });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonText, listText, sortText, wholeNumber } from "./form-value.ts";
+import { formFlag, jsonText, listText, sortText, wholeNumber } from "./form-value.ts";
 
 export const pageLimits = {
   defaultSize: 20,
@@ -33,6 +33,8 @@ export const pageInput = z
     viewid: z.string().max(64).optional(),
     fields: listText(200).optional(),
     count: z.enum(["auto", "exact", "none"]).optional(),
+    /** Records name the actions that are denied on them in `_denied`. */
+    withDenied: formFlag.optional(),
     /** The same under other systems' names, which no field can bear; of those that a field can see foreign-paging.ts. */
     pageNo: wholeNumber(1, pageLimits.maxNumber).optional(),
     orderByColumn: z.string().max(64).optional(),
@@ -42,7 +44,9 @@ export const pageInput = z
   .catchall(z.unknown());
 
 /** POST /rest/getObjData: `id`, or at least one equality field. */
-export const getInput = z.object({ objname, id: id.optional(), ...superQuery }).catchall(z.unknown());
+export const getInput = z
+  .object({ objname, id: id.optional(), withDenied: formFlag.optional(), ...superQuery })
+  .catchall(z.unknown());
 
 /** POST /rest/getObjMetaData */
 export const metadataInput = z.strictObject({ objname });
@@ -66,8 +70,11 @@ export const deleteInput = z.strictObject({ objname, idlist: listText(pageLimits
 export type PageInput = z.infer<typeof pageInput>;
 export type SaveInput = z.infer<typeof saveInput>;
 
-/** A record as the wire shows it. Fields hidden in this row are absent and named in `_masked`. */
-export type WireRecord = { id: string; _masked?: string[] } & Record<string, unknown>;
+/**
+ * A record as the wire shows it. Fields hidden in this row are absent and named in `_masked`; actions that the asking
+ * user may take on other records, but not on this one, in `_denied`, where that was asked for.
+ */
+export type WireRecord = { id: string; _masked?: string[]; _denied?: string[] } & Record<string, unknown>;
 
 /** A reference; `label` is null when the target may not be seen. */
 export interface RefValue {

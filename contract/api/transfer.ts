@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formFlag } from "./form-value.ts";
 import { pageInput } from "./records.ts";
 
 export const sheetFormats = ["xlsx", "csv"] as const;
@@ -32,9 +33,6 @@ export interface ExportResult {
 export const importModes = ["create", "upsert"] as const;
 export type ImportMode = (typeof importModes)[number];
 
-/** A switch as a form says it. */
-const flag = z.enum(["true", "false", "1", "0", "on", ""]).transform((text) => /^(?:true|1|on)$/.test(text));
-
 /** POST /rest/importObjData, beside the multipart `file`. */
 export const importInput = z.strictObject({
   objname,
@@ -47,7 +45,7 @@ export const importInput = z.strictObject({
     .transform((name) => name || undefined)
     .optional(),
   /** Nothing is written; the result says what would be. */
-  dryRun: flag.default(false),
+  dryRun: formFlag.default(false),
 });
 export type ImportInput = z.output<typeof importInput>;
 

@@ -49,6 +49,12 @@ function describeRecord(meta: ObjectMeta, language: Language): JsonSchema {
         readOnly: true,
         description: apiTexts.masked[language],
       },
+      _denied: {
+        type: "array",
+        items: { type: "string" },
+        readOnly: true,
+        description: apiTexts.denied[language],
+      },
     },
   };
 }

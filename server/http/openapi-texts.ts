@@ -34,6 +34,10 @@ export const apiTexts = {
   message: text("以请求的语言说明结果", "The outcome in words, in the language of the request"),
   anyRecord: text("任一可见对象的记录", "A record of any object the caller may see"),
   masked: text("在本记录中被隐藏的字段", "Fields hidden in this record"),
+  denied: text(
+    "在本记录上不可行的操作（请求 withDenied 时）",
+    "Actions that may not be taken on this record (asked for by `withDenied`)",
+  ),
   objectName: text("对象名", "Name of an object"),
   condition: text(
     "一条规则，或以 and / or 组合的规则组；至多 50 条规则、5 层",

@@ -18,6 +18,8 @@ export interface PageQuery {
   viewid?: string | undefined;
   fields?: readonly string[] | undefined;
   count?: "auto" | "exact" | "none" | undefined;
+  /** Records are to name the actions that are denied on them. */
+  withDenied?: boolean | undefined;
   /** Further fields of the object, each meaning equality. */
   equal?: Readonly<Record<string, unknown>> | undefined;
 }

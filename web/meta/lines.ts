@@ -94,6 +94,7 @@ const facts: ReadonlySet<string> = new Set([
   "id",
   "version",
   "_masked",
+  "_denied",
   "created_at",
   "created_by",
   "updated_at",

@@ -2,6 +2,18 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Transition } from "@kezhuan/contract/metadata/object";
 
+const changing: readonly string[] = ["update", "delete"];
+
+/** True where this user may take the action on records of the object, and this record is none of the exceptions. */
+export function allowsAction(
+  { object, permissions }: ObjectMeta,
+  record: WireRecord,
+  action: string,
+): boolean {
+  if (object.readonly && changing.includes(action)) return false;
+  return permissions.includes(action) && record._denied?.includes(action) !== true;
+}
+
 /** The changes of state that fit this record and that this user may make. */
 export function fittingTransitions(meta: ObjectMeta, record: WireRecord): Transition[] {
   const { states } = meta.object;
@@ -9,6 +21,6 @@ export function fittingTransitions(meta: ObjectMeta, record: WireRecord): Transi
   const state = record[states.field];
   return states.transitions.filter(
     ({ action, from }) =>
-      typeof state === "string" && from.includes(state) && meta.permissions.includes(action),
+      typeof state === "string" && from.includes(state) && allowsAction(meta, record, action),
   );
 }

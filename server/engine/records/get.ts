@@ -9,6 +9,7 @@ import { compileGroup, visibleRows } from "../query/conditions.ts";
 import { bind, openScope, openStatement } from "../query/scope.ts";
 import { selectFields } from "../query/select.ts";
 import type { DbRow } from "../query/select.ts";
+import { selectDenied, withDenied } from "./denied-actions.ts";
 import { checkStatement } from "./issues.ts";
 import type { Equalities } from "./page-request.ts";
 import {
@@ -21,7 +22,7 @@ import {
 } from "./page-request.ts";
 import { addLines, listLines } from "./read-lines.ts";
 
-const parameters = new Set(["objname", "id", ...conditionParameters]);
+const parameters = new Set(["objname", "id", "withDenied", ...conditionParameters]);
 
 /**
  * One record by id, or the first that meets the equality fields. One statement, and one for each of its lists of lines.
@@ -29,7 +30,10 @@ const parameters = new Set(["objname", "id", ...conditionParameters]);
  */
 export async function getRecord(
   ctx: Ctx,
-  input: { objname: string; id?: string | undefined } & Record<string, unknown>,
+  input: { objname: string; id?: string | undefined; withDenied?: boolean | undefined } & Record<
+    string,
+    unknown
+  >,
 ): Promise<WireRecord> {
   const { objname, id } = input;
   const equalities = readEqualities(input, parameters);
@@ -37,7 +41,8 @@ export async function getRecord(
   const isConditioned = Object.values(foreign).some((value) => value !== undefined && value !== "");
   if (!id && !isConditioned && equalities.rules.length + equalities.empty.length === 0)
     throw failField("id", "required");
-  const [record] = await readRecords(ctx, { objname, id, ...equalities, foreign, limit: 1, withLines: true });
+  const asked = { objname, id, ...equalities, foreign, limit: 1, withLines: true };
+  const [record] = await readRecords(ctx, { ...asked, withDenied: input.withDenied });
   if (!record) throw fail("notFound");
   await addLines(ctx, objname, { records: [record] });
   return record;
@@ -66,6 +71,8 @@ interface Lookup extends Equalities {
   limit: number;
   /** Fields of lines are to be added; those hidden in a row are named already. */
   withLines: boolean;
+  /** They are to name the actions denied on them. */
+  withDenied?: boolean | undefined;
 }
 
 async function readRecords(ctx: Ctx, lookup: Lookup): Promise<WireRecord[]> {
@@ -89,13 +96,15 @@ async function readRecords(ctx: Ctx, lookup: Lookup): Promise<WireRecord[]> {
   }
   parts.push(compileGroup(scope, { match: "and", rules }), ...(foreign ? [foreign] : []));
   checkStatement(statement);
+  const denied = lookup.withDenied ? selectDenied(scope) : undefined;
   const order =
     lower === undefined
       ? ` order by ${orderClause(compileOrder(scope, readableSort(scope, scope.object.def.sort)), (key) => key.expression)}`
       : "";
-  const inner = `select ${selection.columns.join(", ")} from ${from} where ${parts.join(" and ")}${order} limit ${limit}`;
+  const columns = [...selection.columns, ...(denied?.columns ?? [])];
+  const inner = `select ${columns.join(", ")} from ${from} where ${parts.join(" and ")}${order} limit ${limit}`;
   const text =
     selection.labels.length > 0 ? `select p.*, ${selection.labels.join(", ")} from (${inner}) p` : inner;
   const rows = await runSql<DbRow>(ctx.db, text, statement.values);
-  return rows.map((row) => selection.toRecord(row));
+  return rows.map((row) => withDenied(selection.toRecord(row), denied?.deniedIn(row)));
 }

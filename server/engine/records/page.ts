@@ -14,6 +14,7 @@ import type { Scope } from "../query/scope.ts";
 import { selectFields } from "../query/select.ts";
 import type { DbRow } from "../query/select.ts";
 import { countRows } from "./count.ts";
+import { selectDenied, withDenied } from "./denied-actions.ts";
 import { checkStatement } from "./issues.ts";
 import { chooseFields, compileFilter, pageSizeOf, requireRead, withOwnPaging } from "./page-request.ts";
 
@@ -79,7 +80,12 @@ function compilePage(
   if (mode === "exact" && ctx.actor.kind === "anonymous")
     throw failField("count", "oneOf", { values: "auto, none" });
   checkStatement(statement);
-  const columns = [...selection.columns, ...keys.map((key, index) => `${key.expression} as "_s${index}"`)];
+  const denied = input.withDenied ? selectDenied(scope) : undefined;
+  const columns = [
+    ...selection.columns,
+    ...(denied?.columns ?? []),
+    ...keys.map((key, index) => `${key.expression} as "_s${index}"`),
+  ];
   const inner =
     `select ${columns.join(", ")} from ${from} where ${where}${position.after}` +
     ` order by ${orderClause(keys, (key) => key.expression)} ${position.limit}`;
@@ -90,7 +96,7 @@ function compilePage(
     pageSize: position.pageSize,
     before: position.before,
     mode,
-    toRecord: (row) => selection.toRecord(row),
+    toRecord: (row) => withDenied(selection.toRecord(row), denied?.deniedIn(row)),
     nextOf: (row) =>
       writeCursor({
         sort,

@@ -31,7 +31,7 @@ export function readInput(input: Record<string, unknown>, place: InputPlace, iss
   const values: Values = new Map();
   const result: ReadInput = { id: undefined, version: undefined, values };
   for (const [name, value] of Object.entries(input)) {
-    if (name === "_masked" || value === undefined) continue;
+    if (name === "_masked" || name === "_denied" || value === undefined) continue;
     const field = place.object.fields.get(name);
     if (!field || place.hides?.(field)) {
       issues.push({ field: place.prefix + name, problem: "unknown" });

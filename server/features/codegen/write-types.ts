@@ -63,6 +63,8 @@ function writeObject(meta: ObjectMeta): string {
     ...record,
     "  /** Fields that may not be seen in this record. */",
     `  _masked?: ${name}Field[];`,
+    "  /** Actions that may not be taken on this record; told where `withDenied` asks for them. */",
+    "  _denied?: string[];",
     "}",
     "",
     `export type ${name}Field = ${union(fields.map((field) => asLiteral(field.name)))};`,

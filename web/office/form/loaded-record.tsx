@@ -25,7 +25,7 @@ interface LoadedRecordProps {
 export function LoadedRecord({ meta, id, onClose, isFresh = false, children }: LoadedRecordProps) {
   const t = useText(formTexts);
   const { language } = usePreferences();
-  const query = objDataQuery({ objname: meta.object.name, id });
+  const query = objDataQuery({ objname: meta.object.name, id, withDenied: true });
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...query,
     ...(isFresh ? { staleTime: 0, refetchOnMount: "always" as const } : {}),

@@ -58,15 +58,20 @@ export function RecordPanel({ meta, panel, rows, actions, startErrors, onSaved }
       )}
       {shown?.mode === "edit" && (
         <LoadedRecord key={key} meta={meta} id={shown.id} onClose={close} isFresh>
-          {(record) => (
-            <EditPanel
-              meta={meta}
-              record={record}
-              startErrors={startErrors?.id === record.id ? startErrors.errors : undefined}
-              onClose={close}
-              onSaved={onSaved}
-            />
-          )}
+          {(record) =>
+            // A link may ask to change what this user may only look at.
+            record._denied?.includes("update") ? (
+              <ViewPanel meta={meta} record={record} rows={rows} actions={actions} onClose={close} />
+            ) : (
+              <EditPanel
+                meta={meta}
+                record={record}
+                startErrors={startErrors?.id === record.id ? startErrors.errors : undefined}
+                onClose={close}
+                onSaved={onSaved}
+              />
+            )
+          }
         </LoadedRecord>
       )}
       {shown?.mode === "view" && (

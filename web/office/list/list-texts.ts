@@ -35,6 +35,11 @@ export const listTexts = defineText({
   results: { zh: "{object}列表", en: "List: {object}" },
   chooseToDelete: { zh: "请选择要删除的数据", en: "Choose data to delete" },
   chooseToEdit: { zh: "请选择要编辑的数据", en: "Choose data to edit" },
+  mayNotEdit: { zh: "你不能修改所选的这条数据", en: "You may not change the record chosen" },
+  mayNotDelete: {
+    zh: "所选数据中有 {count} 条你不能删除，请取消选择后再试",
+    en: "{count} of the records chosen {count|is|are} not yours to delete; take {count|it|them} out first",
+  },
   onlyOne: { zh: "只能选择一条数据", en: "Only one data can be selected" },
   deleteTitle: { zh: "系统提示", en: "System prompt" },
   deleteOne: {

@@ -8,6 +8,7 @@ import {
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { Button, Tooltip } from "antd";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
+import { allowsAction } from "@kezhuan/web/meta/transitions.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { HasPermission } from "../session/account.tsx";
@@ -90,10 +91,13 @@ function Deeds({ meta, selection, actions }: ListToolbarProps) {
   const edit = () => {
     if (!only) return showToast(t("chooseToEdit"));
     if (others.length > 0) return showToast(t("onlyOne"));
+    if (!allowsAction(meta, only, "update")) return showToast(t("mayNotEdit"));
     return actions.open({ mode: "edit", id: only.id });
   };
   const remove = () => {
     if (!only) return showToast(t("chooseToDelete"));
+    const kept = selection.records.filter((record) => !allowsAction(meta, record, "delete"));
+    if (kept.length > 0) return showToast(t("mayNotDelete", { count: kept.length }));
     return actions.remove(selection.records);
   };
   return (

@@ -3,7 +3,7 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { Button } from "antd";
-import { fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
+import { allowsAction, fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -71,13 +71,13 @@ export function RowActions({ meta, record, actions }: RowActionsProps) {
 export function useDeeds({ meta, record, actions }: RowActionsProps): Deed[] {
   const t = useText(listTexts);
   const { language } = usePreferences();
-  const { name, readonly } = meta.object;
-  const mayEdit = usePermission(`${name}:update`) && !readonly;
+  const { name } = meta.object;
+  const mayEdit = usePermission(`${name}:update`) && allowsAction(meta, record, "update");
   // The server asks for the role itself here, not for a right that could be granted.
   const account = useAccount();
   const isAdmin = account.roles.includes("ROLE_ADMIN");
   const mayLook = usePermission("sys_user:viewas");
-  const mayRemove = usePermission(`${name}:delete`) && !readonly;
+  const mayRemove = usePermission(`${name}:delete`) && allowsAction(meta, record, "delete");
   // Whoever reads some of the rules only learns from the server that this takes all of them.
   const mayExplain = usePermission("sys_access:read");
   const deeds: Deed[] = [

@@ -49,6 +49,7 @@ export function usePage({ meta, view, query, columns }: PageRequest) {
       ...describeList({ meta, view, query }),
       pageNum: query.page,
       pageSize,
+      withDenied: true,
       fields: meta.fields.map(({ name }) => name).filter((name) => wanted.includes(name)),
     }),
     // Other ways of showing records ask for them themselves.

@@ -97,6 +97,7 @@ function useColumnPages({ meta, columns, ask, field, place }: BoardColumnProps) 
     pageSize,
     fields,
     count: "none" as const,
+    withDenied: true,
   };
   return useInfiniteQuery({
     queryKey: ["objData", ask.objname, "board", query],

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { facetsQuery } from "@kezhuan/web/api/count-facets.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
-import { fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
+import { allowsAction, fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
@@ -76,7 +76,7 @@ function canMove({ meta }: KindViewProps, { record, to, field }: Step): boolean 
   if (meta.object.states?.field === field)
     return fittingTransitions(meta, record).some((one) => one.to === to);
   const own = meta.fields.find(({ name }) => name === field);
-  return meta.permissions.includes("update") && !meta.object.readonly && own?.readonly === false;
+  return allowsAction(meta, record, "update") && own?.readonly === false;
 }
 
 /** A change of state is asked about, with a remark; a change of another code is made at once. */

@@ -72,6 +72,7 @@ function Branch(props: BranchProps) {
       pageSize: mostChildren,
       fields: cardFields(meta, columns, [parent]),
       count: "none",
+      withDenied: true,
     }),
   );
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
