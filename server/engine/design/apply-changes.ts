@@ -13,8 +13,16 @@ export interface Draft {
   now: Date;
   /** Paths of issues begin with the change they are about. */
   issues: Issue[];
-  /** Which change touched a field last, so that what turns out later is told at the right place. */
-  touched: Map<string, number>;
+  /** What touched a field last, so that what turns out later is told at the right place. */
+  touched: Map<string, Touch>;
+}
+
+/** Where the changes say what a field is. */
+export interface Touch {
+  /** Which of the changes. */
+  change: number;
+  /** Path of the field's definition, from `changes` on. */
+  path: string;
 }
 
 type Refusal = Omit<Issue, "field"> & { field?: string };
@@ -138,8 +146,8 @@ export function applyChanges(design: StoredDesign, changes: readonly Change[], n
   const draft: Draft = { design, now, issues: [], touched: new Map() };
   for (const [index, change] of changes.entries()) {
     const outcome = applyOne(draft.design, change, now);
-    const touched = "field" in change ? change.field.name : "name" in change ? change.name : undefined;
-    if (touched !== undefined) draft.touched.set(touched, index);
+    for (const [name, path] of definedIn(change))
+      draft.touched.set(name, { change: index, path: `changes.${index}.${path}` });
     if (!isRefusal(outcome)) draft.design = outcome;
     else {
       const { field, ...rest } = outcome;
@@ -147,6 +155,16 @@ export function applyChanges(design: StoredDesign, changes: readonly Change[], n
     }
   }
   return draft;
+}
+
+/** Fields a change is about, each with the path of its definition inside of the change. */
+function definedIn(change: Change): [name: string, path: string][] {
+  if (change.do === "createObject")
+    return change.object.fields.map(({ name }, index) => [name, `object.fields.${index}`]);
+  if (change.do === "adoptTable")
+    return change.fields.map(({ field }, index) => [field.name, `fields.${index}.field`]);
+  const name = "field" in change ? change.field.name : "name" in change ? change.name : undefined;
+  return name === undefined ? [] : [[name, "field"]];
 }
 
 function applyOne<Name extends ChangeName>(design: StoredDesign, change: ChangeOf<Name>, now: Date): Outcome {

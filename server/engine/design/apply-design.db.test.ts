@@ -126,6 +126,29 @@ describe("an object made at run time", () => {
     );
   });
 
+  it.each([
+    [{ name: "created_at" }, "reservedName", "changes.0.object.fields.2.name"],
+    [{ kind: "ref", settings: {} }, "badSettings", "changes.0.object.fields.2.settings.object"],
+    [{ kind: "ref", settings: { object: "nowhere" } }, "badDefinition", "changes.0.object.fields.2"],
+    [
+      { kind: "computed", settings: { expression: "nothing + 1", result: "integer" } },
+      "badDefinition",
+      "changes.0.object.fields.2",
+    ],
+    [
+      { kind: "code", settings: { dict: "nothing" } },
+      "unknownRecord",
+      "changes.0.object.fields.2.settings.dict",
+    ],
+    [{ kind: "integer", default: "many" }, "wrongType", "changes.0.object.fields.2.default"],
+  ] as const)("names the field of a new object that does not fit: %j", async (wrong, problem, place) => {
+    const name = `d${randomUUID().slice(0, 8)}`;
+    const fields = [field("good", "text"), { ...field("fresh", "text"), ...wrong } as FieldDef];
+    const refused = await refusalOf(designObject(engine, name, { fields }));
+    expect(refused.issues).toMatchObject([{ problem, field: place }]);
+    expect(engine.catalog().objects.has(name)).toBe(false);
+  });
+
   it("meets a clear conflict when two change it", async () => {
     const name = await makeObject();
     const input = (text: string) => ({

@@ -24,7 +24,7 @@ export async function checkData(ctx: Ctx, { was, after, draft }: Stored): Promis
     // Over a column that is not there yet there is nothing to be found twice.
     if (!unique || known.has(name) || columns.length < fields.length) continue;
     const count = await countRepeated(ctx, was, columns);
-    const index = draft.touched.get(fields[0] ?? "") ?? 0;
+    const index = draft.touched.get(fields[0] ?? "")?.change ?? 0;
     if (count > 0) issues.push({ field: `changes.${index}`, problem: "notUnique", params: { count } });
   }
   return issues;

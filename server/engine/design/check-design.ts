@@ -27,13 +27,11 @@ export function checkDesign(draft: Draft, before: Catalog): Checked {
   const { name } = design.definition;
   const others = [...before.objects.values()].filter((object) => object.name !== name);
   const issues: Issue[] = [];
-  const place = (field: string | undefined, part: string) =>
-    ["changes", touched.get(field ?? "") ?? 0, part].join(".");
   for (const stored of design.fields) {
     const field = effectiveField(stored);
     if (!touched.has(field.name) && design.id !== undefined) continue;
     const refusal = refuseField(field);
-    if (refusal) issues.push({ ...refusal, field: place(field.name, refusal.field) });
+    if (refusal) issues.push({ ...refusal, field: `${pathOf(draft, field.name)}.${refusal.field}` });
   }
   if (design.retired) {
     const users = before.objects.get(name)?.referrers.filter(({ object }) => object !== name) ?? [];
@@ -52,14 +50,18 @@ export function checkDesign(draft: Draft, before: Catalog): Checked {
     return { after, issues: checkResolved(draft, after) };
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
-    const part = error.field === undefined ? "object" : "field";
     issues.push({
-      field: place(error.field, part),
+      field: error.field === undefined ? "changes.0.object" : pathOf(draft, error.field),
       problem: "badDefinition",
       params: { detail: error.reason },
     });
     return { after: before, issues };
   }
+}
+
+/** Where the changes say what a field is; one that none of them names is told of the first. */
+function pathOf({ touched }: Draft, field: string): string {
+  return touched.get(field)?.path ?? "changes.0.field";
 }
 
 interface FieldRefusal extends Issue {
@@ -69,17 +71,17 @@ interface FieldRefusal extends Issue {
 function refuseField({ name, kind, settings }: FieldDef): FieldRefusal | undefined {
   const reserved =
     reservedNames.has(name) || standardFieldNames.has(name) || name.startsWith(tombstonePrefix);
-  if (reserved || name.startsWith("_")) return { field: "field.name", problem: "reservedName" };
+  if (reserved || name.startsWith("_")) return { field: "name", problem: "reservedName" };
   const read = kinds[kind].settings.safeParse(settings);
   if (!read.success) {
     const [issue] = read.error.issues;
-    const path = ["field.settings", ...(issue?.path ?? [])].join(".");
+    const path = ["settings", ...(issue?.path ?? [])].join(".");
     return { field: path, problem: "badSettings", params: { detail: String(issue?.message) } };
   }
   const { pattern } = settings;
   // That of a running number is no regular expression.
   if (kind !== "sequence" && typeof pattern === "string" && !isPattern(pattern))
-    return { field: "field.settings.pattern", problem: "pattern" };
+    return { field: "settings.pattern", problem: "pattern" };
   return undefined;
 }
 
@@ -99,10 +101,10 @@ function checkResolved({ design, touched }: Draft, after: Catalog): Issue[] {
   const issues: Issue[] = [];
   const groups = new Set(object.def.groups.map((group) => group.name));
   const actions = new Set(object.def.states?.transitions.map(({ action }) => action));
-  for (const [name, index] of touched) {
+  for (const [name, { path }] of touched) {
     const field = object.fields.get(name);
     if (!field || field.standard) continue;
-    const at = (part: string) => `changes.${index}.field.${part}`;
+    const at = (part: string) => `${path}.${part}`;
     const missing = dictsOf(field).find((dict) => !after.dicts.has(dict));
     if (missing !== undefined) issues.push({ field: at("settings.dict"), problem: "unknownRecord" });
     const { group, requiredFor, default: value } = field.def;

@@ -95,7 +95,7 @@ async function findConversions(ctx: Ctx, { draft, old, was, after, input }: Comp
     const from = was.fields.get(definition.name);
     const field = next && object?.fields.get(next.definition.name);
     if (id === undefined || !from || !field || needsNoLook(from, field)) continue;
-    const index = draft.touched.get(field.name) ?? 0;
+    const index = draft.touched.get(field.name)?.change ?? 0;
     // A column of others is not ours to put another in the place of.
     if (was.def.source || !isConvertible(from, field)) {
       const params = { from: from.def.kind, to: field.def.kind };

@@ -73,8 +73,9 @@ export function checkAdoption(
   const problems: Record<string, string> = { ...checkBasics(adoption, { taken, language }) };
   const fields = adoption.columns.flatMap(({ isTaken, field }) => (isTaken ? [field] : []));
   for (const field of fields) {
-    const others = new Set(fields.flatMap((other) => (other === field ? [] : [other.name])));
-    for (const [part, problem] of Object.entries(checkField(field, { taken: others, language })))
+    const others = fields.filter((other) => other !== field);
+    const names = new Set(others.map(({ name }) => name));
+    for (const [part, problem] of Object.entries(checkField(field, { taken: names, others, language })))
       problems[`fields.${field.name}.${part}`] = problem;
   }
   if (!fields.some(({ name }) => name === chooseLabelField(adoption.labelField, fields)))

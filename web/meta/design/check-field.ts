@@ -4,6 +4,7 @@ import type { Language } from "@kezhuan/contract/metadata/label";
 import type { ProblemKey } from "@kezhuan/contract/problems";
 import { defineText, formatText } from "@kezhuan/web/ui/text.ts";
 import { describeIssue } from "../check-values.ts";
+import { checkFormula } from "./check-formula.ts";
 import { kindDesigns } from "./kind-designs.ts";
 import { checkName } from "./suggest-name.ts";
 import type { NameProblem } from "./suggest-name.ts";
@@ -26,11 +27,13 @@ const nameTexts = defineText({
 interface CheckContext {
   /** Names of the object's other fields. */
   taken: ReadonlySet<string>;
+  /** The object's other fields, for what refers to them. */
+  others?: readonly FieldDef[];
   language: Language;
 }
 
 /** What is wrong with a field's definition, by the rules the server has too. */
-export function checkField(def: FieldDef, { taken, language }: CheckContext): PartProblems {
+export function checkField(def: FieldDef, { taken, others = [], language }: CheckContext): PartProblems {
   const problems: Record<string, string> = {};
   const name = checkName(def.name, taken);
   if (name) problems["name"] = describeNameProblem(name, language);
@@ -39,6 +42,8 @@ export function checkField(def: FieldDef, { taken, language }: CheckContext): Pa
     if (def.help && def.help[half].trim() === "") problems[`help.${half}`] = say("required", language);
   }
   Object.assign(problems, checkSettings(def, language));
+  const formula = checkFormula(def, others, language);
+  if (formula !== undefined) problems["settings.expression"] = formula;
   if (def.default !== undefined && def.default !== null && Object.keys(problems).length === 0) {
     const settings = kinds[def.kind].settings.safeParse(def.settings);
     const read = kinds[def.kind].read(def.default, settings.data);

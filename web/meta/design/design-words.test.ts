@@ -13,7 +13,9 @@ import { kindDesigns } from "./kind-designs.ts";
 import { locateProblem } from "./locate-problem.ts";
 import { emptyDesign, toCreateObject } from "./new-object.ts";
 import { templateChanges, templateNames } from "./object-templates.ts";
-import { nodeSize, layOutStates } from "./state-diagram.ts";
+import { nodeSize } from "./state-curves.ts";
+import { layOutStates } from "./state-diagram.ts";
+import { commonArea, labelHeight } from "./state-labels.ts";
 import { suggestName } from "./suggest-name.ts";
 
 test("a name is suggested that can be borne", () => {
@@ -219,4 +221,55 @@ test("states are drawn without one standing on another, each step as a line betw
     ),
   );
   expect(touching).toEqual([]);
+});
+
+test("the words on the ways between states cover neither each other nor a state", () => {
+  const template = templateChanges("states").find((change) => change.do === "setStates");
+  if (!template?.states) throw new Error("the template has no states");
+  for (const width of [40, 90, 120]) {
+    const { nodes, edges, width: whole, height } = layOutStates(template.states, () => width);
+    const words = edges.map(({ labelAt: { x, y } }) => ({
+      x: x - width / 2,
+      y: y - labelHeight / 2,
+      width,
+      height: labelHeight,
+    }));
+    const boxes = [...words, ...nodes.map(({ x, y }) => ({ x, y, ...nodeSize }))];
+    const covered = words.flatMap((one) =>
+      boxes.filter((other) => other !== one && commonArea(one, other) > 0),
+    );
+    expect(covered).toEqual([]);
+    for (const box of boxes) {
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(whole);
+      expect(box.y + box.height).toBeLessThanOrEqual(height);
+    }
+  }
+});
+
+test("an expression is judged among the fields it stands among", () => {
+  const price = sampleDef("price", { kind: "money" });
+  const items = sampleDef("items", {
+    kind: "lines",
+    settings: { object: "item", field: "order", mode: "edit" },
+  });
+  const half = sampleDef("half", {
+    kind: "computed",
+    settings: { expression: "total / 2", result: "decimal" },
+  });
+  const others = [price, items, half];
+  const say = (expression: string, result = "decimal") =>
+    checkField(sampleDef("total", { kind: "computed", settings: { expression, result } }), {
+      taken: new Set(),
+      others,
+      language: "en",
+    })["settings.expression"];
+  expect(say("price * 3")).toBeUndefined();
+  expect(say("prise * 3")).toBe("character 1: there is no field prise");
+  expect(say("price *")).toContain("expected a value, found the end");
+  expect(say("price > 3")).toContain("results in yes or no, not in a number");
+  expect(say("half + 1")).toContain("half → total → half");
+  // What the lines of another object hold is for the server to say.
+  expect(say("sum(items.amount)")).toBeUndefined();
 });

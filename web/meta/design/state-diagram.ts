@@ -1,13 +1,8 @@
 import type { States } from "@kezhuan/contract/metadata/object";
-
-export interface StateNode {
-  code: string;
-  x: number;
-  y: number;
-  isInitial: boolean;
-  /** No step leads away from it. */
-  isFinal: boolean;
-}
+import { drawWays, nodeSize } from "./state-curves.ts";
+import type { DrawnWay, StateNode, Way } from "./state-curves.ts";
+import { placeLabels, pointAt, writeCurve } from "./state-labels.ts";
+import type { Box, Point } from "./state-labels.ts";
 
 export interface StateEdge {
   from: string;
@@ -27,26 +22,54 @@ export interface StateDiagram {
   height: number;
 }
 
-export const nodeSize = { width: 116, height: 34 } as const;
-const gap = { x: 110, y: 40 } as const;
-const margin = { x: 16, y: 40 } as const;
+const gap = { x: 124, y: 44 } as const;
+const margin = 16;
 
 /** Places the states in columns, as many steps from the initial one as the shortest way there takes. */
-export function layOutStates(states: Pick<States, "initial" | "transitions">): StateDiagram {
+export function layOutStates(
+  states: Pick<States, "initial" | "transitions">,
+  /** How much room the words for some actions take. */
+  widthOf: (actions: readonly string[]) => number = () => 60,
+): StateDiagram {
   const ways = collectWays(states);
   const columns = arrangeColumns(states.initial, ways);
   const tallest = Math.max(1, ...columns.map((column) => column.length));
-  const height = margin.y * 2 + tallest * nodeSize.height + (tallest - 1) * gap.y;
-  const nodes = columns.flatMap((column, step) => placeColumn({ column, step, height, states }));
-  const edges = ways.map((way) => drawWay(way, nodes));
-  const width = margin.x * 2 + columns.length * nodeSize.width + Math.max(0, columns.length - 1) * gap.x;
-  return { nodes, edges, width, height };
+  const middle = (tallest * nodeSize.height + (tallest - 1) * gap.y) / 2;
+  const nodes = columns.flatMap((column, step) => placeColumn({ column, step, middle, states }));
+  const drawn = drawWays(ways, nodes);
+  const labels = placeLabels(
+    drawn.map(({ way, curve }) => ({ curve, width: widthOf(way.actions) })),
+    nodes.map(({ x, y }) => ({ x, y, ...nodeSize })),
+  );
+  return fitTogether(nodes, drawn, labels);
 }
 
-interface Way {
-  from: string;
-  to: string;
-  actions: string[];
+/** Moves everything to where nothing is cut off. */
+function fitTogether(
+  nodes: readonly StateNode[],
+  drawn: readonly DrawnWay[],
+  labels: readonly Box[],
+): StateDiagram {
+  const boxes: Box[] = [
+    ...nodes.map(({ x, y }) => ({ x, y, ...nodeSize })),
+    ...labels,
+    ...drawn.flatMap(({ curve }) =>
+      [0.25, 0.5, 0.75].map((part) => ({ ...pointAt(curve, part), width: 0, height: 0 })),
+    ),
+  ];
+  const left = Math.min(...boxes.map(({ x }) => x)) - margin;
+  const top = Math.min(...boxes.map(({ y }) => y)) - margin;
+  const move = ({ x, y }: Point): Point => ({ x: x - left, y: y - top });
+  return {
+    nodes: nodes.map((node) => ({ ...node, ...move(node) })),
+    edges: drawn.map(({ way, curve }, index) => {
+      const { x, y, width, height } = labels[index] ?? { ...curve.from, width: 0, height: 0 };
+      const middle = { x: x + width / 2, y: y + height / 2 };
+      return { ...way, path: writeCurve(curve, move), labelAt: move(middle) };
+    }),
+    width: Math.max(...boxes.map(({ x, width }) => x + width)) + margin - left,
+    height: Math.max(...boxes.map(({ y, height }) => y + height)) + margin - top,
+  };
 }
 
 /** One line for every pair of states, whatever number of actions lead that way. */
@@ -86,63 +109,19 @@ function arrangeColumns(initial: string, ways: readonly Way[]): string[][] {
 interface ColumnPlace {
   column: readonly string[];
   step: number;
-  height: number;
+  middle: number;
   states: Pick<States, "initial" | "transitions">;
 }
 
-function placeColumn({ column, step, height, states }: ColumnPlace): StateNode[] {
+function placeColumn({ column, step, middle, states }: ColumnPlace): StateNode[] {
   const taken = column.length * nodeSize.height + (column.length - 1) * gap.y;
-  const top = (height - taken) / 2;
   return column.map((code, place) => ({
     code,
-    x: margin.x + step * (nodeSize.width + gap.x),
-    y: top + place * (nodeSize.height + gap.y),
+    x: step * (nodeSize.width + gap.x),
+    y: middle - taken / 2 + place * (nodeSize.height + gap.y),
     isInitial: code === states.initial,
     isFinal: !states.transitions.some(({ from }) => from.includes(code)),
   }));
-}
-
-function drawWay(way: Way, nodes: readonly StateNode[]): StateEdge {
-  const start = nodes.find(({ code }) => code === way.from);
-  const end = nodes.find(({ code }) => code === way.to);
-  if (!start || !end) return { ...way, path: "", labelAt: { x: 0, y: 0 } };
-  if (start === end) return { ...way, ...loop(start) };
-  if (end.x > start.x) return { ...way, ...forward(start, end) };
-  return { ...way, ...(end.x === start.x ? beside(start, end) : backward(start, end)) };
-}
-
-type Drawn = Pick<StateEdge, "path" | "labelAt">;
-
-function forward(start: StateNode, end: StateNode): Drawn {
-  const [x1, y1] = [start.x + nodeSize.width, start.y + nodeSize.height / 2];
-  const [x2, y2] = [end.x, end.y + nodeSize.height / 2];
-  const bend = (x2 - x1) / 2;
-  const path = `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
-  return { path, labelAt: { x: (x1 + x2) / 2, y: (y1 + y2) / 2 - 6 } };
-}
-
-/** Back to an earlier state, in a bow below. */
-function backward(start: StateNode, end: StateNode): Drawn {
-  const [x1, y1] = [start.x + nodeSize.width / 2, start.y + nodeSize.height];
-  const [x2, y2] = [end.x + nodeSize.width / 2, end.y + nodeSize.height];
-  const depth = Math.max(y1, y2) + 30;
-  const path = `M${x1} ${y1}C${x1} ${depth} ${x2} ${depth} ${x2} ${y2}`;
-  return { path, labelAt: { x: (x1 + x2) / 2, y: depth - 12 } };
-}
-
-/** To a state of the same column, in a bow at its right. */
-function beside(start: StateNode, end: StateNode): Drawn {
-  const [x1, y1] = [start.x + nodeSize.width, start.y + nodeSize.height / 2];
-  const [x2, y2] = [end.x + nodeSize.width, end.y + nodeSize.height / 2];
-  const out = Math.max(x1, x2) + 36;
-  const path = `M${x1} ${y1}C${out} ${y1} ${out} ${y2} ${x2} ${y2}`;
-  return { path, labelAt: { x: out - 4, y: (y1 + y2) / 2 + 4 } };
-}
-
-function loop({ x, y }: StateNode): Drawn {
-  const middle = x + nodeSize.width / 2;
-  const path = `M${middle - 16} ${y}C${middle - 30} ${y - 30} ${middle + 30} ${y - 30} ${middle + 16} ${y}`;
-  return { path, labelAt: { x: middle, y: y - 26 } };
 }
 
 /** Those of the states named that no steps lead to from the first one. */

@@ -120,8 +120,10 @@ function FieldDeeds({ field: { def, layer, mark }, label, onOpen }: FieldDeedsPr
     );
   }
   const isNeeded = findUse(view, def.name) !== undefined;
+  // What only the draft has is simply not in it any more.
+  const isThere = mark === "same" || mark === "changed";
+  const verb = isThere ? "retire" : "remove";
   const retire = async () => {
-    const isThere = mark === "same" || mark === "changed";
     const sure =
       !isThere ||
       (await askPerson({
@@ -137,8 +139,8 @@ function FieldDeeds({ field: { def, layer, mark }, label, onOpen }: FieldDeedsPr
         {t("edit")}
       </Button>
       {layer === "local" && !isNeeded && (
-        <Button type="link" onClick={() => void retire()} aria-label={`${t("retire")} ${label}`}>
-          {t("retire")}
+        <Button type="link" onClick={() => void retire()} aria-label={`${t(verb)} ${label}`}>
+          {t(verb)}
         </Button>
       )}
     </div>

@@ -48,7 +48,9 @@ export function PlanPanel(props: PlanPanelProps) {
   });
   // Half-done work cannot be left by a click beside the drawer.
   const leave = plan.isApplying ? () => undefined : onClose;
-  const title = plan.applied ? t("doneTitle") : t("title", { count: changes.length });
+  const isNew = changes.some((change) => change.do === "createObject");
+  const planTitle = isNew ? t("newTitle") : t("title", { count: changes.length });
+  const title = plan.applied ? t("doneTitle") : planTitle;
   return (
     <Drawer
       rootClassName="record-panel plan-panel"

@@ -3,6 +3,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 /** What a change of a design will do, before it is done. */
 export const planTexts = defineText({
   title: { zh: "预览：{count} 项修改", en: "Preview of {count} {count|change|changes}" },
+  newTitle: { zh: "预览：新建对象", en: "Preview of the new object" },
   planning: { zh: "正在计算将要执行的内容…", en: "Working out what will be done…" },
   nothing: { zh: "只改元数据，数据表不变。", en: "Only the metadata change; the table stays as it is." },
   rows: { zh: "现有行数", en: "Rows now" },
@@ -50,6 +51,7 @@ export const planTexts = defineText({
   later: { zh: "随后由后台任务完成（{count} 条）", en: "Afterwards, by a job ({count})" },
   rewrite: { zh: "重写每一行", en: "writes every row anew" },
   noRewrite: { zh: "不重写数据", en: "no row is rewritten" },
+  newTable: { zh: "新表，不妨碍任何人", en: "a new table: holds nobody up" },
   lock: { zh: "锁 {lock}", en: "lock {lock}" },
   blocksNothing: { zh: "不妨碍读写", en: "holds nobody up" },
   blocksWrites: { zh: "期间不能写入", en: "holds up writing" },

@@ -1,11 +1,11 @@
 import type { PlanOutput, PlanStep } from "@kezhuan/contract/api/design";
 import type { Change } from "@kezhuan/contract/metadata/changes";
-import { describeStatement } from "@kezhuan/web/meta/design/describe-statement.ts";
 import { heaviestBlock } from "@kezhuan/web/meta/design/heaviest-block.ts";
 import { formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PlanConversionView } from "./plan-conversion.tsx";
+import { Steps } from "./plan-steps.tsx";
 import { planTexts } from "./plan-texts.ts";
 import { useDuration } from "./use-duration.ts";
 
@@ -24,7 +24,8 @@ export function PlanView({ plan, changes, onAnswer }: PlanViewProps) {
   const later = plan.steps.filter((step) => step.later);
   // Nobody waits for a table that has only just been made.
   const isMaking = changes.some((change) => change.do === "createObject");
-  const felt = isMaking ? now.filter(({ sql }) => !/^create (unique )?(table|index)/i.test(sql)) : now;
+  const isUnfelt = ({ sql }: PlanStep) => isMaking && /^create (unique )?(table|index)/i.test(sql);
+  const felt = now.filter((step) => !isUnfelt(step));
   const wait = { nothing: "waitNothing", writes: "waitWrites", everything: "waitEverything" } as const;
   return (
     <>
@@ -46,18 +47,7 @@ export function PlanView({ plan, changes, onAnswer }: PlanViewProps) {
           <dd>{t(plan.reversible ? "reversible" : "irreversible")}</dd>
         </div>
       </dl>
-      {plan.notes.length > 0 && (
-        <section className="design-note plan-notes">
-          <div>
-            <h3>{t("notes")}</h3>
-            <ul>
-              {plan.notes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      )}
+      <Notes notes={plan.notes} />
       {plan.conversions.length > 0 && (
         <section className="plan-part">
           <h3>{t("conversions")}</h3>
@@ -72,51 +62,28 @@ export function PlanView({ plan, changes, onAnswer }: PlanViewProps) {
         </section>
       )}
       {plan.steps.length === 0 && <p>{t("nothing")}</p>}
-      {now.length > 0 && <Steps title={t("now", { count: now.length })} steps={now} />}
-      {later.length > 0 && <Steps title={t("later", { count: later.length })} steps={later} />}
+      {now.length > 0 && <Steps title={t("now", { count: now.length })} steps={now} isUnfelt={isUnfelt} />}
+      {later.length > 0 && (
+        <Steps title={t("later", { count: later.length })} steps={later} isUnfelt={isUnfelt} />
+      )}
     </>
   );
 }
 
-function Steps({ title, steps }: { title: string; steps: readonly PlanStep[] }) {
-  return (
-    <section className="plan-part">
-      <h3>{title}</h3>
-      <ol className="plan-steps">
-        {steps.map((step, place) => (
-          <Step key={place} step={step} />
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function Step({ step }: { step: PlanStep }) {
+/** What people should know before they go on. */
+function Notes({ notes }: Pick<PlanOutput, "notes">) {
   const t = useText(planTexts);
-  const { language } = usePreferences();
-  const duration = useDuration();
-  const blocks = {
-    nothing: "blocksNothing",
-    writes: "blocksWrites",
-    everything: "blocksEverything",
-  } as const;
+  if (notes.length === 0) return null;
   return (
-    <li>
-      <details>
-        <summary>
-          <strong>{describeStatement(step.sql, language)}</strong>
-          <span className="plan-facts">
-            <span data-blocks={step.blocks}>{t(blocks[step.blocks])}</span>
-            <span data-grave={step.rewrite}>{t(step.rewrite ? "rewrite" : "noRewrite")}</span>
-            <span>{duration(step.seconds)}</span>
-            <span data-grave={!step.reversible}>{t(step.reversible ? "stepBack" : "stepNoBack")}</span>
-          </span>
-        </summary>
-        <p className="plan-lock">{t("lock", { lock: step.lock })}</p>
-        <pre aria-label={t("sql")}>
-          <code>{step.sql}</code>
-        </pre>
-      </details>
-    </li>
+    <section className="design-note plan-notes">
+      <div>
+        <h3>{t("notes")}</h3>
+        <ul>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -6,6 +6,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { asText, asTexts } from "../kinds/as-values.ts";
 import { ColumnsEditor } from "./columns-editor.tsx";
 import { DictPicker } from "./dict-picker.tsx";
+import { FormulaInput } from "./formula-input.tsx";
 import { JsonSetting } from "./json-setting.tsx";
 import { ObjectPicker } from "./object-picker.tsx";
 import type { PartControl } from "./part-row.tsx";
@@ -109,16 +110,8 @@ function TextSetting({ setting, value, control, isLocked, onChange }: SettingInp
     ...control,
     disabled: isLocked,
     placeholder: setting.placeholder,
-    spellCheck: false,
     value: asText(value),
   };
-  if (setting.type === "text") return <Input {...typed} onChange={(event) => onChange(event.target.value)} />;
-  return (
-    <Input.TextArea
-      {...typed}
-      className="code-input"
-      autoSize={{ minRows: 2, maxRows: 8 }}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+  if (setting.type === "formula") return <FormulaInput {...typed} onChange={onChange} />;
+  return <Input {...typed} spellCheck={false} onChange={(event) => onChange(event.target.value)} />;
 }

@@ -1,6 +1,7 @@
 import type { States } from "@kezhuan/contract/metadata/object";
 import { useId, useMemo } from "react";
-import { layOutStates, nodeSize } from "@kezhuan/web/meta/design/state-diagram.ts";
+import { nodeSize } from "@kezhuan/web/meta/design/state-curves.ts";
+import { layOutStates } from "@kezhuan/web/meta/design/state-diagram.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -16,11 +17,16 @@ export function StateDiagram({ states, nameState }: StateDiagramProps) {
   const t = useText(stateTexts);
   const { language } = usePreferences();
   const id = useId();
-  const { nodes, edges, width, height } = useMemo(() => layOutStates(states), [states]);
-  const nameAction = (action: string) => {
-    const step = states.transitions.find((one) => one.action === action);
-    return step ? pickLabel(step.label, language) || action : action;
-  };
+  const { nodes, edges, width, height, nameActions } = useMemo(() => {
+    const named = new Map(
+      states.transitions.map(({ action, label }) => [action, pickLabel(label, language) || action]),
+    );
+    const name = (actions: readonly string[]) =>
+      shorten(actions.map((action) => named.get(action) ?? action).join(" / "), 16);
+    // A pixel or two too many do no harm: the words are set in whatever font there is.
+    const widthOf = (actions: readonly string[]) => roomFor(name(actions)) * 7.5 + 8;
+    return { ...layOutStates(states, widthOf), nameActions: name };
+  }, [states, language]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable with the keyboard
     <figure className="state-diagram" tabIndex={0} aria-label={t("steps")}>
@@ -41,7 +47,7 @@ export function StateDiagram({ states, nameState }: StateDiagramProps) {
         ))}
         {edges.map(({ from, to, actions, labelAt }) => (
           <text key={`${from} ${to}`} x={labelAt.x} y={labelAt.y} className="state-way-name">
-            {shorten(actions.map(nameAction).join(" / "), 14)}
+            {nameActions(actions)}
           </text>
         ))}
         {nodes.map(({ code, x, y, isInitial, isFinal }) => (
@@ -68,12 +74,14 @@ export function StateDiagram({ states, nameState }: StateDiagramProps) {
   );
 }
 
-/** To what fits; Chinese characters are twice as wide as Latin ones. */
+/** To what fits. */
 function shorten(text: string, most: number): string {
-  let room = most;
-  for (const [place, character] of [...text].entries()) {
-    room -= /[\u2e80-\uffff]/.test(character) ? 1.6 : 0.9;
-    if (room < 0) return `${[...text].slice(0, place).join("")}…`;
-  }
-  return text;
+  let kept = text;
+  while (roomFor(kept) > most) kept = `${[...kept.replace(/…$/, "")].slice(0, -1).join("")}…`;
+  return kept;
+}
+
+/** In widths of a Latin letter; Chinese characters are nearly twice as wide. */
+function roomFor(text: string): number {
+  return [...text].reduce((room, character) => room + (/[\u2e80-\uffff]/.test(character) ? 1.6 : 0.9), 0);
 }

@@ -20,8 +20,9 @@ export function useFieldForm(field: FieldView | undefined) {
   const [def, setDef] = useState<FieldDef>(field?.def ?? blank);
   const [isNamed, setNamed] = useState(field !== undefined);
   const [isChecked, setChecked] = useState(false);
-  const taken = new Set(liveFields(view).flatMap((one) => (one === field ? [] : [one.def.name])));
-  const found = checkField(def, { taken, language });
+  const others = liveFields(view).flatMap((one) => (one.def.name === field?.def.name ? [] : [one.def]));
+  const taken = new Set(others.map(({ name }) => name));
+  const found = checkField(def, { taken, others, language });
   const told = Object.fromEntries(
     problems.filter((one) => one.field === field?.def.name).map(({ part, message }) => [part, message]),
   );
@@ -29,10 +30,10 @@ export function useFieldForm(field: FieldView | undefined) {
   return {
     def,
     taken,
-    /** Nothing can be a name that is there already: it is said while typing; the rest once it is to be noted. */
+    /** Names, expressions and patterns are judged while they are typed; the rest once the field is to be noted. */
     errors: {
       ...(isSame ? told : {}),
-      ...(isChecked ? found : pickNameProblem(found, def)),
+      ...(isChecked ? found : pickTyped(found, def)),
     } satisfies PartProblems,
     isDirty: toFieldChanges(view, field, def).length > 0 && def !== blank,
     shipped: field && shippedOf(field),
@@ -70,7 +71,12 @@ function clean(def: FieldDef): FieldDef {
   return Object.fromEntries(entries) as FieldDef;
 }
 
-function pickNameProblem(found: PartProblems, { name }: FieldDef): PartProblems {
-  const problem = found["name"];
-  return problem !== undefined && name !== "" ? { name: problem } : {};
+/** Problems of what is written letter by letter, once something is written there. */
+function pickTyped(found: PartProblems, { name, settings }: FieldDef): PartProblems {
+  const typed: Record<string, unknown> = {
+    name,
+    "settings.expression": settings["expression"],
+    "settings.pattern": settings["pattern"],
+  };
+  return Object.fromEntries(Object.entries(found).filter(([part]) => (typed[part] ?? "") !== ""));
 }

@@ -47,8 +47,9 @@ export function useNewObject() {
     nameErrors: checkBasics(basics, { taken, language }),
     /** Fields that cannot be made yet, with the first reason. */
     unready: fields.flatMap(({ def }) => {
-      const others = new Set(fields.flatMap((one) => (one.def === def ? [] : [one.def.name])));
-      const [problem] = Object.values(checkField(def, { taken: others, language }));
+      const others = fields.flatMap((one) => (one.def === def ? [] : [one.def]));
+      const names = new Set(others.map(({ name }) => name));
+      const [problem] = Object.values(checkField(def, { taken: names, others, language }));
       return problem === undefined ? [] : [{ def, problem }];
     }),
     forget: (): void => {

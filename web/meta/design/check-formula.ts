@@ -1,0 +1,42 @@
+import { compileComputed } from "@kezhuan/contract/expression/compute-record";
+import type { FieldFacts } from "@kezhuan/contract/expression/compute-record";
+import { describeProblem } from "@kezhuan/contract/expression/expression-problems";
+import type { ExpressionProblem } from "@kezhuan/contract/expression/expression-problems";
+import { valueKindOf } from "@kezhuan/contract/kinds/computed";
+import { kinds } from "@kezhuan/contract/kinds/registry";
+import type { FieldDef } from "@kezhuan/contract/metadata/field";
+import type { Language } from "@kezhuan/contract/metadata/label";
+import { standardFields } from "@kezhuan/contract/metadata/standard-fields";
+
+/**
+ * What is wrong with the expression of a computed field among the other fields of its object; undefined for one that
+ * makes sense. Columns of lines belong to another object: the server looks at those.
+ */
+export function checkFormula(
+  def: Pick<FieldDef, "name" | "kind" | "settings">,
+  others: readonly Pick<FieldDef, "name" | "kind" | "settings">[],
+  language: Language,
+): string | undefined {
+  if (def.kind !== "computed" || !kinds.computed.settings.safeParse(def.settings).success) return undefined;
+  // One that has no name yet can still be spoken of.
+  const own: FieldFacts = { ...def, name: def.name || "·" };
+  const known = [...standardFields, ...others].map(({ name, kind, settings }) => ({ name, kind, settings }));
+  const alone = known.map((field) => ({ ...field, kind: valueKindOf(field.kind, field.settings) }));
+  const problem = problemOf([...alone, own], own.name) ?? circleOf([...known, own]);
+  return problem && describeProblem(problem, language);
+}
+
+function problemOf(fields: readonly FieldFacts[], name: string): ExpressionProblem | undefined {
+  const compiled = compileComputed(fields);
+  if (!("refused" in compiled) || compiled.refused.field !== name) return undefined;
+  const { problem } = compiled.refused;
+  const asked = fields.find((field) => field.name === problem.params?.["name"]);
+  return asked?.kind === "lines" ? undefined : problem;
+}
+
+/** A way through other computed fields back to this one. */
+function circleOf(fields: readonly FieldFacts[]): ExpressionProblem | undefined {
+  const compiled = compileComputed(fields);
+  const problem = "refused" in compiled ? compiled.refused.problem : undefined;
+  return problem?.problem === "circle" ? problem : undefined;
+}
