@@ -11,8 +11,10 @@ export interface ErrorData {
   errors: { field: string; message: string }[];
 }
 
-/** `data` of a 409 answer to a deletion: the visible referring records, and how many more there are. */
+/** `data` of a 409 answer to a deletion: the first of the visible referring records, and how many more of these there are. */
 export interface ReferrersData extends ErrorData {
   referrers: { objname: string; id: string; label: string | null }[];
-  hidden: number;
+  more: number;
+  /** True when there are others out of the caller's sight. */
+  unseen: boolean;
 }

@@ -43,7 +43,9 @@ export function judgeUpdate(
   const changed = pick(changes, (name, value) => !isSame(row[name], value));
   if (Object.keys(changed).length === 0) return { row };
   const stamp = { version: Number(row["version"]) + 1, updated_at: now, updated_by: rights.actor.userId };
-  return judgeImage(rights, { image: { ...row, ...changed, ...stamp }, given: changed, action: "update" });
+  const blind = refuseBlind(readableIn(rights, "t_thing", row), changed);
+  const image = { ...row, ...changed, ...stamp };
+  return judgeImage(rights, { image, given: changed, action: "update", blind });
 }
 
 export function judgeCreate(rights: Rights, { changes, stamp }: { changes: Changes; stamp: Stamp }): Verdict {
@@ -77,15 +79,35 @@ export function withRow(world: World, objname: string, row: Row): World {
   return new Map([...world, [objname, new Map([...(world.get(objname) ?? []), [row.id, row]])]]);
 }
 
+const pairs = [
+  ["low", "high"],
+  ["month", "month_end"],
+  ["price", "price_end"],
+] as const;
+
+/** Who does not see one end of a pair does not set the other: the answer would compare them. */
+function refuseBlind(readable: ReadonlySet<string>, changed: Changes): Record<string, string> {
+  return collect(changed, (name, value) => {
+    const others = pairs.flatMap(([low, high]) => (name === low ? high : name === high ? low : []));
+    return value !== null && others.some((other) => !readable.has(other)) ? "notWritable" : undefined;
+  });
+}
+
+interface Judging {
+  image: Row;
+  given: Changes;
+  action: string;
+  /** What cannot be compared with what is stored. */
+  blind?: Record<string, string>;
+}
+
 /** The row as it would stand must be within the rights again, field by field. */
-function judgeImage(
-  rights: Rights,
-  { image, given, action }: { image: Row; given: Changes; action: string },
-): Verdict {
+function judgeImage(rights: Rights, { image, given, action, blind = {} }: Judging): Verdict {
   const lost = collect(given, (name, value) =>
     leadsToSeen(rights, name, value) ? undefined : "unknownRecord",
   );
   if (Object.keys(lost).length > 0) return refuse("badInput", lost);
+  if (Object.keys(blind).length > 0) return refuse("badInput", blind);
   const left = settled(rights, { objname: "t_thing", action }, image);
   if (left.grants.length === 0) return refuse("forbidden");
   const issues = collect(given, (name) => (writable(left, name) ? undefined : "notWritable"));

@@ -112,13 +112,41 @@ function shownSettings(object: CatalogObject, policy: Policy, field: CatalogFiel
 }
 
 /** Without the fields the actor cannot read. */
-export function limitView(scope: Scope, view: ViewDef): ViewDef {
+export function limitView(scope: Scope, given: ViewDef): ViewDef {
+  const view = arrangedBy(given).every((name) => findReadable(scope, name)) ? given : asTable(given);
   return {
     ...view,
     columns: view.columns.filter((column) => findReadable(scope, column.field)),
     search: view.search.filter((name) => findReadable(scope, name)),
     ...(view.sort === undefined ? {} : { sort: readableSort(scope, view.sort) }),
   };
+}
+
+/** What a view arranges its records or figures by. */
+function arrangedBy({ board, calendar, tree, chart, region }: ViewDef): string[] {
+  const names = [
+    board?.field,
+    calendar?.start,
+    calendar?.end,
+    tree?.parent,
+    ...(chart?.groups ?? []).map(({ field }) => field),
+    chart?.measure.field,
+    region?.field,
+    region?.measure?.field,
+  ];
+  return names.filter((name) => name !== undefined);
+}
+
+/** To who cannot read that, its records are a table. */
+function asTable({
+  board: _board,
+  calendar: _calendar,
+  tree: _tree,
+  chart: _chart,
+  region: _region,
+  ...view
+}: ViewDef): ViewDef {
+  return { ...view, kind: "table" };
 }
 
 function collectDicts(ctx: Ctx, fields: readonly CatalogField[]): Record<string, DictItem[]> {

@@ -124,13 +124,20 @@ function tellChange(scope: Scope, telling: Telling): RecordChange {
     id,
     version,
     at,
-    action,
+    action: sayAction(scope, current, action),
     actor,
     origin: scope.policy?.full ? change.origin : null,
     fields,
     masked: changed.filter((field) => !isShown(field)).map((field) => field.name),
     kept,
   };
+}
+
+/** A transition's name says which state the record came to: a change like any other to who cannot read that. */
+function sayAction({ object }: Scope, { readable }: Current, action: string): string {
+  const { states } = object.def;
+  const isHidden = states !== undefined && readable !== null && !readable.has(states.field);
+  return isHidden && states.transitions.some((one) => one.action === action) ? "update" : action;
 }
 
 /** Who may not read who changed a record last is not told who changed it before either. */

@@ -6,3 +6,8 @@ export function mayReadEveryRow(ctx: Ctx, objname: string): boolean {
   const { full, reading, unseen } = policyOf(ctx, objname);
   return full || (unseen.length === 0 && reading.some(({ condition }) => condition === null));
 }
+
+/** True for who could see some record of the object. */
+export function mayReadSomeRow(ctx: Ctx, objname: string): boolean {
+  return policyOf(ctx, objname).reading.length > 0;
+}

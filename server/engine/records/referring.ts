@@ -11,7 +11,7 @@ import { visibleRows } from "../query/conditions.ts";
 import { bind, fieldExpression, findReadable, openScope, openStatement } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
 
-/** The answer names so many; the rest is counted. */
+/** The answer names so many; of the rest those in sight are counted. */
 const mostNamed = 20;
 /** The message says so many in words. */
 const mostSaid = 3;
@@ -29,33 +29,42 @@ export async function findReferring(
   return rows.map((row) => row.id);
 }
 
-/** The refusal: names some referring records that the actor may see, counts all others. Ids by the name of their object. */
+/**
+ * The refusal: names some referring records that the actor may see and counts the others of these. Of what is out of
+ * sight it says that it is there, as nothing else explains the refusal, and not how much. Ids by the name of their object.
+ */
 export async function reportReferring(
   ctx: Ctx,
   refusing: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<AppError> {
-  const data: Omit<ReferrersData, "errors"> = { referrers: [], hidden: 0 };
+  const data: Omit<ReferrersData, "errors"> = { referrers: [], more: 0, unseen: false };
   for (const [objname, ids] of refusing) {
     const seen = await nameVisible(ctx, objname, [...ids]);
     const named = seen.slice(0, mostNamed - data.referrers.length);
     data.referrers.push(...named);
-    data.hidden += ids.size - named.length;
+    data.more += seen.length - named.length;
+    data.unseen ||= seen.length < ids.size;
   }
   return fail("stillReferenced", { params: { records: sayReferring(ctx, data) }, data: { ...data } });
 }
 
-/** The first few by label and object, and how many more there are. */
-function sayReferring(ctx: Ctx, { referrers, hidden }: Omit<ReferrersData, "errors">): string {
+/** The first few by label and object, how many more there are, and whether there are some out of sight. */
+function sayReferring(ctx: Ctx, { referrers, more: unnamed, unseen }: Omit<ReferrersData, "errors">): string {
   const zh = ctx.language === "zh";
   const said = referrers.slice(0, mostSaid).map(({ objname, label }) => {
     const object = findObject(ctx.catalog, objname).def.label[ctx.language];
     if (label === null) return object;
     return zh ? `“${label}”（${object}）` : `“${label}” (${object})`;
   });
-  const more = referrers.length - said.length + hidden;
-  if (said.length === 0) return zh ? `${more} 条不可见的数据` : `${more} that you cannot see`;
-  const rest = zh ? `，另有 ${more} 条` : ` and ${more} more`;
-  return said.join(zh ? "、" : ", ") + (more > 0 ? rest : "");
+  const more = referrers.length - said.length + unnamed;
+  const others = [
+    ...(more > 0 ? [zh ? `另有 ${more} 条` : `${more} more`] : []),
+    ...(unseen ? [zh ? "不可见的数据" : "what you cannot see"] : []),
+  ];
+  const rest = others.join(zh ? "及" : " and ");
+  if (said.length === 0) return rest;
+  const named = said.join(zh ? "、" : ", ");
+  return rest === "" ? named : named + (zh ? "，" : " and ") + rest;
 }
 
 async function nameVisible(

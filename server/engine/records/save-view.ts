@@ -16,7 +16,7 @@ import { requireRead } from "./page-request.ts";
 import { announceWrite } from "./announce-write.ts";
 import { describeView, findViewRow, maySharedViews, viewOf } from "./saved-views.ts";
 import type { ViewRow } from "./saved-views.ts";
-import { announceUsedView, refuseUsedView } from "./used-views.ts";
+import { announceUsedView, refuseUsedView, requireRuleMaker } from "./used-views.ts";
 
 /**
  * Keeps a view: everybody with an account their own, of objects they may read; with the right to update views also
@@ -31,6 +31,7 @@ export async function saveView(
   throwIssues(checkView(ctx, object.name, input.view));
   const { id } = input;
   const row = id === undefined ? undefined : await requireView(ctx, object, id);
+  if (row) await requireRuleMaker(ctx, object, row);
   const definition = JSON.stringify(input.view);
   if (row?.shared === null) return { view: await changePackView(ctx, object, { row, definition }) };
   const shared = input.shared ?? row?.shared ?? "personal";
@@ -90,6 +91,7 @@ export async function removeView(
   const object = openObject(ctx, objname);
   const row = await requireView(ctx, object, id);
   if (row.shared === null) {
+    await requireRuleMaker(ctx, object, row);
     await changePackView(ctx, object, { row, definition: null });
     return { removed: row.changed };
   }

@@ -25,6 +25,7 @@ import { addLines } from "./read-lines.ts";
 import { isEngineWritten, readInput } from "./read-input.ts";
 import type { Values } from "./read-input.ts";
 import { checkRecord } from "./record-checks.ts";
+import { refuseBlind } from "./refuse-blind.ts";
 import { attachFiles, resolveLinks } from "./resolve-links.ts";
 import { insertRecords } from "./create.ts";
 import type { Sent } from "./create.ts";
@@ -92,6 +93,7 @@ async function prepareChange(scope: Scope, { current, values, prefix }: Given): 
   if (changed.size > 0) {
     issues.push(...(await resolveLinks(ctx, scope.object, [pending])));
     throwIssues(issues);
+    throwIssues(refuseBlind(scope.object, { changed, readable: current.readable, prefix }));
     throwIssues(checkImage(scope.object, image, prefix));
     throwIssues(await checkRecord(ctx, scope.object, { ...pending, image }));
   }
@@ -103,9 +105,12 @@ async function prepareLines(scope: Scope, field: CatalogField, sent: SentLines):
   const plan = await planLines(scope, field, sent);
   const changes: PreparedChange[] = [];
   for (const given of plan.given) {
+    const { readable, image } = given.current;
     const touches = [...given.values].some(([name, value]) => {
       const own = plan.scope.object.fields.get(name);
-      return own && !isSame(own, value, given.current.image.get(name));
+      // What is hidden there is not compared: the two refusals would tell whether it was guessed.
+      const isHidden = readable !== null && !readable.has(name);
+      return own && (isHidden || !isSame(own, value, image.get(name)));
     });
     // Who may only look at lines can send them back as they are.
     if (touches && given.current.covering?.length === 0) throw lineDenied(plan.scope, given.prefix);

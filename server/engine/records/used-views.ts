@@ -1,5 +1,6 @@
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { isUnlimited, policyOf } from "../access/policy.ts";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
@@ -22,6 +23,15 @@ async function rolesThrough(ctx: Ctx, object: CatalogObject, view: ViewRow): Pro
 export async function announceUsedView(ctx: Ctx, object: CatalogObject, view: ViewRow): Promise<void> {
   if ((await rolesThrough(ctx, object, view)).length > 0)
     await announceWrite(ctx, findObject(ctx.catalog, "sys_access"));
+}
+
+/**
+ * What a view shows is what these roles see: changing it changes their rights, which takes the right to that.
+ * Errors: 403.
+ */
+export async function requireRuleMaker(ctx: Ctx, object: CatalogObject, view: ViewRow): Promise<void> {
+  if (isUnlimited(policyOf(ctx, "sys_access"), "update")) return;
+  if ((await rolesThrough(ctx, object, view)).length > 0) throw fail("forbidden");
 }
 
 /** Without the view these roles would see nothing. Errors: 409 naming them. */

@@ -11,6 +11,8 @@ export interface Webhook {
   owner: string;
   deptid: string | null;
   enabled: boolean;
+  /** Of what it is told; null or empty: of everything. */
+  actions: string[] | null;
   secret: string;
   failing_since: string | null;
 }
@@ -35,7 +37,7 @@ export async function loadWebhook(db: Db, id: string): Promise<Webhook | undefin
     db,
     // Whoever made it for themselves goes on in the department they made it in.
     `select w.id, w.url, w.owner, case when w.owner = w.created_by then w.deptid end as deptid,
-            w.enabled is not false as enabled, k.secret, k.failing_since
+            w.enabled is not false as enabled, w.actions, k.secret, k.failing_since
        from obj.sys_webhook w join kz.webhook k on k.id = w.id where w.id = $1`,
     [id],
   );
@@ -88,6 +90,8 @@ export function listDeliveries(
 
 export interface Attempt {
   state: Delivery["state"];
+  /** The record was out of the owner's sight. */
+  unseen?: boolean;
   status?: number | null;
   answer?: string | null;
   problem?: Delivery["problem"];
@@ -96,11 +100,11 @@ export interface Attempt {
 
 /** Notes what came of an attempt. */
 export async function noteAttempt(ctx: Ctx, id: string, attempt: Attempt): Promise<void> {
-  const { state, status = null, answer = null, problem = null, nextAt } = attempt;
+  const { state, unseen = false, status = null, answer = null, problem = null, nextAt } = attempt;
   await runSql(
     ctx.db,
     `update kz.webhook_delivery set attempts = attempts + 1, state = $2, status = $3, answer = $4, problem = $5,
-            next_at = $6, ended_at = $7 where id = $1`,
+            next_at = $6, ended_at = $7, body = case when $8 then body || '{"unseen": true}' else body end where id = $1`,
     [
       id,
       state,
@@ -109,6 +113,7 @@ export async function noteAttempt(ctx: Ctx, id: string, attempt: Attempt): Promi
       problem,
       nextAt?.toISOString() ?? null,
       state === "waiting" ? null : ctx.now().toISOString(),
+      unseen,
     ],
   );
 }

@@ -113,17 +113,18 @@ interface One extends Sending {
 }
 
 async function sendOne(ctx: Ctx, { webhook, delivery, actFor, timeoutMs }: One): Promise<void> {
-  const body = await prepare(webhook, delivery, actFor);
-  if (body === undefined) return noteAttempt(ctx, delivery.id, { state: "skipped" });
+  const made = await prepare(webhook, delivery, actFor);
+  if (typeof made === "string")
+    return noteAttempt(ctx, delivery.id, { state: "skipped", unseen: made === "unseen" });
   const sent =
-    typeof body === "object"
-      ? body
+    "problem" in made
+      ? made
       : await sendMessage({
           url: webhook.url,
           secret: webhook.secret,
           id: delivery.id,
-          event: delivery.event,
-          body,
+          event: made.event,
+          body: made.body,
           now: ctx.now(),
           timeoutMs,
         });
@@ -133,12 +134,12 @@ async function sendOne(ctx: Ctx, { webhook, delivery, actFor, timeoutMs }: One):
     await runSql(ctx.db, "update kz.webhook set failing_since = null where id = $1", [webhook.id]);
 }
 
-/** The message, undefined when there is none for this owner, or why it cannot be said. */
+/** The message, why there is none for this owner, or why it cannot be said. */
 async function prepare(
   webhook: Webhook,
   delivery: Delivery,
   actFor: ActForOwner,
-): Promise<string | undefined | Sent> {
+): Promise<Awaited<ReturnType<typeof buildMessage>> | Sent> {
   let owner: Ctx;
   try {
     owner = await actFor(webhook.owner, webhook.deptid);
@@ -146,7 +147,7 @@ async function prepare(
     if (!(error instanceof AppError) || error.key === "unavailable") throw error;
     return { problem: "owner", status: null, answer: "" };
   }
-  return buildMessage(owner, delivery);
+  return buildMessage(owner, webhook, delivery);
 }
 
 interface Failure {

@@ -61,12 +61,17 @@ function isReferrers(data: unknown): data is ReferrersData {
   return typeof data === "object" && data !== null && "referrers" in data && Array.isArray(data.referrers);
 }
 
-async function tellReferrers(message: string, { referrers, hidden }: ReferrersData, say: Say): Promise<void> {
+async function tellReferrers(
+  message: string,
+  { referrers, more, unseen }: ReferrersData,
+  say: Say,
+): Promise<void> {
   const kinds = await nameObjects(referrers.map(({ objname }) => objname));
   const lines = [
     referrers.length > 0 ? say("referredLead") : message,
     ...referrers.map(({ objname, label }) => `${kinds.get(objname) ?? objname}: ${label ?? say("unnamed")}`),
-    ...(hidden > 0 ? [say("referredHidden", { count: hidden })] : []),
+    ...(more > 0 ? [say("referredMore", { count: more })] : []),
+    ...(unseen && referrers.length > 0 ? [say("referredUnseen")] : []),
   ];
   await askPerson({ title: say("referredTitle"), text: lines.join("\n"), yes: say("understood"), no: null });
 }
