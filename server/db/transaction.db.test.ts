@@ -39,6 +39,18 @@ test("callbacks run after the outermost commit, in order, and not at all after a
   expect(events).not.toContain("never");
 });
 
+test("what is asked for many times under one name is done once, and what fails keeps nothing else from being done", async () => {
+  const events: string[] = [];
+  const work = inTransaction(db, async (tx) => {
+    for (const turn of ["first", "second", "third"])
+      await afterCommit(tx, () => void events.push(`named ${turn}`), "reload");
+    await afterCommit(tx, () => Promise.reject(new Error("lost")));
+    await afterCommit(tx, () => void events.push("other"));
+  });
+  await expect(work).rejects.toThrow("lost");
+  expect(events).toEqual(["named third", "other"]);
+});
+
 test("outside a transaction a callback runs at once", async () => {
   const events: string[] = [];
   await afterCommit(db, () => void events.push("now"));

@@ -9,7 +9,10 @@ const DEADLOCK = "40P01";
 
 type Callback = () => void | Promise<void>;
 
-const callbacksOf = new WeakMap<Db, Callback[]>();
+/** What is to be done after the commit, by name; what has no name stands under itself. */
+type Callbacks = Map<string | Callback, Callback>;
+
+const callbacksOf = new WeakMap<Db, Callbacks>();
 
 /**
  * Runs `work` in a transaction: a new one, or the one that `db` already is. A new one is run again from the
@@ -19,10 +22,10 @@ const callbacksOf = new WeakMap<Db, Callback[]>();
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
   for (let attempt = 1; ; attempt += 1) {
-    const callbacks: Callback[] = [];
+    const callbacks: Callbacks = new Map();
     const outcome = await attemptOnce(db, work, callbacks);
     if (outcome.committed) {
-      for (const callback of callbacks) await callback();
+      await runAll(callbacks);
       return outcome.value;
     }
     if (attempt === MOST_ATTEMPTS || !mayPass(outcome.error)) throw outcome.error;
@@ -33,12 +36,18 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
 /**
  * Registers what must happen only once the outermost transaction is committed; dropped when it is rolled
  * back. Outside a transaction it happens at once. An error thrown by a callback reaches the caller of the
- * transaction although the data is committed, so callbacks should not fail.
+ * transaction although the data is committed, so callbacks should not fail. They begin together. Of those of one name
+ * only one runs: what many statements of a transaction ask for is done once.
  */
-export async function afterCommit(db: Db, callback: Callback): Promise<void> {
+export async function afterCommit(db: Db, callback: Callback, name?: string): Promise<void> {
   const callbacks = callbacksOf.get(db);
-  if (callbacks) callbacks.push(callback);
+  if (callbacks) callbacks.set(name ?? callback, callback);
   else await callback();
+}
+
+async function runAll(callbacks: Callbacks): Promise<void> {
+  const outcomes = await Promise.allSettled([...callbacks.values()].map(async (callback) => callback()));
+  for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
 }
 
 type Outcome<T> = { committed: true; value: T } | { committed: false; error: unknown };
@@ -46,7 +55,7 @@ type Outcome<T> = { committed: true; value: T } | { committed: false; error: unk
 async function attemptOnce<T>(
   db: Db,
   work: (tx: Db) => Promise<T>,
-  callbacks: Callback[],
+  callbacks: Callbacks,
 ): Promise<Outcome<T>> {
   try {
     const value = await db.transaction().execute((tx) => {

@@ -2,7 +2,9 @@ import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Database } from "../db/connect.ts";
 import { readSecret } from "../db/read-secret.ts";
 import type { Catalog } from "./catalog/catalog.ts";
-import { loadCatalog } from "./catalog/load-catalog.ts";
+import { loadCatalog, refreshCatalog } from "./catalog/load-catalog.ts";
+import type { CatalogPart } from "./catalog/load-catalog.ts";
+import { reloadOnce } from "./catalog/reload-once.ts";
 import type { Actor, Ctx, Log } from "./context.ts";
 import { systemActor } from "./context.ts";
 
@@ -28,16 +30,16 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** What the catalog is loaded from. */
-const catalogObjects = new Set([
-  "meta_object",
-  "meta_field",
-  "meta_view",
-  "sys_dict",
-  "sys_dict_item",
-  "sys_role",
-  "sys_access",
-  "sys_webhook",
+/** What of the catalog is loaded from an object. Grants also hold views, and everything stands on the objects. */
+const partsFrom: ReadonlyMap<string, CatalogPart> = new Map([
+  ["meta_object", "objects"],
+  ["meta_field", "objects"],
+  ["meta_view", "objects"],
+  ["sys_dict", "dicts"],
+  ["sys_dict_item", "dicts"],
+  ["sys_role", "grants"],
+  ["sys_access", "grants"],
+  ["sys_webhook", "hooks"],
 ]);
 
 export async function startEngine(options: EngineOptions): Promise<Engine> {
@@ -45,29 +47,14 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let version = 1;
   const maskKey = await readSecret(database.db, "mask");
   let catalog = await loadCatalog(database.db, { version, timeZone, log });
-  let loading: Promise<void> | undefined;
-  let again: Promise<void> | undefined;
-
-  const load = async () => {
-    catalog = await loadCatalog(database.db, { version: ++version, timeZone, log });
-  };
-  // A load under way may have read before the change that asks for this one.
-  const reload = (): Promise<void> => {
-    if (!loading) {
-      loading = load().finally(() => (loading = undefined));
-      return loading;
-    }
-    again ??= loading
-      .catch(() => undefined)
-      .then(() => {
-        again = undefined;
-        return reload();
-      });
-    return again;
-  };
+  const { ask, settled } = reloadOnce(async (parts) => {
+    catalog = await refreshCatalog(database.db, catalog, { version: ++version, timeZone, log, parts });
+  });
+  const reload = () => ask("objects");
   const systemWrite = async (objname: string) => {
     options.onSystemWrite(objname);
-    if (catalogObjects.has(objname)) await reload();
+    const part = partsFrom.get(objname);
+    if (part) await ask(part);
   };
   const elsewhere = (objname: string) => {
     systemWrite(objname).catch((error: unknown) =>
@@ -97,7 +84,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     close: async () => {
       await stopListening();
       // A load that a last notification began still uses the database.
-      await (again ?? loading)?.catch(() => undefined);
+      await settled();
     },
   };
 }

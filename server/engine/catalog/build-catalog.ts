@@ -113,7 +113,12 @@ export function buildCatalog(source: CatalogSource): Catalog {
 
 const none: ReadonlySet<string> = new Set();
 
+/** Definitions are never changed: of one that goes from catalog to catalog the fields are resolved once. */
+const resolved = new WeakMap<ObjectDef, ReadonlyMap<string, CatalogField>>();
+
 function resolveFields(def: ObjectDef): ReadonlyMap<string, CatalogField> {
+  const known = resolved.get(def);
+  if (known) return known;
   const fields = new Map<string, CatalogField>();
   for (const field of standardFields) {
     // In tables made by others those names may have been taken.
@@ -126,6 +131,7 @@ function resolveFields(def: ObjectDef): ReadonlyMap<string, CatalogField> {
       throw new DefinitionError(def.name, field.name, "the name is reserved");
     fields.set(field.name, resolveField(def.name, field, false));
   }
+  resolved.set(def, fields);
   return fields;
 }
 

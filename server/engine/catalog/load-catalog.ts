@@ -15,14 +15,20 @@ import type { Overlay, StoredDef } from "./layers.ts";
 import { loadGrants } from "./load-grants.ts";
 import { loadHooks } from "./load-hooks.ts";
 
+/** What a catalog is made of. */
+export type CatalogPart = "objects" | "dicts" | "grants" | "hooks";
+
 export interface LoadOptions {
   version: number;
   timeZone: string;
   log: Log;
 }
 
-/** Reads the whole catalog from the database: eight statements. Empty before the first pack is installed. */
-export async function loadCatalog(db: Db, options: LoadOptions): Promise<Catalog> {
+/**
+ * Reads the whole catalog from the database: ten statements, whatever there is. What has not been written since `known`
+ * was read is taken from there. Empty before the first pack is installed.
+ */
+export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog): Promise<Catalog> {
   const { version, timeZone } = options;
   const [present] = await runSql<{ there: boolean }>(
     db,
@@ -30,15 +36,44 @@ export async function loadCatalog(db: Db, options: LoadOptions): Promise<Catalog
   );
   if (!present?.there) return buildCatalog({ version, timeZone, objects: [], dicts: [], grants: new Map() });
   const [objects, dicts, grants, hooks] = [
-    await loadObjects(db),
+    await loadObjects(db, known),
     await loadDicts(db),
-    await loadGrants(db, options.log),
+    await loadGrants(db, options.log, known?.grants),
     await loadHooks(db),
   ];
-  const catalog = buildLenient({ version, timeZone, objects, dicts, grants, hooks });
+  const catalog = buildLenient({ version, timeZone, objects: sourcesOf(objects), dicts, grants, hooks });
+  objectsBehind.set(catalog, objects);
   for (const part of catalog.skipped)
     options.log.warn(part, "what the installation described no longer fits");
   return catalog;
+}
+
+/** The same catalog with some of its parts as the database has them now. */
+export async function refreshCatalog(
+  db: Db,
+  known: Catalog,
+  { parts, version, timeZone, log }: LoadOptions & { parts: ReadonlySet<CatalogPart> },
+): Promise<Catalog> {
+  // The objects are what the rest is checked against; and a pack may have brought any of the tables.
+  if (parts.has("objects") || known.objects.size === 0)
+    return loadCatalog(db, { version, timeZone, log }, known);
+  const dicts = parts.has("dicts") ? byName(await loadDicts(db)) : known.dicts;
+  const grants = parts.has("grants") ? await loadGrants(db, log, known.grants) : known.grants;
+  const hooks = parts.has("hooks") ? await loadHooks(db) : known.hooks;
+  const catalog = { ...known, version, dicts, grants, hooks };
+  const objects = objectsBehind.get(known);
+  if (objects) objectsBehind.set(catalog, objects);
+  return catalog;
+}
+
+/** Objects as they were read, by their ids. */
+type ReadObjects = ReadonlyMap<string, { stamp: string; source: ObjectSource }>;
+
+/** What a catalog's objects were read from, also those it had to leave out: few change at a time. */
+const objectsBehind = new WeakMap<Catalog, ReadObjects>();
+
+function sourcesOf(objects: ReadObjects): ObjectSource[] {
+  return [...objects.values()].map(({ source }) => source);
 }
 
 interface ObjectRow {
@@ -65,34 +100,72 @@ interface ViewRow {
   changed?: unknown;
 }
 
+// As JSON, since the columns of a newer version come only with its pack. Views that people saved are looked up when
+// they are used.
+const ofPacks = "to_jsonb(v) ->> 'shared' is null";
+
+async function loadObjects(db: Db, known: Catalog | undefined): Promise<ReadObjects> {
+  // Another stamp each time a record of the object, of its fields or of its views is written, made or deleted.
+  const rows = await runSql<{ id: string; stamp: string }>(
+    db,
+    `select o.id, concat_ws(' ', o.xmin, o.ctid, f.stamp, v.stamp) as stamp from obj.meta_object o
+       left join (select object, md5(string_agg(concat(id, xmin, ctid), ',' order by id)) as stamp
+                    from obj.meta_field group by object) f on f.object = o.id
+       left join (select object, md5(string_agg(concat(id, xmin, ctid), ',' order by id)) as stamp
+                    from obj.meta_view v where ${ofPacks} group by object) v on v.object = o.id
+      order by o.name`,
+  );
+  const before: ReadObjects = (known && objectsBehind.get(known)) ?? new Map();
+  const isAsBefore = ({ id, stamp }: (typeof rows)[number]) => before.get(id)?.stamp === stamp;
+  const written = await readObjects(
+    db,
+    rows.filter((row) => !isAsBefore(row)).map(({ id }) => id),
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const source = isAsBefore(row) ? before.get(row.id)?.source : written.get(row.id);
+      return source ? [[row.id, { stamp: row.stamp, source }]] : [];
+    }),
+  );
+}
+
 /** All columns, whichever an earlier version has made: what is not there yet reads as nothing. */
-async function loadObjects(db: Db): Promise<ObjectSource[]> {
-  const objects = await runSql<ObjectRow>(db, "select * from obj.meta_object order by name");
-  const fields = await runSql<FieldRow>(db, "select * from obj.meta_field order by object, sort_no");
+async function readObjects(db: Db, ids: readonly string[]): Promise<Map<string, ObjectSource>> {
+  if (ids.length === 0) return new Map();
+  const objects = await runSql<ObjectRow>(db, "select * from obj.meta_object where id = any($1::uuid[])", [
+    ids,
+  ]);
+  const fields = await runSql<FieldRow>(
+    db,
+    "select * from obj.meta_field where object = any($1::uuid[]) order by object, sort_no",
+    [ids],
+  );
   const views = await runSql<ViewRow>(
     db,
-    // As JSON, since the columns of a newer version come only with its pack. Views that people saved are looked up
-    // when they are used.
     `select object, definition, nullif(to_jsonb(v) -> 'changed', 'null'::jsonb) || jsonb_build_object('name', name) as changed
-       from obj.meta_view v where to_jsonb(v) ->> 'shared' is null order by object, sort_no`,
+       from obj.meta_view v where object = any($1::uuid[]) and ${ofPacks} order by object, sort_no`,
+    [ids],
   );
   const inUse = fields.filter((field) => !field.retired_at);
   const fieldsOf = Map.groupBy(inUse, (field) => field.object);
   const viewsOf = Map.groupBy(views, (view) => view.object);
-  return objects
-    .filter((object) => !object.retired_at)
-    .map((object) => {
-      const own = fieldsOf.get(object.id) ?? [];
-      return {
-        pack: object.pack,
-        local: new Set(own.filter(({ pack }) => !pack).map(({ definition }) => definition.name)),
-        def: objectSchema.parse({
-          ...layObject(object.definition, object.overlay),
-          fields: own.map((field) => layField(field.definition, field.overlay)),
-          views: (viewsOf.get(object.id) ?? []).map((view) => readView(view, own)),
-        }),
-      };
-    });
+  return new Map(
+    objects
+      .filter((object) => !object.retired_at)
+      .map((object) => {
+        const own = fieldsOf.get(object.id) ?? [];
+        const source = {
+          pack: object.pack,
+          local: new Set(own.filter(({ pack }) => !pack).map(({ definition }) => definition.name)),
+          def: objectSchema.parse({
+            ...layObject(object.definition, object.overlay),
+            fields: own.map((field) => layField(field.definition, field.overlay)),
+            views: (viewsOf.get(object.id) ?? []).map((view) => readView(view, own)),
+          }),
+        };
+        return [object.id, source];
+      }),
+  );
 }
 
 /** A pack's view as staff changed it, while that still fits the object; else as the pack has it. */
@@ -127,6 +200,10 @@ async function loadDicts(db: Db): Promise<CatalogDict[]> {
     const own = (itemsOf.get(id) ?? []).map(toItem);
     return { name, items: own, codes: new Set(own.map((item) => item.code)) };
   });
+}
+
+function byName(dicts: readonly CatalogDict[]): Catalog["dicts"] {
+  return new Map(dicts.map((dict) => [dict.name, dict]));
 }
 
 function toItem(row: ItemRow): DictItem {

@@ -32,23 +32,95 @@ export interface AccessRow {
   view_held?: RuleView | null;
 }
 
-export async function loadGrants(db: Db, log: Log): Promise<Catalog["grants"]> {
-  // Whole rows: this statement also runs on a table that an older version made.
-  const rows = await runSql<{ role: string; rule: AccessRow }>(
+type Grants = Catalog["grants"];
+
+/** A rule as it was read. `grant` undefined: it grants nothing. */
+interface ReadRule {
+  /** Another one each time the record is written. */
+  stamp: string;
+  grant: Grant | undefined;
+  /** Its view may change without it. */
+  hasView: boolean;
+}
+
+/** What grants were read from, by the rules' ids: there may be tens of thousands, and few of them change. */
+const rulesBehind = new WeakMap<Grants, ReadonlyMap<string, ReadRule>>();
+
+interface Stamped {
+  id: string;
+  stamp: string;
+  role: string;
+  object: string;
+}
+
+/** All rules that are in force, by role and object. Those that have not been written since `known` are taken from there. */
+export async function loadGrants(db: Db, log: Log, known?: Grants): Promise<Grants> {
+  const rows = await runSql<Stamped>(
     db,
-    `select r.code as role, to_jsonb(a) || case when coalesce(to_jsonb(a) ->> 'view', '') <> ''
-              then jsonb_build_object('view_held', ${viewOfRule}) else '{}' end as rule
+    `select a.id, concat(a.xmin, a.ctid) as stamp, r.code as role, a.object
        from obj.sys_access a join obj.sys_role r on r.id = a.role
       where a.enabled is not false and r.enabled is not false order by a.id`,
   );
+  const before = known && rulesBehind.get(known);
+  const isAsBefore = ({ id, stamp }: Stamped) => {
+    const rule = before?.get(id);
+    return rule?.stamp === stamp && !rule.hasView;
+  };
+  const written = await readRules(
+    db,
+    rows.filter((row) => !isAsBefore(row)).map(({ id }) => id),
+    log,
+  );
+  const rules = new Map<string, ReadRule>();
   const grants = new Map<string, Map<string, Grant[]>>();
-  for (const { role, rule } of rows) {
-    const grant = toGrant(rule, log);
-    if (!grant) continue;
+  for (const { id, role, object } of rows) {
+    const rule = written.get(id) ?? before?.get(id);
+    // Deleted between the two statements.
+    if (!rule) continue;
+    rules.set(id, rule);
+    if (!rule.grant) continue;
     const ofRole = grants.get(role) ?? new Map<string, Grant[]>();
-    grants.set(role, ofRole.set(rule.object, [...(ofRole.get(rule.object) ?? []), grant]));
+    grants.set(role, ofRole.set(object, [...(ofRole.get(object) ?? []), rule.grant]));
   }
+  rulesBehind.set(grants, rules);
   return grants;
+}
+
+async function readRules(db: Db, ids: readonly string[], log: Log): Promise<Map<string, ReadRule>> {
+  if (ids.length === 0) return new Map();
+  // Whole rows: the statement also runs on a table that an older version made.
+  const rows = await runSql<AccessRow & { stamp: string }>(
+    db,
+    "select a.*, concat(a.xmin, a.ctid) as stamp from obj.sys_access a where a.id = any($1::uuid[])",
+    [ids],
+  );
+  const views = await readViews(
+    db,
+    rows.filter(namesView).map(({ id }) => id),
+  );
+  return new Map(
+    rows.map((row) => {
+      const held = namesView(row) ? { view_held: views.get(row.id) ?? null } : {};
+      return [
+        row.id,
+        { stamp: row.stamp, grant: toGrant({ ...row, ...held }, log), hasView: namesView(row) },
+      ];
+    }),
+  );
+}
+
+function namesView({ view }: AccessRow): boolean {
+  return view !== null && view !== undefined && view !== "";
+}
+
+async function readViews(db: Db, ids: readonly string[]): Promise<Map<string, RuleView | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await runSql<{ id: string; held: RuleView | null }>(
+    db,
+    `select a.id, ${viewOfRule} as held from obj.sys_access a where a.id = any($1::uuid[])`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, held }) => [id, held]));
 }
 
 /**

@@ -35,11 +35,10 @@ export function resolveComputed(
 export function collectCounted(all: ReadonlyMap<string, Fields>): Map<string, Counted[]> {
   const counted = new Map<string, Counted[]>();
   for (const [object, fields] of all) {
-    const expressions = [...fields.values()].map(expressionOf);
-    for (const field of fields.values()) {
+    const own = [...fields.values()];
+    for (const field of own) {
       const lines = linesOf(field);
-      const isRead = expressions.some((text) => new RegExp(`\\b${field.name}\\b`).test(text));
-      if (!lines || !isRead) continue;
+      if (!lines || !own.some((one) => mentions(one, field.name))) continue;
       const known = counted.get(lines.object) ?? [];
       counted.set(lines.object, [...known, { object, back: lines.field }]);
     }
@@ -57,15 +56,13 @@ function tellFacts(field: CatalogField, all: ReadonlyMap<string, Fields>): Field
 /** What goes by lines itself is no column: it would have to be worked out again whenever a line of a line changes. */
 function tellColumns(child: Fields): FieldFacts[] {
   const lines = [...child.values()].filter((field) => linesOf(field)).map(({ name }) => name);
-  const goesByLines = (field: CatalogField) =>
-    lines.some((name) => new RegExp(`\\b${name}\\b`).test(expressionOf(field)));
+  const goesByLines = (field: CatalogField) => lines.some((name) => mentions(field, name));
   return [...child.values()]
     .filter((field) => !goesByLines(field))
     .map(({ name, def, settings }) => ({ name, kind: def.kind, settings }));
 }
 
-/** Empty for a field that is not computed. */
-function expressionOf({ settings }: CatalogField): string {
-  const { expression } = settings;
-  return typeof expression === "string" ? expression : "";
+/** True when a computed field's expression has the name in it. */
+function mentions({ settings: { expression } }: CatalogField, name: string): boolean {
+  return typeof expression === "string" && new RegExp(`\\b${name}\\b`).test(expression);
 }

@@ -52,7 +52,7 @@ export interface Prepared {
  */
 export async function prepareDesign(ctx: Ctx, input: DesignInput): Promise<Prepared> {
   const { version, timeZone } = ctx.catalog;
-  const before = await loadCatalog(ctx.db, { version, timeZone, log: ctx.log });
+  const before = await loadCatalog(ctx.db, { version, timeZone, log: ctx.log }, ctx.catalog);
   const old = (await loadDesign(ctx.db, input.objname)) ?? startingPoint(input);
   if (input.version !== undefined && input.version !== old.version)
     throw fail("conflict", { issues: [{ field: "version", problem: "staleVersion" }] });

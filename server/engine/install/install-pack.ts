@@ -40,7 +40,7 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
     const retired = await retireClashing(inside, pack);
     if (retired.length > 0) ctx.log.warn({ pack: pack.name, retired }, "fields have given way to the pack's");
     const { version, timeZone } = ctx.catalog;
-    const before = await loadCatalog(tx, { version, timeZone, log: ctx.log });
+    const before = await loadCatalog(tx, { version, timeZone, log: ctx.log }, ctx.catalog);
     const after = extendCatalog(before, pack, await layerPack(tx, pack));
     for (const { sql } of planSchema(before, after, await listStoredIndexes(tx))) await runSql(tx, sql);
     await storeDefinitions(inside, after, pack);

@@ -12,5 +12,5 @@ export function isWatched(object: CatalogObject): boolean {
 export async function announceWrite(ctx: Ctx, object: CatalogObject): Promise<void> {
   if (!isWatched(object)) return;
   await runSql(ctx.db, "select pg_notify('kz_records', $1)", [object.name]);
-  await afterCommit(ctx.db, () => ctx.onSystemWrite(object.name));
+  await afterCommit(ctx.db, () => ctx.onSystemWrite(object.name), `kz_records ${object.name}`);
 }
