@@ -2,9 +2,9 @@ import type { CatalogPart } from "./load-catalog.ts";
 
 interface Reloads {
   /** Settles when a load that began after this call has that part. */
-  ask(part: CatalogPart): Promise<void>;
+  ask: (part: CatalogPart) => Promise<void>;
   /** When nothing is under way any more. */
-  settled(): Promise<void>;
+  settled: () => Promise<void>;
 }
 
 /**
