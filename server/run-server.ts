@@ -14,6 +14,7 @@ import { drain, letGoWhenClosing } from "./http/drain.ts";
 import { mountFiles } from "./http/file-routes.ts";
 import { mountHealth } from "./http/health.ts";
 import { mountMetrics } from "./http/metrics.ts";
+import { mountPublicPages } from "./http/public-routes.ts";
 import { mountTransfer } from "./http/transfer-routes.ts";
 import { addSecurityHeaders, mountWeb } from "./http/static-web.ts";
 import { openInstallation } from "./installation.ts";
@@ -86,6 +87,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
   mountMetrics(app, { metrics, token: config.metricsToken });
   await mountFiles(app, { ...options, files, fileKey, now: () => new Date() });
   await mountTransfer(app, { ...options, files });
+  await mountPublicPages(app, { ...options, files, publicUrl: config.publicUrl });
   await mountWeb(app, join(import.meta.dirname, "..", "web", "dist"));
   return app;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fieldSchema } from "./field.ts";
 import { labelSchema } from "./label.ts";
 import { nameSchema } from "./names.ts";
+import { publicPageSchema } from "./public-page.ts";
 import { viewSchema } from "./view.ts";
 
 /** Two fields whose values must be in order when both are there (numbers, dates, year-months). */
@@ -74,6 +75,8 @@ export const objectSchema = z.strictObject({
   readonly: z.boolean().default(false),
   /** Keep what was changed, by whom and when, and what deleted records held. */
   history: z.boolean().default(true),
+  /** A plain address for each of its records that visitors may see; absent: none. */
+  publicPage: publicPageSchema.optional(),
   source: sourceSchema.optional(),
 });
 

@@ -40,6 +40,7 @@ export function findObjectProblems(world: World, object: ObjectDef): string[] {
     ...findNamingProblems(object),
     ...findActionProblems(object),
     ...findStateProblems(world, object),
+    ...findPageProblems(object),
     ...object.views.flatMap((view) =>
       findViewProblems(world, object, view).map((problem) => `view ${view.name}: ${problem}`),
     ),
@@ -91,6 +92,19 @@ function findNamingProblems(object: ObjectDef): string[] {
     ...loose.map((name) => `the key ${name} is not unique`),
     ...findSortProblems(object, object.sort),
   ];
+}
+
+/** What a public page names that the object does not have. */
+function findPageProblems({ publicPage, ...object }: ObjectDef): string[] {
+  if (!publicPage) return [];
+  const named = [...Object.values(publicPage.roles).flat(), ...publicPage.omit];
+  return named
+    .filter((path) => {
+      const [name = "", column] = path.split(".");
+      const field = findField(object, name);
+      return !field || (column !== undefined && !columnsOf(field).some((one) => one.name === column));
+    })
+    .map((path) => `public page: no field ${path}`);
 }
 
 /** Actions are granted by name, so no two things that can be done may share one. */

@@ -13,6 +13,7 @@ export function findRepeatedNames(def: PackDef): string[] {
   return [
     ...findRepeated(def.objects.map((object) => object.name)),
     ...findRepeated(def.dicts.map((dict) => dict.name)),
+    ...findRepeated(def.objects.flatMap(({ publicPage }) => publicPage?.path ?? [])),
     ...findRepeated(def.roles.map((role) => role.code)),
     ...findRepeated(flatten(def.menus).map((menu) => menu.code)),
   ];

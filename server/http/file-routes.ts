@@ -4,12 +4,12 @@ import { fail } from "@kezhuan/contract/errors";
 import type { Ctx } from "../engine/context.ts";
 import { readAddress } from "../features/files/file-address.ts";
 import type { FileStore } from "../features/files/file-store.ts";
-import { findFile } from "../features/files/open-file.ts";
 import type { AppOptions } from "./app.ts";
 import { identify, readQuery, refuseOtherMethods } from "./app.ts";
 import { succeed } from "./envelope.ts";
 import { receiveFile } from "./receive-file.ts";
 import { readLanguage } from "./request-language.ts";
+import { sendFile } from "./send-file.ts";
 
 export interface FileRouteOptions extends AppOptions {
   files: FileStore;
@@ -20,17 +20,6 @@ export interface FileRouteOptions extends AppOptions {
 const uploadLimit = 100 * 1024 * 1024;
 // One file more than is taken, so that a second can be named.
 const limits = { fileSize: uploadLimit, files: 2, fields: 10, fieldSize: 1000 };
-
-/** What a browser may show by itself; everything else is handed over for saving. */
-const shown = new Set([
-  "image/png",
-  "image/jpeg",
-  "image/gif",
-  "image/webp",
-  "image/avif",
-  "application/pdf",
-  "text/plain",
-]);
 
 export async function mountFiles(app: FastifyInstance, options: FileRouteOptions): Promise<void> {
   // In a scope of its own, or every call would take such bodies.
@@ -47,18 +36,8 @@ export async function mountFiles(app: FastifyInstance, options: FileRouteOptions
   refuseOtherMethods(app, "/rest/uploadFile", "POST");
   app.get<{ Params: { id: string } }>("/files/:id", { compress: false }, async (request, reply) => {
     const ctx = await actorOfAddress(options, request);
-    const file = await findFile(ctx, request.params.id);
-    const place = shown.has(file.type) ? "inline" : "attachment";
-    return reply
-      .type(file.type === "text/plain" ? "text/plain; charset=utf-8" : file.type)
-      .header("content-length", file.size)
-      .header("content-disposition", `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .header(
-        "content-security-policy",
-        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
-      )
-      .header("cache-control", "private, max-age=900")
-      .send(options.files.read(file.id));
+    void reply.header("cache-control", "private, max-age=900");
+    return sendFile(ctx, options.files, { id: request.params.id, reply });
   });
 }
 

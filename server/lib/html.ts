@@ -1,37 +1,24 @@
-/** Text that is HTML already; made by `html` only. */
+import { escapeMarkup, joinMarkup } from "./markup.ts";
+import type { Part } from "./markup.ts";
+
+/** Text that is HTML already; made by `html` and by what cleans HTML only. */
 export interface Html {
   readonly text: string;
 }
-
-type Part = Html | string | number | false | undefined | readonly Part[];
 
 /**
  * A template of HTML: ``html`<b>${name}</b>` ``. What is put in is escaped unless it is such a template itself;
  * lists are joined, false and undefined leave nothing.
  */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { text: strings.reduce((before, string, index) => before + write(parts[index - 1]) + string) };
+export function html(strings: TemplateStringsArray, ...parts: readonly Part<Html>[]): Html {
+  return { text: joinMarkup(strings, parts, escapeMarkup) };
 }
 
-function write(part: Part): string {
-  if (part === undefined || part === false) return "";
-  if (isList(part)) return part.map(write).join("");
-  return typeof part === "object" ? part.text : escape(String(part));
-}
-
-// Array.isArray does not recognise a list that is read-only.
-function isList(part: Part): part is readonly Part[] {
-  return Array.isArray(part);
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+/** Data for programs inside a page, as JSON: no text in it can end the element or begin another. */
+export function dataScript(type: string, data: unknown): Html {
+  const json = JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return { text: `<script type="${escapeMarkup(type)}">${json}</script>` };
 }

@@ -15,6 +15,23 @@ export const kchAchievement: ObjectInput = {
   labelFieldEn: "title_en",
   keyField: "code",
   sort: "-created_at",
+  publicPage: {
+    path: "achievement",
+    route: "/cgDetail",
+    schemaType: "CreativeWork",
+    mark: "supply",
+    roles: {
+      description: ["summary", "summary_en", "problem_solved"],
+      creator: ["people.name"],
+      publisher: ["completers"],
+      subject: ["keywords", "hi_tech_field", "discipline", "industry"],
+      identifier: ["code", "registration_no", "main_patent_no"],
+      issued: ["publish_at", "created_at"],
+      expires: ["valid_until"],
+      image: ["media"],
+    },
+    omit: ["price_public"],
+  },
   groups: [
     { name: "basic", label: { zh: "基本信息", en: "Basics" } },
     { name: "field", label: { zh: "领域与学科", en: "Field and discipline" } },

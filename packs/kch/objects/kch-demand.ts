@@ -11,6 +11,21 @@ export const kchDemand: ObjectInput = {
   labelFieldEn: "title_en",
   keyField: "code",
   sort: "-created_at",
+  publicPage: {
+    path: "demand",
+    route: "/xqDetail",
+    schemaType: "Demand",
+    mark: "demand",
+    roles: {
+      description: ["problem", "summary_en", "background"],
+      publisher: ["publisher_institution", "publisher_display"],
+      subject: ["keywords", "hi_tech_field", "industry"],
+      identifier: ["code"],
+      issued: ["publish_at", "created_at"],
+      expires: ["deadline"],
+    },
+    omit: ["anonymous_display", "budget_public", "visibility"],
+  },
   groups: [
     { name: "basic", label: { zh: "基本信息", en: "Basics" } },
     { name: "content", label: { zh: "需求内容", en: "Content" } },

@@ -12,6 +12,21 @@ export const kchExpert: ObjectInput = {
   labelFieldEn: "name_en",
   keyField: "code",
   sort: "-created_at",
+  publicPage: {
+    path: "expert",
+    route: "/zjDetail",
+    schemaType: "Person",
+    mark: "expert",
+    roles: {
+      description: ["bio", "bio_en", "achievements_text"],
+      publisher: ["institution"],
+      subject: ["research_directions", "disciplines", "hi_tech_fields"],
+      identifier: ["code", "orcid"],
+      issued: ["publish_at", "created_at"],
+      image: ["photo"],
+      sameAs: ["homepage"],
+    },
+  },
   groups: [
     { name: "basic", label: { zh: "基本信息", en: "Basics" } },
     { name: "position", label: { zh: "单位与职称", en: "Institution and title" } },

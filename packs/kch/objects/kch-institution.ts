@@ -12,6 +12,21 @@ export const kchInstitution: ObjectInput = {
   labelFieldEn: "name_en",
   keyField: "credit_code",
   sort: "-created_at",
+  publicPage: {
+    path: "institution",
+    route: "/jgDetail",
+    schemaType: "Organization",
+    mark: "institution",
+    roles: {
+      description: ["intro", "intro_en"],
+      subject: ["hi_tech_fields", "tags", "platforms"],
+      identifier: ["credit_code"],
+      issued: ["publish_at", "created_at"],
+      image: ["logo"],
+      sameAs: ["homepage"],
+    },
+    omit: ["showcase_slug"],
+  },
   groups: [
     { name: "basic", label: { zh: "基本信息", en: "Basics" } },
     { name: "profile", label: { zh: "机构概况", en: "Profile" } },

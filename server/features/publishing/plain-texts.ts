@@ -1,0 +1,108 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { JsonColumn } from "@kezhuan/contract/kinds/json";
+import { valueKindOf } from "@kezhuan/contract/kinds/computed";
+import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { Label, Language } from "@kezhuan/contract/metadata/label";
+import { wallClock } from "@kezhuan/server/lib/wall-clock";
+
+/** What is needed to tell a value to people. */
+export interface Telling {
+  language: Language;
+  /** IANA name; instants are shown as the clocks there show them. */
+  timeZone: string;
+  dicts: ObjectMeta["dicts"];
+}
+
+const booleanWords: Readonly<Record<"true" | "false", Label>> = {
+  true: { zh: "是", en: "Yes" },
+  false: { zh: "否", en: "No" },
+};
+
+/** A field's value as people read it: one text, several for a list, none for what is empty or hidden in the record. */
+export function plainTexts(field: FieldMeta, record: WireRecord, telling: Telling): string[] {
+  if (record._masked?.includes(field.name)) return [];
+  const value = record[field.name];
+  const items = Array.isArray(value) ? (value as unknown[]) : [value];
+  return items
+    .map((item) => tellItem(field, item, { record, telling }))
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
+}
+
+/** A cell of a small table inside a record. */
+export function cellText(column: JsonColumn, value: unknown, telling: Telling): string {
+  if (value === null || value === undefined) return "";
+  if (column.dict !== undefined) return tellCode(column.dict, asText(value), telling);
+  return typeof value === "number" ? tellNumber(value, telling.language) : asText(value);
+}
+
+/** The columns of a field that holds a small table; empty for every other field. */
+export function columnsOf(field: FieldMeta): readonly JsonColumn[] {
+  const { columns } = field.settings;
+  // The kind's own schema has parsed the settings.
+  return field.kind === "json" && Array.isArray(columns) ? (columns as JsonColumn[]) : [];
+}
+
+interface Place {
+  record: WireRecord;
+  telling: Telling;
+}
+
+function tellItem(field: FieldMeta, value: unknown, { record, telling }: Place): string {
+  if (value === null || value === undefined || value === "") return "";
+  const { dict } = field.settings;
+  const kind = valueKindOf(field.kind, field.settings);
+  if (typeof dict === "string") {
+    const label = field.kind === "region" ? tellWay(dict, asText(value), telling) : undefined;
+    const word = label ?? tellCode(dict, asText(value), telling);
+    return kind === "integer" && word !== asText(value) ? `${asText(value)} · ${word}` : word;
+  }
+  if (typeof value === "boolean") return booleanWords[value ? "true" : "false"][telling.language];
+  if (kind === "datetime") return wallClock(new Date(asText(value)), telling.timeZone).slice(0, 16);
+  if (numbers.has(kind)) return tellAmount(field, value, { record, telling });
+  if (typeof value !== "object") return asText(value);
+  if ("label" in value) return typeof value.label === "string" ? value.label : "";
+  return "name" in value && typeof value.name === "string" ? value.name : "";
+}
+
+const numbers: ReadonlySet<KindName> = new Set(["integer", "decimal", "money", "percentage", "rating"]);
+
+function tellAmount(field: FieldMeta, value: unknown, { record, telling }: Place): string {
+  const { unit, currency, currencyField } = field.settings;
+  const number = tellNumber(asText(value), telling.language);
+  if (field.kind === "percentage") return `${number}%`;
+  if (field.kind === "money") {
+    const named = typeof currencyField === "string" ? record[currencyField] : undefined;
+    return `${number} ${asText(named ?? currency)}`;
+  }
+  return typeof unit === "string" ? `${number} ${unit}` : number;
+}
+
+/** Exact decimals come as text and are told with all their digits. */
+function tellNumber(value: string | number, language: Language): string {
+  const format = new Intl.NumberFormat(language === "zh" ? "zh-CN" : "en", { maximumFractionDigits: 20 });
+  // What a number field holds is the text of a number.
+  return format.format(value as number);
+}
+
+function tellCode(dict: string, code: string, { dicts, language }: Telling): string {
+  return dicts[dict]?.find((item) => item.code === code)?.label[language] ?? code;
+}
+
+/** A place by the way down to it: 湖北省 武汉市. Undefined for a code that is not in the dictionary. */
+function tellWay(dict: string, code: string, { dicts, language }: Telling): string | undefined {
+  const items = new Map(dicts[dict]?.map((item) => [item.code, item]));
+  const way: string[] = [];
+  const seen = new Set<string>();
+  for (let item = items.get(code); item && !seen.has(item.code); item = items.get(item.parent ?? "")) {
+    seen.add(item.code);
+    way.unshift(item.label[language]);
+  }
+  if (way.length === 0) return undefined;
+  return language === "zh" ? way.join(" ") : way.toReversed().join(", ");
+}
+
+function asText(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+}

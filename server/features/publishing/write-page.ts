@@ -1,0 +1,188 @@
+import { languages } from "@kezhuan/contract/metadata/label";
+import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { Language } from "@kezhuan/contract/metadata/label";
+import { dataScript, html } from "@kezhuan/server/lib/html";
+import type { Html } from "@kezhuan/server/lib/html";
+import { wallClock } from "@kezhuan/server/lib/wall-clock";
+import { describeForSearch } from "./json-ld.ts";
+import { writeSections } from "./page-sections.ts";
+import { pageTexts } from "./page-texts.ts";
+import { firstImage, firstText, firstValue, namesOf } from "./role-texts.ts";
+import type { Told } from "./role-texts.ts";
+import { filePath, pagePath } from "./site.ts";
+import type { Site } from "./site.ts";
+import { languageMark } from "./write-value.ts";
+import type { Linking } from "./write-value.ts";
+
+export interface PageOptions {
+  site: Site;
+  /** The language was asked for in the address, which is then the one it stands for. */
+  isChosen: boolean;
+  /** Path of the style sheet below the prefix. */
+  style: string;
+  linking: Linking;
+}
+
+/** The page of one record: everything in it can be read without a script. */
+export function writePage(told: Told, options: PageOptions): string {
+  const { name, other } = namesOf(told);
+  const { language } = told.telling;
+  const main = html`<main id="content">
+    <header class="head">
+      <p class="type">${writeMark(told)}${told.type.meta.object.label[language]}</p>
+      <h1${languageMark(name, language)}>${name}</h1>
+      ${other !== undefined && html`<p class="other" lang="${language === "zh" ? "en" : "zh-CN"}">${other}</p>`}
+      ${writeInteractive(told, options.site)}
+    </header>
+    ${writeNote(told)} ${writeSections(told, options.linking)}
+    <footer class="origin">${writeOrigin(told, options.site)}</footer>
+  </main>`;
+  return writeFrame({ title: name, language, head: writeHead(told, options), main, options });
+}
+
+/** What a visitor gets in place of what is not there, or not for them: the two are not to be told apart. */
+export function writeMissing(language: Language, options: Pick<PageOptions, "site" | "style">): string {
+  const main = html`<main id="content">
+    <header class="head">
+      <h1>${pageTexts.missingTitle[language]}</h1>
+      <p>${pageTexts.missingLead[language]}</p>
+      <p><a class="button" href="${options.site.basePath}/">${pageTexts.home[language]}</a></p>
+    </header>
+  </main>`;
+  const head = html`<meta name="robots" content="noindex" />`;
+  return writeFrame({ title: pageTexts.missingTitle[language], language, head, main, options });
+}
+
+interface Frame {
+  title: string;
+  language: Language;
+  head: Html;
+  main: Html;
+  options: Pick<PageOptions, "site" | "style">;
+}
+
+function writeFrame({ title, language, head, main, options }: Frame): string {
+  const { site, style } = options;
+  const other = language === "zh" ? "en" : "zh";
+  return html`<!doctype html>
+    <html lang="${localeOf(language)}" data-mode="light">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} – ${pageTexts.site[language]}</title>
+        ${head}
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" type="image/svg+xml" href="${site.basePath}/icon.svg" />
+        <link rel="stylesheet" href="${site.basePath}${style}" />
+      </head>
+      <body>
+        <a class="skip" href="#content">${pageTexts.skip[language]}</a>
+        <header class="bar">
+          <a class="brand" href="${site.basePath}/">${pageTexts.site[language]}</a>
+          <a href="?lang=${other}" lang="${localeOf(other)}" hreflang="${localeOf(other)}"
+            >${pageTexts.otherLanguage[language]}</a
+          >
+        </header>
+        ${main}
+      </body>
+    </html>`.text;
+}
+
+function writeHead(told: Told, { site, isChosen }: PageOptions): Html {
+  const { type, record, telling } = told;
+  const bare = `${site.url}${pagePath(type.path, record.id)}`;
+  const canonical = isChosen ? `${bare}?lang=${telling.language}` : bare;
+  const { name } = namesOf(told);
+  const text = shorten(firstText(told, "description") ?? type.meta.object.label[telling.language]);
+  const image = firstImage(told);
+  return html`<meta name="description" content="${text}" />
+    <link rel="canonical" href="${canonical}" />
+    ${languages.map(
+      (one) => html`<link rel="alternate" hreflang="${localeOf(one)}" href="${bare}?lang=${one}" />`,
+    )}
+    <link rel="alternate" hreflang="x-default" href="${bare}" />
+    <link
+      rel="alternate"
+      type="application/atom+xml"
+      title="${pageTexts.newest[telling.language]}"
+      href="${site.url}/feed.xml?type=${type.path}&amp;lang=${telling.language}"
+    />
+    <meta property="og:type" content="${type.page.schemaType === "Person" ? "profile" : "article"}" />
+    <meta property="og:title" content="${name}" />
+    <meta property="og:description" content="${text}" />
+    <meta property="og:url" content="${canonical}" />
+    <meta property="og:site_name" content="${pageTexts.site[telling.language]}" />
+    <meta property="og:locale" content="${telling.language === "zh" ? "zh_CN" : "en_US"}" />
+    ${image && html`<meta property="og:image" content="${site.url}${filePath(image.id)}" />`}
+    <meta name="twitter:card" content="${image ? "summary_large_image" : "summary"}" />
+    ${dataScript("application/ld+json", describeForSearch(told, site))}`;
+}
+
+/** Search engines show about so much. */
+const descriptionLength = 200;
+
+export function shorten(text: string, length = descriptionLength): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  const characters = [...line];
+  return characters.length <= length ? line : `${characters.slice(0, length - 1).join("")}…`;
+}
+
+/** The shape comes with the word beside it, so it says nothing of its own to who does not see it. */
+function writeMark({ type }: Told): Html | undefined {
+  const { mark } = type.page;
+  return mark === undefined ? undefined : html`<span class="mark mark-${mark}" aria-hidden="true"></span>`;
+}
+
+function writeInteractive({ type, record, telling }: Told, site: Site): Html | undefined {
+  if (type.page.route === undefined) return undefined;
+  const address = `${site.basePath}/#${type.page.route}?id=${encodeURIComponent(record.id)}`;
+  return html`<p class="interactive">
+    <a class="button" href="${address}">${pageTexts.interactive[telling.language]}</a>
+    <span>${pageTexts.interactiveLead[telling.language]}</span>
+  </p>`;
+}
+
+/** Content that has no half in the page's language is shown in the other one, and the page says so. */
+function writeNote({ record, type, telling }: Told): Html | undefined {
+  const { language } = telling;
+  const { fields } = type.meta;
+  const isFilled = (name: string) => Boolean(record[name]) && fields.some((field) => field.name === name);
+  const isForeign = fields.some(({ kind, name }) => {
+    if (!prose.has(kind) || !isFilled(name)) return false;
+    const isEnglish = name.endsWith("_en");
+    if (language === "zh") return isEnglish && !isFilled(name.slice(0, -"_en".length));
+    return !isEnglish && !isFilled(`${name}_en`) && /\p{Script=Han}/u.test(String(record[name]));
+  });
+  return isForeign ? html`<p class="note">${pageTexts.otherHalf[language]}</p>` : undefined;
+}
+
+const prose: ReadonlySet<KindName> = new Set(["text", "longtext", "richtext"]);
+
+function writeOrigin(told: Told, site: Site): Html {
+  const { record, type, telling } = told;
+  const { language, timeZone } = telling;
+  const issued = firstValue(told, "issued");
+  const day = (value: string) => wallClock(new Date(value), timeZone).slice(0, 10);
+  const times = [
+    [pageTexts.published, issued],
+    [pageTexts.updated, record._masked?.includes("updated_at") ? undefined : record["updated_at"]],
+  ] as const;
+  const address = `${site.url}${pagePath(type.path, record.id)}`;
+  return html`<p>
+      ${times.map(
+        ([label, value]) =>
+          typeof value === "string" &&
+          html`<span>${label[language]} <time datetime="${value}">${day(value)}</time></span>`,
+      )}
+    </p>
+    <p>${pageTexts.address[language]}: <a href="${address}">${address}</a></p>
+    <p>
+      <a href="${site.basePath}/feed.xml?type=${type.path}&amp;lang=${language}"
+        >${pageTexts.feed[language]}</a
+      >
+    </p>`;
+}
+
+function localeOf(language: Language): string {
+  return language === "zh" ? "zh-CN" : "en";
+}

@@ -1,0 +1,146 @@
+import type { FieldMeta } from "@kezhuan/contract/api/metadata";
+import type { RefValue } from "@kezhuan/contract/api/records";
+import type { FileValue } from "@kezhuan/contract/kinds/file";
+import type { Language } from "@kezhuan/contract/metadata/label";
+import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
+import { safeHtml } from "@kezhuan/server/engine/records/safe-html";
+import { html } from "@kezhuan/server/lib/html";
+import type { Html } from "@kezhuan/server/lib/html";
+import { cellText, columnsOf, plainTexts } from "./plain-texts.ts";
+import { pathOf } from "./public-types.ts";
+import type { Told } from "./role-texts.ts";
+import { filePath, pagePath, webAddress } from "./site.ts";
+
+/** What links on a page need to know. */
+export interface Linking {
+  catalog: Catalog;
+  basePath: string;
+  /** What links to other records carry on, such as `?lang=en`. */
+  search: string;
+}
+
+/** A field of a record as HTML; undefined when there is nothing to show. */
+export function writeValue(told: Told, field: FieldMeta, linking: Linking): Html | undefined {
+  const value = told.record[field.name];
+  if (isEmpty(value) || told.record._masked?.includes(field.name)) return undefined;
+  if (columnsOf(field).length > 0) return writeTable(told, field);
+  // Any other JSON is for programs, and lines of other records have pages of their own or none.
+  if (field.kind === "json" || field.kind === "lines" || field.kind === "id") return undefined;
+  if (field.kind === "richtext") return html`<div class="rich">${safeHtml(String(value))}</div>`;
+  if (field.kind === "image") return writePictures(filesIn(value), linking);
+  if (field.kind === "file") return writeFiles(filesIn(value), linking);
+  if (field.kind === "ref" || field.kind === "refs" || field.kind === "parent")
+    return writeReferences(field, value, linking);
+  return writeTexts(told, field);
+}
+
+/** Told apart by the characters: whoever reads aloud or picks a face needs to know. */
+export function foreignLanguage(text: string, page: Language): string | undefined {
+  return page === "en" && /\p{Script=Han}/u.test(text) ? "zh-CN" : undefined;
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function writeTexts({ record, telling }: Told, field: FieldMeta): Html | undefined {
+  const texts = plainTexts(field, record, telling);
+  const [first, ...others] = texts;
+  if (first === undefined) return undefined;
+  if (field.kind === "texts" || others.length > 0) {
+    const isShort = texts.every((text) => text.length <= 24);
+    const items = texts.map((text) => html`<li${languageMark(text, telling.language)}>${text}</li>`);
+    return html`<ul class="${isShort ? "inline" : "long"}">
+      ${items}
+    </ul>`;
+  }
+  const address = field.settings["format"] === "url" ? webAddress(first) : undefined;
+  if (address !== undefined)
+    return html`<p><a href="${address}" rel="nofollow ugc noopener">${first}</a></p>`;
+  const paragraphs = first.split(/\r?\n\s*/).filter((line) => line !== "");
+  return html`${paragraphs.map((line) => html`<p${languageMark(line, telling.language)}>${line}</p>`)}`;
+}
+
+/** ` lang="…"` where the text is in another language than the page. */
+export function languageMark(text: string, page: Language): Html | undefined {
+  const language = foreignLanguage(text, page);
+  return language === undefined ? undefined : html` lang="${language}"`;
+}
+
+function writeTable({ record, telling }: Told, field: FieldMeta): Html | undefined {
+  const rows = record[field.name];
+  if (!Array.isArray(rows)) return undefined;
+  const cells = (rows as Record<string, unknown>[]).map((row) =>
+    columnsOf(field).map((column) => cellText(column, row[column.name], telling)),
+  );
+  // A column in which nothing stands says nothing.
+  const used = columnsOf(field)
+    .map((column, index) => ({ column, index }))
+    .filter(({ index }) => cells.some((row) => row[index] !== ""));
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${field.label[telling.language]}">
+    <table>
+      <thead>
+        <tr>
+          ${used.map(({ column }) => html`<th scope="col">${column.label[telling.language]}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${cells.map(
+          (row) =>
+            html`<tr>
+              ${used.map(({ index }) => {
+                const text = row[index] ?? "";
+                return html`<td${languageMark(text, telling.language)}>${text === "" ? "–" : text}</td>`;
+              })}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function writeReferences(field: FieldMeta, value: unknown, linking: Linking): Html | undefined {
+  const target = field.settings["object"];
+  const path = typeof target === "string" ? pathOf(linking.catalog, target) : undefined;
+  // What may not be seen has no label, and is not to be counted either.
+  const shown = (Array.isArray(value) ? (value as RefValue[]) : [value as RefValue]).filter(
+    ({ label }) => label !== null,
+  );
+  if (shown.length === 0) return undefined;
+  const items = shown.map(({ id, label }) =>
+    path === undefined
+      ? html`<li>${label ?? ""}</li>`
+      : html`<li><a href="${linking.basePath}${pagePath(path, id)}${linking.search}">${label ?? ""}</a></li>`,
+  );
+  return html`<ul class="long">
+    ${items}
+  </ul>`;
+}
+
+function filesIn(value: unknown): FileValue[] {
+  return Array.isArray(value) ? (value as FileValue[]) : [value as FileValue];
+}
+
+function writePictures(files: readonly FileValue[], { basePath }: Linking): Html {
+  const pictures = files.map(
+    ({ id, name }) => html`<img src="${basePath}${filePath(id)}" alt="${name}" loading="lazy" />`,
+  );
+  return html`<div class="pictures">${pictures}</div>`;
+}
+
+function writeFiles(files: readonly FileValue[], { basePath }: Linking): Html {
+  const items = files.map(
+    ({ id, name, size }) =>
+      html`<li><a href="${basePath}${filePath(id)}">${name}</a> <small>${tellSize(size)}</small></li>`,
+  );
+  return html`<ul class="long">
+    ${items}
+  </ul>`;
+}
+
+function tellSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply } from "fastify";
+import type { Ctx } from "../engine/context.ts";
+import type { FileStore } from "../features/files/file-store.ts";
+import { findFile } from "../features/files/open-file.ts";
+
+/** What a browser may show by itself; everything else is handed over for saving. */
+const shown = new Set([
+  "image/png",
+  "image/jpeg",
+  "image/gif",
+  "image/webp",
+  "image/avif",
+  "application/pdf",
+  "text/plain",
+]);
+
+/** Sends a file that the actor may see. Errors: 404 in every other case. */
+export async function sendFile(
+  ctx: Ctx,
+  files: FileStore,
+  { id, reply }: { id: string; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const file = await findFile(ctx, id);
+  const place = shown.has(file.type) ? "inline" : "attachment";
+  return reply
+    .type(file.type === "text/plain" ? "text/plain; charset=utf-8" : file.type)
+    .header("content-length", file.size)
+    .header("content-disposition", `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header(
+      "content-security-policy",
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
+    )
+    .send(files.read(file.id));
+}

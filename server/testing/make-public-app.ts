@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll } from "vitest";
+import { openFolderStore } from "../features/files/file-store.ts";
+import { mountPublicPages } from "../http/public-routes.ts";
+import { makeApp } from "./make-app.ts";
+import type { TestApp } from "./make-app.ts";
+
+export interface PublicApp extends TestApp {
+  /** What a visitor gets who has no token. */
+  read: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+}
+
+/** The test app with everything that is made for machines, at `https://kz.example.org`. */
+export async function makePublicApp(basePath = ""): Promise<PublicApp> {
+  const folder = await mkdtemp(join(tmpdir(), "kz-public-"));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const files = openFolderStore(folder);
+  const test = await makeApp(async (app, options) => {
+    const wider = { ...options, files, publicUrl: `https://kz.example.org${basePath}` };
+    await mountPublicPages(app, wider);
+  }, basePath);
+  return { ...test, read: (url, headers = {}) => test.app.inject({ url: `${basePath}${url}`, headers }) };
+}
