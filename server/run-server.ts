@@ -11,9 +11,11 @@ import type { Log } from "./engine/context.ts";
 import { mountApiDocs } from "./http/api-docs.ts";
 import { buildApp } from "./http/app.ts";
 import { drain, letGoWhenClosing } from "./http/drain.ts";
+import { mountFeeds } from "./http/feed-routes.ts";
 import { mountFiles } from "./http/file-routes.ts";
 import { mountHealth } from "./http/health.ts";
 import { mountMetrics } from "./http/metrics.ts";
+import { mountOai } from "./http/oai-routes.ts";
 import { mountPublicPages } from "./http/public-routes.ts";
 import { mountTransfer } from "./http/transfer-routes.ts";
 import { addSecurityHeaders, mountWeb } from "./http/static-web.ts";
@@ -87,7 +89,10 @@ async function buildServer(config: Config, installation: Installation, log: Log)
   mountMetrics(app, { metrics, token: config.metricsToken });
   await mountFiles(app, { ...options, files, fileKey, now: () => new Date() });
   await mountTransfer(app, { ...options, files });
-  await mountPublicPages(app, { ...options, files, publicUrl: config.publicUrl });
+  const publicOptions = { ...options, files, publicUrl: config.publicUrl };
+  await mountPublicPages(app, publicOptions);
+  mountFeeds(app, publicOptions);
+  await mountOai(app, publicOptions);
   await mountWeb(app, join(import.meta.dirname, "..", "web", "dist"));
   return app;
 }

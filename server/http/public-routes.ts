@@ -11,6 +11,7 @@ import type { Site } from "../features/publishing/site.ts";
 import { writeMissing, writePage } from "../features/publishing/write-page.ts";
 import { readQuery, refuseOtherMethods } from "./app.ts";
 import type { AppOptions } from "./app.ts";
+import { compressing } from "./compress-answers.ts";
 import { sendPublic } from "./conditional-answer.ts";
 import { loadPageStyle } from "./page-style.ts";
 import type { PageStyle } from "./page-style.ts";
@@ -36,7 +37,8 @@ const policy = [
 /** `/p/{type}/{id}`: the page of a record as visitors see it. One statement, and one for each of its lists of lines. */
 export async function mountPublicPages(app: FastifyInstance, options: PublicOptions): Promise<void> {
   const style = await loadPageStyle();
-  app.get("/p/page.css", (request, reply) =>
+  const compress = compressing(/^text\/(html|css)\b/);
+  app.get("/p/page.css", { compress }, (request, reply) =>
     sendPublic(request, reply, {
       type: "text/css; charset=utf-8",
       body: style.text,
@@ -49,7 +51,7 @@ export async function mountPublicPages(app: FastifyInstance, options: PublicOpti
     void reply.header("cache-control", "public, max-age=60");
     return sendFile(ctx, options.files, { id: request.params.id, reply });
   });
-  app.get<{ Params: { path: string; id: string } }>("/p/:path/:id", async (request, reply) => {
+  app.get<{ Params: { path: string; id: string } }>("/p/:path/:id", { compress }, async (request, reply) => {
     const { ctx, isChosen } = visit(options, request);
     const site = siteOf(options, request);
     const told = await readTold(ctx, request.params);

@@ -4,6 +4,9 @@ import { join } from "node:path";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
 import { openFolderStore } from "../features/files/file-store.ts";
+import type { SitemapLimits } from "../features/publishing/sitemap.ts";
+import { mountFeeds } from "../http/feed-routes.ts";
+import { mountOai } from "../http/oai-routes.ts";
 import { mountPublicPages } from "../http/public-routes.ts";
 import { makeApp } from "./make-app.ts";
 import type { TestApp } from "./make-app.ts";
@@ -14,13 +17,18 @@ export interface PublicApp extends TestApp {
 }
 
 /** The test app with everything that is made for machines, at `https://kz.example.org`. */
-export async function makePublicApp(basePath = ""): Promise<PublicApp> {
+export async function makePublicApp(
+  basePath = "",
+  sizes: { sitemapLimits?: SitemapLimits; oaiPageSize?: number } = {},
+): Promise<PublicApp> {
   const folder = await mkdtemp(join(tmpdir(), "kz-public-"));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const files = openFolderStore(folder);
   const test = await makeApp(async (app, options) => {
-    const wider = { ...options, files, publicUrl: `https://kz.example.org${basePath}` };
+    const wider = { ...options, ...sizes, files, publicUrl: `https://kz.example.org${basePath}` };
     await mountPublicPages(app, wider);
+    mountFeeds(app, wider);
+    await mountOai(app, wider);
   }, basePath);
   return { ...test, read: (url, headers = {}) => test.app.inject({ url: `${basePath}${url}`, headers }) };
 }

@@ -52,7 +52,12 @@ export const kchAchievement: ObjectInput = {
     ...processFields,
     ...reviewFields,
   ],
-  indexes: [{ fields: ["status", "publish_at"] }, { fields: ["title"] }, { fields: ["source_ref"] }],
+  indexes: [
+    { fields: ["status", "publish_at"] },
+    { fields: ["updated_at", "id"] },
+    { fields: ["title"] },
+    { fields: ["source_ref"] },
+  ],
   order: [
     { low: "price_min", high: "price_max" },
     { low: "research_start", high: "research_end" },

@@ -37,6 +37,7 @@ export const kchDemand: ObjectInput = {
   fields: [...demandContent, ...demandTerms, ...processFields, ...reviewFields],
   indexes: [
     { fields: ["status", "publish_at"] },
+    { fields: ["updated_at", "id"] },
     { fields: ["publisher_institution"] },
     { fields: ["source_ref"] },
   ],

@@ -38,7 +38,12 @@ export const kchExpert: ObjectInput = {
     { name: "process", label: { zh: "流程信息", en: "Process" } },
   ],
   fields: [...expertPerson, ...expertWork, ...expertRecords, ...contactFields([]), ...processFields],
-  indexes: [{ fields: ["status", "publish_at"] }, { fields: ["institution"] }, { fields: ["source_ref"] }],
+  indexes: [
+    { fields: ["status", "publish_at"] },
+    { fields: ["updated_at", "id"] },
+    { fields: ["institution"] },
+    { fields: ["source_ref"] },
+  ],
   states: listingStates,
   views: [
     {

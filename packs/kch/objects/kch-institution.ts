@@ -35,7 +35,12 @@ export const kchInstitution: ObjectInput = {
     { name: "process", label: { zh: "流程信息", en: "Process" } },
   ],
   fields: [...institutionProfile, ...contactFields([]), ...institutionVerification, ...processFields],
-  indexes: [{ fields: ["status", "publish_at"] }, { fields: ["name"] }, { fields: ["source_ref"] }],
+  indexes: [
+    { fields: ["status", "publish_at"] },
+    { fields: ["updated_at", "id"] },
+    { fields: ["name"] },
+    { fields: ["source_ref"] },
+  ],
   states: listingStates,
   views: [
     {

@@ -9,6 +9,7 @@ import { writeSections } from "./page-sections.ts";
 import { pageTexts } from "./page-texts.ts";
 import { firstImage, firstText, firstValue, namesOf } from "./role-texts.ts";
 import type { Told } from "./role-texts.ts";
+import { shorten } from "./shorten.ts";
 import { filePath, pagePath } from "./site.ts";
 import type { Site } from "./site.ts";
 import { languageMark } from "./write-value.ts";
@@ -93,7 +94,10 @@ function writeHead(told: Told, { site, isChosen }: PageOptions): Html {
   const bare = `${site.url}${pagePath(type.path, record.id)}`;
   const canonical = isChosen ? `${bare}?lang=${telling.language}` : bare;
   const { name } = namesOf(told);
-  const text = shorten(firstText(told, "description") ?? type.meta.object.label[telling.language]);
+  const text = shorten(
+    firstText(told, "description") ?? type.meta.object.label[telling.language],
+    descriptionLength,
+  );
   const image = firstImage(told);
   return html`<meta name="description" content="${text}" />
     <link rel="canonical" href="${canonical}" />
@@ -120,12 +124,6 @@ function writeHead(told: Told, { site, isChosen }: PageOptions): Html {
 
 /** Search engines show about so much. */
 const descriptionLength = 200;
-
-export function shorten(text: string, length = descriptionLength): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  const characters = [...line];
-  return characters.length <= length ? line : `${characters.slice(0, length - 1).join("")}…`;
-}
 
 /** The shape comes with the word beside it, so it says nothing of its own to who does not see it. */
 function writeMark({ type }: Told): Html | undefined {
