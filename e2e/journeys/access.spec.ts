@@ -1,10 +1,8 @@
-import { join } from "node:path";
 import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
 import { test } from "../world/journey.ts";
-import { projectRoot } from "../world/project-paths.ts";
+import { takePicture } from "../world/take-picture.ts";
 
 test.use({ account: "admin" });
 
@@ -116,7 +114,7 @@ test("an administrator reads why a colleague cannot see a record, rule by rule a
     await expect(fields.getByRole("row").nth(1)).toContainText(w.hidden);
     const actions = drawer.getByRole("list", { name: w.actions }).getByRole("listitem");
     await expect(actions.first()).toHaveAttribute("data-allowed", "false");
-    await picture(page, `explain-${language}`);
+    await takePicture(page, "explain");
     await page.keyboard.press("Escape");
     await expect(drawer).toBeHidden();
   });
@@ -137,7 +135,7 @@ test("an administrator reads why a colleague cannot see a record, rule by rule a
     await expect(drawer.locator('.verdict-fields tr[data-read="hide"]').first()).toContainText(w.hidden);
     const actions = drawer.getByRole("list", { name: w.actions }).getByRole("listitem");
     await expect(actions.first()).toHaveAttribute("data-allowed", "true");
-    await picture(page, `explain-visible-${language}`);
+    await takePicture(page, "explain-visible");
   });
 });
 
@@ -161,7 +159,7 @@ test("an administrator looks as a colleague, read-only and on record, and return
     await dialog.getByRole("button", { name: w.start }).click();
     await expect(dialog.getByText(w.needsReason)).toBeVisible();
     await dialog.getByLabel(w.reason).fill("来电咨询");
-    await picture(page, `view-as-dialog-${language}`);
+    await takePicture(page, "view-as-dialog");
     await dialog.getByRole("button", { name: w.start }).click();
     await expect(banner.getByText(w.viewing)).toBeVisible();
     await expect(banner.getByText(w.readOnly)).toBeVisible();
@@ -174,7 +172,7 @@ test("an administrator looks as a colleague, read-only and on record, and return
     await page.getByRole("textbox", { name: w.keyword, exact: true }).fill(title);
     await page.keyboard.press("Enter");
     await expect(list.row(title)).toHaveCount(0);
-    await picture(page, `view-as-${language}`);
+    await takePicture(page, "view-as");
     await page.reload();
     await expect(banner.getByText(w.viewing)).toBeVisible();
     await page.goto("#/");
@@ -197,7 +195,7 @@ test("an administrator looks as a colleague, read-only and on record, and return
   });
 });
 
-test("a rule is put together from actions, a condition in words and a table of fields", async ({
+test("a rule is put together from actions, a condition in words and a table of fields @both", async ({
   page,
   records,
 }, { project }) => {
@@ -232,7 +230,7 @@ test("a rule is put together from actions, a condition in words and a table of f
     await page.locator(".ant-select-item-option").filter({ hasText: w.isIn }).first().click();
     await builder.getByLabel(w.variable).click();
     await page.locator(".ant-select-item-option").filter({ hasText: w.tree }).click();
-    await picture(page, `rule-condition-${language}`);
+    await takePicture(page, "rule-condition");
     await page.getByRole("button", { name: w.useIt }).click();
     await expect(form.getByText(w.sentence)).toBeVisible();
   });
@@ -240,7 +238,7 @@ test("a rule is put together from actions, a condition in words and a table of f
   await test.step("which fields", async () => {
     await form.getByRole("button", { name: w.onlyName }).click();
     await form.getByRole("checkbox", { name: w.readSummary, exact: true }).check();
-    await picture(page, `rule-${language}`);
+    await takePicture(page, "rule");
     await list.panel.getByRole("button", { name: w.save, exact: true }).click();
     await list.expectMessage(w.saved);
     const saved = await records.list("sys_access", { role: role.id });
@@ -261,16 +259,6 @@ test("a rule is put together from actions, a condition in words and a table of f
     await page.keyboard.type("周宁");
     await page.locator(".ant-select-item-option").filter({ hasText: "周宁" }).click();
     await expect(list.panel.getByRole("heading", { name: w.general })).toBeVisible();
-    await picture(page, `rule-effect-${language}`);
+    await takePicture(page, "rule-effect");
   });
 });
-
-/** Looked at by people, not by the test. */
-async function picture(page: Page, name: string): Promise<void> {
-  if (process.env["PICTURES"] === undefined) return;
-  for (const width of [1920, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: join(projectRoot, ".cache", "pictures", `${name}-${width}.png`) });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}

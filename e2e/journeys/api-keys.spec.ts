@@ -1,40 +1,91 @@
 import { expect } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
+import { en, zh } from "../pages/office-words.ts";
 import { test } from "../world/journey.ts";
+import { takePicture } from "../world/take-picture.ts";
 
 test.use({ account: "admin" });
 
-test("a person makes a key, a program reads with it and no more, and it ends when it is revoked", async ({
+const words = {
+  zh: {
+    ...zh,
+    create: "新建密钥",
+    make: "新建",
+    missing: "请填写用途，并至少选择一项操作。",
+    name: "用途",
+    scopes: "允许的操作",
+    made: "密钥已建好",
+    key: "密钥",
+    close: "关闭",
+    facts: "1 项操作",
+    unused: "尚未使用",
+    revoke: "停用",
+    revokeOne: (name: string) => `停用：${name}`,
+    revoked: "已停用",
+  },
+  en: {
+    ...en,
+    create: "New key",
+    make: "Create",
+    missing: "Say what it is for, and choose at least one action.",
+    name: "What it is for",
+    scopes: "What it may do",
+    made: "The key is made",
+    key: "Key",
+    close: "Close",
+    facts: "1 action",
+    unused: "Never used",
+    revoke: "Revoke",
+    revokeOne: (name: string) => `Revoke: ${name}`,
+    revoked: "Revoked",
+  },
+};
+
+test("a person makes a key, a program reads with it and no more, and it ends when it is revoked @both", async ({
   page,
   request,
-}) => {
-  const list = listPage(page);
+}, { project }) => {
+  const w = words[project.name === "en" ? "en" : "zh"];
+  const list = listPage(page, w);
   const name = `密钥 ${crypto.randomUUID()}`;
-  await page.goto("#/user/profile");
-  await page.getByRole("button", { name: "新建密钥" }).click();
-  const dialog = page.getByRole("dialog", { name: "新建密钥" });
-  await dialog.getByRole("button", { name: "新建", exact: true }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("请填写用途，并至少选择一项操作。");
-  await dialog.getByLabel("用途").fill(name);
-  await dialog.getByLabel("允许的操作").fill("kch_demand:read");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
-  await dialog.getByRole("button", { name: "新建", exact: true }).click();
-  const made = page.getByRole("dialog", { name: "密钥已建好" });
-  const key = await made.getByLabel("密钥", { exact: true }).inputValue();
-  await made.getByRole("button", { name: "关闭", exact: true }).last().click();
+  const entry = page.getByRole("listitem").filter({ hasText: name });
+
+  const key = await test.step("make it; it is shown once", async () => {
+    await page.goto("#/user/profile");
+    await page.getByRole("button", { name: w.create }).click();
+    const dialog = page.getByRole("dialog", { name: w.create });
+    await dialog.getByRole("button", { name: w.make, exact: true }).click();
+    await expect(dialog.getByRole("alert")).toHaveText(w.missing);
+    await dialog.getByLabel(w.name).fill(name);
+    await dialog.getByLabel(w.scopes).fill("kch_demand:read");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await takePicture(page, "key-form");
+    await dialog.getByRole("button", { name: w.make, exact: true }).click();
+    const made = page.getByRole("dialog", { name: w.made });
+    const text = await made.getByLabel(w.key, { exact: true }).inputValue();
+    await made.getByRole("button", { name: w.close, exact: true }).last().click();
+    await expect(entry).toContainText(w.facts);
+    await expect(entry).toContainText(w.unused);
+    return text;
+  });
 
   const ask = async (objname: string) => {
     const headers = { authorization: `Bearer ${key}` };
     const answer = await request.post("rest/getObjDataByPage", { headers, form: { objname } });
     return ((await answer.json()) as { code: number }).code;
   };
-  expect(await ask("kch_demand")).toBe(200);
-  expect(await ask("kch_achievement")).toBe(403);
+  await test.step("it does what it may, and nothing else", async () => {
+    expect(await ask("kch_demand")).toBe(200);
+    expect(await ask("kch_achievement")).toBe(403);
+    await takePicture(page, "keys");
+  });
 
-  await page.getByRole("button", { name: `停用：${name}` }).click();
-  await list.dialog.getByRole("button", { name: "停用", exact: true }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("已停用");
-  expect(await ask("kch_demand")).toBe(120700);
-  await expect(list.dialog).toHaveCount(0);
+  await test.step("revoked, it opens nothing any more", async () => {
+    await page.getByRole("button", { name: w.revokeOne(name) }).click();
+    await list.dialog.getByRole("button", { name: w.revoke, exact: true }).click();
+    await expect(entry).toContainText(w.revoked);
+    expect(await ask("kch_demand")).toBe(120700);
+    await expect(list.dialog).toHaveCount(0);
+  });
 });

@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
 import { test } from "../world/journey.ts";
-import { projectRoot } from "../world/project-paths.ts";
+import { takePicture } from "../world/take-picture.ts";
 
 test.use({ account: "admin" });
 
@@ -54,7 +53,7 @@ test("an administrator reads a record's history, returns to a version, and bring
     await expect(entries).toHaveCount(2);
     await expect(entries.first().getByText("第一版")).toBeVisible();
     await expect(entries.first().getByText("第二版")).toBeVisible();
-    await picture(`history-${language}`);
+    await takePicture(page, "history");
     await list.panel.getByLabel(w.filter).click();
     await page
       .getByRole("option", { name: w.title })
@@ -69,7 +68,7 @@ test("an administrator reads a record's history, returns to a version, and bring
     await list.panel.getByRole("button", { name: w.backTo(1), exact: true }).click();
     const dialog = page.getByRole("dialog", { name: w.backTo(1) });
     await expect(dialog.getByRole("row").filter({ hasText: "第二版" })).toContainText("第一版");
-    await picture(`restore-${language}`);
+    await takePicture(page, "restore");
     await dialog.getByRole("button", { name: w.restore, exact: true }).click();
     await list.expectMessage(w.restored);
     expect(await records.get("kch_achievement", id)).toMatchObject({ title: first, summary: "第一版" });
@@ -88,21 +87,11 @@ test("an administrator reads a record's history, returns to a version, and bring
     const entry = list.panel.locator(".deleted-entry").filter({ hasText: first });
     await entry.getByText(w.held).click();
     await expect(entry.getByText("第一版")).toBeVisible();
-    await picture(`deleted-${language}`);
+    await takePicture(page, "deleted");
     await entry.getByRole("button", { name: w.bring(first) }).click();
     await list.dialog.getByRole("button", { name: w.restore, exact: true }).click();
     await list.expectMessage(w.restored);
     await expect(entry).toHaveCount(0);
     expect(await records.get("kch_achievement", id)).toMatchObject({ title: first, summary: "第一版" });
   });
-
-  /** Looked at by people, not by the test. */
-  async function picture(name: string): Promise<void> {
-    if (process.env["PICTURES"] === undefined) return;
-    for (const width of [1920, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: join(projectRoot, ".cache", "pictures", `${name}-${width}.png`) });
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
 });

@@ -1,6 +1,6 @@
-import { test as base } from "@playwright/test";
+import { test as base, type BrowserContext, type Page } from "@playwright/test";
 import { logIn } from "./log-in.ts";
-import { makeLogin } from "./make-login.ts";
+import { makeLogin, type StorageState } from "./make-login.ts";
 import { openRecords, type Records } from "./records.ts";
 import { watchPage, type PageWatch } from "./watch-page.ts";
 import { readWorld, type AccountName, type World } from "./world.ts";
@@ -16,6 +16,8 @@ interface Fixtures {
   records: Records;
   /** The same for the manager while working in the department with this code, to which new records belong then. */
   recordsIn: (code: string) => Promise<Records>;
+  /** A page in a browser of somebody else's, watched as the first is. */
+  openAs: (login: StorageState) => Promise<Page>;
   /** Fails the journey for errors in the console, requests to other hosts and violations of the page's policy. */
   watch: PageWatch;
 }
@@ -37,6 +39,18 @@ export const test = base.extend<Options & Fixtures>({
       const { token } = await logIn(world.address, world.accounts.manager);
       return openRecords({ address: world.address, token, deptid: await records.findId("qd_org", { code }) });
     });
+  },
+  openAs: async ({ browser, world }, use) => {
+    const opened: { context: BrowserContext; watch: PageWatch }[] = [];
+    await use(async (login) => {
+      const context = await browser.newContext({ storageState: login });
+      opened.push({ context, watch: watchPage(context, world.address) });
+      return context.newPage();
+    });
+    for (const { context, watch } of opened) {
+      await context.close();
+      watch.expectQuiet();
+    }
   },
   watch: [
     async ({ context, world }, use) => {

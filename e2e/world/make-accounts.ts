@@ -2,7 +2,8 @@ import { logIn, replacePassword, type Credentials } from "./log-in.ts";
 import type { Records } from "./records.ts";
 import { runCli } from "./run-cli.ts";
 
-const PASSWORD = "Meeting-supply-7031";
+/** What accounts of journeys choose at their first login. */
+export const PASSWORD = "Meeting-supply-7031";
 
 export interface NewAccount {
   username: string;

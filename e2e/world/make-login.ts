@@ -1,4 +1,4 @@
-import { logIn } from "./log-in.ts";
+import { logIn, type Credentials } from "./log-in.ts";
 import type { AccountName, World } from "./world.ts";
 
 /** What a browser keeps, in the form in which a new browser context takes it. */
@@ -17,8 +17,13 @@ export interface StorageState {
 }
 
 /** What the product keeps in a browser after a login: made over the wire, as most journeys begin after it. */
-export async function makeLogin(world: World, account: AccountName): Promise<StorageState> {
-  const { token, refresh_token, expires_in } = await logIn(world.address, world.accounts[account]);
+export function makeLogin(world: World, account: AccountName): Promise<StorageState> {
+  return openLogin(world, world.accounts[account]);
+}
+
+/** The same for any account. */
+export async function openLogin(world: World, credentials: Credentials): Promise<StorageState> {
+  const { token, refresh_token, expires_in } = await logIn(world.address, credentials);
   const login = { refresh_token, expires_in, count_expires_in: Date.now() + (expires_in - 1800) * 1000 };
   return makeState(world, { token }, { login: JSON.stringify(login) });
 }

@@ -8,6 +8,7 @@ export interface Records {
   findId(objname: string, equal: Record<string, string>): Promise<string>;
   get(objname: string, id: string): Promise<WireRecord>;
   list(objname: string, query?: Record<string, unknown>): Promise<PageOutput>;
+  remove(objname: string, id: string): Promise<void>;
   transition(objname: string, id: string, action: string): Promise<void>;
 }
 
@@ -24,6 +25,9 @@ export function openRecords(caller: Caller): Records {
     get: async (objname, id) => (await get({ objname, id })).data,
     list: (objname, query = {}) =>
       expectData(postCall<PageOutput>(caller, "getObjDataByPage", { objname, ...query })),
+    remove: async (objname, id) => {
+      await expectData(postCall(caller, "delObjDataByIdList", { objname, idlist: [id] }));
+    },
     transition: async (objname, id, action) => {
       const data = { internalParams: { objname, id, action } };
       await expectData(postCall(caller, "vicimsg", { msgid: "transition", data }));

@@ -1,4 +1,6 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { valueKindOf } from "@kezhuan/contract/kinds/computed";
+import type { KindName } from "@kezhuan/contract/kinds/names";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { Group } from "@kezhuan/contract/query/condition";
 import type { SavedView, ViewDef, ViewKind } from "@kezhuan/contract/metadata/view";
@@ -67,10 +69,25 @@ export function fieldsFor(
   return meta.fields.filter((field) => fits(meta, field, part));
 }
 
-const grouped: ReadonlySet<string> = new Set(["code", "codes", "boolean", "texts", "region", "rating"]);
+/** The dictionary whose codes begin with those of the region above. */
+const regionDict = "gb_region";
+const grouped: ReadonlySet<KindName> = new Set([
+  "code",
+  "codes",
+  "boolean",
+  "texts",
+  "region",
+  "rating",
+  "yearmonth",
+  "colour",
+]);
+const numbers: ReadonlySet<KindName> = new Set(["integer", "decimal", "money", "percentage", "rating"]);
+const engineNumbers: ReadonlySet<string> = new Set(["version"]);
 
 function fits(meta: ObjectMeta, field: FieldMeta, part: Parameters<typeof fieldsFor>[1]): boolean {
   const { kind, settings } = field;
+  // What is computed counts as what it comes to.
+  const valueKind = valueKindOf(kind, settings);
   switch (part) {
     case "board":
       return kind === "code";
@@ -80,17 +97,14 @@ function fits(meta: ObjectMeta, field: FieldMeta, part: Parameters<typeof fields
       return kinds[kind].points === "one" && settings["object"] === meta.object.name;
     case "group":
       return (
-        grouped.has(kind) ||
+        grouped.has(valueKind) ||
         (kind === "integer" && settings["dict"] !== undefined) ||
         kinds[kind].points !== undefined
       );
     case "number":
-      return (
-        (kind === "integer" && settings["dict"] === undefined && field.name !== "version") ||
-        kind === "decimal"
-      );
+      return numbers.has(valueKind) && settings["dict"] === undefined && !engineNumbers.has(field.name);
     case "region":
-      return kind === "code" || (kind as string) === "region";
+      return kind === "region" || (kind === "code" && settings["dict"] === regionDict);
   }
 }
 

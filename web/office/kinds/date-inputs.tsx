@@ -8,9 +8,17 @@ import "./date-inputs.css";
 
 /* The calendar is heavy, so these come only where a date is asked for. */
 
+/** Enter takes the date that was typed, and not the whole form with it. */
+const stayInForm = {
+  onKeyDown: (event: React.KeyboardEvent) => {
+    if (event.key === "Enter") event.preventDefault();
+  },
+};
+
 export function DayInput(props: EditorProps) {
   return (
     <DatePicker
+      {...stayInForm}
       {...controlProps(props)}
       className="date-input"
       value={toDay(props.value)}
@@ -28,6 +36,7 @@ interface CellDayProps {
 export function CellDayInput({ label, value, onChange }: CellDayProps) {
   return (
     <DatePicker
+      {...stayInForm}
       aria-label={label}
       value={toDay(value)}
       onChange={(day) => onChange(day ? day.format("YYYY-MM-DD") : null)}
@@ -38,6 +47,7 @@ export function CellDayInput({ label, value, onChange }: CellDayProps) {
 export function MonthInput(props: EditorProps) {
   return (
     <DatePicker
+      {...stayInForm}
       {...controlProps(props)}
       picker="month"
       className="date-input"
@@ -50,6 +60,7 @@ export function MonthInput(props: EditorProps) {
 export function InstantInput(props: EditorProps) {
   return (
     <DatePicker
+      {...stayInForm}
       {...controlProps(props)}
       className="date-input"
       showTime={{ format: "HH:mm" }}
@@ -70,6 +81,7 @@ interface DaysInputProps {
 export function DaysInput({ control, value, onChange }: DaysInputProps) {
   return (
     <DatePicker
+      {...stayInForm}
       {...control}
       multiple
       className="date-input"
@@ -85,6 +97,7 @@ export function DaySpanInput({ value, onChange, label }: FilterProps) {
   const [from = "", to = ""] = value.split("..");
   return (
     <DatePicker.RangePicker
+      {...stayInForm}
       aria-label={label}
       className="date-input"
       allowEmpty

@@ -1,11 +1,17 @@
+import { dictOfNames, namedThingOf } from "@kezhuan/contract/kinds/thing-names";
+import type { NamedThing } from "@kezhuan/contract/kinds/thing-names";
 import { Select } from "antd";
 import { formatList } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asTexts } from "./as-values.ts";
+import { nameItem } from "./dict-labels.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { NamesCell, labelOfName } from "./named.tsx";
+import { useObject } from "./object-context.tsx";
 import { controlProps } from "./office-kind.ts";
 import type { EditorProps, OfficeKind, ShowProps, TextContext } from "./office-kind.ts";
+import { popupWidth } from "./popup-width.ts";
 import { TagRow } from "./tag-row.tsx";
 import { TextFilter } from "./text-filter.tsx";
 
@@ -23,6 +29,37 @@ function wordsOf(value: unknown, context: TextContext): string[] {
 }
 
 function TextsEditor(props: EditorProps) {
+  const thing = namedThingOf(props.field.settings);
+  return thing ? <NamesEditor {...props} thing={thing} /> : <WordsEditor {...props} />;
+}
+
+/** Technical names, chosen by what people call the things. */
+function NamesEditor({ thing, ...props }: EditorProps & { thing: NamedThing }) {
+  const t = useText(kindTexts);
+  const { language } = usePreferences();
+  const { dicts } = useObject();
+  const options = (dicts[dictOfNames(thing)] ?? []).map((item) => ({
+    value: item.code,
+    label: `${nameItem(item, { field: props.field, language })} (${item.code})`,
+  }));
+  return (
+    <Select
+      {...controlProps(props)}
+      mode="multiple"
+      className="filter-select"
+      popupMatchSelectWidth={popupWidth}
+      value={asTexts(props.value)}
+      options={options}
+      showSearch={{ optionFilterProp: "label" }}
+      placeholder={t("choose")}
+      allowClear
+      notFoundContent={t("notFound")}
+      onChange={(names: string[]) => props.onChange(names)}
+    />
+  );
+}
+
+function WordsEditor(props: EditorProps) {
   const t = useText(kindTexts);
   return (
     <Select

@@ -25,7 +25,7 @@ export function ListBar({ view, query, onChange, ...tools }: ListBarProps) {
   return (
     <>
       <ListToolbar {...tools}>
-        <SearchButton condition={condition} onOpen={() => setSearch("open")} />
+        <SearchButton condition={condition} isOpen={search === "open"} onOpen={() => setSearch("open")} />
       </ListToolbar>
       {condition !== undefined && (
         <ConditionLine

@@ -48,8 +48,10 @@ export function ListView({ meta }: { meta: ObjectMeta }) {
     <div className="list-view" ref={frame}>
       <header className="list-head">
         <h1>{pickLabel(meta.object.label, language)}</h1>
-        <ViewTabs views={meta.views} current={view?.name} />
-        <ViewMenu meta={meta} view={view} look={lookOf({ meta, view, query, columns })} />
+        <div className="list-views">
+          <ViewTabs views={meta.views} current={view?.name} />
+          <ViewMenu meta={meta} view={view} look={lookOf({ meta, view, query, columns })} />
+        </div>
       </header>
       <SearchRow meta={meta} view={view} query={query} onChange={change} isNarrow={isNarrow} />
       <ListBar

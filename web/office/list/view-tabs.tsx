@@ -1,4 +1,5 @@
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { useEffect, useRef } from "react";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -12,9 +13,16 @@ export function ViewTabs({ views, current }: { views: readonly ViewDef[]; curren
   const t = useText(listTexts);
   const { language } = usePreferences();
   const { pathname } = useLocation();
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Of many, the one in use can stand beyond the edge.
+    frame.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current]);
   if (views.length < 2) return null;
   return (
-    <nav className="view-tabs" aria-label={t("views")}>
+    <nav ref={frame} className="view-tabs" aria-label={t("views")}>
       {views.map(({ name, label }, index) => (
         <Link
           key={name}

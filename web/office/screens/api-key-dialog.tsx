@@ -67,14 +67,20 @@ function NewKeyDialog({ onClose, onDone }: { onClose: () => void; onDone: (key: 
           id={`${ids}-name`}
           value={name}
           maxLength={100}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => {
+            setName(event.target.value);
+            setProblem(undefined);
+          }}
         />
         <label htmlFor={`${ids}-scopes`}>{t("scopes")}</label>
         <Select
           id={`${ids}-scopes`}
           mode="multiple"
           value={scopes}
-          onChange={setScopes}
+          onChange={(next: string[]) => {
+            setScopes(next);
+            setProblem(undefined);
+          }}
           options={actions}
           {...openInside}
           maxTagCount={12}

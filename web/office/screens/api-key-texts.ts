@@ -33,7 +33,7 @@ export const apiKeyTexts = defineText({
   close: { zh: "关闭", en: "Close" },
   facts: {
     zh: "{hint}… · {owner} · {dept} · {count} 项操作",
-    en: "{hint}… · {owner} · {dept} · {count|action|actions}",
+    en: "{hint}… · {owner} · {dept} · {count} {count|action|actions}",
   },
   until: { zh: "{time} 失效", en: "Ends {time}" },
   over: { zh: "已于 {time} 失效", en: "Ended {time}" },

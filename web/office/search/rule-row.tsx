@@ -83,6 +83,8 @@ function OperatorSelect({ rule, field, onChange }: OperatorSelectProps) {
       disabled={!field}
       value={rule.op ?? null}
       popupMatchSelectWidth={160}
+      // All of them at once: whoever has to scroll does not know what there is.
+      listHeight={480}
       options={(field?.operators ?? []).map((op) => ({
         value: op,
         label: pickLabel(labelOfOperator(op, isTime(field?.kind)), language),

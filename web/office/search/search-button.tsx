@@ -7,15 +7,17 @@ import { searchTexts } from "./search-texts.ts";
 
 interface SearchButtonProps {
   condition: Group | string | undefined;
+  /** The builder is open: what names the button would lie over it. */
+  isOpen: boolean;
   onOpen: () => void;
 }
 
 /** Opens the builder, and shows how many conditions hold. */
-export function SearchButton({ condition, onOpen }: SearchButtonProps) {
+export function SearchButton({ condition, isOpen, onOpen }: SearchButtonProps) {
   const t = useText(searchTexts);
   const count = typeof condition === "object" ? countConditions(condition) : 0;
   return (
-    <Tooltip title={t("highSearch")}>
+    <Tooltip title={isOpen ? "" : t("highSearch")}>
       <Badge count={count} size="small" color="var(--accent-fill)">
         <Button
           type="text"

@@ -32,7 +32,7 @@ export const searchTexts = defineText({
   sentence: { zh: "查询：{sentence}。", en: "Find: {sentence}." },
   noSentence: { zh: "没有条件：显示全部数据。", en: "No conditions: everything is shown." },
   counting: { zh: "正在计数…", en: "Counting…" },
-  found: { zh: "符合条件：{count} 条", en: "{count} {count|record|records} match" },
+  found: { zh: "符合条件：{count} 条", en: "{count} {count|record matches|records match}" },
   foundMore: { zh: "符合条件：超过 {count} 条", en: "More than {count} records match" },
   notCounted: { zh: "填完条件后显示数量", en: "Complete the conditions to see how many match" },
   search: { zh: "查询", en: "Search" },

@@ -2,6 +2,7 @@ import { theme as antTheme } from "antd";
 import type { ThemeConfig } from "antd";
 import { resolveMode } from "@kezhuan/web/ui/preferences.ts";
 import type { Preferences } from "@kezhuan/web/ui/preferences-model.ts";
+import { mixColours } from "./mix-colours.ts";
 
 // Asked once: were it to change, Ant Design would put everything up anew, and what stands in an open form would be lost.
 const mayMove = !matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -12,7 +13,7 @@ export function buildTheme(preferences: Preferences): ThemeConfig {
   const look = readTokens();
   return {
     algorithm: mode === "dark" ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm,
-    token: { ...inks(look), ...accents(look), ...measures(look) },
+    token: { ...inks(look), ...tones(look), ...accents(look), ...measures(look) },
     components: {
       Button: {
         primaryShadow: "none",
@@ -106,11 +107,24 @@ function inks(look: Look): ThemeConfig["token"] {
     colorBorderSecondary: look("--line"),
     colorBorderDisabled: look("--line"),
     colorSplit: look("--line"),
-    colorError: look("--danger"),
-    colorWarning: look("--warning"),
-    colorSuccess: look("--success"),
     boxShadow: look("--shadow"),
     boxShadowSecondary: look("--shadow"),
+  };
+}
+
+/** What notices lie on: Ant Design's own shades of inks as dark as ours are mud. */
+function tones(look: Look): ThemeConfig["token"] {
+  const on = (name: `--${string}`, share: number) => mixColours(look(name), look("--surface"), share);
+  return {
+    colorError: look("--danger"),
+    colorErrorBg: on("--danger", 0.08),
+    colorErrorBorder: on("--danger", 0.3),
+    colorWarning: look("--warning"),
+    colorWarningBg: on("--warning", 0.08),
+    colorWarningBorder: on("--warning", 0.3),
+    colorSuccess: look("--success"),
+    colorSuccessBg: on("--success", 0.08),
+    colorSuccessBorder: on("--success", 0.3),
   };
 }
 

@@ -13,6 +13,8 @@ import { formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
+import { useIsNarrow } from "../shell/use-is-narrow.ts";
+import { CalendarAgenda } from "./calendar-agenda.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { kindViewTexts } from "./kind-texts.ts";
 import { cardFields } from "./kind-view.ts";
@@ -28,6 +30,7 @@ const mostRecords = 500;
 export function CalendarView(props: KindViewProps) {
   const { meta, view, columns, ask, actions } = props;
   const t = useText(kindViewTexts);
+  const isNarrow = useIsNarrow();
   const [span, setSpan] = useState<Span>("month");
   const [day, setDay] = useState<Day>(() => localDay(new Date()));
   const days = daysOf(day, span);
@@ -52,19 +55,27 @@ export function CalendarView(props: KindViewProps) {
   });
   if (!known) return <EmptyState title={t("unfit")} lead="" />;
   const records = query.data?.data ?? [];
+  const shared = {
+    meta,
+    recordsOf: (one: Day) => records.filter((record) => lastsOn(record, one, { start, end })),
+    onOpen: (record: WireRecord) => actions.open({ mode: "view", id: record.id }),
+  };
   return (
     <div className="calendar" aria-busy={query.isFetching}>
       <CalendarHead day={day} span={span} onDay={setDay} onSpan={setSpan} />
       {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.next && <output>{t("tooMany", { count: mostRecords })}</output>}
-      <CalendarGrid
-        {...{ meta, days, day, span }}
-        recordsOf={(one) => records.filter((record) => lastsOn(record, one, { start, end }))}
-        onDay={setDay}
-        onOpen={(record) => actions.open({ mode: "view", id: record.id })}
-      />
+      {isNarrow ? (
+        <CalendarAgenda {...shared} days={days.filter((one) => span === "week" || isSameMonth(one, day))} />
+      ) : (
+        <CalendarGrid {...shared} {...{ days, day, span }} onDay={setDay} />
+      )}
     </div>
   );
+}
+
+function isSameMonth(one: Day, other: Day): boolean {
+  return one.slice(0, 7) === other.slice(0, 7);
 }
 
 interface HeadProps {

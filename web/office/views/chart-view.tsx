@@ -15,7 +15,7 @@ import { lazyPage } from "../routing/lazy-page.ts";
 import { nameKey, sortRows, toNumber } from "./key-names.ts";
 import { kindViewTexts } from "./kind-texts.ts";
 import type { KindViewProps } from "./kind-view.ts";
-import { viewTexts } from "./view-texts.ts";
+import { useMeasureName } from "./use-measure-name.ts";
 import "./chart-view.css";
 
 const ChartCanvas = lazyPage(async () => (await import("./chart-canvas.tsx")).ChartCanvas);
@@ -49,7 +49,7 @@ function Figures({ meta, chart, rows, truncated }: FiguresProps) {
   const t = useText(kindViewTexts);
   const { language } = usePreferences();
   const [first, second] = chart.groups;
-  const measure = useMeasureName(meta, chart);
+  const measure = useMeasureName(meta, chart.measure);
   if (!first) return null;
   const context = { meta, language };
   const sorted = sortRows(rows, first, meta);
@@ -132,13 +132,4 @@ function FiguresTable({ heading, names, series, valueOf }: FiguresTableProps) {
       </tbody>
     </table>
   );
-}
-
-function useMeasureName(meta: KindViewProps["meta"], { measure }: NonNullable<ViewDef["chart"]>): string {
-  const t = useText(viewTexts);
-  const { language } = usePreferences();
-  const field = meta.fields.find(({ name }) => name === measure.field);
-  const name = field ? pickLabel(field.label, language) : "";
-  if (measure.fn === "sum" || measure.fn === "avg") return t(measure.fn, { field: name });
-  return measure.fn === "count" ? t("count") : name;
 }

@@ -40,37 +40,51 @@ export function KindFields({ meta, view, onChange }: KindFieldsProps) {
     );
   if (view.kind === "region" && region)
     return (
-      <FieldSelect
-        label={t("regionField")}
-        fields={pick("region")}
-        value={region.field}
-        onChange={(field) => onChange({ ...view, region: { ...region, field } })}
-      />
-    );
-  if (view.kind === "calendar" && calendar) {
-    const set = (next: { start: string; end?: string | undefined }) => {
-      const { start, end } = { ...calendar, ...next };
-      onChange({ ...view, calendar: end ? { start, end } : { start } });
-    };
-    return (
       <>
         <FieldSelect
-          label={t("startField")}
-          fields={pick("day")}
-          value={calendar.start}
-          onChange={(start) => set({ start })}
+          label={t("regionField")}
+          fields={pick("region")}
+          value={region.field}
+          onChange={(field) => onChange({ ...view, region: { ...region, field } })}
         />
-        <FieldSelect
-          label={t("endField")}
-          fields={pick("day")}
-          value={calendar.end}
-          allowClear
-          onChange={(end) => set({ start: calendar.start, end })}
+        <MeasureChoice
+          meta={meta}
+          measure={region.measure}
+          onChange={(measure) => onChange({ ...view, region: { ...region, measure } })}
         />
       </>
     );
-  }
+  if (view.kind === "calendar" && calendar)
+    return <CalendarFields meta={meta} view={view} onChange={onChange} />;
   return view.kind === "chart" && chart ? <ChartFields meta={meta} view={view} onChange={onChange} /> : null;
+}
+
+function CalendarFields({ meta, view, onChange }: KindFieldsProps) {
+  const t = useText(viewTexts);
+  const { calendar } = view;
+  if (!calendar) return null;
+  const days = fieldsFor(meta, "day");
+  const set = (next: { start: string; end?: string | undefined }) => {
+    const { start, end } = { ...calendar, ...next };
+    onChange({ ...view, calendar: end ? { start, end } : { start } });
+  };
+  return (
+    <>
+      <FieldSelect
+        label={t("startField")}
+        fields={days}
+        value={calendar.start}
+        onChange={(start) => set({ start })}
+      />
+      <FieldSelect
+        label={t("endField")}
+        fields={days}
+        value={calendar.end}
+        allowClear
+        onChange={(end) => set({ start: calendar.start, end })}
+      />
+    </>
+  );
 }
 
 function ChartFields({ meta, view, onChange }: KindFieldsProps) {
@@ -87,15 +101,6 @@ function ChartFields({ meta, view, onChange }: KindFieldsProps) {
       (["year", "quarter", "month"] as const).map((by) => ({
         value: writeGroup({ field: field.name, by }),
         label: t(by, { field: nameOf(field) }),
-      })),
-    ),
-  ];
-  const measures = [
-    { value: "count", label: t("count") },
-    ...fieldsFor(meta, "number").flatMap((field) =>
-      (["sum", "avg"] as const).map((fn) => ({
-        value: `${fn} ${field.name}`,
-        label: t(fn, { field: nameOf(field) }),
       })),
     ),
   ];
@@ -118,12 +123,7 @@ function ChartFields({ meta, view, onChange }: KindFieldsProps) {
           set({ groups: [...chart.groups.slice(0, 1), ...(text ? [readGroup(text)] : [])] })
         }
       />
-      <Choice
-        label={t("measure")}
-        options={measures}
-        value={writeMeasure(chart.measure)}
-        onChange={(text) => set({ measure: readMeasure(text) })}
-      />
+      <MeasureChoice meta={meta} measure={chart.measure} onChange={(measure) => set({ measure })} />
       <Choice
         label={t("chartType")}
         options={(["bar", "line", "pie"] as const).map((type) => ({ value: type, label: t(type) }))}
@@ -131,6 +131,35 @@ function ChartFields({ meta, view, onChange }: KindFieldsProps) {
         onChange={(type) => set({ type: type as typeof chart.type })}
       />
     </>
+  );
+}
+
+interface MeasureProps {
+  meta: ObjectMeta;
+  measure: Measure | undefined;
+  onChange: (measure: Measure) => void;
+}
+
+/** How many there are, or what their numbers come to. */
+function MeasureChoice({ meta, measure = { fn: "count" }, onChange }: MeasureProps) {
+  const t = useText(viewTexts);
+  const nameOf = useFieldName();
+  const measures = [
+    { value: "count", label: t("count") },
+    ...fieldsFor(meta, "number").flatMap((field) =>
+      (["sum", "avg"] as const).map((fn) => ({
+        value: `${fn} ${field.name}`,
+        label: t(fn, { field: nameOf(field) }),
+      })),
+    ),
+  ];
+  return (
+    <Choice
+      label={t("measure")}
+      options={measures}
+      value={writeMeasure(measure)}
+      onChange={(text) => onChange(readMeasure(text))}
+    />
   );
 }
 

@@ -15,8 +15,9 @@ export const kindViewTexts = defineText({
   month: { zh: "月", en: "Month" },
   week: { zh: "周", en: "Week" },
   today: { zh: "今天", en: "Today" },
-  before: { zh: "上一页", en: "Earlier" },
-  next: { zh: "下一页", en: "Later" },
+  before: { zh: "更早", en: "Earlier" },
+  next: { zh: "更晚", en: "Later" },
+  freeDays: { zh: "这段时间没有安排。", en: "Nothing in this time." },
   andMore: { zh: "还有 {count} 项", en: "{count} more" },
   ofDay: { zh: "{day}，{count} 项", en: "{day}, {count} {count|record|records}" },
   tooMany: {

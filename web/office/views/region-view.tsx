@@ -16,7 +16,7 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { toNumber } from "./key-names.ts";
 import { kindViewTexts } from "./kind-texts.ts";
 import type { KindViewProps } from "./kind-view.ts";
-import { viewTexts } from "./view-texts.ts";
+import { useMeasureName } from "./use-measure-name.ts";
 import "./chart-view.css";
 
 /** Digits that tell a province, a city, a county. */
@@ -26,6 +26,7 @@ const levels = [2, 4, 6];
 export function RegionView({ meta, view, ask, onNarrow }: KindViewProps) {
   const t = useText(kindViewTexts);
   const { language } = usePreferences();
+  const measure = useMeasureName(meta, view.region?.measure);
   const [path, setPath] = useState<string[]>([]);
   const field = meta.fields.find(({ name }) => name === view.region?.field);
   const within = path.at(-1);
@@ -47,8 +48,9 @@ export function RegionView({ meta, view, ask, onNarrow }: KindViewProps) {
   if (query.error && !query.data)
     return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <RowsSkeleton />;
+  const items = itemsOf({ field, dicts: meta.dicts });
   const open = (code: string) => {
-    if (path.length < levels.length - 1) setPath([...path, code]);
+    if (path.length < levels.length - 1 && holdsMore(items, code)) setPath([...path, code]);
     else onNarrow({ match: "and", rules: [{ field: field.name, op: "likeRight", value: code }] });
   };
   return (
@@ -69,7 +71,7 @@ export function RegionView({ meta, view, ask, onNarrow }: KindViewProps) {
         ))}
       </nav>
       <RegionTable
-        {...{ meta, field, open }}
+        {...{ meta, field, open, measure }}
         rows={query.data.rows.map(({ keys: [key], values: [value] }) => ({
           code: typeof key === "string" ? key : null,
           value: toNumber(value),
@@ -83,12 +85,13 @@ interface RegionTableProps {
   meta: ObjectMeta;
   field: FieldMeta;
   rows: { code: string | null; value: number }[];
+  /** What the figures are of. */
+  measure: string;
   open: (code: string) => void;
 }
 
-function RegionTable({ meta, field, rows, open }: RegionTableProps) {
+function RegionTable({ meta, field, rows, measure, open }: RegionTableProps) {
   const t = useText(kindViewTexts);
-  const tView = useText(viewTexts);
   const { language } = usePreferences();
   const total = rows.reduce((sum, { value }) => sum + value, 0);
   const most = Math.max(...rows.map(({ value }) => value), 0);
@@ -98,8 +101,10 @@ function RegionTable({ meta, field, rows, open }: RegionTableProps) {
       <thead>
         <tr>
           <th scope="col">{pickLabel(field.label, language)}</th>
-          <th scope="col">{tView("measure")}</th>
-          <th scope="col">{t("share")}</th>
+          <th scope="col">{measure}</th>
+          <th scope="col" className="share">
+            {t("share")}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -115,22 +120,35 @@ function RegionTable({ meta, field, rows, open }: RegionTableProps) {
               )}
             </th>
             <td>{formatNumber(value, language)}</td>
-            <td>
+            <td className="share">
+              <span>
+                {formatNumber(total > 0 ? value / total : 0, language, {
+                  style: "percent",
+                  maximumFractionDigits: 1,
+                })}
+              </span>
               <span
                 className="share-bar"
-                style={{ width: `${most > 0 ? (value / most) * 120 : 0}px` }}
+                // A property of our own, which the type does not know.
+                style={{ "--part": most > 0 ? value / most : 0 } as React.CSSProperties}
                 aria-hidden="true"
               />
-              {formatNumber(total > 0 ? value / total : 0, language, {
-                style: "percent",
-                maximumFractionDigits: 1,
-              })}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** Whether the dictionary knows regions within this one; else its records are what is left to show. */
+function holdsMore(items: readonly { code: string }[], code: string): boolean {
+  return items.some((one) => one.code.startsWith(code) && shorten(one.code).length > shorten(code).length);
+}
+
+/** `440000` is all that begins with `44`. */
+function shorten(code: string): string {
+  return code.replace(/0+$/, "");
 }
 
 /** A region's code may be told by its beginning: `44` is 440000. */
@@ -140,7 +158,6 @@ function nameRegion(
 ): string {
   const items = itemsOf({ field, dicts: meta.dicts });
   const item =
-    items.find((one) => one.code === code) ??
-    items.find((one) => one.code.replace(/0+$/, "") === code.replace(/0+$/, ""));
+    items.find((one) => one.code === code) ?? items.find((one) => shorten(one.code) === shorten(code));
   return item ? pickLabel(item.label, language) : code;
 }

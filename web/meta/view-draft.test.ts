@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { sampleField, sampleMeta } from "./meta-fixture.ts";
+import { fieldsFor, possibleKinds } from "./view-draft.ts";
+
+const meta = sampleMeta([
+  sampleField("title", "text"),
+  sampleField("cost", "computed", { settings: { expression: "1", result: "decimal" } }),
+  sampleField("told", "computed", { settings: { expression: "title", result: "text" } }),
+  sampleField("price", "money"),
+  sampleField("share", "percentage"),
+  sampleField("level", "integer", { settings: { dict: "levels" } }),
+  sampleField("month", "yearmonth"),
+  sampleField("type", "code", { settings: { dict: "types" } }),
+  sampleField("area", "region", { settings: { dict: "gb_region" } }),
+]);
+const names = (part: Parameters<typeof fieldsFor>[1]) => fieldsFor(meta, part).map(({ name }) => name);
+
+describe("the fields a view can go by", () => {
+  test("figures are of everything that holds numbers, what is computed included, but of no codes and no versions", () => {
+    expect(names("number")).toEqual(["cost", "price", "share"]);
+  });
+
+  test("records are put together by what has few values", () => {
+    expect(names("group")).toEqual(expect.arrayContaining(["level", "month", "type", "area"]));
+    expect(names("group")).not.toContain("title");
+  });
+
+  test("only what holds regions makes a table of regions", () => {
+    expect(names("region")).toEqual(["area"]);
+    const plain = sampleMeta([sampleField("type", "code", { settings: { dict: "types" } })]);
+    expect(possibleKinds(plain)).not.toContain("region");
+    expect(possibleKinds(plain)).toContain("board");
+  });
+});
