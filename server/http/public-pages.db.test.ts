@@ -166,6 +166,33 @@ describe("the page of a record", () => {
   });
 });
 
+describe("the citation of a record", () => {
+  it("comes in three formats, in the language asked for, and is linked from the page", async () => {
+    const { body: page } = await read(`${path}?lang=zh`);
+    const kinds = [
+      ["bib", "application/x-bibtex", "title = {{石墨烯防腐涂料}}"],
+      ["ris", "application/x-research-info-systems", "TI  - 石墨烯防腐涂料\r\n"],
+      ["gbt7714", "text/plain", "张三. 石墨烯防腐涂料[EB/OL]. 云汀理工大学, 2026(2026-05-01)["],
+    ] as const;
+    for (const [format, type, text] of kinds) {
+      expect(page).toContain(`href="${path}.${format}?lang=zh"`);
+      const { statusCode, headers, body } = await read(`${path}.${format}?lang=zh`);
+      expect([format, statusCode, headers["content-type"]]).toEqual([format, 200, `${type}; charset=utf-8`]);
+      expect(body).toContain(text);
+      expect(body).toContain(`https://kz.example.org${path}`);
+      expect(body).not.toMatch(/李联系|13800000000|未公开的公司/);
+      const again = await read(`${path}.${format}?lang=zh`, { "if-none-match": String(headers["etag"]) });
+      expect(again.statusCode).toBe(304);
+    }
+  });
+
+  it("is there for works only, and not for what is hidden", async () => {
+    const draft = await addRecord(engine, "kch_achievement", { title: "草稿三" });
+    for (const url of [`/p/institution/${university}.bib`, `/p/achievement/${draft}.ris`, `${path}.pdf`])
+      expect([url, (await read(url)).statusCode]).toEqual([url, 404]);
+  });
+});
+
 describe("what an attacker has written", () => {
   const evil = `</title></script><script>alert(1)</script><img src=x onerror=alert(1)>"'&`;
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { citationFormats } from "@kezhuan/contract/citation/citation";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { languages } from "@kezhuan/contract/metadata/label";
@@ -6,6 +7,7 @@ import type { Language } from "@kezhuan/contract/metadata/label";
 import { anonymousActor } from "../engine/context.ts";
 import type { Ctx } from "../engine/context.ts";
 import type { FileStore } from "../features/files/file-store.ts";
+import { cite, isCitable } from "../features/publishing/cite.ts";
 import { readTold } from "../features/publishing/read-told.ts";
 import type { Site } from "../features/publishing/site.ts";
 import { writeMissing, writePage } from "../features/publishing/write-page.ts";
@@ -34,7 +36,7 @@ const policy = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** `/p/{type}/{id}`: the page of a record as visitors see it. One statement, and one for each of its lists of lines. */
+/** `/p/{type}/{id}`: the page of a record as visitors see it, or its citation. One statement, and one for each of its lists of lines. */
 export async function mountPublicPages(app: FastifyInstance, options: PublicOptions): Promise<void> {
   const style = await loadPageStyle();
   const compress = compressing(/^text\/(html|css)\b/);
@@ -54,9 +56,16 @@ export async function mountPublicPages(app: FastifyInstance, options: PublicOpti
   app.get<{ Params: { path: string; id: string } }>("/p/:path/:id", { compress }, async (request, reply) => {
     const { ctx, isChosen } = visit(options, request);
     const site = siteOf(options, request);
-    const told = await readTold(ctx, request.params);
+    const { path, id, format } = readPlace(request.params);
+    const told = await readTold(ctx, { path, id });
     void reply.header("content-security-policy", policy);
-    if (!told) return sendMissing(reply, { language: ctx.language, site, style });
+    if (told && format && isCitable(told.type)) {
+      const citation = cite(told, format, { site, now: ctx.now() });
+      const vary = isChosen ? {} : { vary: "accept-language" };
+      void reply.header("content-disposition", `inline; filename="${id}.${format}"`);
+      return sendPublic(request, reply, { ...citation, ...vary });
+    }
+    if (!told || format) return sendMissing(reply, { language: ctx.language, site, style });
     const search = isChosen ? `?lang=${ctx.language}` : "";
     const linking = { catalog: ctx.catalog, basePath: site.basePath, search };
     return sendPublic(request, reply, {
@@ -84,6 +93,12 @@ export function siteOf({ publicUrl, basePath }: PublicOptions, request: FastifyR
   // It goes into addresses that others are told.
   if (!/^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host)) throw failField("host", "pattern");
   return { url: `${request.protocol}://${host}${basePath}`, basePath };
+}
+
+/** `{id}`, or `{id}.bib` and the like for its citation. */
+function readPlace({ path, id }: { path: string; id: string }) {
+  const format = citationFormats.find((one) => id.endsWith(`.${one}`));
+  return { path, id: format ? id.slice(0, -format.length - 1) : id, format };
 }
 
 interface Missing {

@@ -60,8 +60,8 @@ function writeSection(told: Told, linking: Linking, { label, fields }: Section):
     return value === undefined
       ? []
       : [
-          html`<div class="fact${isLong(field) ? " wide" : ""}">
-            <dt>${field.label[language]}</dt>
+          html`<div class="fact">
+            <dt>${labelOf(told, field)}</dt>
             <dd>${value}</dd>
           </div>`,
         ];
@@ -73,6 +73,9 @@ function writeSection(told: Told, linking: Linking, { label, fields }: Section):
   </section>`;
 }
 
-function isLong({ kind }: FieldMeta): boolean {
-  return kind === "longtext" || kind === "richtext" || kind === "json" || kind === "image";
+/** An English half stands on the English page in the place of the other one, and under its name. */
+function labelOf({ type, telling }: Told, { name, label }: FieldMeta): string {
+  const isHalf = telling.language === "en" && name.endsWith("_en");
+  const whole = isHalf ? type.meta.fields.find((one) => `${one.name}_en` === name) : undefined;
+  return (whole?.label ?? label)[telling.language];
 }

@@ -13,6 +13,7 @@ export const pageTexts = {
   published: { zh: "发布于", en: "Published" },
   updated: { zh: "更新于", en: "Updated" },
   address: { zh: "永久地址", en: "Permanent address" },
+  cite: { zh: "引用", en: "Cite" },
   feed: { zh: "订阅最新发布", en: "Feed of the newest records" },
   otherHalf: {
     zh: "部分内容没有中文版本，以英文显示。",

@@ -1,9 +1,12 @@
 import { languages } from "@kezhuan/contract/metadata/label";
+import { citationFormats } from "@kezhuan/contract/citation/citation";
+import type { CitationFormat } from "@kezhuan/contract/citation/citation";
 import type { KindName } from "@kezhuan/contract/kinds/names";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { dataScript, html } from "@kezhuan/server/lib/html";
 import type { Html } from "@kezhuan/server/lib/html";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
+import { isCitable } from "./cite.ts";
 import { describeForSearch } from "./json-ld.ts";
 import { writeSections } from "./page-sections.ts";
 import { pageTexts } from "./page-texts.ts";
@@ -174,11 +177,30 @@ function writeOrigin(told: Told, site: Site): Html {
       )}
     </p>
     <p>${pageTexts.address[language]}: <a href="${address}">${address}</a></p>
+    ${writeCitations(told, site)}
     <p>
       <a href="${site.basePath}/feed.xml?type=${type.path}&amp;lang=${language}"
         >${pageTexts.feed[language]}</a
       >
     </p>`;
+}
+
+const formatNames: Readonly<Record<CitationFormat, string>> = {
+  bib: "BibTeX",
+  ris: "RIS",
+  gbt7714: "GB/T 7714",
+};
+
+function writeCitations({ type, record, telling }: Told, site: Site): Html | undefined {
+  if (!isCitable(type)) return undefined;
+  const address = `${site.basePath}${pagePath(type.path, record.id)}`;
+  const links = citationFormats.map(
+    (format) =>
+      html` <a href="${address}.${format}?lang=${telling.language}" rel="nofollow"
+        >${formatNames[format]}</a
+      >`,
+  );
+  return html`<p class="cite">${pageTexts.cite[telling.language]}:${links}</p>`;
 }
 
 function localeOf(language: Language): string {
