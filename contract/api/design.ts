@@ -100,7 +100,15 @@ const planConversionSchema = z.object({
   unreadable: z.number(),
   looked_at: z.number(),
   /** Some of them. */
-  samples: z.array(z.object({ id: z.string(), value: z.string(), reason: z.string() })),
+  samples: z.array(
+    z.object({
+      id: z.string(),
+      /** What the record is called. */
+      label: z.string().optional(),
+      value: z.string(),
+      reason: z.string(),
+    }),
+  ),
 });
 
 export const planOutput = z.object({

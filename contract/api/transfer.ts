@@ -124,8 +124,11 @@ export interface ImportCell {
   label: string;
   /** As people read it; null where there is nothing to say. */
   old: string | null;
+  /** Of a wrong row: what stands in the sheet. */
   new: string | null;
   problem: string | null;
+  /** Where in the sheet something is wrong, such as `C4`; absent where the sheet has no such column. */
+  cell?: string | undefined;
 }
 
 export interface ImportPage {
@@ -152,7 +155,14 @@ export const transferMessageOutputs: {
         row: z.int(),
         id: text,
         cells: z.array(
-          z.object({ field: z.string(), label: z.string(), old: text, new: text, problem: text }),
+          z.object({
+            field: z.string(),
+            label: z.string(),
+            old: text,
+            new: text,
+            problem: text,
+            cell: z.string().optional(),
+          }),
         ),
       }),
     ),

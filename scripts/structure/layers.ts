@@ -154,7 +154,7 @@ export const layers: readonly Layer[] = [
     name: "testing",
     files: /^server\/testing\//,
     uses: [...lowServer, ...wholeEngine, "features", "http", "packs", "server"],
-    packages: ["node:", "pg", "vitest", "fast-check", "fastify"],
+    packages: ["node:", "pg", "vitest", "fast-check", "fastify", "hucre"],
   },
   {
     // The composition root: the only place that knows everything.

@@ -279,7 +279,7 @@ describe("a field that becomes another kind", () => {
     const to = { do: "changeField" as const, name: "size", change: { kind: "integer" as const } };
     const plan = await planDesign(ctx(), { objname: name, changes: [to] });
     expect(plan.conversions).toMatchObject([{ field: "size", unreadable: 1, looked_at: 3 }]);
-    expect(plan.conversions[0]?.samples).toMatchObject([{ value: "seven" }]);
+    expect(plan.conversions[0]?.samples).toMatchObject([{ label: "c", value: "seven" }]);
     expect((await refusalOf(change(name, to))).issues).toEqual([
       { field: "changes.0.change.kind", problem: "unreadable", params: { count: 1 } },
     ]);

@@ -1,9 +1,11 @@
-import type { DesignInput, PlanOutput, PlanStep } from "@kezhuan/contract/api/design";
+import type { DesignInput, PlanConversion, PlanOutput, PlanStep } from "@kezhuan/contract/api/design";
 import { fillLabel } from "@kezhuan/contract/metadata/fill-label";
-import type { Label } from "@kezhuan/contract/metadata/label";
+import type { Label, Language } from "@kezhuan/contract/metadata/label";
+import { runSql } from "@kezhuan/server/db/run-sql";
 import { policyOf } from "../access/policy.ts";
 import type { Ctx } from "../context.ts";
-import { createIndex } from "../schema/step.ts";
+import { quote } from "../catalog/catalog.ts";
+import { baseOf, columnOf, createIndex } from "../schema/step.ts";
 import type { Step } from "../schema/step.ts";
 import { conversionSteps } from "./conversion-steps.ts";
 import { requireDesigner } from "./designer.ts";
@@ -30,11 +32,36 @@ export async function planDesign(ctx: Ctx, input: DesignInput): Promise<PlanOutp
     version: old.version,
     rows: size.rows,
     steps,
-    conversions: conversions.map((one) => tellConversion(one, { rows: size.rows, samples })),
-    notes: listNotes(prepared).map(({ label, params }) => fillLabel(label, params, ctx.language)),
+    conversions: await Promise.all(
+      conversions.map((one) => nameSamples(ctx, one, tellConversion(one, { rows: size.rows, samples }))),
+    ),
+    notes: listNotes(prepared, ctx.language).map(({ label, params }) =>
+      fillLabel(label, params, ctx.language),
+    ),
     seconds: Math.round(steps.reduce((sum, { seconds }) => sum + seconds, 0) * 100) / 100,
     reversible: steps.every(({ reversible }) => reversible),
   };
+}
+
+/** With what the records are called whose values cannot be converted: nobody knows them by their ids. */
+async function nameSamples(
+  ctx: Ctx,
+  { object }: Prepared["conversions"][number],
+  conversion: PlanConversion,
+): Promise<PlanConversion> {
+  const named = object.fields.get(object.def.labelField);
+  if (conversion.samples.length === 0 || !named) return conversion;
+  const rows = await runSql<{ id: string; label: string | null }>(
+    ctx.db,
+    `select id, ${quote(columnOf(named))}::text as label from ${baseOf(object)} where id = any($1)`,
+    [conversion.samples.map(({ id }) => id)],
+  );
+  const labels = new Map(rows.map(({ id, label }) => [id, label]));
+  const samples = conversion.samples.map((sample) => {
+    const label = labels.get(sample.id) ?? "";
+    return label === "" ? sample : { ...sample, label };
+  });
+  return { ...conversion, samples };
 }
 
 interface Measure {
@@ -61,14 +88,15 @@ interface Remark {
   params: Record<string, string | number>;
 }
 
-function listNotes({ old, design, conversions, plan }: Prepared): Remark[] {
+function listNotes({ old, design, conversions, plan }: Prepared, language: Language): Remark[] {
   const retired = design.gone.length > old.gone.length;
   const notes: Remark[] = [];
   if (retired || (design.retired && !old.retired)) notes.push({ label: noteTexts.kept, params: {} });
   for (const { way, from, looked, unreadable } of conversions) {
-    if (way !== "stay") notes.push({ label: noteTexts.converted, params: { field: from.name } });
+    const field = from.def.label[language];
+    if (way !== "stay") notes.push({ label: noteTexts.converted, params: { field } });
     if (looked.unreadable > 0)
-      notes.push({ label: noteTexts[unreadable], params: { field: from.name, count: looked.unreadable } });
+      notes.push({ label: noteTexts[unreadable], params: { field, count: looked.unreadable } });
   }
   if (plan.later.length > 0) notes.push({ label: noteTexts.indexes, params: { count: plan.later.length } });
   return notes;
@@ -80,16 +108,16 @@ const noteTexts = {
     en: "What is retired stays in the database with its values and can be brought back; removing it for good is a separate, dated act.",
   },
   converted: {
-    zh: "字段 {field}：原值保留在停用的列中。",
-    en: "Field {field}: the values as they were stay in a retired column.",
+    zh: "“{field}”：原值保留在停用的列中。",
+    en: '"{field}": the values as they were stay in a retired column.',
   },
   refuse: {
-    zh: "字段 {field}：有 {count} 个值无法转换，按当前选择不会开始转换。",
-    en: "Field {field}: {count} values cannot be converted, and as chosen the conversion will not begin.",
+    zh: "“{field}”：有 {count} 个值无法转换，按当前选择不会开始转换。",
+    en: '"{field}": {count} of its values cannot be converted, and as chosen the conversion will not begin.',
   },
   clear: {
-    zh: "字段 {field}：{count} 个无法转换的值将为空，原值仍在停用的列中。",
-    en: "Field {field}: {count} values that cannot be converted become empty; the retired column keeps them.",
+    zh: "“{field}”：{count} 个无法转换的值将为空，原值仍在停用的列中。",
+    en: '"{field}": what cannot be converted ({count}) becomes empty; the retired column keeps it.',
   },
   indexes: {
     zh: "{count} 个索引由后台任务建立，期间读写不受影响；唯一性在建成后才生效。",

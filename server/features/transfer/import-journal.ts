@@ -5,6 +5,11 @@ import type { Cell } from "./show-value.ts";
 
 export type RowState = "new" | "changed" | "unchanged" | "wrong";
 
+/** What is wrong with a row, and in which of its cells, counted from 0; absent where the sheet has no such cell. */
+export interface RowIssue extends Issue {
+  column?: number;
+}
+
 /** What became of one row of a sheet. */
 export interface JournalRow {
   row: number;
@@ -17,7 +22,7 @@ export interface JournalRow {
   after: Record<string, unknown> | null;
   /** The cells as they stood in the sheet; of wrong rows, to be handed back. */
   cells: Cell[] | null;
-  issues: Issue[] | null;
+  issues: RowIssue[] | null;
 }
 
 /** Notes rows in the transaction that wrote them. */

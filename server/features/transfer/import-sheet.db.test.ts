@@ -188,6 +188,16 @@ describe("an import", () => {
       [9, 'place: several are called "双"; use the id'],
       [10, "high: must not be before low"],
     ]);
+    const cells = wrong.flatMap((row) => row.cells.map((one) => [one.cell, one.new]));
+    expect(cells).toEqual([
+      ["B4", "w-taken"],
+      ["B5", "w1"],
+      ["C6", "many"],
+      ["D7", "lila"],
+      ["E8", "火星"],
+      ["E9", "双"],
+      ["G10", "2"],
+    ]);
     const back = await buffer(store.read(String(result.file?.id)));
     const sheet = (await readXlsx(back, { readStyles: true })).sheets[0];
     expect(sheet?.rows[0]).toEqual([...(rows[0] ?? []), "Problems (correct and import again)"]);
@@ -200,6 +210,21 @@ describe("an import", () => {
       index < 2 ? row : [row[0], `w-new${index}`, null, null, null, null, null, row[7]],
     ) as Cell[][];
     expect((await bring(await xlsx(mended))).result).toMatchObject({ created: 7, wrong: 0 });
+  });
+
+  it("names every mistake of a row at once, so that it is corrected once", async () => {
+    const { jobid, result } = await bring(
+      await xlsx([
+        ["title", "tag", "number", "colour"],
+        [null, "m1", "many", "lila"],
+      ]),
+    );
+    expect(result).toMatchObject({ wrong: 1 });
+    const [row] = await show(jobid, "wrong");
+    expect(row?.cells.map(({ cell, problem }) => [cell, problem])).toEqual([
+      ["C2", "wrong type, expected a whole number"],
+      ["D2", '"lila" is none of the choices'],
+    ]);
   });
 
   it("shows in a dry run what would become of every row, and changes nothing", async () => {

@@ -7,7 +7,7 @@ import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
 import type { AnyJobHandler, Job } from "@kezhuan/server/engine/jobs/job-handler";
 import { noteRows, readJournal } from "./import-journal.ts";
-import type { JournalRow, RowState } from "./import-journal.ts";
+import type { JournalRow, RowIssue, RowState } from "./import-journal.ts";
 import { References } from "./find-references.ts";
 import { writeProblemFile } from "./problem-file.ts";
 import { readRows, recallRow, SeenValues } from "./read-rows.ts";
@@ -211,12 +211,19 @@ function describeRows(plan: SheetPlan, read: readonly ReadRow[], outcome: SaveOu
     ...read.filter(({ issues }) => issues.length > 0).map((row) => ({ row, issues: row.issues })),
     ...outcome.refused,
   ];
+  const columns = new Map(plan.columns.map(({ meta, index }) => [meta.name, index]));
   const wrong = refused.map(({ row, issues }): JournalRow => ({
     ...blank,
     row: row.number,
     state: "wrong",
     cells: row.cells,
-    issues,
+    issues: issues
+      .map((issue): RowIssue => {
+        const column = columns.get(issue.field);
+        return column === undefined ? issue : { ...issue, column };
+      })
+      // As they stand in the sheet, and what stands nowhere in it last.
+      .toSorted((left, right) => (left.column ?? Infinity) - (right.column ?? Infinity)),
   }));
   const saved = outcome.saved.map(({ row, saved: record }) => describeSaved(plan, row, record));
   return [...wrong, ...saved].toSorted((left, right) => left.row - right.row);

@@ -9,7 +9,8 @@ import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { pageJournal } from "./import-journal.ts";
 import type { JournalRow } from "./import-journal.ts";
 import { importKind } from "./import-sheet.ts";
-import { textOf } from "./cell-text.ts";
+import { shorten, textOf } from "./cell-text.ts";
+import { letterOf } from "./find-columns.ts";
 import { headingOf } from "./sheet-columns.ts";
 import { showValue } from "./show-value.ts";
 import type { Showing } from "./show-value.ts";
@@ -71,12 +72,13 @@ function cellsOf(meta: ObjectMeta, row: JournalRow, place: Showing): ImportCell[
     const old = before ? show(field, before[name]) : null;
     return [{ field: name, label: labelled(name), old, new: show(field, after[name]), problem: null }];
   });
-  const problems = (row.issues ?? []).map((issue): ImportCell => ({
+  const problems = (row.issues ?? []).map(({ column, ...issue }): ImportCell => ({
     field: issue.field,
     label: labelled(issue.field),
     old: null,
-    new: null,
+    new: column === undefined ? null : shorten(textOf(row.cells?.[column] ?? null)),
     problem: describeIssue(issue, language),
+    ...(column === undefined ? {} : { cell: `${letterOf(column)}${row.row}` }),
   }));
   return [...shown, ...problems];
 }

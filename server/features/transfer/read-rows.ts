@@ -3,6 +3,7 @@ import { isId } from "@kezhuan/contract/kinds/ref";
 import type { Issue } from "@kezhuan/contract/problems";
 import { systemActor } from "@kezhuan/server/engine/context";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { readValue } from "@kezhuan/server/engine/records/read-input";
 import { findByValues } from "./find-by-values.ts";
 import type { References } from "./find-references.ts";
 import { textOf } from "./cell-text.ts";
@@ -53,6 +54,7 @@ export async function readRows(ctx: Ctx, reading: Reading, rows: readonly SheetR
   for (const row of finished) noteDistinct(reading, row);
   if (plan.key) await findExisting(ctx, plan, finished);
   for (const row of finished) keepReferences(row);
+  for (const row of finished) if (row.issues.length > 0) judgeOthers(ctx, plan, row);
   await findTaken(ctx, plan, finished);
   return finished;
 }
@@ -111,6 +113,23 @@ function finishRow(references: References, { row, values }: HalfRead): ReadRow {
     }
   }
   return { number: row.number, cells: row.cells, record, issues, unclear, existing: undefined };
+}
+
+/** A row that is not saved is judged whole all the same: nobody should correct it one mistake at a time. */
+function judgeOthers(ctx: Ctx, { columns, object }: SheetPlan, { record, existing, issues }: ReadRow): void {
+  const told = new Set(issues.map(({ field }) => field));
+  for (const { field, meta } of columns) {
+    const value = record[meta.name];
+    if (value === undefined || told.has(meta.name)) continue;
+    const read = readValue(field, value, ctx.catalog);
+    if ("issue" in read) issues.push({ field: meta.name, ...read.issue });
+  }
+  if (existing) return;
+  for (const { def } of object.fields.values()) {
+    const isMissing = def.required === true && def.default === undefined && record[def.name] === undefined;
+    if (isMissing && !def.readonly && !told.has(def.name))
+      issues.push({ field: def.name, problem: "required" });
+  }
 }
 
 /** Undefined for a record that would be there by now, but cannot be pointed at while rows are only tried. */

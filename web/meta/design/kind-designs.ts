@@ -261,7 +261,10 @@ export const kindDesigns: Record<KindName, KindDesign> = {
         options: resultKinds.map((value) => ({ value, label: kindLabels[value] })),
         required: true,
       },
-      whole("scale", settingTexts.scale, { min: 0, max: 10, initial: 2 }),
+      {
+        ...whole("scale", settingTexts.scale, { min: 0, max: 10, initial: 2 }),
+        when: { setting: "result", value: "decimal" },
+      },
     ],
     never: ["unique", "default", "required", "fixed"],
   },

@@ -7,6 +7,8 @@ interface SettingBase {
   help?: Label;
   /** The kind cannot do without it. */
   required?: true;
+  /** Means something only where another setting has this value. */
+  when?: { setting: string; value: string };
 }
 
 /** One line of the form in which a kind's settings are chosen. */

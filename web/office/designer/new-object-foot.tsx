@@ -24,13 +24,17 @@ export function NewObjectFoot({ object, isTried, onPreview }: NewObjectFootProps
     const question = { title: t("discard"), text: t("discardText"), yes: t("discard"), isGrave: true };
     if (await askPerson(question)) forget();
   };
+  const nameField = (name: string) => {
+    const def = designer.view.fields.find((one) => one.def.name === name)?.def;
+    return (def && pickLabel(def.label, language)) || name;
+  };
   const problems = [
     ...(designer.view.fields.length === 0 ? [t("needField")] : []),
     ...unready.map(({ def, problem }) =>
       t("fieldProblems", { name: pickLabel(def.label, language) || def.name, problem }),
     ),
     ...designer.problems.map(({ field, message }) =>
-      field === undefined ? message : `${field}: ${message}`,
+      field === undefined ? message : t("fieldProblems", { name: nameField(field), problem: message }),
     ),
   ];
   return (

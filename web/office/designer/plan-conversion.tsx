@@ -25,7 +25,9 @@ export function PlanConversionView({ conversion, changes, onAnswer }: PlanConver
   const label = designer?.view.fields.find(({ def }) => def.name === field)?.def.label;
   const choice = choiceFor(changes, field);
   const counts = { rows, looked: looked_at, count: unreadable };
-  const words = unreadable > 0 ? "unreadable" : looked_at < rows ? "convertsLooked" : "convertsAll";
+  const isWhole = looked_at >= rows;
+  const all = unreadable > 0 ? "unreadableAll" : "convertsAll";
+  const some = unreadable > 0 ? "unreadable" : "convertsLooked";
   return (
     <div className="plan-conversion">
       <h4>
@@ -35,9 +37,9 @@ export function PlanConversionView({ conversion, changes, onAnswer }: PlanConver
           to: pickLabel(kindLabels[to], language),
         })}
       </h4>
-      <p data-grave={unreadable > 0}>{t(words, counts)}</p>
+      <p data-grave={unreadable > 0}>{t(isWhole ? all : some, counts)}</p>
       {samples.length > 0 && <Samples samples={samples} />}
-      {(unreadable > 0 || looked_at < rows) && (
+      {(unreadable > 0 || !isWhole) && (
         <Choice
           legend={t("unreadableChoice")}
           value={choice}
@@ -71,7 +73,7 @@ function Samples({ samples }: Pick<PlanConversion, "samples">) {
             <td data-title={t("reason")}>{sample.reason}</td>
             <td data-title={t("record")}>
               <a href={`#/ruid/${object}?open=${sample.id}`} target="_blank" rel="noreferrer">
-                {`${sample.id.slice(0, 8)}…`}
+                {sample.label ?? `…${sample.id.slice(-8)}`}
               </a>
             </td>
           </tr>

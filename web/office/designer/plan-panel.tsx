@@ -47,7 +47,7 @@ export function PlanPanel(props: PlanPanelProps) {
     },
   });
   // Half-done work cannot be left by a click beside the drawer.
-  const leave = plan.isApplying ? () => undefined : onClose;
+  const leave = plan.isApplying && !plan.applied ? () => undefined : onClose;
   const isNew = changes.some((change) => change.do === "createObject");
   const planTitle = isNew ? t("newTitle") : t("title", { count: changes.length });
   const title = plan.applied ? t("doneTitle") : planTitle;

@@ -30,6 +30,10 @@ export const planTexts = defineText({
     zh: "看过的 {looked} 行中有 {count} 个值无法转换（共约 {rows} 行）。",
     en: "{count} {count|value|values} among the {looked} rows looked at cannot be converted (about {rows} rows in all).",
   },
+  unreadableAll: {
+    zh: "{rows} 行中有 {count} 个值无法转换。",
+    en: "{count} {count|value|values} in {rows} {rows|row|rows} cannot be converted.",
+  },
   samples: { zh: "无法转换的值举例", en: "Some of the values that cannot be converted" },
   record: { zh: "记录", en: "Record" },
   value: { zh: "值", en: "Value" },

@@ -17,7 +17,9 @@ interface SettingsFormProps {
 /** The settings of a kind, made from the table that describes every kind. */
 export function SettingsForm({ def, errors, isLocked, onChange }: SettingsFormProps) {
   const { language } = usePreferences();
-  const { settings: offered } = kindDesigns[def.kind];
+  const offered = kindDesigns[def.kind].settings.filter(
+    ({ when }) => !when || def.settings[when.setting] === when.value,
+  );
   if (offered.length === 0) return null;
   const set = (name: string, value: unknown) => {
     const { [name]: _before, ...others } = def.settings;

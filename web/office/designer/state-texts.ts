@@ -58,6 +58,7 @@ export const stateTexts = defineText({
     zh: "新步骤应用之后才能授权。",
     en: "New steps can be granted once they are applied.",
   },
+  everything: { zh: "拥有全部权限", en: "may do everything" },
   role: { zh: "角色", en: "Role" },
   grant: { zh: "{role}可以{action}", en: "{role} may {action}" },
   several: { zh: "有 {count} 条权限", en: "{count} grants" },

@@ -89,6 +89,8 @@ function GrantRow({ role, grants, steps, onChanged }: GrantRowProps) {
   const canChange = usePermission("sys_access:update");
   const name = pickLabel(role.label, language);
   const [only, ...others] = grants;
+  // Administrators may do everything; no grant gives it and none could take it away.
+  const isAll = role.code === "ROLE_ADMIN";
   const toggle = async (action: string, words: string, on: boolean) => {
     if (!only) {
       const text = t("grantText", { action: words });
@@ -111,6 +113,7 @@ function GrantRow({ role, grants, steps, onChanged }: GrantRowProps) {
     <tr>
       <th scope="row">
         {name}
+        {isAll && <small>{t("everything")}</small>}
         {others.length > 0 && <code>{t("several", { count: grants.length })}</code>}
       </th>
       {steps.map(({ action, label }) => {
@@ -119,8 +122,8 @@ function GrantRow({ role, grants, steps, onChanged }: GrantRowProps) {
           <td key={action} data-title={words}>
             <Checkbox
               aria-label={t("grant", { role: name, action: words })}
-              disabled={!canChange || others.length > 0}
-              checked={grants.some((grant) => asTexts(grant["actions"]).includes(action))}
+              disabled={isAll || !canChange || others.length > 0}
+              checked={isAll || grants.some((grant) => asTexts(grant["actions"]).includes(action))}
               onChange={(event) => void toggle(action, words, event.target.checked)}
             />
           </td>

@@ -1,5 +1,6 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
+import type { KindName } from "@kezhuan/contract/kinds/names";
 import type { Operator } from "@kezhuan/contract/query/operators";
 import { takesList } from "@kezhuan/contract/query/operators";
 import { Input, Select } from "antd";
@@ -13,6 +14,7 @@ import { DictSelect } from "../kinds/dict-select.tsx";
 import { NumberInput } from "../kinds/number-input.tsx";
 import { ObjectContext } from "../kinds/object-context.tsx";
 import { NamedRecords } from "../kinds/record-filter.tsx";
+import type { EditorProps } from "../kinds/office-kind.ts";
 import { officeKinds } from "../kinds/registry.ts";
 import { lazyPage } from "../routing/lazy-page.ts";
 import { searchTexts } from "./search-texts.ts";
@@ -103,11 +105,23 @@ function SingleEditor(props: ValueEditorProps) {
       />
     );
   }
-  // Whole days, as the operators mean them.
-  if (kind === "date" || kind === "datetime") return <DayInput {...editor} />;
   if (kind === "boolean") return <TruthEditor {...props} />;
-  if (kind === "integer" || kind === "decimal") return <NumberInput {...editor} />;
   if (plainKinds.has(kind)) return <TextEditor {...props} />;
+  return (
+    <>
+      {/* Editors of forms are named by the label in front of them. */}
+      <label className="unseen" htmlFor={id}>
+        {label}
+      </label>
+      <KindEditor kind={kind} {...editor} />
+    </>
+  );
+}
+
+/** The editor of forms; but whole days, as the operators mean them, and numbers as they are. */
+function KindEditor({ kind, ...editor }: EditorProps & { kind: KindName }) {
+  if (kind === "date" || kind === "datetime") return <DayInput {...editor} />;
+  if (kind === "integer" || kind === "decimal") return <NumberInput {...editor} />;
   const { Editor } = officeKinds[kind];
   return <Editor {...editor} />;
 }

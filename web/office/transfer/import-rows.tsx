@@ -50,33 +50,7 @@ export function ImportRows({ jobid, show, total }: ImportRowsProps) {
 
 function RowTable({ rows, isWrong }: { rows: ImportPage["rows"]; isWrong: boolean }) {
   const t = useText(transferTexts);
-  if (isWrong)
-    return (
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("row")}</th>
-            <th scope="col">{t("reason")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ row, cells }) => (
-            <tr key={row}>
-              <th scope="row">{row}</th>
-              <td>
-                <ul>
-                  {cells.map((cell) => (
-                    <li key={`${cell.field} ${cell.problem}`}>
-                      {cell.label !== "" && <strong>{cell.label}</strong>} {cell.problem}
-                    </li>
-                  ))}
-                </ul>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    );
+  if (isWrong) return <WrongRows rows={rows} />;
   const columns = columnsOf(rows);
   return (
     <table>
@@ -101,6 +75,41 @@ function RowTable({ rows, isWrong }: { rows: ImportPage["rows"]; isWrong: boolea
             ))}
           </tr>
         ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Each wrong cell: where it is, what stands there and what is wrong with it. */
+function WrongRows({ rows }: Pick<ImportPage, "rows">) {
+  const t = useText(transferTexts);
+  return (
+    <table>
+      <thead>
+        <tr>
+          {(["row", "cell", "column", "found", "reason"] as const).map((name) => (
+            <th key={name} scope="col">
+              {t(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.flatMap(({ row, cells }) =>
+          cells.map((cell, place) => (
+            <tr key={`${row} ${cell.field} ${cell.problem}`}>
+              {place === 0 && (
+                <th scope="rowgroup" rowSpan={cells.length}>
+                  {row}
+                </th>
+              )}
+              <td className="import-cell">{cell.cell && <code>{cell.cell}</code>}</td>
+              <td>{cell.label}</td>
+              <td>{cell.new === "" ? <small>{t("empty")}</small> : cell.new}</td>
+              <td className="import-reason">{cell.problem}</td>
+            </tr>
+          )),
+        )}
       </tbody>
     </table>
   );

@@ -1,0 +1,166 @@
+import { readFile } from "node:fs/promises";
+import { editSheet, type SheetCell } from "@kezhuan/server/testing/edit-sheet";
+import { expect, type Page } from "@playwright/test";
+import { listPage } from "../pages/list-page.ts";
+import { en, zh } from "../pages/office-words.ts";
+import { takePicture } from "../pages/take-picture.ts";
+import { designVisits } from "../world/design-visits.ts";
+import { test } from "../world/journey.ts";
+import { logIn } from "../world/log-in.ts";
+
+test.use({ account: "admin" });
+
+const words = {
+  zh: {
+    ...zh,
+    import: "导入",
+    title: "导入走访",
+    check: "检查",
+    checked: "共检查 4 行，尚未写入。",
+    wrong: "有误 3",
+    fresh: "新增 1",
+    commit: (count: number) => `导入 ${count} 行`,
+    done: (count: number) => `导入完成，共 ${count} 行。`,
+    problems: "下载问题行，改正后再导入",
+    otherFile: "换一个文件",
+    undo: "撤销导入",
+    undone: "已撤销：删除 3 条，恢复 0 条，保留此后有改动的 0 条。",
+    close: "关闭",
+    cost: "费用",
+    gender: "性别",
+    female: "女性",
+  },
+  en: {
+    ...en,
+    import: "Import",
+    title: "Import: Visits",
+    check: "Check",
+    checked: "4 rows checked; nothing is written yet.",
+    wrong: "Wrong 3",
+    fresh: "New 1",
+    commit: (count: number) => `Import ${count} ${count === 1 ? "row" : "rows"}`,
+    done: (count: number) => `Imported: ${count} ${count === 1 ? "row" : "rows"} in all.`,
+    problems: "Download the wrong rows, correct and import them again",
+    otherFile: "Another file",
+    undo: "Undo the import",
+    undone: "Taken back: 3 removed, 0 put back, 0 left because of what happened since.",
+    close: "Close",
+    cost: "Cost",
+    gender: "Gender",
+    female: "Female",
+  },
+};
+
+test("an Excel sheet with mistakes is checked cell by cell, imported, corrected from the file of problems, and undone @both", async ({
+  page,
+  records,
+  world,
+}, { project }) => {
+  const language = project.name === "en" ? "en" : "zh";
+  const w = words[language];
+  const list = listPage(page, w);
+  const picture = (name: string) => takePicture(page, `sheet-${name}-${language}`);
+  const { token } = await logIn(world.address, world.accounts.admin);
+  const visits = await designVisits({ address: world.address, token });
+  await page.goto(`#/ruid/${visits}`);
+  await list.tool(w.import).click();
+  const dialog = page.getByRole("dialog", { name: w.title });
+  const button = (name: string) => dialog.getByRole("button", { name, exact: true });
+  const put = async (name: string, buffer: Buffer) => {
+    await dialog.locator("input[type=file]").setInputFiles({ name, mimeType: xlsx, buffer });
+    await expect(dialog.getByText(name)).toBeVisible();
+    await dialog.getByRole("button", { name: spaced(w.check) }).click();
+  };
+
+  await test.step("fill in the template, with mistakes", async () => {
+    await picture("choose");
+    const template = await saved(page, () => button("Excel").click());
+    const sheet = await editSheet(template, ([headings = [], names = []]) => {
+      const row = (values: Record<string, SheetCell>) => names.map((name) => values[String(name)] ?? null);
+      return [
+        headings,
+        names,
+        row({ name: "甲公司", phone: "13800138000", cost: 1200.5, held_on: "2026/3/9", gender: w.female }),
+        row({ name: "乙公司", cost: "很多", held_on: "2026-03-10" }),
+        row({ name: "丙公司", cost: 300, held_on: "2026-02-31", gender: "无" }),
+        row({ phone: "13900139000", gender: "无" }),
+      ];
+    });
+    await put("走访.xlsx", sheet);
+  });
+
+  await test.step("the check names the cells, and nothing is written", async () => {
+    await expect(dialog.getByText(w.checked)).toBeVisible();
+    await expect(dialog.getByRole("tab", { name: w.wrong })).toBeVisible();
+    const cell = (address: string) => dialog.getByRole("row").filter({ hasText: address });
+    await expect(cell("D4")).toContainText(w.cost);
+    await expect(cell("D4")).toContainText("很多");
+    await expect(cell("E5")).toContainText("2026-02-31");
+    await expect(cell("G5")).toContainText(w.gender);
+    await expect(cell("A6")).toBeVisible();
+    await expect(cell("G6")).toBeVisible();
+    await picture("checked");
+    await dialog.getByRole("tab", { name: w.fresh }).click();
+    await expect(dialog.getByRole("row", { name: /^3/ })).toContainText("2026-03-09");
+    await picture("checked-new");
+    expect((await records.list(visits)).total).toBe(0);
+  });
+
+  const problems =
+    await test.step("what is right is imported, the rest comes back with reasons", async () => {
+      await button(w.commit(1)).click();
+      await expect(dialog.getByText(w.done(4))).toBeVisible();
+      await picture("imported");
+      expect((await records.list(visits)).total).toBe(1);
+      return saved(page, () => button(w.problems).click());
+    });
+
+  await test.step("the corrected file of problems goes in", async () => {
+    await button(w.otherFile).click();
+    const corrected = await editSheet(problems, ([headings = [], names = [], ...rows]) => {
+      expect(rows).toHaveLength(3);
+      const at = (name: string) => names.findIndex((cell) => String(cell) === name);
+      expect(String(rows[0]?.at(-1))).toContain(w.cost);
+      const put = (row: number, name: string, value: SheetCell) => rows[row]?.splice(at(name), 1, value);
+      put(0, "cost", 99);
+      put(1, "held_on", "2026-02-28");
+      put(1, "gender", w.female);
+      put(2, "name", "丁公司");
+      put(2, "gender", w.female);
+      return [headings, names, ...rows];
+    });
+    await put("走访-改正.xlsx", corrected);
+    await button(w.commit(3)).click();
+    await expect(dialog.getByText(w.done(3))).toBeVisible();
+    const { data } = await records.list(visits, { sort: "created_at" });
+    expect(data.map((record) => record["name"])).toEqual(["甲公司", "乙公司", "丙公司", "丁公司"]);
+  });
+
+  await test.step("and the import is taken back as a whole", async () => {
+    await button(w.undo).click();
+    const question = page.getByRole("dialog", { name: w.undo, exact: true });
+    await picture("undo");
+    await question.getByRole("button", { name: w.undo }).click();
+    await expect(dialog.getByText(w.undone)).toBeVisible();
+    await picture("undone");
+    await dialog
+      .getByRole("button", { name: spaced(w.close) })
+      .last()
+      .click();
+    await expect(list.rows).toHaveCount(1);
+    await expect(list.row("甲公司")).toBeVisible();
+  });
+});
+
+const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Two Chinese characters on a button stand apart. */
+function spaced(text: string): RegExp {
+  return new RegExp(`^${[...text].join("\\s?")}$`);
+}
+
+/** The content of the file that something leads to. */
+async function saved(page: Page, deed: () => Promise<void>): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent("download"), deed()]);
+  return readFile(await download.path());
+}
