@@ -188,8 +188,8 @@ describe("the newer kinds", () => {
     ]);
     const { problems } = await imported(ctxIn("en"), { mode: "create", fileId, dryRun: true });
     expect(problems.map((problem) => problem.replace(/:.*/, ""))).toEqual([
-      ...["spot", "person"].map((field) => `2 ${field}`),
-      "3 person",
+      ...["price", "share", "at", "month", "spot", "stars", "paint", "person"].map((field) => `2 ${field}`),
+      ...["at", "month", "person"].map((field) => `3 ${field}`),
     ]);
   });
 });
