@@ -4,8 +4,9 @@ import { importObjData } from "@kezhuan/web/api/import-obj-data.ts";
 import { isOver, jobQuery } from "@kezhuan/web/api/jobs.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { renewJobs } from "../jobs/awaited-jobs.ts";
+import { renewRecords } from "../list/use-list-deeds.ts";
 import { undoImport } from "../jobs/undo-import.ts";
 
 /** What is being done: a dry run, the import itself, or its being taken back. */
@@ -48,6 +49,11 @@ export function useImport(objname: string) {
     if (id !== undefined) setJob({ id, deed: "undo" });
   };
   const current = job && asked.data?.id === job.id ? asked.data : undefined;
+  // One that is over before the list of jobs is looked at is no news there.
+  const written = job && job.deed !== "check" && current && isOver(current) ? job.id : undefined;
+  useEffect(() => {
+    if (written !== undefined) void renewRecords();
+  }, [written]);
   return {
     choice,
     change: (next: Partial<ImportChoice>) => {
