@@ -94,6 +94,14 @@ function nameChunk(id: string, graph: ModuleGraph): string | null {
   return id.startsWith(portalRoot) ? "portal" : "base";
 }
 
+/**
+ * What several public pages share goes into one file. Left alone it becomes a dozen, and the first script names each of
+ * them for every page.
+ */
+function isPortalPage(id: string): boolean {
+  return id.startsWith(portalRoot);
+}
+
 /** Parts of a library that the portal reaches through the library's index, and never uses. */
 const officeOnly =
   /\/@tanstack\/.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
@@ -134,7 +142,10 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: nameChunk }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: nameChunk }, { name: "pages", test: isPortalPage, minShareCount: 2 }],
+        },
       },
     },
   },

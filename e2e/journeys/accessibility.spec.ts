@@ -30,11 +30,25 @@ async function expectNoFindings(page: Page, { within = "body" }: Look = {}): Pro
 }
 
 test.describe("visitors", () => {
-  for (const route of ["/", "/zcg?q=电池&trl=7-9", "/cgDetail", "/404", "/fxq"]) {
-    test(`${route} keeps nobody out @both`, async ({ page, records }) => {
-      const { data } = await records.list("kch_achievement", { status: "published", pageSize: 1 });
-      await page.goto(`#${route === "/cgDetail" ? `${route}?id=${data[0]?.id ?? ""}` : route}`);
+  for (const route of ["/", "/zcg?q=电池&trl=7-9", "/zzj?look=card", "/zjg", "/zxq?q=电", "/404", "/fxq"]) {
+    test(`${route} keeps nobody out @both`, async ({ page }) => {
+      await page.goto(`#${route}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoFindings(page);
+    });
+  }
+
+  const details = {
+    "/cgDetail": "kch_achievement",
+    "/zjDetail": "kch_expert",
+    "/jgDetail": "kch_institution",
+    "/xqDetail": "kch_demand",
+  };
+  for (const [route, objname] of Object.entries(details)) {
+    test(`${route} keeps nobody out @both`, async ({ page, records }) => {
+      const { data } = await records.list(objname, { status: "published", pageSize: 1 });
+      await page.goto(`#${route}?id=${data[0]?.id ?? ""}`);
+      await expect(page.getByRole("region", { name: /关键信息|Key facts/ })).toBeVisible();
       await expectNoFindings(page);
     });
   }

@@ -1,4 +1,4 @@
-/** Routes that the specification names, without those inside the shell. */
+/** Public routes: those that the specification names, without those inside the shell, and the demand board. */
 export const publicRoutes = [
   "/",
   "/home",
@@ -13,6 +13,8 @@ export const publicRoutes = [
   "/zjDetail",
   "/jgDetail",
   "/dwDetail",
+  "/zxq",
+  "/xqDetail",
   "/cxqdydz",
   "/cxqdydzDetail",
   "/jfhlryz",

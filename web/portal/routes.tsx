@@ -1,14 +1,38 @@
-import { Suspense, lazy } from "react";
-import { loadChunk } from "../ui/load-chunk.ts";
+import { Suspense } from "react";
 import { useLocation } from "../ui/routing/router.tsx";
 import { Home } from "./home/home.tsx";
+import { lazyPage } from "./lazy-page.ts";
 import { PageBoundary } from "./shell/page-boundary.tsx";
 import { PageWait } from "./shell/page-wait.tsx";
 
-const Finder = lazyPage(async () => (await import("./finder/finder.tsx")).Finder);
+const FindAchievements = lazyPage(
+  async () => (await import("./achievement/find-achievements.tsx")).FindAchievements,
+);
+const FindExperts = lazyPage(async () => (await import("./expert/find-experts.tsx")).FindExperts);
+const FindInstitutions = lazyPage(
+  async () => (await import("./institution/find-institutions.tsx")).FindInstitutions,
+);
+const FindDemands = lazyPage(async () => (await import("./demand/find-demands.tsx")).FindDemands);
 const Detail = lazyPage(async () => (await import("./detail/detail.tsx")).Detail);
-const Nearest = lazyPage(async () => (await import("./pages/nearest.tsx")).Nearest);
-const NotFound = lazyPage(async () => (await import("./pages/not-found.tsx")).NotFound);
+const ExpertPage = lazyPage(async () => (await import("./expert/expert-page.tsx")).ExpertPage);
+const InstitutionPage = lazyPage(
+  async () => (await import("./institution/institution-page.tsx")).InstitutionPage,
+);
+const DemandPage = lazyPage(async () => (await import("./demand/demand-page.tsx")).DemandPage);
+const OtherRoutes = lazyPage(async () => (await import("./other-routes.tsx")).OtherRoutes);
+
+// What most visitors come for; the rest is named in a file of its own, to keep the first script small.
+const pages: Readonly<Record<string, React.ComponentType>> = {
+  "/zcg": FindAchievements,
+  "/zzj": FindExperts,
+  "/zjg": FindInstitutions,
+  "/zxq": FindDemands,
+  "/cgDetail": Detail,
+  "/zjDetail": ExpertPage,
+  "/jgDetail": InstitutionPage,
+  "/dwDetail": InstitutionPage,
+  "/xqDetail": DemandPage,
+};
 
 /** Every public route. */
 export function PortalRoutes() {
@@ -22,13 +46,6 @@ export function PortalRoutes() {
 
 function drawPage(path: string): React.ReactNode {
   if (path === "/" || path === "/home") return <Home />;
-  if (path === "/zcg") return <Finder />;
-  if (path === "/cgDetail") return <Detail />;
-  if (path === "/404") return <NotFound />;
-  // It knows the other routes, and leads to /404 from what is none.
-  return <Nearest />;
-}
-
-function lazyPage(load: () => Promise<React.ComponentType>) {
-  return lazy(() => loadChunk(async () => ({ default: await load() })));
+  const Page = Object.hasOwn(pages, path) ? pages[path] : undefined;
+  return Page ? <Page /> : <OtherRoutes path={path} />;
 }

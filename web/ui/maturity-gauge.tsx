@@ -1,10 +1,10 @@
-import { maturityGroups, maturityTexts, stageMeaning } from "./maturity.ts";
+import { MaturityLegend } from "./maturity-legend.tsx";
+import { maturityTexts, stageMeaning } from "./maturity.ts";
+import { MaturityRuler } from "./maturity-ruler.tsx";
 import { pickLabel } from "./text.ts";
 import { usePreferences } from "./use-preferences.ts";
 import { useText } from "./use-text.ts";
 import "./maturity-gauge.css";
-
-const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 interface MaturityGaugeProps {
   /** 1 to 9; undefined when nobody has said. */
@@ -21,6 +21,7 @@ interface MaturityGaugeProps {
  */
 export function MaturityGauge({ step, name, look = "compact" }: MaturityGaugeProps) {
   const t = useText(maturityTexts);
+  const { language } = usePreferences();
   if (step === undefined) return <p className="maturity maturity-unknown">{t("unknown")}</p>;
   return (
     <div className={`maturity maturity-${look}`}>
@@ -31,62 +32,13 @@ export function MaturityGauge({ step, name, look = "compact" }: MaturityGaugePro
         </b>
         <span>{name}</span>
       </p>
-      <Ruler step={step} />
-      {look === "full" && <Legend step={step} />}
+      <MaturityRuler from={1} to={step} notch={step} />
+      {look === "full" && (
+        <>
+          <MaturityLegend from={step} to={step} />
+          <p className="maturity-meaning">{pickLabel(stageMeaning(step), language)}</p>
+        </>
+      )}
     </div>
   );
-}
-
-// 9 × 10 units and two wider gaps between the groups; stretched to whatever width there is.
-function Ruler({ step }: { step: number }) {
-  return (
-    <svg className="maturity-ruler" viewBox="0 0 94 10" preserveAspectRatio="none" aria-hidden="true">
-      {steps.map((at) => (
-        <rect
-          key={at}
-          className={at <= step ? "maturity-reached" : "maturity-ahead"}
-          x={leftOf(at)}
-          width={8.8}
-          y={at <= step ? 4 : 6}
-          height={at <= step ? 4 : 1}
-        />
-      ))}
-      <rect className="maturity-reached" x={leftOf(step) + 7.6} width={1.2} y={0} height={8} />
-    </svg>
-  );
-}
-
-function Legend({ step }: { step: number }) {
-  const { language } = usePreferences();
-  return (
-    <>
-      <ol className="maturity-steps figures">
-        {steps.map((at) => (
-          <li
-            key={at}
-            className={at === step ? "maturity-here" : undefined}
-            style={{ gridColumn: columnOf(at) }}
-          >
-            {at}
-          </li>
-        ))}
-      </ol>
-      <ul className="maturity-groups">
-        {maturityGroups.map(({ key, from, to, label }) => (
-          <li key={key} className={step >= from && step <= to ? "maturity-here" : undefined}>
-            {pickLabel(label, language)}
-          </li>
-        ))}
-      </ul>
-      <p className="maturity-meaning">{pickLabel(stageMeaning(step), language)}</p>
-    </>
-  );
-}
-
-function leftOf(step: number): number {
-  return (step - 1) * 10 + Math.floor((step - 1) / 3) * 2.6;
-}
-
-function columnOf(step: number): number {
-  return step + Math.floor((step - 1) / 3);
 }

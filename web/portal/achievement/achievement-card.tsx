@@ -1,45 +1,32 @@
 import { MaturityGauge } from "@kezhuan/web/ui/maturity-gauge.tsx";
-import { Link } from "@kezhuan/web/ui/link.tsx";
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { Bilingual, Passage } from "../content/bilingual.tsx";
+import { describePrice } from "../content/price.ts";
+import { RecordCard } from "../subject/record-card.tsx";
+import { detailPath } from "../subject/subject-places.ts";
+import type { RecordViewProps } from "../subject/subject.ts";
 import { Origin } from "./achievement-row.tsx";
-import { Bilingual, Passage } from "./bilingual.tsx";
-import { describePrice } from "./price.ts";
 import type { Achievement } from "./read-achievement.ts";
-import type { AchievementWords } from "./use-achievement-meta.ts";
-import "./achievement-card.css";
 
-interface AchievementCardProps {
-  achievement: Achievement;
-  words: AchievementWords;
-  terms?: readonly string[];
-}
-
-/** One achievement among others to compare: the same facts at the same height in each. */
-export function AchievementCard({ achievement, words, terms = [] }: AchievementCardProps) {
+/** One achievement among others to compare. */
+export function AchievementCard({ item, words, terms = [] }: RecordViewProps<Achievement>) {
   const { language } = usePreferences();
-  const { id, title, titleEn, summary, summaryEn, trl, methods } = achievement;
+  const { id, title, titleEn, summary, summaryEn, trl, methods } = item;
   return (
-    <article className="achievement-card">
-      <MaturityGauge step={trl} name={words.stepName(trl)} />
-      <h2>
-        <Link to={`/cgDetail?id=${encodeURIComponent(id)}`}>
-          <Bilingual zh={title} en={titleEn} terms={terms} />
-        </Link>
-      </h2>
-      <p className="achievement-card-summary">
-        <Passage zh={summary} en={summaryEn} terms={terms} length={90} />
-      </p>
-      <Origin achievement={achievement} words={words} />
-      <p className="achievement-card-terms">
-        <b className="figures">{describePrice(achievement.price, language)}</b>
-        <span>
-          {formatList(
-            methods.map((code) => words.codeLabel("transform_methods", code)),
-            language,
-          )}
-        </span>
-      </p>
-    </article>
+    <RecordCard
+      to={detailPath("achievement", id)}
+      top={<MaturityGauge step={trl} name={words.stepName(trl)} />}
+      title={<Bilingual zh={title} en={titleEn} terms={terms} />}
+      summary={<Passage zh={summary} en={summaryEn} terms={terms} length={90} />}
+      origin={<Origin achievement={item} words={words} />}
+      terms={{
+        strong: describePrice(item.price, language),
+        quiet: formatList(
+          methods.map((code) => words.codeLabel("transform_methods", code)),
+          language,
+        ),
+      }}
+    />
   );
 }

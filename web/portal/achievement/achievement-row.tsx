@@ -1,71 +1,70 @@
-import { Link } from "@kezhuan/web/ui/link.tsx";
 import { MaturityGauge } from "@kezhuan/web/ui/maturity-gauge.tsx";
 import { defineText, formatDate, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { Bilingual, Passage } from "./bilingual.tsx";
-import { languageOf } from "./language-of.ts";
-import { describePrice } from "./price.ts";
+import { Bilingual, Passage } from "../content/bilingual.tsx";
+import { languageOf } from "../content/language-of.ts";
+import { describePrice } from "../content/price.ts";
+import { RecordRow } from "../subject/record-row.tsx";
+import { detailPath } from "../subject/subject-places.ts";
+import type { RecordViewProps } from "../subject/subject.ts";
+import type { Words } from "../subject/words.ts";
 import type { Achievement } from "./read-achievement.ts";
-import type { AchievementWords } from "./use-achievement-meta.ts";
-import "./achievement-row.css";
 
 const texts = defineText({ more: { zh: " 等 {all} 家", en: " +{rest}" } });
 
 const SUMMARY_LENGTH = 110;
 
-interface AchievementRowProps {
-  achievement: Achievement;
-  words: AchievementWords;
-  terms?: readonly string[];
-  /** Heading level of the title within the page. */
-  level?: 2 | 3;
+/** One achievement as a typographic row. */
+export function AchievementRow({ item, words, terms = [], level }: RecordViewProps<Achievement>) {
+  const { id, title, titleEn, summary, summaryEn } = item;
+  return (
+    <RecordRow
+      to={detailPath("achievement", id)}
+      title={<Bilingual zh={title} en={titleEn} terms={terms} />}
+      summary={
+        (summary ?? summaryEn) && (
+          <Passage zh={summary} en={summaryEn} terms={terms} length={SUMMARY_LENGTH} />
+        )
+      }
+      origin={<Origin achievement={item} words={words} />}
+      facts={<RowFacts achievement={item} words={words} />}
+      level={level}
+    />
+  );
 }
 
-/** One achievement as a typographic row: the title first, the deciding facts beside it. */
-export function AchievementRow({ achievement, words, terms = [], level = 2 }: AchievementRowProps) {
+interface AchievementProps {
+  achievement: Achievement;
+  words: Words;
+}
+
+function RowFacts({ achievement: { trl, price, methods }, words }: AchievementProps) {
   const { language } = usePreferences();
-  const { id, title, titleEn, summary, summaryEn, trl } = achievement;
-  const Heading = level === 2 ? "h2" : "h3";
   return (
-    <article className="achievement-row">
-      <div className="achievement-row-text">
-        <Heading>
-          <Link to={`/cgDetail?id=${encodeURIComponent(id)}`}>
-            <Bilingual zh={title} en={titleEn} terms={terms} />
-          </Link>
-        </Heading>
-        {(summary ?? summaryEn) && (
-          <p className="achievement-row-summary">
-            <Passage zh={summary} en={summaryEn} terms={terms} length={SUMMARY_LENGTH} />
-          </p>
-        )}
-        <Origin achievement={achievement} words={words} />
-      </div>
-      <div className="achievement-row-facts">
-        <MaturityGauge step={trl} name={words.stepName(trl)} />
-        <p className="achievement-row-price figures">{describePrice(achievement.price, language)}</p>
-        {achievement.methods.length > 0 && (
-          <p className="achievement-row-methods">
-            {formatList(
-              achievement.methods.map((code) => words.codeLabel("transform_methods", code)),
-              language,
-            )}
-          </p>
-        )}
-      </div>
-    </article>
+    <>
+      <MaturityGauge step={trl} name={words.stepName(trl)} />
+      <p className="record-row-strong figures">{describePrice(price, language)}</p>
+      {methods.length > 0 && (
+        <p className="record-row-quiet">
+          {formatList(
+            methods.map((code) => words.codeLabel("transform_methods", code)),
+            language,
+          )}
+        </p>
+      )}
+    </>
   );
 }
 
 /** Where it comes from, which field it belongs to, and since when it is here. */
-export function Origin({ achievement, words }: { achievement: Achievement; words: AchievementWords }) {
+export function Origin({ achievement, words }: AchievementProps) {
   const t = useText(texts);
   const { language } = usePreferences();
   const { owners, fields, publishedAt } = achievement;
   const [owner] = owners;
   return (
-    <p className="achievement-origin">
+    <p className="record-origin">
       {owner && (
         <span lang={languageOf(owner.label)}>
           {owner.label}

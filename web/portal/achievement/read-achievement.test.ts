@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readAchievement } from "./read-achievement.ts";
-import { readRefs, readTexts } from "./read-values.ts";
+import { readRefs, readTexts } from "../content/read-values.ts";
 
 test("a record of which only the id may be seen is still an achievement", () => {
   const achievement = readAchievement({ id: "a1", _masked: ["title"] });

@@ -1,15 +1,7 @@
 import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
 import { readStep } from "@kezhuan/web/ui/maturity.ts";
-import { readRefs, readText, readTexts } from "./read-values.ts";
-
-export interface Price {
-  mode?: string | undefined;
-  min?: string | undefined;
-  max?: string | undefined;
-  equity?: string | undefined;
-  /** Code of ISO 4217; yuan when there is none. */
-  currency?: string | undefined;
-}
+import type { Price } from "../content/price.ts";
+import { readRefs, readText, readTexts } from "../content/read-values.ts";
 
 /** What a list knows of an achievement. What the visitor may not see is simply not there. */
 export interface Achievement {

@@ -19,7 +19,7 @@ export function DetailSkeleton() {
         </p>
       </div>
       <div className="facts">
-        <div className="facts-maturity">
+        <div className="facts-lead">
           <Skeleton height="168px" />
         </div>
         <div className="facts-list">

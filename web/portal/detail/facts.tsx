@@ -1,17 +1,15 @@
 import { MaturityGauge } from "@kezhuan/web/ui/maturity-gauge.tsx";
-import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { languageOf } from "../achievement/language-of.ts";
-import { describePrice } from "../achievement/price.ts";
-import { readText } from "../achievement/read-values.ts";
-import type { AchievementWords } from "../achievement/use-achievement-meta.ts";
+import { describePrice } from "../content/price.ts";
+import { readText } from "../content/read-values.ts";
+import type { Words } from "../subject/words.ts";
+import { Fact, FactSheet } from "./fact-sheet.tsx";
+import { OwnerLinks } from "./owner-links.tsx";
 import type { AchievementDetails } from "./read-details.ts";
-import "./facts.css";
 
 const texts = defineText({
-  title: { zh: "关键信息", en: "Key facts" },
   maturity: { zh: "技术成熟度", en: "Technology readiness" },
   price: { zh: "预期价格", en: "Price" },
   methods: { zh: "转化方式", en: "Transfer modes" },
@@ -22,7 +20,7 @@ const texts = defineText({
 
 interface FactsProps {
   achievement: AchievementDetails;
-  words: AchievementWords;
+  words: Words;
 }
 
 /** What decides: how far it has come, and on which terms it can be had. */
@@ -31,56 +29,26 @@ export function Facts({ achievement, words }: FactsProps) {
   const { language } = usePreferences();
   const { trl, price, methods, owners, values, validUntil } = achievement;
   const status = readText(values["transform_status"]);
-  const told = describePrice(price, language);
+  const gauge = <MaturityGauge step={trl} name={words.stepName(trl)} look="full" />;
   return (
-    <section className="facts" aria-label={t("title")}>
-      <div className="facts-maturity">
-        <h2>{t("maturity")}</h2>
-        <MaturityGauge step={trl} name={words.stepName(trl)} look="full" />
-      </div>
-      <dl className="facts-list">
-        {told && (
-          <Fact name={t("price")} isStrong>
-            {told}
-          </Fact>
-        )}
+    <FactSheet lead={{ name: t("maturity"), children: gauge }}>
+      <Fact name={t("price")} isStrong>
+        {describePrice(price, language)}
+      </Fact>
+      <Fact name={t("methods")}>
         {methods.length > 0 && (
-          <Fact name={t("methods")}>
-            <ul>
-              {methods.map((code) => (
-                <li key={code}>{words.codeLabel("transform_methods", code)}</li>
-              ))}
-            </ul>
-          </Fact>
+          <ul>
+            {methods.map((code) => (
+              <li key={code}>{words.codeLabel("transform_methods", code)}</li>
+            ))}
+          </ul>
         )}
-        {owners.length > 0 && (
-          <Fact name={t("owners")}>
-            <ol>
-              {owners.map(({ id, label }, index) => (
-                <li key={id || index} className="facts-owner" lang={languageOf(label)}>
-                  <Mark kind="institution" size={9} />
-                  {label}
-                </li>
-              ))}
-            </ol>
-          </Fact>
-        )}
-        {status && <Fact name={t("status")}>{words.codeLabel("transform_status", status)}</Fact>}
-        {validUntil && (
-          <Fact name={t("until")}>
-            <time dateTime={validUntil}>{formatDate(validUntil, language)}</time>
-          </Fact>
-        )}
-      </dl>
-    </section>
-  );
-}
-
-function Fact(props: { name: string; children: React.ReactNode; isStrong?: boolean }) {
-  return (
-    <div>
-      <dt>{props.name}</dt>
-      <dd className={props.isStrong ? "facts-strong figures" : undefined}>{props.children}</dd>
-    </div>
+      </Fact>
+      <Fact name={t("owners")}>{owners.length > 0 && <OwnerLinks owners={owners} />}</Fact>
+      <Fact name={t("status")}>{status && words.codeLabel("transform_status", status)}</Fact>
+      <Fact name={t("until")}>
+        {validUntil && <time dateTime={validUntil}>{formatDate(validUntil, language)}</time>}
+      </Fact>
+    </FactSheet>
   );
 }

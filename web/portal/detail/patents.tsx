@@ -3,7 +3,7 @@ import { Button } from "@kezhuan/web/ui/button.tsx";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { CONTENT_LANGUAGE, languageOf } from "../achievement/language-of.ts";
+import { CONTENT_LANGUAGE, languageOf } from "../content/language-of.ts";
 import type { AchievementWords } from "../achievement/use-achievement-meta.ts";
 import type { Patent } from "./read-details.ts";
 import "./data-table.css";

@@ -1,9 +1,9 @@
-import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { readAchievement } from "../achievement/read-achievement.ts";
 import type { Achievement } from "../achievement/read-achievement.ts";
-import { isRow, readRefs, readRows, readText, readTexts } from "../achievement/read-values.ts";
-import type { Row } from "../achievement/read-values.ts";
+import { isRow, readRefs, readRows, readText, readTexts } from "../content/read-values.ts";
+import type { Row } from "../content/read-values.ts";
 
 export interface Person {
   name: string;
@@ -33,6 +33,8 @@ export interface AchievementDetails extends Achievement {
   /** The owner's own number for it. */
   code?: string | undefined;
   people: Person[];
+  /** Those of the people who have a page of their own. */
+  experts: RefValue[];
   patents: Patent[];
   indicators: Indicator[];
   problem?: string | undefined;
@@ -53,6 +55,7 @@ export function readDetails(record: WireRecord): AchievementDetails {
     ...readAchievement(record),
     code: readText(record["code"]),
     people: readRows(record["people"]).flatMap(readPerson),
+    experts: readRefs(record["experts"]),
     patents: readRows(record["ip_list"]).map(readPatent),
     indicators: readRows(record["indicators"]).flatMap(readIndicator),
     problem: readText(record["problem_solved"]),
@@ -94,7 +97,7 @@ function readIndicator(row: Row): Indicator[] {
 }
 
 /** Files that can be fetched. */
-function readFiles(value: unknown): FileValue[] {
+export function readFiles(value: unknown): FileValue[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   return list.filter(isFile);
 }

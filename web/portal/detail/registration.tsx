@@ -1,6 +1,6 @@
 import { formatDate, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { readText, readTexts } from "../achievement/read-values.ts";
+import { readText, readTexts } from "../content/read-values.ts";
 import type { AchievementWords } from "../achievement/use-achievement-meta.ts";
 import type { AchievementDetails } from "./read-details.ts";
 import "./registration.css";

@@ -6,12 +6,8 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { AchievementRow } from "../achievement/achievement-row.tsx";
 import { readAchievement } from "../achievement/read-achievement.ts";
 import type { Achievement } from "../achievement/read-achievement.ts";
-import {
-  ACHIEVEMENT,
-  listFields,
-  newestSort,
-  useAchievementMeta,
-} from "../achievement/use-achievement-meta.ts";
+import { ACHIEVEMENT, listFields, useAchievementMeta } from "../achievement/use-achievement-meta.ts";
+import { newestSort } from "../subject/words.ts";
 import type { AchievementWords } from "../achievement/use-achievement-meta.ts";
 import { rankSimilar, similarCondition } from "./rank-similar.ts";
 
@@ -44,7 +40,7 @@ export function Similar({ achievement, words }: { achievement: Achievement; word
     <section className="detail-section detail-similar">
       <h2 className="section-title">{t("title")}</h2>
       {data.map((similar) => (
-        <AchievementRow key={similar.id} achievement={similar} words={words} level={3} />
+        <AchievementRow key={similar.id} item={similar} words={words} level={3} />
       ))}
     </section>
   );

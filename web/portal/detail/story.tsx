@@ -1,12 +1,11 @@
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { ChineseNote, Passage } from "../achievement/bilingual.tsx";
-import { languageOf } from "../achievement/language-of.ts";
+import { languageOf } from "../content/language-of.ts";
 import { Pictures } from "./pictures.tsx";
 import type { AchievementDetails, Indicator } from "./read-details.ts";
+import { BilingualSection, SectionTitle, TextSection } from "./text-section.tsx";
 import "./data-table.css";
-import "./story.css";
 
 const texts = defineText({
   summary: { zh: "成果简介", en: "Summary" },
@@ -28,20 +27,13 @@ export function Story({ achievement, isPartial }: { achievement: AchievementDeta
     achievement;
   return (
     <div className="story">
-      {(summary ?? summaryEn) && (
-        <section>
-          <h2 className="detail-title">{t("summary")}</h2>
-          <p className="story-text">
-            <Passage zh={summary} en={summaryEn} />
-          </p>
-        </section>
-      )}
+      <BilingualSection title={t("summary")} zh={summary} en={summaryEn} />
       <Pictures pictures={pictures} />
       {isPartial && <StorySkeleton />}
-      <Section title={t("problem")} text={problem} />
+      <TextSection title={t("problem")} text={problem} />
       {advantages.length > 0 && (
         <section>
-          <Title text={advantages.join()}>{t("advantages")}</Title>
+          <SectionTitle text={advantages.join()}>{t("advantages")}</SectionTitle>
           <ol className="story-points figures" lang={languageOf(advantages.join())}>
             {advantages.map((advantage) => (
               <li key={advantage}>{advantage}</li>
@@ -52,7 +44,7 @@ export function Story({ achievement, isPartial }: { achievement: AchievementDeta
       <Indicators indicators={indicators} />
       {scenarios.length > 0 && (
         <section>
-          <Title text={scenarios.join()}>{t("scenarios")}</Title>
+          <SectionTitle text={scenarios.join()}>{t("scenarios")}</SectionTitle>
           <ul className="story-list" lang={languageOf(scenarios.join())}>
             {scenarios.map((scenario) => (
               <li key={scenario}>{scenario}</li>
@@ -60,32 +52,9 @@ export function Story({ achievement, isPartial }: { achievement: AchievementDeta
           </ul>
         </section>
       )}
-      <Section title={t("needs")} text={needs} />
-      <Section title={t("benefits")} text={benefits} />
+      <TextSection title={t("needs")} text={needs} />
+      <TextSection title={t("benefits")} text={benefits} />
     </div>
-  );
-}
-
-/** The title of a part, and of its text whether it is in Chinese where the page is not. */
-function Title({ text, children }: { text: string; children: string }) {
-  return (
-    <h2 className="detail-title">
-      {children} <ChineseNote text={text} />
-    </h2>
-  );
-}
-
-function Section({ title, text }: { title: string; text: string | undefined }) {
-  if (!text) return null;
-  return (
-    <section>
-      <Title text={text}>{title}</Title>
-      <div className="story-text" lang={languageOf(text)}>
-        {text.split(/\n+/).map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
-        ))}
-      </div>
-    </section>
   );
 }
 
@@ -95,7 +64,7 @@ function Indicators({ indicators }: { indicators: Indicator[] }) {
   const written = indicators.map(({ name, basis = "" }) => name + basis).join();
   return (
     <section>
-      <Title text={written}>{t("indicators")}</Title>
+      <SectionTitle text={written}>{t("indicators")}</SectionTitle>
       <table className="data-table">
         <thead>
           <tr>
@@ -120,7 +89,8 @@ function Indicators({ indicators }: { indicators: Indicator[] }) {
   );
 }
 
-function StorySkeleton() {
+/** The rest of the story on its way. */
+export function StorySkeleton() {
   return Array.from({ length: 3 }, (_none, index) => (
     <section key={index} aria-hidden="true">
       <p className="detail-title">

@@ -1,10 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { Chip } from "@kezhuan/web/ui/chip.tsx";
-import { maturityGroups } from "@kezhuan/web/ui/maturity.ts";
 import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import type { AchievementWords } from "../achievement/use-achievement-meta.ts";
-import { countChosen, facets, nothingChosen, toggleChosen } from "./finder-state.ts";
+import { readText } from "../content/read-values.ts";
+import type { Facet } from "../subject/subject.ts";
+import type { Words } from "../subject/words.ts";
+import { chosenOf, clearChosen, countChosen, toggleChosen } from "./finder-state.ts";
 import type { FinderState } from "./finder-state.ts";
 import "./chosen-chips.css";
 
@@ -15,50 +18,44 @@ const texts = defineText({
 });
 
 interface ChosenChipsProps {
+  facets: readonly Facet[];
   state: FinderState;
-  words: AchievementWords;
+  words: Words;
   onChange: (state: FinderState) => void;
 }
 
 /** Every condition in force, the search words included, each with a way out. */
-export function ChosenChips({ state, words, onChange }: ChosenChipsProps) {
+export function ChosenChips({ facets, state, words, onChange }: ChosenChipsProps) {
   const t = useText(texts);
-  const { language } = usePreferences();
-  const chips = facets.flatMap(({ param, field }) =>
-    state.chosen[param].map((value) => {
-      const group = param === "trl" ? maturityGroups.find(({ key }) => key === value) : undefined;
-      const name = group ? pickLabel(group.label, language) : words.codeLabel(field, value);
-      return { key: `${param} ${value}`, name, next: toggleChosen(state, param, value) };
-    }),
-  );
-  if (state.keyword) {
-    const next = { ...state, keyword: "", page: 1 };
-    chips.unshift({ key: "q", name: `“${state.keyword}”`, next });
-  }
-  if (chips.length === 0) return null;
+  const count = countChosen(state) + (state.keyword ? 1 : 0);
+  if (count === 0) return null;
   return (
     <ul className="chosen-chips" aria-label={t("label")}>
-      {chips.map(({ key, name, next }) => (
-        <li key={key}>
-          <Chip
-            removeLabel={t("remove", { name })}
-            onRemove={(event) => {
-              passFocus(event.currentTarget);
-              onChange(next);
-            }}
-          >
-            {name}
-          </Chip>
-        </li>
-      ))}
-      {countChosen(state) + (state.keyword ? 1 : 0) > 1 && (
+      {state.keyword && (
+        <RemovableChip
+          name={`“${state.keyword}”`}
+          onRemove={() => onChange({ ...state, keyword: "", page: 1 })}
+        />
+      )}
+      {facets.flatMap((facet) =>
+        chosenOf(state, facet.param).map((value) => (
+          <FacetChip
+            key={`${facet.param} ${value}`}
+            facet={facet}
+            value={value}
+            words={words}
+            onRemove={() => onChange(toggleChosen(state, facet.param, value))}
+          />
+        )),
+      )}
+      {count > 1 && (
         <li>
           <button
             type="button"
             className="chosen-clear"
             onClick={() => {
               passFocus();
-              onChange({ ...state, keyword: "", chosen: nothingChosen, page: 1 });
+              onChange({ ...clearChosen(state), keyword: "" });
             }}
           >
             {t("clear")}
@@ -66,6 +63,49 @@ export function ChosenChips({ state, words, onChange }: ChosenChipsProps) {
         </li>
       )}
     </ul>
+  );
+}
+
+interface FacetChipProps {
+  facet: Facet;
+  value: string;
+  words: Words;
+  onRemove: () => void;
+}
+
+function FacetChip({ facet, value, words, onRemove }: FacetChipProps) {
+  const { language } = usePreferences();
+  if (facet.object) return <RecordChip object={facet.object} id={value} onRemove={onRemove} />;
+  const group = facet.groups?.find(({ key }) => key === value);
+  const name = group ? pickLabel(group.label, language) : words.codeLabel(facet.field, value);
+  return <RemovableChip name={name} onRemove={onRemove} />;
+}
+
+/** A record that was chosen on another page, by its name once that is known. */
+function RecordChip({ object, id, onRemove }: { object: string; id: string; onRemove: () => void }) {
+  const { language } = usePreferences();
+  const { data } = useQuery(objDataQuery({ objname: object, id }));
+  const names = [data?.["name_en"], data?.["name"], data?.["name_zh"]].flatMap(
+    (name) => readText(name) ?? [],
+  );
+  const name = language === "en" ? names[0] : names.at(-1);
+  return <RemovableChip name={name ?? id} onRemove={onRemove} />;
+}
+
+function RemovableChip({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const t = useText(texts);
+  return (
+    <li>
+      <Chip
+        removeLabel={t("remove", { name })}
+        onRemove={(event) => {
+          passFocus(event.currentTarget);
+          onRemove();
+        }}
+      >
+        {name}
+      </Chip>
+    </li>
   );
 }
 

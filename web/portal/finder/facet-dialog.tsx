@@ -1,29 +1,33 @@
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
-import { defineText } from "@kezhuan/web/ui/text.ts";
+import { defineText, formatText } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import type { Facet, SubjectTexts } from "../subject/subject.ts";
 import { FacetList } from "./facet-list.tsx";
-import { nothingChosen } from "./finder-state.ts";
+import { clearChosen } from "./finder-state.ts";
 import type { FinderState } from "./finder-state.ts";
 import type { FinderData } from "./use-finder-data.ts";
 
 const texts = defineText({
   title: { zh: "筛选条件", en: "Filters" },
   clear: { zh: "清除条件", en: "Clear" },
-  show: { zh: "查看 {count} 项成果", en: "Show {count} {count|achievement|achievements}" },
   showAll: { zh: "查看结果", en: "Show results" },
 });
 
 interface FacetDialogProps {
+  subject: { facets: readonly Facet[]; texts: SubjectTexts };
   state: FinderState;
-  data: FinderData;
+  data: FinderData<unknown>;
   onChange: (state: FinderState) => void;
   onClose: () => void;
 }
 
 /** The facets on a small screen. Choices take effect at once; the button only closes. */
-export function FacetDialog({ state, data, onChange, onClose }: FacetDialogProps) {
+export function FacetDialog({ subject, state, data, onChange, onClose }: FacetDialogProps) {
   const t = useText(texts);
+  const { language } = usePreferences();
+  const { total } = data;
   return (
     <Dialog
       look="side"
@@ -31,14 +35,14 @@ export function FacetDialog({ state, data, onChange, onClose }: FacetDialogProps
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => onChange({ ...state, chosen: nothingChosen, page: 1 })}>{t("clear")}</Button>
+          <Button onClick={() => onChange(clearChosen(state))}>{t("clear")}</Button>
           <Button look="filled" onClick={onClose}>
-            {data.total === undefined ? t("showAll") : t("show", { count: data.total })}
+            {total === undefined ? t("showAll") : formatText(subject.texts.show, language, { count: total })}
           </Button>
         </>
       }
     >
-      <FacetList state={state} data={data} onChange={onChange} />
+      <FacetList facets={subject.facets} state={state} data={data} onChange={onChange} />
     </Dialog>
   );
 }

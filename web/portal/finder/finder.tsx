@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
-import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
+import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { splitTerms } from "../achievement/highlight.ts";
+import { splitTerms } from "../content/highlight.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
+import type { Subject } from "../subject/subject.ts";
 import { ChosenChips } from "./chosen-chips.tsx";
 import { FacetDialog } from "./facet-dialog.tsx";
 import { FacetList } from "./facet-list.tsx";
@@ -18,48 +20,62 @@ import { useFinderData } from "./use-finder-data.ts";
 import "./finder.css";
 
 const texts = defineText({
-  title: { zh: "科技成果", en: "Achievements" },
   titleOf: { zh: "“{keyword}”的查找结果", en: "Results for “{keyword}”" },
   facets: { zh: "筛选", en: "Filter" },
   filter: { zh: "筛选条件", en: "Filters" },
   filterCount: { zh: "筛选条件（{count}）", en: "Filters ({count})" },
 });
 
-/** Find achievements. The address is the state: whatever changes, changes there. */
-export function Finder() {
+/** Finds records of one kind. The address is the state: whatever changes, changes there. */
+export function Finder<Item extends { id: string }>({ subject }: { subject: Subject<Item> }) {
   const t = useText(texts);
+  const { language } = usePreferences();
   const navigate = useNavigate();
   const params = useSearchParams();
-  const state = parseFinder(params);
-  const data = useFinderData(state);
-  const results = useReturnToResults(formatFinder(state));
+  const state = parseFinder(params, subject);
+  const data = useFinderData(subject, state);
+  const results = useReturnToResults(formatFinder(state, subject));
   const [isFiltering, setFiltering] = useState(false);
-  const go = (next: FinderState) => navigate(formatFinder(next));
+  const go = (next: FinderState) => navigate(formatFinder(next, subject));
   const chosen = countChosen(state);
-  usePageTitle(state.keyword ? t("titleOf", { keyword: state.keyword }) : t("title"));
+  const title = pickLabel(subject.texts.title, language);
+  usePageTitle(state.keyword ? t("titleOf", { keyword: state.keyword }) : title);
   return (
     <div className="inside finder">
       <header className="finder-head">
-        <h1>{t("title")}</h1>
+        <h1>{title}</h1>
         <SearchForm
+          texts={subject.texts}
           keyword={state.keyword}
-          hrefOf={(keyword) => formatFinder({ ...state, keyword, page: 1 })}
+          hrefOf={(keyword) => formatFinder({ ...state, keyword, page: 1 }, subject)}
         />
       </header>
       <aside className="finder-facets" aria-label={t("facets")}>
-        <FacetList state={state} data={data} onChange={go} />
+        <FacetList facets={subject.facets} state={state} data={data} onChange={go} />
       </aside>
       <div className="finder-results" ref={results}>
-        <ResultHead state={state} data={data} onChange={go}>
+        <ResultHead subject={subject} state={state} data={data} onChange={go}>
           <Button className="finder-filter" icon="filter" onClick={() => setFiltering(true)}>
             {chosen > 0 ? t("filterCount", { count: chosen }) : t("filter")}
           </Button>
         </ResultHead>
-        <ChosenChips state={state} words={data.words} onChange={go} />
-        <Results state={state} data={data} terms={splitTerms(state.keyword)} onChange={go} />
+        <ChosenChips facets={subject.facets} state={state} words={data.words} onChange={go} />
+        <Results
+          subject={subject}
+          state={state}
+          data={data}
+          terms={splitTerms(state.keyword)}
+          onChange={go}
+        />
       </div>
       {isFiltering && (
-        <FacetDialog state={state} data={data} onChange={go} onClose={() => setFiltering(false)} />
+        <FacetDialog
+          subject={subject}
+          state={state}
+          data={data}
+          onChange={go}
+          onClose={() => setFiltering(false)}
+        />
       )}
     </div>
   );

@@ -1,60 +1,52 @@
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Pagination } from "@kezhuan/web/ui/pagination.tsx";
-import { defineText } from "@kezhuan/web/ui/text.ts";
+import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { AchievementCard } from "../achievement/achievement-card.tsx";
-import { AchievementRow } from "../achievement/achievement-row.tsx";
-import { FetchFailure } from "../achievement/fetch-failure.tsx";
-import { RowSkeletons } from "../achievement/row-skeleton.tsx";
-import { PAGE_SIZE, countChosen, formatFinder, nothingChosen } from "./finder-state.ts";
+import { FetchFailure } from "../subject/fetch-failure.tsx";
+import { RowSkeletons } from "../subject/row-skeleton.tsx";
+import type { Subject, SubjectTexts } from "../subject/subject.ts";
+import { PAGE_SIZE, clearChosen, countChosen, formatFinder } from "./finder-state.ts";
 import type { FinderState } from "./finder-state.ts";
 import type { FinderData } from "./use-finder-data.ts";
 
 const texts = defineText({
-  noneTitle: { zh: "没有符合条件的成果", en: "No achievement fits" },
-  noneKeyword: {
-    zh: "换一个更短或更常用的词，例如只写材料或用途；也可以去掉部分筛选条件。",
-    en: "Try a shorter or more common word, such as the material or the use, or take a filter away.",
-  },
   noneChosen: { zh: "去掉部分筛选条件，就能看到更多。", en: "Take a filter away to see more." },
-  nothing: { zh: "还没有公开的成果", en: "Nothing has been published yet" },
-  nothingLead: {
-    zh: "成果审核公开后会出现在这里。",
-    en: "Achievements appear here once they are published.",
-  },
   clear: { zh: "清除筛选条件", en: "Clear the filters" },
-  all: { zh: "浏览全部成果", en: "Browse all achievements" },
-  beyond: { zh: "这一页之后没有更多成果", en: "There is nothing this far on" },
+  beyond: { zh: "这一页之后没有更多内容", en: "There is nothing this far on" },
   beyondLead: {
     zh: "结果可能变少了，可以回到第一页。",
     en: "There may be fewer results now. Go back to the first page.",
   },
   first: { zh: "回到第一页", en: "First page" },
+  post: { zh: "发布需求", en: "Post a demand" },
 });
 
-interface ResultsProps {
+interface ResultsProps<Item extends { id: string }> {
+  subject: Subject<Item>;
   state: FinderState;
-  data: FinderData;
+  data: FinderData<Item>;
   terms: readonly string[];
   onChange: (state: FinderState) => void;
 }
 
-export function Results({ state, data, terms, onChange }: ResultsProps) {
-  const { achievements, words, total = 0, isTotalExact, hasNext, isStale } = data;
+export function Results<Item extends { id: string }>(props: ResultsProps<Item>) {
+  const { subject, state, data, terms, onChange } = props;
+  const { items, words, total = 0, isTotalExact, hasNext, isStale } = data;
   if (data.error) return <FetchFailure error={data.error} onRetry={data.retry} />;
-  if (!achievements) return <RowSkeletons count={8} />;
-  if (achievements.length === 0) return <NothingFound state={state} total={total} onChange={onChange} />;
+  if (!items) return <RowSkeletons count={8} />;
+  if (items.length === 0) {
+    return <NothingFound texts={subject.texts} state={state} total={total} onChange={onChange} />;
+  }
+  const View = state.look === "list" ? subject.Row : subject.Card;
   return (
     <div className={isStale ? "results results-stale" : "results"} aria-busy={isStale}>
       <ol className={`results-${state.look}`}>
-        {achievements.map((achievement) => (
-          <li key={achievement.id}>
-            {state.look === "list" ? (
-              <AchievementRow achievement={achievement} words={words} terms={terms} />
-            ) : (
-              <AchievementCard achievement={achievement} words={words} terms={terms} />
-            )}
+        {items.map((item) => (
+          <li key={item.id}>
+            <View item={item} words={words} terms={terms} />
           </li>
         ))}
       </ol>
@@ -63,7 +55,7 @@ export function Results({ state, data, terms, onChange }: ResultsProps) {
           page={state.page}
           pages={Math.max(state.page, Math.ceil(total / PAGE_SIZE))}
           isOpenEnd={!isTotalExact && hasNext}
-          hrefOf={(page) => `#${formatFinder({ ...state, page })}`}
+          hrefOf={(page) => `#${formatFinder({ ...state, page }, subject)}`}
           onGo={(page) => onChange({ ...state, page })}
         />
       )}
@@ -71,12 +63,16 @@ export function Results({ state, data, terms, onChange }: ResultsProps) {
   );
 }
 
-function NothingFound({
-  state,
-  total,
-  onChange,
-}: Pick<ResultsProps, "state" | "onChange"> & { total: number }) {
+interface NothingFoundProps {
+  texts: SubjectTexts;
+  state: FinderState;
+  total: number;
+  onChange: (state: FinderState) => void;
+}
+
+function NothingFound({ texts: said, state, total, onChange }: NothingFoundProps) {
   const t = useText(texts);
+  const { language } = usePreferences();
   const hasFilters = countChosen(state) > 0;
   if (total > 0) {
     return (
@@ -85,17 +81,23 @@ function NothingFound({
       </EmptyState>
     );
   }
-  if (!hasFilters && !state.keyword) return <EmptyState title={t("nothing")} lead={t("nothingLead")} />;
+  if (!hasFilters && !state.keyword) {
+    return (
+      <EmptyState title={pickLabel(said.nothing, language)} lead={pickLabel(said.nothingLead, language)} />
+    );
+  }
+  const lead = state.keyword ? pickLabel(said.noneKeyword, language) : t("noneChosen");
   return (
-    <EmptyState title={t("noneTitle")} lead={t(state.keyword ? "noneKeyword" : "noneChosen")}>
-      {hasFilters && (
-        <Button onClick={() => onChange({ ...state, chosen: nothingChosen, page: 1 })}>{t("clear")}</Button>
-      )}
+    <EmptyState title={pickLabel(said.none, language)} lead={lead}>
+      {hasFilters && <Button onClick={() => onChange(clearChosen(state))}>{t("clear")}</Button>}
       {state.keyword !== "" && (
-        <Button onClick={() => onChange({ ...state, keyword: "", chosen: nothingChosen, page: 1 })}>
-          {t("all")}
+        <Button onClick={() => onChange({ ...clearChosen(state), keyword: "" })}>
+          {pickLabel(said.all, language)}
         </Button>
       )}
+      <Link className="button button-plain" to="/fxq">
+        {t("post")}
+      </Link>
     </EmptyState>
   );
 }

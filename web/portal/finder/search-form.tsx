@@ -1,3 +1,4 @@
+import type { Label } from "@kezhuan/contract/metadata/label";
 import { useId, useState, useSyncExternalStore } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
@@ -6,14 +7,20 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import "./search-form.css";
 
-const texts = defineText({
-  label: { zh: "查找科技成果", en: "Search achievements" },
+const texts = defineText({ find: { zh: "查找", en: "Search" } });
+
+/** What is asked for where nothing else is said: achievements. */
+const usual = defineText({
+  search: { zh: "查找科技成果", en: "Search achievements" },
   hint: { zh: "技术名称、材料、用途，例如“石墨烯 防腐”", en: "A technology, material or use" },
   shortHint: { zh: "技术或用途", en: "Topic or use" },
-  find: { zh: "查找", en: "Search" },
 });
 
+type SearchTexts = Readonly<Record<"search" | "hint" | "shortHint", Label>>;
+
 interface SearchFormProps {
+  /** What the box says it looks for. */
+  texts?: SearchTexts;
   /** What is being searched for now. */
   keyword?: string;
   /** Where a search leads; by default to the list with nothing else chosen. */
@@ -23,8 +30,10 @@ interface SearchFormProps {
 }
 
 /** The search box. Its words go into the address, so that the result can be shared and gone back to. */
-export function SearchForm({ keyword = "", hrefOf = plainHref, onTyping, onFocusChange }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { texts: said = usual, keyword = "", hrefOf = plainHref, onTyping, onFocusChange } = props;
   const t = useText(texts);
+  const say = useText(said);
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
   const id = useId();
@@ -45,7 +54,7 @@ export function SearchForm({ keyword = "", hrefOf = plainHref, onTyping, onFocus
         }}
       >
         <label className="unseen" htmlFor={id}>
-          {t("label")}
+          {say("search")}
         </label>
         <Icon name="search" size={22} />
         <input
@@ -53,7 +62,7 @@ export function SearchForm({ keyword = "", hrefOf = plainHref, onTyping, onFocus
           type="search"
           value={text}
           maxLength={200}
-          placeholder={t(isNarrow ? "shortHint" : "hint")}
+          placeholder={say(isNarrow ? "shortHint" : "hint")}
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => {

@@ -4,7 +4,7 @@ import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { CONTENT_LANGUAGE } from "../achievement/language-of.ts";
+import { CONTENT_LANGUAGE } from "../content/language-of.ts";
 import { SearchForm } from "../finder/search-form.tsx";
 import { MeetingField } from "./meeting-field.tsx";
 import "./hero.css";

@@ -4,9 +4,9 @@ import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { AchievementRow } from "../achievement/achievement-row.tsx";
-import { FetchFailure } from "../achievement/fetch-failure.tsx";
+import { FetchFailure } from "../subject/fetch-failure.tsx";
 import type { Achievement } from "../achievement/read-achievement.ts";
-import { RowSkeletons } from "../achievement/row-skeleton.tsx";
+import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import type { AchievementWords } from "../achievement/use-achievement-meta.ts";
 import "./newest.css";
 
@@ -52,7 +52,7 @@ export function Newest({ achievements, words, error, onRetry }: NewestProps) {
           </EmptyState>
         )}
         {achievements?.map((achievement) => (
-          <AchievementRow key={achievement.id} achievement={achievement} words={words} level={3} />
+          <AchievementRow key={achievement.id} item={achievement} words={words} level={3} />
         ))}
       </div>
     </section>

@@ -2,12 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { facetsQuery } from "@kezhuan/web/api/count-facets.ts";
 import { getObjDataByPage, objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { readAchievement } from "../achievement/read-achievement.ts";
-import {
-  ACHIEVEMENT,
-  listFields,
-  newestSort,
-  useAchievementMeta,
-} from "../achievement/use-achievement-meta.ts";
+import { ACHIEVEMENT, listFields, useAchievementMeta } from "../achievement/use-achievement-meta.ts";
+import { newestSort } from "../subject/words.ts";
 import { countWords } from "./hot-words.ts";
 
 const NEWEST = 7;

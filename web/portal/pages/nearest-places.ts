@@ -42,51 +42,11 @@ const places: Readonly<Record<string, NearestPlace>> = {
     to: "/login",
     toLabel: { zh: "登录工作台", en: "Log in to the back office" },
   },
-  "/zzj": {
-    title: { zh: "找专家", en: "Find experts" },
-    lead: {
-      zh: "本站没有单独的专家目录。每项成果页面都列出完成人、所在单位与分工，可以由成果找到人。",
-      en: "This site has no directory of experts. Each achievement names the people behind it, where they work and what they did.",
-    },
-    ...find,
-  },
-  "/zjg": {
-    title: { zh: "找机构", en: "Find institutions" },
-    lead: {
-      zh: "本站没有单独的机构目录。每项成果都标明完成单位，可以由成果找到机构。",
-      en: "This site has no directory of institutions. Each achievement names the institutions it comes from.",
-    },
-    ...find,
-  },
   "/zzc": {
     title: { zh: "智能查询", en: "Smart search" },
     lead: {
       zh: "成果库支持关键词、技术领域、成熟度、转化方式与行业的组合查找，结果可以用链接分享。",
       en: "The achievements can be searched by words, technology field, maturity, transfer mode and industry; a link shares the result.",
-    },
-    ...find,
-  },
-  "/zjDetail": {
-    title: { zh: "专家详情", en: "Expert" },
-    lead: {
-      zh: "专家信息随其成果一并公开：请在成果页面的“完成人”中查看。",
-      en: "What is public about an expert stands with their achievements, under “People”.",
-    },
-    ...find,
-  },
-  "/jgDetail": {
-    title: { zh: "机构详情", en: "Institution" },
-    lead: {
-      zh: "机构信息随其成果一并公开：请在成果页面的“完成单位”中查看。",
-      en: "What is public about an institution stands with its achievements, under “Owners”.",
-    },
-    ...find,
-  },
-  "/dwDetail": {
-    title: { zh: "单位详情", en: "Organisation" },
-    lead: {
-      zh: "单位信息随其成果一并公开：请在成果页面的“完成单位”中查看。",
-      en: "What is public about an organisation stands with its achievements, under “Owners”.",
     },
     ...find,
   },

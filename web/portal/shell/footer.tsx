@@ -3,6 +3,7 @@ import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
+import { wayTexts, ways } from "./ways.ts";
 import "./footer.css";
 
 const texts = defineText({
@@ -11,22 +12,14 @@ const texts = defineText({
     en: "A service for the transfer of research results. Owners provide the information; it is reviewed before it is published.",
   },
   finding: { zh: "查找", en: "Find" },
-  all: { zh: "全部成果", en: "All achievements" },
-  pilot: { zh: "中试成果", en: "At pilot stage" },
-  industrial: { zh: "可产业化成果", en: "Ready for industry" },
   staff: { zh: "工作人员", en: "Staff" },
   login: { zh: "登录工作台", en: "Back office login" },
   motto: { zh: "一项成果，遇见一个需求。", en: "One result meets one need." },
 });
 
-const ways = [
-  { to: "/zcg", label: "all" },
-  { to: "/zcg?trl=4-6", label: "pilot" },
-  { to: "/zcg?trl=7-9", label: "industrial" },
-] as const;
-
 export function Footer() {
   const t = useText(texts);
+  const name = useText(wayTexts);
   return (
     <footer className="footer">
       <div className="footer-inside">
@@ -39,7 +32,7 @@ export function Footer() {
           <ul>
             {ways.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{t(label)}</Link>
+                <Link to={to}>{name(label)}</Link>
               </li>
             ))}
           </ul>

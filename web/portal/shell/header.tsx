@@ -8,32 +8,24 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { wayTexts, ways } from "./ways.ts";
 import "./header.css";
 
 const texts = defineText({
   home: { zh: "科转 Kezhuan 首页", en: "Kezhuan home" },
   navigation: { zh: "主导航", en: "Main" },
-  all: { zh: "找成果", en: "Achievements" },
-  pilot: { zh: "中试成果", en: "Pilot stage" },
-  industrial: { zh: "可产业化成果", en: "Ready for industry" },
   menu: { zh: "菜单", en: "Menu" },
 });
 
-const ways = [
-  { to: "/zcg", label: "all" },
-  { to: "/zcg?trl=4-6", label: "pilot" },
-  { to: "/zcg?trl=7-9", label: "industrial" },
-] as const;
-
 export function Header() {
   const t = useText(texts);
-  const { pathname, search } = useLocation();
+  const name = useText(wayTexts);
+  const { pathname } = useLocation();
   const ordered = ways.map(({ to, label }) => {
-    const isHere = `${pathname}${search}` === to;
     return (
       <li key={to}>
-        <Link to={to} className="header-way" aria-current={isHere ? "page" : undefined}>
-          {t(label)}
+        <Link to={to} className="header-way" aria-current={pathname === to ? "page" : undefined}>
+          {name(label)}
         </Link>
       </li>
     );

@@ -2,25 +2,24 @@ import type { PageOutput, WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@kezhuan/web/api/answer.ts";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
-import { ACHIEVEMENT, useAchievementMeta } from "../achievement/use-achievement-meta.ts";
-import { readDetails } from "./read-details.ts";
+import { useObjectMeta } from "../subject/use-object-meta.ts";
 
-/** One achievement by id. What a list has already shown of it is there at once (`isPartial`). */
-export function useAchievement(id: string) {
+/** One record by id. What a list has already shown of it is there at once (`isPartial`). */
+export function useRecord(objname: string, id: string) {
   const queries = useQueryClient();
-  const { words, isPending: isWaitingForWords } = useAchievementMeta();
+  const { words, isPending: isWaitingForWords } = useObjectMeta(objname);
   const record = useQuery({
-    ...objDataQuery({ objname: ACHIEVEMENT, id }),
+    ...objDataQuery({ objname, id }),
     enabled: id !== "",
     placeholderData: () => findInLists(id),
   });
   function findInLists(wanted: string): WireRecord | undefined {
-    const lists = queries.getQueriesData<PageOutput>({ queryKey: ["objData", ACHIEVEMENT, "page"] });
+    const lists = queries.getQueriesData<PageOutput>({ queryKey: ["objData", objname, "page"] });
     return lists.flatMap(([, list]) => list?.data ?? []).find((item) => item.id === wanted);
   }
   return {
     // Codes first and their labels a moment later would make the page jump.
-    achievement: record.data && !isWaitingForWords ? readDetails(record.data) : undefined,
+    record: isWaitingForWords ? undefined : record.data,
     words,
     error: id === "" ? makeMissing() : record.error,
     isPartial: record.isPlaceholderData,

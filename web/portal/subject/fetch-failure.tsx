@@ -5,13 +5,13 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 
 const texts = defineText({
-  closedTitle: { zh: "没有查看成果的权限", en: "You may not see the achievements" },
+  closedTitle: { zh: "没有查看的权限", en: "You may not see this" },
   closedLead: {
     zh: "请登录有权限的账号，或联系管理员。",
     en: "Log in with an account that may, or ask an administrator.",
   },
   login: { zh: "登录", en: "Log in" },
-  failedTitle: { zh: "成果没有取到", en: "The achievements could not be fetched" },
+  failedTitle: { zh: "内容没有取到", en: "This could not be fetched" },
   failedLead: {
     zh: "服务器暂时没有回应，稍等片刻再试。",
     en: "The server did not answer. Wait a moment and try again.",
@@ -19,7 +19,7 @@ const texts = defineText({
   retry: { zh: "再试一次", en: "Try again" },
 });
 
-/** Stands where achievements should be that could not be had: not for this visitor, or not now. */
+/** Stands where records should be that could not be had: not for this visitor, or not now. */
 export function FetchFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useText(texts);
   if (error instanceof ApiError && [401, 403, 404].includes(error.code)) {

@@ -1,6 +1,15 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { defineText, formatNumber, formatText } from "@kezhuan/web/ui/text.ts";
-import type { Price } from "./read-achievement.ts";
+
+/** Amounts are in units of 10,000. */
+export interface Price {
+  mode?: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  equity?: string | undefined;
+  /** Code of ISO 4217; yuan when there is none. */
+  currency?: string | undefined;
+}
 
 const texts = defineText({
   negotiable: { zh: "价格面议", en: "Price negotiable" },

@@ -1,0 +1,200 @@
+import { expect, type Page } from "@playwright/test";
+import { readTotal, resultLinks, searchPortal } from "../pages/portal-page.ts";
+import { test } from "../world/journey.ts";
+
+/** Each kind of record: where it is found, what visitors look for there, and where one of it is shown. */
+const subjects = [
+  {
+    path: "/zzj",
+    detail: "/zjDetail",
+    word: "材料",
+    facet: { zh: /可接洽/, en: /Open to enquiries/ },
+    in: "availability=open",
+  },
+  {
+    path: "/zjg",
+    detail: "/jgDetail",
+    word: "大学",
+    facet: { zh: /高等院校/, en: /University/ },
+    in: "type=university",
+  },
+  {
+    path: "/zxq",
+    detail: "/xqDetail",
+    word: "检测",
+    facet: { zh: /待对接/, en: /Waiting/ },
+    in: "match=waiting",
+  },
+] as const;
+
+const isEnglish = async (page: Page) => (await page.locator("html").getAttribute("lang")) === "en";
+
+async function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => scrollY);
+}
+
+for (const { path, detail, word, facet, in: chosen } of subjects) {
+  test(`${path}: a visitor searches, filters, reads one, comes back, and shares the link @both`, async ({
+    page,
+    browser,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 700 });
+    await page.goto(`#${path}`);
+    const everything = await readTotal(page);
+    const language = (await isEnglish(page)) ? "en" : "zh";
+    await searchPortal(page, word, language);
+    await expect(page).toHaveURL(/\?q=/);
+    await expect.poll(() => readTotal(page)).toBeLessThan(everything);
+    await expect(resultLinks(page).first()).toBeVisible();
+
+    const all = await readTotal(page);
+    const box = page.getByRole("checkbox", { name: facet[language] });
+    const count = Number((await box.locator("xpath=..").locator("b").textContent()) ?? "");
+    expect(count).toBeLessThanOrEqual(all);
+    await box.click();
+    await expect(page).toHaveURL(new RegExp(chosen));
+    await expect.poll(() => readTotal(page)).toBe(count);
+    await expect(
+      page.getByRole("list", { name: /已选条件|Chosen filters/ }).getByRole("listitem"),
+    ).toHaveCount(3);
+
+    const titles = await resultLinks(page).allTextContents();
+    const stranger = await browser.newPage({
+      baseURL: world.address,
+      locale: language === "en" ? "en-GB" : "zh-CN",
+    });
+    await stranger.goto(page.url());
+    await expect.poll(() => resultLinks(stranger).allTextContents()).toEqual(titles);
+    await stranger.close();
+
+    const link = resultLinks(page).last();
+    await link.scrollIntoViewIfNeeded();
+    const before = await scrollTop(page);
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`#${detail}\\?id=`));
+    await expect(page.getByRole("region", { name: /关键信息|Key facts/ })).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => readTotal(page)).toBe(count);
+    await expect.poll(async () => Math.abs((await scrollTop(page)) - before)).toBeLessThan(30);
+
+    await page
+      .getByRole("button", { name: /^去掉条件|^Remove filter/ })
+      .first()
+      .click();
+    await expect(page).not.toHaveURL(/q=/);
+  });
+}
+
+test("budgets are counted and found by spans, those that are not public by none", async ({
+  page,
+  records,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await page.goto("#/zxq");
+  const facet = page.getByRole("group", { name: "公开的预算" });
+  await expect(facet.getByRole("checkbox")).toHaveCount(4);
+  await expect(facet.locator("b").last()).toHaveText(/\d/);
+  const counts = (await facet.locator("b").allTextContents()).map(Number);
+  const { data } = await records.list("kch_demand", {
+    status: "published",
+    visibility: "public",
+    budget_public: "true",
+    pageSize: 200,
+  });
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(
+    data.filter(({ budget_max: high }) => typeof high === "string").length,
+  );
+  await facet.getByRole("checkbox", { name: /100–300/ }).click();
+  await expect.poll(() => readTotal(page)).toBe(counts[2]);
+  await expect(page.getByRole("main").getByText("预算不公开")).toHaveCount(0);
+});
+
+test("an expert's page tells what they offer, and leads to their work and their institution @both", async ({
+  page,
+  records,
+}) => {
+  const { data } = await records.list("kch_achievement", {
+    status: "published",
+    secrecy: "public",
+    pageSize: 50,
+  });
+  const experts = data.flatMap(({ experts: listed }) =>
+    Array.isArray(listed) ? (listed as { id: string }[]) : [],
+  );
+  const details = await Promise.all(experts.slice(0, 12).map(({ id }) => records.get("kch_expert", id)));
+  const shown = details.find(({ status }) => status === "published");
+  await page.goto(`#/zjDetail?id=${shown?.id ?? ""}`);
+  const name = (await isEnglish(page)) ? shown?.["name_en"] : shown?.["name_zh"];
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(String(name));
+  await expect(page.getByRole("heading", { name: /其科技成果|Their achievements/ })).toBeVisible();
+  await expect(resultLinks(page).first()).toBeVisible();
+  await page
+    .getByRole("region", { name: /关键信息|Key facts/ })
+    .getByRole("link")
+    .click();
+  await expect(page).toHaveURL(/#\/(?:jg|dw)Detail\?id=/);
+  await expect(page.getByRole("heading", { name: /^(?:专家|Experts)/ })).toBeVisible();
+});
+
+test("an enterprise is shown by what it needs, wherever a link to it leads @both", async ({
+  page,
+  records,
+}) => {
+  const { data } = await records.list("kch_institution", {
+    status: "published",
+    org_type: "enterprise",
+    pageSize: 1,
+  });
+  const id = data[0]?.id ?? "";
+  await page.goto(`#/jgDetail?id=${id}`);
+  await expect(page).toHaveURL(new RegExp(`#/dwDetail\\?id=${id}`));
+  await expect(page.getByRole("heading", { name: /正在征集的需求|What it is looking for/ })).toBeVisible();
+});
+
+test("an anonymous publisher is not named, neither on the demand nor on its own page", async ({
+  page,
+  records,
+}) => {
+  const { data } = await records.list("kch_demand", {
+    status: "published",
+    visibility: "public",
+    anonymous_display: "true",
+    pageSize: 1,
+  });
+  const [demand] = data;
+  // A reference comes as its id and label.
+  const publisher = demand?.["publisher_institution"] as { id: string; label: string };
+  await page.goto(`#/xqDetail?id=${demand?.id ?? ""}`);
+  await expect(page.getByRole("region", { name: "关键信息" })).toContainText("匿名发布");
+  await expect(page.getByRole("main")).not.toContainText(publisher.label);
+  await page.goto(`#/jgDetail?id=${publisher.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("main")).not.toContainText(String(demand?.["title"]));
+});
+
+test("a demand names its figures, and what could fit with the reasons @both", async ({ page, records }) => {
+  const { data } = await records.list("kch_demand", {
+    status: "published",
+    visibility: "public",
+    pageSize: 1,
+  });
+  await page.goto(`#/xqDetail?id=${data[0]?.id ?? ""}`);
+  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: /可能合适的成果|Achievements that could fit/ }),
+  ).toBeVisible();
+  await expect(page.locator(".could-fit-reasons").first()).toHaveText(
+    /同属|共同关键词|Same field|Shared keywords/,
+  );
+});
+
+for (const route of ["/zjDetail", "/jgDetail", "/dwDetail", "/xqDetail"]) {
+  test(`${route} of what is not there says so and leads on @both`, async ({ page }) => {
+    await page.goto(`#${route}?id=00000000-0000-7000-8000-000000000000`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/没有找到|not found/);
+    await page.getByRole("main").getByRole("link").click();
+    await expect(resultLinks(page).first()).toBeVisible();
+  });
+}

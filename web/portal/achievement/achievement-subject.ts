@@ -1,0 +1,69 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { makeMaturityFacet } from "../subject/maturity-facet.ts";
+import { subjectPlaces } from "../subject/subject-places.ts";
+import type { Subject } from "../subject/subject.ts";
+import { AchievementCard } from "./achievement-card.tsx";
+import { AchievementRow } from "./achievement-row.tsx";
+import { readAchievement } from "./read-achievement.ts";
+import type { Achievement } from "./read-achievement.ts";
+import { achievementListFields } from "./use-achievement-meta.ts";
+
+const labels = defineText({
+  field: { zh: "技术领域", en: "Technology field" },
+  trl: { zh: "技术成熟度", en: "Maturity" },
+  method: { zh: "转化方式", en: "Transfer mode" },
+  industry: { zh: "应用行业", en: "Industry" },
+  status: { zh: "转化状态", en: "Status" },
+  org: { zh: "完成单位", en: "Owner" },
+  expert: { zh: "完成人", en: "Expert" },
+  newest: { zh: "最新公开", en: "Newest" },
+  title: { zh: "名称", en: "Title" },
+  maturity: { zh: "成熟度由高到低", en: "Most mature" },
+});
+
+const texts = defineText({
+  title: { zh: "科技成果", en: "Achievements" },
+  found: { zh: "项成果", en: "{count|achievement|achievements}" },
+  show: { zh: "查看 {count} 项成果", en: "Show {count} {count|achievement|achievements}" },
+  search: { zh: "查找科技成果", en: "Search achievements" },
+  hint: { zh: "技术名称、材料、用途，例如“石墨烯 防腐”", en: "A technology, material or use" },
+  shortHint: { zh: "技术或用途", en: "Topic or use" },
+  none: { zh: "没有符合条件的成果", en: "No achievement fits" },
+  noneKeyword: {
+    zh: "换一个更短或更常用的词，例如只写材料或用途；也可以去掉部分筛选条件，或发布需求，请人来解决。",
+    en: "Try a shorter or more common word, such as the material or the use, or take a filter away. Or post what you need.",
+  },
+  nothing: { zh: "还没有公开的成果", en: "Nothing has been published yet" },
+  nothingLead: {
+    zh: "成果审核公开后会出现在这里。",
+    en: "Achievements appear here once they are published.",
+  },
+  all: { zh: "浏览全部成果", en: "Browse all achievements" },
+});
+
+/** What visitors find under “achievements”. */
+export const achievementSubject: Subject<Achievement> = {
+  kind: "achievement",
+  mark: "supply",
+  objname: subjectPlaces.achievement.objname,
+  path: subjectPlaces.achievement.find,
+  facets: [
+    { param: "field", field: "hi_tech_field", label: labels.field, expected: 8 },
+    makeMaturityFacet({ param: "trl", field: "trl", label: labels.trl }),
+    { param: "method", field: "transform_methods", label: labels.method, expected: 5 },
+    { param: "status", field: "transform_status", label: labels.status, expected: 4 },
+    { param: "industry", field: "industry", label: labels.industry, expected: 8 },
+    { param: "org", field: "completers", label: labels.org, expected: 0, object: "kch_institution" },
+    { param: "expert", field: "experts", label: labels.expert, expected: 0, object: "kch_expert" },
+  ],
+  sorts: [
+    { key: "newest", label: labels.newest, by: [] },
+    { key: "title", label: labels.title, by: ["title"] },
+    { key: "maturity", label: labels.maturity, by: ["-trl"] },
+  ],
+  listFields: achievementListFields,
+  read: readAchievement,
+  Row: AchievementRow,
+  Card: AchievementCard,
+  texts,
+};

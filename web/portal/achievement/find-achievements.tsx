@@ -1,0 +1,7 @@
+import { Finder } from "../finder/finder.tsx";
+import { achievementSubject } from "./achievement-subject.ts";
+
+/** The page under `/zcg`. */
+export function FindAchievements() {
+  return <Finder subject={achievementSubject} />;
+}

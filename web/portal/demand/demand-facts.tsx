@@ -1,0 +1,106 @@
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import { MaturityRange } from "@kezhuan/web/ui/maturity-range.tsx";
+import { defineText, formatDate, formatList } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { languageOf } from "../content/language-of.ts";
+import { Fact, FactSheet } from "../detail/fact-sheet.tsx";
+import { detailPath } from "../subject/subject-places.ts";
+import type { Words } from "../subject/words.ts";
+import { describeBudget } from "./budget.ts";
+import { daysUntil } from "./deadline.ts";
+import type { DemandDetails } from "./read-demand-details.ts";
+import "./demand-facts.css";
+import "./demand-row.css";
+
+const texts = defineText({
+  lead: { zh: "期望的技术成熟度", en: "Maturity wanted" },
+  budget: { zh: "预算", en: "Budget" },
+  deadline: { zh: "截止日期", en: "Deadline" },
+  days: { zh: "还有 {days} 天", en: "{days} {days|day|days} left" },
+  today: { zh: "今天截止", en: "closes today" },
+  past: { zh: "已截止", en: "closed" },
+  match: { zh: "对接状态", en: "State of matching" },
+  modes: { zh: "合作方式", en: "Cooperation" },
+  publisher: { zh: "发布单位", en: "Published by" },
+  anonymous: { zh: "匿名发布", en: "Published anonymously" },
+  anonymousNote: {
+    zh: "发布方不公开名称，双方同意对接后才会告知。",
+    en: "The publisher is not named here; you learn who it is once both sides agree to talk.",
+  },
+  region: { zh: "所在地区", en: "Region" },
+  urgency: { zh: "紧急程度", en: "Urgency" },
+});
+
+interface DemandProps {
+  demand: DemandDetails;
+  words: Words;
+}
+
+/** What decides: how far the technology must be, for how much, until when, and for whom. */
+export function DemandFacts({ demand, words }: DemandProps) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const { trlMin, trlMax, budget, modes, matchStatus, region, urgency } = demand;
+  const label = (field: string, code: string | undefined) => code && words.codeLabel(field, code);
+  return (
+    <FactSheet
+      lead={{
+        name: t("lead"),
+        children: <MaturityRange from={trlMin} to={trlMax} look="full" />,
+      }}
+    >
+      <Fact name={t("budget")} isStrong>
+        {describeBudget(budget, language)}
+      </Fact>
+      <Fact name={t("deadline")}>{demand.deadline && <Deadline date={demand.deadline} />}</Fact>
+      <Fact name={t("match")}>{label("match_status", matchStatus)}</Fact>
+      <Fact name={t("modes")}>
+        {formatList(
+          modes.map((code) => words.codeLabel("cooperation_modes", code)),
+          language,
+        )}
+      </Fact>
+      <Fact name={t("publisher")}>
+        <PublisherFact demand={demand} />
+      </Fact>
+      <Fact name={t("region")}>{label("region_code", region)}</Fact>
+      <Fact name={t("urgency")}>{label("urgency", urgency)}</Fact>
+    </FactSheet>
+  );
+}
+
+function Deadline({ date }: { date: string }) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const days = daysUntil(date);
+  return (
+    <>
+      <time dateTime={date}>{formatDate(date, language)}</time>{" "}
+      <small className="demand-left figures">
+        {days > 0 ? t("days", { days }) : t(days === 0 ? "today" : "past")}
+      </small>
+    </>
+  );
+}
+
+function PublisherFact({ demand: { isAnonymous, publisher } }: Pick<DemandProps, "demand">) {
+  const t = useText(texts);
+  if (isAnonymous) {
+    return (
+      <>
+        {publisher && <span lang={languageOf(publisher.label)}>{publisher.label}</span>}
+        <small className="demand-anonymous">{t("anonymous")}</small>
+        <small className="demand-note">{t("anonymousNote")}</small>
+      </>
+    );
+  }
+  if (!publisher) return null;
+  return (
+    <span className="facts-owner" lang={languageOf(publisher.label)}>
+      <Mark kind="institution" size={9} />
+      <Link to={detailPath("institution", publisher.id)}>{publisher.label}</Link>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Attachments } from "../detail/attachments.tsx";
+import { DetailHead } from "../detail/detail-head.tsx";
+import { Keywords } from "../detail/keywords.tsx";
+import { RecordPage } from "../detail/record-page.tsx";
+import type { ShownRecord } from "../detail/record-page.tsx";
+import { StorySkeleton } from "../detail/story.tsx";
+import { BilingualSection, TextSection } from "../detail/text-section.tsx";
+import { WaysOn } from "../detail/ways-on.tsx";
+import { subjectPlaces } from "../subject/subject-places.ts";
+import { CouldFit } from "./could-fit.tsx";
+import { DemandFacts } from "./demand-facts.tsx";
+import { readDemandDetails } from "./read-demand-details.ts";
+import { Targets } from "./targets.tsx";
+
+const missing = defineText({
+  title: { zh: "没有找到这项需求", en: "This demand was not found" },
+  lead: {
+    zh: "它可能已经截止下架，只对注册用户公开，或链接不完整。",
+    en: "It may have closed, be shown to registered users only, or the link is incomplete.",
+  },
+  find: { zh: "查看技术需求", en: "See the demands" },
+});
+
+const texts = defineText({
+  kind: { zh: "技术需求", en: "Demand" },
+  all: { zh: "全部需求", en: "All demands" },
+  problem: { zh: "要解决的问题", en: "The problem" },
+  background: { zh: "需求背景", en: "Background" },
+  constraints: { zh: "约束条件", en: "Constraints" },
+  acceptance: { zh: "验收标准", en: "Acceptance" },
+  industry: { zh: "行业", en: "Industries" },
+  keywords: { zh: "关键词", en: "Keywords" },
+});
+
+/** The page under `/xqDetail`: one demand, its deciding facts first, then what would solve it. */
+export function DemandPage() {
+  return (
+    <RecordPage kind="demand" missing={missing}>
+      {(shown) => <ShownDemand {...shown} />}
+    </RecordPage>
+  );
+}
+
+function ShownDemand({ record, words, isPartial }: ShownRecord) {
+  const t = useText(texts);
+  const demand = readDemandDetails(record);
+  const { title, titleEn, type, fields, publishedAt, problem, summaryEn } = demand;
+  const { find } = subjectPlaces.demand;
+  const wayTo = (param: string, field: string) => (code: string) => ({
+    to: `${find}?${param}=${encodeURIComponent(code)}`,
+    label: words.codeLabel(field, code),
+  });
+  const ways = [
+    ...(type ? [wayTo("type", "demand_type")(type)] : []),
+    ...fields.map(wayTo("field", "hi_tech_field")),
+  ];
+  return (
+    <article className="inside detail">
+      <DetailHead
+        mark="demand"
+        kind={texts.kind}
+        all={{ to: find, label: texts.all }}
+        title={title}
+        titleEn={titleEn}
+        ways={ways}
+        publishedAt={publishedAt}
+      />
+      <DemandFacts demand={demand} words={words} />
+      <div className="detail-body">
+        <div className="story">
+          <BilingualSection title={t("problem")} zh={problem} en={summaryEn} />
+          {isPartial && <StorySkeleton />}
+          <Targets targets={demand.targets} words={words} />
+          <TextSection title={t("background")} text={demand.background} />
+          <TextSection title={t("constraints")} text={demand.constraints} />
+          <TextSection title={t("acceptance")} text={demand.acceptance} />
+        </div>
+        <aside className="sidebar">
+          <Attachments files={demand.attachments} />
+          <WaysOn title={t("industry")} codes={demand.industries} wayOf={wayTo("industry", "industry")} />
+          <Keywords title={t("keywords")} words={demand.keywords} path={find} />
+        </aside>
+      </div>
+      {!isPartial && <CouldFit demand={demand} />}
+    </article>
+  );
+}

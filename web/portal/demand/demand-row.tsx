@@ -1,0 +1,89 @@
+import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import { MaturityRange } from "@kezhuan/web/ui/maturity-range.tsx";
+import { defineText, formatDate, formatList } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Bilingual, Passage } from "../content/bilingual.tsx";
+import { languageOf } from "../content/language-of.ts";
+import { RecordRow } from "../subject/record-row.tsx";
+import { detailPath } from "../subject/subject-places.ts";
+import type { RecordViewProps } from "../subject/subject.ts";
+import type { Words } from "../subject/words.ts";
+import { describeBudget } from "./budget.ts";
+import { describeDeadline } from "./deadline.ts";
+import type { Demand } from "./read-demand.ts";
+import "./demand-row.css";
+
+const texts = defineText({ anonymous: { zh: "匿名发布", en: "Published anonymously" } });
+
+/** One demand as a typographic row: what is sought, for how much, until when. */
+export function DemandRow({ item, words, terms = [], level }: RecordViewProps<Demand>) {
+  const { language } = usePreferences();
+  const { id, title, titleEn, problem, summaryEn, trlMin, trlMax, deadline } = item;
+  return (
+    <RecordRow
+      to={detailPath("demand", id)}
+      title={
+        <>
+          <Mark kind="demand" size={11} /> <Bilingual zh={title} en={titleEn} terms={terms} />
+        </>
+      }
+      summary={(problem ?? summaryEn) && <Passage zh={problem} en={summaryEn} terms={terms} length={110} />}
+      origin={<DemandOrigin demand={item} words={words} />}
+      facts={
+        <>
+          <MaturityRange from={trlMin} to={trlMax} />
+          <p className="record-row-strong figures">{describeBudget(item.budget, language)}</p>
+          {deadline && <p className="record-row-quiet figures">{describeDeadline(deadline, language)}</p>}
+        </>
+      }
+      level={level}
+    />
+  );
+}
+
+interface DemandProps {
+  demand: Demand;
+  words: Words;
+}
+
+/** Who asks, for what, how urgently, and since when. */
+export function DemandOrigin({ demand, words }: DemandProps) {
+  const { language } = usePreferences();
+  const { type, urgency, fields, matchStatus, publishedAt } = demand;
+  return (
+    <p className="record-origin">
+      <Publisher demand={demand} />
+      {type && <span>{words.codeLabel("demand_type", type)}</span>}
+      {fields.length > 0 && (
+        <span>
+          {formatList(
+            fields.map((code) => words.codeLabel("hi_tech_field", code)),
+            language,
+          )}
+        </span>
+      )}
+      {matchStatus && <span>{words.codeLabel("match_status", matchStatus)}</span>}
+      {urgency && urgency !== "normal" && (
+        <span className="demand-urgent">{words.codeLabel("urgency", urgency)}</span>
+      )}
+      {publishedAt && (
+        <time className="figures" dateTime={publishedAt}>
+          {formatDate(publishedAt, language)}
+        </time>
+      )}
+    </p>
+  );
+}
+
+/** The publisher by name, or as it wishes to be called. */
+export function Publisher({ demand: { isAnonymous, publisher } }: { demand: Demand }) {
+  const t = useText(texts);
+  if (!publisher) return <span>{t("anonymous")}</span>;
+  return (
+    <span lang={languageOf(publisher.label)}>
+      {publisher.label}
+      {isAnonymous && <small className="demand-anonymous">{t("anonymous")}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { readRows, readText, readTexts } from "../content/read-values.ts";
+import { readFiles } from "../detail/read-details.ts";
+import { readDemand } from "./read-demand.ts";
+import type { Demand } from "./read-demand.ts";
+
+/** One figure that has to be reached, and where one stands. */
+export interface Target {
+  name: string;
+  /** Code: `operator` in `indicators`. */
+  operator?: string | undefined;
+  value?: string | undefined;
+  unit?: string | undefined;
+  current?: string | undefined;
+}
+
+/** All there is to tell about a demand, on the page of its own. */
+export interface DemandDetails extends Demand {
+  code?: string | undefined;
+  background?: string | undefined;
+  constraints?: string | undefined;
+  acceptance?: string | undefined;
+  targets: Target[];
+  modes: string[];
+  attachments: FileValue[];
+}
+
+/** Reads what a list does not know, too. */
+export function readDemandDetails(record: WireRecord): DemandDetails {
+  return {
+    ...readDemand(record),
+    code: readText(record["code"]),
+    background: readText(record["background"]),
+    constraints: readText(record["constraints"]),
+    acceptance: readText(record["acceptance"]),
+    targets: readRows(record["indicators"]).flatMap((row) => {
+      const name = readText(row["name"]);
+      return name
+        ? [
+            {
+              name,
+              operator: readText(row["operator"]),
+              value: readText(row["value"]),
+              unit: readText(row["unit"]),
+              current: readText(row["current_value"]),
+            },
+          ]
+        : [];
+    }),
+    modes: readTexts(record["cooperation_modes"]),
+    attachments: readFiles(record["attachments"]),
+  };
+}

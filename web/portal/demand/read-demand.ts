@@ -1,0 +1,86 @@
+import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
+import { readStep } from "@kezhuan/web/ui/maturity.ts";
+import type { Price } from "../content/price.ts";
+import { readRefs, readText, readTexts } from "../content/read-values.ts";
+
+/** What a list knows of a demand. What the visitor may not see is simply not there. */
+export interface Demand {
+  id: string;
+  title: string;
+  titleEn?: string | undefined;
+  /** Codes: `demand_type`, `urgency`, `hi_tech_field`, `industry`, `region_code`, `match_status`. */
+  type?: string | undefined;
+  urgency?: string | undefined;
+  fields: string[];
+  industries: string[];
+  region?: string | undefined;
+  matchStatus?: string | undefined;
+  keywords: string[];
+  problem?: string | undefined;
+  summaryEn?: string | undefined;
+  budget: Price;
+  deadline?: string | undefined;
+  trlMin?: number | undefined;
+  trlMax?: number | undefined;
+  /** True for a publisher that does not wish to be named; `publisher` is then only a description. */
+  isAnonymous: boolean;
+  publisher?: RefValue | undefined;
+  publishedAt?: string | undefined;
+}
+
+export const demandListFields: readonly string[] = [
+  "title",
+  "title_en",
+  "demand_type",
+  "urgency",
+  "hi_tech_field",
+  "industry",
+  "region_code",
+  "match_status",
+  "keywords",
+  "problem",
+  "summary_en",
+  "budget_mode",
+  "budget_min",
+  "budget_max",
+  "deadline",
+  "expected_trl_min",
+  "expected_trl_max",
+  "anonymous_display",
+  "publisher_display",
+  "publisher_institution",
+  "publish_at",
+  "created_at",
+];
+
+/** Reads a record as the wire shows it. Nothing but `id` can be relied on: roles hide fields. */
+export function readDemand(record: WireRecord): Demand {
+  const shown = readText(record["publisher_display"]);
+  const [named] = readRefs(record["publisher_institution"]);
+  const isAnonymous = record["anonymous_display"] === true || !named;
+  return {
+    id: record.id,
+    title: readText(record["title"]) ?? readText(record["title_en"]) ?? record.id,
+    titleEn: readText(record["title_en"]),
+    type: readText(record["demand_type"]),
+    urgency: readText(record["urgency"]),
+    fields: readTexts(record["hi_tech_field"]),
+    industries: readTexts(record["industry"]),
+    region: readText(record["region_code"]),
+    matchStatus: readText(record["match_status"]),
+    keywords: readTexts(record["keywords"]),
+    problem: readText(record["problem"]),
+    summaryEn: readText(record["summary_en"]),
+    budget: {
+      mode: readText(record["budget_mode"]),
+      min: readText(record["budget_min"]),
+      max: readText(record["budget_max"]),
+    },
+    deadline: readText(record["deadline"]),
+    trlMin: readStep(record["expected_trl_min"]),
+    trlMax: readStep(record["expected_trl_max"]),
+    isAnonymous,
+    publisher: isAnonymous ? (shown && { id: "", label: shown }) || undefined : named,
+    publishedAt: readText(record["publish_at"]) ?? readText(record["created_at"]),
+  };
+}

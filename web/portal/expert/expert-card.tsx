@@ -1,0 +1,24 @@
+import { formatList } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { RecordCard } from "../subject/record-card.tsx";
+import { detailPath } from "../subject/subject-places.ts";
+import type { RecordViewProps } from "../subject/subject.ts";
+import { Availability } from "./availability.tsx";
+import { ExpertName, ExpertOrigin, ExpertSummary } from "./expert-row.tsx";
+import type { Expert } from "./read-expert.ts";
+
+/** One expert among others to compare. */
+export function ExpertCard({ item, words, terms = [] }: RecordViewProps<Expert>) {
+  const { language } = usePreferences();
+  const services = item.services.map((code) => words.codeLabel("services", code));
+  return (
+    <RecordCard
+      to={detailPath("expert", item.id)}
+      top={<Availability code={item.availability} words={words} />}
+      title={<ExpertName expert={item} words={words} terms={terms} />}
+      summary={<ExpertSummary expert={item} terms={terms} />}
+      origin={<ExpertOrigin expert={item} words={words} />}
+      terms={{ strong: "", quiet: formatList(services, language) }}
+    />
+  );
+}

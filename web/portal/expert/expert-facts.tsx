@@ -1,0 +1,66 @@
+import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { languageOf } from "../content/language-of.ts";
+import { Fact, FactSheet } from "../detail/fact-sheet.tsx";
+import { OwnerLinks } from "../detail/owner-links.tsx";
+import type { Words } from "../subject/words.ts";
+import { Availability } from "./availability.tsx";
+import type { ExpertDetails } from "./read-expert-details.ts";
+import "./expert-facts.css";
+
+const texts = defineText({
+  lead: { zh: "能提供什么", en: "What they offer" },
+  none: { zh: "未填写可提供的服务", en: "No services are named" },
+  institution: { zh: "所在单位", en: "Institution" },
+  department: { zh: "院系或部门", en: "Department" },
+  title: { zh: "职称", en: "Title" },
+  degree: { zh: "学位", en: "Degree" },
+  disciplines: { zh: "学科", en: "Disciplines" },
+  region: { zh: "所在地区", en: "Region" },
+  verified: { zh: "核验状态", en: "Verification" },
+});
+
+interface ExpertProps {
+  expert: ExpertDetails;
+  words: Words;
+}
+
+/** What decides: whether they can be asked, for what, and who they are. */
+export function ExpertFacts({ expert, words }: ExpertProps) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const { services, institution, department, title, degree, disciplines, region, verified } = expert;
+  const label = (field: string, code: string | undefined) => code && words.codeLabel(field, code);
+  const lead = (
+    <>
+      <div className="expert-availability">
+        <Availability code={expert.availability} words={words} />
+      </div>
+      <ul className="expert-services">
+        {services.map((code) => (
+          <li key={code}>{words.codeLabel("services", code)}</li>
+        ))}
+      </ul>
+      {services.length === 0 && <p className="expert-none">{t("none")}</p>}
+    </>
+  );
+  return (
+    <FactSheet lead={{ name: t("lead"), children: lead }}>
+      <Fact name={t("institution")}>{institution && <OwnerLinks owners={[institution]} />}</Fact>
+      <Fact name={t("department")}>
+        {department && <span lang={languageOf(department)}>{department}</span>}
+      </Fact>
+      <Fact name={t("title")}>{label("title_code", title)}</Fact>
+      <Fact name={t("degree")}>{label("degree_code", degree)}</Fact>
+      <Fact name={t("disciplines")}>
+        {formatList(
+          disciplines.map((code) => words.codeLabel("disciplines", code)),
+          language,
+        )}
+      </Fact>
+      <Fact name={t("region")}>{label("region_code", region)}</Fact>
+      <Fact name={t("verified")}>{label("verify_status", verified)}</Fact>
+    </FactSheet>
+  );
+}

@@ -1,0 +1,98 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { achievementSubject } from "../achievement/achievement-subject.ts";
+import { DetailHead } from "../detail/detail-head.tsx";
+import { Keywords } from "../detail/keywords.tsx";
+import { RecordPage } from "../detail/record-page.tsx";
+import type { ShownRecord } from "../detail/record-page.tsx";
+import { Related } from "../detail/related.tsx";
+import { StorySkeleton } from "../detail/story.tsx";
+import { BilingualSection, TextSection } from "../detail/text-section.tsx";
+import { WaysOn } from "../detail/ways-on.tsx";
+import { subjectPlaces } from "../subject/subject-places.ts";
+import { Career } from "./career.tsx";
+import { Collaborators } from "./collaborators.tsx";
+import { Evidence } from "./evidence.tsx";
+import { ExpertFacts } from "./expert-facts.tsx";
+import { readExpertDetails } from "./read-expert-details.ts";
+import type { ExpertDetails } from "./read-expert-details.ts";
+import "../detail/sidebar.css";
+
+const missing = defineText({
+  title: { zh: "没有找到这位专家", en: "This expert was not found" },
+  lead: {
+    zh: "专家可能撤回了公开授权，或链接不完整。",
+    en: "They may have withdrawn their consent, or the link is incomplete.",
+  },
+  find: { zh: "查找专家", en: "Find experts" },
+});
+
+const texts = defineText({
+  kind: { zh: "专家", en: "Expert" },
+  all: { zh: "全部专家", en: "All experts" },
+  bio: { zh: "个人简介", en: "Biography" },
+  works: { zh: "主要业绩", en: "Main work" },
+  directions: { zh: "研究方向", en: "Research interests" },
+  industries: { zh: "服务行业", en: "Industries served" },
+  achievements: { zh: "其科技成果", en: "Their achievements" },
+});
+
+/** The page under `/zjDetail`: one expert, first whether and for what they can be asked. */
+export function ExpertPage() {
+  return (
+    <RecordPage kind="expert" missing={missing}>
+      {(shown) => <ShownExpert {...shown} />}
+    </RecordPage>
+  );
+}
+
+function ShownExpert({ record, words, isPartial }: ShownRecord) {
+  const t = useText(texts);
+  const expert = readExpertDetails(record);
+  const { find } = subjectPlaces.expert;
+  const wayTo = (param: string, field: string) => (code: string) => ({
+    to: `${find}?${param}=${encodeURIComponent(code)}`,
+    label: words.codeLabel(field, code),
+  });
+  return (
+    <article className="inside detail">
+      <DetailHead
+        mark="expert"
+        kind={texts.kind}
+        all={{ to: find, label: texts.all }}
+        title={expert.name}
+        titleEn={expert.nameEn}
+        ways={expert.fields.map(wayTo("field", "hi_tech_fields"))}
+        publishedAt={expert.publishedAt}
+      />
+      <ExpertFacts expert={expert} words={words} />
+      <div className="detail-body">
+        <div className="story">
+          <BilingualSection title={t("bio")} zh={expert.bio} en={expert.bioEn} />
+          {isPartial && <StorySkeleton />}
+          <TextSection title={t("works")} text={expert.works} />
+          <Career expert={expert} words={words} />
+        </div>
+        <aside className="sidebar">
+          <Keywords title={t("directions")} words={expert.directions} path={find} />
+          <Collaborators id={expert.id} />
+          <Evidence expert={expert} words={words} />
+          <WaysOn title={t("industries")} codes={expert.industries} wayOf={wayTo("industry", "industries")} />
+        </aside>
+      </div>
+      <Works expert={expert} />
+    </article>
+  );
+}
+
+function Works({ expert: { id } }: { expert: ExpertDetails }) {
+  const t = useText(texts);
+  return (
+    <Related
+      subject={achievementSubject}
+      title={t("achievements")}
+      rules={[{ field: "experts", op: "in", value: [id] }]}
+      allPath={`${subjectPlaces.achievement.find}?expert=${encodeURIComponent(id)}`}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import { formatList } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { Bilingual, Marked, Passage } from "../content/bilingual.tsx";
+import { languageOf } from "../content/language-of.ts";
+import { RecordRow } from "../subject/record-row.tsx";
+import { detailPath } from "../subject/subject-places.ts";
+import type { RecordViewProps } from "../subject/subject.ts";
+import type { Words } from "../subject/words.ts";
+import { Availability } from "./availability.tsx";
+import type { Expert } from "./read-expert.ts";
+import "./expert-row.css";
+
+/** One expert as a typographic row: the name and where they work, what they work on, and whether they can be asked. */
+export function ExpertRow({ item, words, terms = [], level }: RecordViewProps<Expert>) {
+  const { language } = usePreferences();
+  const services = item.services.map((code) => words.codeLabel("services", code));
+  return (
+    <RecordRow
+      to={detailPath("expert", item.id)}
+      title={<ExpertName expert={item} words={words} terms={terms} />}
+      summary={<ExpertSummary expert={item} terms={terms} />}
+      origin={<ExpertOrigin expert={item} words={words} />}
+      facts={
+        <>
+          <Availability code={item.availability} words={words} />
+          <p className="expert-row-services">{formatList(services, language)}</p>
+        </>
+      }
+      level={level}
+    />
+  );
+}
+
+interface ExpertProps {
+  expert: Expert;
+  words: Words;
+  terms: readonly string[];
+}
+
+/** The name, and behind it the title one has. */
+export function ExpertName({ expert: { name, nameEn, title }, words, terms }: ExpertProps) {
+  return (
+    <>
+      <Mark kind="expert" size={11} /> <Bilingual zh={name} en={nameEn} terms={terms} />
+      {title && <span className="expert-row-title">{words.codeLabel("title_code", title)}</span>}
+    </>
+  );
+}
+
+/** What they work on; and where a search has hit the biography only, the place in it. */
+export function ExpertSummary({ expert, terms }: Omit<ExpertProps, "words">) {
+  const { language } = usePreferences();
+  const { directions, bio, bioEn } = expert;
+  const listed = formatList(directions, language);
+  const isHit = terms.some((term) => listed.toLowerCase().includes(term.toLowerCase()));
+  if (listed === "" || (terms.length > 0 && !isHit)) {
+    return <Passage zh={bio} en={bioEn} terms={terms} length={110} />;
+  }
+  return (
+    <span lang={languageOf(listed)}>
+      <Marked text={listed} terms={terms} />
+    </span>
+  );
+}
+
+/** Where they work, and in which field. */
+export function ExpertOrigin({ expert, words }: Omit<ExpertProps, "terms">) {
+  const { language } = usePreferences();
+  const { institution, department, region, fields } = expert;
+  const place = [institution?.label, department].flatMap((part) => part ?? []).join(" ");
+  return (
+    <p className="record-origin">
+      {place && <span lang={languageOf(place)}>{place}</span>}
+      {region && <span>{words.codeLabel("region_code", region)}</span>}
+      {fields.length > 0 && (
+        <span>
+          {formatList(
+            fields.map((code) => words.codeLabel("hi_tech_fields", code)),
+            language,
+          )}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { subjectPlaces } from "../subject/subject-places.ts";
+import type { Subject } from "../subject/subject.ts";
+import { ExpertCard } from "./expert-card.tsx";
+import { ExpertRow } from "./expert-row.tsx";
+import { expertListFields, readExpert } from "./read-expert.ts";
+import type { Expert } from "./read-expert.ts";
+
+const labels = defineText({
+  field: { zh: "技术领域", en: "Technology field" },
+  service: { zh: "可提供服务", en: "Services" },
+  availability: { zh: "可服务状态", en: "Availability" },
+  rank: { zh: "职称级别", en: "Rank of title" },
+  region: { zh: "所在地区", en: "Region" },
+  industry: { zh: "服务行业", en: "Industry" },
+  org: { zh: "所在单位", en: "Institution" },
+  newest: { zh: "最新公开", en: "Newest" },
+  name: { zh: "姓名", en: "Name" },
+  cited: { zh: "被引次数", en: "Most cited" },
+});
+
+const texts = defineText({
+  title: { zh: "专家", en: "Experts" },
+  found: { zh: "位专家", en: "{count|expert|experts}" },
+  show: { zh: "查看 {count} 位专家", en: "Show {count} {count|expert|experts}" },
+  search: { zh: "查找专家", en: "Search experts" },
+  hint: { zh: "姓名、研究方向或能解决的问题", en: "A name, a field of research or a problem" },
+  shortHint: { zh: "姓名或方向", en: "Name or field" },
+  none: { zh: "没有符合条件的专家", en: "No expert fits" },
+  noneKeyword: {
+    zh: "换一个更宽的研究方向，或去掉部分筛选条件；也可以发布需求，由工作人员帮您找人。",
+    en: "Try a wider field of research or take a filter away. Or post what you need, and staff will look for somebody.",
+  },
+  nothing: { zh: "还没有公开的专家", en: "No expert has been published yet" },
+  nothingLead: {
+    zh: "专家信息经本人授权、审核公开后会出现在这里。",
+    en: "Experts appear here once they have agreed and their entry is published.",
+  },
+  all: { zh: "浏览全部专家", en: "Browse all experts" },
+});
+
+/** What visitors find under “experts”. */
+export const expertSubject: Subject<Expert> = {
+  kind: "expert",
+  mark: "expert",
+  objname: subjectPlaces.expert.objname,
+  path: subjectPlaces.expert.find,
+  facets: [
+    { param: "field", field: "hi_tech_fields", label: labels.field, expected: 8 },
+    { param: "service", field: "services", label: labels.service, expected: 8 },
+    { param: "availability", field: "availability", label: labels.availability, expected: 3 },
+    { param: "rank", field: "title_rank", label: labels.rank, expected: 3 },
+    { param: "region", field: "region_code", label: labels.region, expected: 8 },
+    { param: "industry", field: "industries", label: labels.industry, expected: 8 },
+    { param: "org", field: "institution", label: labels.org, expected: 0, object: "kch_institution" },
+  ],
+  sorts: [
+    { key: "newest", label: labels.newest, by: [] },
+    { key: "name", label: labels.name, by: ["name_pinyin", "name_zh"] },
+    { key: "cited", label: labels.cited, by: ["-cited_by"] },
+  ],
+  listFields: expertListFields,
+  read: readExpert,
+  Row: ExpertRow,
+  Card: ExpertCard,
+  texts,
+};

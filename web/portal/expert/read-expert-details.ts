@@ -1,0 +1,76 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { readRows, readText, readTexts } from "../content/read-values.ts";
+import { readFiles } from "../detail/read-details.ts";
+import { readExpert } from "./read-expert.ts";
+import type { Expert } from "./read-expert.ts";
+
+export interface Position {
+  org: string;
+  title?: string | undefined;
+  from?: string | undefined;
+  /** Missing for a present one. */
+  to?: string | undefined;
+}
+
+export interface Honour {
+  /** Code: `code` in `honors`. */
+  code: string;
+  year?: string | undefined;
+}
+
+/** All there is to tell about an expert, on the page of their own. */
+export interface ExpertDetails extends Expert {
+  photo?: FileValue | undefined;
+  rank?: string | undefined;
+  degree?: string | undefined;
+  disciplines: string[];
+  industries: string[];
+  works?: string | undefined;
+  positions: Position[];
+  honours: Honour[];
+  orcid?: string | undefined;
+  homepage?: string | undefined;
+  verified?: string | undefined;
+  /** By the name of the field: `h_index`, `works_count`, `cited_by`. */
+  figures: { field: string; value: number }[];
+  figuresSource?: string | undefined;
+  figuresDate?: string | undefined;
+}
+
+/** Reads what a list does not know, too. */
+export function readExpertDetails(record: WireRecord): ExpertDetails {
+  return {
+    ...readExpert(record),
+    photo: readFiles(record["photo"])[0],
+    rank: readText(record["title_rank"]),
+    degree: readText(record["degree_code"]),
+    disciplines: readTexts(record["disciplines"]),
+    industries: readTexts(record["industries"]),
+    works: readText(record["achievements_text"]),
+    positions: readRows(record["positions"]).flatMap((row) => {
+      const org = readText(row["org"]);
+      const [title, from, to] = [row["title"], row["from"], row["to"]].map(readText);
+      return org ? [{ org, title, from, to }] : [];
+    }),
+    honours: readRows(record["honors"]).flatMap((row) => {
+      const code = readText(row["code"]);
+      return code ? [{ code, year: readText(row["year"]) }] : [];
+    }),
+    orcid: readText(record["orcid"]),
+    homepage: readAddress(record["homepage"]),
+    verified: readText(record["verify_status"]),
+    figures: ["h_index", "works_count", "cited_by"].flatMap((field) => {
+      const value = record[field];
+      return typeof value === "number" ? [{ field, value }] : [];
+    }),
+    figuresSource: readText(record["metrics_source"]),
+    figuresDate: readText(record["metrics_date"]),
+  };
+}
+
+/** An address that a page may link to: nothing that would run. */
+export function readAddress(value: unknown): string | undefined {
+  const text = readText(value);
+  return text && /^https?:\/\//i.test(text) ? text : undefined;
+}

@@ -1,0 +1,58 @@
+import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
+import { readRefs, readText, readTexts } from "../content/read-values.ts";
+
+/** What a list knows of an expert. What the visitor may not see is simply not there. */
+export interface Expert {
+  id: string;
+  name: string;
+  nameEn?: string | undefined;
+  institution?: RefValue | undefined;
+  department?: string | undefined;
+  /** Codes: `title_code`, `region_code`, `hi_tech_fields`, `services`, `availability`. */
+  title?: string | undefined;
+  region?: string | undefined;
+  fields: string[];
+  services: string[];
+  availability?: string | undefined;
+  directions: string[];
+  bio?: string | undefined;
+  bioEn?: string | undefined;
+  publishedAt?: string | undefined;
+}
+
+export const expertListFields: readonly string[] = [
+  "name_zh",
+  "name_en",
+  "institution",
+  "department",
+  "title_code",
+  "region_code",
+  "hi_tech_fields",
+  "services",
+  "availability",
+  "research_directions",
+  "bio",
+  "bio_en",
+  "publish_at",
+  "created_at",
+];
+
+/** Reads a record as the wire shows it. Nothing but `id` can be relied on: roles hide fields. */
+export function readExpert(record: WireRecord): Expert {
+  return {
+    id: record.id,
+    name: readText(record["name_zh"]) ?? readText(record["name_en"]) ?? record.id,
+    nameEn: readText(record["name_en"]),
+    institution: readRefs(record["institution"])[0],
+    department: readText(record["department"]),
+    title: readText(record["title_code"]),
+    region: readText(record["region_code"]),
+    fields: readTexts(record["hi_tech_fields"]),
+    services: readTexts(record["services"]),
+    availability: readText(record["availability"]),
+    directions: readTexts(record["research_directions"]),
+    bio: readText(record["bio"]),
+    bioEn: readText(record["bio_en"]),
+    publishedAt: readText(record["publish_at"]) ?? readText(record["created_at"]),
+  };
+}

@@ -1,0 +1,35 @@
+import { formatList } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import { Bilingual, Passage } from "../content/bilingual.tsx";
+import { RecordCard } from "../subject/record-card.tsx";
+import { institutionPath } from "../subject/subject-places.ts";
+import type { RecordViewProps } from "../subject/subject.ts";
+import { InstitutionOrigin, Means } from "./institution-row.tsx";
+import type { Institution } from "./read-institution.ts";
+
+/** One institution among others to compare. */
+export function InstitutionCard({ item, words, terms = [] }: RecordViewProps<Institution>) {
+  const { language } = usePreferences();
+  const { id, name, nameEn, type, intro, introEn, tags } = item;
+  return (
+    <RecordCard
+      to={institutionPath(id, type)}
+      top={
+        <p className="record-card-kind">
+          <Mark kind="institution" size={10} /> {type && words.codeLabel("org_type", type)}
+        </p>
+      }
+      title={<Bilingual zh={name} en={nameEn} terms={terms} />}
+      summary={<Passage zh={intro} en={introEn} terms={terms} length={90} />}
+      origin={<InstitutionOrigin institution={item} words={words} />}
+      terms={{
+        strong: <Means institution={item} />,
+        quiet: formatList(
+          tags.map((code) => words.codeLabel("tags", code)),
+          language,
+        ),
+      }}
+    />
+  );
+}

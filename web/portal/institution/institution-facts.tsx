@@ -1,0 +1,62 @@
+import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Fact, FactSheet } from "../detail/fact-sheet.tsx";
+import { OwnerLinks } from "../detail/owner-links.tsx";
+import type { Words } from "../subject/words.ts";
+import { Holdings } from "./holdings.tsx";
+import type { InstitutionDetails } from "./read-institution-details.ts";
+
+const texts = defineText({
+  lead: { zh: "在本站", en: "On this site" },
+  type: { zh: "机构类型", en: "Type" },
+  region: { zh: "所在地区", en: "Region" },
+  industry: { zh: "所属行业", en: "Industry" },
+  founded: { zh: "成立日期", en: "Founded" },
+  parent: { zh: "上级机构", en: "Part of" },
+  staff: { zh: "人员规模", en: "Headcount" },
+  research: { zh: "研发人员", en: "R&D staff" },
+  revenue: { zh: "营收规模", en: "Revenue" },
+  tags: { zh: "资质", en: "Qualifications" },
+  verified: { zh: "认证状态", en: "Verification" },
+});
+
+interface InstitutionProps {
+  institution: InstitutionDetails;
+  words: Words;
+}
+
+/** What decides: what it has here, and what kind of house it is. */
+export function InstitutionFacts({ institution, words }: InstitutionProps) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const { id, type, region, industry, founded, parent, staff, researchStaff, revenue, tags, verified } =
+    institution;
+  const label = (field: string, code: string | undefined) => code && words.codeLabel(field, code);
+  return (
+    <FactSheet
+      lead={{ name: t("lead"), children: <Holdings id={id} isEnterprise={type === "enterprise"} /> }}
+    >
+      <Fact name={t("type")}>{label("org_type", type)}</Fact>
+      <Fact name={t("region")}>{label("region_code", region)}</Fact>
+      <Fact name={t("industry")}>{label("industry_code", industry)}</Fact>
+      <Fact name={t("tags")}>
+        {tags.length > 0 && (
+          <ul>
+            {tags.map((code) => (
+              <li key={code}>{words.codeLabel("tags", code)}</li>
+            ))}
+          </ul>
+        )}
+      </Fact>
+      <Fact name={t("staff")}>{label("staff_size", staff)}</Fact>
+      <Fact name={t("research")}>{label("rd_staff", researchStaff)}</Fact>
+      <Fact name={t("revenue")}>{revenue !== "na" && label("revenue_band", revenue)}</Fact>
+      <Fact name={t("founded")}>
+        {founded && <time dateTime={founded}>{formatDate(founded, language)}</time>}
+      </Fact>
+      <Fact name={t("parent")}>{parent && <OwnerLinks owners={[parent]} />}</Fact>
+      <Fact name={t("verified")}>{label("verify_status", verified)}</Fact>
+    </FactSheet>
+  );
+}

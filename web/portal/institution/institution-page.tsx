@@ -1,0 +1,86 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { DetailHead } from "../detail/detail-head.tsx";
+import { RecordPage } from "../detail/record-page.tsx";
+import type { ShownRecord } from "../detail/record-page.tsx";
+import { StorySkeleton } from "../detail/story.tsx";
+import { BilingualSection } from "../detail/text-section.tsx";
+import { institutionPath, subjectPlaces } from "../subject/subject-places.ts";
+import { InstitutionFacts } from "./institution-facts.tsx";
+import { EnterpriseRelations, InstitutionRelations } from "./institution-relations.tsx";
+import { InstitutionSidebar } from "./institution-sidebar.tsx";
+import { MeansList } from "./means-list.tsx";
+import { readInstitutionDetails } from "./read-institution-details.ts";
+
+const missing = defineText({
+  title: { zh: "没有找到这家机构", en: "This institution was not found" },
+  lead: {
+    zh: "它可能已经下架，或链接不完整。",
+    en: "It may have been withdrawn, or the link is incomplete.",
+  },
+  find: { zh: "查找机构", en: "Find institutions" },
+});
+
+const texts = defineText({
+  institution: { zh: "机构", en: "Institution" },
+  enterprise: { zh: "企业", en: "Enterprise" },
+  all: { zh: "全部机构", en: "All institutions" },
+  intro: { zh: "机构简介", en: "About" },
+  platforms: { zh: "科研与服务平台", en: "Platforms" },
+  equipment: { zh: "大型仪器", en: "Major equipment" },
+});
+
+/** The pages under `/jgDetail` and `/dwDetail`: an institution by what it has, an enterprise by what it needs. */
+export function InstitutionPage() {
+  const { pathname } = useLocation();
+  const isMeant = ({ id, org_type: type }: WireRecord) =>
+    institutionPath(id, typeof type === "string" ? type : undefined);
+  return (
+    <RecordPage kind="institution" missing={missing}>
+      {(shown) => {
+        const place = isMeant(shown.record);
+        // Links that know only the id lead to either; the page stands under one address.
+        return place.startsWith(pathname) ? <ShownInstitution {...shown} /> : <Redirect to={place} />;
+      }}
+    </RecordPage>
+  );
+}
+
+function ShownInstitution({ record, words, isPartial }: ShownRecord) {
+  const t = useText(texts);
+  const institution = readInstitutionDetails(record);
+  const { id, type, name, nameEn, fields, intro, introEn, publishedAt } = institution;
+  const isEnterprise = type === "enterprise";
+  const { find } = subjectPlaces.institution;
+  const ways = fields.map((code) => ({
+    to: `${find}?field=${encodeURIComponent(code)}`,
+    label: words.codeLabel("hi_tech_fields", code),
+  }));
+  return (
+    <article className="inside detail">
+      <DetailHead
+        mark="institution"
+        kind={isEnterprise ? texts.enterprise : texts.institution}
+        all={{ to: find, label: texts.all }}
+        title={name}
+        titleEn={nameEn}
+        ways={ways}
+        publishedAt={publishedAt}
+      />
+      <InstitutionFacts institution={institution} words={words} />
+      {isEnterprise && <EnterpriseRelations id={id} />}
+      <div className="detail-body">
+        <div className="story">
+          <BilingualSection title={t("intro")} zh={intro} en={introEn} />
+          {isPartial && <StorySkeleton />}
+          <MeansList title={t("platforms")} means={institution.platforms} />
+          <MeansList title={t("equipment")} means={institution.equipment} />
+        </div>
+        <InstitutionSidebar institution={institution} words={words} />
+      </div>
+      {!isEnterprise && <InstitutionRelations id={id} />}
+    </article>
+  );
+}

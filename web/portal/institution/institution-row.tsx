@@ -1,0 +1,82 @@
+import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Bilingual, Passage } from "../content/bilingual.tsx";
+import { RecordRow } from "../subject/record-row.tsx";
+import { institutionPath } from "../subject/subject-places.ts";
+import type { RecordViewProps } from "../subject/subject.ts";
+import type { Words } from "../subject/words.ts";
+import type { Institution } from "./read-institution.ts";
+
+const texts = defineText({
+  platforms: { zh: "{count} 个平台", en: "{count} {count|platform|platforms}" },
+  equipment: { zh: "{count} 台大型仪器", en: "{count} {count|instrument|instruments}" },
+});
+
+/** One institution as a typographic row: what it is and does, and what it has to offer. */
+export function InstitutionRow({ item, words, terms = [], level }: RecordViewProps<Institution>) {
+  const { language } = usePreferences();
+  const { id, name, nameEn, type, intro, introEn, tags } = item;
+  return (
+    <RecordRow
+      to={institutionPath(id, type)}
+      title={
+        <>
+          <Mark kind="institution" size={10} /> <Bilingual zh={name} en={nameEn} terms={terms} />
+        </>
+      }
+      summary={(intro ?? introEn) && <Passage zh={intro} en={introEn} terms={terms} length={110} />}
+      origin={<InstitutionOrigin institution={item} words={words} />}
+      facts={
+        <>
+          {type && <p className="record-row-kind">{words.codeLabel("org_type", type)}</p>}
+          <p className="record-row-strong">
+            <Means institution={item} />
+          </p>
+          <p className="record-row-quiet">
+            {formatList(
+              tags.map((code) => words.codeLabel("tags", code)),
+              language,
+            )}
+          </p>
+        </>
+      }
+      level={level}
+    />
+  );
+}
+
+interface InstitutionProps {
+  institution: Institution;
+  words: Words;
+}
+
+/** How many platforms and instruments it has. */
+export function Means({ institution: { platforms, equipment } }: Omit<InstitutionProps, "words">) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const told = [
+    ...(platforms.length > 0 ? [t("platforms", { count: platforms.length })] : []),
+    ...(equipment.length > 0 ? [t("equipment", { count: equipment.length })] : []),
+  ];
+  return formatList(told, language);
+}
+
+/** Where it is, and in which fields it is strong. */
+export function InstitutionOrigin({ institution: { region, fields }, words }: InstitutionProps) {
+  const { language } = usePreferences();
+  return (
+    <p className="record-origin">
+      {region && <span>{words.codeLabel("region_code", region)}</span>}
+      {fields.length > 0 && (
+        <span>
+          {formatList(
+            fields.map((code) => words.codeLabel("hi_tech_fields", code)),
+            language,
+          )}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { subjectPlaces } from "../subject/subject-places.ts";
+import type { Subject } from "../subject/subject.ts";
+import { InstitutionCard } from "./institution-card.tsx";
+import { InstitutionRow } from "./institution-row.tsx";
+import { institutionListFields, readInstitution } from "./read-institution.ts";
+import type { Institution } from "./read-institution.ts";
+
+const labels = defineText({
+  type: { zh: "机构类型", en: "Type" },
+  field: { zh: "优势技术领域", en: "Technology field" },
+  region: { zh: "所在地区", en: "Region" },
+  tag: { zh: "资质标签", en: "Qualification" },
+  industry: { zh: "所属行业", en: "Industry" },
+  newest: { zh: "最新公开", en: "Newest" },
+  name: { zh: "名称", en: "Name" },
+});
+
+const texts = defineText({
+  title: { zh: "机构", en: "Institutions" },
+  found: { zh: "家机构", en: "{count|institution|institutions}" },
+  show: { zh: "查看 {count} 家机构", en: "Show {count} {count|institution|institutions}" },
+  search: { zh: "查找机构", en: "Search institutions" },
+  hint: { zh: "机构名称、仪器设备或科研平台", en: "A name, an instrument or a platform" },
+  shortHint: { zh: "名称或设备", en: "Name or means" },
+  none: { zh: "没有符合条件的机构", en: "No institution fits" },
+  noneKeyword: {
+    zh: "换一个更短的名称，或去掉部分筛选条件；也可以发布需求，由工作人员帮您联系。",
+    en: "Try a shorter name or take a filter away. Or post what you need, and staff will ask around.",
+  },
+  nothing: { zh: "还没有公开的机构", en: "No institution has been published yet" },
+  nothingLead: {
+    zh: "机构信息审核公开后会出现在这里。",
+    en: "Institutions appear here once their entry is published.",
+  },
+  all: { zh: "浏览全部机构", en: "Browse all institutions" },
+});
+
+/** What visitors find under “institutions”. */
+export const institutionSubject: Subject<Institution> = {
+  kind: "institution",
+  mark: "institution",
+  objname: subjectPlaces.institution.objname,
+  path: subjectPlaces.institution.find,
+  facets: [
+    { param: "type", field: "org_type", label: labels.type, expected: 8 },
+    { param: "region", field: "region_code", label: labels.region, expected: 8 },
+    { param: "field", field: "hi_tech_fields", label: labels.field, expected: 8 },
+    { param: "tag", field: "tags", label: labels.tag, expected: 8 },
+    { param: "industry", field: "industry_code", label: labels.industry, expected: 8 },
+  ],
+  sorts: [
+    { key: "newest", label: labels.newest, by: [] },
+    { key: "name", label: labels.name, by: ["name"] },
+  ],
+  listFields: institutionListFields,
+  read: readInstitution,
+  Row: InstitutionRow,
+  Card: InstitutionCard,
+  texts,
+};

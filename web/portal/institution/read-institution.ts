@@ -1,0 +1,52 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { readText, readTexts } from "../content/read-values.ts";
+
+/** What a list knows of an institution. What the visitor may not see is simply not there. */
+export interface Institution {
+  id: string;
+  name: string;
+  nameEn?: string | undefined;
+  /** Codes: `org_type`, `region_code`, `hi_tech_fields`, `tags`. */
+  type?: string | undefined;
+  region?: string | undefined;
+  fields: string[];
+  tags: string[];
+  intro?: string | undefined;
+  introEn?: string | undefined;
+  platforms: string[];
+  equipment: string[];
+  publishedAt?: string | undefined;
+}
+
+export const institutionListFields: readonly string[] = [
+  "name",
+  "name_en",
+  "org_type",
+  "region_code",
+  "hi_tech_fields",
+  "tags",
+  "intro",
+  "intro_en",
+  "platforms",
+  "equipment",
+  "publish_at",
+  "created_at",
+];
+
+/** Reads a record as the wire shows it. Nothing but `id` can be relied on: roles hide fields. */
+export function readInstitution(record: WireRecord): Institution {
+  return {
+    id: record.id,
+    name: readText(record["name"]) ?? readText(record["name_en"]) ?? record.id,
+    nameEn: readText(record["name_en"]),
+    type: readText(record["org_type"]),
+    region: readText(record["region_code"]),
+    fields: readTexts(record["hi_tech_fields"]),
+    tags: readTexts(record["tags"]),
+    intro: readText(record["intro"]),
+    introEn: readText(record["intro_en"]),
+    platforms: readTexts(record["platforms"]),
+    equipment: readTexts(record["equipment"]),
+    publishedAt: readText(record["publish_at"]) ?? readText(record["created_at"]),
+  };
+}

@@ -1,0 +1,31 @@
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import "./record-card.css";
+
+interface RecordCardProps {
+  to: string;
+  /** What is compared first. */
+  top: React.ReactNode;
+  title: React.ReactNode;
+  summary: React.ReactNode;
+  origin: React.ReactNode;
+  /** The last line: what decides, and beside it what comes along. */
+  terms: { strong: React.ReactNode; quiet: React.ReactNode };
+}
+
+/** One record among others to compare: the same facts at the same height in each. */
+export function RecordCard({ to, top, title, summary, origin, terms }: RecordCardProps) {
+  return (
+    <article className="record-card">
+      <div>{top}</div>
+      <h2>
+        <Link to={to}>{title}</Link>
+      </h2>
+      <p className="record-card-summary">{summary}</p>
+      {origin}
+      <p className="record-card-terms">
+        <b className="figures">{terms.strong}</b>
+        <span>{terms.quiet}</span>
+      </p>
+    </article>
+  );
+}

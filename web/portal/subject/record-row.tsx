@@ -1,0 +1,29 @@
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import "./record-row.css";
+
+interface RecordRowProps {
+  to: string;
+  title: React.ReactNode;
+  summary?: React.ReactNode;
+  origin: React.ReactNode;
+  /** The deciding facts, in a column of their own. */
+  facts: React.ReactNode;
+  level?: 2 | 3 | undefined;
+}
+
+/** One record as a typographic row: the title first, the deciding facts beside it. */
+export function RecordRow({ to, title, summary, origin, facts, level = 2 }: RecordRowProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <article className="record-row">
+      <div className="record-row-text">
+        <Heading>
+          <Link to={to}>{title}</Link>
+        </Heading>
+        {summary && <p className="record-row-summary">{summary}</p>}
+        {origin}
+      </div>
+      <div className="record-row-facts">{facts}</div>
+    </article>
+  );
+}

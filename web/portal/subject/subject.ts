@@ -1,0 +1,82 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { Label } from "@kezhuan/contract/metadata/label";
+import type { Group } from "@kezhuan/contract/query/condition";
+import type { MarkKind } from "@kezhuan/web/ui/mark.tsx";
+import type { Words } from "./words.ts";
+
+export const subjectKinds = ["achievement", "expert", "institution", "demand"] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** Several values, or a span of amounts, that people choose as one. */
+export interface FacetGroup {
+  key: string;
+  label: Label;
+  /** Values of the field. */
+  values?: readonly number[];
+  /** In place of values: what it asks of the record; counted apart. */
+  condition?: Group;
+}
+
+/** Something that the results can be narrowed down by. */
+export interface Facet {
+  /** Its name in the address. */
+  param: string;
+  /** The field it counts and asks for. */
+  field: string;
+  label: Label;
+  /** How many options usually come, so that the column keeps its place when they do. */
+  expected: number;
+  groups?: readonly FacetGroup[];
+  /** Its values are records of this object; nobody picks them from a list, other pages lead here with one. */
+  object?: string;
+}
+
+export interface Sort {
+  key: string;
+  label: Label;
+  /** Fields as the server takes them, `-` for falling; newest first decides between equals. */
+  by: readonly string[];
+}
+
+export interface RecordViewProps<Item> {
+  item: Item;
+  words: Words;
+  terms?: readonly string[];
+  /** Heading level of the title within the page. */
+  level?: 2 | 3;
+}
+
+/** One of the four kinds of records that visitors look for, and all that its pages need to know of it. */
+export interface Subject<Item extends { id: string }> {
+  kind: SubjectKind;
+  mark: MarkKind;
+  objname: string;
+  /** The route where it is found. */
+  path: string;
+  facets: readonly Facet[];
+  /** The first is the usual one. */
+  sorts: readonly [Sort, ...Sort[]];
+  /** The fields of a row. */
+  listFields: readonly string[];
+  read: (record: WireRecord) => Item;
+  Row: React.ComponentType<RecordViewProps<Item>>;
+  Card: React.ComponentType<RecordViewProps<Item>>;
+  texts: SubjectTexts;
+}
+
+export interface SubjectTexts {
+  /** The heading of the page where it is found. */
+  title: Label;
+  /** What stands behind the number found. */
+  found: Label;
+  /** What the button under the filters on a phone says, with `{count}`. */
+  show: Label;
+  search: Label;
+  hint: Label;
+  shortHint: Label;
+  none: Label;
+  noneKeyword: Label;
+  nothing: Label;
+  nothingLead: Label;
+  all: Label;
+}

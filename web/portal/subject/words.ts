@@ -1,0 +1,61 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { Language } from "@kezhuan/contract/metadata/label";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+
+/** The words of an object in the language of the page. */
+export interface Words {
+  hasField: (field: string) => boolean;
+  /** The label of a dictionary code in a field; the code itself while, or where, there is none. */
+  codeLabel: (field: string, code: string) => string;
+  /** The same for a column of a small table inside a field. */
+  columnLabel: (field: string, column: string, code: string) => string;
+  /** What a step of the maturity scale is called; undefined while, or where, it has no name. */
+  stepName: (step: number | undefined) => string | undefined;
+  /** What the field is called. */
+  fieldLabel: (field: string) => string;
+  /** The codes of a field's dictionary, in its order. */
+  codesOf: (field: string) => string[];
+}
+
+// Where the scale's steps are named: an achievement has reached one, a demand asks for some.
+const scaleFields = ["trl", "expected_trl_min"];
+
+export function makeWords(meta: ObjectMeta | undefined, language: Language): Words {
+  const fields = new Map(meta?.fields.map((field) => [field.name, field]));
+  const scale = scaleFields.find((name) => fields.has(name)) ?? "trl";
+  const itemsOf = (dict: unknown) => (typeof dict === "string" ? (meta?.dicts[dict] ?? []) : []);
+  const dictOf = (name: string) => fields.get(name)?.settings["dict"];
+  const labelIn = (dict: unknown, code: string) => {
+    const item = itemsOf(dict).find((entry) => entry.code === code);
+    return item && pickLabel(item.label, language);
+  };
+  return {
+    hasField: (name) => fields.has(name),
+    codeLabel: (name, code) => labelIn(dictOf(name), code) ?? code,
+    columnLabel: (name, column, code) => labelIn(dictOfColumn(fields.get(name), column), code) ?? code,
+    stepName: (step) => labelIn(dictOf(scale), String(step)),
+    fieldLabel: (name) => {
+      const field = fields.get(name);
+      return field ? pickLabel(field.label, language) : name;
+    },
+    codesOf: (name) => itemsOf(dictOf(name)).map((item) => item.code),
+  };
+}
+
+function dictOfColumn(field: FieldMeta | undefined, name: string): unknown {
+  const columns = field?.settings["columns"];
+  if (!Array.isArray(columns)) return undefined;
+  // The settings of a field of kind json, which the server has checked.
+  return (columns as { name: string; dict?: string }[]).find((column) => column.name === name)?.dict;
+}
+
+/** Those of the fields that exist here and may be read; asking for others would be refused. */
+export function knownFields(meta: ObjectMeta, wanted: readonly string[]): string[] {
+  return wanted.filter((name) => meta.fields.some((field) => field.name === name));
+}
+
+/** Newest first by publication, where the installation keeps it. */
+export function newestSort(meta: ObjectMeta): string {
+  const published = meta.fields.find((field) => field.name === "publish_at");
+  return published?.sortable ? "-publish_at" : "-created_at";
+}
