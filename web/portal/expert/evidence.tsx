@@ -32,7 +32,7 @@ export function Evidence({ expert, words }: { expert: ExpertDetails; words: Word
         ))}
         {orcid && (
           <div>
-            <dt>ORCID</dt>
+            <dt>{words.fieldLabel("orcid")}</dt>
             <dd className="figures">
               <a href={`https://orcid.org/${orcid}`} target="_blank" rel="noopener noreferrer">
                 {orcid}
