@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
+import type { FileStore } from "../features/files/file-store.ts";
 import { openFolderStore } from "../features/files/file-store.ts";
 import type { SitemapLimits } from "../features/publishing/sitemap.ts";
 import { mountFeeds } from "../http/feed-routes.ts";
@@ -12,6 +13,7 @@ import { makeApp } from "./make-app.ts";
 import type { TestApp } from "./make-app.ts";
 
 export interface PublicApp extends TestApp {
+  files: FileStore;
   /** What a visitor gets who has no token. */
   read: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
 }
@@ -30,5 +32,9 @@ export async function makePublicApp(
     mountFeeds(app, wider);
     await mountOai(app, wider);
   }, basePath);
-  return { ...test, read: (url, headers = {}) => test.app.inject({ url: `${basePath}${url}`, headers }) };
+  return {
+    ...test,
+    files,
+    read: (url, headers = {}) => test.app.inject({ url: `${basePath}${url}`, headers }),
+  };
 }
