@@ -3,73 +3,171 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
+import { en, zh } from "../pages/office-words.ts";
+import { designOrders } from "../world/design-orders.ts";
 import { test } from "../world/journey.ts";
+import { logIn } from "../world/log-in.ts";
+import { takePicture } from "../world/take-picture.ts";
 
 test.use({ account: "admin" });
 
 const words = {
-  log: "发送记录",
-  test: "发送测试",
-  secret: "新密钥",
-  again: /^再次发送：/,
+  zh: {
+    ...zh,
+    name: "名称",
+    url: "地址",
+    objects: "对象",
+    actions: "操作",
+    owner: "所有者",
+    orders: "采购单",
+    createAction: "新增 (create)",
+    log: "发送记录",
+    nothing: "还没有发送记录",
+    test: "发送测试",
+    secret: "新密钥",
+    secretTitle: "签名密钥",
+    noted: "已记下",
+    delivered: "已送达",
+    waiting: "等待中",
+    refused: "应答状态不是 2xx (500)",
+    attempts: "已尝试 1 次",
+    again: /^再次发送：/,
+    close: "关闭",
+  },
+  en: {
+    ...en,
+    name: "Name",
+    url: "Address",
+    objects: "Objects",
+    actions: "Actions",
+    owner: "Owner",
+    orders: "Orders",
+    createAction: "Create (create)",
+    log: "Deliveries",
+    nothing: "Nothing has been sent yet",
+    test: "Send test",
+    secret: "New secret",
+    secretTitle: "Secret for signatures",
+    noted: "Noted",
+    delivered: "Delivered",
+    waiting: "Waiting",
+    refused: "It did not answer with a status of 2xx (500)",
+    attempts: "Attempts: 1",
+    again: /^Send again: /,
+    close: "Close",
+  },
 };
 
-test("an administrator tests a webhook, sees what a change sent, sends it again, and gets a secret once", async ({
-  page,
-  records,
-  world,
-}) => {
-  const received: string[] = [];
+interface Received {
+  event: string;
+  signed: boolean;
+  body: string;
+}
+
+/** A receiver on this machine, which refuses the first message of every kind. */
+async function openReceiver() {
+  const received: Received[] = [];
   const server = createServer((request, response) => {
-    received.push(String(request.headers["x-kezhuan-event"]));
-    request.resume().on("end", () => response.writeHead(received.length === 1 ? 500 : 200).end("heard"));
+    const { headers } = request;
+    let body = "";
+    request
+      .on("data", (chunk: Buffer) => (body += chunk.toString()))
+      .on("end", () => {
+        const signed = String(headers["x-kezhuan-signature"]).length > 20;
+        const event = String(headers["x-kezhuan-event"]);
+        const isFirst = !received.some((one) => one.event === event);
+        received.push({ event, signed, body });
+        response.writeHead(isFirst ? 500 : 200).end("heard");
+      });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  try {
-    const list = listPage(page);
-    const name = `钩子 ${crypto.randomUUID()}`;
-    // It listens on a port, not on a path.
-    const { port } = server.address() as AddressInfo;
-    const owner = await records.findId("sys_user", { username: world.accounts.admin.username });
-    const url = `http://127.0.0.1:${port}/`;
-    const hook = { name, url, objects: ["kch_demand"], actions: ["create"], owner };
-    const { id } = await records.save("sys_webhook", hook);
-    await page.goto("#/ruid/sys_webhook");
+  // It listens on a port, not on a path.
+  const { port } = server.address() as AddressInfo;
+  return { received, url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
 
-    await test.step("a test that fails says why, and one that arrives says so", async () => {
-      await list.choose(name, words.log);
-      await list.panel.getByRole("tab", { name: words.log }).click();
-      await expect(list.panel).toContainText("还没有发送记录");
-      await list.panel.getByRole("button", { name: words.test }).click();
-      await expect(list.panel).toContainText("应答状态不是 2xx (500)");
-      await list.panel.getByRole("button", { name: words.test }).click();
-      await expect(list.panel.getByText("已送达")).toHaveCount(1);
+test("an administrator makes a webhook, tests it, sees what a change sent and when it is tried again, and gets a secret once @both", async ({
+  page,
+  records,
+  world,
+}, { project }) => {
+  const w = words[project.name === "en" ? "en" : "zh"];
+  const receiver = await openReceiver();
+  const { received } = receiver;
+  const list = listPage(page, w);
+  const mark = crypto.randomUUID().slice(0, 8);
+  const name = `钩子 ${mark}`;
+  const { token } = await logIn(world.address, world.accounts.admin);
+  // Of an object that no other journey changes.
+  const { order } = await designOrders({ address: world.address, token });
+  const choose = async (field: string, typed: string, option: string) => {
+    await list.panel.locator(`[data-field="${field}"] input`).click();
+    await page.keyboard.type(typed);
+    await page.locator(".ant-select-dropdown:visible").getByTitle(option, { exact: true }).click();
+    await page.keyboard.press("Escape");
+  };
+  try {
+    await test.step("make it: objects, actions and owner are chosen by their names", async () => {
+      await page.goto("#/ruid/sys_webhook");
+      await list.tool(w.create).click();
+      await list.panel.locator('[data-field="name"] input').fill(name);
+      await list.panel.locator('[data-field="url"] input').fill(receiver.url);
+      await choose("objects", order, `${w.orders} (${order})`);
+      await choose("actions", "create", w.createAction);
+      await choose("owner", "管理员", "管理员");
+      await takePicture(page, "webhook-form");
+      await list.panel.getByRole("button", { name: w.save, exact: true }).click();
+      await list.expectMessage(w.saved);
+      await expect(list.panel).toBeHidden();
+      const [hook] = (await records.list("sys_webhook", { keyword: name })).data;
+      expect(hook).toMatchObject({ objects: [order], actions: ["create"], enabled: true });
     });
 
-    await test.step("a change is sent, and sent again", async () => {
-      await records.save("kch_demand", { title: `需求 ${crypto.randomUUID()}` });
-      await expect.poll(() => received, { timeout: 15_000 }).toEqual(["test", "test", "create"]);
+    await test.step("a test that fails says why, and one that arrives says so", async () => {
+      await list.search(name);
+      await list.choose(name, w.log);
+      await list.panel.getByRole("tab", { name: w.log }).click();
+      await expect(list.panel).toContainText(w.nothing);
+      await list.panel.getByRole("button", { name: w.test }).click();
+      await expect(list.panel).toContainText(w.refused);
+      await list.panel.getByRole("button", { name: w.test }).click();
+      await expect(list.panel.getByText(w.delivered)).toHaveCount(1);
+    });
+
+    await test.step("a change is sent, signed; as it is not taken, it waits to be tried again", async () => {
+      await records.save(order, { name: `单 ${mark}` });
+      await expect.poll(() => received.length, { timeout: 15_000 }).toBe(3);
+      expect(received.at(-1)).toMatchObject({ event: "create", signed: true });
+      expect(received.at(-1)?.body).toContain(`单 ${mark}`);
       // The record stays open.
       await page.reload();
-      await list.panel.getByRole("tab", { name: words.log }).click();
-      await list.panel.getByRole("button", { name: words.again }).click();
-      await expect.poll(() => received.length, { timeout: 15_000 }).toBe(4);
-      await expect(list.panel.getByText("已送达")).toHaveCount(2);
+      await list.panel.getByRole("tab", { name: w.log }).click();
+      const entry = list.panel.locator(".webhook-log li").first();
+      await expect(entry).toContainText(w.waiting);
+      await expect(entry).toContainText(w.refused);
+      await expect(entry).toContainText(w.attempts);
+      await takePicture(page, "webhook-log");
+    });
+
+    await test.step("it arrives at the next try, and can be sent once more", async () => {
+      await expect.poll(() => received.length, { timeout: 30_000 }).toBe(4);
+      await page.reload();
+      await list.panel.getByRole("tab", { name: w.log }).click();
+      await list.panel.getByRole("button", { name: w.again }).first().click();
+      await expect.poll(() => received.length, { timeout: 15_000 }).toBe(5);
     });
 
     await test.step("a new secret is shown once", async () => {
-      await list.panel.getByRole("button", { name: "关闭", exact: true }).click();
-      await list.choose(name, words.secret);
-      await page
-        .getByRole("dialog", { name: words.secret })
-        .getByRole("button", { name: words.secret })
-        .click();
-      await expect(page.getByRole("dialog", { name: "签名密钥" })).toContainText("whsec_");
-      await page.getByRole("button", { name: "已记下" }).click();
+      await list.panel.getByRole("button", { name: w.close, exact: true }).click();
+      await list.choose(name, w.secret);
+      await page.getByRole("dialog", { name: w.secret }).getByRole("button", { name: w.secret }).click();
+      await expect(page.getByRole("dialog", { name: w.secretTitle })).toContainText("whsec_");
+      await page.getByRole("button", { name: w.noted }).click();
     });
-    await records.save("sys_webhook", { id, enabled: false });
   } finally {
-    server.close();
+    const { data } = await records.list("sys_webhook", { keyword: name });
+    for (const { id } of data) await records.save("sys_webhook", { id, enabled: false });
+    receiver.close();
   }
 });

@@ -44,7 +44,10 @@ export function EditPanel({ meta, record, startErrors, preset, onClose, onSaved 
   const { conflict } = flow;
   useEffect(() => {
     // The drawer takes the focus itself while it slides in.
-    const timer = setTimeout(() => focusStart(formRef.current), 250);
+    const timer = setTimeout(() => {
+      // Who has begun to type elsewhere already must not be taken away from there.
+      if (!formRef.current?.contains(document.activeElement)) focusStart(formRef.current);
+    }, 250);
     return () => clearTimeout(timer);
   }, []);
   // What a rule says cannot be read off a list of its fields.

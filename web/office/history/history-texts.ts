@@ -27,7 +27,6 @@ export const historyTexts = defineText({
   notKept: { zh: "值已不再保留，只留有摘要。", en: "The values are no longer kept, only a digest of them." },
   nothingSeen: { zh: "没有你可以查看的字段", en: "No field that you may see" },
   more: { zh: "加载更早的", en: "Load earlier ones" },
-  back: { zh: "恢复到此版本", en: "Restore this version" },
   backTo: { zh: "恢复到版本 {version}", en: "Restore version {version}" },
   backTitle: { zh: "恢复到版本 {version}", en: "Restore version {version}" },
   backLead: {

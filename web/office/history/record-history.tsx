@@ -117,8 +117,8 @@ function Entry({ meta, change, only, canRestore, onRestore }: EntryProps) {
           {writeInstant(at, language)}
         </time>
         {canRestore && (
-          <Button type="link" aria-label={t("backTo", { version })} onClick={onRestore}>
-            {t("back")}
+          <Button type="link" onClick={onRestore}>
+            {t("backTo", { version })}
           </Button>
         )}
       </div>

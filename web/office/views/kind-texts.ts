@@ -6,7 +6,7 @@ export const kindViewTexts = defineText({
   loading: { zh: "正在加载…", en: "Loading…" },
   more: { zh: "再显示一些", en: "Show more" },
   moveTo: { zh: "移到…", en: "Move to…" },
-  moveRecord: { zh: "移动{name}", en: "Move {name}" },
+  moveRecord: { zh: "移到…：{name}", en: "Move to…: {name}" },
   cannotMove: { zh: "不能移到“{column}”", en: 'Cannot be moved to "{column}"' },
   moved: { zh: "已移到“{column}”", en: 'Moved to "{column}"' },
   unfit: { zh: "该视图的字段不可见", en: "You may not see the field this view goes by" },
