@@ -91,7 +91,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       now,
       log,
       signFile: (id, actor) => signAddress(fileKey, now(), { id, actor, basePath }),
-      onSystemWrite: (objname) => sessions.afterSystemWrite(objname),
+      onWrite: (objname) => sessions.afterSystemWrite(objname),
     });
     await installPacks(engine, packs);
     await tellDrift(engine, log);

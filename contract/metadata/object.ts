@@ -9,10 +9,14 @@ import { viewSchema } from "./view.ts";
 const orderCheckSchema = z.strictObject({ low: nameSchema, high: nameSchema });
 
 /** An index over fields of the object. */
-export const indexSchema = z.strictObject({
-  fields: z.array(z.string()).min(1).max(8),
-  unique: z.boolean().default(false),
-});
+export const indexSchema = z
+  .strictObject({
+    fields: z.array(z.string()).min(1).max(8),
+    unique: z.boolean().default(false),
+    /** Kept as lists show it that begin with the greatest value of the last field: those without a value come last. */
+    descending: z.literal(true).optional(),
+  })
+  .refine(({ unique, descending }) => !(unique && descending), { path: ["descending"] });
 
 /** The table of somebody else that an object was made over; absent for the engine's own tables. */
 const sourceSchema = z.strictObject({ schema: z.string(), table: z.string() });

@@ -64,7 +64,7 @@ export async function withEngine<T>(
     // Nobody at a terminal opens files; the addresses lead nowhere.
     signFile: () => "",
     // Other processes hear of writes through the database; this one keeps nothing.
-    onSystemWrite: () => undefined,
+    onWrite: () => undefined,
   });
   const sessions = openSessions({ database, now, log, passwordIterations: call.config.passwordIterations });
   try {

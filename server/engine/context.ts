@@ -1,5 +1,6 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Db } from "../db/connect.ts";
+import type { Answers } from "./answers.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 
 /** Who acts. Roles are those of the department worked in. */
@@ -45,8 +46,10 @@ export interface Ctx {
   origin?: string;
   /** Digests in the place of masked values are made with it: the same in every process of the installation. */
   maskKey: Buffer;
-  /** Told of committed writes to the system's own objects, before the caller is answered. */
-  onSystemWrite: (objname: string) => Promise<void>;
+  /** What visitors were answered lately. */
+  answers: Answers;
+  /** Told of committed writes to what processes keep in memory, before the caller is answered. */
+  onWrite: (objname: string) => Promise<void>;
   log: Log;
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Database } from "../db/connect.ts";
 import { readSecret } from "../db/read-secret.ts";
+import { openAnswers } from "./answers.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import { loadCatalog, refreshCatalog } from "./catalog/load-catalog.ts";
 import type { CatalogPart } from "./catalog/load-catalog.ts";
@@ -16,8 +17,8 @@ export interface EngineOptions {
   now: () => Date;
   log: Log;
   signFile: (fileId: string, actor: Actor) => string;
-  /** Told of every committed write to the system's objects, wherever it was made. */
-  onSystemWrite: (objname: string) => void;
+  /** Told of every committed write to the system's objects, and to what visitors read, wherever it was made. */
+  onWrite: (objname: string) => void;
 }
 
 /** The metadata engine of one process: its catalog, kept as the database has it. */
@@ -47,17 +48,19 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let version = 1;
   const maskKey = await readSecret(database.db, "mask");
   let catalog = await loadCatalog(database.db, { version, timeZone, log });
+  const answers = openAnswers({ most: 500, forMs: 60_000, now: () => performance.now() });
   const { ask, settled } = reloadOnce(async (parts) => {
     catalog = await refreshCatalog(database.db, catalog, { version: ++version, timeZone, log, parts });
   });
   const reload = () => ask("objects");
-  const systemWrite = async (objname: string) => {
-    options.onSystemWrite(objname);
+  const hearOfWrite = async (objname: string) => {
+    answers.clear();
+    options.onWrite(objname);
     const part = partsFrom.get(objname);
     if (part) await ask(part);
   };
   const elsewhere = (objname: string) => {
-    systemWrite(objname).catch((error: unknown) =>
+    hearOfWrite(objname).catch((error: unknown) =>
       log.error({ err: error }, "the catalog could not be reloaded"),
     );
   };
@@ -73,7 +76,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     now: options.now,
     fileUrl: (id) => options.signFile(id, actor),
     maskKey,
-    onSystemWrite: systemWrite,
+    answers,
+    onWrite: hearOfWrite,
     log,
   });
   return {

@@ -19,7 +19,7 @@ export function startTestEngine(
     now,
     log: silentLog,
     signFile,
-    onSystemWrite: ignore,
+    onWrite: ignore,
   });
 }
 

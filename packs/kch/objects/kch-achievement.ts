@@ -53,7 +53,7 @@ export const kchAchievement: ObjectInput = {
     ...reviewFields,
   ],
   indexes: [
-    { fields: ["status", "publish_at"] },
+    { fields: ["status", "publish_at"], descending: true },
     { fields: ["updated_at", "id"] },
     { fields: ["title"] },
     { fields: ["source_ref"] },

@@ -36,7 +36,7 @@ export const kchDemand: ObjectInput = {
   ],
   fields: [...demandContent, ...demandTerms, ...processFields, ...reviewFields],
   indexes: [
-    { fields: ["status", "publish_at"] },
+    { fields: ["status", "publish_at"], descending: true },
     { fields: ["updated_at", "id"] },
     { fields: ["publisher_institution"] },
     { fields: ["source_ref"] },

@@ -39,7 +39,7 @@ export const kchExpert: ObjectInput = {
   ],
   fields: [...expertPerson, ...expertWork, ...expertRecords, ...contactFields([]), ...processFields],
   indexes: [
-    { fields: ["status", "publish_at"] },
+    { fields: ["status", "publish_at"], descending: true },
     { fields: ["updated_at", "id"] },
     { fields: ["institution"] },
     { fields: ["source_ref"] },

@@ -36,7 +36,7 @@ export const kchInstitution: ObjectInput = {
   ],
   fields: [...institutionProfile, ...contactFields([]), ...institutionVerification, ...processFields],
   indexes: [
-    { fields: ["status", "publish_at"] },
+    { fields: ["status", "publish_at"], descending: true },
     { fields: ["updated_at", "id"] },
     { fields: ["name"] },
     { fields: ["source_ref"] },

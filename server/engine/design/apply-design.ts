@@ -83,7 +83,7 @@ async function recompute(ctx: Ctx, { before, after, size }: Prepared): Promise<s
 /** Every process, this one before it answers. */
 export async function announceDesign(ctx: Ctx): Promise<void> {
   await runSql(ctx.db, "select pg_notify('kz_records', 'meta_object')");
-  await afterCommit(ctx.db, () => ctx.onSystemWrite("meta_object"), "kz_records meta_object");
+  await afterCommit(ctx.db, () => ctx.onWrite("meta_object"), "kz_records meta_object");
 }
 
 /** From here on whoever waits for the table waits for us, so there is no waiting on our side. */

@@ -3,6 +3,7 @@ import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
 import type { Operator } from "@kezhuan/contract/query/operators";
 import { takesList, takesNoValue } from "@kezhuan/contract/query/operators";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
+import { leaveOutNarrower } from "../access/leave-out-narrower.ts";
 import { bindVariables } from "../access/variables.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
 import { linesOf, pointsAtMany, quote, targetOf } from "../catalog/catalog.ts";
@@ -35,7 +36,10 @@ export function visibleRows(scope: Scope): Rows {
   if (policy.reading.length === 0) return { from: table, where: "false" };
   if (!isMasked(scope)) return { from: table, where: exceptUnseen(scope, anyGrant(scope, policy.reading)) };
   const conditions = policy.reading.map((grant) => compileGrant(scope, grant));
-  const where = conditions.includes("true") ? "true" : `(${conditions.join(" or ")})`;
+  const wide = leaveOutNarrower(policy.reading.map(({ condition }) => condition));
+  const where = conditions.includes("true")
+    ? "true"
+    : joinOr(wide.map((index) => conditions[index] ?? "false"));
   const flags = [
     ...conditions.map((condition, index) => `(${condition}) as g${index}`),
     ...policy.hiding.map((rule, index) => `((${compileDenial(scope, rule)}) is true) as h${index}`),
@@ -92,7 +96,11 @@ function compileOwn(scope: Scope, condition: Group | null): string | undefined {
 /** A grant without condition must be seen before the others bind values: PostgreSQL refuses values nobody uses. */
 function anyGrant(scope: Scope, grants: readonly { condition: Group | null }[]): string {
   if (grants.some((grant) => grant.condition === null)) return "true";
-  const conditions = grants.map((grant) => compileGrant(scope, grant));
+  const wide = leaveOutNarrower(grants.map(({ condition }) => condition));
+  return joinOr(wide.map((index) => compileGrant(scope, grants[index] ?? { condition: null })));
+}
+
+function joinOr(conditions: readonly string[]): string {
   return conditions.length === 0 ? "false" : `(${conditions.join(" or ")})`;
 }
 

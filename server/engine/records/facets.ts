@@ -4,11 +4,13 @@ import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
 import type { Group } from "@kezhuan/contract/query/condition";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { findObject, quote } from "../catalog/catalog.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { bind, fieldExpression, findReadable, openScope, openStatement } from "../query/scope.ts";
-import type { Scope } from "../query/scope.ts";
+import type { Statement } from "../query/scope.ts";
+import { recallAnswer } from "./recall-answer.ts";
 import { checkStatement, throwIssues } from "./issues.ts";
 import { compileFilter, requireRead } from "./page-request.ts";
 import { resolveView } from "./saved-views.ts";
@@ -35,60 +37,110 @@ const countable = new Set([
   "yearmonth",
 ]);
 
-/**
- * How many visible records have each value of each field, in one statement. Conditions at the top level on the
- * field itself are left out, so that its other values can still be chosen. Errors: 400, 401/403, 404.
- */
-export async function countFacets(ctx: Ctx, request: FacetsRequest): Promise<FacetsOutput> {
-  const statement = openStatement(ctx);
-  const read = request.highsearch
-    ? readCondition(request.highsearch)
-    : { group: { match: "and" as const, rules: [] } };
-  if ("issues" in read) throwIssues(read.issues);
-  const given = "group" in read ? read.group : { match: "and" as const, rules: [] };
-  // A condition that is left out for its own facet must make sense all the same.
-  const whole = openScope(openStatement(ctx), request.objname);
-  requireRead(whole);
-  const view = await resolveView(ctx, whole.object, request.viewid);
-  compileFilter(whole, { objname: request.objname, highsearch: given }, view);
-  checkStatement(whole.statement);
-  const names = [...new Set(request.fields)];
-  const parts = names.map((name) => {
-    const scope = openScope(statement, request.objname);
-    const field = findReadable(scope, name);
-    if (!field) statement.issues.push({ field: name, problem: "unknown" });
-    else if (!countable.has(valueKindOf(field.def.kind, field.settings)) && !field.kind.points)
-      statement.issues.push({ field: name, problem: "badOperator", params: { op: "count" } });
-    return field
-      ? countValues(scope, field, { ...request, view, highsearch: withoutField(given, name) })
-      : "";
-  });
-  checkStatement(statement);
-  const rows = await runSql<{ field: string; value: string; count: number }>(
-    ctx.db,
-    parts.join(" union all "),
-    statement.values,
-  );
-  const facets: FacetsOutput["facets"] = Object.fromEntries(names.map((name) => [name, []]));
-  for (const { field, value, count } of rows) facets[field]?.push({ value, count });
-  return { facets };
+/** What one facet's count takes: the field, and the conditions of the others. */
+interface Part {
+  name: string;
+  narrowed: Group;
 }
 
-function countValues(
-  scope: Scope,
-  field: CatalogField,
-  request: FacetsRequest & { view: ViewDef | undefined },
-): string {
-  const { objname, keyword, highsearch, view } = request;
-  const { from, where } = compileFilter(scope, { objname, keyword, highsearch }, view);
-  const expression = fieldExpression(scope, field);
+type Counts = FacetsOutput["facets"][string];
+
+/**
+ * How many visible records have each value of each field. Conditions at the top level on the field itself are left
+ * out, so that its other values can still be chosen; fields that are narrowed alike share one reading of the rows.
+ * One statement at most. Errors: 400, 401/403, 404.
+ */
+export async function countFacets(ctx: Ctx, request: FacetsRequest): Promise<FacetsOutput> {
+  const given = readGiven(request.highsearch);
+  const view = await resolveView(ctx, findObject(ctx.catalog, request.objname), request.viewid);
+  checkRequest(ctx, { ...request, view, highsearch: given });
+  const parts = [...new Set(request.fields)].map((name) => ({ name, narrowed: withoutField(given, name) }));
+  const counting = { objname: request.objname, keyword: request.keyword, view };
+  return { facets: await recallParts(ctx, counting, parts) };
+}
+
+type Counting = Pick<FacetsRequest, "objname" | "keyword"> & { view: ViewDef | undefined };
+
+/** Visitors ask the same again and again: of them only what nobody has asked since something was written is counted. */
+async function recallParts(
+  ctx: Ctx,
+  counting: Counting,
+  parts: readonly Part[],
+): Promise<FacetsOutput["facets"]> {
+  const missing: Part[] = [];
+  const found = Promise.withResolvers<ReadonlyMap<string, Counts>>();
+  const answers = parts.map((part) =>
+    recallAnswer(ctx, ["facet", counting, part], async () => {
+      missing.push(part);
+      return (await found.promise).get(part.name) ?? [];
+    }),
+  );
+  countParts(ctx, counting, missing).then(found.resolve, found.reject);
+  const counted = await Promise.all(answers);
+  return Object.fromEntries(parts.map(({ name }, index) => [name, counted[index] ?? []]));
+}
+
+function readGiven(highsearch: unknown): Group {
+  if (!highsearch) return { match: "and", rules: [] };
+  const read = readCondition(highsearch);
+  if ("issues" in read) throwIssues(read.issues);
+  return "group" in read ? read.group : { match: "and", rules: [] };
+}
+
+/** A condition that is left out for its own facet must make sense all the same. */
+function checkRequest(
+  ctx: Ctx,
+  { objname, fields, view, highsearch }: FacetsRequest & { view: ViewDef | undefined },
+): void {
+  const whole = openScope(openStatement(ctx), objname);
+  requireRead(whole);
+  compileFilter(whole, { objname, highsearch }, view);
+  for (const name of fields) {
+    const field = findReadable(whole, name);
+    if (!field) whole.statement.issues.push({ field: name, problem: "unknown" });
+    else if (!countable.has(valueKindOf(field.def.kind, field.settings)) && !field.kind.points)
+      whole.statement.issues.push({ field: name, problem: "badOperator", params: { op: "count" } });
+  }
+  checkStatement(whole.statement);
+}
+
+async function countParts(
+  ctx: Ctx,
+  { objname, keyword, view }: Counting,
+  parts: readonly Part[],
+): Promise<ReadonlyMap<string, Counts>> {
+  if (parts.length === 0) return new Map();
+  const statement = openStatement(ctx);
+  const alike = Map.groupBy(parts, ({ narrowed }) => JSON.stringify(narrowed));
+  const readings = [...alike.values()].map((group, index) => {
+    const scope = openScope(statement, objname);
+    const { from, where } = compileFilter(scope, { objname, keyword, highsearch: group[0]?.narrowed }, view);
+    const fields = group.flatMap(({ name }) => findReadable(scope, name) ?? []);
+    const columns = fields.map((field) => `${fieldExpression(scope, field)} as ${quote(field.name)}`);
+    return {
+      read: `r${index} as materialized (select ${columns.join(", ")} from ${from} where ${where})`,
+      counts: fields.map((field) => countValues(statement, field, `r${index}`)),
+    };
+  });
+  checkStatement(statement);
+  const text =
+    `with ${readings.map(({ read }) => read).join(", ")} ` +
+    readings.flatMap(({ counts }) => counts).join(" union all ");
+  const rows = await runSql<{ field: string; value: string; count: number }>(ctx.db, text, statement.values);
+  const counts = new Map<string, Counts>();
+  for (const { field, value, count } of rows)
+    counts.set(field, [...(counts.get(field) ?? []), { value, count }]);
+  return counts;
+}
+
+function countValues(statement: Statement, field: CatalogField, reading: string): string {
+  const column = quote(field.name);
   const isList = sqlKindOf(field).column.endsWith("[]");
-  const value = isList ? "member" : expression;
-  const unnested = isList ? ` cross join lateral unnest(${expression}) member` : "";
-  const name = bind(scope.statement, field.name);
+  const value = isList ? "member" : column;
+  const unnested = isList ? ` cross join lateral unnest(${column}) member` : "";
   return (
-    `(select ${name}::text as field, ${value}::text as value, count(*) as count from ${from}${unnested}` +
-    ` where ${where} and ${value} is not null group by 2 order by 3 desc, 2 limit ${mostValues})`
+    `(select ${bind(statement, field.name)}::text as field, ${value}::text as value, count(*) as count` +
+    ` from ${reading}${unnested} where ${value} is not null group by 2 order by 3 desc, 2 limit ${mostValues})`
   );
 }
 

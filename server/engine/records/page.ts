@@ -15,6 +15,7 @@ import { selectFields } from "../query/select.ts";
 import type { DbRow } from "../query/select.ts";
 import { countRows } from "./count.ts";
 import { selectDenied, withDenied } from "./denied-actions.ts";
+import { recallAnswer } from "./recall-answer.ts";
 import { checkStatement } from "./issues.ts";
 import { chooseFields, compileFilter, pageSizeOf, requireRead, withOwnPaging } from "./page-request.ts";
 
@@ -26,6 +27,10 @@ import { chooseFields, compileFilter, pageSizeOf, requireRead, withOwnPaging } f
  */
 export async function pageRecords(ctx: Ctx, asked: PageInput, use: Use = "read"): Promise<PageOutput> {
   const input = withOwnPaging(ctx, asked);
+  return recallAnswer(ctx, ["page", use, input], () => readPage(ctx, input, use));
+}
+
+async function readPage(ctx: Ctx, input: PageInput, use: Use): Promise<PageOutput> {
   const view = await resolveView(ctx, findObject(ctx.catalog, input.objname), input.viewid);
   const request = compilePage(ctx, input, { view, use });
   const { pageNum, pageSize, before, mode } = request;

@@ -6,7 +6,7 @@ import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { announceWrite, isWatched } from "./announce-write.ts";
+import { announceDone, announceWrite, isWatched } from "./announce-write.ts";
 import { insertRecords, prepareCreation } from "./create.ts";
 import type { Creation, Sent } from "./create.ts";
 import { isGiven } from "./is-given.ts";
@@ -80,7 +80,9 @@ async function saveAll(ctx: Ctx, object: CatalogObject, { sent, requestId }: Sav
       return records;
     });
   }
-  return [await saveOne(ctx, object, sent[0] as Sent)];
+  const record = await saveOne(ctx, object, sent[0] as Sent);
+  await announceDone(ctx, object);
+  return [record];
 }
 
 /** One record of an ordinary object: without a transaction of its own where a single statement writes it. */

@@ -20,8 +20,10 @@ export function listIndexes(object: CatalogObject): TableIndex[] {
   const indexes = [
     plainIndex(object, { fields: ["created_at", "id"], unique: false, origin: "standard" }),
     ...[...object.fields.values()].flatMap((field) => indexesOfField(object, field)),
-    ...object.def.indexes.map(({ fields, unique }) =>
-      plainIndex(object, { fields, unique, origin: "definition" }),
+    ...object.def.indexes.map(({ fields, unique, descending }) =>
+      descending
+        ? descendingIndex(object, fields)
+        : plainIndex(object, { fields, unique, origin: "definition" }),
     ),
   ];
   // A definition may ask for an index that a field brings anyway.
@@ -36,6 +38,19 @@ function indexesOfField(object: CatalogObject, field: CatalogField): TableIndex[
     return [plainIndex(object, { fields: [field.name], unique: false, origin: "field" })];
   if (pointsAtMany(field) || kind === "codes") return [ginIndex(object, field, "gin")];
   return searchable && sqlKindOf(field).bigrams ? [ginIndex(object, field, "bg")] : [];
+}
+
+/** In the order of such a list to the end, the id included, so that its pages are read off it. */
+function descendingIndex(object: CatalogObject, fields: readonly string[]): TableIndex {
+  const { on } = plainIndex(object, { fields, unique: false, origin: "definition" });
+  const name = constraintName("dx", object.name, fields);
+  return {
+    name,
+    fields,
+    unique: false,
+    origin: "definition",
+    on: on.replace(/\)$/, ` desc nulls last, "id" desc)`),
+  };
 }
 
 function plainIndex(

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { openDatabase } from "@kezhuan/server/db/connect";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { makeTestDatabase } from "@kezhuan/server/testing/make-db";
+import { addRecord, toAccess } from "@kezhuan/server/testing/make-tenant";
+import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { anonymousActor } from "../context.ts";
+import { countFacets } from "./facets.ts";
+import { pageRecords } from "./page.ts";
+import { removeRecords } from "./remove.ts";
+import { saveRecords } from "./save.ts";
+
+/** Two engines, as in two processes. Visitors may read places that are not large. */
+const { connection } = await makeTestDatabase();
+const databases = [openDatabase(connection, { max: 4 }), openDatabase(connection, { max: 4 })] as const;
+const here = await startTestEngine(databases[0]);
+await installTestPack(here);
+// A context decides by the catalog of its moment.
+const system = () => here.systemContext();
+const below = (size: number) => ({
+  condition: { match: "and" as const, rules: [{ field: "size", op: "lt" as const, value: size }] },
+});
+const [role] = await runSql<{ id: string }>(
+  system().db,
+  "select id from obj.sys_role where code = 'ROLE_ANONYMOUS'",
+);
+const grant = await addRecord(
+  here,
+  "sys_access",
+  toAccess(role?.id ?? "", { object: "t_place", actions: ["read"], ...below(10) }),
+);
+const there = await startTestEngine(databases[1]);
+afterAll(async () => {
+  for (const engine of [here, there]) await engine.close();
+  for (const database of databases) await database.close();
+});
+
+const ask = async (engine = here) => {
+  const ctx = engine.context(anonymousActor, "zh");
+  const page = await pageRecords(ctx, { objname: "t_place", sort: "name", count: "none" });
+  const { facets } = await countFacets(ctx, { objname: "t_place", fields: ["size"] });
+  return {
+    names: page.data.map(({ name }) => name),
+    counts: Object.fromEntries((facets["size"] ?? []).map(({ value, count }) => [value, count])),
+  };
+};
+const save = (data: Record<string, unknown> | Record<string, unknown>[]) =>
+  saveRecords(system(), { objname: "t_place", data });
+
+async function eventually<T>(look: () => Promise<T>, expected: T): Promise<void> {
+  const until = Date.now() + 2000;
+  while (Date.now() < until && JSON.stringify(await look()) !== JSON.stringify(expected)) await sleep(10);
+  expect(await look()).toEqual(expected);
+}
+
+describe("what visitors are answered", () => {
+  it("is as the last write left it, at once in the process that wrote and soon in others", async () => {
+    expect(await ask()).toEqual({ names: [], counts: {} });
+    const { ids } = await save({ name: "a", size: 1 });
+    const one = { names: ["a"], counts: { 1: 1 } };
+    expect(await ask()).toEqual(one);
+    await eventually(() => ask(there), one);
+    await save([
+      { name: "b", size: 1 },
+      { name: "large", size: 50 },
+    ]);
+    expect(await ask()).toEqual({ names: ["a", "b"], counts: { 1: 2 } });
+    await save({ id: ids[0], size: 2 });
+    expect((await ask()).counts).toEqual({ 1: 1, 2: 1 });
+    await removeRecords(system(), "t_place", ids);
+    const last = { names: ["b"], counts: { 1: 1 } };
+    expect(await ask()).toEqual(last);
+    await eventually(() => ask(there), last);
+  });
+
+  it("is not read again while nothing is written", async () => {
+    const before = await ask();
+    await runSql(system().db, "update obj.t_place set size = 3 where name = 'b'");
+    expect(await ask()).toEqual(before);
+    await save({ name: "c", size: 4 });
+    expect((await ask()).counts).toEqual({ 3: 1, 4: 1 });
+  });
+
+  it("follows a right that is taken away", async () => {
+    expect((await ask()).names).toEqual(["b", "c"]);
+    await saveRecords(system(), { objname: "sys_access", data: { id: grant, ...below(4) } });
+    expect(await ask()).toEqual({ names: ["b"], counts: { 3: 1 } });
+    await eventually(async () => (await ask(there)).names, ["b"]);
+  });
+});
