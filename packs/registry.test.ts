@@ -56,6 +56,22 @@ describe("the checks themselves", () => {
     }
   });
 
+  test("report masks, denials, scopes and views that could not work", () => {
+    const grant = {
+      ...broken,
+      effect: "deny" as const,
+      masks: { wings: "hide" as const, status: "last4" as const },
+      scope: "chosen" as const,
+      view: "no_such",
+      valid_until: "2030-01-01T00:00:00Z",
+    };
+    const problems = findGrantProblems(world, grant).join("\n");
+    for (const part of ["no field wings to mask", "status cannot be masked with last4", "no masks"])
+      expect(problems).toContain(part);
+    for (const part of ["no view no_such", "through no view", "chosen departments", "needs a reason"])
+      expect(problems).toContain(part);
+  });
+
   test("report records that could not be installed or could not have come about", () => {
     const base = { title: "储能电站预警", code: "XQ-1", status: "published", nonsense: 1 };
     const wrong = {

@@ -63,6 +63,8 @@ export const grantSchema = z.strictObject({
   depts: z.array(z.string()).min(1).optional(),
   /** High-search condition; values may be `$user.id`, `$user.deptid`, `$user.deptTree`, `$user.deptIds`, `$user.postIds`, `$today`. Absent: all rows. */
   condition: z.unknown().optional(),
+  /** Name of a view of the object: the rule shows this view's rows and fields only. */
+  view: z.string().min(1).max(60).optional(),
   /** The rule holds from this moment on, and until just before that one. */
   valid_from: z.iso.datetime({ offset: true }).optional(),
   valid_until: z.iso.datetime({ offset: true }).optional(),

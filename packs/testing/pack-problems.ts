@@ -1,7 +1,9 @@
 import type { GrantDef } from "@kezhuan/contract/metadata/access";
 import { listActions } from "@kezhuan/contract/metadata/access";
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
+import { canMask } from "@kezhuan/contract/metadata/masks";
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
+import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { PackDef } from "@kezhuan/contract/metadata/pack";
 import { readSort } from "@kezhuan/contract/query/sort";
 import { findField, findRepeated } from "./world.ts";
@@ -44,6 +46,7 @@ export function findGrantProblems(world: World, grant: GrantDef): string[] {
   const order = readSort(object.sort).map(({ field }) => field);
   const unordered = read ? order.filter((name) => ![...read, "id", "version"].includes(name)) : [];
   const problems = [
+    ...findLimitProblems(object, grant),
     ...(world.roles.has(grant.role) ? [] : [`no role ${grant.role}`]),
     ...grant.actions.filter((action) => !actions.includes(action)).map((action) => `no action ${action}`),
     ...unknown.map((name) => `no field ${name}`),
@@ -52,6 +55,28 @@ export function findGrantProblems(world: World, grant: GrantDef): string[] {
     ...(grant.condition === undefined ? [] : findConditionProblems(world, object, grant.condition)),
   ];
   return problems.map((problem) => `${grant.role} ${grant.object}: ${problem}`);
+}
+
+/** Masks, denials, scopes, views and time limits that are not there or do not go together. */
+function findLimitProblems(object: ObjectDef, grant: GrantDef): string[] {
+  const { effect, masks = {}, read, scope, depts, view, valid_from, valid_until, reason } = grant;
+  const denies = effect === "deny";
+  const masked = Object.entries(masks).flatMap(([name, mask]) => {
+    const field = findField(object, name);
+    if (!field || name === "id" || name === "version") return [`no field ${name} to mask`];
+    if (!canMask(mask, field.kind)) return [`${name} cannot be masked with ${mask}`];
+    return read && !read.includes(name) ? [`${name} is masked but not read`] : [];
+  });
+  return [
+    ...masked,
+    ...(denies && Object.keys(masks).length > 0 ? ["a denial has no masks"] : []),
+    ...(denies && view !== undefined ? ["a denial goes through no view"] : []),
+    ...(view === undefined || object.views.some(({ name }) => name === view) ? [] : [`no view ${view}`]),
+    ...((scope === "chosen") === (depts !== undefined)
+      ? []
+      : ["chosen departments need the scope, and it them"]),
+    ...((valid_from ?? valid_until) !== undefined && !reason ? ["a time limit needs a reason"] : []),
+  ];
 }
 
 /** Codes and names a dictionary has twice, and items that stand before the one above them. */

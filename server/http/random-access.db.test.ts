@@ -101,6 +101,24 @@ async function expectPage({ caller, rights, objname }: Asked): Promise<void> {
     visible.map((row) => asWire(presentRow(rights, row, { objname, language: "en" }))),
   );
   expect(total).toBe(visible.length);
+  await expectViewedAlike({ userId: rights.actor.userId, objname, data });
+}
+
+/** Who looks as somebody else is shown the same. */
+async function expectViewedAlike({ userId, objname, data }: Viewed): Promise<void> {
+  const begun = await send(admin, "startViewAs", { userid: userId, reason: "drawn" });
+  const { ticket } = begun.data as { ticket: string };
+  const payload = { objname, sort: "id", pageSize: 500 };
+  const headers = { viewas: ticket };
+  const seen = pageIn(await admin.send({ method: "POST", url: "/rest/getObjDataByPage", headers, payload }));
+  tally.add("view as", rowsOf(world, objname).length);
+  expect(asWire(seen.data)).toEqual(asWire(data));
+}
+
+interface Viewed {
+  userId: string | null;
+  objname: string;
+  data: unknown;
 }
 
 /** By a condition, or refused as if the field were not there. */

@@ -7,6 +7,7 @@ import type { Condition, Group } from "@kezhuan/contract/query/condition";
 import { arbitraryCondition } from "./arbitrary-conditions.ts";
 import type { ConditionOptions } from "./arbitrary-conditions.ts";
 import type { KnownGrant } from "./access-oracle.ts";
+import { testPack } from "./test-pack.ts";
 import { shapeOf } from "./test-world.ts";
 
 /** Rules whose values are known only once somebody acts. */
@@ -41,13 +42,14 @@ export function arbitraryGrant(
       depts: fc.subarray([...(ids.get("qd_org") ?? [])], { minLength: 1 }),
       condition: fc.option(arbitraryGrantCondition(objname, ids), { nil: undefined, freq: 4 }),
       limits: fc.nat(15).map((n) => timeLimits(now)[n]),
+      view: fc.nat(9).map((n) => viewsOf(objname)[n]),
       broken: fc.nat(11).map((n) => (["retired", "unheard", "nonsense"] as const)[n]),
     })
     .map((drawn) => fitTogether(objname, drawn));
 }
 
 function arbitraryActions(objname: string): fc.Arbitrary<string[]> {
-  const others = objname === "t_thing" ? ["export", "show", "stir"] : ["export"];
+  const others = objname === "t_thing" ? ["import", "export", "show", "stir"] : ["import", "export"];
   return fc
     .subarray(["create", "update", "delete", ...others])
     .chain((writing) => fc.constantFrom(["read", ...writing], ["read", ...writing], writing))
@@ -93,10 +95,11 @@ function fitTogether(objname: string, drawn: { [K in keyof Drawn]: Drawn[K] | un
   const shown = drawnMasks.filter(([name]) => read === undefined || read.includes(name));
   const rule = {
     ...rest,
+    view: denies ? undefined : rest.view,
     read: denies && !byField ? undefined : read,
     write: denies ? (byField ? hideable(rest.write) : undefined) : rest.write,
     actions: byField
-      ? ["read", ...actions.filter((one) => ["create", "update", "export"].includes(one))]
+      ? ["read", ...actions.filter((one) => ["create", "update", "import", "export"].includes(one))]
       : actions,
     masks: denies || shown.length === 0 ? undefined : Object.fromEntries(shown),
     depts: rest.scope === "chosen" ? depts : undefined,
@@ -122,4 +125,28 @@ function arbitraryGrantCondition(objname: string, ids: ConditionOptions["ids"]):
 function withoutDollars(group: Group): Group {
   // Conditions are plain JSON.
   return JSON.parse(JSON.stringify(group).replaceAll("$", "S")) as Group;
+}
+
+function viewsOf(objname: string): string[] {
+  return (testPack.objects?.find(({ name }) => name === objname)?.views ?? []).map(({ name }) => name);
+}
+
+/**
+ * A rule that shows an object through a view only, said without it: the rows of the view's condition too, and of the
+ * view's columns those that the rule lists, with what a record is called.
+ */
+export function throughView(grant: KnownGrant): KnownGrant {
+  const object = testPack.objects?.find(({ name }) => name === grant.object);
+  const view = object?.views?.find(({ name }) => name === grant.view);
+  if (!object || !view) return grant;
+  const named = [object.labelField, object.labelFieldEn].filter((name) => name !== undefined);
+  const columns = view.columns.map(({ field }) => field);
+  const listed = columns.filter((name) => grant.read?.includes(name) ?? true);
+  // Conditions of the test domain and of drawn rules are groups.
+  const rules = [grant.condition, view.condition].filter((one) => one !== undefined) as Group[];
+  return {
+    ...grant,
+    read: [...new Set([...listed, ...named])],
+    ...(rules.length > 0 ? { condition: { match: "and", rules } } : {}),
+  };
 }

@@ -49,7 +49,7 @@ export async function makeWorld(engine: Engine, size: WorldSize, seed: number): 
 export async function readWorld(engine: Engine): Promise<World> {
   const world = new Map<string, ReadonlyMap<string, Row>>();
   const { db } = engine.systemContext();
-  for (const objname of ["t_region", "t_place", "t_thing", "t_tie"]) {
+  for (const objname of ["t_region", "t_place", "t_thing", "t_tie", "t_order", "t_item", "t_part"]) {
     const rows = await runSql<Row>(db, `select * from obj.${objname} order by id`);
     world.set(objname, new Map(rows.map((row) => [row.id, row])));
   }

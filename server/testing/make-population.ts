@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Actor, Ctx } from "../engine/context.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { KnownGrant, Rights } from "./access-oracle.ts";
-import { arbitraryGrant } from "./arbitrary-grants.ts";
+import { arbitraryGrant, throughView } from "./arbitrary-grants.ts";
 import { makeWorld } from "./arbitrary-world.ts";
 import type { WorldSize } from "./arbitrary-world.ts";
 import { addRoles } from "./make-rights.ts";
@@ -45,7 +45,7 @@ export interface Population {
 export async function makePopulation(
   engine: Engine,
   seed: number,
-  size: Omit<WorldSize, "owners">,
+  { objects = populated, ...size }: Omit<WorldSize, "owners"> & { objects?: readonly string[] },
 ): Promise<Population> {
   const tenants = [await makeTenant(engine), await makeTenant(engine), await makeTenant(engine)];
   const people = await Promise.all(tenants.map((tenant) => tenant.addUser()));
@@ -57,9 +57,9 @@ export async function makePopulation(
     ["sys_user", owners.users],
     ["qd_org", departments],
   ]);
-  const roles = drawRoles(ids, seed, engine.systemContext().now());
+  const roles = drawRoles(engine, { objects, ids, seed });
   const codes = await addRoles(engine, roles);
-  const grantsOf = new Map(codes.map((code, index) => [code, roles[index] ?? []]));
+  const grantsOf = new Map(codes.map((code, index) => [code, (roles[index] ?? []).map(throughView)]));
   const now = engine.systemContext().now().toISOString();
   const moment = { now, today: now.slice(0, 10), maskKey: engine.systemContext().maskKey };
   return {
@@ -78,9 +78,16 @@ export async function makePopulation(
   };
 }
 
+interface Drawing {
+  objects: readonly string[];
+  ids: ReadonlyMap<string, readonly string[]>;
+  seed: number;
+}
+
 /** Up to three grants for each object, and now and then none. */
-function drawRoles(ids: ReadonlyMap<string, readonly string[]>, seed: number, now: Date): KnownGrant[][] {
-  const lists = populated.map((name) => fc.array(arbitraryGrant(name, ids, now), { maxLength: 3 }));
+function drawRoles(engine: Engine, { objects, ids, seed }: Drawing): KnownGrant[][] {
+  const now = engine.systemContext().now();
+  const lists = objects.map((name) => fc.array(arbitraryGrant(name, ids, now), { maxLength: 3 }));
   return fc.sample(
     fc.tuple(...lists).map((parts) => parts.flat()),
     { numRuns: 60, seed },

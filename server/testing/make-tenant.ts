@@ -86,6 +86,7 @@ export function toAccess(role: string, grant: TestGrant): Record<string, unknown
     scope: grant.scope ?? null,
     scope_depts: grant.depts ?? null,
     condition: grant.condition ?? null,
+    view: grant.view ?? null,
     valid_from: grant.valid_from ?? null,
     valid_until: grant.valid_until ?? null,
     reason: grant.reason ?? null,

@@ -12,6 +12,7 @@ import type { Ctx } from "../context.ts";
 import { designLock, listStoredIndexes } from "../schema/stored-tables.ts";
 import { findObject } from "../catalog/catalog.ts";
 import { planSchema } from "../schema/plan.ts";
+import { checkGrants } from "./check-grants.ts";
 import { layerPack, retireClashing } from "./layer-pack.ts";
 import { packRecords } from "./pack-records.ts";
 import { findRecomputed, recomputeRecords } from "../records/recompute-records.ts";
@@ -46,6 +47,8 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
     await storeDefinitions(inside, after, pack);
     for (const name of findRecomputed(before, after))
       await recomputeRecords({ ...inside, catalog: after }, findObject(after, name));
+    // The system's own pack brings the table of the rules itself.
+    if (after.objects.has("sys_access")) await checkGrants({ ...inside, catalog: after }, pack);
     for (const set of packRecords(pack)) await addMissingRecords({ ...inside, catalog: after }, set);
     await runSql(
       tx,

@@ -35,7 +35,8 @@ function toDict({ name, label, source }: PackDef["dicts"][number]): Row {
   return { name, title: label.zh, title_en: label.en, ...(source ? { source } : {}) };
 }
 
-function toAccess(grant: PackDef["grants"][number]): Row {
+/** A grant as a record of `sys_access`. */
+export function toAccess(grant: PackDef["grants"][number]): Row {
   return {
     role: { key: grant.role },
     object: grant.object,
@@ -47,6 +48,7 @@ function toAccess(grant: PackDef["grants"][number]): Row {
     ...(grant.scope ? { scope: grant.scope } : {}),
     ...(grant.depts ? { scope_depts: grant.depts.map((key) => ({ key })) } : {}),
     ...(grant.condition === undefined ? {} : { condition: grant.condition }),
+    ...(grant.view ? { view: grant.view } : {}),
     ...(grant.valid_from ? { valid_from: grant.valid_from } : {}),
     ...(grant.valid_until ? { valid_until: grant.valid_until } : {}),
     ...(grant.reason ? { reason: grant.reason } : {}),

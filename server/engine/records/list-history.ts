@@ -3,6 +3,7 @@ import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { policyOf } from "../access/policy.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
+import { linesOf } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { loadChanges, loadValuesAt } from "../history/load-changes.ts";
 import type { StoredChange } from "../history/load-changes.ts";
@@ -110,15 +111,21 @@ interface Telling extends ToldChange {
 function tellChange(scope: Scope, telling: Telling): RecordChange {
   const { change, before, after, kept, current, present, actor } = telling;
   // In the order of the object: jsonb has one of its own.
-  const changed = [...scope.object.fields.values()].filter(
-    ({ name }) => (name in before || name in after) && findReadable(scope, name),
-  );
+  const readable = [...scope.object.fields.values()].filter(({ name }) => findReadable(scope, name));
+  const isNoted = ({ name }: CatalogField) => name in before || name in after;
   const isShown = (field: CatalogField) => current.readable === null || current.readable.has(field.name);
-  const fields = changed.filter(isShown).map((field): ChangedField => ({
-    field: field.name,
-    before: present(field, before[field.name]),
-    after: present(field, after[field.name]),
-  }));
+  // Of a new record all that is hidden is named: which fields were left empty is hidden as well.
+  const isTold =
+    change.action === "create" && kept
+      ? (field: CatalogField) => !field.standard && !linesOf(field)
+      : isNoted;
+  const fields = readable
+    .filter((field) => isNoted(field) && isShown(field))
+    .map((field): ChangedField => ({
+      field: field.name,
+      before: present(field, before[field.name]),
+      after: present(field, after[field.name]),
+    }));
   const { id, version, at, action } = change;
   return {
     id,
@@ -128,7 +135,7 @@ function tellChange(scope: Scope, telling: Telling): RecordChange {
     actor,
     origin: scope.policy?.full ? change.origin : null,
     fields,
-    masked: changed.filter((field) => !isShown(field)).map((field) => field.name),
+    masked: readable.filter((field) => isTold(field) && !isShown(field)).map((field) => field.name),
     kept,
   };
 }

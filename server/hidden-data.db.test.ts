@@ -1,0 +1,268 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { calls } from "@kezhuan/contract/api/calls";
+import { messageInputs } from "@kezhuan/contract/api/messages";
+import type { FieldMeta } from "@kezhuan/contract/api/metadata";
+import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
+import { runSql } from "./db/run-sql.ts";
+import { inTransaction } from "./db/transaction.ts";
+import type { Ctx } from "./engine/context.ts";
+import { describeObject } from "./engine/records/describe.ts";
+import { showValue } from "./features/transfer/show-value.ts";
+import type { Cell } from "./features/transfer/show-value.ts";
+import { mountApiDocs } from "./http/api-docs.ts";
+import { mountFiles } from "./http/file-routes.ts";
+import { mountTransfer } from "./http/transfer-routes.ts";
+import { allowing, canReadEver, lookOf } from "./testing/access-oracle.ts";
+import type { Rights } from "./testing/access-oracle.ts";
+import { readWorld } from "./testing/arbitrary-world.ts";
+import { callWays, exportFile, messageWays, otherWays, sayRefusal } from "./testing/ask-every-way.ts";
+import type { Question } from "./testing/ask-every-way.ts";
+import { manyRuns, openTally, tellCases } from "./testing/case-tally.ts";
+import { changeHidden, findHidden, seesAlike, writeHidden } from "./testing/hidden-data.ts";
+import type { HiddenValue } from "./testing/hidden-data.ts";
+import { exportingRights, presentExported } from "./testing/exporting-rights.ts";
+import { readExportedCsv, readExportedXlsx } from "./testing/read-exported.ts";
+import { refusalOf } from "./testing/refusal-of.ts";
+import { rowsOf, shapeOf } from "./testing/test-world.ts";
+import { makeApp } from "./testing/make-app.ts";
+import { makePopulation } from "./testing/make-population.ts";
+import type { Somebody } from "./testing/make-population.ts";
+import { addRecords } from "./testing/make-tenant.ts";
+import { makeStore } from "./testing/start-test-jobs.ts";
+import { installTestPack } from "./testing/test-pack.ts";
+
+// Tens of thousands of statements: some seconds on a quiet machine.
+vi.setConfig({ testTimeout: manyRuns(90_000) });
+
+const routes: string[] = [];
+const store = makeStore();
+const app = await makeApp(async (server, options) => {
+  server.addHook("onRoute", ({ method, url }) => {
+    if (method === "GET" || method === "POST") routes.push(`${method} ${url}`);
+  });
+  await mountApiDocs(server, options);
+  await mountFiles(server, { ...options, files: store, now: () => new Date() });
+  await mountTransfer(server, { ...options, files: store });
+});
+const { engine } = app;
+await installTestPack(engine);
+const seed = Math.floor(Math.random() * 1e9);
+const objects = ["t_thing", "t_place", "t_region", "t_order", "t_item", "t_part"] as const;
+const population = await makePopulation(engine, seed, { regions: 4, places: 8, things: 20, objects });
+await addRecords(
+  engine,
+  "t_order",
+  Array.from({ length: 6 }, (_, index) => order(index)),
+);
+const world = await readWorld(engine);
+const known = new Set(
+  [...population.ids.values(), ...[...world.values()].map((rows) => [...rows.keys()])].flat(),
+);
+const now = new Date();
+const tally = openTally();
+
+/** An order with lines that have lines. */
+function order(index: number): Record<string, unknown> {
+  const parts = [{ name: `part ${index} a` }, { name: `part ${index} b` }];
+  const item = (name: string, amount: number) => ({
+    name,
+    amount,
+    colour: "red",
+    secret: `word ${index}`,
+    parts,
+  });
+  return { name: `order ${index}`, items: [item("first", index + 0.5), item("second", 20 - index)] };
+}
+
+const ways = Object.entries({ ...callWays, ...messageWays, ...otherWays }).flatMap(([name, way]) =>
+  typeof way === "string" ? [] : way.map((ask, index) => ({ name: `${name} ${index}`, ask })),
+);
+
+describe("the list of the ways to data", () => {
+  it("has every call, message and route, each asked or with the reason why it need not be", () => {
+    expect(Object.keys(callWays).toSorted()).toEqual(Object.keys(calls).toSorted());
+    expect(Object.keys(messageWays).toSorted()).toEqual(Object.keys(messageInputs).toSorted());
+    const listed = new Set([
+      ...Object.keys(otherWays),
+      ...Object.values(calls).map(({ method, path }) => `${method} ${path}`),
+    ]);
+    expect(routes.length).toBeGreaterThan(5);
+    expect(routes.filter((route) => !listed.has(route))).toEqual([]);
+  });
+});
+
+describe("whatever is asked by people with random rights", () => {
+  it("is answered alike, to the last letter, whatever stands in what is hidden from them", async () => {
+    await eachPerson(7, (person) => expectAlike(person));
+  });
+
+  it("is answered alike to an API key too, which sees no more than its scopes", async () => {
+    await eachPerson(4, ({ rights, ctx }, choice) => {
+      const scopes = objects.flatMap((name, index) =>
+        (choice >> index) % 3 === 0
+          ? []
+          : [`${name}:read`, ...((choice >> index) % 2 === 0 ? [`${name}:update`] : [])],
+      );
+      return expectAlike({
+        rights: within(rights, new Set(scopes)),
+        ctx: { ...ctx, actor: { ...ctx.actor, scopes: new Set(scopes) } },
+      });
+    });
+  });
+
+  it("would be told apart by one who is shown too much", async () => {
+    const drawn = { roles: [0], who: 0, homeless: false, wide: false, posts: false, kind: "user" } as const;
+    const { rights, ctx } = population.meet({ ...drawn, language: "en" }, world);
+    const nothing = { ...rights, grants: [] };
+    const admin = { ...ctx, actor: { ...ctx.actor, roles: ["ROLE_ADMIN"] } };
+    await expect(expectAlike({ rights: nothing, ctx: admin })).rejects.toThrow("deeply equal");
+  });
+
+  it("was put to the test in at least 3,000 cases: a person, a hidden value and a way of asking each", () => {
+    expect(tellCases(tally)).toBeGreaterThanOrEqual(manyRuns(3_000));
+  });
+});
+
+describe("the file of an export", () => {
+  it.each(["csv", "xlsx"] as const)(
+    "holds in %s what both rights show, cell by cell, and no formula",
+    async (format) => {
+      await eachPerson(6, async (person) => {
+        for (const objname of objects) await expectFile(person, objname, format);
+      });
+    },
+  );
+});
+
+async function expectFile({ rights, ctx }: Somebody, objname: string, format: "csv" | "xlsx"): Promise<void> {
+  const exporting = exportingRights(rights, objname);
+  // What lines there are is a matter of reading them.
+  const own = [...shapeOf(objname).fields.values()]
+    .filter(({ name, back }) => back === undefined && !standardFieldNames.has(name))
+    .map(({ name }) => name);
+  const fields = own.filter((name) => canReadEver(exporting, objname, name));
+  const file = inTransaction(ctx.db, (db) => exportFile({ ...ctx, db }, { objname, fields }, format));
+  if (allowing(exporting, objname, "read").length === 0) {
+    return expectRefused(file);
+  }
+  const meta = describeObject(ctx, objname, "export");
+  const shown = meta.fields.filter(({ name }) => own.includes(name));
+  expect(shown.map(({ name }) => name)).toEqual(fields);
+  const { language } = ctx;
+  const place = { format, language, timeZone: ctx.catalog.timeZone, dicts: meta.dicts };
+  const look = lookOf(exporting);
+  const wanted = rowsOf(world, objname)
+    .filter((row) => look.sees(objname, row))
+    .toSorted((left, right) => (left.id < right.id ? -1 : 1))
+    .map((row) => {
+      const record = presentExported(rights, row, { objname, language, fields });
+      const masked = (record["_masked"] ?? []) as string[];
+      const cellOf = (field: FieldMeta) =>
+        masked.includes(field.name)
+          ? (record[field.name] ?? null)
+          : showValue(field, record[field.name], place);
+      // What is left of a masked value is a text.
+      return [row.id, ...shown.map((field) => cellOf(field) as Cell)];
+    });
+  tally.add("export files", wanted.length);
+  const { found, written } = await (format === "csv" ? readCsv : readWorkbook)(await file, wanted);
+  expect(found).toEqual(written);
+}
+
+async function expectRefused(work: Promise<unknown>): Promise<void> {
+  expect(["forbidden", "unauthenticated"]).toContain((await refusalOf(work)).key);
+}
+
+async function readCsv(content: Buffer, wanted: Cell[][]) {
+  const written = wanted.map((cells) => cells.map((cell) => (cell === null ? "" : String(cell))));
+  return { found: readExportedCsv(content, wanted), written };
+}
+
+async function readWorkbook(content: Buffer, wanted: Cell[][]) {
+  const { rows, formulas } = await readExportedXlsx(content);
+  const width = wanted[0]?.length ?? 0;
+  const found = rows.map((cells) => Array.from({ length: width }, (_, index) => plainCell(cells[index])));
+  return { found: [...formulas, ...found], written: wanted.map((cells) => cells.map(plainCell)) };
+}
+
+/** Numbers and dates as a workbook keeps them: shares of a day, which have no end. */
+function plainCell(cell: unknown): unknown {
+  if (cell === undefined || cell === "") return null;
+  if (cell instanceof Date) return Math.round(cell.getTime() / 1000);
+  return typeof cell === "number" ? cell.toPrecision(9) : cell;
+}
+
+async function eachPerson(
+  runs: number,
+  check: (person: Somebody, choice: number) => Promise<void>,
+): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(population.somebody, fc.nat(), (drawn, choice) =>
+      check(population.meet(drawn, world), choice),
+    ),
+    { numRuns: manyRuns(runs), endOnFailure: true },
+  );
+}
+
+/** The owner's grants as far as the key's scopes go. */
+function within(rights: Rights, scopes: ReadonlySet<string>): Rights {
+  const grants = rights.grants.map((grant) =>
+    grant.effect === "deny"
+      ? grant
+      : { ...grant, actions: grant.actions.filter((action) => scopes.has(`${grant.object}:${action}`)) },
+  );
+  return { ...rights, grants };
+}
+
+/** Asks everything in the world as it is, and in one where all that is hidden is different. */
+async function expectAlike({ rights, ctx }: Somebody): Promise<void> {
+  const hidden = findHidden(rights);
+  const other = changeHidden(world, hidden);
+  if (!seesAlike(rights, other)) return;
+  const questions = chooseQuestions(hidden);
+  const here = await askAll(ctx, questions, async () => undefined);
+  const there = await askAll(ctx, questions, (db) => writeHidden(db, other, hidden));
+  for (const [index, answer] of here.entries()) expect(there[index]).toEqual(answer);
+}
+
+/** For each object one in a record that is seen and one in a record that is not. */
+function chooseQuestions(hidden: readonly HiddenValue[]): Question[] {
+  const byPlace = Map.groupBy(hidden, ({ objname, unseen }) => `${objname} ${unseen}`);
+  return [...byPlace.values()].flatMap((values) => {
+    const filled = values.filter(({ row, field }) => (row[field] ?? null) !== null);
+    const chosen = filled[Math.floor(filled.length / 2)];
+    if (!chosen) return [];
+    const { objname, row, field } = chosen;
+    return [{ objname, id: row.id, field, guess: row[field] }];
+  });
+}
+
+class TakeBack extends Error {}
+
+async function askAll(ctx: Ctx, questions: readonly Question[], prepare: (db: Ctx["db"]) => Promise<void>) {
+  const answers: { name: string; question: Question; answer: unknown }[] = [];
+  const asking = inTransaction(ctx.db, async (db) => {
+    await prepare(db);
+    for (const question of questions) {
+      for (const { name, ask } of ways) {
+        await runSql(db, "savepoint asked");
+        const answer = await ask({ ...ctx, db, now: () => now }, question).catch(sayRefusal);
+        await runSql(db, "rollback to savepoint asked");
+        answers.push({ name, question, answer: plain(answer) });
+        tally.add(name.split(" ")[0] ?? name, 1);
+      }
+    }
+    throw new TakeBack();
+  });
+  await asking.catch((error: unknown) => {
+    if (!(error instanceof TakeBack)) throw error;
+  });
+  return answers;
+}
+
+/** Ids that came into being just now differ from time to time. */
+function plain(answer: unknown): unknown {
+  const text = JSON.stringify(answer) ?? "null";
+  return text.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => (known.has(id) ? id : "new"));
+}

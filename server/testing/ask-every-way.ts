@@ -1,0 +1,353 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { CallName } from "@kezhuan/contract/api/calls";
+import type { MessageName } from "@kezhuan/contract/api/messages";
+import { exportInput } from "@kezhuan/contract/api/transfer";
+import type { ExportResult } from "@kezhuan/contract/api/transfer";
+import { runSql } from "../db/run-sql.ts";
+import type { Ctx } from "../engine/context.ts";
+import type { ContentStore } from "../engine/jobs/job-files.ts";
+import type { Job } from "../engine/jobs/job-handler.ts";
+import { aggregateRecords } from "../engine/records/aggregate.ts";
+import { describeForUser } from "../engine/records/describe-for-user.ts";
+import { explainRecord } from "../engine/records/explain.ts";
+import { countFacets } from "../engine/records/facets.ts";
+import { getRecord } from "../engine/records/get.ts";
+import { listDeleted } from "../engine/records/list-deleted.ts";
+import { listHistory } from "../engine/records/list-history.ts";
+import { pageRecords } from "../engine/records/page.ts";
+import { removeRecords } from "../engine/records/remove.ts";
+import { restoreVersion } from "../engine/records/restore-version.ts";
+import { saveRecords } from "../engine/records/save.ts";
+import { saveView } from "../engine/records/save-view.ts";
+import { transitionRecord } from "../engine/records/transition.ts";
+import { exportJob } from "../features/transfer/export-records.ts";
+import { importJob, importKind } from "../features/transfer/import-sheet.ts";
+import { makeTemplate } from "../features/transfer/make-template.ts";
+import { pageImport } from "../features/transfer/page-import.ts";
+import { csvLine } from "../features/transfer/write-sheet.ts";
+import { buildMessage } from "../features/webhooks/build-message.ts";
+import { findFile } from "../features/files/open-file.ts";
+
+/** What is asked: a record, one of its fields, and what somebody believes to be in it. */
+export interface Question {
+  objname: string;
+  id: string;
+  field: string;
+  guess: unknown;
+}
+
+type Ask = (ctx: Ctx, question: Question) => Promise<unknown>;
+
+/** Ways of asking for data, or a reason for which a call is none. */
+type Way = readonly Ask[] | string;
+
+const account = "about one's own login and account";
+const design = "for who may read or change every object's description, records are none of it";
+const admin = "for administrators, who see everything, or about one's own";
+const word = "what a job of one's own did; what it says of records is asked where the job is";
+
+const pageSize = 500;
+const is = (field: string, op: string, value: unknown) => ({ match: "and", rules: [{ field, op, value }] });
+
+/** Every call, and how it is asked for what is hidden. One that is new must be put in here before anything compiles. */
+export const callWays: Readonly<Record<CallName, Way>> = {
+  getCaptcha: account,
+  loginWithCaptcha: account,
+  loginStep: account,
+  refreshToken: account,
+  register: account,
+  logout: account,
+  getInfo: account,
+  changePassword: account,
+  getObjDataByPage: [
+    (ctx, { objname }) => pageRecords(ctx, { objname, pageSize }),
+    (ctx, { objname, field }) => pageRecords(ctx, { objname, sort: field, pageSize: 7 }),
+    (ctx, { objname, field }) => pageRecords(ctx, { objname, sort: `-${field}`, fields: ["id"], pageSize }),
+    (ctx, { objname, field, guess }) => pageRecords(ctx, { objname, [field]: guess, pageSize }),
+    (ctx, { objname, guess }) => pageRecords(ctx, { objname, keyword: String(guess).slice(0, 20), pageSize }),
+    (ctx, { objname, field, guess }) =>
+      pageRecords(ctx, { objname, highsearch: is(field, "eq", guess), pageSize }),
+    (ctx, { objname, field, guess }) =>
+      pageRecords(ctx, { objname, highsearch: is(field, "lt", guess), fields: [field], pageSize }),
+    (ctx, { objname, field }) =>
+      pageRecords(ctx, { objname, highsearch: is(field, "isNull", null), pageSize }),
+    ...pathsOf("t_place", ["region.name", "region.lead.title", "things.insiders.note", "things.number"]),
+    ...pathsOf("t_thing", ["place.region.rank", "inside.place.name", "insiders.insiders.number"]),
+    ...pathsOf("t_region", ["sites.things.number", "sites.things.insiders.title", "lead.place.size"]),
+    ...pathsOf("t_order", ["items.parts.name", "items.secret", "items.amount"]),
+    ...pathsOf("t_part", ["item.secret", "item.order.name", "item.swap.name"]),
+  ],
+  getObjData: [
+    (ctx, { objname, id }) => getRecord(ctx, { objname, id }),
+    (ctx, { objname, field, guess }) => getRecord(ctx, { objname, [field]: guess }),
+  ],
+  getObjMetaData: [(ctx, { objname }) => describeForUser(ctx, objname)],
+  saveObjData: [
+    (ctx, { objname, id, field, guess }) => saveRecords(ctx, { objname, data: { id, [field]: guess } }),
+    (ctx, { objname, field, guess }) => saveRecords(ctx, { objname, data: { [field]: guess } }),
+    ...["low", "high", "month", "month_end", "price", "price_end"].map(
+      (end): Ask =>
+        (ctx, { objname, id, guess }) =>
+          saveRecords(ctx, {
+            objname,
+            data: { id, [end]: end.startsWith("month") ? "2030-05" : Number(guess) || 5 },
+          }),
+    ),
+    saveLine,
+  ],
+  delObjDataByIdList: [(ctx, { objname, id }) => removeRecords(ctx, objname, [id])],
+  exportObjData: [(ctx, question) => exportFile(ctx, question)],
+  vicimsg: "its messages are asked one by one",
+};
+
+/** The same for messages. */
+export const messageWays: Readonly<Record<MessageName, Way>> = {
+  getAdminMenuByUseridAndDeptid: "menu entries by role, no records",
+  getDevMenuByUseridAndDeptid: "menu entries by role, no records",
+  transition: [(ctx, { objname, id }) => transitionRecord(ctx, { objname, id, action: "drop" })],
+  countFacets: [
+    (ctx, { objname, field }) => countFacets(ctx, { objname, fields: [field] }),
+    (ctx, { objname, field, guess }) =>
+      countFacets(ctx, { objname, fields: ["id", "deptid"], highsearch: is(field, "eq", guess) }),
+  ],
+  listObjects: design,
+  describeDesign: design,
+  planDesign: design,
+  applyDesign: design,
+  schedulePurge: design,
+  listAdoptable: design,
+  listDrift: design,
+  endSession: account,
+  listSessions: account,
+  resetPassword: account,
+  getJob: word,
+  cancelJob: word,
+  listJobs: word,
+  pageImport: "asked with the import itself",
+  undoImport: "takes back what one's own import wrote; its answer counts these rows",
+  listHistory: [(ctx, { objname, id }) => listHistory(ctx, { objname, id })],
+  listDeleted: [
+    (ctx, { objname, guess }) => listDeleted(ctx, { objname, keyword: String(guess).slice(0, 9) }),
+  ],
+  restoreRecord: "for who may do everything with an object; listDeleted is asked for the same right",
+  restoreVersion: [(ctx, { objname, id }) => restoreVersion(ctx, { objname, id, version: 1 })],
+  eraseRecordHistory: "for who may do everything with an object, answers no values",
+  getHistoryKeeping: "a setting",
+  setHistoryKeeping: "a setting",
+  listApiKeys: account,
+  createApiKey: account,
+  revokeApiKey: account,
+  saveView: [
+    (ctx, { objname, field, guess }) =>
+      saveView(ctx, {
+        objname,
+        view: {
+          label: { zh: "", en: "" },
+          columns: [{ field }],
+          search: [],
+          condition: is(field, "eq", guess),
+        },
+      }),
+  ],
+  shareView: "what views say is asked with getObjMetaData and saveView",
+  removeView: "what views say is asked with getObjMetaData and saveView",
+  setDefaultView: "what views say is asked with getObjMetaData and saveView",
+  aggregate: [
+    (ctx, { objname, field }) => aggregate(ctx, { objname, groups: [{ field }] }),
+    (ctx, { objname, field }) =>
+      aggregateRecords(ctx, {
+        objname,
+        groups: [],
+        measures: (["sum", "min", "max", "avg"] as const).map((fn) => ({ fn, field })),
+      }),
+    (ctx, { objname, field, guess }) =>
+      aggregate(ctx, { objname, groups: [], highsearch: is(field, "ge", guess) }),
+    (ctx, { objname, guess }) => aggregate(ctx, { objname, groups: [], keyword: String(guess).slice(0, 20) }),
+  ],
+  explainAccess: [
+    (ctx, { objname, id }) =>
+      explainRecord(ctx, { objname, id, userid: randomUUID() }, () => Promise.resolve(ctx.actor)),
+  ],
+  explainObject: "rules and fields, no records",
+  startViewAs: account,
+  endViewAs: account,
+  listViewAs: account,
+  listWebhookDeliveries: admin,
+  resendWebhook: admin,
+  testWebhook: admin,
+  renewWebhookSecret: admin,
+};
+
+/** What is answered or sent beside calls and messages, by its path or name. */
+export const otherWays: Readonly<Record<string, Way>> = {
+  "GET /files/:id": [openFiles],
+  "POST /rest/uploadFile": "answers what was sent",
+  "POST /rest/importObjData": [
+    (ctx, question) => importSheet(ctx, question, "upsert"),
+    (ctx, question) => importSheet(ctx, question, "create"),
+  ],
+  "POST /rest/importTemplate": [
+    async (ctx, { objname }) => (await makeTemplate(ctx, { objname, format: "csv" })).content.toString(),
+  ],
+  "GET /api/v1/openapi.json": "describes objects as getObjMetaData does, no records",
+  "GET /api/docs.css": "the same for everybody",
+  "GET /api/docs": "describes objects as getObjMetaData does, no records",
+  webhook: [
+    (ctx, { objname, id, field }) => tell(ctx, { objname, id, event: "update", changed: [field] }),
+    (ctx, { objname, id, field }) => tell(ctx, { objname, id, event: "drop", changed: [field, "status"] }),
+    (ctx, { objname, id }) => tell(ctx, { objname, id, event: "create", changed: [] }),
+  ],
+};
+
+function pathsOf(object: string, paths: readonly string[]): Ask[] {
+  return paths.map((path) => async (ctx, { objname, guess }) => {
+    if (objname !== object) return undefined;
+    const found = [is(path, "eq", guess), is(path, "isNotNull", null), is(path, "like", guess)];
+    return Promise.all(
+      found.map((highsearch) => settle(pageRecords(ctx, { objname, highsearch, pageSize }))),
+    );
+  });
+}
+
+/** A refusal is an answer here: one of several may be refused. */
+async function settle(work: Promise<unknown>): Promise<unknown> {
+  return work.catch((error: unknown) => sayRefusal(error));
+}
+
+/** Everything a refusal tells. */
+export function sayRefusal(error: unknown): unknown {
+  if (!(error instanceof Error) || !("key" in error)) throw error;
+  const { key, issues, params, data } = error as unknown as Record<string, unknown>;
+  return { key, issues, params, data };
+}
+
+async function aggregate(
+  ctx: Ctx,
+  input: { objname: string; groups: { field: string }[]; highsearch?: unknown; keyword?: string },
+): Promise<unknown> {
+  return aggregateRecords(ctx, { measures: [{ fn: "count" }], ...input });
+}
+
+/** The guess as what a line holds, line by line. */
+async function saveLine(ctx: Ctx, { objname, id, guess }: Question): Promise<unknown> {
+  const places: Record<string, { name: string; field: string }> = {
+    t_order: { name: "items", field: "secret" },
+    t_thing: { name: "insiders", field: "note" },
+  };
+  const place = places[objname];
+  if (!place) return undefined;
+  const record = await getRecord(ctx, { objname, id });
+  const lines = (record[place.name] ?? []) as { id: string }[];
+  const sent = lines.map((line) => ({ id: line.id, [place.field]: String(guess) }));
+  return saveRecords(ctx, { objname, data: { id, [place.name]: sent } });
+}
+
+async function openFiles(ctx: Ctx, { objname, id }: Question): Promise<unknown> {
+  const files = await runSql<{ id: string }>(
+    ctx.db,
+    "select id from kz.file where object = $1 and record_id = $2 order by id",
+    [objname, id],
+  );
+  return Promise.all(files.map((file) => settle(findFile(ctx, file.id))));
+}
+
+interface Told {
+  objname: string;
+  id: string;
+  event: string;
+  changed: string[];
+}
+
+async function tell(ctx: Ctx, { objname, id, event, changed }: Told): Promise<unknown> {
+  const delivery = {
+    id: "",
+    webhook: randomUUID(),
+    place: 1,
+    event,
+    object: objname,
+    record_id: id,
+    body: { version: 1, changed },
+    created_at: "",
+    state: "waiting" as const,
+    attempts: 0,
+    next_at: null,
+    ended_at: null,
+    status: null,
+    problem: null,
+    answer: null,
+  };
+  return buildMessage(ctx, { actions: null }, delivery);
+}
+
+/** A store in memory. */
+function openStore(): ContentStore & { kept: Map<string, Buffer> } {
+  const kept = new Map<string, Buffer>();
+  return {
+    kept,
+    async write(id, content) {
+      kept.set(id, await buffer(content));
+      return kept.get(id)?.length ?? 0;
+    },
+    read: (id) => Readable.from([kept.get(id) ?? Buffer.alloc(0)]),
+    async remove(id) {
+      kept.delete(id);
+    },
+  };
+}
+
+function makeJob(id: string): Job {
+  return {
+    id,
+    attempt: 1,
+    signal: new AbortController().signal,
+    position: null,
+    report: () => undefined,
+    savePosition: async () => undefined,
+  };
+}
+
+/** The file an export makes, as it stands in the store. */
+export async function exportFile(
+  ctx: Ctx,
+  { objname, fields }: Pick<Question, "objname"> & { fields?: string[] },
+  format: "csv" | "xlsx" = "csv",
+): Promise<Buffer> {
+  const store = openStore();
+  const input = exportInput.parse({ objname, format, sort: "id", ...(fields ? { fields } : {}) });
+  const result = (await exportJob(store).run(ctx, input, makeJob(randomUUID()))) as ExportResult;
+  return store.kept.get(result.file.id) ?? Buffer.alloc(0);
+}
+
+/** A dry run with the guess in the field, what it counts, and every row it shows, wrong or right. */
+async function importSheet(
+  ctx: Ctx,
+  { objname, id, field, guess }: Question,
+  mode: "upsert" | "create",
+): Promise<unknown> {
+  const store = openStore();
+  const fileId = randomUUID();
+  const cell = typeof guess === "number" ? guess : String(guess);
+  const sheet =
+    mode === "upsert" ? csvLine(["id", field]) + csvLine([id, cell]) : csvLine([field]) + csvLine([cell]);
+  store.kept.set(fileId, Buffer.from(sheet));
+  const jobid = randomUUID();
+  const input = { objname, mode, dryRun: true, fileId, fileName: "s.csv", size: sheet.length, format: "csv" };
+  await runSql(
+    ctx.db,
+    `insert into kz.job (id, kind, state, input, created_at, run_at, owner, title, language)
+     values ($1, '${importKind}', 'running', $2, now(), now(), $3, '{}', 'en')`,
+    [jobid, JSON.stringify(input), ctx.actor.userId],
+  );
+  const handler = importJob(store);
+  const result = await handler.run(ctx, handler.input.parse(input), makeJob(jobid));
+  const shown = [];
+  for (const show of ["new", "changed", "unchanged", "wrong"] as const)
+    shown.push(ctx.actor.userId === null ? null : await pageImport(ctx, { jobid, show }));
+  return {
+    result,
+    shown,
+    problems: [...store.kept].filter(([key]) => key !== fileId).map(([, text]) => text.toString()),
+  };
+}
