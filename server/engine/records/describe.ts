@@ -71,6 +71,12 @@ export function exportableFields(ctx: Ctx, objname: string): ReadonlySet<string>
   return new Set(fields.filter((field) => mayRead(policy, field)).map(({ name }) => name));
 }
 
+/** True when the actor may take the action on some row of the object; false where there is no such object. */
+export function isPermitted(ctx: Ctx, objname: string, action: string): boolean {
+  const object = ctx.catalog.objects.get(objname);
+  return object !== undefined && permissionsOn(object, policyOf(ctx, objname)).includes(action);
+}
+
 /** `objname:action` for everything the actor may do. */
 export function listPermissions(ctx: Ctx): string[] {
   return [...ctx.catalog.objects.values()].flatMap((object) =>

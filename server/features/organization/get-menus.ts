@@ -2,7 +2,7 @@ import type { MenusOutput } from "@kezhuan/contract/api/messages";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { listPermissions } from "@kezhuan/server/engine/records/describe";
+import { isPermitted } from "@kezhuan/server/engine/records/describe";
 import { buildMenus, type MenuRow } from "./build-menus.ts";
 
 export type MenuTarget = "admin" | "dev";
@@ -28,10 +28,9 @@ export async function getMenus(ctx: Ctx, target: MenuTarget, input: MenuInput): 
        from obj.sys_menu m order by m.sort_no nulls last, m.title, m.id`,
     [actor.roles, actor.roles.includes("ROLE_ADMIN")],
   );
-  const permissions = new Set(listPermissions(ctx));
   const isShown = ({ granted, object, target: suits }: MenuRow) =>
     granted &&
     (suits === null || suits === "both" || suits === target) &&
-    (!object || permissions.has(`${object}:read`));
+    (!object || isPermitted(ctx, object, "read"));
   return { menus: buildMenus(rows, ctx.language, isShown) };
 }
