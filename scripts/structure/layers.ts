@@ -64,7 +64,7 @@ export const layers: readonly Layer[] = [
     name: "engine/access",
     files: /^server\/engine\/access\//,
     uses: [...engineCore, "engine/kinds"],
-    packages: [],
+    packages: ["node:"],
   },
   {
     // Access is a rewrite of the query, so the query applies it; access knows nothing of queries.

@@ -1,6 +1,6 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Db } from "../db/connect.ts";
-import type { Answers } from "./answers.ts";
+import type { Answers } from "@kezhuan/server/lib/answers";
 import type { Catalog } from "./catalog/catalog.ts";
 
 /** Who acts. Roles are those of the department worked in. */

@@ -1,7 +1,7 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Database } from "../db/connect.ts";
 import { readSecret } from "../db/read-secret.ts";
-import { openAnswers } from "./answers.ts";
+import { openAnswers } from "@kezhuan/server/lib/answers";
 import type { Catalog } from "./catalog/catalog.ts";
 import { loadCatalog, refreshCatalog } from "./catalog/load-catalog.ts";
 import type { CatalogPart } from "./catalog/load-catalog.ts";

@@ -5,8 +5,10 @@ import { callOutputs, fileValueSchema } from "@kezhuan/contract/api/outputs";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { answerOf, json } from "./openapi-answers.ts";
 import type { Response } from "./openapi-answers.ts";
+import { describeParameters } from "./openapi-parameters.ts";
 import { describeInput, describeOutput, refer } from "./openapi-schema.ts";
 import type { Components, JsonSchema } from "./openapi-schema.ts";
+import { describeSheets } from "./openapi-sheets.ts";
 import { apiTexts } from "./openapi-texts.ts";
 import type { TagName } from "./openapi-texts.ts";
 
@@ -87,24 +89,6 @@ function describeCall(components: Components, name: CallName, language: Language
   };
 }
 
-/** Puts in words what parameters are, and names of the document in place of what any object or condition might be. */
-export function describeParameters(
-  schema: JsonSchema,
-  texts: Readonly<Record<string, Label>>,
-  language: Language,
-): JsonSchema {
-  const known: Record<string, JsonSchema> = { objname: refer("ObjectName"), highsearch: refer("Condition") };
-  const record = refer("AnyRecord");
-  const inRecords = (one: JsonSchema): JsonSchema => (one.items ? { ...one, items: record } : record);
-  const properties = Object.entries(schema.properties ?? {}).map(([name, property]): [string, JsonSchema] => {
-    const description = texts[name]?.[language];
-    const isRecords = name === "data" && property.anyOf;
-    const meant = isRecords ? { anyOf: property.anyOf?.map(inRecords) ?? [] } : (known[name] ?? property);
-    return [name, { ...meant, ...(description ? { description } : {}) }];
-  });
-  return { ...schema, properties: Object.fromEntries(properties) };
-}
-
 function inQuery({ properties = {}, required = [] }: JsonSchema): Parameter[] {
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
@@ -153,6 +137,7 @@ export function describeOtherPaths(components: Components, language: Language): 
   const text = apiTexts;
   return {
     "/rest/uploadFile": { post: describeUpload(components, language) },
+    ...describeSheets(components, { language, headers }),
     "/files/{id}": {
       get: {
         operationId: "getFile",

@@ -3,7 +3,7 @@ import { messageInputs } from "@kezhuan/contract/api/messages";
 import type { MessageName } from "@kezhuan/contract/api/messages";
 import { messageOutputs } from "@kezhuan/contract/api/outputs";
 import type { Language } from "@kezhuan/contract/metadata/label";
-import { describeParameters } from "./openapi-calls.ts";
+import { describeParameters } from "./openapi-parameters.ts";
 import { describeInput, describeOutput, refer } from "./openapi-schema.ts";
 import type { Components, JsonSchema } from "./openapi-schema.ts";
 

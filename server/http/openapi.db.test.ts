@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { calls } from "@kezhuan/contract/api/calls";
 import type { CallName } from "@kezhuan/contract/api/calls";
 import { messageInputs } from "@kezhuan/contract/api/messages";
+import { importInput, templateInput } from "@kezhuan/contract/api/transfer";
 import { callOutputs } from "@kezhuan/contract/api/outputs";
 import { errorTable } from "@kezhuan/contract/errors";
+import { mediaTypes } from "../features/transfer/write-sheet.ts";
 import { makeApp } from "../testing/make-app.ts";
 import type { Caller } from "../testing/make-app.ts";
 import { makeTenant } from "../testing/make-tenant.ts";
@@ -91,6 +93,26 @@ describe("the description of the API", () => {
       expect(found.filter(([, description]) => !description)).toEqual([]);
     },
   );
+
+  it.each([
+    ["importTemplate", templateInput, ["application/x-www-form-urlencoded", "application/json"]],
+    ["importObjData", importInput, ["multipart/form-data"]],
+  ] as const)("has %s, which is no call, with every parameter put in words", (name, input, types) => {
+    for (const described of [visitor, whole]) {
+      const operation = described.paths[`/rest/${name}`]?.["post"];
+      expect(operation?.operationId).toBe(name);
+      expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(types);
+      const { properties = {}, required } = described.components.schemas[`${name}Input`] ?? {};
+      const own = Object.keys(input.shape);
+      expect(Object.keys(properties)).toEqual(name === "importObjData" ? [...own, "file"] : own);
+      expect(Object.values(properties).filter(({ description }) => !description)).toEqual([]);
+      expect(required).toContain(name === "importObjData" ? "file" : "objname");
+    }
+    const sheets = Object.keys(
+      whole.paths["/rest/importTemplate"]?.["post"]?.responses["200"]?.content ?? {},
+    );
+    expect(sheets).toEqual([mediaTypes.xlsx, mediaTypes.csv, "application/json"]);
+  });
 
   it("has every message, chosen by msgid, with its arguments and its answer", () => {
     const { schemas } = whole.components;

@@ -25,10 +25,11 @@ import { hasTotals, touchTotals } from "./settle-totals.ts";
 import { isOnlyShown, linesFields, takeLines, withoutBack } from "./take-lines.ts";
 import type { SentLine } from "./take-lines.ts";
 import { isGiven } from "./is-given.ts";
-import { bindValue, columnList, grantsFor, runWrite } from "./write-rows.ts";
+import { insertStatement } from "./insert-statement.ts";
+import { grantsFor, runWrite } from "./write-rows.ts";
 
-/** What the statement's parameters leave room for (65,535 in all, some 100 columns a row). */
-const rowsAtOnce = 200;
+/** Rows of one statement: few enough that what it answers is not much, enough that a statement costs nothing a row. */
+const rowsAtOnce = 500;
 
 /** Records to create, read and checked; nothing is written yet. */
 export interface Creation {
@@ -60,7 +61,7 @@ export async function prepareCreation(ctx: Ctx, objname: string, sent: readonly 
   // Only now: whether the actor may see their own account and department is no matter.
   for (const one of pending) addStandard(ctx, scope.object, one);
   for (const one of pending)
-    issues.push(...(await checkRecord(ctx, scope.object, { ...one, image: one.values })));
+    issues.push(...(await checkRecord(ctx, scope.object, { ...one, image: one.values, isNew: true })));
   throwIssues(issues);
   return { scope, grants, pending, lines: lines ?? [] };
 }
@@ -230,14 +231,4 @@ async function addMadeLines(
     const seen = made.flatMap(({ id }) => records.get(id) ?? []).filter((record) => "version" in record);
     await addLines(ctx, objname, { records: seen, names: new Set(names.split(",")) });
   }
-}
-
-/** The statement that writes prepared records, all of their values given. */
-export function insertStatement(scope: Scope, pending: readonly Pending[]): string {
-  const names = new Set(pending.flatMap(({ values }) => [...values.keys()]));
-  const rows = pending.map(({ id, values }) => {
-    const bound = [...names].map((name) => bindValue(scope, name, values.get(name) ?? null));
-    return `(${[bindValue(scope, "id", id), ...bound].join(", ")})`;
-  });
-  return `insert into ${scope.object.table} (${columnList(["id", ...names])}) values ${rows.join(", ")}`;
 }

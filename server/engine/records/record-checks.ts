@@ -11,6 +11,8 @@ import type { Pending } from "./resolve-links.ts";
 
 export interface CheckedRecord extends Pending {
   image: Image;
+  /** Nothing can stand below what is only about to be created, so it is not looked for. */
+  isNew?: true;
 }
 
 type RecordCheck = (ctx: Ctx, record: CheckedRecord) => Issue[] | Promise<Issue[]>;
@@ -26,7 +28,10 @@ const checks: Record<string, RecordCheck> = {
 /** Checks a record about to be written, as it will stand. */
 export async function checkRecord(ctx: Ctx, object: CatalogObject, record: CheckedRecord): Promise<Issue[]> {
   const check = Object.hasOwn(checks, object.name) ? checks[object.name] : undefined;
-  return [...(check ? await check(ctx, record) : []), ...(await checkTree(ctx, object, record))];
+  return [
+    ...(check ? await check(ctx, record) : []),
+    ...(record.isNew ? [] : await checkTree(ctx, object, record)),
+  ];
 }
 
 /** Whoever switches off the account in use could not switch it on again. */

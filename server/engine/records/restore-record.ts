@@ -16,7 +16,7 @@ import type { StoredChange } from "../history/load-changes.ts";
 import { imageOf } from "../history/row-image.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import { checkImage } from "./check-image.ts";
-import { insertStatement } from "./create.ts";
+import { insertStatement } from "./insert-statement.ts";
 import { getRecords } from "./get.ts";
 import { throwIssues } from "./issues.ts";
 import { requireFull } from "./list-deleted.ts";

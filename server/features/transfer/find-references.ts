@@ -3,7 +3,7 @@ import { isId } from "@kezhuan/contract/kinds/ref";
 import { findObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
-import { findByValues } from "./find-by-values.ts";
+import { findByValues } from "@kezhuan/server/engine/records/find-by-values";
 import { shorten } from "./cell-text.ts";
 
 /** What a name stands for: a record's id, or null where several bear it. */

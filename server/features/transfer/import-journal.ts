@@ -28,13 +28,21 @@ export interface JournalRow {
 /** Notes rows in the transaction that wrote them. */
 export async function noteRows(db: Db, jobId: string, rows: readonly JournalRow[]): Promise<void> {
   if (rows.length === 0) return;
+  const json = (name: "before" | "after" | "cells" | "issues") =>
+    rows.map((row) => (row[name] === null ? null : JSON.stringify(row[name])));
   await runSql(
     db,
     `insert into kz.import_row (job, "row", state, record_id, version, before, after, cells, issues)
-     select $1, r."row", r.state, r.record_id, r.version, r.before, r.after, r.cells, r.issues
-       from jsonb_to_recordset($2::jsonb) as r("row" integer, state text, record_id uuid, version bigint,
-            before jsonb, after jsonb, cells jsonb, issues jsonb)`,
-    [jobId, JSON.stringify(rows)],
+     select $1, r.* from unnest($2::integer[], $3::text[], $4::uuid[], $5::bigint[], $6::jsonb[], $7::jsonb[],
+            $8::jsonb[], $9::jsonb[]) r`,
+    [
+      jobId,
+      rows.map(({ row }) => row),
+      rows.map(({ state }) => state),
+      rows.map((row) => row.record_id),
+      rows.map(({ version }) => version),
+      ...(["before", "after", "cells", "issues"] as const).map(json),
+    ],
   );
 }
 

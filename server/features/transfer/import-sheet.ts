@@ -6,6 +6,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
 import type { AnyJobHandler, Job } from "@kezhuan/server/engine/jobs/job-handler";
+import { readAhead } from "@kezhuan/server/lib/read-ahead";
 import { noteRows, readJournal } from "./import-journal.ts";
 import type { JournalRow, RowIssue, RowState } from "./import-journal.ts";
 import { References } from "./find-references.ts";
@@ -83,7 +84,8 @@ async function importSheet(
     readSheet(sheet, (bytes) => {
       share = (wave + bytes / Math.max(1, input.size)) / work.waves.count;
     });
-  for await (const batch of inBatches(work, open)) {
+  for await (const { wave, rows: batch } of readAhead(inBatches(work, open))) {
+    work.wave = wave;
     checkJob(job, () => describe(work));
     if (input.dryRun) await tryBatch(work, batch);
     else await writeBatch(work, batch);
@@ -103,10 +105,16 @@ function describe({ input, tally, plan }: Import): ImportResult {
   return { objname, mode, dryRun, ...(key ? { key } : {}), ...tally, ignored: plan.head.ignored };
 }
 
+/** Rows of one turn that are written together. */
+interface Batch {
+  wave: number;
+  rows: SheetRow[];
+}
+
 async function* inBatches(
   work: Import,
   open: (wave: number) => AsyncIterable<SheetRow>,
-): AsyncGenerator<SheetRow[]> {
+): AsyncGenerator<Batch> {
   const from = { wave: work.wave, row: work.row };
   const wrong = from.row > work.plan.head.lastRow && work.input.dryRun ? await wrongRows(work) : undefined;
   for (let wave = from.wave; wave < work.waves.count; wave += 1) {
@@ -120,12 +128,10 @@ async function* inBatches(
       if (isDone || own > wave) continue;
       batch.push(row);
       if (batch.length < batchSize) continue;
-      work.wave = wave;
-      yield batch;
+      yield { wave, rows: batch };
       batch = [];
     }
-    work.wave = wave;
-    if (batch.length > 0) yield batch;
+    if (batch.length > 0) yield { wave, rows: batch };
   }
 }
 

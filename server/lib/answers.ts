@@ -1,4 +1,4 @@
-/** Answers given to visitors, kept in memory until something visitors may read is written. */
+/** Answers that cost something, kept in memory until what they were made of may have changed. */
 export interface Answers {
   /**
    * The answer kept under the key, or what `compute` gives; whoever asks meanwhile waits for the same. It was decided by
