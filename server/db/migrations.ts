@@ -13,6 +13,7 @@ import { up as imports } from "./migrations/012-import.ts";
 import { up as kinds } from "./migrations/009-kinds.ts";
 import { up as jobScopes } from "./migrations/013-job-scopes.ts";
 import { up as webhooks } from "./migrations/014-webhooks.ts";
+import { up as bigrams } from "./migrations/015-bigrams.ts";
 
 export interface Migration {
   name: string;
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   { name: "012-import", up: imports },
   { name: "013-job-scopes", up: jobScopes },
   { name: "014-webhooks", up: webhooks },
+  { name: "015-bigrams", up: bigrams },
 ];

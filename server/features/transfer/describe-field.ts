@@ -49,8 +49,8 @@ const formats: Readonly<Partial<Record<string, Label>>> = {
   yearmonth: text("格式 2026-03", "As 2026-03"),
   money: text("填写数字，可带 ¥ 和千位分隔符", "A number; ¥ and separators of thousands may be there"),
   percentage: text(
-    "12.5 或 12.5% 都表示百分之十二点五（单元格请用文本或常规格式）",
-    "12.5 and 12.5% mean the same, in cells of the format Text or General",
+    "12.5 或 12.5% 都表示百分之十二点五，单元格也可用百分比格式",
+    "12.5 and 12.5% mean the same; the cell may have the format Percentage",
   ),
   region: text("填写名称、代码或“湖北省/武汉市”", "By name, code, or from the top: Hubei/Wuhan"),
   rating: text("填写星数", "How many stars"),

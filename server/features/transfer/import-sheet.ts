@@ -10,6 +10,8 @@ import { readAhead } from "@kezhuan/server/lib/read-ahead";
 import { noteRows, readJournal } from "./import-journal.ts";
 import type { JournalRow, RowIssue, RowState } from "./import-journal.ts";
 import { References } from "./find-references.ts";
+import { findPercentCells, showPercents } from "./percent-cells.ts";
+import type { PercentCells } from "./percent-cells.ts";
 import { writeProblemFile } from "./problem-file.ts";
 import { readRows, recallRow, SeenValues } from "./read-rows.ts";
 import type { ReadRow, Reading } from "./read-rows.ts";
@@ -79,12 +81,13 @@ async function importSheet(
     waves: await planWaves(plan, readSheet(sheet)),
     ...position,
   };
+  const percents = await findPercentCells(sheet, plan.percentages);
   let share = 0;
   const open = (wave: number) =>
     readSheet(sheet, (bytes) => {
       share = (wave + bytes / Math.max(1, input.size)) / work.waves.count;
     });
-  for await (const { wave, rows: batch } of readAhead(inBatches(work, open))) {
+  for await (const { wave, rows: batch } of readAhead(inBatches(work, { open, percents }))) {
     work.wave = wave;
     checkJob(job, () => describe(work));
     if (input.dryRun) await tryBatch(work, batch);
@@ -113,14 +116,15 @@ interface Batch {
 
 async function* inBatches(
   work: Import,
-  open: (wave: number) => AsyncIterable<SheetRow>,
+  { open, percents }: { open: (wave: number) => AsyncIterable<SheetRow>; percents: PercentCells },
 ): AsyncGenerator<Batch> {
   const from = { wave: work.wave, row: work.row };
   const wrong = from.row > work.plan.head.lastRow && work.input.dryRun ? await wrongRows(work) : undefined;
   for (let wave = from.wave; wave < work.waves.count; wave += 1) {
     const isFirst = wave === from.wave;
     let batch: SheetRow[] = [];
-    for await (const row of open(wave)) {
+    for await (const plain of open(wave)) {
+      const row = showPercents(plain, percents);
       if (row.number <= work.plan.head.lastRow || isExample(work.ctx, work.plan, row)) continue;
       const own = work.waves.of(row.number);
       const isDone = own < wave || (own === wave && isFirst && row.number <= from.row);

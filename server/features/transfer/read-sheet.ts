@@ -1,10 +1,13 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { streamXlsxRows } from "hucre/xlsx";
 import { failField } from "@kezhuan/contract/errors";
 import type { SheetFormat } from "@kezhuan/contract/api/transfer";
+import { listZipEntries } from "@kezhuan/server/lib/zip-entries";
+import type { ZipEntry } from "@kezhuan/server/lib/zip-entries";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { detectEncoding, readCsv } from "./read-csv.ts";
 import type { Cell } from "./show-value.ts";
+import { findParts } from "./workbook-parts.ts";
 import { rearmCell } from "./write-sheet.ts";
 
 export interface SheetRow {
@@ -46,10 +49,7 @@ export async function* readSheet(
 ): AsyncGenerator<SheetRow> {
   const encoding = sheet.format === "csv" ? await detectEncoding(sheet.store.read(sheet.fileId)) : "";
   const stream = sheet.store.read(sheet.fileId);
-  let read = 0;
-  stream.on("data", (chunk: Buffer) => onBytes((read += chunk.length)));
-  stream.pause();
-  const rows = sheet.format === "csv" ? csvRows(stream, encoding) : xlsxRows(stream);
+  const rows = sheet.format === "csv" ? csvRows(stream, { encoding, onBytes }) : xlsxRows(stream, onBytes);
   try {
     for (;;) {
       const next = await drawRow(rows);
@@ -73,18 +73,99 @@ async function drawRow(rows: AsyncGenerator<SheetRow>): Promise<IteratorResult<S
   }
 }
 
-async function* csvRows(stream: Readable, encoding: string): AsyncGenerator<SheetRow> {
+async function* csvRows(
+  stream: Readable,
+  { encoding, onBytes }: { encoding: string; onBytes: (bytes: number) => void },
+): AsyncGenerator<SheetRow> {
+  let read = 0;
+  stream.on("data", (chunk: Buffer) => onBytes((read += chunk.length)));
+  stream.pause();
   let number = 0;
   for await (const cells of readCsv(stream, encoding))
     yield { number: (number += 1), cells: cells.map(rearmCell) };
 }
 
-async function* xlsxRows(stream: Readable): AsyncGenerator<SheetRow> {
-  for await (const { index, values } of streamXlsxRows(Readable.toWeb(stream)))
-    yield { number: index + 1, cells: values };
+/**
+ * The reader takes as much of the file as it is given and keeps the rows until they are asked for, so it is given a
+ * piece only when a row is missing: who writes rows slowly does not gather the whole sheet meanwhile. It draws a MiB at
+ * a time.
+ */
+async function* xlsxRows(stream: Readable, onBytes: (bytes: number) => void): AsyncGenerator<SheetRow> {
+  const archive = await readAll(stream);
+  const ordered = inOrder(archive);
+  const gate = new Gate();
+  let given = 0;
+  const pieces = async function* (entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
+    for (const piece of entries.flatMap((entry) => entry.whole())) {
+      await gate.opened();
+      onBytes((given += piece.length));
+      yield piece;
+    }
+  };
+  const rows = streamXlsxRows(ordered ? ReadableStream.from(pieces(ordered)) : archive);
+  try {
+    for (;;) {
+      gate.open();
+      const next = await rows.next();
+      gate.close();
+      if (next.done) return;
+      yield { number: next.value.index + 1, cells: next.value.values };
+    }
+  } finally {
+    gate.open();
+    await rows.return(undefined);
+  }
 }
 
-function badSheet(cause?: unknown): Error {
+/**
+ * What a sheet needs in the order in which it can be read as it comes: its rows last. Excel puts the texts after the
+ * rows that need them, others leave sizes out; the reader would take all of that in first. Undefined where the parts
+ * are called otherwise than the reader expects.
+ */
+function inOrder(archive: Buffer): ZipEntry[] | undefined {
+  const entries = listZipEntries(archive);
+  const { rows, styles, strings } = findParts(entries);
+  const isUsual =
+    /^xl\/worksheets\/sheet\d+\.xml$/i.test(rows.path) &&
+    [styles, strings].every((part) => !part || /^xl\/(?:sharedStrings|styles)\.xml$/i.test(part.path));
+  if (!isUsual) return undefined;
+  const needed = /^\[Content_Types\]\.xml$|\.rels$|^xl\/(?:workbook|sharedStrings|styles)\.xml$/i;
+  const before = [...entries].filter(([name]) => needed.test(name)).map(([, entry]) => entry);
+  return [...before, rows.entry];
+}
+
+/** A file as a whole; uploads are limited to what may be held. */
+export async function readAll(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Lets through only while it is open. */
+class Gate {
+  #waiting: (() => void) | undefined;
+  #isOpen = false;
+
+  open(): void {
+    this.#isOpen = true;
+    this.#waiting?.();
+    this.#waiting = undefined;
+  }
+
+  close(): void {
+    this.#isOpen = false;
+  }
+
+  async opened(): Promise<void> {
+    if (this.#isOpen) return;
+    await new Promise<void>((resolve) => {
+      this.#waiting = resolve;
+    });
+  }
+}
+
+/** The refusal of what cannot be read as a sheet. */
+export function badSheet(cause?: unknown): Error {
   const error = failField("file", "wrongType", { expected: "xlsx, csv" });
   error.cause = cause;
   return error;

@@ -139,7 +139,7 @@ describe("what is exported and imported again", () => {
     const row = (tag: string) => rows.find((one) => one[column("tag")] === tag) ?? [];
     expect(row("less")[column("insiders")]).toBe("1 line");
     expect(row("full")[column("month")]).toEqual(new Date("2026-03-01T00:00:00Z"));
-    expect(row("full")[column("share")]).toBe(12.5);
+    expect(row("full")[column("share")]).toBe(0.125);
     expect(row("full")[column("person")]).toBe("王芳");
   });
 });

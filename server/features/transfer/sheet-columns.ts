@@ -27,8 +27,7 @@ const numberFormats: Readonly<Record<string, string>> = {
   datetime: "yyyy-mm-dd hh:mm:ss",
   time: "hh:mm:ss",
   yearmonth: "yyyy-mm",
-  // Without the quotes Excel would show a hundred times as much.
-  percentage: '0.############"%"',
+  percentage: "0.00%",
 };
 
 interface Writing {

@@ -37,6 +37,8 @@ export interface SheetPlan {
   key: "id" | PlannedColumn | undefined;
   /** Columns whose values must differ from row to row. */
   distinct: PlannedColumn[];
+  /** Places of the columns whose cells may show a number as a percentage. */
+  percentages: ReadonlySet<number>;
 }
 
 /** What a row can be found by again. */
@@ -61,7 +63,8 @@ export async function planSheet(ctx: Ctx, sheet: StoredSheet, request: SheetRequ
   const key = request.mode === "upsert" ? findKey(meta, { head, columns, key: request.key }) : undefined;
   if (request.mode === "create") requireColumns(meta.fields, columns);
   const distinct = columns.filter((column) => column.meta.unique === true || column === key);
-  return { meta, object, head, columns, key, distinct };
+  const percentages = columns.filter((column) => column.meta.kind === "percentage").map(({ index }) => index);
+  return { meta, object, head, columns, key, distinct, percentages: new Set(percentages) };
 }
 
 function requireImport(meta: ObjectMeta, mode: ImportMode): void {

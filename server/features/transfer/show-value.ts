@@ -6,6 +6,7 @@ import { wallClock } from "@kezhuan/server/lib/wall-clock";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { SheetFormat } from "@kezhuan/contract/api/transfer";
 import { wayTo } from "./region-matcher.ts";
+import { shiftPoint } from "./shift-point.ts";
 
 /** What stands in a cell. */
 export type Cell = string | number | boolean | Date | null;
@@ -48,6 +49,7 @@ export function showValue(field: FieldMeta, value: unknown, place: Showing): Cel
   if (kind === "datetime" && typeof value === "string") return showInstant(value, place);
   if (kind === "time" && typeof value === "string") return showTime(value, place);
   if (kind === "yearmonth" && typeof value === "string") return showMonth(value, place);
+  if (kind === "percentage" && place.format === "xlsx") return showPercentage(value);
   if (exactKinds.has(kind)) return showDecimal(value);
   if (typeof value === "number") return value;
   if (Array.isArray(value)) return joinItems(value.map(showItem));
@@ -168,6 +170,12 @@ function showDecimal(value: unknown): Cell {
   const text = String(value);
   const digits = text.replace(/^-|\./g, "").replace(/^0+/, "");
   return digits.length <= 15 ? Number(text) : text;
+}
+
+/** Excel keeps 25 % as 0.25. */
+function showPercentage(value: unknown): Cell {
+  const cell = showDecimal(value);
+  return typeof cell === "number" ? Number(shiftPoint(String(value), -2)) : cell;
 }
 
 function limit(text: string): string {

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { writeXlsx, writeXlsxStream } from "hucre/xlsx";
+import type { Cell as StyledCell } from "hucre/xlsx";
+import { afterAll, describe, expect, it } from "vitest";
+import { openFolderStore } from "../files/file-store.ts";
+import { findPercentCells, showPercents } from "./percent-cells.ts";
+import { readSheet } from "./read-sheet.ts";
+import type { SheetRow, StoredSheet } from "./read-sheet.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "percent-cells-"));
+const store = openFolderStore(folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const rows = [
+  ["name", "share", "other"],
+  ["percent", 0.25, 0.25],
+  ["plain", 0.25, 0.5],
+  ["fine", 0.07, null],
+  ["quoted", 12.5, null],
+  ["coloured", -1.075, 1],
+  ["text", "30%", null],
+];
+const formats: [number, number, string][] = [
+  [1, 1, "0%"],
+  [1, 2, "0%"],
+  [3, 1, "0.00%"],
+  [4, 1, '0.###"%"'],
+  [5, 1, "[Red]0.0%;-0.0%"],
+];
+
+describe("cells that show percentages", () => {
+  it("are read as what they show, and numbers beside them as they stand", async () => {
+    const sheet = await keep(await writeBook());
+    const shown = await readShown(sheet, new Set([1]));
+    expect(shown.map(({ cells }) => cells[1])).toEqual(["share", "25%", 0.25, "7%", 12.5, "-107.5%", "30%"]);
+    expect(shown.map(({ cells }) => cells[2] ?? null)).toEqual(["other", 0.25, 0.5, null, null, 1, null]);
+  });
+
+  it("are found in a sheet written as a stream", async () => {
+    const source = async function* () {
+      for (const share of [0.125, 1, 0.335]) yield await Promise.resolve(["x", share]);
+    };
+    const columns = [{ header: "name" }, { header: "share", numFmt: "0.00%" }];
+    const sheet = await keep(Readable.fromWeb(writeXlsxStream(source(), { name: "s", columns })));
+    const shown = await readShown(sheet, new Set([1]));
+    expect(shown.map(({ cells }) => cells[1])).toEqual(["share", "12.5%", "100%", "33.5%"]);
+  });
+
+  it("are not looked for where no column wants them, nor in a text file", async () => {
+    const sheet = await keep(await writeBook());
+    expect(await findPercentCells(sheet, new Set())).toEqual(new Map());
+    expect(await findPercentCells({ ...sheet, format: "csv" }, new Set([1]))).toEqual(new Map());
+  });
+
+  it("make a broken book refused rather than a hundredth of what it says", async () => {
+    const whole = await writeBook();
+    const sheet = await keep(Readable.from([Buffer.from(whole.subarray(0, whole.length - 60))]));
+    await expect(findPercentCells(sheet, new Set([1]))).rejects.toMatchObject({ key: "badInput" });
+  });
+});
+
+async function writeBook(): Promise<Uint8Array> {
+  const cells = new Map<string, Partial<StyledCell>>(
+    formats.map(([row, column, numFmt]) => [
+      `${row},${column}`,
+      { value: rows[row]?.[column] ?? null, style: { numFmt } },
+    ]),
+  );
+  return writeXlsx({
+    sheets: [
+      { name: "first", rows, cells },
+      { name: "second", rows: [["x", 1]] },
+    ],
+  });
+}
+
+let kept = 0;
+
+async function keep(content: Uint8Array | Readable): Promise<StoredSheet> {
+  const fileId = `sheet-${1000 + (kept += 1)}`;
+  await store.write(fileId, content instanceof Readable ? content : Readable.from([Buffer.from(content)]));
+  return { store, fileId, format: "xlsx" };
+}
+
+async function readShown(sheet: StoredSheet, columns: ReadonlySet<number>): Promise<SheetRow[]> {
+  const percents = await findPercentCells(sheet, columns);
+  const shown: SheetRow[] = [];
+  for await (const row of readSheet(sheet)) shown.push(showPercents(row, percents));
+  return shown;
+}

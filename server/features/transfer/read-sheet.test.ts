@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, expect, it } from "vitest";
+import { openFolderStore } from "../files/file-store.ts";
+import { readSheet } from "./read-sheet.ts";
+import { writeSheet } from "./write-sheet.ts";
+import type { Cell } from "./show-value.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "read-sheet-"));
+const store = openFolderStore(folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function* makeRows(): AsyncGenerator<Cell[]> {
+  for (let index = 0; index < 16_000; index += 1) yield [index, randomBytes(200).toString("hex")];
+}
+
+it("draws a sheet no faster than its rows are asked for, and to its end all the same", async () => {
+  const columns = ["number", "text"].map((heading) => ({ heading, width: 10 }));
+  const size = await store.write("sheet-0001", writeSheet("xlsx", { name: "s", columns, rows: makeRows() }));
+  let read = 0;
+  const rows = readSheet({ store, fileId: "sheet-0001", format: "xlsx" }, (bytes) => (read = bytes));
+  // The reader draws a MiB at a time, and one more while it unpacks the first.
+  for (let count = 0; count < 10; count += 1) await rows.next();
+  await sleep(300);
+  expect(read).toBeLessThan(size / 2);
+  let last: Cell | undefined;
+  for await (const { cells } of rows) [last] = cells;
+  expect(last).toBe(15_999);
+  expect(read).toBeGreaterThan(size * 0.9);
+});
+
+it("lets go of the file when nobody wants more of it", async () => {
+  const rows = readSheet({ store, fileId: "sheet-0001", format: "xlsx" });
+  expect((await rows.next()).value).toMatchObject({ number: 1 });
+  await rows.return(undefined);
+  expect(await rows.next()).toMatchObject({ done: true });
+});
