@@ -18,7 +18,7 @@ export class References {
   /** Notes names that a row tried earlier would have given to a record; they are nobody's yet. */
   promise(target: string, names: readonly string[]): void {
     const promised = this.#promised.get(target) ?? new Set();
-    for (const name of names) promised.add(name);
+    for (const name of names) promised.add(detach(name));
     this.#promised.set(target, promised);
   }
 
@@ -28,7 +28,8 @@ export class References {
       let known = this.#known.get(target);
       if (!known || known.size > this.#most) this.#known.set(target, (known = new Map()));
       const fresh = [...names].filter((name) => !known.has(name));
-      if (fresh.length > 0) for (const [name, id] of await lookUp(ctx, target, fresh)) known.set(name, id);
+      if (fresh.length > 0)
+        for (const [name, id] of await lookUp(ctx, target, fresh)) known.set(detach(name), id);
     }
   }
 
@@ -41,6 +42,11 @@ export class References {
       issue: { problem: id === null ? "ambiguousName" : "unknownName", params: { text: shorten(name) } },
     };
   }
+}
+
+/** A text by itself: one cut out of a sheet's own text would keep all of that in memory for as long as it is known. */
+function detach(name: string): string {
+  return Buffer.from(name, "utf16le").toString("utf16le");
 }
 
 /** A name may be a record's id, its key, or what it is called in either language, in this order. */

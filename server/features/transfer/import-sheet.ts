@@ -15,7 +15,7 @@ import type { PercentCells } from "./percent-cells.ts";
 import { writeProblemFile } from "./problem-file.ts";
 import { readRows, recallRow, SeenValues } from "./read-rows.ts";
 import type { ReadRow, Reading } from "./read-rows.ts";
-import { namesOf, planWaves } from "./row-waves.ts";
+import { namesForOthers, planWaves } from "./row-waves.ts";
 import type { Waves } from "./row-waves.ts";
 import { readSheet } from "./read-sheet.ts";
 import type { SheetRow, StoredSheet } from "./read-sheet.ts";
@@ -142,7 +142,7 @@ async function* inBatches(
 function recall(work: Import, row: SheetRow, wrong: ReadonlySet<number> | undefined): void {
   recallRow(work, row);
   if (wrong && !wrong.has(row.number))
-    work.references.promise(work.plan.object.name, namesOf(work.plan, row));
+    work.references.promise(work.plan.object.name, namesForOthers(work.plan, row));
 }
 
 /** Of what was tried until it was interrupted. */
@@ -192,7 +192,7 @@ async function tryBatch(work: Import, batch: readonly SheetRow[]): Promise<void>
     if (!(error instanceof TakeBack)) throw error;
   }
   // A row that finds a record by what it says of it is promised all the same: it may be called otherwise now.
-  for (const { row } of outcome.saved) work.references.promise(plan.object.name, namesOf(plan, row));
+  for (const { row } of outcome.saved) work.references.promise(plan.object.name, namesForOthers(plan, row));
   const journal = describeRows(plan, read, outcome);
   const { wave } = work;
   const next = { wave, row: batch.at(-1)?.number ?? work.row, tally: addUp(work.tally, journal) };

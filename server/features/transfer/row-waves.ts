@@ -20,7 +20,7 @@ const mostWaves = 64;
  * to itself.
  */
 export async function planWaves(plan: SheetPlan, rows: AsyncIterable<SheetRow>): Promise<Waves> {
-  const pointing = plan.columns.filter(({ field }) => targetOf(field) === plan.object.name);
+  const pointing = pointingColumns(plan);
   if (pointing.length === 0) return oneWave;
   const bearers = new Map<string, number[]>();
   const needs = new Map<number, string[]>();
@@ -38,8 +38,17 @@ export async function planWaves(plan: SheetPlan, rows: AsyncIterable<SheetRow>):
   return { count: last + 1, of: (row) => Math.min(waves.get(row) ?? 0, last) };
 }
 
+function pointingColumns({ columns, object }: SheetPlan): PlannedColumn[] {
+  return columns.filter(({ field }) => targetOf(field) === object.name);
+}
+
+/** By what later rows may call this one; nothing where none can. */
+export function namesForOthers(plan: SheetPlan, row: SheetRow): string[] {
+  return pointingColumns(plan).length === 0 ? [] : namesOf(plan, row);
+}
+
 /** What other rows may call a row: what a record is called. */
-export function namesOf({ columns, object }: SheetPlan, row: SheetRow): string[] {
+function namesOf({ columns, object }: SheetPlan, row: SheetRow): string[] {
   const { keyField, labelField, labelFieldEn } = object.def;
   const naming = columns.filter(({ meta }) => [keyField, labelField, labelFieldEn].includes(meta.name));
   return [...new Set(naming.flatMap(({ index }) => textOf(row.cells[index] ?? null) || []))];
