@@ -40,6 +40,9 @@ const words = {
     useIt: "采用",
     isIn: "属于",
     sentence: "仅限：所属部门 属于 所在部门及其下级。",
+    view: "仅通过视图",
+    listed: "全部成果 (表格)",
+    through: /^可见：全部行的 成果名称、/,
     onlyName: "只留“成果名称”",
     readSummary: "可读：成果简介",
     effect: "效果",
@@ -80,6 +83,9 @@ const words = {
     useIt: "Use it",
     isIn: "is one of",
     sentence: "Only where Department is one of the user's department and those below.",
+    view: "Only through the view",
+    listed: "All achievements (Table)",
+    through: /^Shows Title, .* of every row\.$/,
     onlyName: "Only Title",
     readSummary: "Read Summary",
     effect: "Effect",
@@ -235,6 +241,12 @@ test("a rule is put together from actions, a condition in words and a table of f
     await expect(form.getByText(w.sentence)).toBeVisible();
   });
 
+  await test.step("through which view, and what that shows", async () => {
+    await form.getByLabel(w.view, { exact: true }).click();
+    await page.locator(".ant-select-item-option").filter({ hasText: w.listed }).click();
+    await expect(form.getByText(w.through)).toBeVisible();
+  });
+
   await test.step("which fields", async () => {
     await form.getByRole("button", { name: w.onlyName }).click();
     await form.getByRole("checkbox", { name: w.readSummary, exact: true }).check();
@@ -247,6 +259,7 @@ test("a rule is put together from actions, a condition in words and a table of f
     expect(rule).toMatchObject({
       object: "kch_achievement",
       actions: ["read", "update"],
+      view: "default",
       read_fields: ["title", "summary"],
       condition: { match: "and", rules: [{ field: "deptid", op: "in", value: "$user.deptTree" }] },
     });

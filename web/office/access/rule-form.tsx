@@ -20,6 +20,7 @@ import { PageSkeleton } from "../shell/page-skeleton.tsx";
 import { RuleCondition } from "./rule-condition.tsx";
 import { RuleMatrix } from "./rule-matrix.tsx";
 import { ruleTexts } from "./rule-texts.ts";
+import { RuleView } from "./rule-view.tsx";
 import "../form/form.css";
 import "./rule-form.css";
 
@@ -59,7 +60,7 @@ export function RuleForm({ form, formRef, id, onSubmit }: RuleFormProps) {
           <Own
             form={form}
             name="effect"
-            onChange={() => set({ read_fields: [], write_fields: [], masks: null })}
+            onChange={() => set({ read_fields: [], write_fields: [], masks: null, view: null })}
           />
           <Own form={form} name="enabled" />
         </div>
@@ -131,7 +132,14 @@ interface ChangingProps {
 }
 
 /** Another object has other actions, rows and fields: what was said of the last one goes. */
-const forgotten = { actions: ["read"], condition: null, read_fields: [], write_fields: [], masks: null };
+const forgotten = {
+  actions: ["read"],
+  condition: null,
+  view: null,
+  read_fields: [],
+  write_fields: [],
+  masks: null,
+};
 
 function ObjectChoice({ form, onChange }: ChangingProps) {
   const t = useText(ruleTexts);
@@ -201,6 +209,14 @@ function TargetParts({ objname, form, onChange }: ChangingProps & { objname: str
           onChange={(condition) => onChange({ condition })}
           json={<Own form={form} name="condition" />}
         />
+        {values["effect"] !== "deny" && (
+          <RuleView
+            target={meta}
+            value={asText(values["view"])}
+            error={errors["view"]}
+            onChange={(view) => onChange({ view })}
+          />
+        )}
       </Part>
       <Part title={t("fields")}>
         <RuleMatrix target={meta} values={values} onChange={onChange} />

@@ -1,0 +1,24 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { ViewMeta } from "@kezhuan/contract/metadata/view";
+
+/** The views that a rule may go by: shared ones, as one kept to somebody would show the others nothing. */
+export function viewsForRules({ views }: ObjectMeta): ViewMeta[] {
+  return views.filter(({ shared }) => shared !== "personal");
+}
+
+/** The view a rule names, by its name or its id. */
+export function findView(meta: ObjectMeta, named: string): ViewMeta | undefined {
+  const wanted = named.toLowerCase();
+  return meta.views.find(({ name, id }) => name === named || id?.toLowerCase() === wanted);
+}
+
+/** What can be seen of a record through a view: its columns, what it is arranged by, and what the record is called. */
+export function fieldsThrough({ object, fields }: ObjectMeta, view: ViewMeta): FieldMeta[] {
+  const { columns, board, calendar, tree, region } = view;
+  const names = new Set([
+    ...columns.map(({ field }) => field),
+    ...[board?.field, calendar?.start, calendar?.end, tree?.parent, region?.field],
+    ...[object.labelField, object.labelFieldEn],
+  ]);
+  return fields.filter(({ name }) => names.has(name));
+}
