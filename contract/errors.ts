@@ -15,6 +15,8 @@ interface ErrorEntry {
 export const errorTable = {
   badInput: entry(400, ["输入有误，请检查", "Data error please check"]),
   unauthenticated: entry(401, ["登录状态已过期", "Your login has expired"]),
+  /** The same of who has sent no token. */
+  needsLogin: entry(401, ["请先登录", "Please log in"]),
   loginFailed: entry(400, ["账号或密码错误", "Account or password wrong"]),
   captchaFailed: entry(400, ["验证码错误或已过期", "The verification code is wrong or has expired"]),
   forbidden: entry(403, ["没有权限执行此操作", "You are not allowed to do this"]),

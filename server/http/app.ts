@@ -191,6 +191,16 @@ function readHeader(request: FastifyRequest, name: string): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
+const proofs = ["token", "refresh_token", "ticket"];
+
+/** Whether the request names a login, that of the header or one as a parameter. */
+function hasProof(request: FastifyRequest): boolean {
+  const { query, body, headers } = request;
+  const named = (part: unknown) =>
+    typeof part === "object" && part !== null && proofs.some((name) => Object.hasOwn(part, name));
+  return headers.authorization !== undefined || named(query) || named(body);
+}
+
 interface Failing {
   error: unknown;
   request: FastifyRequest;
@@ -203,6 +213,7 @@ function sendFailure(options: AppOptions, { error, request, reply }: Failing): v
     requestId: request.id,
     log: options.log,
     properStatus: !request.url.startsWith("/rest/"),
+    hasProof: hasProof(request),
   });
   void reply.code(status).header("cache-control", "no-store");
   if (isStillSending(request.raw)) void discardRest(request.raw).then(() => reply.send(body));

@@ -24,12 +24,16 @@ export interface FailureContext {
   log: Log;
   /** `/api/v1/*` answers with the HTTP status itself, `/rest/*` with 200 but for transport matters. */
   properStatus: boolean;
+  /** The request came with a token or something else that was to show who sent it. */
+  hasProof?: boolean;
 }
 
 /** Turns whatever was thrown into the answer. What is not an expected outcome is logged whole and told as a number. */
 export function describeFailure(thrown: unknown, context: FailureContext): Failure {
   const error = toAppError(thrown);
-  const entry = errorTable[error.key];
+  // Who never was logged in has no login that could have expired.
+  const isVisitor = error.key === "unauthenticated" && context.hasProof === false;
+  const entry = errorTable[isVisitor ? "needsLogin" : error.key];
   const { language, requestId, log } = context;
   if (entry.report) log.error({ err: error.cause ?? error, requestId }, error.message);
   const params = { request: requestId, ...error.params };

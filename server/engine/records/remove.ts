@@ -18,6 +18,7 @@ import { loadCurrent } from "./load-current.ts";
 import { denied } from "./page-request.ts";
 import { settleTotals, touchDeleted } from "./settle-totals.ts";
 import { findReferring, reportReferring } from "./referring.ts";
+import { refuseUsedDicts } from "./used-dicts.ts";
 import { announceWrite } from "./announce-write.ts";
 
 /**
@@ -53,6 +54,7 @@ async function requireDeletable(ctx: Ctx, objname: string, ids: readonly string[
   const current = await loadCurrent(ctx, { objname, ids, action: "delete", lock: true });
   if (current.size < ids.length) throw fail("notFound");
   if ([...current.values()].some(({ covering }) => covering?.length === 0)) throw fail("forbidden");
+  if (objname === "sys_dict") await refuseUsedDicts(ctx, ids);
 }
 
 /** Ids of the records that go, by the name of their object; those of the object asked for come first. */
