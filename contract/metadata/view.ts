@@ -54,6 +54,8 @@ const viewShape = {
       measure: measureSchema,
     })
     .optional(),
+  /** Kept for its condition alone: offered where conditions are put together, not as a way to see the list. */
+  searchOnly: z.boolean().optional(),
   /** A field with region codes, each beginning with the code of the region above. */
   region: z.strictObject({ field: fieldName, measure: measureSchema.optional() }).optional(),
 };

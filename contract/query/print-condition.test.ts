@@ -55,3 +55,12 @@ test("values are told in the words of their field, several with commas, times as
 test("no condition is no sentence", () => {
   expect(printCondition({ match: "and", rules: [] }, "zh", names)).toBe("");
 });
+
+test("codes of a tree are told by what they come to", () => {
+  const group: Group = { match: "and", rules: [{ field: "status", op: "in", value: ["42", "4201"] }] };
+  const gather = () => [{ code: "42", whole: true }];
+  expect(printCondition(group, "zh", { ...names, gather })).toBe("status 属于 [42]（含下级）");
+  expect(printCondition(group, "en", { ...names, gather })).toBe(
+    "status is one of [42] and everything below",
+  );
+});

@@ -1,6 +1,7 @@
 import type { Label, Language } from "../metadata/label.ts";
 import { isGroup } from "./condition.ts";
 import type { Condition, Group, Rule } from "./condition.ts";
+import type { GatheredCode } from "../metadata/gather-codes.ts";
 import { labelOfOperator } from "./operator-labels.ts";
 import { takesList, takesNoValue } from "./operators.ts";
 
@@ -12,6 +13,8 @@ export interface ConditionNames {
   value: (path: string, value: unknown) => string | undefined;
   /** True where the values are dates or times, which come before and after rather than below and above. */
   isTime?: (path: string) => boolean;
+  /** A list in fewer words: of a tree, what stands for itself and everything below it; undefined: one by one. */
+  gather?: (path: string, values: readonly unknown[]) => readonly GatheredCode[] | undefined;
 }
 
 /**
@@ -34,6 +37,7 @@ const joints: Record<Group["match"], Label> = {
 const brackets: Label = { zh: "（）", en: "()" };
 const quotes: Label = { zh: "“”", en: '""' };
 const steps: Label = { zh: "的", en: " › " };
+const below: Label = { zh: "（含下级）", en: " and everything below" };
 const commas: Label = { zh: "、", en: ", " };
 
 function joinRules(group: Group, telling: Telling): string {
@@ -55,11 +59,12 @@ function printRule({ field, op, value }: Rule, { language, names }: Telling): st
   const verb = labelOfOperator(op, names.isTime?.(field) ?? false)[language];
   if (takesNoValue(op)) return `${subject} ${verb}`;
   const given: unknown[] = takesList(op) && Array.isArray(value) ? value : [value];
-  const words = given.map(
-    (one) =>
-      (one === undefined || one === null ? "…" : names.value(field, one)) ??
-      enclose(plain(one), quotes[language]),
-  );
+  const word = (one: unknown) =>
+    (one === undefined || one === null ? "…" : names.value(field, one)) ??
+    enclose(plain(one), quotes[language]);
+  const words =
+    names.gather?.(field, given)?.map(({ code, whole }) => `${word(code)}${whole ? below[language] : ""}`) ??
+    given.map(word);
   return `${subject} ${verb} ${words.length === 0 ? "…" : words.join(commas[language])}`;
 }
 

@@ -39,6 +39,10 @@ export function Dialog({ title, onClose, children, footer, look = "middle" }: Di
   return (
     <dialog
       ref={element}
+      // The browser closes the dialog on Escape; what it was opened from shall not hear of it.
+      onKeyDown={(event) => {
+        if (event.key === "Escape") event.stopPropagation();
+      }}
       className={`dialog dialog-${look}`}
       aria-labelledby={titleId}
       onCancel={(event) => {

@@ -1,4 +1,5 @@
 import { isId } from "@kezhuan/contract/kinds/ref";
+import { gatherCodes } from "@kezhuan/contract/metadata/gather-codes";
 import { isGroup } from "@kezhuan/contract/query/condition";
 import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
 import { printCondition } from "@kezhuan/contract/query/print-condition";
@@ -32,6 +33,7 @@ export async function makeTeller(
   const names: ConditionNames = {
     field: (path) => followPath(ctx, object, path).map((step) => step.label),
     value: (path, value) => tellValue(ctx, { field: fieldAt(ctx, object, path), labels }, value),
+    gather: (path, values) => gatherValues(ctx, fieldAt(ctx, object, path), values),
     isTime: (path) => ["date", "datetime"].includes(fieldAt(ctx, object, path)?.def.kind ?? ""),
   };
   return (group) => printCondition(group, language, names);
@@ -64,6 +66,14 @@ function fieldAt(ctx: Ctx, object: CatalogObject, path: string): CatalogField | 
 function referredBy(ctx: Ctx, object: CatalogObject, path: string): string | undefined {
   const field = fieldAt(ctx, object, path);
   return field && targetOf(field);
+}
+
+/** The codes of a tree by what they come to. */
+function gatherValues(ctx: Ctx, field: CatalogField | undefined, values: readonly unknown[]) {
+  const items = (field && ctx.catalog.dicts.get(dictOf(field) ?? "")?.items) ?? [];
+  const codes = values.filter((value) => typeof value === "string");
+  const isTree = values.length > 1 && codes.length === values.length && items.some(({ parent }) => parent);
+  return isTree ? gatherCodes(items, codes) : undefined;
 }
 
 interface Known {

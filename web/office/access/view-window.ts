@@ -1,9 +1,10 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ViewMeta } from "@kezhuan/contract/metadata/view";
+import { listViews } from "@kezhuan/web/meta/saved-searches.ts";
 
 /** The views that a rule may go by: shared ones, as one kept to somebody would show the others nothing. */
-export function viewsForRules({ views }: ObjectMeta): ViewMeta[] {
-  return views.filter(({ shared }) => shared !== "personal");
+export function viewsForRules(meta: ObjectMeta): ViewMeta[] {
+  return listViews(meta).filter(({ shared }) => shared !== "personal");
 }
 
 /** The view a rule names, by its name or its id. */
@@ -18,7 +19,8 @@ export function fieldsThrough({ object, fields }: ObjectMeta, view: ViewMeta): F
   const names = new Set([
     ...columns.map(({ field }) => field),
     ...[board?.field, calendar?.start, calendar?.end, tree?.parent, region?.field],
-    ...[object.labelField, object.labelFieldEn],
+    object.labelField,
+    object.labelFieldEn,
   ]);
   return fields.filter(({ name }) => names.has(name));
 }

@@ -40,11 +40,16 @@ export function DictTree({
       allowClear
       showSearch={{ treeNodeFilterProp: "title" }}
       listHeight={300}
-      treeData={buildTree(items).map((node) => toNode(node, language))}
+      treeData={toTreeData(items, language)}
       notFoundContent={t("notFound")}
       onChange={(next: string | string[] | null | undefined) => onChange(next ?? null)}
     />
   );
+}
+
+/** The dictionary as Ant Design wants a tree. */
+export function toTreeData(items: readonly DictItem[], language: Language): Node[] {
+  return buildTree(items).map((node) => toNode(node, language));
 }
 
 function toNode({ item, children }: TreeNode, language: Language): Node {

@@ -10,6 +10,7 @@ export const kindTexts = defineText({
   from: { zh: "从", en: "From" },
   to: { zh: "到", en: "To" },
   choose: { zh: "请选择", en: "Choose" },
+  withBelow: { zh: "包含下级", en: "and everything below" },
   any: { zh: "全部", en: "Any" },
   search: { zh: "输入文字查找", en: "Type to find" },
   notFound: { zh: "没有匹配的数据", en: "Nothing matches" },

@@ -4,6 +4,7 @@ import { buildColumns } from "@kezhuan/web/meta/columns.ts";
 import { idOfLine } from "@kezhuan/web/meta/lines.ts";
 import type { Line } from "@kezhuan/web/meta/lines.ts";
 import { orderField } from "@kezhuan/web/meta/line-order.ts";
+import { listViews } from "@kezhuan/web/meta/saved-searches.ts";
 import { initialValues } from "@kezhuan/web/meta/values.ts";
 import type { Values } from "@kezhuan/web/meta/values.ts";
 
@@ -48,7 +49,7 @@ export function planLines({ settings }: FieldMeta, meta: ObjectMeta): LinesPlan 
 
 /** The columns of the child's usual view, and what a new line cannot do without; never the way back. */
 function columnsOf(meta: ObjectMeta, back: string): FieldMeta[] {
-  const usual = buildColumns(meta, meta.views[0], "zh").map(({ field }) => field);
+  const usual = buildColumns(meta, listViews(meta)[0], "zh").map(({ field }) => field);
   const needed = meta.fields.filter((field) => field.required && !field.readonly && !usual.includes(field));
   const isShown = ({ name, kind }: FieldMeta) =>
     name !== back && name !== orderField && kind !== "lines" && !standardFieldNames.has(name);

@@ -4,6 +4,7 @@ import { arrangeColumns, buildColumns } from "@kezhuan/web/meta/columns.ts";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
 import { buildCondition } from "@kezhuan/web/meta/filters.ts";
+import { listViews } from "@kezhuan/web/meta/saved-searches.ts";
 import type { ListLook } from "@kezhuan/web/meta/view-draft.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -35,7 +36,8 @@ export function ListView({ meta }: { meta: ObjectMeta }) {
   const { language } = usePreferences();
   const deeds = useListDeeds(meta);
   const { query, panel, change, selection, actions } = deeds;
-  const view = meta.views.find(({ name }) => name === query.view) ?? meta.views[0];
+  const views = listViews(meta);
+  const view = views.find(({ name }) => name === query.view) ?? views[0];
   const allColumns = useMemo(() => buildColumns(meta, view, language), [meta, view, language]);
   const choice = useColumnChoice(`${meta.object.name}/${view?.name ?? ""}`);
   const columns = useMemo(() => arrangeColumns(allColumns, choice.choice), [allColumns, choice.choice]);
@@ -49,7 +51,7 @@ export function ListView({ meta }: { meta: ObjectMeta }) {
       <header className="list-head">
         <h1>{pickLabel(meta.object.label, language)}</h1>
         <div className="list-views">
-          <ViewTabs views={meta.views} current={view?.name} />
+          <ViewTabs views={views} current={view?.name} />
           <ViewMenu meta={meta} view={view} look={lookOf({ meta, view, query, columns })} />
         </div>
       </header>
@@ -95,7 +97,7 @@ function ListRecords({ deeds, ...props }: ListRecordsProps) {
     const { condition } = lookOf({ meta, view, query, columns });
     const keyword = query.keyword === "" ? undefined : query.keyword;
     const ask = { objname: meta.object.name, viewid: view.name, keyword, highsearch: condition };
-    const table = meta.views.find((one) => ownBodyOf(one) === undefined)?.name;
+    const table = listViews(meta).find((one) => ownBodyOf(one) === undefined)?.name;
     return (
       <KindBody
         key={view.name}

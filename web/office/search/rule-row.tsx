@@ -40,7 +40,9 @@ export function RuleRow({ rule, context }: RuleRowProps) {
         value={rule.field}
         label={words || rule.field}
         onChange={(field, chosen) => {
-          const op = chosen?.operators.find((one) => one === rule.op) ?? chosen?.operators[0];
+          // A region is usually asked for together with what is in it.
+          const usual = chosen?.kind === "region" && rule.field === "" ? "in" : rule.op;
+          const op = chosen?.operators.find((one) => one === usual) ?? chosen?.operators[0];
           set({ field, op: op ?? "eq", value: undefined });
         }}
         isInvalid={rule.field !== "" && !path.field && !path.isLoading}

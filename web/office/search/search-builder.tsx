@@ -16,6 +16,7 @@ import { PanelFrame } from "../form/panel-frame.tsx";
 import type { BuilderContext } from "./builder-context.ts";
 import { CountLine } from "./count-line.tsx";
 import { GroupBox } from "./group-box.tsx";
+import { SavedSearches } from "./saved-searches.tsx";
 import { searchTexts } from "./search-texts.ts";
 import { useConditionCount } from "./use-condition-count.ts";
 import type { ConditionCount } from "./use-condition-count.ts";
@@ -33,13 +34,11 @@ interface SearchBuilderProps {
   onClose: () => void;
   /** The condition is an access rule's and says which rows it is about. */
   forRule?: boolean;
-  /** What can be done with the condition besides applying it. */
-  tools?: (condition: Group, isReady: boolean) => React.ReactNode;
 }
 
 /** Puts conditions together, says them as a sentence, and counts what they find. */
 export function SearchBuilder(props: SearchBuilderProps) {
-  const { meta, viewid, condition, onApply, onClose, forRule = false, tools } = props;
+  const { meta, viewid, condition, onApply, onClose, forRule = false } = props;
   const t = useText(searchTexts);
   const words = forRule ? ruleWords : searchWords;
   const [root, setRoot] = useState(() => toDraft(condition));
@@ -67,7 +66,6 @@ export function SearchBuilder(props: SearchBuilderProps) {
       foot={
         <>
           <Button onClick={() => setRoot(emptyGroup())}>{t("clear")}</Button>
-          {tools?.(made, isReady && count.problems.length === 0)}
           <Button onClick={onClose}>{t("cancel")}</Button>
           <Button type="primary" onClick={apply}>
             {t(words.apply)}
@@ -75,22 +73,32 @@ export function SearchBuilder(props: SearchBuilderProps) {
         </>
       }
     >
-      <form
-        ref={frame}
-        className="builder"
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
-        <p className="builder-lead">{t(words.lead)}</p>
-        <GroupBox group={root} level={1} context={context} />
-        <div className="builder-result">
-          <p>{sentence === "" ? t(words.none) : t(words.sentence, { sentence })}</p>
-          {isVarying ? <output>{t("perUser")}</output> : <CountLine count={count} isReady={isReady} />}
-        </div>
-        <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-      </form>
+      <div className={forRule ? undefined : "builder-with-side"}>
+        {!forRule && (
+          <SavedSearches
+            meta={meta}
+            condition={made}
+            isReady={isReady && count.problems.length === 0}
+            onOpen={(next) => setRoot(toDraft(next))}
+          />
+        )}
+        <form
+          ref={frame}
+          className="builder"
+          onSubmit={(event) => {
+            event.preventDefault();
+            apply();
+          }}
+        >
+          <p className="builder-lead">{t(words.lead)}</p>
+          <GroupBox group={root} level={1} context={context} />
+          <div className="builder-result">
+            <p>{sentence === "" ? t(words.none) : t(words.sentence, { sentence })}</p>
+            {isVarying ? <output>{t("perUser")}</output> : <CountLine count={count} isReady={isReady} />}
+          </div>
+          <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
+        </form>
+      </div>
     </PanelFrame>
   );
 }

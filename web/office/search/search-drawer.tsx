@@ -21,7 +21,7 @@ export function SearchDrawer({ isOpen, onClose, onApply, ...rest }: SearchDrawer
     <Drawer
       rootClassName="record-panel"
       open={isOpen}
-      size={820}
+      size={1040}
       title={null}
       aria-label={t("highSearch")}
       closable={false}

@@ -1,12 +1,14 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { KindName } from "@kezhuan/contract/kinds/names";
+import { gatherCodes } from "@kezhuan/contract/metadata/gather-codes";
 import { isGroup } from "@kezhuan/contract/query/condition";
 import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
 import { printCondition } from "@kezhuan/contract/query/print-condition";
 import { variableLabels } from "@kezhuan/contract/query/variable-labels";
 import { useQueries } from "@tanstack/react-query";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
+import { hasTree } from "@kezhuan/web/meta/tree.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { asText } from "../kinds/as-values.ts";
@@ -39,6 +41,11 @@ export function useSentence(
       const words = steps.map((field) => pickLabel(field.label, language));
       const own = labels.get(path);
       return own ? [own] : [...words, ...path.split(".").slice(words.length)];
+    },
+    gather(path, values) {
+      const { field, meta: object } = resolve(path);
+      const items = field ? itemsOf({ field, dicts: object.dicts }) : [];
+      return values.length > 1 && hasTree(items) ? gatherCodes(items, values.map(asText)) : undefined;
     },
     isTime: (path) => isTime(kindAt(resolve(path).field)),
     value(path, value) {

@@ -5,6 +5,7 @@ import type { Operator } from "@kezhuan/contract/query/operators";
 import { takesList } from "@kezhuan/contract/query/operators";
 import { Input, Select } from "antd";
 import { Suspense } from "react";
+import { hasTree } from "@kezhuan/web/meta/tree.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -21,6 +22,7 @@ import { searchTexts } from "./search-texts.ts";
 import { isReference } from "./use-field-paths.ts";
 
 const DayInput = lazyPage(async () => (await import("../kinds/date-inputs.tsx")).DayInput);
+const DictTreeWhole = lazyPage(async () => (await import("../kinds/dict-tree-whole.tsx")).DictTreeWhole);
 const DaysInput = lazyPage(async () => (await import("../kinds/date-inputs.tsx")).DaysInput);
 
 export interface ValueEditorProps {
@@ -51,7 +53,10 @@ function ListEditor(props: ValueEditorProps) {
   const t = useText(searchTexts);
   const control = useControl(props);
   const kind = valueKindOf(field.kind, field.settings);
-  if (itemsOf({ field, dicts: meta.dicts }).length > 0)
+  const items = itemsOf({ field, dicts: meta.dicts });
+  if (hasTree(items))
+    return <DictTreeWhole {...{ field, items, onChange, control }} value={asTexts(value)} />;
+  if (items.length > 0)
     return <DictSelect field={field} multiple value={asTexts(value)} onChange={onChange} control={control} />;
   if (isReference(field))
     return <NamedRecords field={field} multiple ids={asTexts(value)} onChange={onChange} control={control} />;
