@@ -18,7 +18,11 @@ export function fieldsThrough({ object, fields }: ObjectMeta, view: ViewMeta): F
   const { columns, board, calendar, tree, region } = view;
   const names = new Set([
     ...columns.map(({ field }) => field),
-    ...[board?.field, calendar?.start, calendar?.end, tree?.parent, region?.field],
+    board?.field,
+    calendar?.start,
+    calendar?.end,
+    tree?.parent,
+    region?.field,
     object.labelField,
     object.labelFieldEn,
   ]);

@@ -1,4 +1,5 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { Label } from "@kezhuan/contract/metadata/label";
 import type { Sharing, ViewMeta } from "@kezhuan/contract/metadata/view";
 import type { Group } from "@kezhuan/contract/query/condition";
 import { Input } from "antd";
@@ -77,16 +78,7 @@ export function SavedSearchDialog({ meta, search, condition, onClose, onSaved }:
           void submit();
         }}
       >
-        {(["zh", "en"] as const).map((language) => (
-          <label key={language} className="view-field">
-            <span>{tView(language === "zh" ? "nameZh" : "nameEn")}</span>
-            <Input
-              value={label[language]}
-              maxLength={60}
-              onChange={(event) => setLabel({ ...label, [language]: event.target.value })}
-            />
-          </label>
-        ))}
+        <Names label={label} onChange={setLabel} />
         {meta.mayShareViews && <RoleChoice {...sharing} onChange={setSharing} />}
         <p className="view-problem" role="alert">
           {problem}
@@ -95,4 +87,18 @@ export function SavedSearchDialog({ meta, search, condition, onClose, onSaved }:
       </form>
     </Dialog>
   );
+}
+
+function Names({ label, onChange }: { label: Label; onChange: (label: Label) => void }) {
+  const tView = useText(viewTexts);
+  return (["zh", "en"] as const).map((language) => (
+    <label key={language} className="view-field">
+      <span>{tView(language === "zh" ? "nameZh" : "nameEn")}</span>
+      <Input
+        value={label[language]}
+        maxLength={60}
+        onChange={(event) => onChange({ ...label, [language]: event.target.value })}
+      />
+    </label>
+  ));
 }

@@ -52,7 +52,6 @@ export function SearchBuilder(props: SearchBuilderProps) {
   const context = useBuilder({ meta, root, setRoot, count, isTried, offersVariables: forRule });
   const frame = useRef<HTMLFormElement>(null);
   useMoveKeys(frame, context.move);
-  const sentence = useSentence(meta, made);
   const apply = () => {
     setTried(true);
     if (!isReady || count.problems.length > 0) return;
@@ -92,10 +91,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
         >
           <p className="builder-lead">{t(words.lead)}</p>
           <GroupBox group={root} level={1} context={context} />
-          <div className="builder-result">
-            <p>{sentence === "" ? t(words.none) : t(words.sentence, { sentence })}</p>
-            {isVarying ? <output>{t("perUser")}</output> : <CountLine count={count} isReady={isReady} />}
-          </div>
+          <Result {...{ meta, words, isVarying, count, isReady }} condition={made} />
           <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
         </form>
       </div>
@@ -117,6 +113,27 @@ const ruleWords = {
   sentence: "ruleSentence",
   apply: "useIt",
 } as const;
+
+interface ResultProps {
+  meta: ObjectMeta;
+  condition: Group;
+  words: typeof searchWords | typeof ruleWords;
+  isVarying: boolean;
+  count: ConditionCount;
+  isReady: boolean;
+}
+
+/** What the conditions ask for, in words, and how much they find. */
+function Result({ meta, condition, words, isVarying, count, isReady }: ResultProps) {
+  const t = useText(searchTexts);
+  const sentence = useSentence(meta, condition);
+  return (
+    <div className="builder-result">
+      <p>{sentence === "" ? t(words.none) : t(words.sentence, { sentence })}</p>
+      {isVarying ? <output>{t("perUser")}</output> : <CountLine count={count} isReady={isReady} />}
+    </div>
+  );
+}
 
 interface BuilderInput {
   meta: ObjectMeta;
