@@ -22,6 +22,7 @@ interface Kept {
   until: number;
 }
 
+/** An empty memory. */
 export function openAnswers({ most, forMs, now }: AnswersOptions): Answers {
   let all = new WeakMap<object, Map<string, Kept>>();
   return {

@@ -61,6 +61,6 @@ function readOne(id: string): Promise<WireRecord> {
   return getRecord(user(), { objname: "t_thing", id });
 }
 
-function withoutId({ id: _, ...rest }: WireRecord): Omit<WireRecord, "id"> {
-  return rest;
+function withoutId(record: WireRecord): Record<string, unknown> {
+  return { ...record, id: undefined };
 }
