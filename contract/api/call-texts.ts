@@ -96,6 +96,7 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
       phone: text("手机，与邮箱至少填一项", "Phone; this or the e-mail address is needed"),
       email: text("邮箱，与手机至少填一项", "E-mail address; this or the phone is needed"),
       identity: text("以何种身份注册", "As what one registers"),
+      consent: text("已同意的协议版本，随账号保存", "Version of the terms agreed to; kept with the account"),
       code: text(
         "验证码的答案，或 pow 的解（nonce）",
         "The captcha's answer, or the solution (`nonce`) of its `pow`",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { consent } from "../consent.ts";
 
 const text = (max: number) => z.string().min(1).max(max);
 export const usernameSchema = z
@@ -39,6 +40,8 @@ export const registerInput = z.strictObject({
   phone: text(30).optional(),
   email: text(120).optional(),
   identity: z.enum(identities),
+  /** The version of the terms that was agreed to; kept with the account. */
+  consent: z.literal(consent.version, "unknown").optional(),
   code,
   uuid,
 });

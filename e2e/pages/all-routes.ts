@@ -5,6 +5,7 @@ export const publicRoutes = [
   "/redirect/zcg",
   "/fxq",
   "/fcg",
+  "/register",
   "/zzj",
   "/zjg",
   "/zcg",

@@ -178,9 +178,16 @@ export const layers: readonly Layer[] = [
   },
   { name: "web/meta", files: /^web\/meta\//, uses: ["contract", "web/ui", "web/api"], packages: [] },
   {
+    // What proves or makes an account, for both faces: captcha, password, the way back.
+    name: "web/account",
+    files: /^web\/account\//,
+    uses: ["contract", "web/ui", "web/api"],
+    packages: ["react", "@noble/hashes", "@zxcvbn-ts/core"],
+  },
+  {
     name: "web/office",
     files: /^web\/office\//,
-    uses: ["contract", "web/ui", "web/api", "web/meta"],
+    uses: ["contract", "web/ui", "web/api", "web/meta", "web/account"],
     packages: [
       ...react,
       "antd",
@@ -190,15 +197,13 @@ export const layers: readonly Layer[] = [
       "@tiptap/react",
       "@tiptap/pm",
       "@tiptap/starter-kit",
-      "@noble/hashes",
-      "@zxcvbn-ts/core",
     ],
   },
   {
     // Light on purpose: no Ant Design, nothing of the office.
     name: "web/portal",
     files: /^web\/portal\//,
-    uses: ["contract", "web/ui", "web/api", "web/meta"],
+    uses: ["contract", "web/ui", "web/api", "web/meta", "web/account"],
     packages: react,
   },
   {

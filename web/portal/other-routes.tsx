@@ -1,8 +1,12 @@
+import { lazyPage } from "./lazy-page.ts";
 import { Nearest } from "./pages/nearest.tsx";
 import { NotFound } from "./pages/not-found.tsx";
 
+const RegisterPage = lazyPage(async () => (await import("./register/register-page.tsx")).RegisterPage);
+
 const pages: Readonly<Record<string, React.ComponentType>> = {
   "/404": NotFound,
+  "/register": RegisterPage,
 };
 
 /** The routes that fewer visitors take; from what is none it leads to /404. */

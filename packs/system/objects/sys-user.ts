@@ -11,6 +11,7 @@ export const sysUser: ObjectInput = {
   groups: [
     { name: "account", label: { zh: "账号", en: "Account" } },
     { name: "person", label: { zh: "个人信息", en: "Person" } },
+    { name: "consent", label: { zh: "知情同意", en: "Consent" } },
     { name: "notes", label: { zh: "备注", en: "Notes" } },
   ],
   fields: [
@@ -68,6 +69,21 @@ export const sysUser: ObjectInput = {
         searchable: true,
       },
       { name: "avatar", label: { zh: "头像", en: "Picture" }, kind: "image" },
+    ]),
+    ...inGroup("consent", [
+      {
+        name: "consent_version",
+        label: { zh: "同意的协议版本", en: "Terms agreed to" },
+        kind: "text",
+        settings: { maxLength: 20 },
+        readonly: true,
+      },
+      {
+        name: "consent_at",
+        label: { zh: "同意时间", en: "Agreed on" },
+        kind: "datetime",
+        readonly: true,
+      },
     ]),
     ...inGroup("notes", [
       { name: "remark", label: { zh: "备注", en: "Remark" }, kind: "longtext", settings: { maxLength: 500 } },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { consent } from "@kezhuan/contract/consent";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { anonymousActor } from "@kezhuan/server/engine/context";
 import { getCaptcha } from "./captcha.ts";
@@ -61,6 +62,16 @@ describe("registering", () => {
       [id],
     );
     expect(user).toEqual({ identity: "expert", phone: "13800138000", enabled: true });
+  });
+
+  it("keeps which version of the terms was agreed to, and when", async () => {
+    const { id } = await signUp(makePerson({ consent: consent.version }));
+    const [kept] = await runSql(
+      database.db,
+      "select consent_version, consent_at is not null as dated from obj.sys_user where id = $1",
+      [id],
+    );
+    expect(kept).toEqual({ consent_version: consent.version, dated: true });
   });
 
   it("gives no role where the installation has none for the portal", async () => {

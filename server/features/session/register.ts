@@ -29,7 +29,7 @@ export async function register(
   if (!(await isSwitchedOn(db, SETTING))) throw fail("forbidden");
   const taken = await takeTurns(db, now, [{ limit: registrationLimit, address: client.address }]);
   if (taken.refused.size > 0) throw fail("tooMany");
-  const { uuid, code, verifier, username, ...person } = input;
+  const { uuid, code, verifier, username, consent, ...person } = input;
   if (!person.phone && !person.email) throw failField("phone", "required");
   const captcha = await useCaptcha(db, now, { uuid, code });
   if (!captcha.passed) throw fail("captchaFailed");
@@ -38,7 +38,9 @@ export async function register(
   return inTransaction(db, async (tx) => {
     const inside = { ...ctx, db: tx, actor: systemActor };
     const member = await findMembership(inside);
-    const id = await saveAccount(inside, { user: { username, ...person, enabled: true }, ...member });
+    const agreed = consent && { consent_version: consent, consent_at: now.toISOString() };
+    const user = { username, ...person, ...agreed, enabled: true };
+    const id = await saveAccount(inside, { user, ...member });
     const storedKey = Buffer.from(verifier, "base64url");
     await putCredential(tx, { userId: id, ...parameters, storedKey, mustChange: false });
     return { id };

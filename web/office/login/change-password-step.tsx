@@ -4,13 +4,13 @@ import { useState } from "react";
 import { continueLogin } from "@kezhuan/web/api/login-step.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { runCredentialJob } from "../credential/run-credential-job.ts";
-import { NewPasswordFields } from "../password/new-password-fields.tsx";
-import { useNewPassword } from "../password/use-new-password.ts";
-import { labelOfFailure, labelOfWords } from "./failure-label.ts";
-import { FormProblem } from "./form-problem.tsx";
+import { runCredentialJob } from "@kezhuan/web/account/credential/run-credential-job.ts";
+import { NewPasswordFields } from "@kezhuan/web/account/password/new-password-fields.tsx";
+import { useNewPassword } from "@kezhuan/web/account/password/use-new-password.ts";
+import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
+import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { loginTexts } from "./login-texts.ts";
-import type { Stretching } from "./sign-in.ts";
+import type { Stretching } from "@kezhuan/web/account/sign-in.ts";
 import "./login-form.css";
 
 interface StepProps {

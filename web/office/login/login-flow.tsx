@@ -5,14 +5,14 @@ import { keepLogin } from "@kezhuan/web/api/session-store.ts";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { keepCapacity, readCapacity } from "../session/capacity.ts";
-import { returnAddress } from "../session/places.ts";
+import { returnAddress } from "@kezhuan/web/account/return-address.ts";
 import { findStartAddress } from "../session/start-address.ts";
 import { changeTabs } from "../shell/tabs-store.ts";
 import { ChangePasswordStep } from "./change-password-step.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import type { SignedIn } from "./credentials-form.tsx";
 import { OneTimeCodeStep } from "./one-time-code-step.tsx";
-import type { Stretching } from "./sign-in.ts";
+import type { Stretching } from "@kezhuan/web/account/sign-in.ts";
 
 interface Step {
   step: "totp" | "change_password";

@@ -71,6 +71,7 @@ export function LoginPage() {
             <Icon name="left" size={16} />
             {tLogin("toPortal")}
           </Link>
+          <Link to={`/register${search}`}>{tLogin("noAccount")}</Link>
           <Link to={`/loginOther${search}`}>{tLogin("otherWay")}</Link>
         </nav>
       </main>

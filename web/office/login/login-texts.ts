@@ -5,7 +5,6 @@ export const loginTexts = defineText({
   lead: { zh: "科技成果转化服务平台", en: "Where research results meet demand" },
   account: { zh: "账号", en: "Account" },
   password: { zh: "密码", en: "Password" },
-  code: { zh: "验证码", en: "Verification code" },
   accountEmpty: { zh: "账号不能为空", en: "The account cannot be empty" },
   passwordEmpty: { zh: "密码不能为空", en: "The password cannot be empty" },
   codeEmpty: { zh: "验证码不能为空", en: "The verification code cannot be empty" },
@@ -18,7 +17,6 @@ export const loginTexts = defineText({
     en: "The verification code could not be fetched. Check the connection and try again",
   },
   fetchingCode: { zh: "正在获取验证码…", en: "Fetching the verification code…" },
-  showPassword: { zh: "显示密码", en: "Show the password" },
   capacity: { zh: "身份", en: "Capacity" },
   admin: { zh: "管理", en: "Administration" },
   dev: { zh: "开发", en: "Development" },
@@ -28,6 +26,7 @@ export const loginTexts = defineText({
   failed: { zh: "登录未成功", en: "Not signed in" },
   otherWay: { zh: "使用简洁登录页", en: "Use the plain sign-in page" },
   usualWay: { zh: "返回通常的登录页", en: "Back to the usual sign-in page" },
+  noAccount: { zh: "没有账号？注册", en: "No account? Register" },
   toPortal: { zh: "返回门户", en: "Back to the portal" },
   otherTitle: { zh: "账号登录", en: "Sign in with an account" },
   otherLead: {

@@ -2,12 +2,12 @@ import type { CaptchaOutput } from "@kezhuan/contract/api/session";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { useCallback, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { labelOfFailure } from "./failure-label.ts";
+import { labelOfFailure } from "@kezhuan/web/account/failure-label.ts";
 import { loginTexts } from "./login-texts.ts";
-import { loadStretching, signIn } from "./sign-in.ts";
-import type { Stretching } from "./sign-in.ts";
+import { loadStretching, signIn } from "@kezhuan/web/account/sign-in.ts";
+import type { Stretching } from "@kezhuan/web/account/sign-in.ts";
 import type { SignedIn } from "./credentials-form.tsx";
-import type { Captcha } from "./use-captcha.ts";
+import type { Captcha } from "@kezhuan/web/account/use-captcha.ts";
 
 interface Typed {
   username: string;

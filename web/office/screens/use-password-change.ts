@@ -4,12 +4,12 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useState } from "react";
-import { runCredentialJob } from "../credential/run-credential-job.ts";
-import { labelOfFailure, labelOfWords } from "../login/failure-label.ts";
+import { runCredentialJob } from "@kezhuan/web/account/credential/run-credential-job.ts";
+import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
 import { loginTexts } from "../login/login-texts.ts";
-import { isCaptchaProblem, loadStretching } from "../login/sign-in.ts";
-import type { Captcha } from "../login/use-captcha.ts";
-import type { NewPassword } from "../password/use-new-password.ts";
+import { isCaptchaProblem, loadStretching } from "@kezhuan/web/account/sign-in.ts";
+import type { Captcha } from "@kezhuan/web/account/use-captcha.ts";
+import type { NewPassword } from "@kezhuan/web/account/password/use-new-password.ts";
 
 const texts = defineText({
   oldEmpty: { zh: "当前密码不能为空", en: "The present password cannot be empty" },

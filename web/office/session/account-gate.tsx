@@ -5,7 +5,7 @@ import { keepDeptid, readDeptid, readToken, subscribeLogin } from "@kezhuan/web/
 import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { AccountContext } from "./account.tsx";
-import { loginAddress } from "./places.ts";
+import { loginAddress } from "@kezhuan/web/account/return-address.ts";
 
 interface AccountGateProps {
   children: React.ReactNode;

@@ -9,15 +9,3 @@ export function readActivePath(): string | undefined {
 export function keepActivePath(path: string): void {
   localStorage.setItem(activePathKey, path);
 }
-
-/** The login page's address, remembering where the person was. */
-export function loginAddress(from: string): string {
-  return from === "" || from === "/" ? "/login" : `/login?from=${encodeURIComponent(from)}`;
-}
-
-/** Where a login page was asked to lead, if that is a route of ours. */
-export function returnAddress(params: URLSearchParams): string | undefined {
-  const from = params.get("from");
-  if (!from?.startsWith("/") || from.startsWith("//")) return undefined;
-  return /^\/login(Other)?(\?|$)/.test(from) ? undefined : from;
-}

@@ -4,7 +4,7 @@ import { getLanguage } from "@kezhuan/web/ui/preferences.ts";
 import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText, formatText } from "@kezhuan/web/ui/text.ts";
 import { askPerson } from "../parts/ask.ts";
-import { loginAddress } from "./places.ts";
+import { loginAddress } from "@kezhuan/web/account/return-address.ts";
 
 const texts = defineText({
   title: { zh: "系统提示", en: "System prompt" },

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { Ref } from "react";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { runCredentialJob } from "../credential/run-credential-job.ts";
+import { runCredentialJob } from "./credential/run-credential-job.ts";
 import { captchaTexts } from "./captcha-texts.ts";
-import { loginTexts } from "./login-texts.ts";
 import { TextField } from "./text-field.tsx";
 import type { Captcha } from "./use-captcha.ts";
 import { useSay } from "./use-say.ts";
@@ -39,12 +38,11 @@ export function CaptchaField(props: CaptchaFieldProps) {
 
 function Picture({ captcha, code, onChange, error, inputRef }: CaptchaFieldProps) {
   const t = useText(captchaTexts);
-  const tLogin = useText(loginTexts);
   const say = useSay();
   const { current, problem, refresh } = captcha;
   return (
     <TextField
-      label={tLogin("code")}
+      label={t("code")}
       name="code"
       value={code}
       onChange={(event) => onChange(event.target.value)}
@@ -67,7 +65,6 @@ function Picture({ captcha, code, onChange, error, inputRef }: CaptchaFieldProps
 
 function WorkInstead({ captcha, code, onChange, error }: CaptchaFieldProps) {
   const t = useText(captchaTexts);
-  const tLogin = useText(loginTexts);
   const say = useSay();
   const [percent, setPercent] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -94,7 +91,7 @@ function WorkInstead({ captcha, code, onChange, error }: CaptchaFieldProps) {
   const isRunning = problem === undefined && code === "";
   return (
     <div className="captcha-work">
-      <span className="captcha-work-label">{tLogin("code")}</span>
+      <span className="captcha-work-label">{t("code")}</span>
       {isRunning && (
         <p>
           <progress max={100} value={percent} aria-label={t("computing", { percent })} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { PasswordField } from "../login/password-field.tsx";
+import { PasswordField } from "../password-field.tsx";
 import { MIN_PASSWORD_LENGTH } from "./password-rules.ts";
 import { passwordTexts } from "./password-texts.ts";
 import type { NewPassword } from "./use-new-password.ts";

@@ -1,6 +1,7 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 
 export const captchaTexts = defineText({
+  code: { zh: "验证码", en: "Verification code" },
   refresh: { zh: "看不清？点击换一张", en: "Hard to read? Show another" },
   picture: { zh: "验证码图片", en: "Picture of the verification code" },
   loading: { zh: "正在获取", en: "Loading" },

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ComponentProps } from "react";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { loginTexts } from "./login-texts.ts";
+import { passwordTexts } from "./password/password-texts.ts";
 import { TextField } from "./text-field.tsx";
 import "./password-field.css";
 
@@ -9,7 +9,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "child
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
-  const t = useText(loginTexts);
+  const t = useText(passwordTexts);
   const [isShown, setShown] = useState(false);
   return (
     <TextField {...props} type={isShown ? "text" : "password"} spellCheck={false} autoCapitalize="none">

@@ -1,6 +1,7 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 
 export const passwordTexts = defineText({
+  showPassword: { zh: "显示密码", en: "Show the password" },
   fresh: { zh: "新密码", en: "New password" },
   again: { zh: "再输一次", en: "Once more" },
   rule: {

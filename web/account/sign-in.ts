@@ -5,8 +5,8 @@ import { unwrap } from "@kezhuan/web/api/answer.ts";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { getCaptcha } from "@kezhuan/web/api/get-captcha.ts";
 import { loginWithCaptcha } from "@kezhuan/web/api/login-with-captcha.ts";
-import type { Progress } from "../credential/digests.ts";
-import { runCredentialJob } from "../credential/run-credential-job.ts";
+import type { Progress } from "./credential/digests.ts";
+import { runCredentialJob } from "./credential/run-credential-job.ts";
 import { labelOfWords } from "./failure-label.ts";
 
 export interface Credentials {

@@ -1,0 +1,54 @@
+import { consent } from "@kezhuan/contract/consent";
+import type { TokensOutput } from "@kezhuan/contract/api/session";
+import { runCredentialJob } from "@kezhuan/web/account/credential/run-credential-job.ts";
+import { loadStretching } from "@kezhuan/web/account/sign-in.ts";
+import type { Answer } from "@kezhuan/web/api/answer.ts";
+import { register } from "@kezhuan/web/api/register.ts";
+import { usernameOf } from "./check-registration.ts";
+import type { Registration } from "./check-registration.ts";
+import { enterAccount } from "./enter-account.ts";
+
+/** What the form is busy with. */
+export type Work = "deriving" | "registering" | "entering";
+
+interface Making {
+  typed: Registration;
+  password: string;
+  uuid: string;
+  onWork: (work: Work) => void;
+  onProgress: (share: number) => void;
+}
+
+type Made =
+  | { refused: Extract<Answer<unknown>, { ok: false }> }
+  /** Without tokens the account is there, but the login that follows it did not come off. */
+  | { tokens: TokensOutput | undefined };
+
+/** Makes the account and logs in to it. */
+export async function makeAccount({ typed, password, uuid, onWork, onProgress }: Making): Promise<Made> {
+  const username = usernameOf(typed);
+  onWork("deriving");
+  const stretching = await loadStretching(username);
+  const verifier = await runCredentialJob(
+    { job: "verifier", input: { username, password, ...stretching } },
+    { onProgress },
+  );
+  onWork("registering");
+  const answer = await register({ ...inputOf(typed), username, verifier, uuid });
+  if (!answer.ok) return { refused: answer };
+  onWork("entering");
+  // The person logs in by hand then; the account is not lost.
+  const tokens = await enterAccount({ username, password }, stretching).catch(() => undefined);
+  return { tokens };
+}
+
+function inputOf({ identity, name, phone, email, code }: Registration) {
+  return {
+    identity,
+    name: name.trim(),
+    ...(phone.trim() && { phone: phone.trim() }),
+    ...(email.trim() && { email: email.trim() }),
+    code: code.trim(),
+    consent: consent.version,
+  };
+}
