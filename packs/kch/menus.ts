@@ -1,5 +1,7 @@
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
 
+const matching = ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_COORDINATOR", "ROLE_KCH_BROKER"];
+const contracting = [...matching, "ROLE_KCH_REGISTRAR"];
 const roles = ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_REVIEWER", "ROLE_KCH_DEPT"];
 
 /** Menus of technology transfer. */
@@ -8,7 +10,7 @@ export const kchMenus: readonly MenuDef[] = [
     code: "kch",
     label: { zh: "科技成果转化", en: "Technology transfer" },
     icon: "experiment",
-    roles,
+    roles: [...roles, "ROLE_KCH_COORDINATOR", "ROLE_KCH_BROKER", "ROLE_KCH_REGISTRAR"],
     target: "both",
     children: [
       {
@@ -45,6 +47,24 @@ export const kchMenus: readonly MenuDef[] = [
         path: "/ruid/kch_institution",
         object: "kch_institution",
         roles,
+        target: "both",
+      },
+      {
+        code: "kch_match",
+        label: { zh: "供需对接", en: "Matching cases" },
+        icon: "swap",
+        path: "/ruid/kch_match",
+        object: "kch_match",
+        roles: matching,
+        target: "both",
+      },
+      {
+        code: "kch_contract",
+        label: { zh: "技术合同", en: "Contracts" },
+        icon: "file-text",
+        path: "/ruid/kch_contract",
+        object: "kch_contract",
+        roles: contracting,
         target: "both",
       },
     ],

@@ -1,14 +1,20 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { grantDirectory } from "../system/directory-grants.ts";
+import { matchGrants } from "./access/match-grants.ts";
 import { memberGrants } from "./access/member-grants.ts";
 import { departmentGrants, managerGrants, reviewerGrants } from "./access/staff-grants.ts";
 import { grantPublished } from "./access/visitor-grants.ts";
 import { kchDicts } from "./dicts/all-dicts.ts";
 import { kchMenus } from "./menus.ts";
 import { kchAchievement } from "./objects/kch-achievement.ts";
+import { kchContract } from "./objects/kch-contract.ts";
 import { kchDemand } from "./objects/kch-demand.ts";
 import { kchExpert } from "./objects/kch-expert.ts";
+import { kchInstalment } from "./objects/kch-instalment.ts";
 import { kchInstitution } from "./objects/kch-institution.ts";
+import { kchMatch } from "./objects/kch-match.ts";
+import { kchMatchNote } from "./objects/kch-match-note.ts";
+import { kchMeeting } from "./objects/kch-meeting.ts";
 
 const everybody = ["public"];
 const registered = ["public", "members"];
@@ -19,11 +25,24 @@ export const kchPack: PackInput = {
   label: { zh: "科技成果转化", en: "Technology transfer" },
   version: 1,
   dicts: [...kchDicts],
-  objects: [kchInstitution, kchExpert, kchAchievement, kchDemand],
+  objects: [
+    kchInstitution,
+    kchExpert,
+    kchAchievement,
+    kchDemand,
+    kchMatch,
+    kchMatchNote,
+    kchMeeting,
+    kchContract,
+    kchInstalment,
+  ],
   roles: [
     { code: "ROLE_KCH_MANAGER", label: { zh: "成果转化管理员", en: "Transfer manager" } },
     { code: "ROLE_KCH_REVIEWER", label: { zh: "审核员", en: "Reviewer" } },
     { code: "ROLE_KCH_DEPT", label: { zh: "部门业务员", en: "Department staff" } },
+    { code: "ROLE_KCH_COORDINATOR", label: { zh: "对接专员", en: "Matching coordinator" } },
+    { code: "ROLE_KCH_BROKER", label: { zh: "技术经理人", en: "Technology broker" } },
+    { code: "ROLE_KCH_REGISTRAR", label: { zh: "合同登记员", en: "Contract registrar" } },
   ],
   grants: [
     ...grantPublished("ROLE_ANONYMOUS", everybody),
@@ -34,7 +53,18 @@ export const kchPack: PackInput = {
     ...departmentGrants,
     ...reviewerGrants,
     ...managerGrants,
-    ...["ROLE_KCH_DEPT", "ROLE_KCH_REVIEWER", "ROLE_KCH_MANAGER"].flatMap(grantDirectory),
+    ...matchGrants,
+    ...["ROLE_KCH_COORDINATOR", "ROLE_KCH_BROKER", "ROLE_KCH_REGISTRAR"].flatMap((role) =>
+      grantPublished(role, registered),
+    ),
+    ...[
+      "ROLE_KCH_DEPT",
+      "ROLE_KCH_REVIEWER",
+      "ROLE_KCH_MANAGER",
+      "ROLE_KCH_COORDINATOR",
+      "ROLE_KCH_BROKER",
+      "ROLE_KCH_REGISTRAR",
+    ].flatMap(grantDirectory),
   ],
   menus: [...kchMenus],
 };

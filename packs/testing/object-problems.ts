@@ -140,7 +140,10 @@ function findStateProblems(world: World, object: ObjectDef): string[] {
 function findRuleProblems(world: World, object: ObjectDef, rule: StateRule): string[] {
   const field = findField(object, rule.field);
   if (!field) return [`no field ${rule.field}`];
-  return rule.values.flatMap((value) => findValueProblems(world, field, value));
+  // Rules write every value as text.
+  const read = (value: string) =>
+    field.kind === "boolean" && ["true", "false"].includes(value) ? value === "true" : value;
+  return rule.values.flatMap((value) => findValueProblems(world, field, read(value)));
 }
 
 function findViewProblems(world: World, object: ObjectDef, view: ViewDef): string[] {

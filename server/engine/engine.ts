@@ -48,7 +48,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let version = 1;
   const maskKey = await readSecret(database.db, "mask");
   let catalog = await loadCatalog(database.db, { version, timeZone, log });
-  const answers = openAnswers({ most: 500, forMs: 60_000, now: () => performance.now() });
+  const answers = openAnswers({ most: 300, forMs: 60_000, now: () => performance.now() });
   const { ask, settled } = reloadOnce(async (parts) => {
     catalog = await refreshCatalog(database.db, catalog, { version: ++version, timeZone, log, parts });
   });

@@ -11,6 +11,12 @@ import {
   kchSourceProgramDict,
 } from "./achievement.ts";
 import {
+  kchContractOutcomeDict,
+  kchContractTypeDict,
+  kchPaymentDict,
+  kchRegistrationDict,
+} from "./contract.ts";
+import {
   kchBudgetModeDict,
   kchCooperationModeDict,
   kchDemandTypeDict,
@@ -31,6 +37,13 @@ import {
   kchOrgTypeDict,
   kchRevenueBandDict,
 } from "./institution.ts";
+import {
+  kchCaseOriginDict,
+  kchCaseStatusDict,
+  kchDeclineReasonDict,
+  kchMeetingFormDict,
+  kchNoteAudienceDict,
+} from "./match.ts";
 import { kchStageDict, kchTrlDict, kchTrlSchemeDict } from "./maturity.ts";
 import { kchContractFieldDict, kchEmergingIndustryDict, kchHiTechFieldDict } from "./technology-fields.ts";
 import {
@@ -89,6 +102,15 @@ export const kchDicts: readonly DictDef[] = [
   kchVisibilityDict,
   kchMatchStatusDict,
   kchMetricOperatorDict,
+  kchCaseStatusDict,
+  kchCaseOriginDict,
+  kchDeclineReasonDict,
+  kchNoteAudienceDict,
+  kchMeetingFormDict,
+  kchContractTypeDict,
+  kchPaymentDict,
+  kchRegistrationDict,
+  kchContractOutcomeDict,
   kchStatusDict,
   kchSourceDict,
 ];

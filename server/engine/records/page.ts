@@ -27,8 +27,13 @@ import { chooseFields, compileFilter, pageSizeOf, requireRead, withOwnPaging } f
  */
 export async function pageRecords(ctx: Ctx, asked: PageInput, use: Use = "read"): Promise<PageOutput> {
   const input = withOwnPaging(ctx, asked);
-  return recallAnswer(ctx, ["page", use, input], () => readPage(ctx, input, use));
+  const read = () => readPage(ctx, input, use);
+  // Long pages are for machines, which do not come back for the same.
+  return (input.pageSize ?? 0) > longestKept ? read() : recallAnswer(ctx, ["page", use, input], read);
 }
+
+/** Rows of a page that is kept in memory. */
+const longestKept = 50;
 
 async function readPage(ctx: Ctx, input: PageInput, use: Use): Promise<PageOutput> {
   const view = await resolveView(ctx, findObject(ctx.catalog, input.objname), input.viewid);

@@ -1,0 +1,179 @@
+import type { GrantDef } from "@kezhuan/contract/metadata/access";
+import { baseActions } from "@kezhuan/contract/metadata/access";
+import { kchContract } from "../objects/kch-contract.ts";
+import { matchStates } from "../objects/match-states.ts";
+
+const steps = matchStates.transitions.map(({ action }) => action);
+const contractSteps = (kchContract.states?.transitions ?? []).map(({ action }) => action);
+const lines = ["kch_match_note", "kch_meeting"];
+
+const applicantContact = [
+  "applicant_contact_name",
+  "applicant_contact_phone",
+  "applicant_contact_email",
+  "applicant_consent",
+];
+const counterpartContact = [
+  "counterpart_contact_name",
+  "counterpart_contact_phone",
+  "counterpart_contact_email",
+  "counterpart_consent",
+];
+
+/** What either side sees of a case: where it stands, never how to reach the other. */
+const outline = [
+  "code",
+  "title",
+  "status",
+  "origin",
+  "achievement",
+  "demand",
+  "expert",
+  "message",
+  "applicant_institution",
+  "counterpart_institution",
+  "applicant_consent",
+  "counterpart_consent",
+  "next_action",
+  "due_on",
+  "notes",
+  "meetings",
+  "decline_reason",
+  "remark",
+  "contacted_at",
+  "completed_at",
+  "ended_at",
+  "created_at",
+  "updated_at",
+];
+
+type Rule = { field: string; op: string; value: unknown };
+
+const both: Rule[] = [
+  { field: "applicant_consent", op: "eq", value: true },
+  { field: "counterpart_consent", op: "eq", value: true },
+];
+
+/** Whose case it is, as the path from a record leads to the case. */
+function applicantOf(path = ""): Rule[] {
+  return [{ field: `${path}created_by`, op: "eq", value: "$user.id" }];
+}
+
+function counterpartOf(path = "") {
+  return {
+    match: "or",
+    rules: [
+      { field: `${path}achievement.created_by`, op: "eq", value: "$user.id" },
+      { field: `${path}demand.created_by`, op: "eq", value: "$user.id" },
+      { field: `${path}expert.claimed_by_user`, op: "eq", value: "$user.id" },
+    ],
+  };
+}
+
+const role = "ROLE_MEMBER";
+const sides = { match: "or", rules: [...applicantOf(), counterpartOf()] };
+
+/** The two sides: each its own part, and how to reach the other only once both have agreed. */
+const partyGrants: GrantDef[] = [
+  {
+    role,
+    object: "kch_match",
+    actions: ["read", "create", "update"],
+    read: [...outline, ...applicantContact, "applicant_rating"],
+    write: [
+      "title",
+      "origin",
+      "achievement",
+      "demand",
+      "expert",
+      "message",
+      "applicant_institution",
+      "applicant_rating",
+      "decline_reason",
+      ...applicantContact,
+    ],
+    condition: { match: "and", rules: applicantOf() },
+  },
+  {
+    role,
+    object: "kch_match",
+    actions: ["read", "update"],
+    read: [...outline, ...counterpartContact, "counterpart_rating"],
+    write: ["counterpart_institution", "counterpart_rating", "decline_reason", ...counterpartContact],
+    condition: counterpartOf(),
+  },
+  {
+    role,
+    object: "kch_match",
+    actions: ["read"],
+    read: [...outline, ...applicantContact, ...counterpartContact],
+    condition: { match: "and", rules: [...both, sides] },
+  },
+  {
+    role,
+    object: "kch_match",
+    actions: ["decline"],
+    read: outline,
+    write: ["decline_reason"],
+    condition: sides,
+  },
+  ...lines.map((object): GrantDef => {
+    const told = object === "kch_match_note" ? [{ field: "audience", op: "eq", value: "both" }] : [];
+    const of = { match: "or", rules: [...applicantOf("match."), counterpartOf("match.")] };
+    return { role, object, actions: ["read"], condition: { match: "and", rules: [...told, of] } };
+  }),
+];
+
+/** Who brings the sides together: the cases given to them. */
+const brokerGrants: GrantDef[] = [
+  {
+    role: "ROLE_KCH_BROKER",
+    object: "kch_match",
+    actions: ["read", "update", ...steps.filter((step) => step !== "assign")],
+    condition: { match: "and", rules: [{ field: "broker", op: "eq", value: "$user.id" }] },
+  },
+  ...lines.map((object): GrantDef => ({
+    role: "ROLE_KCH_BROKER",
+    object,
+    actions: ["read", "create", "update", "delete"],
+    condition: { match: "and", rules: [{ field: "match.broker", op: "eq", value: "$user.id" }] },
+  })),
+  ...["kch_contract", "kch_instalment"].map((object): GrantDef => {
+    const path = object === "kch_contract" ? "match.broker" : "contract.match.broker";
+    return {
+      role: "ROLE_KCH_BROKER",
+      object,
+      actions: ["read", "create", "update", ...(object === "kch_contract" ? ["file"] : ["delete"])],
+      condition: { match: "and", rules: [{ field: path, op: "eq", value: "$user.id" }] },
+    };
+  }),
+];
+
+/** Who gives cases out and sees that they go on. */
+const coordinatorGrants: GrantDef[] = ["ROLE_KCH_COORDINATOR", "ROLE_KCH_MANAGER"].flatMap((code) => [
+  { role: code, object: "kch_match", actions: [...baseActions, ...steps] },
+  ...[...lines, "kch_instalment"].map((object): GrantDef => ({
+    role: code,
+    object,
+    actions: [...baseActions],
+  })),
+  { role: code, object: "kch_contract", actions: [...baseActions, ...contractSteps] },
+]);
+
+/** Who registers contracts. */
+const registrarGrants: GrantDef[] = [
+  {
+    role: "ROLE_KCH_REGISTRAR",
+    object: "kch_contract",
+    actions: ["read", "update", "export", ...contractSteps],
+  },
+  { role: "ROLE_KCH_REGISTRAR", object: "kch_instalment", actions: ["read", "create", "update", "export"] },
+];
+
+/** Rights on cases and contracts. */
+export const matchGrants: GrantDef[] = [
+  ...partyGrants,
+  ...brokerGrants,
+  ...coordinatorGrants,
+  ...registrarGrants,
+];

@@ -1,0 +1,23 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { caseOutcome, caseSides, caseSubject, caseWork } from "./match-fields.ts";
+import { matchStates } from "./match-states.ts";
+import { matchViews } from "./match-views.ts";
+
+/** A case of bringing two sides together: one achievement, demand or expert, and somebody who wants to work with it. */
+export const kchMatch: ObjectInput = {
+  name: "kch_match",
+  label: { zh: "供需对接", en: "Matching cases" },
+  labelField: "title",
+  keyField: "code",
+  sort: "-created_at",
+  groups: [
+    { name: "subject", label: { zh: "对接事项", en: "Subject" } },
+    { name: "sides", label: { zh: "双方与授权", en: "The two sides" } },
+    { name: "work", label: { zh: "办理", en: "Work" } },
+    { name: "outcome", label: { zh: "结果", en: "Outcome" } },
+  ],
+  fields: [...caseSubject, ...caseSides, ...caseWork, ...caseOutcome],
+  indexes: [{ fields: ["status", "due_on"] }, { fields: ["broker", "status"] }],
+  states: matchStates,
+  views: [...matchViews],
+};

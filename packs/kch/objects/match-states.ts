@@ -1,0 +1,142 @@
+import type { StatesInput } from "@kezhuan/contract/metadata/object";
+
+const agreed = [
+  "both_consented",
+  "negotiating",
+  "evaluating",
+  "intention_signed",
+  "contract_signed",
+  "registered",
+  "performing",
+  "completed",
+  "rated",
+];
+
+/** The way of a case from the first word to the rating. Contacts are exchanged only once both sides have agreed. */
+export const matchStates: StatesInput = {
+  field: "status",
+  initial: "applied",
+  transitions: [
+    {
+      action: "assign",
+      label: { zh: "派单", en: "Assign" },
+      from: ["applied", "assigned", "contacted"],
+      to: "assigned",
+      set: { assigned_at: "$now" },
+    },
+    {
+      action: "contact",
+      label: { zh: "记录首次联系", en: "First contact made" },
+      from: ["assigned"],
+      to: "contacted",
+      set: { contacted_at: "$now" },
+    },
+    {
+      action: "exchange",
+      label: { zh: "交换联系方式", en: "Exchange contacts" },
+      from: ["contacted"],
+      to: "both_consented",
+    },
+    {
+      action: "meet",
+      label: { zh: "安排会面", en: "Arrange a meeting" },
+      from: ["contacted", "both_consented", "negotiating"],
+      to: "meeting",
+    },
+    {
+      action: "negotiate",
+      label: { zh: "进入洽谈", en: "Begin negotiating" },
+      from: ["both_consented", "meeting"],
+      to: "negotiating",
+    },
+    {
+      action: "evaluate",
+      label: { zh: "评估或小试", en: "Begin evaluating" },
+      from: ["negotiating"],
+      to: "evaluating",
+    },
+    {
+      action: "sign_intention",
+      label: { zh: "签订意向", en: "Sign an intention" },
+      from: ["negotiating", "evaluating"],
+      to: "intention_signed",
+    },
+    {
+      action: "sign_contract",
+      label: { zh: "签订合同", en: "Sign the contract" },
+      from: ["negotiating", "evaluating", "intention_signed"],
+      to: "contract_signed",
+    },
+    {
+      action: "register",
+      label: { zh: "合同登记", en: "Register the contract" },
+      from: ["contract_signed"],
+      to: "registered",
+    },
+    {
+      action: "perform",
+      label: { zh: "开始履约", en: "Begin performing" },
+      from: ["contract_signed", "registered"],
+      to: "performing",
+    },
+    {
+      action: "complete",
+      label: { zh: "验收完成", en: "Complete" },
+      from: ["performing"],
+      to: "completed",
+      set: { completed_at: "$now" },
+    },
+    {
+      action: "rate",
+      label: { zh: "评价", en: "Rate" },
+      from: ["completed"],
+      to: "rated",
+    },
+    {
+      action: "pause",
+      label: { zh: "暂停", en: "Pause" },
+      from: [
+        "assigned",
+        "contacted",
+        "both_consented",
+        "meeting",
+        "negotiating",
+        "evaluating",
+        "intention_signed",
+      ],
+      to: "paused",
+      set: { remark: "$comment" },
+    },
+    {
+      action: "resume",
+      label: { zh: "恢复", en: "Resume" },
+      from: ["paused"],
+      to: "assigned",
+    },
+    {
+      action: "decline",
+      label: { zh: "婉拒", en: "Decline" },
+      from: ["applied", "assigned", "contacted", "both_consented"],
+      to: "declined",
+      set: { remark: "$comment", ended_at: "$now" },
+    },
+    {
+      action: "fail",
+      label: { zh: "未达成", en: "Give up" },
+      from: ["meeting", "negotiating", "evaluating", "intention_signed", "paused"],
+      to: "failed",
+      set: { remark: "$comment", ended_at: "$now" },
+    },
+    {
+      action: "expire",
+      label: { zh: "标记超时", en: "Mark expired" },
+      from: ["applied", "assigned", "contacted", "paused"],
+      to: "expired",
+      set: { ended_at: "$now" },
+    },
+  ],
+  requires: [
+    { states: agreed, field: "applicant_consent", values: ["true"] },
+    { states: agreed, field: "counterpart_consent", values: ["true"] },
+  ],
+};

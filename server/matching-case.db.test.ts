@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { packs } from "@kezhuan/packs/registry";
+import { runSql } from "./db/run-sql.ts";
+import type { Ctx } from "./engine/context.ts";
+import { installPacks } from "./engine/install/install-packs.ts";
+import { getRecord } from "./engine/records/get.ts";
+import { pageRecords } from "./engine/records/page.ts";
+import { saveRecords } from "./engine/records/save.ts";
+import { transitionRecord } from "./engine/records/transition.ts";
+import { makeDb } from "./testing/make-db.ts";
+import { addRecord, contextOf, makeTenant } from "./testing/make-tenant.ts";
+import { refusalOf } from "./testing/refusal-of.ts";
+import { startTestEngine } from "./testing/start-test-engine.ts";
+
+/** The road of a case over the real pack: who may do and see what, from the first word to the rating. */
+const engine = await startTestEngine(await makeDb());
+await installPacks(engine, packs);
+const tenant = await makeTenant(engine);
+const objname = "kch_match";
+
+const people = {
+  owner: await tenant.addUser(["ROLE_MEMBER"]),
+  applicant: await tenant.addUser(["ROLE_MEMBER"]),
+  stranger: await tenant.addUser(["ROLE_MEMBER"]),
+  coordinator: await tenant.addUser(["ROLE_KCH_COORDINATOR"]),
+  broker: await tenant.addUser(["ROLE_KCH_BROKER"]),
+  otherBroker: await tenant.addUser(["ROLE_KCH_BROKER"]),
+};
+const as = (who: keyof typeof people): Ctx => contextOf(engine, people[who].actor);
+const read = (who: keyof typeof people, id: string) => getRecord(as(who), { objname, id });
+const write = (who: keyof typeof people, data: Record<string, unknown>) =>
+  saveRecords(as(who), { objname, data });
+const step = (who: keyof typeof people, id: string, action: string) =>
+  transitionRecord(as(who), { objname, id, action, comment: "remark" });
+
+async function openCase(): Promise<string> {
+  const { ids: achievements } = await saveRecords(as("owner"), {
+    objname: "kch_achievement",
+    data: { title: "石墨烯散热膜" },
+  });
+  // What nobody but its owner can see nobody can ask about.
+  await runSql(
+    engine.systemContext().db,
+    "update obj.kch_achievement set status = 'published', secrecy = 'public' where id = $1",
+    [achievements[0]],
+  );
+  const { ids } = await write("applicant", {
+    title: "石墨烯散热膜",
+    origin: "contact",
+    achievement: achievements[0],
+    message: "想用于手机散热",
+    applicant_contact_name: "李四",
+    applicant_contact_phone: "13800000000",
+  });
+  return ids[0] ?? "";
+}
+
+describe("a matching case", () => {
+  let id = "";
+  beforeAll(async () => {
+    id = await openCase();
+  });
+
+  it("is numbered, and seen by its two sides and the coordinator only", async () => {
+    expect(await read("applicant", id)).toMatchObject({ status: "applied", message: "想用于手机散热" });
+    expect((await read("applicant", id))["code"]).toMatch(/^DJ-\d{6}-0001$/);
+    expect((await read("owner", id))["status"]).toBe("applied");
+    expect((await read("coordinator", id))["applicant_contact_phone"]).toBe("13800000000");
+    for (const who of ["stranger", "broker"] as const) {
+      expect((await refusalOf(read(who, id))).key).toBe("notFound");
+      expect((await pageRecords(as(who), { objname })).total).toBe(0);
+    }
+  });
+
+  it("keeps how to reach one side from the other until both agree", async () => {
+    expect(await read("owner", id)).not.toHaveProperty("applicant_contact_phone");
+    await write("owner", { id, counterpart_contact_phone: "13900000000", counterpart_consent: true });
+    expect(await read("applicant", id)).not.toHaveProperty("counterpart_contact_phone");
+    const found = await pageRecords(as("owner"), { objname, applicant_contact_phone: "13800000000" });
+    expect(found.total).toBe(0);
+    expect((await refusalOf(write("owner", { id, applicant_consent: true }))).key).toMatch(
+      /badInput|forbidden/,
+    );
+    await write("applicant", { id, applicant_consent: true });
+    expect((await read("owner", id))["applicant_contact_phone"]).toBe("13800000000");
+    expect((await read("applicant", id))["counterpart_contact_phone"]).toBe("13900000000");
+    await write("owner", { id, counterpart_consent: false });
+    expect(await read("owner", id)).not.toHaveProperty("applicant_contact_phone");
+    await write("owner", { id, counterpart_consent: true });
+  });
+
+  it("is given to a broker, who takes it from the first contact to a rated end", async () => {
+    expect((await refusalOf(step("coordinator", id, "assign"))).issues).toEqual({
+      broker: "required",
+      due_on: "required",
+    });
+    await write("coordinator", { id, broker: people.broker.id, due_on: "2030-01-01" });
+    await step("coordinator", id, "assign");
+    expect((await refusalOf(read("otherBroker", id))).key).toBe("notFound");
+    for (const action of ["contact", "exchange", "meet", "negotiate", "evaluate", "sign_intention"])
+      await step("broker", id, action);
+    expect((await refusalOf(step("applicant", id, "sign_contract"))).key).toBe("forbidden");
+    for (const action of ["sign_contract", "register", "perform", "complete"])
+      await step("broker", id, action);
+    await write("applicant", { id, applicant_rating: 5 });
+    await step("broker", id, "rate");
+    expect(await read("owner", id)).toMatchObject({ status: "rated" });
+    expect(await read("owner", id)).not.toHaveProperty("applicant_rating");
+  });
+
+  it("tells its sides the notes meant for both, and nobody else's", async () => {
+    const note = (text: string, audience: string) =>
+      saveRecords(as("broker"), { objname: "kch_match_note", data: { match: id, text, audience } });
+    await note("价格底线", "staff");
+    await note("下周会面", "both");
+    for (const who of ["applicant", "owner"] as const) {
+      const { data } = await pageRecords(as(who), { objname: "kch_match_note" });
+      expect(data.map(({ text }) => text)).toEqual(["下周会面"]);
+    }
+    expect((await pageRecords(as("stranger"), { objname: "kch_match_note" })).total).toBe(0);
+  });
+
+  it("does not come to an exchange of contacts without the consent of both, and can be declined", async () => {
+    const other = await openCase();
+    await write("coordinator", { id: other, broker: people.broker.id, due_on: "2030-01-01" });
+    await step("coordinator", other, "assign");
+    await step("broker", other, "contact");
+    const refused = await refusalOf(step("broker", other, "exchange"));
+    expect(refused.issues).toEqual({ applicant_consent: "oneOf", counterpart_consent: "oneOf" });
+    expect((await refusalOf(step("owner", other, "decline"))).issues).toEqual({ decline_reason: "required" });
+    await write("owner", { id: other, decline_reason: "time" });
+    await step("owner", other, "decline");
+    expect(await read("applicant", other)).toMatchObject({ status: "declined", remark: "remark" });
+  });
+});
+
+describe("a contract", () => {
+  it("is filed complete, registered under a well-formed number, and adds up what was paid", async () => {
+    const match = await addRecord(engine, objname, { title: "对接", broker: people.broker.id });
+    const institution = (name: string) => addRecord(engine, "kch_institution", { name });
+    const { ids } = await saveRecords(as("broker"), {
+      objname: "kch_contract",
+      data: {
+        match,
+        project_name: "散热膜中试",
+        instalments: [
+          { name: "首付款", due_on: "2030-01-01", amount: "30", paid_amount: "30" },
+          { name: "尾款", due_on: "2030-06-01", amount: "70" },
+        ],
+      },
+    });
+    const contract = { objname: "kch_contract", id: ids[0] ?? "" };
+    const move = (action: string) => transitionRecord(engine.systemContext(), { ...contract, action });
+    const change = (data: Record<string, unknown>) =>
+      saveRecords(engine.systemContext(), { objname: "kch_contract", data: { id: contract.id, ...data } });
+    expect((await getRecord(as("broker"), contract))["paid"]).toBe("30");
+    expect(Object.keys((await refusalOf(move("file"))).issues)).toContain("buyer");
+    expect((await refusalOf(change({ total_amount: "100", technical_amount: "101" }))).issues).toEqual({
+      total_amount: "notAfter",
+    });
+    await change({
+      contract_type: "commissioned",
+      buyer: await institution("甲公司"),
+      seller: await institution("乙大学"),
+      tech_field: "05",
+      sign_date: "2030-01-01",
+      total_amount: "100",
+      technical_amount: "80",
+    });
+    await move("file");
+    expect((await refusalOf(change({ reg_no: "123" }))).issues).toEqual({ reg_no: "pattern" });
+    await change({ reg_no: "2030310000000001" });
+    expect(await move("register")).toMatchObject({ status: "registered" });
+  });
+});
