@@ -30,7 +30,17 @@ async function expectNoFindings(page: Page, { within = "body" }: Look = {}): Pro
 }
 
 test.describe("visitors", () => {
-  for (const route of ["/", "/zcg?q=电池&trl=7-9", "/zzj?look=card", "/zjg", "/zxq?q=电", "/404", "/fxq"]) {
+  for (const route of [
+    "/",
+    "/zcg?q=电池&trl=7-9",
+    "/zzj?look=card",
+    "/zjg",
+    "/zxq?q=电",
+    "/zzc?q=电",
+    "/ceshi",
+    "/404",
+    "/fxq",
+  ]) {
     test(`${route} keeps nobody out @both`, async ({ page }) => {
       await page.goto(`#${route}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -78,7 +78,10 @@ function ShownDemand({ record, words, isPartial }: ShownRecord) {
           <TextSection title={t("acceptance")} text={demand.acceptance} />
         </div>
         <aside className="sidebar">
-          <Attachments files={demand.attachments} />
+          <Attachments
+            files={demand.attachments}
+            place={{ kind: "demand", id: demand.id, field: "attachments" }}
+          />
           <WaysOn title={t("industry")} codes={demand.industries} wayOf={wayTo("industry", "industry")} />
           <Keywords title={t("keywords")} words={demand.keywords} path={find} />
         </aside>

@@ -1,15 +1,24 @@
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { formatFilePlace, viewerOf } from "../viewer/file-place.ts";
+import type { FilePlace } from "../viewer/file-place.ts";
 import "./sidebar.css";
 
 const texts = defineText({ attachments: { zh: "附件", en: "Attachments" } });
 
-/** What can be read further. */
-export function Attachments({ files }: { files: readonly FileValue[] }) {
+interface AttachmentsProps {
+  files: readonly FileValue[];
+  /** Where they stand. */
+  place: Omit<FilePlace, "file">;
+}
+
+/** What can be read further; pictures in their viewer, the rest as the browser opens it. */
+export function Attachments({ files, place }: AttachmentsProps) {
   const t = useText(texts);
   const { language } = usePreferences();
   if (files.length === 0) return null;
@@ -17,15 +26,22 @@ export function Attachments({ files }: { files: readonly FileValue[] }) {
     <section className="sidebar-files">
       <h2>{t("attachments")}</h2>
       <ul>
-        {files.map(({ id, name, size, type, url }) => (
-          <li key={id}>
-            <Icon name={type.startsWith("image/") ? "picture" : "file"} />
-            <a href={url} target="_blank" rel="noopener">
-              {name}
-            </a>
-            <small className="figures">{writeSize(size, language)}</small>
-          </li>
-        ))}
+        {files.map((file) => {
+          const { id, name, size, type, url } = file;
+          return (
+            <li key={id}>
+              <Icon name={type.startsWith("image/") ? "picture" : "file"} />
+              {viewerOf(file) === "/showImg" ? (
+                <Link to={formatFilePlace("/showImg", { ...place, file: id })}>{name}</Link>
+              ) : (
+                <a href={url} target="_blank" rel="noopener">
+                  {name}
+                </a>
+              )}
+              <small className="figures">{writeSize(size, language)}</small>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

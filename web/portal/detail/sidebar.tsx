@@ -27,7 +27,10 @@ export function Sidebar({ achievement, words }: SidebarProps) {
   return (
     <aside className="sidebar">
       <People people={people} experts={experts} />
-      <Attachments files={attachments} />
+      <Attachments
+        files={attachments}
+        place={{ kind: "achievement", id: achievement.id, field: "attachments" }}
+      />
       <WaysOn
         title={t("industry")}
         codes={industries}

@@ -28,7 +28,7 @@ export function Story({ achievement, isPartial }: { achievement: AchievementDeta
   return (
     <div className="story">
       <BilingualSection title={t("summary")} zh={summary} en={summaryEn} />
-      <Pictures pictures={pictures} />
+      <Pictures pictures={pictures} place={{ kind: "achievement", id: achievement.id, field: "media" }} />
       {isPartial && <StorySkeleton />}
       <TextSection title={t("problem")} text={problem} />
       {advantages.length > 0 && (

@@ -42,14 +42,6 @@ const places: Readonly<Record<string, NearestPlace>> = {
     to: "/login",
     toLabel: { zh: "登录工作台", en: "Log in to the back office" },
   },
-  "/zzc": {
-    title: { zh: "智能查询", en: "Smart search" },
-    lead: {
-      zh: "成果库支持关键词、技术领域、成熟度、转化方式与行业的组合查找，结果可以用链接分享。",
-      en: "The achievements can be searched by words, technology field, maturity, transfer mode and industry; a link shares the result.",
-    },
-    ...find,
-  },
   "/technology": {
     title: { zh: "按技术领域浏览", en: "Browse by technology field" },
     lead: {
@@ -76,15 +68,6 @@ const places: Readonly<Record<string, NearestPlace>> = {
   "/index1": homeVariant,
   "/index_gd": homeVariant,
   "/pdf": viewer("PDF 阅读", "PDF viewer"),
-  "/showImg": viewer("图片查看", "Image viewer"),
-  "/ceshi": {
-    title: { zh: "浏览器检查", en: "Browser check" },
-    lead: {
-      zh: "能看到这一页，说明浏览器可以正常使用本站。",
-      en: "If you can read this, your browser works with this site.",
-    },
-    ...home,
-  },
 };
 
 /** Public routes without a page of their own yet. */

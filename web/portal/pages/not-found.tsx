@@ -3,20 +3,22 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { SearchForm } from "../finder/search-form.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
+import { wayTexts, ways } from "../shell/ways.ts";
 import "./plain-page.css";
 
 const texts = defineText({
   title: { zh: "没有这个页面", en: "There is no such page" },
   lead: {
-    zh: "地址可能抄写有误，或页面已经移走。可以在这里直接查找成果：",
-    en: "The address may be mistyped, or the page has moved. Search for achievements here:",
+    zh: "地址可能抄写有误，或页面已经移走。可以在这里直接查找成果，或换一个入口：",
+    en: "The address may be mistyped, or the page has moved. Search for achievements here, or take another way:",
   },
   home: { zh: "返回首页", en: "Go to the home page" },
-  all: { zh: "浏览全部成果", en: "Browse all achievements" },
+  everything: { zh: "查遍全站", en: "Search everything" },
 });
 
 export function NotFound() {
   const t = useText(texts);
+  const name = useText(wayTexts);
   usePageTitle(t("title"));
   return (
     <div className="inside plain-page">
@@ -30,7 +32,12 @@ export function NotFound() {
       <SearchForm />
       <p className="plain-page-ways">
         <Link to="/">{t("home")}</Link>
-        <Link to="/zcg">{t("all")}</Link>
+        <Link to="/zzc">{t("everything")}</Link>
+        {ways.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {name(label)}
+          </Link>
+        ))}
       </p>
     </div>
   );

@@ -1,0 +1,113 @@
+import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { expect, type Page } from "@playwright/test";
+import { readTotal, resultLinks, searchPortal } from "../pages/portal-page.ts";
+import { expectData, postFile } from "../world/call-server.ts";
+import { test } from "../world/journey.ts";
+import { logIn } from "../world/log-in.ts";
+
+const isEnglish = async (page: Page) => (await page.locator("html").getAttribute("lang")) === "en";
+
+test("one search shows the best of every kind with its hits marked, and leads on to the filters @both", async ({
+  page,
+}) => {
+  await page.goto("#/zzc");
+  await searchPortal(page, "材料", (await isEnglish(page)) ? "en" : "zh");
+  await expect(page).toHaveURL(/#\/zzc\?q=/);
+  const tabs = page.getByRole("navigation", { name: /按类型|By type/ }).getByRole("link");
+  await expect(tabs).toHaveCount(5);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(4);
+  await expect(page.locator("main mark").first()).toHaveText("材料");
+  const counts = await tabs.locator("b").allTextContents();
+  const [all = 0, ...each] = counts.map((count) => Number(count.replaceAll(/\D/g, "")));
+  expect(all).toBe(each.reduce((sum, count) => sum + count, 0));
+
+  await tabs.nth(2).click();
+  await expect(page).toHaveURL(/type=expert/);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(1);
+  await page.getByRole("link", { name: /在专家中筛选|Filter all/ }).click();
+  await expect(page).toHaveURL(/#\/zzj\?q=/);
+  await expect.poll(() => readTotal(page)).toBe(each[1]);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/type=expert/);
+  await resultLinks(page).first().click();
+  await expect(page).toHaveURL(/#\/zjDetail\?id=/);
+});
+
+test("a search that finds nothing offers fewer words and a demand to post @both", async ({ page }) => {
+  await page.goto("#/zzc?q=材料 没有这个词");
+  await expect(page.getByRole("heading", { name: /没有找到相关内容|Nothing was found/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /发布需求|Post a demand/ })).toHaveAttribute("href", "#/fxq");
+  await page.getByRole("link", { name: /材料/ }).click();
+  await expect(resultLinks(page).first()).toBeVisible();
+});
+
+test("the check of the browser is everybody's, the installation the administrator's only @both", async ({
+  page,
+}) => {
+  await page.goto("#/ceshi");
+  await expect(page.getByRole("status").filter({ hasText: /\S/ }).first()).toContainText(/可以|works/);
+  await expect(page.getByRole("row")).toHaveCount(11);
+  await expect(page.getByText(/\d+ (?:毫秒|ms)/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /安装情况|Installation/ })).toHaveCount(0);
+});
+
+test.describe("an administrator", () => {
+  test.use({ account: "admin" });
+
+  test("is told about the installation", async ({ page }) => {
+    await page.goto("#/ceshi");
+    await expect(page.getByRole("heading", { name: /安装情况/ })).toBeVisible();
+    await expect(page.getByText(/^\d+ 个$/)).toBeVisible();
+  });
+});
+
+/** One teal point. */
+const point = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("a picture of an achievement opens large, zooms, and leads to the next one and back", async ({
+  page,
+  records,
+  world,
+}) => {
+  const { token } = await logIn(world.address, world.accounts.admin);
+  const place = { objname: "kch_achievement", field: "media" };
+  const upload = (name: string) =>
+    expectData(
+      postFile<FileValue>(
+        { address: world.address, token },
+        place,
+        new File([point], name, { type: "image/png" }),
+      ),
+    );
+  const media = [await upload("one.png"), await upload("two.png")];
+  const { data } = await records.list("kch_achievement", {
+    status: "published",
+    secrecy: "public",
+    pageSize: 1,
+  });
+  const id = data[0]?.id ?? "";
+  await records.save("kch_achievement", { id, media });
+  try {
+    await page.goto(`#/cgDetail?id=${id}`);
+    await page.getByRole("main").locator(".pictures a").first().click();
+    await expect(page.getByRole("heading", { name: /one\.png/, level: 1 })).toBeVisible();
+    const image = page.getByRole("img", { name: "one.png" });
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1);
+    await page.keyboard.press("+");
+    await expect(page.getByRole("status").filter({ hasText: "150" })).toBeVisible();
+    await page.keyboard.press("0");
+    await expect(page.getByRole("status").filter({ hasText: "100" })).toBeVisible();
+    await page.keyboard.press("PageDown");
+    await expect(page.getByRole("heading", { name: /two\.png/, level: 1 })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: /two\.png/, level: 1 })).toBeVisible();
+    await page.getByRole("link", { name: "返回详情" }).click();
+    await expect(page).toHaveURL(new RegExp(`#/cgDetail\\?id=${id}`));
+  } finally {
+    await records.save("kch_achievement", { id, media: null });
+  }
+});

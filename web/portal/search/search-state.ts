@@ -1,0 +1,35 @@
+import { subjectKinds } from "../subject/subject.ts";
+import type { SubjectKind } from "../subject/subject.ts";
+
+export interface SearchState {
+  keyword: string;
+  /** Undefined for all kinds side by side. */
+  kind: SubjectKind | undefined;
+  /** 1 and up; of one kind only. */
+  page: number;
+}
+
+const MAX_KEYWORD = 200;
+const MAX_PAGE = 1_000_000;
+
+/** Reads the whole state of the search from the address; anything unknown in it is ignored. */
+export function parseSearch(params: URLSearchParams): SearchState {
+  const kind = subjectKinds.find((name) => name === params.get("type"));
+  const page = Number(params.get("page") ?? 1);
+  const isPage = kind !== undefined && Number.isInteger(page) && page >= 1 && page <= MAX_PAGE;
+  return {
+    keyword: (params.get("q") ?? "").trim().slice(0, MAX_KEYWORD).trim(),
+    kind,
+    page: isPage ? page : 1,
+  };
+}
+
+/** Writes the state into an address. */
+export function formatSearch({ keyword, kind, page }: SearchState): string {
+  const params = new URLSearchParams();
+  if (keyword) params.set("q", keyword);
+  if (kind) params.set("type", kind);
+  if (kind && page > 1) params.set("page", String(page));
+  const query = params.toString();
+  return query ? `/zzc?${query}` : "/zzc";
+}
