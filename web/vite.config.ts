@@ -46,14 +46,16 @@ function retryImports(): Plugin {
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk" || chunk.isEntry) continue;
-        chunk.code = chunk.code.replaceAll(
-          /\bimport\((["'`])(\.\/[\w.-]+\.js)\1\)/g,
-          'import("$2").catch(()=>new Promise(r=>setTimeout(r,1e3)).then(()=>import("$2?again")))',
-        );
+        const code = chunk.code.replaceAll(/\bimport\((["'`])(\.\/[\w.-]+\.js)\1\)/g, 'importTwice("$2")');
+        // Written once in a file, as the first script names many others.
+        if (code !== chunk.code) chunk.code = importTwice + code;
       }
     },
   };
 }
+
+const importTwice =
+  "const importTwice=p=>import(p).catch(()=>new Promise(r=>setTimeout(r,1e3)).then(()=>import(p+`?again`)));";
 
 /** Puts `.br` and `.gz` beside every text file, so that the server never compresses one twice. */
 function precompress(): Plugin {

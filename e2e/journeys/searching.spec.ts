@@ -15,7 +15,7 @@ test("one search shows the best of every kind with its hits marked, and leads on
   await expect(page).toHaveURL(/#\/zzc\?q=/);
   const tabs = page.getByRole("navigation", { name: /按类型|By type/ }).getByRole("link");
   await expect(tabs).toHaveCount(5);
-  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(4);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(4);
   await expect(page.locator("main mark").first()).toHaveText("材料");
   const counts = await tabs.locator("b").allTextContents();
   const [all = 0, ...each] = counts.map((count) => Number(count.replaceAll(/\D/g, "")));
@@ -23,7 +23,7 @@ test("one search shows the best of every kind with its hits marked, and leads on
 
   await tabs.nth(2).click();
   await expect(page).toHaveURL(/type=expert/);
-  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(1);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(1);
   await page.getByRole("link", { name: /在专家中筛选|Filter all/ }).click();
   await expect(page).toHaveURL(/#\/zzj\?q=/);
   await expect.poll(() => readTotal(page)).toBe(each[1]);

@@ -14,6 +14,7 @@ import { Career } from "./career.tsx";
 import { Collaborators } from "./collaborators.tsx";
 import { Evidence } from "./evidence.tsx";
 import { ExpertFacts } from "./expert-facts.tsx";
+import { Highlights } from "./highlights.tsx";
 import { readExpertDetails } from "./read-expert-details.ts";
 import type { ExpertDetails } from "./read-expert-details.ts";
 import "../detail/sidebar.css";
@@ -70,6 +71,7 @@ function ShownExpert({ record, words, isPartial }: ShownRecord) {
         <div className="story">
           <BilingualSection title={t("bio")} zh={expert.bio} en={expert.bioEn} />
           {isPartial && <StorySkeleton />}
+          <Highlights highlights={expert.highlights} />
           <TextSection title={t("works")} text={expert.works} />
           <Career expert={expert} words={words} />
         </div>

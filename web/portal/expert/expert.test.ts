@@ -23,5 +23,6 @@ test("a record of which only the id may be seen is still an expert", () => {
     figures: [],
     positions: [],
     honours: [],
+    highlights: [],
   });
 });

@@ -1,6 +1,6 @@
-import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
-import { readRows, readText, readTexts } from "../content/read-values.ts";
+import { readRefs, readRows, readText, readTexts } from "../content/read-values.ts";
 import { readFiles } from "../detail/read-details.ts";
 import { readExpert } from "./read-expert.ts";
 import type { Expert } from "./read-expert.ts";
@@ -27,6 +27,8 @@ export interface ExpertDetails extends Expert {
   disciplines: string[];
   industries: string[];
   works?: string | undefined;
+  /** Achievements they want to be known by, in their order. */
+  highlights: RefValue[];
   positions: Position[];
   honours: Honour[];
   orcid?: string | undefined;
@@ -48,6 +50,7 @@ export function readExpertDetails(record: WireRecord): ExpertDetails {
     disciplines: readTexts(record["disciplines"]),
     industries: readTexts(record["industries"]),
     works: readText(record["achievements_text"]),
+    highlights: readRefs(record["highlights"]).filter(({ id }) => id !== ""),
     positions: readRows(record["positions"]).flatMap((row) => {
       const org = readText(row["org"]);
       const [title, from, to] = [row["title"], row["from"], row["to"]].map(readText);
