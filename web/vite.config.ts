@@ -43,13 +43,17 @@ function retryImports(): Plugin {
   return {
     name: "retry-imports",
     apply: "build",
-    generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== "chunk" || chunk.isEntry) continue;
-        const code = chunk.code.replaceAll(/\bimport\((["'`])(\.\/[\w.-]+\.js)\1\)/g, 'importTwice("$2")');
-        // Written once in a file, as the first script names many others.
-        if (code !== chunk.code) chunk.code = importTwice + code;
-      }
+    generateBundle: {
+      // After the build itself has noted which styles come with what is imported: it looks for the plain word.
+      order: "post",
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== "chunk" || chunk.isEntry) continue;
+          const code = chunk.code.replaceAll(/\bimport\((["'`])(\.\/[\w.-]+\.js)\1\)/g, 'importTwice("$2")');
+          // Written once in a file, as the first script names many others.
+          if (code !== chunk.code) chunk.code = importTwice + code;
+        }
+      },
     },
   };
 }

@@ -3,6 +3,7 @@ import { defineText, formatDate, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
+import { HitNote } from "../content/hit-note.tsx";
 import { languageOf } from "../content/language-of.ts";
 import { describePrice } from "../content/price.ts";
 import { RecordRow } from "../subject/record-row.tsx";
@@ -17,7 +18,10 @@ const SUMMARY_LENGTH = 110;
 
 /** One achievement as a typographic row. */
 export function AchievementRow({ item, words, terms = [], level }: RecordViewProps<Achievement>) {
-  const { id, title, titleEn, summary, summaryEn } = item;
+  const { language } = usePreferences();
+  const { id, title, titleEn, summary, summaryEn, keywords } = item;
+  const other = [title, titleEn, summary, summaryEn];
+  const shown = language === "en" ? [titleEn ?? title, summaryEn ?? summary] : [title, summary ?? summaryEn];
   return (
     <RecordRow
       to={detailPath("achievement", id)}
@@ -27,6 +31,7 @@ export function AchievementRow({ item, words, terms = [], level }: RecordViewPro
           <Passage zh={summary} en={summaryEn} terms={terms} length={SUMMARY_LENGTH} />
         )
       }
+      note={<HitNote terms={terms} shown={shown} hidden={[keywords.join("、"), ...other]} />}
       origin={<Origin achievement={item} words={words} />}
       facts={<RowFacts achievement={item} words={words} />}
       level={level}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cutAround, markHits, splitTerms } from "./highlight.ts";
+import { cutAround, findHidden, markHits, splitTerms } from "./highlight.ts";
 
 test("a search is split at spaces and at Chinese and Latin punctuation", () => {
   expect(splitTerms(" 石墨烯，防腐  SiC ")).toEqual(["石墨烯", "SiC", "防腐"]);
@@ -33,4 +33,15 @@ test("a long text is cut around its first hit", () => {
   expect(cut).toMatch(/^…甲{30}石墨烯乙+…$/);
   expect(cutAround("短文", ["石墨烯"], 90)).toBe("短文");
   expect(cutAround(text, [], 90)).toBe(`${"甲".repeat(90)}…`);
+});
+
+test("a hit out of sight is found where it is, one in sight is not told twice", () => {
+  const places = {
+    shown: ["Graphene coating", undefined],
+    hidden: [undefined, "防腐、石墨烯", "石墨烯涂料"],
+  };
+  expect(findHidden(["石墨烯"], places)).toBe("防腐、石墨烯");
+  expect(findHidden(["graphene"], places)).toBeUndefined();
+  expect(findHidden(["graphene", "涂料"], places)).toBe("石墨烯涂料");
+  expect(findHidden([], places)).toBeUndefined();
 });

@@ -28,6 +28,18 @@ export function cutAround(text: string, terms: readonly string[], length: number
   return `${start > 0 ? "…" : ""}${text.slice(start, end)}${end < text.length ? "…" : ""}`;
 }
 
+interface Places {
+  shown: readonly (string | undefined)[];
+  hidden: readonly (string | undefined)[];
+}
+
+/** The first hidden text that holds a term which no shown text does; undefined when all that was hit is in sight. */
+export function findHidden(terms: readonly string[], { shown, hidden }: Places): string | undefined {
+  const holds = (text: string | undefined, term: string) => text?.toLowerCase().includes(term.toLowerCase());
+  const unseen = terms.filter((term) => !shown.some((text) => holds(text, term)));
+  return hidden.find((text) => unseen.some((term) => holds(text, term)));
+}
+
 function escapePattern(term: string): string {
   return term.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

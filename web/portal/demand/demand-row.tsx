@@ -4,6 +4,7 @@ import { defineText, formatDate, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
+import { HitNote } from "../content/hit-note.tsx";
 import { languageOf } from "../content/language-of.ts";
 import { RecordRow } from "../subject/record-row.tsx";
 import { detailPath } from "../subject/subject-places.ts";
@@ -19,7 +20,9 @@ const texts = defineText({ anonymous: { zh: "匿名发布", en: "Published anony
 /** One demand as a typographic row: what is sought, for how much, until when. */
 export function DemandRow({ item, words, terms = [], level }: RecordViewProps<Demand>) {
   const { language } = usePreferences();
-  const { id, title, titleEn, problem, summaryEn, trlMin, trlMax, deadline } = item;
+  const { id, title, titleEn, problem, summaryEn, keywords, trlMin, trlMax, deadline } = item;
+  const other = [title, titleEn, problem, summaryEn];
+  const shown = language === "en" ? [titleEn ?? title, summaryEn ?? problem] : [title, problem ?? summaryEn];
   return (
     <RecordRow
       to={detailPath("demand", id)}
@@ -29,6 +32,7 @@ export function DemandRow({ item, words, terms = [], level }: RecordViewProps<De
         </>
       }
       summary={(problem ?? summaryEn) && <Passage zh={problem} en={summaryEn} terms={terms} length={110} />}
+      note={<HitNote terms={terms} shown={shown} hidden={[keywords.join("、"), ...other]} />}
       origin={<DemandOrigin demand={item} words={words} />}
       facts={
         <>

@@ -38,8 +38,10 @@ export function Targets({ targets, words }: { targets: readonly Target[]; words:
                 {name}
               </th>
               <td className="data-table-value figures" data-label={t("target")}>
-                {operator && words.columnLabel("indicators", "operator", operator)} <b>{value ?? "–"}</b>{" "}
-                {unit}
+                <span>
+                  {operator && words.columnLabel("indicators", "operator", operator)} <b>{value ?? "–"}</b>{" "}
+                  {unit}
+                </span>
               </td>
               <td className="figures" data-label={t("current")}>
                 {current ? `${current} ${unit ?? ""}` : "–"}

@@ -3,6 +3,7 @@ import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
+import { HitNote } from "../content/hit-note.tsx";
 import { RecordRow } from "../subject/record-row.tsx";
 import { institutionPath } from "../subject/subject-places.ts";
 import type { RecordViewProps } from "../subject/subject.ts";
@@ -17,7 +18,9 @@ const texts = defineText({
 /** One institution as a typographic row: what it is and does, and what it has to offer. */
 export function InstitutionRow({ item, words, terms = [], level }: RecordViewProps<Institution>) {
   const { language } = usePreferences();
-  const { id, name, nameEn, type, intro, introEn, tags } = item;
+  const { id, name, nameEn, type, intro, introEn, tags, platforms, equipment } = item;
+  const other = [platforms.join("、"), equipment.join("、"), name, nameEn, intro, introEn];
+  const shown = language === "en" ? [nameEn ?? name, introEn ?? intro] : [name, intro ?? introEn];
   return (
     <RecordRow
       to={institutionPath(id, type)}
@@ -27,6 +30,7 @@ export function InstitutionRow({ item, words, terms = [], level }: RecordViewPro
         </>
       }
       summary={(intro ?? introEn) && <Passage zh={intro} en={introEn} terms={terms} length={110} />}
+      note={<HitNote terms={terms} shown={shown} hidden={other} />}
       origin={<InstitutionOrigin institution={item} words={words} />}
       facts={
         <>

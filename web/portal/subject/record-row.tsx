@@ -5,6 +5,8 @@ interface RecordRowProps {
   to: string;
   title: React.ReactNode;
   summary?: React.ReactNode;
+  /** Why a search has found it, where that is not to be seen. */
+  note?: React.ReactNode;
   origin: React.ReactNode;
   /** The deciding facts, in a column of their own. */
   facts: React.ReactNode;
@@ -12,7 +14,7 @@ interface RecordRowProps {
 }
 
 /** One record as a typographic row: the title first, the deciding facts beside it. */
-export function RecordRow({ to, title, summary, origin, facts, level = 2 }: RecordRowProps) {
+export function RecordRow({ to, title, summary, note, origin, facts, level = 2 }: RecordRowProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article className="record-row">
@@ -21,6 +23,7 @@ export function RecordRow({ to, title, summary, origin, facts, level = 2 }: Reco
           <Link to={to}>{title}</Link>
         </Heading>
         {summary && <p className="record-row-summary">{summary}</p>}
+        {note}
         {origin}
       </div>
       <div className="record-row-facts">{facts}</div>
