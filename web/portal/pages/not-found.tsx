@@ -13,7 +13,6 @@ const texts = defineText({
     en: "The address may be mistyped, or the page has moved. Search for achievements here, or take another way:",
   },
   home: { zh: "返回首页", en: "Go to the home page" },
-  everything: { zh: "查遍全站", en: "Search everything" },
 });
 
 export function NotFound() {
@@ -32,7 +31,6 @@ export function NotFound() {
       <SearchForm />
       <p className="plain-page-ways">
         <Link to="/">{t("home")}</Link>
-        <Link to="/zzc">{t("everything")}</Link>
         {ways.map(({ to, label }) => (
           <Link key={to} to={to}>
             {name(label)}
