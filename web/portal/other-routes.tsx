@@ -3,11 +3,28 @@ import { Nearest } from "./pages/nearest.tsx";
 import { NotFound } from "./pages/not-found.tsx";
 
 const RegisterPage = lazyPage(async () => (await import("./register/register-page.tsx")).RegisterPage);
+const FindExperts = lazyPage(async () => (await import("./expert/find-experts.tsx")).FindExperts);
+const FindInstitutions = lazyPage(
+  async () => (await import("./institution/find-institutions.tsx")).FindInstitutions,
+);
+const FindDemands = lazyPage(async () => (await import("./demand/find-demands.tsx")).FindDemands);
+const ExpertPage = lazyPage(async () => (await import("./expert/expert-page.tsx")).ExpertPage);
+const InstitutionPage = lazyPage(
+  async () => (await import("./institution/institution-page.tsx")).InstitutionPage,
+);
+const DemandPage = lazyPage(async () => (await import("./demand/demand-page.tsx")).DemandPage);
 const SearchPage = lazyPage(async () => (await import("./search/search-page.tsx")).SearchPage);
 const ImagePage = lazyPage(async () => (await import("./viewer/image-page.tsx")).ImagePage);
 const BrowserPage = lazyPage(async () => (await import("./check/browser-page.tsx")).BrowserPage);
 
 const pages: Readonly<Record<string, React.ComponentType>> = {
+  "/zzj": FindExperts,
+  "/zjg": FindInstitutions,
+  "/zxq": FindDemands,
+  "/zjDetail": ExpertPage,
+  "/jgDetail": InstitutionPage,
+  "/dwDetail": InstitutionPage,
+  "/xqDetail": DemandPage,
   "/zzc": SearchPage,
   "/showImg": ImagePage,
   "/ceshi": BrowserPage,
@@ -15,7 +32,7 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/register": RegisterPage,
 };
 
-/** The routes that fewer visitors take; from what is none it leads to /404. */
+/** The routes that do not begin with an achievement; from what is none it leads to /404. */
 export function OtherRoutes({ path }: { path: string }) {
   const Page = Object.hasOwn(pages, path) ? pages[path] : undefined;
   return Page ? <Page /> : <Nearest />;

@@ -8,30 +8,13 @@ import { PageWait } from "./shell/page-wait.tsx";
 const FindAchievements = lazyPage(
   async () => (await import("./achievement/find-achievements.tsx")).FindAchievements,
 );
-const FindExperts = lazyPage(async () => (await import("./expert/find-experts.tsx")).FindExperts);
-const FindInstitutions = lazyPage(
-  async () => (await import("./institution/find-institutions.tsx")).FindInstitutions,
-);
-const FindDemands = lazyPage(async () => (await import("./demand/find-demands.tsx")).FindDemands);
 const Detail = lazyPage(async () => (await import("./detail/detail.tsx")).Detail);
-const ExpertPage = lazyPage(async () => (await import("./expert/expert-page.tsx")).ExpertPage);
-const InstitutionPage = lazyPage(
-  async () => (await import("./institution/institution-page.tsx")).InstitutionPage,
-);
-const DemandPage = lazyPage(async () => (await import("./demand/demand-page.tsx")).DemandPage);
 const OtherRoutes = lazyPage(async () => (await import("./other-routes.tsx")).OtherRoutes);
 
 // What most visitors come for; the rest is named in a file of its own, to keep the first script small.
 const pages: Readonly<Record<string, React.ComponentType>> = {
   "/zcg": FindAchievements,
-  "/zzj": FindExperts,
-  "/zjg": FindInstitutions,
-  "/zxq": FindDemands,
   "/cgDetail": Detail,
-  "/zjDetail": ExpertPage,
-  "/jgDetail": InstitutionPage,
-  "/dwDetail": InstitutionPage,
-  "/xqDetail": DemandPage,
 };
 
 /** Every public route. */
