@@ -29,6 +29,8 @@ const words = {
     asCsv: "导出全部结果为 CSV",
     jobs: /^后台任务/,
     jobsTitle: "后台任务",
+    everybody: "显示所有人的任务",
+    by: /发起$/,
     rows: "共 2 行",
     jobDone: "已完成",
     download: /^下载/,
@@ -54,6 +56,8 @@ const words = {
     asCsv: "All results as CSV",
     jobs: /^Background jobs/,
     jobsTitle: "Background jobs",
+    everybody: "Show everybody's",
+    by: /^Started by /,
     rows: "2 rows",
     jobDone: "Done",
     download: /^Download/,
@@ -146,6 +150,10 @@ test("what a list shows is exported, and stays to be fetched from the jobs, afte
     first.getByRole("button", { name: w.download }).click(),
   ]);
   expect(again.suggestedFilename()).toMatch(/\.csv$/);
+  await expect(jobs.getByText(w.by)).toHaveCount(0);
+  await jobs.getByRole("switch", { name: w.everybody }).press("Space");
+  await expect(first.getByText(w.by)).toBeVisible();
+  await takePicture(page, "jobs-of-everybody");
   await page.keyboard.press("Escape");
   await expect(jobs).toBeHidden();
   await expect(page.getByRole("button", { name: w.jobs })).toBeFocused();

@@ -11,11 +11,17 @@ export function isOver({ state }: JobOutput): boolean {
   return state !== "queued" && state !== "running";
 }
 
-/** One's own jobs, the newest first; asked for again while one of them is under way. */
-export function jobsQuery() {
+/** What all lists of jobs have in common. */
+export const jobsKey = ["jobs"] as const;
+
+/** One's own jobs or everybody's, the newest first; asked for again while one of them is under way. */
+export function jobsQuery(whose: "own" | "all" = "own") {
   return queryOptions({
-    queryKey: ["jobs"],
-    queryFn: async ({ signal }) => (await unwrap(sendMessage("listJobs", {}, { signal, quiet: true }))).jobs,
+    queryKey: [...jobsKey, whose],
+    queryFn: async ({ signal }) => {
+      const input = whose === "all" ? { all: true } : {};
+      return (await unwrap(sendMessage("listJobs", input, { signal, quiet: true }))).jobs;
+    },
     refetchInterval: ({ state }) => (state.data?.some((job) => !isOver(job)) ? askMs : false),
     refetchOnMount: "always",
   });

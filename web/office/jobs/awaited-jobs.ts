@@ -1,4 +1,4 @@
-import { jobsQuery } from "@kezhuan/web/api/jobs.ts";
+import { jobsKey } from "@kezhuan/web/api/jobs.ts";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 
 const awaited = new Set<string>();
@@ -18,5 +18,5 @@ export function stopAwaiting(jobid: string): void {
 }
 
 export function renewJobs(): void {
-  void queryClient.invalidateQueries({ queryKey: jobsQuery().queryKey });
+  void queryClient.invalidateQueries({ queryKey: jobsKey });
 }

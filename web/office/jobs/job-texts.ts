@@ -36,5 +36,9 @@ export const jobTexts = defineText({
     zh: "删除 {removed}，恢复 {restored}，保留 {left}",
     en: "{removed} removed, {restored} put back, {left} left",
   },
+  everybody: { zh: "显示所有人的任务", en: "Show everybody's" },
+  noneOfAll: { zh: "还没有人发起过后台任务", en: "Nobody has started a job yet" },
+  by: { zh: "{name}发起", en: "Started by {name}" },
+  bySystem: { zh: "系统发起", en: "Started by the system" },
   failure: { zh: "无法读取后台任务", en: "The jobs could not be read" },
 });

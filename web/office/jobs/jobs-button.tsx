@@ -2,9 +2,10 @@ import { UnorderedListOutlined } from "@ant-design/icons";
 import { isOver, jobsQuery } from "@kezhuan/web/api/jobs.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Badge, Drawer } from "antd";
+import { Badge, Drawer, Switch } from "antd";
 import { useState } from "react";
 import { useReturnFocus } from "../parts/use-return-focus.ts";
+import { useAccount } from "../session/account.tsx";
 import { jobTexts } from "./job-texts.ts";
 import { JobsPanel } from "./jobs-panel.tsx";
 import { useJobNews } from "./use-job-news.ts";
@@ -15,7 +16,7 @@ export function JobsButton() {
   const t = useText(jobTexts);
   const [isOpen, setOpen] = useState(false);
   useReturnFocus(isOpen);
-  const { data, error, refetch } = useQuery(jobsQuery());
+  const { data, refetch } = useQuery(jobsQuery());
   useJobNews(data);
   const count = data?.filter((job) => !isOver(job)).length ?? 0;
   const label = count > 0 ? t("running", { count }) : t("jobs");
@@ -38,8 +39,28 @@ export function JobsButton() {
         </Badge>
       </button>
       <Drawer title={t("jobs")} open={isOpen} size={420} destroyOnHidden onClose={() => setOpen(false)}>
-        <JobsPanel jobs={data} error={error} onRetry={() => void refetch()} />
+        <JobsList />
       </Drawer>
+    </>
+  );
+}
+
+/** One's own; administrators may turn to everybody's. */
+function JobsList() {
+  const t = useText(jobTexts);
+  // The server asks for the role itself here, not for a right that could be granted.
+  const mayTurn = useAccount().roles.includes("ROLE_ADMIN");
+  const [isEverybodys, setEverybodys] = useState(false);
+  const { data, error, refetch } = useQuery(jobsQuery(isEverybodys ? "all" : "own"));
+  return (
+    <>
+      {mayTurn && (
+        <label className="jobs-whose">
+          <Switch size="small" checked={isEverybodys} onChange={setEverybodys} />
+          <span>{t("everybody")}</span>
+        </label>
+      )}
+      <JobsPanel jobs={data} error={error} isEverybodys={isEverybodys} onRetry={() => void refetch()} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { formatDate } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import type { Translate } from "@kezhuan/web/ui/use-text.ts";
 import { Button, Progress } from "antd";
 import { renewJobs } from "./awaited-jobs.ts";
 import { canUndo, fileOf, viewResult } from "./describe-result.ts";
@@ -15,11 +16,13 @@ import { undoImport } from "./undo-import.ts";
 interface JobsPanelProps {
   jobs: readonly JobOutput[] | undefined;
   error: Error | null;
+  /** Other people's among them: each says whose it is. */
+  isEverybodys: boolean;
   onRetry: () => void;
 }
 
-/** One's own jobs: how far they are, what came of them, and what can be done about it. */
-export function JobsPanel({ jobs, error, onRetry }: JobsPanelProps) {
+/** Jobs: how far they are, what came of them, and what can be done about it. */
+export function JobsPanel({ jobs, error, isEverybodys, onRetry }: JobsPanelProps) {
   const t = useText(jobTexts);
   if (!jobs && error)
     return (
@@ -32,20 +35,25 @@ export function JobsPanel({ jobs, error, onRetry }: JobsPanelProps) {
   if (jobs.length === 0)
     return (
       <div className="jobs-none">
-        <p>{t("none")}</p>
+        <p>{t(isEverybodys ? "noneOfAll" : "none")}</p>
         <p>{t("noneLead")}</p>
       </div>
     );
   return (
     <ul className="jobs-list">
       {jobs.map((job) => (
-        <JobItem key={job.id} job={job} />
+        <JobItem key={job.id} job={job} isOwnerShown={isEverybodys} />
       ))}
     </ul>
   );
 }
 
-function JobItem({ job }: { job: JobOutput }) {
+interface JobItemProps {
+  job: JobOutput;
+  isOwnerShown: boolean;
+}
+
+function JobItem({ job, isOwnerShown }: JobItemProps) {
   const t = useText(jobTexts);
   const { language } = usePreferences();
   const begun = formatDate(job.created_at, language, { dateStyle: "medium", timeStyle: "short" });
@@ -59,6 +67,7 @@ function JobItem({ job }: { job: JobOutput }) {
         <Progress percent={Math.floor(job.progress * 100)} size="small" aria-label={job.title} />
       )}
       <p className="job-words">{useOutcome(job)}</p>
+      {isOwnerShown && <p className="job-owner">{ownerText(job, t)}</p>}
       <div className="job-foot">
         <time dateTime={job.created_at}>{begun}</time>
         <JobDeeds job={job} />
@@ -98,6 +107,10 @@ function JobDeeds({ job }: { job: JobOutput }) {
       )}
     </span>
   );
+}
+
+function ownerText({ owner }: JobOutput, t: Translate<typeof jobTexts>): string {
+  return owner === null ? t("bySystem") : t("by", { name: owner.label ?? owner.id });
 }
 
 function stateText({ state, stopping }: JobOutput) {
