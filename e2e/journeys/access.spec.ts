@@ -155,6 +155,7 @@ test("an administrator looks as a colleague, read-only and on record, and return
   const title = `只有管理员可见 ${crypto.randomUUID().slice(0, 8)}`;
   await records.save("kch_achievement", { title });
   const banner = page.getByRole("region", { name: w.banner });
+  const tabs = page.locator(".tab");
 
   await test.step("it takes a reason", async () => {
     await page.goto("#/system/user");
@@ -175,6 +176,7 @@ test("an administrator looks as a colleague, read-only and on record, and return
     await page.goto("#/kch/kch_achievement");
     await expect(list.rows.first()).toBeVisible();
     await expect(page.getByRole("navigation", { name: w.menu }).getByText(w.system)).toHaveCount(0);
+    await expect(tabs.filter({ has: page.locator('a[href*="/system/user"]') })).toHaveCount(0);
     await page.getByRole("textbox", { name: w.keyword, exact: true }).fill(title);
     await page.keyboard.press("Enter");
     await expect(list.row(title)).toHaveCount(0);
@@ -195,6 +197,8 @@ test("an administrator looks as a colleague, read-only and on record, and return
   await test.step("ending it leads back to one's own view", async () => {
     await banner.getByRole("button", { name: w.end }).click();
     await expect(banner).toHaveCount(0);
+    await expect(tabs.locator('a[href*="/system/user"]')).toHaveCount(1);
+    await expect(tabs).toHaveCount(1);
     await page.goto("#/kch/kch_achievement");
     await list.search(title);
     await expect(list.row(title)).toBeVisible();

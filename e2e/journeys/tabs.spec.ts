@@ -1,5 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../world/journey.ts";
+import { makeColleague } from "../world/make-colleague.ts";
+import { takePicture } from "../world/take-picture.ts";
 
 test.use({ account: "admin", contextOptions: { reducedMotion: "reduce" } });
 
@@ -24,4 +26,27 @@ test("a pinned page comes first, stays when the others are closed, and is there 
   await expect(later.locator(".tab a")).toHaveText(["技术需求", "岗位管理"]);
   await later.getByRole("button", { name: "取消固定“技术需求”" }).click();
   await expect(later.getByRole("button", { name: "关闭“技术需求”" })).toBeVisible();
+});
+
+test("whoever logs in next in the same tab sees nothing of what was open, and finds their own again @both", async ({
+  page,
+  context,
+  world,
+}) => {
+  const tabs = page.locator(".tab a");
+  const open = async (path: string) => {
+    await page.goto(`#/${path}`);
+    await expect(page.locator(".tab a[aria-current]")).toHaveAttribute("href", new RegExp(path));
+  };
+  await open("system/user");
+  await open("kch/kch_achievement");
+  await expect(tabs).toHaveCount(2);
+  const { login } = await makeColleague(world, ["ROLE_KCH_DEPT"]);
+  await context.clearCookies({ name: "token" });
+  await context.clearCookies({ name: "deptid" });
+  await context.addCookies(login.cookies);
+  await page.reload();
+  await expect(tabs).toHaveCount(1);
+  await expect(tabs).toHaveAttribute("href", /kch_achievement/);
+  await takePicture(page, "tabs-of-the-next");
 });

@@ -15,3 +15,8 @@ const objectRoutes = new Map([
 export function objectOfPath(path: string): string | undefined {
   return objectRoutes.get(path) ?? /^\/ruid\/([^/]+)$/.exec(path)?.[1];
 }
+
+/** The object that has to be readable for a route to be of use. */
+export function objectNeededBy(path: string): string | undefined {
+  return path === "/metadata/table" ? "meta_object" : objectOfPath(path);
+}

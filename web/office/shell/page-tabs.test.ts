@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closeOthers, closeTab, nameTabs, neighbourOf, openTab, pinTab } from "./page-tabs.ts";
+import { allowedTabs, closeOthers, closeTab, nameTabs, neighbourOf, openTab, pinTab } from "./page-tabs.ts";
 
 const tab = (path: string, more = {}) => ({ path, address: path, title: path.slice(1), ...more });
 const three = [tab("/a"), tab("/b"), tab("/c")];
@@ -50,5 +50,19 @@ describe("the page tabs", () => {
     for (let index = 1; index < 40; index += 1) tabs = openTab(tabs, tab(`/${index}`));
     expect(tabs).toHaveLength(16);
     expect(tabs[0]?.path).toBe("/0");
+  });
+
+  it("are those that the present account may open, and the one it is on", () => {
+    const objects = new Map([
+      ["/a", "kch_a"],
+      ["/b", "kch_b"],
+    ]);
+    const shown = (permissions: string[], here: string) =>
+      allowedTabs(three, { permissions, here, objectOf: (path) => objects.get(path) }).map(
+        ({ path }) => path,
+      );
+    expect(shown(["kch_a:read", "kch_b:create"], "/c")).toEqual(["/a", "/c"]);
+    expect(shown([], "/b")).toEqual(["/b", "/c"]);
+    expect(shown(["kch_a:read", "kch_b:read"], "/a")).toEqual(["/a", "/b", "/c"]);
   });
 });

@@ -52,3 +52,14 @@ export function neighbourOf(tabs: readonly PageTab[], path: string): PageTab | u
   const index = tabs.findIndex((tab) => tab.path === path);
   return tabs[index + 1] ?? tabs[index - 1];
 }
+
+/** What the present account may open: the others were opened with rights it has no longer, or elsewhere has. */
+export function allowedTabs(
+  tabs: readonly PageTab[],
+  may: { permissions: readonly string[]; objectOf: (path: string) => string | undefined; here: string },
+): readonly PageTab[] {
+  return tabs.filter(({ path }) => {
+    const object = may.objectOf(path);
+    return path === may.here || object === undefined || may.permissions.includes(`${object}:read`);
+  });
+}

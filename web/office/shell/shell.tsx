@@ -24,6 +24,7 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TabTitles } from "./tab-titles.tsx";
+import { useTabsOf } from "./tabs-store.ts";
 import { useFocusOnPage } from "./use-focus-on-page.ts";
 import { useIsCramped, useIsNarrow } from "./use-is-narrow.ts";
 import "./shell.css";
@@ -42,7 +43,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
-  const { user } = useAccount();
+  const { user, viewing } = useAccount();
   const { language } = usePreferences();
   const { pathname } = useLocation();
   const layout = useLayout();
@@ -52,6 +53,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   const request = { userid: user.id, deptid: user.deptid, capacity: readCapacity(), language };
   const { data: menu, error, isPending, refetch } = useQuery(menuQuery(request));
   const trail = trailTo(menu ?? [], pathname);
+  useTabsOf({ userid: user.id, isViewed: viewing !== undefined });
   useFocusOnPage();
   useEffect(() => {
     if (trail) keepActivePath(pathname);

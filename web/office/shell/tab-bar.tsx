@@ -13,13 +13,14 @@ import { PROFILE_PATH } from "../session/start-address.ts";
 import { closeOthers, closeTab, neighbourOf, pinTab } from "./page-tabs.ts";
 import type { PageTab } from "./page-tabs.ts";
 import { shellTexts } from "./shell-texts.ts";
-import { changeTabs, useTabs } from "./tabs-store.ts";
+import { changeTabs } from "./tabs-store.ts";
+import { useOpenTabs } from "./use-open-tabs.ts";
 import "./tab-bar.css";
 
 /** The pages that are open. Closing one leads to its neighbour; refreshing draws the page anew with fresh data. */
 export function TabBar({ onRefresh }: { onRefresh: () => void }) {
   const t = useText(shellTexts);
-  const tabs = useTabs();
+  const tabs = useOpenTabs();
   const { pathname } = useLocation();
   const leave = useCloseTab();
   const bar = useRef<HTMLDivElement>(null);
@@ -142,7 +143,7 @@ function showCurrent(bar: HTMLElement): void {
 function useCloseTab() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const tabs = useTabs();
+  const tabs = useOpenTabs();
   return async (path: string) => {
     if (path === pathname) {
       const { address } = neighbourOf(tabs, path) ?? { address: PROFILE_PATH };
