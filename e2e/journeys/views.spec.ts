@@ -38,6 +38,7 @@ const words = {
     week: "周",
     cards: "卡片",
     expand: (name: string) => `展开 ${name}`,
+    addBelow: (name: string) => `在“${name}”下新增`,
     expandAll: "全部展开",
     foldAll: "全部收起",
     bars: "柱形图",
@@ -80,6 +81,7 @@ const words = {
     week: "Week",
     cards: "Cards",
     expand: (name: string) => `Expand ${name}`,
+    addBelow: (name: string) => `Add below ${name}`,
     expandAll: "Expand all",
     foldAll: "Fold all",
     bars: "Bars",
@@ -364,14 +366,23 @@ test("places hang below each other as a tree @both", async ({ page, records }, {
   await tree.getByRole("button", { name: w.expand(top), exact: true }).press("Enter");
   await expect(node(below)).toBeVisible();
   await takePicture(page, "tree");
+
+  const list = listPage(page, w);
+  const added = `${mark} 柜`;
+  await tree.getByRole("button", { name: w.addBelow(below), exact: true }).press("Enter");
+  await expect(list.panel.locator('[data-field="parent"]')).toContainText(below);
+  await list.panel.locator('[data-field="code"] input').fill(`${mark}-3`);
+  await list.panel.locator('[data-field="name"] input').fill(added);
+  await list.panel.getByRole("button", { name: w.save, exact: true }).click();
+  await expect(node(added)).toBeVisible();
   await tree.getByRole("button", { name: w.foldAll }).click();
   await expect(node(below)).toHaveCount(0);
-  await listPage(page, w).search(mark);
+  await list.search(mark);
   // What was looked for stands at the top, wherever it hangs.
   await expect(node(top)).toBeVisible();
   await expect(node(below)).toBeVisible();
   await node(below).click();
-  await expect(listPage(page, w).panel.getByRole("heading", { level: 2 })).toContainText(below);
+  await expect(list.panel.getByRole("heading", { level: 2 })).toContainText(below);
 });
 
 test("demands are counted by region, and a region leads to them @both", async ({ page, records }, {

@@ -106,6 +106,14 @@ export const sysMenu: ObjectInput = {
   indexes: [{ fields: ["parent"] }],
   views: [
     {
+      name: "tree",
+      label: { zh: "菜单树", en: "Menu tree" },
+      kind: "tree",
+      tree: { parent: "parent" },
+      columns: [{ field: "title" }, { field: "path" }, { field: "target" }, { field: "enabled" }],
+      search: ["title", "path", "target", "enabled"],
+    },
+    {
       name: "default",
       label: { zh: "全部菜单", en: "All menu items" },
       columns: [

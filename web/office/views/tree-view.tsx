@@ -1,10 +1,10 @@
-import { CaretDownOutlined, CaretRightOutlined } from "@ant-design/icons";
+import { CaretDownOutlined, CaretRightOutlined, PlusOutlined } from "@ant-design/icons";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { Group, Rule } from "@kezhuan/contract/query/condition";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
-import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -13,12 +13,13 @@ import { nameRecord } from "../list/record-name.ts";
 import { RowActions } from "../list/row-actions.tsx";
 import { RowsSkeleton } from "../list/rows-skeleton.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
+import { usePermission } from "../session/account.tsx";
 import { kindViewTexts } from "./kind-texts.ts";
 import { cardFields } from "./kind-view.ts";
 import type { KindViewProps } from "./kind-view.ts";
 import "./tree-view.css";
 
-/** Children of one record, and levels that are opened at once. */
+/** Children of one record that are asked for at a time, and levels that are opened at once. */
 const mostChildren = 500;
 const levelsAtOnce = 4;
 
@@ -51,40 +52,71 @@ interface BranchProps extends KindViewProps {
   above: string | undefined;
   /** How many levels begin opened. */
   openLevels: number;
+  /** Where the part before this one ended. */
+  after?: string | undefined;
 }
 
 function Branch(props: BranchProps) {
-  const { meta, columns, ask, parent, above } = props;
+  const { meta, columns, ask, parent, above, after } = props;
   const t = useText(kindViewTexts);
   const { keyword, highsearch, ...rest } = ask;
-  const rule =
-    above === undefined
-      ? { field: parent, op: "isNull" as const }
-      : { field: parent, op: "eq" as const, value: above };
   const isAsked = above === undefined && (keyword !== undefined || highsearch !== undefined);
   const { data, error, refetch } = useQuery(
     objDataByPageQuery({
       ...rest,
       // What was looked for stands at the top wherever it hangs; below it everything is shown.
-      ...(isAsked
-        ? { keyword, highsearch }
-        : { highsearch: joinConditions({ match: "and", rules: [rule] }, undefined) }),
+      ...(isAsked ? { keyword, highsearch } : { highsearch: hangsBelow(parent, above) }),
       pageSize: mostChildren,
+      ...(after === undefined ? {} : { after }),
       fields: cardFields(meta, columns, [parent]),
       count: "none",
       withDenied: true,
     }),
   );
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return above === undefined ? <RowsSkeleton /> : <p className="tree-note">{t("loading")}</p>;
+  if (!data)
+    return above === undefined && after === undefined ? (
+      <RowsSkeleton />
+    ) : (
+      <p className="tree-note">{t("loading")}</p>
+    );
   if (data.data.length === 0) return <p className="tree-note">{t("none")}</p>;
   return (
-    <ul className="tree-branch">
-      {data.data.map((record) => (
-        <Node key={record.id} {...props} record={record} />
-      ))}
-      {data.next && <li className="tree-note">{t("tooMany", { count: mostChildren })}</li>}
-    </ul>
+    <>
+      <ul className="tree-branch">
+        {data.data.map((record) => (
+          <Node key={record.id} {...props} record={record} />
+        ))}
+      </ul>
+      {data.next !== null && <Rest key={data.next} {...props} after={data.next} isAsked={isAsked} />}
+    </>
+  );
+}
+
+function hangsBelow(parent: string, above: string | undefined): Group {
+  const rule: Rule =
+    above === undefined ? { field: parent, op: "isNull" } : { field: parent, op: "eq", value: above };
+  return { match: "and", rules: [rule] };
+}
+
+/** There are more than are shown at a time: the next ones, or all of them as a table, where they can be searched. */
+function Rest({ isAsked, ...props }: BranchProps & { isAsked: boolean }) {
+  const { parent, above, onNarrow } = props;
+  const t = useText(kindViewTexts);
+  const [isShown, setShown] = useState(false);
+  if (isShown) return <Branch {...props} />;
+  return (
+    <div className="tree-note tree-rest" role="note">
+      <span>{t("shownSome", { count: mostChildren })}</span>
+      <Button size="small" onClick={() => setShown(true)}>
+        {t("more")}
+      </Button>
+      {!isAsked && (
+        <Button size="small" type="link" onClick={() => onNarrow(hangsBelow(parent, above))}>
+          {t("asTable")}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -96,6 +128,9 @@ function Node({ record, openLevels, ...props }: BranchProps & { record: WireReco
   const { language } = usePreferences();
   const [isOpen, setOpen] = useState(openLevels > 0);
   const name = nameRecord(meta, record, language);
+  const mayCreate = usePermission(`${meta.object.name}:create`);
+  const isWritable = meta.fields.some((field) => field.name === parent && !field.readonly);
+  const mayAdd = mayCreate && isWritable && !meta.object.readonly;
   const facts = columns
     .filter((column) => column.name !== meta.object.labelField && column.name !== parent)
     .slice(0, factCount);
@@ -121,9 +156,23 @@ function Node({ record, openLevels, ...props }: BranchProps & { record: WireReco
             <Value field={column.field} record={record} place="cell" />
           </span>
         ))}
-        <RowActions meta={meta} record={record} actions={actions} />
+        <span className="tree-deeds">
+          {mayAdd && (
+            <Button
+              type="text"
+              icon={<PlusOutlined aria-hidden />}
+              aria-label={t("addBelow", { name })}
+              title={t("addBelow", { name })}
+              onClick={() => {
+                setOpen(true);
+                actions.open({ mode: "new", values: { [parent]: { id: record.id, label: name } } });
+              }}
+            />
+          )}
+          <RowActions meta={meta} record={record} actions={actions} />
+        </span>
       </div>
-      {isOpen && <Branch {...props} above={record.id} openLevels={openLevels - 1} />}
+      {isOpen && <Branch {...props} above={record.id} after={undefined} openLevels={openLevels - 1} />}
     </li>
   );
 }
