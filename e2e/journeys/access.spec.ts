@@ -29,6 +29,8 @@ const words = {
     readOnly: "只读",
     refused: "正在以他人身份查看，不能进行此操作",
     end: "结束查看",
+    log: "身份查看记录",
+    findLog: "按姓名或原因查找",
     system: "系统管理",
     update: "修改",
     editCondition: "设置条件…",
@@ -72,6 +74,8 @@ const words = {
     readOnly: "read-only",
     refused: "You are looking as another user; this cannot be done meanwhile",
     end: "Stop viewing",
+    log: "Who looked as whom",
+    findLog: "Find a name or reason",
     system: "System",
     update: "Update",
     editCondition: "Set the condition…",
@@ -154,6 +158,7 @@ test("an administrator looks as a colleague, read-only and on record, and return
   const list = listPage(page, w);
   const title = `只有管理员可见 ${crypto.randomUUID().slice(0, 8)}`;
   await records.save("kch_achievement", { title });
+  const reason = `来电咨询 ${crypto.randomUUID().slice(0, 8)}`;
   const banner = page.getByRole("region", { name: w.banner });
   const tabs = page.locator(".tab");
 
@@ -165,7 +170,7 @@ test("an administrator looks as a colleague, read-only and on record, and return
     const dialog = page.getByRole("dialog", { name: w.viewTitle });
     await dialog.getByRole("button", { name: w.start }).click();
     await expect(dialog.getByText(w.needsReason)).toBeVisible();
-    await dialog.getByLabel(w.reason).fill("来电咨询");
+    await dialog.getByLabel(w.reason).fill(reason);
     await takePicture(page, "view-as-dialog");
     await dialog.getByRole("button", { name: w.start }).click();
     await expect(banner.getByText(w.viewing)).toBeVisible();
@@ -202,6 +207,19 @@ test("an administrator looks as a colleague, read-only and on record, and return
     await page.goto("#/kch/kch_achievement");
     await list.search(title);
     await expect(list.row(title)).toBeVisible();
+  });
+
+  await test.step("it stands in the log, which the access pages lead to", async () => {
+    await page.goto("#/system/access");
+    await page.getByRole("button", { name: w.more, exact: true }).click();
+    await page.getByRole("menuitem", { name: w.log }).click();
+    await expect(page.getByRole("heading", { level: 1, name: w.log })).toBeVisible();
+    await page.getByRole("searchbox", { name: w.findLog }).fill(reason);
+    const views = page.getByRole("table", { name: w.log }).getByRole("row");
+    await expect(views).toHaveCount(2);
+    await expect(views.nth(1)).toContainText("周宁");
+    await expect(views.nth(1)).toHaveAttribute("data-state", "ended");
+    await takePicture(page, "view-log");
   });
 });
 

@@ -1,6 +1,7 @@
 import type { MessageInput } from "@kezhuan/contract/api/messages";
+import { queryOptions } from "@tanstack/react-query";
 import type { Answer } from "./answer.ts";
-import { TransportError } from "./answer.ts";
+import { TransportError, unwrap } from "./answer.ts";
 import { queryClient } from "./query-client.ts";
 import { sendMessage } from "./send-message.ts";
 import { dropViewing, keepViewing } from "./viewing-store.ts";
@@ -32,4 +33,14 @@ export async function leaveView(): Promise<void> {
   dropViewing();
   await queryClient.cancelQueries();
   queryClient.clear();
+}
+
+/** Who looked as whom, the newest first: administrators are told all of it, everybody else what concerns them. */
+export function viewLogQuery() {
+  return queryOptions({
+    queryKey: ["viewLog"],
+    queryFn: async ({ signal }) =>
+      (await unwrap(sendMessage("listViewAs", {}, { signal, quiet: true }))).views,
+    staleTime: 0,
+  });
 }

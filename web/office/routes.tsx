@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
+import { VIEW_LOG_PATH } from "./access/view-log.ts";
 import { lazyPage } from "./routing/lazy-page.ts";
 import { PageBoundary } from "./routing/page-boundary.tsx";
 import { objectOfPath } from "./screens/object-routes.ts";
@@ -10,6 +11,7 @@ const Shell = lazyPage(async () => (await import("./shell/shell.tsx")).Shell);
 const ObjectPage = lazyPage(async () => (await import("./screens/object-page.tsx")).ObjectPage);
 const DesignerPage = lazyPage(async () => (await import("./designer/designer-page.tsx")).DesignerPage);
 const ProfilePage = lazyPage(async () => (await import("./screens/profile-page.tsx")).ProfilePage);
+const ViewLogPage = lazyPage(async () => (await import("./access/view-log-page.tsx")).ViewLogPage);
 const TestAdminPage = lazyPage(async () => (await import("./screens/test-admin-page.tsx")).TestAdminPage);
 
 /** Every route of the back office. The login pages come without the shell, the shell without any list. */
@@ -32,6 +34,7 @@ function drawRoute(path: string): React.ReactNode {
 function drawPage(path: string): React.ReactNode {
   if (path === "/test/admin") return <TestAdminPage />;
   if (path === "/user/profile") return <ProfilePage />;
+  if (path === VIEW_LOG_PATH) return <ViewLogPage />;
   if (path === "/metadata/table") return <DesignerPage />;
   const objname = objectOfPath(path);
   return objname && <ObjectPage objname={objname} />;

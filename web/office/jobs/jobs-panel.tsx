@@ -7,6 +7,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import type { Translate } from "@kezhuan/web/ui/use-text.ts";
 import { Button, Progress } from "antd";
+import { useAccount } from "../session/account.tsx";
 import { renewJobs } from "./awaited-jobs.ts";
 import { canUndo, fileOf, viewResult } from "./describe-result.ts";
 import { fetchJobFile } from "./fetch-job-file.ts";
@@ -80,6 +81,8 @@ function JobDeeds({ job }: { job: JobOutput }) {
   const t = useText(jobTexts);
   const file = fileOf(job);
   const isImport = viewResult(job).kind === "import";
+  // An import is taken back by whoever made it, also by no administrator.
+  const isOwn = useAccount().user.id === job.owner?.id;
   return (
     <span className="job-deeds">
       {!isOver(job) && !job.stopping && (
@@ -100,7 +103,7 @@ function JobDeeds({ job }: { job: JobOutput }) {
           {t(isImport ? "problems" : "download")}
         </Button>
       )}
-      {canUndo(job) && (
+      {isOwn && canUndo(job) && (
         <Button size="small" danger onClick={() => void undoImport(job.id)}>
           {t("undo")}
         </Button>

@@ -2,7 +2,10 @@ import { DownOutlined } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { Button } from "antd";
 import { useState } from "react";
+import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { VIEW_LOG_PATH, objectsWithViewLog } from "../access/view-log.ts";
+import { viewLogTexts } from "../access/view-log-texts.ts";
 import { DeletedRecords } from "../history/deleted-records.tsx";
 import { historyTexts } from "../history/history-texts.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
@@ -13,16 +16,23 @@ import { listTexts } from "./list-texts.ts";
 export function ListMore({ meta }: { meta: ObjectMeta }) {
   const t = useText(listTexts);
   const tHistory = useText(historyTexts);
-  const { roles } = useAccount();
+  const tLog = useText(viewLogTexts);
+  const navigate = useNavigate();
+  const { roles, permissions } = useAccount();
   const [isDeletedOpen, setDeletedOpen] = useState(false);
-  const canRestore = meta.object.history && !meta.object.readonly && roles.includes("ROLE_ADMIN");
-  const items = canRestore ? [{ key: "deleted", label: tHistory("deleted") }] : [];
+  const isAdmin = roles.includes("ROLE_ADMIN");
+  const canRestore = meta.object.history && !meta.object.readonly && isAdmin;
+  const mayLook = isAdmin || permissions.includes("sys_user:viewas");
+  const items = [
+    ...(canRestore ? [{ key: "deleted", label: tHistory("deleted") }] : []),
+    ...(mayLook && objectsWithViewLog.has(meta.object.name) ? [{ key: "log", label: tLog("title") }] : []),
+  ];
   if (items.length === 0) return null;
   return (
     <>
       <ButtonMenu
         items={items}
-        onChoose={() => setDeletedOpen(true)}
+        onChoose={(key) => (key === "log" ? navigate(VIEW_LOG_PATH) : setDeletedOpen(true))}
         button={(props) => (
           <Button icon={<DownOutlined aria-hidden />} iconPlacement="end" {...props}>
             {t("more")}

@@ -1,0 +1,116 @@
+import { ReloadOutlined } from "@ant-design/icons";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Input } from "antd";
+import { useState } from "react";
+import { viewLogQuery } from "@kezhuan/web/api/view-as.ts";
+import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { writeInstant } from "../kinds/day-text.ts";
+import { RowsSkeleton } from "../list/rows-skeleton.tsx";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { useAccount, usePermission } from "../session/account.tsx";
+import { useShellPage } from "../shell/use-shell-page.ts";
+import { findViews, stateOfView } from "./view-log.ts";
+import type { LoggedView } from "./view-log.ts";
+import { viewLogTexts } from "./view-log-texts.ts";
+import "./view-log.css";
+
+/** The server tells so many at most. */
+const mostTold = 500;
+
+/** Who looked as whom, when and why. */
+export function ViewLogPage() {
+  const t = useText(viewLogTexts);
+  const isAdmin = useAccount().roles.includes("ROLE_ADMIN");
+  const [text, setText] = useState("");
+  const { data, error, isFetching, refetch } = useQuery(viewLogQuery());
+  useShellPage(t("title"));
+  return (
+    <div className="view-log">
+      <h1>{t("title")}</h1>
+      <p>{t(isAdmin ? "leadAll" : "leadOwn")}</p>
+      <div className="view-log-tools">
+        <Input
+          type="search"
+          allowClear
+          aria-label={t("find")}
+          placeholder={t("find")}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button
+          type="text"
+          icon={<ReloadOutlined spin={isFetching} aria-hidden />}
+          aria-label={t("refresh")}
+          title={t("refresh")}
+          onClick={() => void refetch()}
+        />
+      </div>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton />}
+      {data?.length === 0 && <NoViews isAdmin={isAdmin} />}
+      {data && data.length > 0 && <Views views={findViews(data, text)} />}
+      {data && data.length >= mostTold && <p role="note">{t("newest", { count: mostTold })}</p>}
+    </div>
+  );
+}
+
+function NoViews({ isAdmin }: { isAdmin: boolean }) {
+  const t = useText(viewLogTexts);
+  const mayList = usePermission("sys_user:read");
+  return (
+    <EmptyState title={t(isAdmin ? "none" : "noneOwn")} lead={t("noneLead")}>
+      {mayList && <Link to="/system/user">{t("toUsers")}</Link>}
+    </EmptyState>
+  );
+}
+
+const columns = ["started", "viewer", "viewed", "reason", "ended"] as const;
+
+function Views({ views }: { views: readonly LoggedView[] }) {
+  const t = useText(viewLogTexts);
+  // Moments are judged by when the list was drawn; it is asked for anew with the button above.
+  const [now] = useState(Date.now);
+  if (views.length === 0) return <EmptyState title={t("noMatch")} lead={t("noMatchLead")} />;
+  return (
+    <table className="view-log-table" aria-label={t("title")}>
+      <thead>
+        <tr>
+          {columns.map((key) => (
+            <th key={key} scope="col">
+              {t(key)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {views.map((view) => (
+          <ViewRow key={view.id} view={view} now={now} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ViewRow({ view, now }: { view: LoggedView; now: number }) {
+  const t = useText(viewLogTexts);
+  const { language } = usePreferences();
+  const { user } = useAccount();
+  const { viewer, viewed, reason, started_at, expires_at, ended_at } = view;
+  const state = stateOfView(view, now);
+  const time = writeInstant(ended_at ?? expires_at, language);
+  const nameOf = ({ id, name }: LoggedView["viewer"]) => (id === user.id ? t("you", { name }) : name);
+  return (
+    <tr data-state={state}>
+      <td data-title={t("started")}>
+        <time dateTime={started_at}>{writeInstant(started_at, language)}</time>
+      </td>
+      <td data-title={t("viewer")}>{nameOf(viewer)}</td>
+      <td data-title={t("viewed")}>{nameOf(viewed)}</td>
+      <td data-title={t("reason")}>{reason}</td>
+      <td data-title={t("ended")}>{state === "ended" ? time : t(state, { time })}</td>
+    </tr>
+  );
+}
