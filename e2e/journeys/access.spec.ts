@@ -211,7 +211,7 @@ test("an administrator looks as a colleague, read-only and on record, and return
 
   await test.step("it stands in the log, which the access pages lead to", async () => {
     await page.goto("#/system/access");
-    await page.getByRole("button", { name: w.more, exact: true }).click();
+    await page.locator(".list-toolbar").getByRole("button", { name: w.more, exact: true }).click();
     await page.getByRole("menuitem", { name: w.log }).click();
     await expect(page.getByRole("heading", { level: 1, name: w.log })).toBeVisible();
     await page.getByRole("searchbox", { name: w.findLog }).fill(reason);
