@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ExplainedRecord } from "@kezhuan/contract/api/access";
+import type { ExplainedObject, ExplainedRecord } from "@kezhuan/contract/api/access";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { addRecord, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { makeApp } from "@kezhuan/server/testing/make-app";
@@ -40,6 +40,24 @@ describe("explaining access", () => {
     expect(told.rules[0]?.parts.map(({ holds }) => holds)).toEqual([true, false]);
     expect(told.rules[0]?.parts[1]?.text).toContain("South");
     expect(new Set(told.fields.map(({ read }) => read))).toEqual(new Set(["hide"]));
+  });
+
+  it("writes amounts, numbers and truth values as their fields show them", async () => {
+    const condition = {
+      match: "and",
+      rules: [
+        { field: "price", op: "ge", value: "1000" },
+        { field: "price", op: "lt", value: "2500.5" },
+      ],
+    };
+    const role = await tenant.addRole([{ object: "t_thing", actions: ["read"], condition }]);
+    const userid = (await tenant.addUser([role])).id;
+    const answer = await send(admin, "explainObject", { objname: "t_thing", userid });
+    // The message's own answer.
+    const { rules } = answer.data as ExplainedObject;
+    expect(rules[0]?.rows).toContain("¥1,000.00");
+    expect(rules[0]?.rows).toContain("¥2,500.50");
+    expect(rules[0]?.rows).not.toContain("“");
   });
 
   it("tells field by field what is plain, masked or hidden, and by which rule", async () => {

@@ -1,5 +1,9 @@
+import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { isId } from "@kezhuan/contract/kinds/ref";
+import { writeDecimal } from "@kezhuan/contract/kinds/write-decimal";
+import { writeMoney } from "@kezhuan/contract/kinds/write-money";
 import { gatherCodes } from "@kezhuan/contract/metadata/gather-codes";
+import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { isGroup } from "@kezhuan/contract/query/condition";
 import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
 import { printCondition } from "@kezhuan/contract/query/print-condition";
@@ -90,7 +94,35 @@ function tellValue(ctx: Ctx, { field, labels }: Known, value: unknown): string |
   const item = field && catalog.dicts.get(dictOf(field) ?? "")?.items.find(({ code }) => code === value);
   const words = item?.label[language] ?? (typeof value === "string" ? labels.get(value) : undefined);
   const [open, close] = quotes[language];
-  return words ? `${open}${words}${close}` : undefined;
+  if (words) return `${open}${words}${close}`;
+  return field && tellPlain(field, value, language);
+}
+
+const truths: Record<string, Label> = {
+  true: { zh: "是", en: "yes" },
+  false: { zh: "否", en: "no" },
+};
+
+/** Numbers, amounts and truth values as their fields show them, without quotes; undefined for other kinds. */
+function tellPlain({ def }: CatalogField, value: unknown, language: Language): string | undefined {
+  if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return undefined;
+  const text = String(value);
+  // Checked when the field was described.
+  const settings = (def.settings ?? {}) as Record<string, unknown>;
+  switch (valueKindOf(def.kind, settings)) {
+    case "boolean":
+      return truths[text]?.[language];
+    case "money":
+      return writeMoney(text, String(settings["currency"] ?? "CNY"), language);
+    case "percentage":
+      return `${writeDecimal(text, language)}%`;
+    case "integer":
+    case "decimal":
+    case "rating":
+      return writeDecimal(text, language);
+    default:
+      return undefined;
+  }
 }
 
 function valuesOf({ value }: Rule): unknown[] {

@@ -1,7 +1,7 @@
+import { writeDecimal } from "@kezhuan/contract/kinds/write-decimal";
 import { asText } from "./as-values.ts";
 import { NumberFilter } from "./number-filter.tsx";
 import { NumberInput } from "./number-input.tsx";
-import { writeDecimal } from "./number-text.ts";
 import type { OfficeKind, TextContext } from "./office-kind.ts";
 
 /** Exact decimals, with their unit where there is one. */

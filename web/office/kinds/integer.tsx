@@ -1,10 +1,10 @@
+import { writeDecimal } from "@kezhuan/contract/kinds/write-decimal";
 import { asText } from "./as-values.ts";
 import { labelOfCode } from "./dict-labels.ts";
 import { DictSelect } from "./dict-select.tsx";
 import { DictSpanFilter } from "./dict-span-filter.tsx";
 import { NumberFilter } from "./number-filter.tsx";
 import { NumberInput } from "./number-input.tsx";
-import { writeDecimal } from "./number-text.ts";
 import { controlProps } from "./office-kind.ts";
 import type { EditorProps, FilterProps, OfficeKind } from "./office-kind.ts";
 

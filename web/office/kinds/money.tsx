@@ -1,6 +1,7 @@
+import { writeMoney } from "@kezhuan/contract/kinds/write-money";
 import { useForm } from "../form/form-context.tsx";
 import { asText } from "./as-values.ts";
-import { currencyOf, writeMoney } from "./money-text.ts";
+import { currencyOf } from "./money-text.ts";
 import { NumberFilter } from "./number-filter.tsx";
 import { NumberInput } from "./number-input.tsx";
 import type { EditorProps, OfficeKind } from "./office-kind.ts";

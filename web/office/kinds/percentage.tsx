@@ -1,7 +1,7 @@
+import { writeDecimal } from "@kezhuan/contract/kinds/write-decimal";
 import { asText } from "./as-values.ts";
 import { NumberFilter } from "./number-filter.tsx";
 import { NumberInput } from "./number-input.tsx";
-import { writeDecimal } from "./number-text.ts";
 import type { EditorProps, OfficeKind } from "./office-kind.ts";
 
 /** Shares in percent points. */

@@ -1,4 +1,4 @@
-import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
+import type { Language } from "../metadata/label.ts";
 
 /** Writes an exact decimal with grouped digits; never through a binary number, which would lose places. */
 export function writeDecimal(text: string, language: Language): string {

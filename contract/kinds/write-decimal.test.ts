@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { writeDecimal } from "./number-text.ts";
+import { writeDecimal } from "./write-decimal.ts";
 
 describe("a decimal in a list", () => {
   it("keeps every digit it came with", () => {
