@@ -106,15 +106,20 @@ export const sysMenu: ObjectInput = {
   indexes: [{ fields: ["parent"] }],
   views: [
     {
-      name: "tree",
+      name: "default",
       label: { zh: "菜单树", en: "Menu tree" },
       kind: "tree",
       tree: { parent: "parent" },
-      columns: [{ field: "title" }, { field: "path" }, { field: "target" }, { field: "enabled" }],
+      columns: [
+        { field: "title", width: 240 },
+        { field: "path", width: 220 },
+        { field: "target", width: 100 },
+        { field: "enabled", width: 80 },
+      ],
       search: ["title", "path", "target", "enabled"],
     },
     {
-      name: "default",
+      name: "table",
       label: { zh: "全部菜单", en: "All menu items" },
       columns: [
         { field: "title", width: 180 },
