@@ -1,4 +1,5 @@
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
+import type { KindName } from "@kezhuan/contract/kinds/names";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { writeDecimal } from "@kezhuan/contract/kinds/write-decimal";
 import { writeMoney } from "@kezhuan/contract/kinds/write-money";
@@ -107,23 +108,16 @@ const truths: Record<string, Label> = {
 function tellPlain({ def }: CatalogField, value: unknown, language: Language): string | undefined {
   if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return undefined;
   const text = String(value);
-  // Checked when the field was described.
-  const settings = (def.settings ?? {}) as Record<string, unknown>;
-  switch (valueKindOf(def.kind, settings)) {
-    case "boolean":
-      return truths[text]?.[language];
-    case "money":
-      return writeMoney(text, String(settings["currency"] ?? "CNY"), language);
-    case "percentage":
-      return `${writeDecimal(text, language)}%`;
-    case "integer":
-    case "decimal":
-    case "rating":
-      return writeDecimal(text, language);
-    default:
-      return undefined;
-  }
+  const settings: Readonly<Record<string, unknown>> = def.settings ?? {};
+  const { currency } = settings;
+  const kind = valueKindOf(def.kind, settings);
+  if (kind === "boolean") return truths[text]?.[language];
+  if (kind === "money") return writeMoney(text, typeof currency === "string" ? currency : "CNY", language);
+  if (kind === "percentage") return `${writeDecimal(text, language)}%`;
+  return numbers.has(kind) ? writeDecimal(text, language) : undefined;
 }
+
+const numbers: ReadonlySet<KindName> = new Set(["integer", "decimal", "rating"]);
 
 function valuesOf({ value }: Rule): unknown[] {
   return Array.isArray(value) ? value : [value];
