@@ -64,6 +64,26 @@ test.describe("visitors", () => {
   }
 });
 
+test("a comparison keeps nobody out @both", async ({ page, records }) => {
+  const { data } = await records.list("kch_achievement", { status: "published", pageSize: 3 });
+  await page.goto(`#/compare?ids=${data.map(({ id }) => id).join(",")}`);
+  await expect(page.getByRole("row").filter({ hasText: /TRL/ })).toBeVisible();
+  await expectNoFindings(page);
+});
+
+test("the dialogs for readers keep nobody out @both", async ({ page, records }) => {
+  const { data } = await records.list("kch_achievement", { status: "published", pageSize: 1 });
+  await page.goto(`#/cgDetail?id=${data[0]?.id ?? ""}`);
+  for (const name of [/^(引用|Cite)$/, /^(分享|Share)$/]) {
+    await page.getByRole("button", { name }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("textbox")).toHaveValue(/\/p\/achievement\//);
+    await expectNoFindings(page, { within: "dialog" });
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+});
+
 test("the login pages keep nobody out @both", async ({ page }) => {
   for (const route of ["/login", "/loginOther"]) {
     await page.goto(`#${route}`);

@@ -204,7 +204,8 @@ export const layers: readonly Layer[] = [
     name: "web/portal",
     files: /^web\/portal\//,
     uses: ["contract", "web/ui", "web/api", "web/meta", "web/account"],
-    packages: react,
+    // The square code of an address is drawn here: nothing is asked of other hosts.
+    packages: [...react, "uqr"],
   },
   {
     name: "web/boot",

@@ -16,6 +16,7 @@ const DemandPage = lazyPage(async () => (await import("./demand/demand-page.tsx"
 const SearchPage = lazyPage(async () => (await import("./search/search-page.tsx")).SearchPage);
 const ImagePage = lazyPage(async () => (await import("./viewer/image-page.tsx")).ImagePage);
 const BrowserPage = lazyPage(async () => (await import("./check/browser-page.tsx")).BrowserPage);
+const ComparePage = lazyPage(async () => (await import("./compare/compare-page.tsx")).ComparePage);
 
 const pages: Readonly<Record<string, React.ComponentType>> = {
   "/zzj": FindExperts,
@@ -30,6 +31,7 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/ceshi": BrowserPage,
   "/404": NotFound,
   "/register": RegisterPage,
+  "/compare": ComparePage,
 };
 
 /** The routes that do not begin with an achievement; from what is none it leads to /404. */

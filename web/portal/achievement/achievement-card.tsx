@@ -10,7 +10,7 @@ import { Origin } from "./achievement-row.tsx";
 import type { Achievement } from "./read-achievement.ts";
 
 /** One achievement among others to compare. */
-export function AchievementCard({ item, words, terms = [] }: RecordViewProps<Achievement>) {
+export function AchievementCard({ item, words, terms = [], tools }: RecordViewProps<Achievement>) {
   const { language } = usePreferences();
   const { id, title, titleEn, summary, summaryEn, trl, methods } = item;
   return (
@@ -20,6 +20,7 @@ export function AchievementCard({ item, words, terms = [] }: RecordViewProps<Ach
       title={<Bilingual zh={title} en={titleEn} terms={terms} />}
       summary={<Passage zh={summary} en={summaryEn} terms={terms} length={90} />}
       origin={<Origin achievement={item} words={words} />}
+      tools={tools}
       terms={{
         strong: describePrice(item.price, language),
         quiet: formatList(

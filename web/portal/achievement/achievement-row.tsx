@@ -17,7 +17,7 @@ const texts = defineText({ more: { zh: " 等 {all} 家", en: " +{rest}" } });
 const SUMMARY_LENGTH = 110;
 
 /** One achievement as a typographic row. */
-export function AchievementRow({ item, words, terms = [], level }: RecordViewProps<Achievement>) {
+export function AchievementRow({ item, words, terms = [], level, tools }: RecordViewProps<Achievement>) {
   const { language } = usePreferences();
   const { id, title, titleEn, summary, summaryEn, keywords } = item;
   const other = [title, titleEn, summary, summaryEn];
@@ -35,6 +35,7 @@ export function AchievementRow({ item, words, terms = [], level }: RecordViewPro
       origin={<Origin achievement={item} words={words} />}
       facts={<RowFacts achievement={item} words={words} />}
       level={level}
+      tools={tools}
     />
   );
 }

@@ -4,6 +4,7 @@ import { subjectPlaces } from "../subject/subject-places.ts";
 import type { Subject } from "../subject/subject.ts";
 import { AchievementCard } from "./achievement-card.tsx";
 import { AchievementRow } from "./achievement-row.tsx";
+import { AchievementTools } from "./achievement-tools.tsx";
 import { readAchievement } from "./read-achievement.ts";
 import type { Achievement } from "./read-achievement.ts";
 import { achievementListFields } from "./use-achievement-meta.ts";
@@ -65,5 +66,6 @@ export const achievementSubject: Subject<Achievement> = {
   read: readAchievement,
   Row: AchievementRow,
   Card: AchievementCard,
+  Tools: AchievementTools,
   texts,
 };

@@ -1,7 +1,13 @@
+import { CompareTray } from "../compare/compare-tray.tsx";
 import { Finder } from "../finder/finder.tsx";
 import { achievementSubject } from "./achievement-subject.ts";
 
 /** The page under `/zcg`. */
 export function FindAchievements() {
-  return <Finder subject={achievementSubject} />;
+  return (
+    <>
+      <Finder subject={achievementSubject} />
+      <CompareTray />
+    </>
+  );
 }

@@ -59,6 +59,7 @@ function ShownDemand({ record, words, isPartial }: ShownRecord) {
   return (
     <article className="inside detail">
       <DetailHead
+        item={{ kind: "demand", id: record.id }}
         mark="demand"
         kind={texts.kind}
         all={{ to: find, label: texts.all }}

@@ -9,6 +9,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual } from "../content/bilingual.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
+import type { ShownItem } from "../readers/record-address.ts";
 import { DetailTools } from "./detail-tools.tsx";
 import "./detail-head.css";
 
@@ -18,6 +19,7 @@ const texts = defineText({
 });
 
 interface DetailHeadProps {
+  item: ShownItem;
   mark: MarkKind;
   /** What it is, in a word. */
   kind: Label;
@@ -34,15 +36,16 @@ interface DetailHeadProps {
 
 /** Name and kind, the way back, and what can be done with the page. */
 export function DetailHead(props: DetailHeadProps) {
-  const { mark, kind, all, title, titleEn, ways, publishedAt, children } = props;
+  const { item, mark, kind, all, title, titleEn, ways, publishedAt, children } = props;
   const t = useText(texts);
   const { language } = usePreferences();
-  usePageTitle((language === "en" && titleEn) || title);
+  const shownTitle = (language === "en" && titleEn) || title;
+  usePageTitle(shownTitle);
   return (
     <header className="detail-head">
       <div className="detail-head-ways">
         <WayBack all={all} />
-        <DetailTools />
+        <DetailTools item={item} name={shownTitle} />
       </div>
       <p className="detail-head-kind">
         <Mark kind={mark} />

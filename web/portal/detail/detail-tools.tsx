@@ -1,34 +1,57 @@
+import { Suspense, lazy, useState } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
+import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
-import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { copyText } from "./copy-text.ts";
+import { CompareToggle } from "../compare/compare-toggle.tsx";
+import type { ShownItem } from "../readers/record-address.ts";
 
 const texts = defineText({
-  share: { zh: "复制链接", en: "Copy link" },
-  shared: { zh: "链接已复制，可以粘贴发送", en: "Link copied, ready to paste" },
-  notShared: {
-    zh: "浏览器不允许复制，请从地址栏复制",
-    en: "The browser does not allow copying. Copy the address from the bar",
-  },
+  cite: { zh: "引用", en: "Cite" },
+  share: { zh: "分享", en: "Share" },
   print: { zh: "打印", en: "Print" },
 });
 
-/** What can be done with the page of a record, alike for every kind. */
-export function DetailTools() {
+// Few readers open them: each comes with the first click.
+const dialogs = {
+  cite: lazy(() =>
+    loadChunk(async () => ({ default: (await import("../readers/cite-dialog.tsx")).CiteDialog })),
+  ),
+  share: lazy(() =>
+    loadChunk(async () => ({ default: (await import("../readers/share-dialog.tsx")).ShareDialog })),
+  ),
+};
+
+interface DetailToolsProps {
+  item: ShownItem;
+  /** What it is called in the language of the page. */
+  name: string;
+}
+
+/** What can be done with the page of a record. Only what people have made is cited. */
+export function DetailTools({ item, name }: DetailToolsProps) {
   const t = useText(texts);
-  const share = async () => {
-    if (await copyText(location.href)) showToast(t("shared"), { tone: "success" });
-    else showToast(t("notShared"), { tone: "error" });
-  };
+  const [open, setOpen] = useState<keyof typeof dialogs>();
+  const OpenDialog = open && dialogs[open];
   return (
     <div className="detail-head-tools">
-      <Button look="quiet" icon="link" onClick={() => void share()}>
+      {item.kind === "achievement" && <CompareToggle item={{ id: item.id, title: name }} />}
+      {item.kind === "achievement" && (
+        <Button look="quiet" icon="cite" onClick={() => setOpen("cite")}>
+          {t("cite")}
+        </Button>
+      )}
+      <Button look="quiet" icon="share" onClick={() => setOpen("share")}>
         {t("share")}
       </Button>
       <Button look="quiet" icon="print" onClick={() => print()}>
         {t("print")}
       </Button>
+      {OpenDialog && (
+        <Suspense>
+          <OpenDialog item={item} name={name} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
+import { CompareTray } from "../compare/compare-tray.tsx";
 import { DetailHead } from "./detail-head.tsx";
 import { Facts } from "./facts.tsx";
 import { Patents } from "./patents.tsx";
@@ -28,7 +29,12 @@ const texts = defineText({
 export function Detail() {
   return (
     <RecordPage kind="achievement" missing={missing}>
-      {(shown) => <AchievementPage {...shown} />}
+      {(shown) => (
+        <>
+          <AchievementPage {...shown} />
+          <CompareTray />
+        </>
+      )}
     </RecordPage>
   );
 }
@@ -44,6 +50,7 @@ function AchievementPage({ record, words, isPartial }: ShownRecord) {
   return (
     <article className="inside detail">
       <DetailHead
+        item={{ kind: "achievement", id: record.id }}
         mark="supply"
         kind={texts.kind}
         all={{ to: find, label: texts.all }}

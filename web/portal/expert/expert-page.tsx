@@ -58,6 +58,7 @@ function ShownExpert({ record, words, isPartial }: ShownRecord) {
   return (
     <article className="inside detail">
       <DetailHead
+        item={{ kind: "expert", id: record.id }}
         mark="expert"
         kind={texts.kind}
         all={{ to: find, label: texts.all }}

@@ -40,13 +40,14 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
   if (items.length === 0) {
     return <NothingFound texts={subject.texts} state={state} total={total} onChange={onChange} />;
   }
+  const { Tools } = subject;
   const View = state.look === "list" ? subject.Row : subject.Card;
   return (
     <div className={isStale ? "results results-stale" : "results"} aria-busy={isStale}>
       <ol className={`results-${state.look}`}>
         {items.map((item) => (
           <li key={item.id}>
-            <View item={item} words={words} terms={terms} />
+            <View item={item} words={words} terms={terms} tools={Tools && <Tools item={item} />} />
           </li>
         ))}
       </ol>

@@ -61,6 +61,7 @@ function ShownInstitution({ record, words, isPartial }: ShownRecord) {
   return (
     <article className="inside detail">
       <DetailHead
+        item={{ kind: "institution", id: record.id }}
         mark="institution"
         kind={isEnterprise ? texts.enterprise : texts.institution}
         all={{ to: find, label: texts.all }}

@@ -10,10 +10,12 @@ interface RecordCardProps {
   origin: React.ReactNode;
   /** The last line: what decides, and beside it what comes along. */
   terms: { strong: React.ReactNode; quiet: React.ReactNode };
+  /** What can be done with it from here. */
+  tools?: React.ReactNode;
 }
 
 /** One record among others to compare: the same facts at the same height in each. */
-export function RecordCard({ to, top, title, summary, origin, terms }: RecordCardProps) {
+export function RecordCard({ to, top, title, summary, origin, terms, tools }: RecordCardProps) {
   return (
     <article className="record-card">
       <div>{top}</div>
@@ -26,6 +28,7 @@ export function RecordCard({ to, top, title, summary, origin, terms }: RecordCar
         <b className="figures">{terms.strong}</b>
         <span>{terms.quiet}</span>
       </p>
+      {tools && <div className="record-tools">{tools}</div>}
     </article>
   );
 }

@@ -11,10 +11,12 @@ interface RecordRowProps {
   /** The deciding facts, in a column of their own. */
   facts: React.ReactNode;
   level?: 2 | 3 | undefined;
+  /** What can be done with it from here. */
+  tools?: React.ReactNode;
 }
 
 /** One record as a typographic row: the title first, the deciding facts beside it. */
-export function RecordRow({ to, title, summary, note, origin, facts, level = 2 }: RecordRowProps) {
+export function RecordRow({ to, title, summary, note, origin, facts, level = 2, tools }: RecordRowProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article className="record-row">
@@ -25,6 +27,7 @@ export function RecordRow({ to, title, summary, note, origin, facts, level = 2 }
         {summary && <p className="record-row-summary">{summary}</p>}
         {note}
         {origin}
+        {tools && <div className="record-tools">{tools}</div>}
       </div>
       <div className="record-row-facts">{facts}</div>
     </article>

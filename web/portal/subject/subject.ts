@@ -44,6 +44,8 @@ export interface RecordViewProps<Item> {
   terms?: readonly string[];
   /** Heading level of the title within the page. */
   level?: 2 | 3;
+  /** What can be done with it from here. */
+  tools?: React.ReactNode;
 }
 
 /** One of the four kinds of records that visitors look for, and all that its pages need to know of it. */
@@ -61,6 +63,8 @@ export interface Subject<Item extends { id: string }> {
   read: (record: WireRecord) => Item;
   Row: React.ComponentType<RecordViewProps<Item>>;
   Card: React.ComponentType<RecordViewProps<Item>>;
+  /** What can be done with one of the results; nothing where there is none. */
+  Tools?: React.ComponentType<{ item: Item }>;
   texts: SubjectTexts;
 }
 
