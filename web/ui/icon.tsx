@@ -18,13 +18,6 @@ const paths = {
     "M12 4.500a3.7 3.7 0 1 1 0 7.4 3.7 3.7 0 0 1 0-7.400ZM4.8 20c.8-3.6 3.6-5.5 7.2-5.500s6.4 1.9 7.2 5.5",
   leave: "M10 5H5v14h5M10 12h10M16 8l4 4-4 4",
   desk: "M4 5h16v11H4zM12 16v4M8 20h8",
-  link: "M10 14l4-4M9 10.5 6.5 13a3.5 3.5 0 0 0 5 5L14 15.500M15 13.500l2.5-2.500a3.5 3.5 0 0 0-5-5L10 8.5",
-  share: "M12 15V4M8.5 7.500 12 4l3.5 3.500M7 11H5v9h14v-9h-2",
-  cite: "M6 5h5v6c0 3.500-1.500 5.500-4.500 7M14 5h5v6c0 3.500-1.500 5.500-4.500 7",
-  compare: "M5 5h5v14H5zM14 5h5v14h-5z",
-  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
-  download: "M12 4v11M7.500 11l4.500 4.500 4.500-4.500M5 20h14",
-  print: "M7 9V4h10v5M7 17H4v-8h16v8h-3M7 14h10v6H7z",
   file: "M6 3.500h8l4 4v13H6zM14 3.500v4h4",
   picture: "M4 5h16v14H4zM4 16l5-5 4 4 3-2.5 4 3.500M15.5 9.500h.01",
   info: "M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16ZM12 11v5M12 8h.01",
@@ -32,14 +25,15 @@ const paths = {
   menu: "M4 7h16M4 12h16M4 17h16",
 } as const;
 
-export type IconName = keyof typeof paths;
+/** An icon of the set, or one that only a lazy part needs and brings along: the first script stays small. */
+export type IconName = keyof typeof paths | { path: string };
 
 /** A decorative icon: the words beside it, or the control's label, say what it means. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path
-        d={paths[name]}
+        d={typeof name === "string" ? paths[name] : name.path}
         fill="none"
         stroke="currentColor"
         strokeWidth={1.5}

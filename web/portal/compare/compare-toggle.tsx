@@ -5,6 +5,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { MAX_COMPARED, toggleCompared } from "./compared.ts";
 import type { Compared } from "./compared.ts";
 import { useCompared } from "./use-compared.ts";
+import { readerIcons } from "../readers/reader-icons.ts";
 
 const texts = defineText({
   compare: { zh: "对比", en: "Compare" },
@@ -25,7 +26,7 @@ export function CompareToggle({ item }: { item: Compared }) {
   return (
     <Button
       look="quiet"
-      icon={isIn ? "check" : "compare"}
+      icon={isIn ? "check" : readerIcons.compare}
       className="reader-toggle"
       aria-pressed={isIn}
       onClick={toggle}

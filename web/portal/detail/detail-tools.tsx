@@ -5,6 +5,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import type { ShownItem } from "../readers/record-address.ts";
+import { readerIcons } from "../readers/reader-icons.ts";
 
 const texts = defineText({
   cite: { zh: "引用", en: "Cite" },
@@ -37,14 +38,14 @@ export function DetailTools({ item, name }: DetailToolsProps) {
     <div className="detail-head-tools">
       {item.kind === "achievement" && <CompareToggle item={{ id: item.id, title: name }} />}
       {item.kind === "achievement" && (
-        <Button look="quiet" icon="cite" onClick={() => setOpen("cite")}>
+        <Button look="quiet" icon={readerIcons.cite} onClick={() => setOpen("cite")}>
           {t("cite")}
         </Button>
       )}
-      <Button look="quiet" icon="share" onClick={() => setOpen("share")}>
+      <Button look="quiet" icon={readerIcons.share} onClick={() => setOpen("share")}>
         {t("share")}
       </Button>
-      <Button look="quiet" icon="print" onClick={() => print()}>
+      <Button look="quiet" icon={readerIcons.print} onClick={() => print()}>
         {t("print")}
       </Button>
       {OpenDialog && (

@@ -14,6 +14,7 @@ import { CopyButton } from "./copy-button.tsx";
 import { fileNameOf } from "./file-name-of.ts";
 import { addressOf } from "./record-address.ts";
 import type { ShownItem } from "./record-address.ts";
+import { readerIcons } from "./reader-icons.ts";
 import "./reader-dialogs.css";
 
 const texts = defineText({
@@ -64,7 +65,7 @@ export function CiteDialog({ item, name, onClose }: CiteDialogProps) {
               href={`data:${type};charset=utf-8,${encodeURIComponent(data)}`}
               download={fileNameOf(name, ending)}
             >
-              <Icon name="download" size={18} />
+              <Icon name={readerIcons.download} size={18} />
               {t("download")}
             </a>
             <CopyButton text={data} done={t("copied")} look="filled" />

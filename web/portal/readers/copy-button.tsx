@@ -4,6 +4,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useState } from "react";
 import { copyText } from "./copy-text.ts";
+import { readerIcons } from "./reader-icons.ts";
 
 const texts = defineText({
   copy: { zh: "复制", en: "Copy" },
@@ -33,7 +34,7 @@ export function CopyButton({ text, done, look = "plain" }: CopyButtonProps) {
       <output className={isTried && !isCopied ? "copy-failed" : "unseen"}>
         {isTried && (isCopied ? done : t("failed"))}
       </output>
-      <Button look={look} icon={isCopied ? "check" : "copy"} onClick={() => void copy()}>
+      <Button look={look} icon={isCopied ? "check" : readerIcons.copy} onClick={() => void copy()}>
         {isCopied ? t("copied") : t("copy")}
       </Button>
     </>

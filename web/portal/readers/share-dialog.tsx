@@ -6,6 +6,7 @@ import { CopyButton } from "./copy-button.tsx";
 import { addressOf } from "./record-address.ts";
 import type { ShownItem } from "./record-address.ts";
 import { SquareCode } from "./square-code.tsx";
+import { readerIcons } from "./reader-icons.ts";
 import "./reader-dialogs.css";
 
 const texts = defineText({
@@ -45,7 +46,7 @@ export function ShareDialog({ item, name, onClose }: ShareDialogProps) {
           <figcaption>{t("scan")}</figcaption>
         </figure>
         {canHandOver() && (
-          <Button icon="share" onClick={() => void handOver({ title: name, url: address })}>
+          <Button icon={readerIcons.share} onClick={() => void handOver({ title: name, url: address })}>
             {t("more")}
           </Button>
         )}
