@@ -61,7 +61,7 @@ export const grantSchema = z.strictObject({
   scope: z.enum(accessScopes).optional(),
   /** Of the scope `chosen`: ids of departments; in packs their codes. */
   depts: z.array(z.string()).min(1).optional(),
-  /** High-search condition; values may be `$user.id`, `$user.deptid`, `$user.deptTree`, `$user.deptIds`, `$user.postIds`, `$today`. Absent: all rows. */
+  /** High-search condition; values may be `$user.id`, `$user.deptid`, `$user.deptTree`, `$user.deptIds`, `$user.postIds`, `$today`, `$now`. Absent: all rows. */
   condition: z.unknown().optional(),
   /** Name of a view of the object: the rule shows this view's rows and fields only. */
   view: z.string().min(1).max(60).optional(),

@@ -9,4 +9,5 @@ export const variableLabels: Readonly<Record<string, Label>> = {
   "$user.deptTree": { zh: "所在部门及其下级", en: "the user's department and those below" },
   "$user.postIds": { zh: "所任岗位", en: "the user's posts" },
   $today: { zh: "今天", en: "today" },
+  $now: { zh: "此刻", en: "this moment" },
 };

@@ -4,6 +4,21 @@ const matching = ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_COORDINATOR", "ROL
 const contracting = [...matching, "ROLE_KCH_REGISTRAR"];
 const roles = ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_REVIEWER", "ROLE_KCH_DEPT"];
 
+const editors = ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_EDITOR"];
+
+/** An entry for a list of what editors write. */
+function listOf(object: string, { zh, en }: { zh: string; en: string }, icon: string): MenuDef {
+  return {
+    code: object,
+    label: { zh, en },
+    icon,
+    path: `/ruid/${object}`,
+    object,
+    roles: editors,
+    target: "both",
+  };
+}
+
 /** Menus of technology transfer. */
 export const kchMenus: readonly MenuDef[] = [
   {
@@ -67,6 +82,21 @@ export const kchMenus: readonly MenuDef[] = [
         roles: contracting,
         target: "both",
       },
+    ],
+  },
+  {
+    code: "kch_content",
+    label: { zh: "门户内容", en: "Portal content" },
+    icon: "read",
+    roles: editors,
+    target: "both",
+    children: [
+      listOf("kch_article", { zh: "文章", en: "Articles" }, "file-text"),
+      listOf("kch_theme", { zh: "专题", en: "Themes" }, "book"),
+      listOf("kch_banner", { zh: "首页通栏", en: "Banners" }, "layout"),
+      listOf("kch_hot_word", { zh: "热词", en: "Hot words" }, "tags"),
+      listOf("kch_partner", { zh: "合作伙伴", en: "Partners" }, "team"),
+      listOf("kch_site", { zh: "站点信息", en: "Site" }, "setting"),
     ],
   },
 ];

@@ -1,11 +1,17 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { grantDirectory } from "../system/directory-grants.ts";
 import { matchGrants } from "./access/match-grants.ts";
+import { grantContent, grantEditing } from "./access/content-grants.ts";
 import { memberGrants } from "./access/member-grants.ts";
 import { departmentGrants, managerGrants, reviewerGrants } from "./access/staff-grants.ts";
 import { grantPublished } from "./access/visitor-grants.ts";
 import { kchDicts } from "./dicts/all-dicts.ts";
 import { kchMenus } from "./menus.ts";
+import { kchBanner, kchHotWord, kchPartner } from "./objects/content/home-content.ts";
+import { kchArticle } from "./objects/content/kch-article.ts";
+import { kchSite } from "./objects/content/kch-site.ts";
+import { kchTheme } from "./objects/content/kch-theme.ts";
+import { kchThemeSection } from "./objects/content/kch-theme-section.ts";
 import { kchAchievement } from "./objects/kch-achievement.ts";
 import { kchContract } from "./objects/kch-contract.ts";
 import { kchDemand } from "./objects/kch-demand.ts";
@@ -35,6 +41,13 @@ export const kchPack: PackInput = {
     kchMeeting,
     kchContract,
     kchInstalment,
+    kchArticle,
+    kchTheme,
+    kchThemeSection,
+    kchBanner,
+    kchHotWord,
+    kchPartner,
+    kchSite,
   ],
   roles: [
     { code: "ROLE_KCH_MANAGER", label: { zh: "成果转化管理员", en: "Transfer manager" } },
@@ -43,6 +56,7 @@ export const kchPack: PackInput = {
     { code: "ROLE_KCH_COORDINATOR", label: { zh: "对接专员", en: "Matching coordinator" } },
     { code: "ROLE_KCH_BROKER", label: { zh: "技术经理人", en: "Technology broker" } },
     { code: "ROLE_KCH_REGISTRAR", label: { zh: "合同登记员", en: "Contract registrar" } },
+    { code: "ROLE_KCH_EDITOR", label: { zh: "内容编辑", en: "Content editor" } },
   ],
   grants: [
     ...grantPublished("ROLE_ANONYMOUS", everybody),
@@ -64,7 +78,20 @@ export const kchPack: PackInput = {
       "ROLE_KCH_COORDINATOR",
       "ROLE_KCH_BROKER",
       "ROLE_KCH_REGISTRAR",
+      "ROLE_KCH_EDITOR",
     ].flatMap(grantDirectory),
+    ...grantPublished("ROLE_KCH_EDITOR", registered),
+    ...[
+      "ROLE_ANONYMOUS",
+      "ROLE_DEFAULT",
+      "ROLE_MEMBER",
+      "ROLE_KCH_DEPT",
+      "ROLE_KCH_REVIEWER",
+      "ROLE_KCH_COORDINATOR",
+      "ROLE_KCH_BROKER",
+      "ROLE_KCH_REGISTRAR",
+    ].flatMap(grantContent),
+    ...["ROLE_KCH_EDITOR", "ROLE_KCH_MANAGER"].flatMap(grantEditing),
   ],
   menus: [...kchMenus],
 };

@@ -20,7 +20,7 @@ export function findValueProblems(world: World, field: FieldDef, value: unknown)
 /** The same for a value of a condition. Variables are checked by name only. */
 export function findOperandProblems(world: World, field: FieldDef, value: unknown): string[] {
   if (typeof value === "string" && value.startsWith("$")) {
-    return /^\$(user\.\w+|today)$/.test(value) ? [] : [`${field.name}: no variable ${value}`];
+    return /^\$(user\.\w+|today|now)$/.test(value) ? [] : [`${field.name}: no variable ${value}`];
   }
   const kind = kinds[field.kind];
   const settings = kind.settings.parse(field.settings);

@@ -5,28 +5,39 @@ const grants = kchPack.grants ?? [];
 const hidden =
   /^(contact_|internal_|review|legal_person|birth_year|gender|consent_|claimed_by|confidential|verify_material|source(_ref)?$|deptid|created_by|updated_by|ownership_|agent$|secrecy)/;
 
+const directory = ["kch_achievement", "kch_expert", "kch_institution", "kch_demand"];
+const content = [
+  "kch_article",
+  "kch_theme",
+  "kch_theme_section",
+  "kch_banner",
+  "kch_hot_word",
+  "kch_partner",
+  "kch_site",
+];
+
 function grantsOf(role: string) {
   return grants.filter((grant) => grant.role === role);
 }
 
 function rulesOf(grant: (typeof grants)[number]): string {
-  return JSON.stringify(grant.condition);
+  return JSON.stringify(grant.condition) ?? "";
 }
 
 describe("what visitors may read", () => {
   const visitor = grantsOf("ROLE_ANONYMOUS");
 
-  test("covers the four objects and nothing but reading", () => {
-    expect(new Set(visitor.map((grant) => grant.object))).toEqual(
-      new Set(["kch_achievement", "kch_expert", "kch_institution", "kch_demand"]),
-    );
+  test("covers the four objects and the content of the pages, and nothing but reading", () => {
+    expect(new Set(visitor.map((grant) => grant.object))).toEqual(new Set([...directory, ...content]));
     expect(new Set(visitor.flatMap((grant) => grant.actions))).toEqual(new Set(["read"]));
   });
 
   test("is named field by field, in published rows only", () => {
     const loose = visitor.filter(
       (grant) =>
-        !grant.read?.length || !rulesOf(grant).includes('{"field":"status","op":"eq","value":"published"}'),
+        grant.object !== "kch_site" &&
+        (!grant.read?.length ||
+          !/"field":"(theme\.)?status","op":"eq","value":"published"/.test(rulesOf(grant))),
     );
     expect(loose).toEqual([]);
   });
@@ -97,7 +108,23 @@ test("a registered user changes nothing but what is theirs", () => {
   expect(written.filter((field) => forbidden.includes(field))).toEqual([]);
 });
 
-test("no role but the manager may publish", () => {
+test("no role but the manager may publish what was reviewed, none but manager and editor the content of pages", () => {
   const publishing = grants.filter((grant) => grant.actions.includes("publish"));
-  expect(new Set(publishing.map((grant) => grant.role))).toEqual(new Set(["ROLE_KCH_MANAGER"]));
+  const rolesOf = (objects: readonly string[]) =>
+    new Set(publishing.filter(({ object }) => objects.includes(object)).map(({ role }) => role));
+  expect(rolesOf(directory)).toEqual(new Set(["ROLE_KCH_MANAGER"]));
+  expect(rolesOf(content)).toEqual(new Set(["ROLE_KCH_MANAGER", "ROLE_KCH_EDITOR"]));
+});
+
+test("visitors see content of pages within its time only", () => {
+  const timed = grantsOf("ROLE_ANONYMOUS").filter(
+    ({ object }) => content.includes(object) && object !== "kch_site",
+  );
+  const loose = timed.filter(
+    (grant) =>
+      !/published_from","op":"le","value":"\$now"/.test(rulesOf(grant)) ||
+      !/published_until","op":"gt","value":"\$now"/.test(rulesOf(grant)),
+  );
+  expect(timed).toHaveLength(6);
+  expect(loose).toEqual([]);
 });

@@ -60,6 +60,12 @@ test("nobody can log in because of it, and no contact reaches a real person", ()
     "kch_expert",
     "kch_achievement",
     "kch_demand",
+    "kch_article",
+    "kch_theme",
+    "kch_banner",
+    "kch_hot_word",
+    "kch_partner",
+    "kch_site",
   ]);
   const contacts = [...achievements, ...experts, ...institutions, ...demands];
   const real = contacts.filter(

@@ -1,5 +1,8 @@
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
 import { achievementRecords } from "./achievements.ts";
+import { articleRecords } from "./content/articles.ts";
+import { bannerRecords, hotWordRecords, partnerRecords, siteRecords } from "./content/site.ts";
+import { themeRecords } from "./content/themes.ts";
 import { demandRecords } from "./demands.ts";
 import { departments } from "./departments.ts";
 import { expertRecords } from "./experts.ts";
@@ -16,11 +19,20 @@ export function buildDemo(): RecordSet[] {
   const institutions = openInstitutions(random);
   const teams = makeTeams(institutions, random);
   const experts = teams.flatMap((team) => team.experts);
+  const published = institutionRecords(institutions, random);
+  const persons = expertRecords(experts, random);
+  const achievements = achievementRecords(teams, random);
   return [
     departments,
-    { object: "kch_institution", key: "credit_code", records: institutionRecords(institutions, random) },
-    { object: "kch_expert", key: "code", records: expertRecords(experts, random) },
-    { object: "kch_achievement", key: "code", records: achievementRecords(teams, random) },
+    { object: "kch_institution", key: "credit_code", records: published },
+    { object: "kch_expert", key: "code", records: persons },
+    { object: "kch_achievement", key: "code", records: achievements },
     { object: "kch_demand", key: "code", records: demandRecords(teams, institutions, random) },
+    { object: "kch_article", key: "slug", records: articleRecords(achievements) },
+    { object: "kch_theme", key: "slug", records: themeRecords() },
+    { object: "kch_banner", records: bannerRecords() },
+    { object: "kch_hot_word", key: "word", records: hotWordRecords() },
+    { object: "kch_partner", key: "name", records: partnerRecords(institutions) },
+    { object: "kch_site", key: "slug", records: siteRecords() },
   ];
 }

@@ -10,6 +10,7 @@ import {
   kchSecrecyDict,
   kchSourceProgramDict,
 } from "./achievement.ts";
+import { contentDicts } from "./content.ts";
 import {
   kchContractOutcomeDict,
   kchContractTypeDict,
@@ -113,4 +114,5 @@ export const kchDicts: readonly DictDef[] = [
   kchContractOutcomeDict,
   kchStatusDict,
   kchSourceDict,
+  ...contentDicts,
 ];

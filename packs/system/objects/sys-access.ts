@@ -80,8 +80,8 @@ export const sysAccess: ObjectInput = {
       label: { zh: "行条件", en: "Row condition" },
       kind: "json",
       help: {
-        zh: "高级查询条件；留空为全部行。可用变量：$user.id、$user.deptid、$user.deptTree、$user.deptIds、$user.postIds、$today",
-        en: "A high-search condition; empty for all rows. Variables: $user.id, $user.deptid, $user.deptTree, $user.deptIds, $user.postIds, $today",
+        zh: "高级查询条件；留空为全部行。可用变量：$user.id、$user.deptid、$user.deptTree、$user.deptIds、$user.postIds、$today、$now",
+        en: "A high-search condition; empty for all rows. Variables: $user.id, $user.deptid, $user.deptTree, $user.deptIds, $user.postIds, $today, $now",
       },
     },
     {

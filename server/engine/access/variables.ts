@@ -7,6 +7,8 @@ export interface VariableScope {
   actor: Actor;
   /** `YYYY-MM-DD` in the installation's time zone. */
   today: string;
+  /** The present instant. */
+  now: string;
 }
 
 type Variable = (scope: VariableScope) => string | readonly string[] | null;
@@ -19,6 +21,7 @@ const variables: Record<string, Variable> = {
   "$user.deptTree": ({ actor }) => actor.deptTree,
   "$user.postIds": ({ actor }) => actor.postIds,
   $today: ({ today }) => today,
+  $now: ({ now }) => now,
 };
 
 export function isVariable(value: unknown): value is string {

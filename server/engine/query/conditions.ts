@@ -76,9 +76,11 @@ function compileOwn(scope: Scope, condition: Group | null): string | undefined {
   if (condition === null) return "true";
   const { statement } = scope;
   const { ctx, values, issues } = statement;
+  const now = ctx.now();
   const bound = bindVariables(condition, {
     actor: ctx.actor,
-    today: dayInZone(ctx.now(), ctx.catalog.timeZone),
+    today: dayInZone(now, ctx.catalog.timeZone),
+    now: now.toISOString(),
   });
   if (!bound) return undefined;
   const before = { values: values.length, issues: issues.length };

@@ -55,7 +55,7 @@ export function checkRowCondition(ctx: Ctx, object: CatalogObject, condition: un
   const read = readCondition(condition, "condition");
   if ("issues" in read) return read.issues;
   if (variablesIn(read.group).some((name) => !isKnownVariable(name)))
-    return [{ field: "condition", problem: "oneOf", params: { values: "$user.…, $today" } }];
+    return [{ field: "condition", problem: "oneOf", params: { values: "$user.…, $today, $now" } }];
   const statement = openStatement(ctx);
   compileGroup({ ...openScope(statement, object.name), policy: null }, withoutVariables(read.group));
   return statement.issues.map((issue) => ({ ...issue, field: `condition.${issue.field}` }));

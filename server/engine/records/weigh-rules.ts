@@ -109,8 +109,9 @@ function partsOf(condition: Condition | null): Group[] {
 }
 
 function hasValues(ctx: Ctx, part: Group): boolean {
-  const today = dayInZone(ctx.now(), ctx.catalog.timeZone);
-  return bindVariables(part, { actor: ctx.actor, today }) !== undefined;
+  const now = ctx.now();
+  const today = dayInZone(now, ctx.catalog.timeZone);
+  return bindVariables(part, { actor: ctx.actor, today, now: now.toISOString() }) !== undefined;
 }
 
 interface Telling {

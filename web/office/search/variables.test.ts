@@ -11,6 +11,7 @@ function field(kind: KindName, settings: Record<string, unknown> = {}): FieldMet
 it("offers of the variables those that the field can be compared with", () => {
   expect(variablesFor(field("person", { object: "sys_user" }), "eq")).toEqual(["$user.id"]);
   expect(variablesFor(field("date"), "le")).toEqual(["$today"]);
+  expect(variablesFor(field("datetime"), "gt")).toEqual(["$today", "$now"]);
   expect(variablesFor(field("text"), "eq")).toEqual([]);
 });
 

@@ -13,6 +13,11 @@ const byTarget: Readonly<Record<string, readonly string[]>> = {
   sys_post: ["$user.postIds"],
 };
 
+const byKind: Partial<Record<FieldMeta["kind"], readonly string[]>> = {
+  date: ["$today"],
+  datetime: ["$today", "$now"],
+};
+
 /** True for a value of an access rule that is another one for every user. */
 export function isVariable(value: unknown): value is string {
   return typeof value === "string" && Object.hasOwn(variableLabels, value);
@@ -20,8 +25,7 @@ export function isVariable(value: unknown): value is string {
 
 /** The variables that a field can be compared with. */
 export function variablesFor(field: FieldMeta, op: Operator): string[] {
-  const isDay = field.kind === "date" || field.kind === "datetime";
-  const fitting = isDay ? ["$today"] : (byTarget[targetOf(field)] ?? []);
+  const fitting = byKind[field.kind] ?? byTarget[targetOf(field)] ?? [];
   if (op.includes("ike")) return [];
   return fitting.filter((name) => takesList(op) || !lists.has(name));
 }

@@ -1,0 +1,123 @@
+import type { GrantDef } from "@kezhuan/contract/metadata/access";
+import { baseActions } from "@kezhuan/contract/metadata/access";
+
+/** What staff write for the public pages: states and a schedule of its own. */
+const scheduled = ["kch_article", "kch_theme", "kch_banner", "kch_hot_word", "kch_partner"];
+
+const articleFields = [
+  "type",
+  "title",
+  "title_en",
+  "summary",
+  "summary_en",
+  "body",
+  "body_en",
+  "cover",
+  "slug",
+  "hi_tech_field",
+  "achievement",
+  "origin",
+  "origin_url",
+  "pinned",
+];
+const themeFields = [
+  "slug",
+  "route",
+  "layout",
+  "sort_no",
+  "on_home",
+  "is_default",
+  "title",
+  "title_en",
+  "subtitle",
+  "subtitle_en",
+  "lead",
+  "lead_en",
+  "cover",
+  "sections",
+];
+const bannerFields = ["title", "title_en", "summary", "summary_en", "image", "link", "sort_no"];
+const wordFields = ["word", "word_en", "sort_no"];
+const partnerFields = ["name", "name_en", "logo", "link", "institution", "sort_no"];
+const told = ["status", "publish_at", "published_from", "published_until", "created_at", "updated_at"];
+const sectionFields = [
+  "theme",
+  "sort_no",
+  "type",
+  "title",
+  "title_en",
+  "body",
+  "body_en",
+  "list_object",
+  "list_condition",
+  "list_sort",
+  "list_limit",
+  "items",
+];
+const siteFields = [
+  "slug",
+  "name",
+  "name_en",
+  "about",
+  "about_en",
+  "address",
+  "address_en",
+  "phone",
+  "email",
+  "icp_no",
+  "police_no",
+  "footer_links",
+  "updated_at",
+];
+
+/** Published, and this very moment within its time; of a line, as its theme is. */
+function shownNow(of = "") {
+  const either = (field: string, op: string) => ({
+    match: "or",
+    rules: [
+      { field: of + field, op: "isNull" },
+      { field: of + field, op, value: "$now" },
+    ],
+  });
+  return {
+    match: "and",
+    rules: [
+      { field: `${of}status`, op: "eq", value: "published" },
+      either("published_from", "le"),
+      either("published_until", "gt"),
+    ],
+  };
+}
+
+/** What everybody may read of the editors' work, whatever their role. */
+export function grantContent(role: string): GrantDef[] {
+  const read = (object: string, fields: string[], condition?: unknown): GrantDef => ({
+    role,
+    object,
+    actions: ["read"],
+    read: fields,
+    ...(condition === undefined ? {} : { condition }),
+  });
+  return [
+    read("kch_article", [...articleFields, ...told], shownNow()),
+    read("kch_theme", [...themeFields, ...told], shownNow()),
+    read("kch_theme_section", sectionFields, shownNow("theme.")),
+    read("kch_banner", [...bannerFields, ...told], shownNow()),
+    read("kch_hot_word", [...wordFields, ...told], shownNow()),
+    read("kch_partner", [...partnerFields, ...told], shownNow()),
+    read("kch_site", siteFields),
+  ];
+}
+
+/** Editors, and the manager: all of it, unpublished too, so that they see it in the page before anybody else does. */
+export function grantEditing(role: string): GrantDef[] {
+  return [
+    ...scheduled.map((object): GrantDef => ({
+      role,
+      object,
+      actions: [...baseActions, "publish", "take_offline"],
+    })),
+    { role, object: "kch_theme_section", actions: [...baseActions] },
+    { role, object: "kch_site", actions: ["read", "create", "update"] },
+  ];
+}
