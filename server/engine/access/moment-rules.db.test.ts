@@ -64,7 +64,8 @@ it("has content for every themed route in the sample content, marked as a defaul
   await installDemoContent(engine);
   const visitor = engine.context(anonymousActor, "zh");
   const { data } = await pageRecords(visitor, { objname: "kch_theme", pageSize: 50 });
-  const routes = data.filter((row) => row["is_default"] === true).flatMap((row) => row["route"] ?? []);
+  const defaults = data.filter((row) => row["is_default"] === true);
+  const routes = defaults.flatMap(({ route }) => (typeof route === "string" ? [route] : []));
   expect(routes.toSorted()).toEqual([
     "/coordination",
     "/cxqdydz",
