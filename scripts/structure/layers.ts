@@ -244,7 +244,7 @@ export const layers: readonly Layer[] = [
     name: "bench",
     files: /^bench\//,
     uses: [...lowServer, ...wholeEngine, "features", "http", "packs", "server", "testing"],
-    packages: ["node:", "autocannon", "fastify", "pg", "kysely", "pino"],
+    packages: ["node:", "autocannon", "fastify", "hucre", "pg", "kysely", "pino"],
   },
   { name: "scripts", files: /^scripts\//, uses: ["lib"], packages: ["node:", "oxc-parser"] },
   { name: "tools", files: /^[^/]+\.ts$/, uses: ["scripts"], packages: ["node:", "vitest"] },

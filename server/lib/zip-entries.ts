@@ -9,6 +9,13 @@ export interface ZipEntry {
   text(most: number): string;
   /** The entry as it stands in an archive, its sizes in front of it. */
   whole(): Buffer[];
+  /** Bytes of its content, as the archive says. */
+  size: number;
+  /**
+   * The entry as it would stand in an archive that packs nothing: what is in front of it, then its content in pieces
+   * of a length, the last one shorter. Throws where there is more or less than the archive says.
+   */
+  unpacked(piece: number): AsyncGenerator<Buffer>;
 }
 
 const endMark = 0x06054b50;
@@ -59,16 +66,23 @@ function openEntry(archive: Buffer, at: number, extraAt: number): ZipEntry {
   };
   const isPacked = method === 8;
   if (!isPacked && method !== 0) throw new Error(`zip method ${method}`);
+  const stream = () => {
+    const source = Readable.from(inPieces(packed()));
+    if (!isPacked) return source;
+    const inflate = createInflateRaw();
+    source.on("error", (error) => inflate.destroy(error));
+    inflate.on("close", () => source.destroy());
+    return source.pipe(inflate);
+  };
   return {
-    stream: () => {
-      const source = Readable.from(inPieces(packed()));
-      if (!isPacked) return source;
-      const inflate = createInflateRaw();
-      source.on("error", (error) => inflate.destroy(error));
-      inflate.on("close", () => source.destroy());
-      return source.pipe(inflate);
+    stream,
+    whole: () => [headOf(archive, at, { method, size: packed().length }), ...inPieces(packed())],
+    size: whole,
+    async *unpacked(piece) {
+      const head = headOf(archive, at, { method: 0, size: whole });
+      yield head;
+      yield* inEqualPieces(stream(), { size: whole, piece });
     },
-    whole: () => [headOf(archive, at, packed().length), ...inPieces(packed())],
     text: (most) =>
       (isPacked ? inflateRawSync(packed(), { maxOutputLength: most }) : packed()).toString("utf8"),
   };
@@ -77,12 +91,12 @@ function openEntry(archive: Buffer, at: number, extraAt: number): ZipEntry {
 const headMark = 0x04034b50;
 
 /** What stands in front of a file: in archives written in one go without its sizes, here with them. */
-function headOf(archive: Buffer, at: number, size: number): Buffer {
+function headOf(archive: Buffer, at: number, { method, size }: { method: number; size: number }): Buffer {
   const nameLength = archive.readUInt16LE(at + 28);
   const head = Buffer.alloc(30);
   head.writeUInt32LE(headMark, 0);
   head.writeUInt16LE(20, 4);
-  head.writeUInt16LE(archive.readUInt16LE(at + 10), 8);
+  head.writeUInt16LE(method, 8);
   // Check sum and both sizes; of the packed one it is known by now.
   archive.copy(head, 14, at + 16, at + 28);
   head.writeUInt32LE(size, 18);
@@ -99,6 +113,36 @@ function largeNumbers(archive: Buffer, start: number, length: number): number[] 
     );
   }
   return [];
+}
+
+/** The last piece waits for the end, so that nobody takes what is too long for what was said. */
+async function* inEqualPieces(
+  content: AsyncIterable<Buffer>,
+  { size, piece }: { size: number; piece: number },
+): AsyncGenerator<Buffer> {
+  const makeRoom = (before: number) => {
+    if (before === size) throw new Error("more than the archive says");
+    return Buffer.alloc(Math.min(piece, size - before));
+  };
+  let given = 0;
+  let waiting = Buffer.alloc(Math.min(piece, size));
+  let filled = 0;
+  for await (const chunk of content) {
+    for (let taken = 0; taken < chunk.length;) {
+      if (filled === waiting.length) {
+        given += filled;
+        const next = makeRoom(given);
+        yield waiting;
+        waiting = next;
+        filled = 0;
+      }
+      const count = chunk.copy(waiting, filled, taken);
+      filled += count;
+      taken += count;
+    }
+  }
+  if (given + filled < size) throw new Error("less than the archive says");
+  if (filled > 0) yield waiting;
 }
 
 /** Small enough that what comes out of each is not much. */

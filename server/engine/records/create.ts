@@ -38,6 +38,8 @@ export interface Creation {
   pending: Pending[];
   /** Lines to be created once their records are there. */
   lines: Creation[];
+  /** Fields to be answered besides id and version; absent: all. */
+  answer?: readonly string[] | undefined;
 }
 
 /** A record as sent, and where it stood in the request. */
@@ -182,7 +184,7 @@ function addStandard(ctx: Ctx, object: CatalogObject, { id, values, set }: Pendi
 
 /** Writes prepared records. Errors: 403 when a record as written is outside of the rights, 409 duplicates. */
 export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<string, WireRecord>> {
-  const { scope, grants, pending, lines } = creation;
+  const { scope, grants, pending, lines, answer } = creation;
   const given = (one: Pending, name: string) => givenBy.get(one.values)?.get(name);
   await giveNumbers(
     ctx,
@@ -203,6 +205,7 @@ export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<s
     const written = await runWrite(fresh, insertStatement(fresh, some), {
       grants,
       pending: new Map(sent),
+      answer,
       note: { action: "create" },
     });
     for (const [id, record] of written) records.set(id, record);

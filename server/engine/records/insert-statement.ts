@@ -37,7 +37,11 @@ export function insertStatement(scope: Scope, pending: readonly Pending[]): stri
  * All values of a column as one parameter: the statement is the same text however many rows there are, and the server
  * reads, plans and remembers a few parameters where there were thousands.
  */
-function bindColumn(scope: Scope, name: string, values: readonly unknown[]): { bound: string; cast: string } {
+export function bindColumn(
+  scope: Scope,
+  name: string,
+  values: readonly unknown[],
+): { bound: string; cast: string } {
   const field = scope.object.fields.get(name);
   if (!field) throw new Error(`${scope.object.name} has no field ${name}`);
   const { column } = sqlKindOf(field);

@@ -15,17 +15,29 @@ import { denied } from "./page-request.ts";
 import { claimCreation, findEarlier, recallRecords } from "./repeated-creation.ts";
 import { hasFiles } from "./resolve-links.ts";
 import { hasTotals } from "./settle-totals.ts";
-import { linesFields } from "./take-lines.ts";
+import { linesFields, mentionsTied } from "./take-lines.ts";
 import { updateRecord } from "./update.ts";
+import { mayUpdateTogether, updateTogether } from "./update-together.ts";
 import { withTotals } from "./with-totals.ts";
 import { grantsFor, needsCheck } from "./write-rows.ts";
 import { openScope, openStatement } from "../query/scope.ts";
+
+export interface SaveOptions {
+  /** Of what is created nothing but id and version is answered. */
+  brief?: boolean;
+  /** What changes is written together where it may be, though two records then cannot exchange a unique value. */
+  together?: boolean;
+}
 
 /**
  * Creates and updates records, all or nothing. A record with an `id` is an update.
  * Errors: 400 with every issue of every record, 401/403, 404, 409.
  */
-export async function saveRecords(ctx: Ctx, input: SaveInput): Promise<SaveOutput> {
+export async function saveRecords(
+  ctx: Ctx,
+  input: SaveInput,
+  options: SaveOptions = {},
+): Promise<SaveOutput> {
   const object = findObject(ctx.catalog, input.objname);
   if (object.def.readonly && ctx.actor.kind !== "system")
     throw denied(openScope(openStatement(ctx), object.name));
@@ -36,7 +48,7 @@ export async function saveRecords(ctx: Ctx, input: SaveInput): Promise<SaveOutpu
   refuseTooManyLines(object, sent);
   if (input.request_id !== undefined && sent.some(isUpdate)) throw failField("request_id", "unexpectedValue");
   try {
-    const records = await saveAll(ctx, object, { sent, requestId: input.request_id });
+    const records = await saveAll(ctx, object, { sent, requestId: input.request_id, options });
     return { data: many ? records : (records[0] ?? { id: "" }), ids: records.map((record) => record.id) };
   } catch (error) {
     throw translateDatabaseError(error) ?? error;
@@ -68,14 +80,16 @@ function addId(data: Record<string, unknown>, id: string | undefined): Record<st
 interface Saving {
   sent: readonly Sent[];
   requestId: string | undefined;
+  options: SaveOptions;
 }
 
-async function saveAll(ctx: Ctx, object: CatalogObject, { sent, requestId }: Saving): Promise<WireRecord[]> {
+async function saveAll(ctx: Ctx, object: CatalogObject, saving: Saving): Promise<WireRecord[]> {
+  const { sent, requestId } = saving;
   const alone = sent.length === 1 && requestId === undefined && !isWatched(object) && !hasTotals(object);
   if (!alone || ctx.db.isTransaction) {
     return inTransaction(ctx.db, async (tx) => {
       const inside = { ...ctx, db: tx };
-      const records = await withTotals(inside, object, await saveInside(inside, object, { sent, requestId }));
+      const records = await withTotals(inside, object, await saveInside(inside, object, saving));
       await announceWrite(inside, object);
       return records;
     });
@@ -89,7 +103,7 @@ async function saveAll(ctx: Ctx, object: CatalogObject, { sent, requestId }: Sav
 async function saveOne(ctx: Ctx, object: CatalogObject, sent: Sent): Promise<WireRecord> {
   if (isUpdate(sent)) {
     const scope = openScope(openStatement(ctx), object.name);
-    const plain = !needsCheck(grantsFor(scope, "update")) && !mentionsTied(object, sent);
+    const plain = !needsCheck(grantsFor(scope, "update")) && !mentionsTied(object, sent.input);
     if (plain) return updatePlainly(ctx, object, sent);
     return inTransaction(ctx.db, (tx) => updateRecord({ ...ctx, db: tx }, object.name, sent));
   }
@@ -119,7 +133,7 @@ async function updatePlainly(ctx: Ctx, object: CatalogObject, sent: Sent): Promi
 async function saveInside(
   ctx: Ctx,
   object: CatalogObject,
-  { sent, requestId }: Saving,
+  { sent, requestId, options }: Saving,
 ): Promise<WireRecord[]> {
   const named = requestId === undefined ? undefined : { objname: object.name, requestId };
   // First of all: what was right to create then may be refused now (its files are taken, by itself).
@@ -132,10 +146,16 @@ async function saveInside(
     const faster = await claimCreation(ctx, named, ids);
     if (faster) return recallRecords(ctx, object.name, faster);
   }
-  const created = creation ? inOrder(creation, await insertRecords(ctx, creation)) : [];
+  const created = creation
+    ? inOrder(creation, await insertRecords(ctx, options.brief ? { ...creation, answer: [] } : creation))
+    : [];
   const records: WireRecord[] = [];
+  const updates = sent.filter(isUpdate);
+  const isTogether = options.together === true && mayUpdateTogether(ctx, object, updates);
+  const updated = isTogether ? await updateTogether(ctx, object.name, updates) : undefined;
   for (const one of sent) {
-    const record = isUpdate(one) ? await updateRecord(ctx, object.name, one) : created.shift();
+    const change = () => updated?.shift() ?? updateRecord(ctx, object.name, one);
+    const record = isUpdate(one) ? await change() : created.shift();
     if (record) records.push(record);
   }
   return records;
@@ -147,11 +167,4 @@ function inOrder(creation: Creation, written: ReadonlyMap<string, WireRecord>): 
 
 function isUpdate({ input }: Sent): boolean {
   return isGiven(input["id"]);
-}
-
-/** Files and lines are tied to their record by other statements; a tree is kept free of circles by a lock. */
-const tiedKinds: ReadonlySet<string> = new Set(["file", "image", "parent", "lines"]);
-
-function mentionsTied(object: CatalogObject, { input }: Sent): boolean {
-  return Object.keys(input).some((name) => tiedKinds.has(object.fields.get(name)?.def.kind ?? ""));
 }

@@ -37,3 +37,11 @@ export function withoutBack(line: SentLine, back: string, parentId: string): Sen
   const same = id === undefined || id === null || (typeof id === "string" && id.toLowerCase() === parentId);
   return same ? rest : line;
 }
+
+/** Files and lines are tied to their record by other statements; a tree is kept free of circles by a lock. */
+const tiedKinds: ReadonlySet<string> = new Set(["file", "image", "parent", "lines"]);
+
+/** True where writing what was sent takes more than one statement. */
+export function mentionsTied(object: CatalogObject, input: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(input).some((name) => tiedKinds.has(object.fields.get(name)?.def.kind ?? ""));
+}

@@ -23,7 +23,7 @@ import { planLines } from "./plan-lines.ts";
 import type { LinesPlan, SentLines } from "./plan-lines.ts";
 import { addLines } from "./read-lines.ts";
 import { isEngineWritten, readInput } from "./read-input.ts";
-import type { Values } from "./read-input.ts";
+import type { ReadInput, Values } from "./read-input.ts";
 import { checkRecord } from "./record-checks.ts";
 import { refuseBlind } from "./refuse-blind.ts";
 import { attachFiles, resolveLinks } from "./resolve-links.ts";
@@ -44,14 +44,7 @@ export async function updateRecord(ctx: Ctx, objname: string, sent: Sent): Promi
   const scope = openScope(openStatement(ctx), objname);
   if (scope.policy && !mayEver(scope.policy, "update")) throw denied(scope);
   const issues: Issue[] = [];
-  const place = {
-    object: scope.object,
-    catalog: ctx.catalog,
-    prefix: sent.prefix,
-    system: ctx.actor.kind === "system",
-    hides: (field: CatalogField) => !findReadable(scope, field.name),
-  };
-  const { id, version, values } = readInput(sent.input, place, issues);
+  const { id, version, values } = readSent(scope, sent, issues);
   throwIssues(issues);
   if (id === undefined) throw fail("notFound");
   const current = await loadOne(ctx, objname, id);
@@ -61,6 +54,19 @@ export async function updateRecord(ctx: Ctx, objname: string, sent: Sent): Promi
   const names = new Set(prepared.plans.map(({ field }) => field.name));
   if (names.size > 0 && "version" in record) await addLines(ctx, objname, { records: [record], names });
   return record;
+}
+
+/** What was sent for a record that is there, each value by itself. */
+export function readSent(scope: Scope, { input, prefix }: Sent, issues: Issue[]): ReadInput {
+  const { ctx } = scope.statement;
+  const place = {
+    object: scope.object,
+    catalog: ctx.catalog,
+    prefix,
+    system: ctx.actor.kind === "system",
+    hides: (field: CatalogField) => !findReadable(scope, field.name),
+  };
+  return readInput(input, place, issues);
 }
 
 /** A change with what is to become of the record's lines: read and checked, and nothing written yet. */
@@ -214,7 +220,7 @@ export async function writeChange(
 }
 
 /** What follows from a change: the computed fields that come out differently. No right is needed for them. */
-function deriveChanges(object: CatalogObject, { current, changed, prefix }: Change): Values {
+export function deriveChanges(object: CatalogObject, { current, changed, prefix }: Change): Values {
   const computed = computeFields(object, new Map([...current.image, ...changed]), prefix);
   const isNew = ([name, value]: [string, unknown]) => {
     const field = object.fields.get(name);
@@ -228,7 +234,7 @@ export function staleVersion(prefix: string): Error {
   return fail("conflict", { issues: [{ field: `${prefix}version`, problem: "staleVersion" }] });
 }
 
-interface Given {
+export interface Given {
   current: Current;
   values: Values;
   prefix: string;
@@ -237,6 +243,13 @@ interface Given {
 /** The values that differ from what is stored, each one refused that the actor may not write in this row. */
 function keepChanges(scope: Scope, { current, values, prefix }: Given): Values {
   const issues: Issue[] = [];
+  const changed = listChanges(scope, { current, values, prefix }, issues);
+  throwIssues(issues);
+  return changed;
+}
+
+/** The same, what is refused being added to the issues. */
+export function listChanges(scope: Scope, { current, values, prefix }: Given, issues: Issue[]): Values {
   const changed: Values = new Map();
   for (const [name, value] of values) {
     const field = scope.object.fields.get(name);
@@ -245,7 +258,6 @@ function keepChanges(scope: Scope, { current, values, prefix }: Given): Values {
     if (refusal) issues.push({ field: prefix + name, problem: refusal });
     else if (!isSame(field, value, current.image.get(name))) changed.set(name, value);
   }
-  throwIssues(issues);
   return changed;
 }
 

@@ -57,7 +57,7 @@ export async function runWrite(
   check: WriteCheck,
 ): Promise<Map<string, WireRecord>> {
   const written: Scope = { ...scope, source: "written" };
-  const selection = selectFields(written, chooseFields(written, undefined));
+  const selection = selectFields(written, chooseFields(written, check.answer));
   const { from, where } = visibleRows(written);
   const columns = [...selection.columns, `(${where}) as "_visible"`];
   check.grants?.forEach((rule, index) =>
@@ -91,6 +91,8 @@ export async function runWrite(
 export interface WriteCheck {
   grants: readonly ActionRule[] | undefined;
   pending: ReadonlyMap<string, Pending>;
+  /** Fields to be answered besides id and version; absent: all. What references show has to be looked up. */
+  answer?: readonly string[] | undefined;
   /** What the history says of it. */
   note: Pick<Note, "action" | "before" | "after"> & Pick<Tidings, "changed">;
 }

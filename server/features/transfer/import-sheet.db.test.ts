@@ -299,6 +299,16 @@ describe("an import", () => {
     expect(await message(admin, "undoImport", { jobid })).toMatchObject({ code: 409 });
   });
 
+  it("takes a record that stands twice in a sheet of ids once, and tells where the other one is", async () => {
+    const id = await addRecord(engine, "t_thing", { title: "Once", tag: "tw1" });
+    const sheet = csv("id,title", `${id},First`, `${id.toUpperCase()},Second`);
+    const { jobid, result } = await bring(sheet, { mode: "upsert" });
+    expect(result).toMatchObject({ key: "id", changed: 1, wrong: 1 });
+    expect((await things("tw1"))[0]).toMatchObject({ title: "First" });
+    const [wrong] = await show(jobid, "wrong");
+    expect(wrong).toMatchObject({ row: 3, cells: [{ problem: "is the same as in row 2" }] });
+  });
+
   it("reads CSV in GB 18030, with semicolons, and as Excel quotes it", async () => {
     const bytes = Buffer.from([0xcc, 0xe2]);
     const text = Buffer.concat([Buffer.from('title;tag\r\n"'), bytes, Buffer.from('""a\nb";g1\r\n')]);

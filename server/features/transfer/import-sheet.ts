@@ -15,7 +15,7 @@ import type { PercentCells } from "./percent-cells.ts";
 import { writeProblemFile } from "./problem-file.ts";
 import { readRows, recallRow, SeenValues } from "./read-rows.ts";
 import type { ReadRow, Reading } from "./read-rows.ts";
-import { namesForOthers, planWaves } from "./row-waves.ts";
+import { namesForOthers, planWaves, refersToItself } from "./row-waves.ts";
 import type { Waves } from "./row-waves.ts";
 import { readSheet } from "./read-sheet.ts";
 import type { SheetRow, StoredSheet } from "./read-sheet.ts";
@@ -87,8 +87,8 @@ async function importSheet(
     readSheet(sheet, (bytes) => {
       share = (wave + bytes / Math.max(1, input.size)) / work.waves.count;
     });
-  for await (const { wave, rows: batch } of readAhead(inBatches(work, { open, percents }))) {
-    work.wave = wave;
+  for await (const batch of readEach(work, readAhead(inBatches(work, { open, percents })))) {
+    work.wave = batch.wave;
     checkJob(job, () => describe(work));
     if (input.dryRun) await tryBatch(work, batch);
     else await writeBatch(work, batch);
@@ -112,6 +112,22 @@ function describe({ input, tally, plan }: Import): ImportResult {
 interface Batch {
   wave: number;
   rows: SheetRow[];
+}
+
+interface ReadBatch extends Batch {
+  read: ReadRow[];
+}
+
+/**
+ * What the rows mean, found out while the batch before is written where nothing that it writes could make a difference:
+ * rows that change records may free a value or a name for those after them, and rows may refer to those before them.
+ */
+function readEach(work: Import, batches: AsyncIterable<Batch>): AsyncIterable<ReadBatch> {
+  const isApart = work.input.mode === "create" && !refersToItself(work.plan);
+  const read = async function* (): AsyncGenerator<ReadBatch> {
+    for await (const batch of batches) yield { ...batch, read: await readRows(work.ctx, work, batch.rows) };
+  };
+  return isApart ? readAhead(read()) : read();
 }
 
 async function* inBatches(
@@ -152,16 +168,15 @@ async function wrongRows({ ctx, job }: Import): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ row }) => row));
 }
 
-async function writeBatch(work: Import, batch: readonly SheetRow[]): Promise<void> {
+async function writeBatch(work: Import, { rows, read }: ReadBatch): Promise<void> {
   const { ctx, job, plan } = work;
-  const read = await readRows(ctx, work, batch);
   const good = read.filter(({ issues }) => issues.length === 0);
   const next = await inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db };
-    const outcome = await saveRows(inside, plan.object.name, good);
+    const outcome = await saveRows(inside, { objname: plan.object.name, brief: true }, good);
     const journal = describeRows(plan, read, outcome);
     const { wave } = work;
-    const position = { wave, row: batch.at(-1)?.number ?? work.row, tally: addUp(work.tally, journal) };
+    const position = { wave, row: rows.at(-1)?.number ?? work.row, tally: addUp(work.tally, journal) };
     await noteRows(db, job.id, journal.filter(({ state }) => state !== "unchanged").map(withoutNew));
     await job.savePosition(inside, position);
     return position;
@@ -178,14 +193,15 @@ function withoutNew(row: JournalRow): JournalRow {
 class TakeBack extends Error {}
 
 /** Goes through the very same saving, so that it finds the very same problems, and takes it back. */
-async function tryBatch(work: Import, batch: readonly SheetRow[]): Promise<void> {
+async function tryBatch(work: Import, { rows, read }: ReadBatch): Promise<void> {
   const { ctx, job, plan } = work;
-  const read = await readRows(ctx, work, batch);
   const good = read.filter(({ issues }) => issues.length === 0);
+  // What nobody is shown need not be read back.
+  const brief = work.tally.created >= mostShown;
   let outcome: SaveOutcome = { saved: [], refused: [] };
   try {
     await inTransaction(ctx.db, async (db) => {
-      outcome = await saveRows({ ...ctx, db }, plan.object.name, good);
+      outcome = await saveRows({ ...ctx, db }, { objname: plan.object.name, brief }, good);
       throw new TakeBack();
     });
   } catch (error) {
@@ -195,7 +211,7 @@ async function tryBatch(work: Import, batch: readonly SheetRow[]): Promise<void>
   for (const { row } of outcome.saved) work.references.promise(plan.object.name, namesForOthers(plan, row));
   const journal = describeRows(plan, read, outcome);
   const { wave } = work;
-  const next = { wave, row: batch.at(-1)?.number ?? work.row, tally: addUp(work.tally, journal) };
+  const next = { wave, row: rows.at(-1)?.number ?? work.row, tally: addUp(work.tally, journal) };
   await inTransaction(ctx.db, async (db) => {
     await noteRows(db, job.id, limitRows(work.tally, journal));
     await job.savePosition({ ...ctx, db }, next);

@@ -52,7 +52,7 @@ export async function readRows(ctx: Ctx, reading: Reading, rows: readonly SheetR
   await lookUpNames(ctx, reading.references, read);
   const finished = read.map(({ row, values }) => finishRow(reading.references, { row, values }));
   for (const row of finished) noteDistinct(reading, row);
-  if (plan.key) await findExisting(ctx, plan, finished);
+  if (plan.key) await findExisting(ctx, reading, finished);
   for (const row of finished) keepReferences(row);
   for (const row of finished) if (row.issues.length > 0) judgeOthers(ctx, plan, row);
   await findTaken(ctx, plan, finished);
@@ -67,7 +67,7 @@ export function recallRow({ plan, seen }: Reading, row: SheetRow): void {
     const read = column.read(cell ?? null);
     if ("value" in read) seen.note(column.meta.name, canonical(column, read.value), row.number);
   }
-  if (plan.key === "id") seen.note("id", textOf(row.cells[plan.head.idIndex ?? 0] ?? null), row.number);
+  if (plan.key === "id") seen.note("id", idOf(plan, row.cells), row.number);
 }
 
 interface HalfRead {
@@ -184,7 +184,7 @@ function canonical({ field }: PlannedColumn, value: unknown): unknown {
   return "value" in read ? read.value : value;
 }
 
-async function findExisting(ctx: Ctx, plan: SheetPlan, rows: ReadRow[]): Promise<void> {
+async function findExisting(ctx: Ctx, { plan, seen }: Reading, rows: ReadRow[]): Promise<void> {
   const keyed = rows.map((row) => ({ row, key: keyOf(plan, row) }));
   const keys = keyed.flatMap(({ key }) => key ?? []);
   const name = plan.key === "id" || !plan.key ? "id" : plan.key.meta.name;
@@ -197,6 +197,9 @@ async function findExisting(ctx: Ctx, plan: SheetPlan, rows: ReadRow[]): Promise
   }
   for (const { row, key } of keyed) {
     if (key === undefined) continue;
+    const before = plan.key === "id" ? seen.note("id", key, row.number) : undefined;
+    if (before !== undefined)
+      row.issues.push({ field: "id", problem: "repeatedRow", params: { row: before } });
     const [record, ...others] = byKey.get(String(key)) ?? [];
     if (others.length > 0) {
       const params = { text: String(key) };
@@ -208,10 +211,14 @@ async function findExisting(ctx: Ctx, plan: SheetPlan, rows: ReadRow[]): Promise
   }
 }
 
+function idOf({ head }: Pick<SheetPlan, "head">, cells: readonly Cell[]): string {
+  return textOf(cells[head.idIndex ?? 0] ?? null).toLowerCase();
+}
+
 /** The value of a row's key; a row without an id is a new record, one without another key is wrong. */
 function keyOf({ key, head }: SheetPlan, row: ReadRow): string | number | undefined {
   if (key === "id") {
-    const id = textOf(row.cells[head.idIndex ?? 0] ?? null).toLowerCase();
+    const id = idOf({ head }, row.cells);
     if (id === "") return undefined;
     if (isId(id)) return id;
     row.issues.push({ field: "id", problem: "wrongType", params: { expected: "id" } });

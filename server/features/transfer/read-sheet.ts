@@ -85,21 +85,31 @@ async function* csvRows(
     yield { number: (number += 1), cells: cells.map(rearmCell) };
 }
 
+/** What the reader of sheets draws at a time. */
+const drawnAtOnce = 1024 * 1024;
+/** What is said to be larger is left to the reader, which knows how much it takes. */
+const mostUnpacked = 1024 * drawnAtOnce;
+
 /**
  * The reader takes as much of the file as it is given and keeps the rows until they are asked for, so it is given a
  * piece only when a row is missing: who writes rows slowly does not gather the whole sheet meanwhile. It draws a MiB at
- * a time.
+ * a time, which packed would be ten or twenty thousand rows: it is given the rows unpacked.
  */
 async function* xlsxRows(stream: Readable, onBytes: (bytes: number) => void): AsyncGenerator<SheetRow> {
   const archive = await readAll(stream);
   const ordered = inOrder(archive);
   const gate = new Gate();
-  let given = 0;
   const pieces = async function* (entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
-    for (const piece of entries.flatMap((entry) => entry.whole())) {
-      await gate.opened();
-      onBytes((given += piece.length));
-      yield piece;
+    for (const entry of entries) {
+      const isRows = entry === entries.at(-1);
+      const isUnpacked = isRows && entry.size < mostUnpacked;
+      let given = 0;
+      for await (const piece of isUnpacked ? entry.unpacked(drawnAtOnce) : entry.whole()) {
+        await gate.opened();
+        given += piece.length;
+        if (isRows) onBytes(isUnpacked ? (given / Math.max(1, entry.size)) * archive.length : given);
+        yield piece;
+      }
     }
   };
   const rows = streamXlsxRows(ordered ? ReadableStream.from(pieces(ordered)) : archive);

@@ -42,9 +42,14 @@ function pointingColumns({ columns, object }: SheetPlan): PlannedColumn[] {
   return columns.filter(({ field }) => targetOf(field) === object.name);
 }
 
+/** True where a row may name another one. */
+export function refersToItself(plan: SheetPlan): boolean {
+  return pointingColumns(plan).length > 0;
+}
+
 /** By what later rows may call this one; nothing where none can. */
 export function namesForOthers(plan: SheetPlan, row: SheetRow): string[] {
-  return pointingColumns(plan).length === 0 ? [] : namesOf(plan, row);
+  return refersToItself(plan) ? namesOf(plan, row) : [];
 }
 
 /** What other rows may call a row: what a record is called. */

@@ -24,13 +24,19 @@ export interface SaveOutcome {
   refused: RefusedRow[];
 }
 
+export interface SaveTarget {
+  objname: string;
+  /** Nobody wants to see what new records hold. */
+  brief: boolean;
+}
+
 /**
  * Saves the rows that can be saved, inside the transaction of `ctx`, and tells what is wrong with the others. It is the
  * engine's own saving, so that nothing holds for a sheet that does not hold for a form.
  */
-export async function saveRows(ctx: Ctx, objname: string, rows: readonly ReadRow[]): Promise<SaveOutcome> {
+export async function saveRows(ctx: Ctx, target: SaveTarget, rows: readonly ReadRow[]): Promise<SaveOutcome> {
   if (rows.length === 0) return { saved: [], refused: [] };
-  const attempt = await saveTogether(ctx, objname, rows);
+  const attempt = await saveTogether(ctx, target, rows);
   if (Array.isArray(attempt)) return { saved: attempt, refused: [] };
   const named = byRecord(attempt.issues);
   const refused = rows.flatMap((row, index) => {
@@ -39,23 +45,27 @@ export async function saveRows(ctx: Ctx, objname: string, rows: readonly ReadRow
   });
   if (refused.length > 0) {
     const others = rows.filter((_, index) => !named.has(index));
-    const rest = await saveRows(ctx, objname, others);
+    const rest = await saveRows(ctx, target, others);
     return { saved: rest.saved, refused: [...refused, ...rest.refused] };
   }
-  return isolate(ctx, objname, { rows, error: attempt });
+  return isolate(ctx, target, { rows, error: attempt });
 }
 
 /** Undone as far as it came when it is refused. */
 async function saveTogether(
   ctx: Ctx,
-  objname: string,
+  { objname, brief }: SaveTarget,
   rows: readonly ReadRow[],
 ): Promise<SavedRow[] | AppError> {
   await runSql(ctx.db, "savepoint rows");
   try {
     const before = rows.map(({ record, existing }) => ({ id: existing?.id, record }));
     throwIssues(await checkImported(ctx, objname, before));
-    const { data } = await saveRecords(ctx, { objname, data: rows.map(({ record }) => record) });
+    const { data } = await saveRecords(
+      ctx,
+      { objname, data: rows.map(({ record }) => record) },
+      { brief, together: true },
+    );
     const records = Array.isArray(data) ? data : [data];
     const after = rows.map(({ record }, index) => ({ id: records[index]?.id, record }));
     throwIssues(await checkImported(ctx, objname, after));
@@ -74,14 +84,14 @@ async function saveTogether(
 /** The refusal does not say whom it means: halves tell. */
 async function isolate(
   ctx: Ctx,
-  objname: string,
+  target: SaveTarget,
   { rows, error }: { rows: readonly ReadRow[]; error: AppError },
 ): Promise<SaveOutcome> {
   const [only] = rows;
   if (rows.length === 1 && only) return { saved: [], refused: [{ row: only, issues: issuesOf(error) }] };
   const middle = Math.ceil(rows.length / 2);
-  const left = await saveRows(ctx, objname, rows.slice(0, middle));
-  const right = await saveRows(ctx, objname, rows.slice(middle));
+  const left = await saveRows(ctx, target, rows.slice(0, middle));
+  const right = await saveRows(ctx, target, rows.slice(middle));
   return { saved: [...left.saved, ...right.saved], refused: [...left.refused, ...right.refused] };
 }
 

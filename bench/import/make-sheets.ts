@@ -1,0 +1,29 @@
+import { Readable } from "node:stream";
+import { writeXlsxStream } from "hucre/xlsx";
+import type { FileStore } from "@kezhuan/server/features/files/file-store";
+import { makeRows } from "./make-rows.ts";
+import { columns } from "./sheet-pack.ts";
+
+export interface SheetFile {
+  fileId: string;
+  what: string;
+  /** Whether each cell holds its text, as files made by programs do, or points into a list, as Excel saves. */
+  inlineStrings: boolean;
+}
+
+export const sheets: readonly SheetFile[] = [
+  { fileId: "sheet-0000", what: "Texts in their cells, as programs write", inlineStrings: true },
+  { fileId: "sheet-0001", what: "Texts in a list of their own, as Excel saves", inlineStrings: false },
+];
+
+/** The same rows in each way of writing them. */
+export async function writeSheets(files: FileStore, count: number): Promise<void> {
+  for (const { fileId, inlineStrings } of sheets) {
+    const stream = writeXlsxStream(makeRows(count), {
+      name: "s",
+      columns: columns.map((header) => ({ header, width: 12 })),
+      inlineStrings,
+    });
+    await files.write(fileId, Readable.fromWeb(stream));
+  }
+}
