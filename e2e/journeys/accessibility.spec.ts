@@ -71,6 +71,13 @@ test("a comparison keeps nobody out @both", async ({ page, records }) => {
   await expectNoFindings(page);
 });
 
+test("the sheet of an achievement keeps nobody out @both", async ({ page, records }) => {
+  const { data } = await records.list("kch_achievement", { status: "published", pageSize: 1 });
+  await page.goto(`#/cgSheet?id=${data[0]?.id ?? ""}`);
+  await expect(page.getByRole("article")).toContainText("TRL");
+  await expectNoFindings(page);
+});
+
 test("the dialogs for readers keep nobody out @both", async ({ page, records }) => {
   const { data } = await records.list("kch_achievement", { status: "published", pageSize: 1 });
   await page.goto(`#/cgDetail?id=${data[0]?.id ?? ""}`);

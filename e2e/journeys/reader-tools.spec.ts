@@ -96,6 +96,18 @@ test("experts, institutions and demands are shared, not cited", async ({ page, r
   }
 });
 
+test("what is found comes as a feed, which asks for the same @both", async ({ page, request }) => {
+  await page.goto("#/zcg?q=电池&trl=7-9");
+  const link = page.getByRole("link", { name: "RSS" });
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const feed = await request.get((await link.getAttribute("href")) ?? "");
+  expect(feed.headers()["content-type"]).toContain("application/atom+xml");
+  const entries = (await feed.text()).match(/<entry>/g)?.length ?? 0;
+  const total = (await page.getByRole("main").getByRole("status").first().textContent()) ?? "";
+  expect(entries).toBe(Number(total.replace(/\D/g, "")));
+  await expect(page.locator('link[rel=alternate][href*="q="]')).toHaveCount(1);
+});
+
 test("a citation that does not come is told, and asked for again", async ({ page, records, watch }) => {
   watch.allow(/502/);
   await openAchievement(page, records);

@@ -17,6 +17,7 @@ export const publicRoutes = [
   "/zxq",
   "/xqDetail",
   "/compare",
+  "/cgSheet",
   "/cxqdydz",
   "/cxqdydzDetail",
   "/jfhlryz",

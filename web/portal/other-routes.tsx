@@ -16,6 +16,7 @@ const DemandPage = lazyPage(async () => (await import("./demand/demand-page.tsx"
 const SearchPage = lazyPage(async () => (await import("./search/search-page.tsx")).SearchPage);
 const ImagePage = lazyPage(async () => (await import("./viewer/image-page.tsx")).ImagePage);
 const BrowserPage = lazyPage(async () => (await import("./check/browser-page.tsx")).BrowserPage);
+const SheetPage = lazyPage(async () => (await import("./sheet/sheet-page.tsx")).SheetPage);
 const ComparePage = lazyPage(async () => (await import("./compare/compare-page.tsx")).ComparePage);
 
 const pages: Readonly<Record<string, React.ComponentType>> = {
@@ -32,6 +33,7 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/404": NotFound,
   "/register": RegisterPage,
   "/compare": ComparePage,
+  "/cgSheet": SheetPage,
 };
 
 /** The routes that do not begin with an achievement; from what is none it leads to /404. */

@@ -1,5 +1,7 @@
 import { Suspense, lazy, useState } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
+import { Icon } from "@kezhuan/web/ui/icon.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
 import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -10,6 +12,7 @@ import { readerIcons } from "../readers/reader-icons.ts";
 const texts = defineText({
   cite: { zh: "引用", en: "Cite" },
   share: { zh: "分享", en: "Share" },
+  sheet: { zh: "推介单", en: "One-page sheet" },
   print: { zh: "打印", en: "Print" },
 });
 
@@ -48,6 +51,12 @@ export function DetailTools({ item, name }: DetailToolsProps) {
       <Button look="quiet" icon={readerIcons.print} onClick={() => print()}>
         {t("print")}
       </Button>
+      {item.kind === "achievement" && (
+        <Link className="button button-quiet" to={`/cgSheet?id=${encodeURIComponent(item.id)}`}>
+          <Icon name="file" size={18} />
+          {t("sheet")}
+        </Link>
+      )}
       {OpenDialog && (
         <Suspense>
           <OpenDialog item={item} name={name} onClose={() => setOpen(undefined)} />

@@ -8,6 +8,7 @@ import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { PrintFoot } from "../readers/print-foot.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import type { SubjectKind } from "../subject/subject.ts";
@@ -46,7 +47,12 @@ export function RecordPage({ kind, missing, children }: RecordPageProps) {
   const { record, words, error, isPartial, retry } = useRecord(objname, id);
   if (error) return <NoRecord error={error} missing={missing} find={find} onRetry={retry} />;
   if (!record) return <Waiting />;
-  return children({ record, words, isPartial });
+  return (
+    <>
+      {children({ record, words, isPartial })}
+      <PrintFoot item={{ kind, id: record.id }} />
+    </>
+  );
 }
 
 // Until its name is known, the tab does not go on bearing that of the page before.

@@ -4,7 +4,8 @@ import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { defineText, formatNumber, formatText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import type { Sort, SubjectTexts } from "../subject/subject.ts";
+import type { Facet, Sort, SubjectKind, SubjectTexts } from "../subject/subject.ts";
+import { FeedLink } from "./feed-link.tsx";
 import { looks } from "./finder-state.ts";
 import type { FinderState } from "./finder-state.ts";
 import type { FinderData } from "./use-finder-data.ts";
@@ -17,7 +18,7 @@ const texts = defineText({
 });
 
 interface ResultHeadProps {
-  subject: { sorts: readonly Sort[]; texts: SubjectTexts };
+  subject: { kind: SubjectKind; facets: readonly Facet[]; sorts: readonly Sort[]; texts: SubjectTexts };
   state: FinderState;
   data: FinderData<unknown>;
   onChange: (state: FinderState) => void;
@@ -61,6 +62,7 @@ export function ResultHead({ subject, state, data, onChange, children }: ResultH
             />
           ))}
         </div>
+        <FeedLink subject={subject} state={state} />
       </div>
     </div>
   );

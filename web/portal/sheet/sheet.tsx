@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { MaturityGauge } from "@kezhuan/web/ui/maturity-gauge.tsx";
+import { defineText, formatDate, formatList } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
+import { Bilingual } from "../content/bilingual.tsx";
+import { languageOf } from "../content/language-of.ts";
+import { describePrice } from "../content/price.ts";
+import { readText } from "../content/read-values.ts";
+import type { AchievementDetails } from "../detail/read-details.ts";
+import { addressOf } from "../readers/record-address.ts";
+import { SquareCode } from "../readers/square-code.tsx";
+import type { Words } from "../subject/words.ts";
+import { SheetStory } from "./sheet-story.tsx";
+import { useFit } from "./use-fit.ts";
+import "./sheet.css";
+
+const texts = defineText({
+  sheet: { zh: "科技成果推介单", en: "Achievement sheet" },
+  price: { zh: "预期价格", en: "Price" },
+  methods: { zh: "转化方式", en: "Transfer modes" },
+  status: { zh: "转化状态", en: "Status" },
+  fields: { zh: "技术领域", en: "Field" },
+  owners: { zh: "完成单位", en: "Owners" },
+  people: { zh: "完成人", en: "People" },
+  until: { zh: "有效期至", en: "Valid until" },
+  scan: { zh: "扫码查看全文与联系方式", en: "Scan for the whole text and to get in touch" },
+  printed: { zh: "{date} 生成，内容以网页为准", en: "Made on {date}; the page has the latest" },
+  more: { zh: "内容较多，这里没有列全，请看网页。", en: "There is more than fits here; see the page." },
+});
+
+interface SheetProps {
+  achievement: AchievementDetails;
+  words: Words;
+}
+
+/** One sheet of A4: the deciding facts, as much of the story as there is room for, and the way to the rest. */
+export function Sheet({ achievement, words }: SheetProps) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const { id, title, titleEn, trl } = achievement;
+  const { body, level, isCut } = useFit();
+  const [now] = useState(() => new Date().toISOString());
+  const address = addressOf({ kind: "achievement", id });
+  return (
+    <article className="sheet" data-fit={level}>
+      <header className="sheet-head">
+        <Wordmark />
+        <p>{t("sheet")}</p>
+      </header>
+      <div className="sheet-body" ref={body}>
+        <h1>
+          <Bilingual zh={title} en={titleEn} />
+        </h1>
+        {titleEn && titleEn !== title && (
+          <p className="sheet-other" lang={language === "zh" ? "en" : "zh-CN"}>
+            {language === "zh" ? titleEn : title}
+          </p>
+        )}
+        <div className="sheet-facts">
+          <MaturityGauge step={trl} name={words.stepName(trl)} look="full" />
+          <SheetFacts achievement={achievement} words={words} />
+        </div>
+        <SheetStory achievement={achievement} words={words} />
+      </div>
+      <footer className="sheet-foot">
+        <SquareCode text={address} label={t("scan")} />
+        <div>
+          <p>{t("scan")}</p>
+          <p className="sheet-address">{address}</p>
+          <p>
+            {t("printed", { date: formatDate(now, language) })}
+            {isCut && ` ${t("more")}`}
+          </p>
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+function SheetFacts({ achievement, words }: SheetProps) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const { price, methods, owners, people, fields, values, validUntil } = achievement;
+  const status = readText(values["transform_status"]);
+  const list = (all: readonly string[]) => formatList(all, language);
+  const facts = [
+    [t("owners"), list(owners.flatMap(({ label }) => label ?? []))],
+    [t("people"), list(people.map(({ name }) => name))],
+    [t("fields"), list(fields.map((code) => words.codeLabel("hi_tech_field", code)))],
+    [t("methods"), list(methods.map((code) => words.codeLabel("transform_methods", code)))],
+    [t("price"), describePrice(price, language)],
+    [t("status"), status && words.codeLabel("transform_status", status)],
+    [t("until"), validUntil && formatDate(validUntil, language)],
+  ] as const;
+  return (
+    <dl>
+      {facts.map(
+        ([name, told]) =>
+          told && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd lang={languageOf(told)}>{told}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
