@@ -16,6 +16,7 @@ import { mountFiles } from "./http/file-routes.ts";
 import { mountHealth } from "./http/health.ts";
 import { mountMetrics } from "./http/metrics.ts";
 import { mountOai } from "./http/oai-routes.ts";
+import { mountPortal } from "./http/portal-routes.ts";
 import { mountPublicPages } from "./http/public-routes.ts";
 import { mountTransfer } from "./http/transfer-routes.ts";
 import { addSecurityHeaders, mountWeb } from "./http/static-web.ts";
@@ -91,6 +92,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
   await mountTransfer(app, { ...options, files });
   const publicOptions = { ...options, files, publicUrl: config.publicUrl };
   await mountPublicPages(app, publicOptions);
+  mountPortal(app, options);
   mountFeeds(app, publicOptions);
   await mountOai(app, publicOptions);
   await mountWeb(app, join(import.meta.dirname, "..", "web", "dist"));

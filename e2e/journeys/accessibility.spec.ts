@@ -40,6 +40,12 @@ test.describe("visitors", () => {
     "/ceshi",
     "/404",
     "/fxq",
+    "/index1",
+    "/article",
+    "/cxqdydz",
+    "/jfhlryz",
+    "/technology",
+    "/transformationAchievements",
   ]) {
     test(`${route} keeps nobody out @both`, async ({ page }) => {
       await page.goto(`#${route}`);

@@ -16,6 +16,7 @@ export const publicRoutes = [
   "/dwDetail",
   "/zxq",
   "/xqDetail",
+  "/article",
   "/compare",
   "/cgSheet",
   "/cxqdydz",

@@ -19,6 +19,15 @@ const BrowserPage = lazyPage(async () => (await import("./check/browser-page.tsx
 const SheetPage = lazyPage(async () => (await import("./sheet/sheet-page.tsx")).SheetPage);
 const ComparePage = lazyPage(async () => (await import("./compare/compare-page.tsx")).ComparePage);
 
+const ArticlePage = lazyPage(async () => (await import("./article/article-page.tsx")).ArticlePage);
+const ThemePage = lazyPage(async () => (await import("./theme/theme-page.tsx")).ThemePage);
+const TechnologyPage = lazyPage(
+  async () => (await import("./technology/technology-page.tsx")).TechnologyPage,
+);
+const TransformationPage = lazyPage(
+  async () => (await import("./technology/transformation-page.tsx")).TransformationPage,
+);
+
 const pages: Readonly<Record<string, React.ComponentType>> = {
   "/zzj": FindExperts,
   "/zjg": FindInstitutions,
@@ -30,6 +39,16 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/zzc": SearchPage,
   "/showImg": ImagePage,
   "/ceshi": BrowserPage,
+  "/article": ArticlePage,
+  "/cxqdydz": ThemePage,
+  "/cxqdydzDetail": ThemePage,
+  "/jfhlryz": ThemePage,
+  "/jqzdngz": ThemePage,
+  "/pbdwbzz": ThemePage,
+  "/qndh": ThemePage,
+  "/coordination": ThemePage,
+  "/technology": TechnologyPage,
+  "/transformationAchievements": TransformationPage,
   "/404": NotFound,
   "/register": RegisterPage,
   "/compare": ComparePage,

@@ -29,6 +29,7 @@ export function PortalRoutes() {
 
 function drawPage(path: string): React.ReactNode {
   if (path === "/" || path === "/home") return <Home />;
+  if (path === "/index1" || path === "/index_gd") return <Home layout={path} />;
   const Page = Object.hasOwn(pages, path) ? pages[path] : undefined;
   return Page ? <Page /> : <OtherRoutes path={path} />;
 }

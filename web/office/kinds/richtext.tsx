@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { lazyPage } from "../routing/lazy-page.ts";
 import { asText } from "./as-values.ts";
 import type { EditorProps, OfficeKind, ShowProps } from "./office-kind.ts";
-import { cleanHtml, textOfHtml } from "./safe-html.ts";
+import { cleanHtml, textOfHtml } from "@kezhuan/web/ui/safe-html.ts";
 import { TextFilter } from "./text-filter.tsx";
 import "./richtext.css";
 

@@ -5,8 +5,8 @@ import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { defineText, formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import type { AchievementWords } from "../achievement/use-achievement-meta.ts";
-import { useDistribution } from "./use-home-data.ts";
+import type { HomeOutput } from "@kezhuan/contract/api/portal";
+import type { Words } from "../subject/words.ts";
 import "./distribution.css";
 
 const texts = defineText({
@@ -21,21 +21,25 @@ const MAX_DOTS = 13;
 
 type Counts = readonly { value: string; count: number }[];
 
+interface DistributionProps {
+  /** Undefined until they are there. */
+  counts: NonNullable<HomeOutput["counts"]> | undefined;
+  words: Words;
+}
+
 /** Two ways in: what it is about, and how far it has come. */
-export function Distribution({ words }: { words: AchievementWords }) {
-  const { data: facets, isError } = useDistribution();
-  if (isError) return null;
+export function Distribution({ counts, words }: DistributionProps) {
   return (
     <div className="distribution-ground">
       <div className="inside distribution">
-        <FieldIndex counts={facets?.["hi_tech_field"]} words={words} />
-        <MaturityIndex counts={facets?.["trl"]} words={words} />
+        <FieldIndex counts={counts?.["hi_tech_field"]} words={words} />
+        <MaturityIndex counts={counts?.["trl"]} words={words} />
       </div>
     </div>
   );
 }
 
-function FieldIndex({ counts, words }: { counts: Counts | undefined; words: AchievementWords }) {
+function FieldIndex({ counts, words }: { counts: Counts | undefined; words: Words }) {
   const t = useText(texts);
   const { language } = usePreferences();
   const codes = words.codesOf("hi_tech_field");
@@ -69,7 +73,7 @@ function FieldIndex({ counts, words }: { counts: Counts | undefined; words: Achi
   );
 }
 
-function MaturityIndex({ counts, words }: { counts: Counts | undefined; words: AchievementWords }) {
+function MaturityIndex({ counts, words }: { counts: Counts | undefined; words: Words }) {
   const t = useText(texts);
   const { language } = usePreferences();
   const countOf = (step: number) => counts?.find(({ value }) => Number(value) === step)?.count ?? 0;

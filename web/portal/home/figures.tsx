@@ -1,12 +1,12 @@
+import type { HomeList, HomeOutput } from "@kezhuan/contract/api/portal";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import type { MarkKind } from "@kezhuan/web/ui/mark.tsx";
 import { maturityGroups } from "@kezhuan/web/ui/maturity.ts";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { defineText, formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { useDistribution, useTotal } from "./use-home-data.ts";
-import type { OtherKind } from "./use-home-data.ts";
 import "./figures.css";
 
 const texts = defineText({
@@ -20,71 +20,48 @@ const texts = defineText({
 
 const [, , ready] = maturityGroups;
 
-interface FiguresProps {
-  total: number | undefined;
-  isTotalExact: boolean;
-}
-
 /** What there is, counted just now. A figure that cannot be had is not there. */
-export function Figures({ total, isTotalExact }: FiguresProps) {
+export function Figures({ home }: { home: HomeOutput | undefined }) {
   const t = useText(texts);
-  const { data: facets } = useDistribution();
-  const industrial = facets?.["trl"]
+  const industrial = home?.counts?.["trl"]
     ?.filter(({ value }) => Number(value) >= ready.from)
     .reduce((sum, { count }) => sum + count, 0);
+  const { lists } = home ?? {};
+  const readyList = industrial === undefined ? home && null : { total: industrial, totalIsExact: true };
   return (
     <section className="inside figures-row" aria-label={t("title")}>
       <dl>
-        <div>
-          <dt>
-            <Mark kind="supply" />
-            <Link to="/zcg">{t("supply")}</Link>
-          </dt>
-          <dd>
-            <Figure value={total} isExact={isTotalExact} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Mark kind="supply" />
-            <Link to="/zcg?trl=7-9">{t("industrial")}</Link>
-          </dt>
-          <dd>
-            <Figure value={industrial} />
-          </dd>
-        </div>
-        <OtherTotal kind="institution" />
-        <OtherTotal kind="expert" />
-        <OtherTotal kind="demand" />
+        <Figure mark="supply" to="/zcg" label={t("supply")} list={lists?.achievements} />
+        <Figure mark="supply" to="/zcg?trl=7-9" label={t("industrial")} list={readyList} />
+        <Figure mark="institution" to="/zjg" label={t("institution")} list={lists?.institutions} />
+        <Figure mark="expert" to="/zzj" label={t("expert")} list={lists?.experts} />
+        <Figure mark="demand" to="/zxq" label={t("demand")} list={lists?.demands} />
       </dl>
     </section>
   );
 }
 
-function OtherTotal({ kind }: { kind: OtherKind }) {
-  const t = useText(texts);
-  const total = useTotal(kind);
-  if (total === null) return null;
+interface FigureProps {
+  mark: MarkKind;
+  to: string;
+  label: string;
+  /** Undefined until it is known, null where it cannot be. */
+  list: Pick<HomeList, "total" | "totalIsExact"> | null | undefined;
+}
+
+function Figure({ mark, to, label, list }: FigureProps) {
+  const { language } = usePreferences();
+  if (list === null) return null;
   return (
     <div>
       <dt>
-        <Mark kind={kind} />
-        {t(kind)}
+        <Mark kind={mark} />
+        <Link to={to}>{label}</Link>
       </dt>
       <dd>
-        <Figure value={total} />
+        {list ? formatNumber(list.total, language) : <Skeleton width="2em" height="0.8em" />}
+        {list?.totalIsExact === false && "+"}
       </dd>
     </div>
-  );
-}
-
-function Figure({ value, isExact = true }: { value: number | undefined; isExact?: boolean }) {
-  const { language } = usePreferences();
-  if (value === undefined) return <Skeleton width="2em" height="0.8em" />;
-  return (
-    <>
-      {formatNumber(value, language)}
-      {!isExact && "+"}
-    </>
   );
 }

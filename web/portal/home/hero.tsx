@@ -3,9 +3,11 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { CONTENT_LANGUAGE } from "../content/language-of.ts";
+import { languageOf } from "../content/language-of.ts";
 import { SearchForm } from "../finder/search-form.tsx";
+import type { HotWord } from "./hot-words.ts";
 import { MeetingField } from "./meeting-field.tsx";
 import "./hero.css";
 
@@ -19,11 +21,11 @@ const texts = defineText({
   supply: { zh: "成果", en: "Achievement" },
   demand: { zh: "需求", en: "Demand" },
   match: { zh: "相遇", en: "Match" },
-  words: { zh: "近期成果中的关键词", en: "Words from recent achievements" },
+  words: { zh: "可以试试", en: "Words to try" },
 });
 
 /** What can be found here, in five seconds: one sentence, and the search box where supply and demand meet. */
-export function Hero({ hotWords }: { hotWords: readonly string[] | undefined }) {
+export function Hero({ words }: { words: readonly HotWord[] | undefined }) {
   const t = useText(texts);
   const [isSearching, setSearching] = useState(false);
   return (
@@ -39,7 +41,7 @@ export function Hero({ hotWords }: { hotWords: readonly string[] | undefined }) 
         </div>
       </div>
       <div className="inside hero-below">
-        <HotWords words={hotWords} />
+        <HotWords words={words} />
         <ul className="hero-legend" aria-label={t("legend")}>
           {(["supply", "demand", "match"] as const).map((kind) => (
             <li key={kind}>
@@ -53,23 +55,27 @@ export function Hero({ hotWords }: { hotWords: readonly string[] | undefined }) 
   );
 }
 
-function HotWords({ words }: { words: readonly string[] | undefined }) {
+function HotWords({ words }: { words: readonly HotWord[] | undefined }) {
   const t = useText(texts);
+  const { language } = usePreferences();
   if (words?.length === 0) return <div />;
   return (
     <div className="hero-hot">
       <h2>{t("words")}</h2>
-      <ul lang={CONTENT_LANGUAGE}>
+      <ul>
         {words === undefined ? (
           <li>
             <Skeleton width="300px" />
           </li>
         ) : (
-          words.map((word) => (
-            <li key={word}>
-              <Link to={`/zcg?${new URLSearchParams({ q: word }).toString()}`}>{word}</Link>
-            </li>
-          ))
+          words.map(({ word, english }) => {
+            const shown = (language === "en" && english) || word;
+            return (
+              <li key={word} lang={languageOf(shown)}>
+                <Link to={`/zcg?${new URLSearchParams({ q: word }).toString()}`}>{shown}</Link>
+              </li>
+            );
+          })
         )}
       </ul>
     </div>

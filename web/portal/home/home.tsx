@@ -1,19 +1,131 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { SearchForm } from "../finder/search-form.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
+import { FetchFailure } from "../subject/fetch-failure.tsx";
+import { DemandBoard } from "./demand-board.tsx";
 import { Distribution } from "./distribution.tsx";
+import { Banners, News, Partners, Themes } from "./editorial.tsx";
+import { FeaturedExperts } from "./featured-experts.tsx";
 import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
+import { chooseWords } from "./hot-words.ts";
+import { InstitutionIndex } from "./institution-index.tsx";
 import { Newest } from "./newest.tsx";
-import { useNewest } from "./use-home-data.ts";
+import { useHome } from "./use-home-data.ts";
+import type { HomeData } from "./use-home-data.ts";
+import "./home-lists.css";
 
-export function Home() {
+const texts = defineText({
+  needs: { zh: "先看需求：谁在等一个答案？", en: "Demands first: who is waiting for an answer?" },
+  overview: { zh: "先看全貌：有什么、到哪一步？", en: "The whole first: what is there, and how far is it?" },
+});
+
+/** The parts of the page, each from the same data. */
+const parts = {
+  hero: ({ home, error }: HomeData) => <Hero words={error ? [] : home && chooseWords(home)} />,
+  needs: () => <Title text="needs" />,
+  overview: () => <Title text="overview" />,
+  banners: ({ home }: HomeData) => <Banners list={home?.lists.banners} />,
+  figures: ({ home, error }: HomeData) => !error && <Figures home={home} />,
+  newest: ({ home, wordsOf }: HomeData) => (
+    <Newest list={home?.lists.achievements} words={wordsOf("kch_achievement")} />
+  ),
+  demands: ({ home, wordsOf }: HomeData) => (
+    <DemandBoard list={home?.lists.demands} words={wordsOf("kch_demand")} />
+  ),
+  experts: ({ home, wordsOf }: HomeData) => (
+    <FeaturedExperts list={home?.lists.experts} words={wordsOf("kch_expert")} />
+  ),
+  institutions: ({ home, wordsOf }: HomeData) => (
+    <InstitutionIndex list={home?.lists.institutions} words={wordsOf("kch_institution")} />
+  ),
+  distribution: ({ home, wordsOf }: HomeData) =>
+    home?.lists.achievements?.total !== 0 &&
+    home?.counts !== null && <Distribution counts={home?.counts} words={wordsOf("kch_achievement")} />,
+  themes: ({ home }: HomeData) => <Themes list={home?.lists.themes} />,
+  news: ({ home, wordsOf }: HomeData) => <News list={home?.lists.articles} words={wordsOf("kch_article")} />,
+  partners: ({ home }: HomeData) => <Partners list={home?.lists.partners} />,
+} satisfies Record<string, (data: HomeData) => React.ReactNode>;
+
+type Part = keyof typeof parts;
+
+/** What stands above everything else, and is there before the data. */
+const heads: ReadonlySet<Part> = new Set(["hero", "needs", "overview"]);
+
+/** The home page, and two other ways to lay out the same: demands first, or the whole first. */
+const layouts = {
+  "/": [
+    "hero",
+    "banners",
+    "figures",
+    "newest",
+    "demands",
+    "distribution",
+    "experts",
+    "institutions",
+    "themes",
+    "news",
+    "partners",
+  ],
+  "/index1": [
+    "needs",
+    "banners",
+    "demands",
+    "experts",
+    "themes",
+    "newest",
+    "figures",
+    "institutions",
+    "news",
+    "partners",
+  ],
+  "/index_gd": [
+    "overview",
+    "figures",
+    "distribution",
+    "news",
+    "newest",
+    "demands",
+    "institutions",
+    "experts",
+    "themes",
+    "banners",
+    "partners",
+  ],
+} satisfies Record<string, readonly Part[]>;
+
+type HomeLayout = keyof typeof layouts;
+
+export function Home({ layout = "/" }: { layout?: HomeLayout }) {
   usePageTitle();
-  const { words, achievements, total, isTotalExact, hotWords, error, retry } = useNewest();
+  const data = useHome();
+  const shown: readonly Part[] = layouts[layout];
+  const drawn = data.error ? shown.filter((part) => heads.has(part)) : shown;
   return (
     <>
-      <Hero hotWords={error ? [] : hotWords} />
-      {!error && <Figures total={total} isTotalExact={isTotalExact} />}
-      <Newest achievements={achievements} words={words} error={error} onRetry={retry} />
-      {total !== 0 && <Distribution words={words} />}
+      {drawn.map((part) => (
+        <HomePart key={part} part={part} data={data} />
+      ))}
+      {data.error && (
+        <div className="inside">
+          <FetchFailure error={data.error} onRetry={data.retry} />
+        </div>
+      )}
     </>
+  );
+}
+
+function HomePart({ part, data }: { part: Part; data: HomeData }) {
+  return parts[part](data);
+}
+
+function Title({ text }: { text: keyof typeof texts }) {
+  const t = useText(texts);
+  return (
+    <div className="inside home-title">
+      <h1>{t(text)}</h1>
+      <SearchForm />
+    </div>
   );
 }

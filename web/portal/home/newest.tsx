@@ -1,14 +1,11 @@
-import { Link } from "@kezhuan/web/ui/link.tsx";
+import type { HomeList } from "@kezhuan/contract/api/portal";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
-import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { AchievementRow } from "../achievement/achievement-row.tsx";
-import { FetchFailure } from "../subject/fetch-failure.tsx";
-import type { Achievement } from "../achievement/read-achievement.ts";
-import { RowSkeletons } from "../subject/row-skeleton.tsx";
-import type { AchievementWords } from "../achievement/use-achievement-meta.ts";
-import "./newest.css";
+import { readAchievement } from "../achievement/read-achievement.ts";
+import type { Words } from "../subject/words.ts";
+import { HomeSection } from "./home-section.tsx";
 
 const texts = defineText({
   title: { zh: "最新公开", en: "Just published" },
@@ -22,39 +19,27 @@ const texts = defineText({
   login: { zh: "登录工作台", en: "Back office login" },
 });
 
-interface NewestProps {
-  achievements: Achievement[] | undefined;
-  words: AchievementWords;
-  error: Error | null;
-  onRetry: () => void;
-}
-
-export function Newest({ achievements, words, error, onRetry }: NewestProps) {
+/** The achievements that came last. */
+export function Newest({ list, words }: { list: HomeList | null | undefined; words: Words }) {
   const t = useText(texts);
   return (
-    <section className="inside newest" aria-busy={!achievements && !error}>
-      <header>
-        <h2 className="section-title">{t("title")}</h2>
-        <p>{t("lead")}</p>
-        <Link className="newest-all" to="/zcg">
-          {t("all")}
-          <Icon name="arrow" size={18} />
-        </Link>
-      </header>
-      <div className="newest-rows">
-        {error && <FetchFailure error={error} onRetry={onRetry} />}
-        {!error && !achievements && <RowSkeletons count={7} />}
-        {achievements?.length === 0 && (
-          <EmptyState title={t("emptyTitle")} lead={t("emptyLead")}>
-            <a className="button button-plain" href="#/login">
-              {t("login")}
-            </a>
-          </EmptyState>
-        )}
-        {achievements?.map((achievement) => (
-          <AchievementRow key={achievement.id} item={achievement} words={words} level={3} />
-        ))}
-      </div>
-    </section>
+    <HomeSection
+      title={t("title")}
+      lead={t("lead")}
+      all={{ to: "/zcg", label: t("all") }}
+      isThere={list !== undefined}
+      waiting={7}
+    >
+      {!list?.items.length && (
+        <EmptyState title={t("emptyTitle")} lead={t("emptyLead")}>
+          <a className="button button-plain" href="#/login">
+            {t("login")}
+          </a>
+        </EmptyState>
+      )}
+      {list?.items.map(readAchievement).map((achievement) => (
+        <AchievementRow key={achievement.id} item={achievement} words={words} level={3} />
+      ))}
+    </HomeSection>
   );
 }

@@ -3,6 +3,7 @@ import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
+import { SiteParticulars } from "./site-particulars.tsx";
 import { wayTexts, ways } from "./ways.ts";
 import "./footer.css";
 
@@ -45,6 +46,7 @@ export function Footer() {
             </li>
           </ul>
         </nav>
+        <SiteParticulars />
         <p className="footer-motto">
           <Mark kind="match" size={14} />
           {t("motto")}

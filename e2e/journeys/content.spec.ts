@@ -1,0 +1,93 @@
+import { expect } from "@playwright/test";
+import { test } from "../world/journey.ts";
+
+const main = "main";
+
+for (const route of ["/", "/index1", "/index_gd"]) {
+  test(`${route} shows achievements, demands, experts, themes and news, and all of it leads on @both`, async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`#${route}`);
+    const headings = page.locator(main).getByRole("heading", { level: 2 });
+    for (const name of [
+      /^(最新公开|Just published)$/,
+      /^(需求榜|Demand board)$/,
+      /^(可以接洽的专家|Experts open to enquiries)$/,
+      /^(专题|Themes)$/,
+      /^(动态与政策|News and policy)$/,
+    ]) {
+      await expect(headings.filter({ hasText: name })).toBeVisible();
+    }
+    await page.waitForLoadState("networkidle");
+    // One request for all of it: no list is asked for by itself.
+    expect(asked.filter((path) => path.includes("/rest/"))).toEqual([]);
+    expect(asked.filter((path) => path.endsWith("/api/v1/portal/home"))).toHaveLength(1);
+    await page
+      .locator(main)
+      .getByRole("link", { name: /^(三高五转|Three highs, five transfers)$/ })
+      .click();
+    await expect(page).toHaveURL(/#\/cxqdydz$/);
+    await expect(page.getByRole("note")).toContainText(/待协会确认|to be confirmed/);
+  });
+}
+
+test("from a theme to a channel, to what it lists @both", async ({ page }) => {
+  await page.goto("#/cxqdydz");
+  await page.getByRole("link", { name: /^(高校院所|Universities and institutes)$/ }).click();
+  await expect(page).toHaveURL(/#\/cxqdydzDetail\?slug=gaoxiao$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    /^(高校院所|Universities and institutes)$/,
+  );
+  await page.locator(main).getByRole("article").getByRole("heading").getByRole("link").first().click();
+  await expect(page).toHaveURL(/#\/jgDetail\?id=/);
+});
+
+test("an article is read from the list, and its type leads to its like @both", async ({ page }) => {
+  await page.goto("#/article?type=story");
+  await page.locator(main).getByRole("article").getByRole("heading").getByRole("link").first().click();
+  await expect(page).toHaveURL(/#\/article\?id=/);
+  await expect(page.locator(".rich-text")).toBeVisible();
+  await page.locator(".article-about").getByRole("link").click();
+  await expect(page).toHaveURL(/#\/cgDetail\?id=/);
+});
+
+for (const route of ["/technology", "/transformationAchievements"]) {
+  test(`${route}: every chart has its table, with the same figures @both`, async ({ page }) => {
+    await page.goto(`#${route}`);
+    const chart = page.locator(".bar-chart").first();
+    const drawn = await chart.locator("ul > li > b").allTextContents();
+    expect(drawn.length).toBeGreaterThan(3);
+    await chart.locator("summary").click();
+    await expect(chart.getByRole("table")).toBeVisible();
+    const told = await chart.locator("tbody tr td:last-child").allTextContents();
+    expect(told).toEqual(drawn);
+  });
+}
+
+test.describe("an editor", () => {
+  test.use({ account: "admin" });
+
+  test("sees an unpublished theme in its page, visitors do not", async ({
+    page,
+    records,
+    browser,
+    world,
+  }) => {
+    const slug = `preview-${crypto.randomUUID()}`;
+    await records.save("kch_theme", {
+      slug,
+      title: `预览 ${slug}`,
+      sections: [{ sort_no: 1, type: "rich_text", title: "正文", body: "<p>还没有公开的一段</p>" }],
+    });
+    await page.goto(`#/cxqdydzDetail?slug=${slug}&preview=1`);
+    await expect(page.getByText("还没有公开的一段")).toBeVisible();
+    await expect(page.getByRole("note").first()).toContainText("尚未发布");
+    const visitor = await browser.newPage();
+    await visitor.goto(`${world.address}#/cxqdydzDetail?slug=${slug}&preview=1`);
+    await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(visitor.getByText("还没有公开的一段")).toHaveCount(0);
+    await visitor.close();
+  });
+});

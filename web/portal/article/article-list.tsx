@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { Pagination } from "@kezhuan/web/ui/pagination.tsx";
+import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { usePageTitle } from "../shell/use-page-title.ts";
+import { FetchFailure } from "../subject/fetch-failure.tsx";
+import { RowSkeletons } from "../subject/row-skeleton.tsx";
+import { useObjectMeta } from "../subject/use-object-meta.ts";
+import { ArticleRow } from "./article-row.tsx";
+import { ARTICLE, articleListFields, articleSort, readArticle } from "./read-article.ts";
+import "./article.css";
+
+const texts = defineText({
+  title: { zh: "动态与政策", en: "News and policy" },
+  types: { zh: "文章类型", en: "Types of articles" },
+  all: { zh: "全部", en: "All" },
+  emptyTitle: { zh: "还没有这类文章", en: "No articles of this kind yet" },
+  emptyLead: { zh: "换一类看看，或先去查找成果。", en: "Look at another kind, or search the achievements." },
+  find: { zh: "查找成果", en: "Find achievements" },
+});
+
+const pageSize = 20;
+
+/** Every article, or those of one type, pinned ones first; type and page are in the address. */
+export function ArticleList() {
+  const t = useText(texts);
+  const params = useSearchParams();
+  const navigate = useNavigate();
+  const { words } = useObjectMeta(ARTICLE);
+  usePageTitle(t("title"));
+  const type = params.get("type") ?? "";
+  const pageNum = Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1);
+  const { data, error, refetch } = useQuery(
+    objDataByPageQuery({
+      objname: ARTICLE,
+      pageNum,
+      pageSize,
+      sort: articleSort,
+      fields: articleListFields,
+      ...(type ? { equal: { type } } : {}),
+    }),
+  );
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  const pathOf = (page: number) => listPath(type, page);
+  return (
+    <div className="inside article-list">
+      <h1>{t("title")}</h1>
+      <nav aria-label={t("types")} className="article-types">
+        {["", ...words.codesOf("type")].map((code) => (
+          <Link key={code} to={listPath(code, 1)} aria-current={code === type ? "page" : undefined}>
+            {code === "" ? t("all") : words.codeLabel("type", code)}
+          </Link>
+        ))}
+      </nav>
+      <div aria-busy={!data && !error}>
+        {error && <FetchFailure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <RowSkeletons count={6} />}
+        {data?.data.length === 0 && (
+          <EmptyState title={t("emptyTitle")} lead={t("emptyLead")}>
+            <Link className="button button-plain" to="/zcg">
+              {t("find")}
+            </Link>
+          </EmptyState>
+        )}
+        {data?.data.map(readArticle).map((article) => (
+          <ArticleRow
+            key={article.id}
+            article={article}
+            type={article.type && words.codeLabel("type", article.type)}
+          />
+        ))}
+      </div>
+      {pages > 1 && (
+        <Pagination
+          page={pageNum}
+          pages={pages}
+          hrefOf={(page) => `#${pathOf(page)}`}
+          onGo={(page) => navigate(pathOf(page))}
+        />
+      )}
+    </div>
+  );
+}
+
+function listPath(type: string, page: number): string {
+  const params = new URLSearchParams({
+    ...(type ? { type } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+  const query = params.toString();
+  return query ? `/article?${query}` : "/article";
+}

@@ -1,0 +1,100 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Bilingual, Passage } from "../content/bilingual.tsx";
+import { languageOf } from "../content/language-of.ts";
+import { PublicationNote } from "../content/publication-note.tsx";
+import { RichText } from "../content/rich-text.tsx";
+import { usePageTitle } from "../shell/use-page-title.ts";
+import { detailPath } from "../subject/subject-places.ts";
+import type { Words } from "../subject/words.ts";
+import { readArticleDetails } from "./read-article.ts";
+import type { ArticleDetails } from "./read-article.ts";
+import "./article.css";
+
+const texts = defineText({
+  all: { zh: "全部文章", en: "All articles" },
+  origin: { zh: "来源：", en: "Source: " },
+  original: { zh: "查看原文", en: "Read the original" },
+  achievement: { zh: "相关成果", en: "The achievement" },
+});
+
+/** An article to be read: title, lead, text, and the achievement it tells of. */
+export function ShownArticle({ record, words }: { record: WireRecord; words: Words }) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const article = readArticleDetails(record);
+  const { title, titleEn, summary, summaryEn, body, bodyEn, cover } = article;
+  usePageTitle((language === "en" && titleEn) || title);
+  return (
+    <article className="inside article-page">
+      <PublicationNote record={record} />
+      <header>
+        <Link to="/article">{t("all")}</Link>
+        <ArticleOrigin article={article} words={words} />
+        <h1>
+          <Bilingual zh={title} en={titleEn} />
+        </h1>
+        {(summary ?? summaryEn) && (
+          <p className="article-lead">
+            <Passage zh={summary} en={summaryEn} />
+          </p>
+        )}
+      </header>
+      {cover && <img className="article-cover" src={cover} alt="" />}
+      <RichText zh={body} en={bodyEn} />
+      <About article={article} />
+    </article>
+  );
+}
+
+function ArticleOrigin({ article, words }: { article: ArticleDetails; words: Words }) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const { type, publishedAt, origin, originUrl, fields } = article;
+  return (
+    <p className="article-origin">
+      {type && <Link to={`/article?type=${encodeURIComponent(type)}`}>{words.codeLabel("type", type)}</Link>}
+      {publishedAt && (
+        <time className="figures" dateTime={publishedAt}>
+          {formatDate(publishedAt, language)}
+        </time>
+      )}
+      {fields.map((code) => (
+        <Link key={code} to={`/zcg?field=${encodeURIComponent(code)}`}>
+          {words.codeLabel("hi_tech_field", code)}
+        </Link>
+      ))}
+      {origin && (
+        <span>
+          {t("origin")}
+          <span lang={languageOf(origin)}>{origin}</span>
+        </span>
+      )}
+      {originUrl && (
+        <a href={originUrl} target="_blank" rel="noreferrer">
+          {t("original")}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function About({ article: { achievement } }: { article: ArticleDetails }) {
+  const t = useText(texts);
+  if (!achievement?.id || !achievement.label) return null;
+  return (
+    <aside className="article-about">
+      <h2>{t("achievement")}</h2>
+      <p>
+        <Mark kind="supply" />{" "}
+        <Link to={detailPath("achievement", achievement.id)} lang={languageOf(achievement.label)}>
+          {achievement.label}
+        </Link>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,131 @@
+import type { HomeList } from "@kezhuan/contract/api/portal";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ArticleRow } from "../article/article-row.tsx";
+import { readArticle } from "../article/read-article.ts";
+import { Address } from "../content/address.tsx";
+import { Bilingual, Passage } from "../content/bilingual.tsx";
+import { readPicture } from "../content/read-picture.ts";
+import { readRefs, readText } from "../content/read-values.ts";
+import { detailPath } from "../subject/subject-places.ts";
+import type { Words } from "../subject/words.ts";
+import { HomeSection } from "./home-section.tsx";
+import "./home-lists.css";
+
+const texts = defineText({
+  themes: { zh: "专题", en: "Themes" },
+  themesLead: { zh: "换一个角度看成果与需求。", en: "Achievements and demands from another side." },
+  default: { zh: "默认内容，待确认", en: "default, to be confirmed" },
+  news: { zh: "动态与政策", en: "News and policy" },
+  newsLead: { zh: "通知、政策与转化案例。", en: "Notices, policy and success stories." },
+  allNews: { zh: "全部文章", en: "All articles" },
+  partners: { zh: "合作伙伴", en: "Partners" },
+});
+
+type Given = HomeList | null | undefined;
+
+/** The themed pages that editors want on the home page. */
+export function Themes({ list }: { list: Given }) {
+  const t = useText(texts);
+  if (!list || list.items.length === 0) return null;
+  return (
+    <HomeSection title={t("themes")} lead={t("themesLead")} isThere>
+      <ul className="home-themes">
+        {list.items.map((row) => {
+          const path = readText(row["route"]) ?? `/cxqdydzDetail?slug=${readText(row["slug"]) ?? ""}`;
+          return (
+            <li key={row.id}>
+              <h3>
+                <Link to={path}>
+                  <Bilingual zh={readText(row["title"]) ?? row.id} en={readText(row["title_en"])} />
+                </Link>
+                {row["is_default"] === true && <small>{t("default")}</small>}
+              </h3>
+              <p>
+                <Passage zh={readText(row["lead"])} en={readText(row["lead_en"])} length={70} />
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </HomeSection>
+  );
+}
+
+/** What the association tells. */
+export function News({ list, words }: { list: Given; words: Words }) {
+  const t = useText(texts);
+  if (list === null || list?.items.length === 0) return null;
+  return (
+    <HomeSection
+      title={t("news")}
+      lead={t("newsLead")}
+      all={{ to: "/article", label: t("allNews") }}
+      isThere={list !== undefined}
+    >
+      {list?.items.map(readArticle).map((article) => (
+        <ArticleRow
+          key={article.id}
+          article={article}
+          type={article.type && words.codeLabel("type", article.type)}
+          level={3}
+        />
+      ))}
+    </HomeSection>
+  );
+}
+
+/** A line across the page: something that is on now. */
+export function Banners({ list }: { list: Given }) {
+  if (!list || list.items.length === 0) return null;
+  return (
+    <ul className="inside home-banners">
+      {list.items.map((row) => {
+        const picture = readPicture(row["image"]);
+        const [summary, summaryEn] = [readText(row["summary"]), readText(row["summary_en"])];
+        return (
+          <li key={row.id}>
+            {picture && <img src={picture} alt="" />}
+            <strong>
+              <Address link={readText(row["link"])}>
+                <Bilingual zh={readText(row["title"]) ?? ""} en={readText(row["title_en"])} />
+              </Address>
+            </strong>
+            {(summary ?? summaryEn) && (
+              <span>
+                <Passage zh={summary} en={summaryEn} />
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Who the association works with. */
+export function Partners({ list }: { list: Given }) {
+  const t = useText(texts);
+  if (!list || list.items.length === 0) return null;
+  return (
+    <section className="inside home-partners">
+      <h2>{t("partners")}</h2>
+      <ul>
+        {list.items.map((row) => {
+          const logo = readPicture(row["logo"]);
+          const [place] = readRefs(row["institution"]);
+          const link = readText(row["link"]) ?? (place?.id ? detailPath("institution", place.id) : undefined);
+          return (
+            <li key={row.id}>
+              <Address link={link}>
+                {logo && <img src={logo} alt="" />}
+                <Bilingual zh={readText(row["name"]) ?? ""} en={readText(row["name_en"])} />
+              </Address>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Group } from "@kezhuan/contract/query/condition";
+import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { defineText, formatNumber } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useAchievementMeta } from "../achievement/use-achievement-meta.ts";
+import { ArticleRow } from "../article/article-row.tsx";
+import { ARTICLE, articleListFields, articleSort, readArticle } from "../article/read-article.ts";
+import { BarChart } from "../charts/bar-chart.tsx";
+import { RowSkeletons } from "../subject/row-skeleton.tsx";
+import { useObjectMeta } from "../subject/use-object-meta.ts";
+import type { Words } from "../subject/words.ts";
+import { ChannelPage } from "../theme/channel-page.tsx";
+import { useCounts } from "./use-counts.ts";
+import "./technology.css";
+
+const texts = defineText({
+  title: { zh: "转化成果", en: "Results put to use" },
+  share: {
+    zh: "公开成果 {all} 项，其中已签约或已转化 {done} 项（{share}）。",
+    en: "Of {all} published achievements {done} are under contract or in use ({share}).",
+  },
+  states: { zh: "走到哪一步", en: "How far they have come" },
+  state: { zh: "转化状态", en: "State" },
+  methods: { zh: "以什么方式转化", en: "By which means" },
+  method: { zh: "转化方式", en: "Mode" },
+  fields: { zh: "在哪些领域转化", en: "In which fields" },
+  field: { zh: "技术领域", en: "Field" },
+  count: { zh: "成果", en: "Achievements" },
+  stories: { zh: "转化案例", en: "Success stories" },
+  allStories: { zh: "全部案例", en: "All stories" },
+  noStories: { zh: "还没有公开的案例。", en: "No stories have been published yet." },
+});
+
+const ACHIEVEMENT = "kch_achievement";
+const doneStates = ["contracted", "transformed"];
+const done: Group = { match: "and", rules: [{ field: "transform_status", op: "in", value: doneStates }] };
+
+/** The page under `/transformationAchievements`: what has come of the achievements, in figures and in stories. */
+export function TransformationPage() {
+  const t = useText(texts);
+  return (
+    <ChannelPage title={t("title")}>
+      <Figures />
+      <Stories />
+    </ChannelPage>
+  );
+}
+
+function Figures() {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const { words } = useAchievementMeta();
+  const states = useCounts({ objname: ACHIEVEMENT, field: "transform_status" });
+  const methods = useCounts({ objname: ACHIEVEMENT, field: "transform_methods", highsearch: done });
+  const fields = useCounts({ objname: ACHIEVEMENT, field: "hi_tech_field", highsearch: done });
+  const all = useQuery(objDataByPageQuery({ objname: ACHIEVEMENT, pageSize: 1, fields: ["id"] })).data;
+  if (!states || !words.hasField("transform_status")) return <RowSkeletons count={5} />;
+  const finished = doneStates.reduce((sum, code) => sum + (states.get(code) ?? 0), 0);
+  const total = all?.total ?? 0;
+  const chart = (title: string, subject: string, [field, counts]: [string, ReadonlyMap<string, number>]) => (
+    <BarChart title={title} subject={subject} series={[t("count")]} bars={barsOf(words, field, counts)} />
+  );
+  return (
+    <>
+      {total > 0 && (
+        <p className="theme-lead">
+          {t("share", {
+            all: `${formatNumber(total, language)}${all?.totalIsExact ? "" : "+"}`,
+            done: formatNumber(finished, language),
+            share: formatNumber(finished / total, language, { style: "percent", maximumFractionDigits: 1 }),
+          })}
+        </p>
+      )}
+      <div className="technology-charts">
+        {chart(t("states"), t("state"), ["transform_status", states])}
+        {methods && chart(t("methods"), t("method"), ["transform_methods", methods])}
+        {fields && chart(t("fields"), t("field"), ["hi_tech_field", fields])}
+      </div>
+    </>
+  );
+}
+
+const params: Readonly<Record<string, string>> = {
+  transform_status: "status",
+  transform_methods: "method",
+  hi_tech_field: "field",
+};
+
+function barsOf(words: Words, field: string, counts: ReadonlyMap<string, number>) {
+  return words.codesOf(field).map((code) => ({
+    key: code,
+    label: words.codeLabel(field, code),
+    to: `/zcg?${params[field] ?? field}=${encodeURIComponent(code)}`,
+    values: [counts.get(code) ?? 0],
+  }));
+}
+
+function Stories() {
+  const t = useText(texts);
+  const { words } = useObjectMeta(ARTICLE);
+  const { data } = useQuery(
+    objDataByPageQuery({
+      objname: ARTICLE,
+      pageSize: 6,
+      count: "none",
+      fields: articleListFields,
+      sort: articleSort,
+      equal: { type: "story" },
+    }),
+  );
+  return (
+    <section className="technology-index">
+      <h2 className="section-title">{t("stories")}</h2>
+      {!data && <RowSkeletons count={4} />}
+      {data?.data.length === 0 && <p className="theme-none">{t("noStories")}</p>}
+      {data?.data.map(readArticle).map((article) => (
+        <ArticleRow
+          key={article.id}
+          article={article}
+          type={article.type && words.codeLabel("type", article.type)}
+          level={3}
+        />
+      ))}
+      <p className="theme-all">
+        <Link to="/article?type=story">{t("allStories")}</Link>
+      </p>
+    </section>
+  );
+}
