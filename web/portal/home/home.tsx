@@ -24,8 +24,8 @@ const texts = defineText({
 /** The parts of the page, each from the same data. */
 const parts = {
   hero: ({ home, error }: HomeData) => <Hero words={error ? [] : home && chooseWords(home)} />,
-  needs: () => <Title text="needs" />,
-  overview: () => <Title text="overview" />,
+  needs: () => <Title kind="needs" />,
+  overview: () => <Title kind="overview" />,
   banners: ({ home }: HomeData) => <Banners list={home?.lists.banners} />,
   figures: ({ home, error }: HomeData) => !error && <Figures home={home} />,
   newest: ({ home, wordsOf }: HomeData) => (
@@ -120,11 +120,11 @@ function HomePart({ part, data }: { part: Part; data: HomeData }) {
   return parts[part](data);
 }
 
-function Title({ text }: { text: keyof typeof texts }) {
+function Title({ kind }: { kind: keyof typeof texts }) {
   const t = useText(texts);
   return (
     <div className="inside home-title">
-      <h1>{t(text)}</h1>
+      <h1>{t(kind)}</h1>
       <SearchForm />
     </div>
   );
