@@ -174,6 +174,7 @@ describe("the objects of the description", () => {
     const post = schemas["sys_post"];
     expect(post?.["x-permissions"]).toEqual(["read", "update"]);
     expect(Object.keys(post?.properties ?? {}).toSorted()).toEqual([
+      "_denied",
       "_masked",
       "code",
       "id",

@@ -27,6 +27,9 @@ const TechnologyPage = lazyPage(
 const TransformationPage = lazyPage(
   async () => (await import("./technology/transformation-page.tsx")).TransformationPage,
 );
+const ContactPage = lazyPage(async () => (await import("./matching/contact-page.tsx")).ContactPage);
+const CasePage = lazyPage(async () => (await import("./matching/case-page.tsx")).CasePage);
+const CasesPage = lazyPage(async () => (await import("./matching/cases-page.tsx")).CasesPage);
 
 const pages: Readonly<Record<string, React.ComponentType>> = {
   "/zzj": FindExperts,
@@ -53,6 +56,9 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/register": RegisterPage,
   "/compare": ComparePage,
   "/cgSheet": SheetPage,
+  "/contact": ContactPage,
+  "/case": CasePage,
+  "/cases": CasesPage,
 };
 
 /** The routes that do not begin with an achievement; from what is none it leads to /404. */

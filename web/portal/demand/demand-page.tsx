@@ -8,6 +8,7 @@ import type { ShownRecord } from "../detail/record-page.tsx";
 import { StorySkeleton } from "../detail/story.tsx";
 import { BilingualSection, TextSection } from "../detail/text-section.tsx";
 import { WaysOn } from "../detail/ways-on.tsx";
+import { ContactLink } from "../matching/contact-link.tsx";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import { CouldFit } from "./could-fit.tsx";
 import { DemandFacts } from "./demand-facts.tsx";
@@ -67,7 +68,9 @@ function ShownDemand({ record, words, isPartial }: ShownRecord) {
         titleEn={titleEn}
         ways={ways}
         publishedAt={publishedAt}
-      />
+      >
+        <ContactLink kind="demand" id={demand.id} />
+      </DetailHead>
       <DemandFacts demand={demand} words={words} />
       <div className="detail-body">
         <div className="story">

@@ -1,4 +1,5 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { ContactLink } from "../matching/contact-link.tsx";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import { CompareTray } from "../compare/compare-tray.tsx";
 import { DetailHead } from "./detail-head.tsx";
@@ -58,7 +59,9 @@ function AchievementPage({ record, words, isPartial }: ShownRecord) {
         titleEn={titleEn}
         ways={ways}
         publishedAt={publishedAt}
-      />
+      >
+        <ContactLink kind="achievement" id={achievement.id} />
+      </DetailHead>
       <Facts achievement={achievement} words={words} />
       <Patents patents={patents} words={words} />
       <div className="detail-body">

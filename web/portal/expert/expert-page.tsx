@@ -9,6 +9,7 @@ import { Related } from "../detail/related.tsx";
 import { StorySkeleton } from "../detail/story.tsx";
 import { BilingualSection, TextSection } from "../detail/text-section.tsx";
 import { WaysOn } from "../detail/ways-on.tsx";
+import { ContactLink } from "../matching/contact-link.tsx";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import { Career } from "./career.tsx";
 import { Collaborators } from "./collaborators.tsx";
@@ -66,7 +67,9 @@ function ShownExpert({ record, words, isPartial }: ShownRecord) {
         titleEn={expert.nameEn}
         ways={expert.fields.map(wayTo("field", "hi_tech_fields"))}
         publishedAt={expert.publishedAt}
-      />
+      >
+        <ContactLink kind="expert" id={expert.id} />
+      </DetailHead>
       <ExpertFacts expert={expert} words={words} />
       <div className="detail-body">
         <div className="story">

@@ -1,0 +1,133 @@
+import { useState } from "react";
+import { TextField } from "@kezhuan/web/account/text-field.tsx";
+import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
+import { unwrap } from "@kezhuan/web/api/answer.ts";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import type { CaseView, Contact, Side } from "./read-case.ts";
+
+const texts = defineText({
+  title: { zh: "联系方式", en: "Contacts" },
+  lead: {
+    zh: "只有双方都同意，才能互相看到联系方式；任何一方都可以随时收回。",
+    en: "Each side sees the other's contact only while both agree; either may take it back at any time.",
+  },
+  mine: { zh: "我方", en: "My side" },
+  theirs: { zh: "对方", en: "The other side" },
+  hidden: { zh: "双方同意后显示", en: "Shown once both agree" },
+  agreed: { zh: "已同意交换", en: "Agrees to exchange" },
+  notAgreed: { zh: "尚未同意", en: "Has not agreed yet" },
+  agree: { zh: "同意交换联系方式", en: "Agree to exchange contacts" },
+  withdraw: { zh: "收回同意", en: "Take the consent back" },
+  name: { zh: "联系人", en: "Name" },
+  phone: { zh: "电话", en: "Phone" },
+  email: { zh: "电子邮箱", en: "E-mail" },
+  save: { zh: "保存我的联系方式", en: "Save my contact" },
+  saved: { zh: "保存成功", en: "Saved" },
+  none: { zh: "未填写", en: "Not given" },
+});
+
+interface CaseSidesProps {
+  view: CaseView;
+  onChanged: () => void;
+}
+
+/** The two sides: what reaches each, and whether it may be told to the other. */
+export function CaseSides({ view, onChanged }: CaseSidesProps) {
+  const t = useText(texts);
+  const other: Side = view.side === "applicant" ? "counterpart" : "applicant";
+  const theirs = view.consents[view.side] && view.consents[other] ? view.contacts[other] : undefined;
+  return (
+    <section className="case-section">
+      <h2>{t("title")}</h2>
+      <p className="case-lead">{t("lead")}</p>
+      <div className="case-sides">
+        <OwnSide view={view} onChanged={onChanged} />
+        <div>
+          <h3>{t("theirs")}</h3>
+          {theirs ? <ContactList contact={theirs} /> : <p className="case-lead">{t("hidden")}</p>}
+          <p className="case-consent">{t(view.consents[other] ? "agreed" : "notAgreed")}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function OwnSide({ view, onChanged }: CaseSidesProps) {
+  const t = useText(texts);
+  const { side } = view;
+  const agrees = view.consents[side];
+  const kept = view.contacts[side];
+  const [typed, setTyped] = useState({
+    name: kept?.name ?? "",
+    phone: kept?.phone ?? "",
+    email: kept?.email ?? "",
+  });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const save = async (changed: Record<string, unknown>) => {
+    const answer = await saveObjData({ objname: "kch_match", data: { id: view.id, ...changed } });
+    if (!answer.ok && answer.errors.length > 0)
+      return setErrors(Object.fromEntries(answer.errors.map(({ field, message }) => [field, message])));
+    await unwrap(Promise.resolve(answer));
+    setErrors({});
+    showToast(t("saved"), { tone: "success" });
+    onChanged();
+  };
+  const tell = (work: Promise<void>) =>
+    void work.catch((error: unknown) =>
+      showToast(error instanceof Error ? error.message : String(error), { tone: "error" }),
+    );
+  const contact = Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [`${side}_contact_${name}`, value.trim() || null]),
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        tell(save(contact));
+      }}
+    >
+      <h3>{t("mine")}</h3>
+      {(["name", "phone", "email"] as const).map((name) => (
+        <TextField
+          key={name}
+          label={t(name)}
+          name={name}
+          value={typed[name]}
+          error={errors[`${side}_contact_${name}`]}
+          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+        />
+      ))}
+      <p className="case-consent">{t(agrees ? "agreed" : "notAgreed")}</p>
+      <div className="case-actions">
+        <Button type="submit">{t("save")}</Button>
+        <Button
+          look={agrees ? "quiet" : "filled"}
+          onClick={() => tell(save({ ...contact, [`${side}_consent`]: !agrees }))}
+        >
+          {t(agrees ? "withdraw" : "agree")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ContactList({ contact }: { contact: Contact }) {
+  const t = useText(texts);
+  const rows = (["name", "phone", "email"] as const).flatMap((name) =>
+    contact[name] === undefined ? [] : [{ name, value: contact[name] }],
+  );
+  if (rows.length === 0) return <p className="case-lead">{t("none")}</p>;
+  return (
+    <dl className="case-contact">
+      {rows.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

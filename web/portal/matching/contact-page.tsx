@@ -1,0 +1,161 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Label } from "@kezhuan/contract/metadata/label";
+import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
+import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
+import { loginAddress, registerAddress } from "@kezhuan/web/account/return-address.ts";
+import { infoQuery } from "@kezhuan/web/api/get-info.ts";
+import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { Redirect, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { RecordPage } from "../detail/record-page.tsx";
+import { usePageTitle } from "../shell/use-page-title.ts";
+import { detailPath } from "../subject/subject-places.ts";
+import { casePath, contactPath, readContact } from "./contact-path.ts";
+import type { ContactKind } from "./contact-path.ts";
+import { IntentFields } from "./intent-fields.tsx";
+import { checkIntent, keepIntent, recallIntent, toCase } from "./intent.ts";
+import type { Intent, IntentErrors } from "./intent.ts";
+import "./matching.css";
+
+const missing = defineText({
+  title: { zh: "没有找到要联系的内容", en: "What you want to ask about was not found" },
+  lead: {
+    zh: "它可能已经下架，或链接不完整。",
+    en: "It may have been taken off line, or the link is incomplete.",
+  },
+  find: { zh: "重新查找", en: "Search again" },
+});
+
+const texts = defineText({
+  title: { zh: "发起对接", en: "Start matching" },
+  lead: {
+    zh: "写下想解决的问题。技术经理人会在收到后联系双方；只有双方都同意，联系方式才会互相公开。",
+    en: "Say what you want to solve. A broker then speaks to both sides; contacts are exchanged only once both agree.",
+  },
+  about: { zh: "关于", en: "About" },
+  send: { zh: "提交", en: "Send" },
+  sending: { zh: "正在提交", en: "Sending" },
+  loginLead: {
+    zh: "提交需要登录，已写的内容保存在这个浏览器里，登录后接着填。",
+    en: "Sending needs a login. What you have written stays in this browser and is here when you are back.",
+  },
+  login: { zh: "登录后提交", en: "Log in to send" },
+  register: { zh: "注册账号", en: "Register" },
+});
+
+/** The page under `/contact`: begins a case about an achievement, a demand or an expert. */
+export function ContactPage() {
+  const about = readContact(useSearchParams());
+  if (!about) return <Redirect to="/404" />;
+  return (
+    <RecordPage kind={about.kind} missing={missing}>
+      {({ record }) => (
+        <ContactForm
+          key={about.id}
+          kind={about.kind}
+          id={about.id}
+          title={String(record["title"] ?? record["name_zh"] ?? "")}
+        />
+      )}
+    </RecordPage>
+  );
+}
+
+interface About {
+  kind: ContactKind;
+  id: string;
+  title: string;
+}
+
+function ContactForm(about: About) {
+  const t = useText(texts);
+  const { data: info, isPending } = useQuery(infoQuery());
+  const form = useIntent(about);
+  const here = contactPath(about.kind, about.id);
+  usePageTitle(t("title"));
+  return (
+    <div className="inside matching">
+      <header>
+        <h1>{t("title")}</h1>
+        <p>{t("lead")}</p>
+      </header>
+      <p className="matching-about">
+        <span>{t("about")}</span>
+        <Link to={detailPath(about.kind, about.id)}>{about.title}</Link>
+      </p>
+      <form
+        className="matching-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (info) void form.send();
+        }}
+      >
+        <FormProblem message={form.problem} />
+        <IntentFields intent={form.intent} errors={form.errors} onChange={form.change} />
+        {info && (
+          <Button type="submit" look="filled" className="matching-send" disabled={form.isSending}>
+            {t(form.isSending ? "sending" : "send")}
+          </Button>
+        )}
+        {!info && !isPending && (
+          <div className="matching-login">
+            <p>{t("loginLead")}</p>
+            {/* Plain links: the address changes, and the other part takes over. */}
+            <a className="button button-filled" href={`#${loginAddress(here)}`}>
+              {t("login")}
+            </a>
+            <Link className="button button-plain" to={registerAddress(here)}>
+              {t("register")}
+            </Link>
+          </div>
+        )}
+      </form>
+    </div>
+  );
+}
+
+/** What is written, kept as it is typed, and its sending: once, however often it is tried. */
+function useIntent(about: About) {
+  const navigate = useNavigate();
+  const [intent, setIntent] = useState<Intent>(() => recallIntent(about.kind, about.id));
+  const [errors, setErrors] = useState<IntentErrors>({});
+  const [problem, setProblem] = useState<Label>();
+  const [isSending, setSending] = useState(false);
+  const [requestId] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join("-"));
+  const change = (changed: Partial<Intent>) => {
+    const next = { ...intent, ...changed };
+    setIntent(next);
+    keepIntent(about.kind, about.id, next);
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changed))),
+    );
+  };
+  const send = async () => {
+    const found = checkIntent(intent);
+    setErrors(found);
+    setProblem(undefined);
+    if (Object.keys(found).length > 0 || isSending) return;
+    setSending(true);
+    try {
+      const answer = await saveObjData({
+        objname: "kch_match",
+        data: toCase(intent, about),
+        request_id: requestId,
+      });
+      if (!answer.ok) return setProblem(labelOfWords(answer.errors[0]?.message ?? answer.msg));
+      keepIntent(about.kind, about.id, undefined);
+      navigate(casePath(answer.data.ids[0] ?? ""), { replace: true });
+    } catch (error) {
+      setProblem(labelOfFailure(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return { intent, errors, problem, isSending, change, send };
+}

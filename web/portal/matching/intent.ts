@@ -1,0 +1,77 @@
+import type { Label } from "@kezhuan/contract/metadata/label";
+import { readFormat } from "@kezhuan/contract/formats/formats";
+import { problemTable } from "@kezhuan/contract/problems";
+import type { ContactKind } from "./contact-path.ts";
+
+/** What somebody writes to begin a case. */
+export interface Intent {
+  message: string;
+  name: string;
+  phone: string;
+  email: string;
+  /** Whether the contact may be given to the other side once that agrees too. */
+  agreed: boolean;
+}
+
+export type IntentErrors = Partial<Record<keyof Intent, Label>>;
+
+export const emptyIntent: Intent = { message: "", name: "", phone: "", email: "", agreed: true };
+
+/** Shorter than this nobody can say what is wanted. */
+const shortest = 10;
+
+/** What is missing or wrong, by field. */
+export function checkIntent({ message, name, phone, email }: Intent): IntentErrors {
+  const errors: IntentErrors = {};
+  if (message.trim().length < shortest)
+    errors.message = {
+      zh: `请至少写 ${shortest} 个字，说明想解决的问题`,
+      en: `Say in ${shortest} characters or more what you want to solve`,
+    };
+  if (name.trim() === "") errors.name = problemTable.required;
+  if (phone.trim() === "" && email.trim() === "")
+    errors.phone = { zh: "电话与邮箱至少填一项", en: "Give a phone number or an e-mail address" };
+  if (phone.trim() !== "" && "problem" in readFormat("phone", phone)) errors.phone = problemTable.pattern;
+  if (email.trim() !== "" && "problem" in readFormat("email", email)) errors.email = problemTable.pattern;
+  return errors;
+}
+
+/** The case as it is created. */
+export function toCase(intent: Intent, about: { kind: ContactKind; id: string; title: string }) {
+  const { message, name, phone, email, agreed } = intent;
+  return {
+    title: about.title.slice(0, 160),
+    origin: about.kind === "demand" ? "demand" : "contact",
+    [about.kind]: about.id,
+    message: message.trim(),
+    applicant_contact_name: name.trim(),
+    ...(phone.trim() ? { applicant_contact_phone: phone.trim() } : {}),
+    ...(email.trim() ? { applicant_contact_email: email.trim() } : {}),
+    applicant_consent: agreed,
+  };
+}
+
+const keyOf = (kind: ContactKind, id: string) => `contact:${kind}:${id}`;
+
+/** What was half written about a record, kept in the browser until it is sent. */
+export function recallIntent(kind: ContactKind, id: string): Intent {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(kind, id)) ?? "null");
+    return isIntent(kept) ? kept : emptyIntent;
+  } catch {
+    // Somebody else's value under our key is no intent.
+    return emptyIntent;
+  }
+}
+
+export function keepIntent(kind: ContactKind, id: string, intent: Intent | undefined): void {
+  if (intent) localStorage.setItem(keyOf(kind, id), JSON.stringify(intent));
+  else localStorage.removeItem(keyOf(kind, id));
+}
+
+function isIntent(value: unknown): value is Intent {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(emptyIntent).every(
+    ([name, empty]) => typeof Reflect.get(value, name) === typeof empty,
+  );
+}

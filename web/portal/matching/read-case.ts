@@ -1,0 +1,103 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { readRows, readText } from "../content/read-values.ts";
+
+export type Side = "applicant" | "counterpart";
+
+export interface Contact {
+  name: string | undefined;
+  phone: string | undefined;
+  email: string | undefined;
+}
+
+export interface Meeting {
+  id: string;
+  subject: string;
+  startsAt: string;
+  endsAt: string | undefined;
+  location: string | undefined;
+}
+
+/** A case as one of its sides sees it. */
+export interface CaseView {
+  id: string;
+  code: string;
+  title: string;
+  status: string;
+  message: string | undefined;
+  side: Side;
+  nextAction: string | undefined;
+  dueOn: string | undefined;
+  remark: string | undefined;
+  declineReason: string | undefined;
+  consents: Readonly<Record<Side, boolean>>;
+  /** Undefined where it may not be seen. */
+  contacts: Readonly<Record<Side, Contact | undefined>>;
+  rating: number | undefined;
+  notes: { id: string; text: string; at: string }[];
+  meetings: Meeting[];
+}
+
+/** The phases a case goes through, and the states that belong to each. */
+const phases = [
+  ["applied"],
+  ["assigned", "contacted", "paused"],
+  ["both_consented", "meeting", "negotiating", "evaluating"],
+  ["intention_signed", "contract_signed", "registered", "performing"],
+  ["completed", "rated"],
+];
+
+/** States in which a case has come to nothing. */
+export const endedStates = ["declined", "failed", "expired"];
+
+/** States in which either side may still decline. */
+export const declinableStates = ["applied", "assigned", "contacted", "both_consented"];
+
+/** The number of the phase a state belongs to, 0 to 4; -1 for one in which the case has come to nothing. */
+export function phaseOf(status: string): number {
+  return phases.findIndex((states) => states.includes(status));
+}
+
+export function readCase(record: WireRecord): CaseView {
+  const masked = Array.isArray(record["_masked"]) ? record["_masked"] : [];
+  const contactOf = (side: Side): Contact | undefined => {
+    if (masked.includes(`${side}_contact_phone`)) return undefined;
+    return {
+      name: readText(record[`${side}_contact_name`]),
+      phone: readText(record[`${side}_contact_phone`]),
+      email: readText(record[`${side}_contact_email`]),
+    };
+  };
+  const side: Side = masked.includes("applicant_rating") ? "counterpart" : "applicant";
+  const rating = record[`${side}_rating`];
+  return {
+    id: record.id,
+    code: readText(record["code"]) ?? "",
+    title: readText(record["title"]) ?? "",
+    status: readText(record["status"]) ?? "",
+    message: readText(record["message"]),
+    // Each side rates for itself and does not see the other's mark, which tells the two apart.
+    side,
+    nextAction: readText(record["next_action"]),
+    dueOn: readText(record["due_on"]),
+    remark: readText(record["remark"]),
+    declineReason: readText(record["decline_reason"]),
+    consents: {
+      applicant: record["applicant_consent"] === true,
+      counterpart: record["counterpart_consent"] === true,
+    },
+    contacts: { applicant: contactOf("applicant"), counterpart: contactOf("counterpart") },
+    rating: typeof rating === "number" ? rating : undefined,
+    notes: readRows(record["notes"]).map((line) => ({
+      id: String(line["id"]),
+      text: readText(line["text"]) ?? "",
+      at: readText(line["created_at"]) ?? "",
+    })),
+    meetings: readRows(record["meetings"]).map((line) => ({
+      id: String(line["id"]),
+      subject: readText(line["subject"]) ?? "",
+      startsAt: readText(line["starts_at"]) ?? "",
+      endsAt: readText(line["ends_at"]),
+      location: readText(line["location"]),
+    })),
+  };
+}
