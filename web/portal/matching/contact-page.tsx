@@ -12,6 +12,7 @@ import { Redirect, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { readText } from "../content/read-values.ts";
 import { RecordPage } from "../detail/record-page.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { detailPath } from "../subject/subject-places.ts";
@@ -59,7 +60,7 @@ export function ContactPage() {
           key={about.id}
           kind={about.kind}
           id={about.id}
-          title={String(record["title"] ?? record["name_zh"] ?? "")}
+          title={readText(record["title"] ?? record["name_zh"]) ?? ""}
         />
       )}
     </RecordPage>
