@@ -34,7 +34,9 @@ describe("the view a rule goes by", () => {
     expect(findView(meta, "gone")).toBeUndefined();
   });
 
-  it("shows its columns, what it is arranged by and what a record is called, and nothing else", () => {
+  it("shows what a record is called, its columns in their order and what it is arranged by, and nothing else", () => {
     expect(fieldsThrough(meta, saved).map(({ name }) => name)).toEqual(["name", "size", "since"]);
+    const turned = { ...meta, fields: meta.fields.toReversed() };
+    expect(fieldsThrough(turned, saved).map(({ name }) => name)).toEqual(["name", "size", "since"]);
   });
 });

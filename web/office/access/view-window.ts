@@ -13,18 +13,18 @@ export function findView(meta: ObjectMeta, named: string): ViewMeta | undefined 
   return meta.views.find(({ name, id }) => name === named || id?.toLowerCase() === wanted);
 }
 
-/** What can be seen of a record through a view: its columns, what it is arranged by, and what the record is called. */
+/** What can be seen of a record through a view: what it is called, the columns in their order, and what it is arranged by. */
 export function fieldsThrough({ object, fields }: ObjectMeta, view: ViewMeta): FieldMeta[] {
   const { columns, board, calendar, tree, region } = view;
   const names = new Set([
+    object.labelField,
     ...columns.map(({ field }) => field),
     board?.field,
     calendar?.start,
     calendar?.end,
     tree?.parent,
     region?.field,
-    object.labelField,
     object.labelFieldEn,
   ]);
-  return fields.filter(({ name }) => names.has(name));
+  return [...names].flatMap((name) => fields.find((field) => field.name === name) ?? []);
 }
