@@ -50,6 +50,9 @@ const words = {
     effect: "效果",
     achievement: "科技成果 (kch_achievement)",
     general: "周宁可以对“科技成果”做什么",
+    record: "数据（可不选）",
+    told: (mark: string) =>
+      `角色 ${mark}可以查看、修改“科技成果”：仅限所属部门 属于 所在部门及其下级，仅通过视图“全部成果”；可读 成果名称、成果简介。`,
     hidden: "隐藏",
   },
   en: {
@@ -95,6 +98,10 @@ const words = {
     effect: "Effect",
     achievement: "Achievements (kch_achievement)",
     general: "What 周宁 may do with “Achievements”",
+    record: "Record (optional)",
+    told: (mark: string) =>
+      `角色 ${mark} may read, update “Achievements”: only where Department is one of the user's department and those below, ` +
+      "only through the view “All achievements”; reading Title, Summary.",
     hidden: "Hidden",
   },
 };
@@ -235,6 +242,8 @@ test("a rule is put together from actions, a condition in words and a table of f
     code: `ROLE_E2E_${mark}`.toUpperCase(),
     name: `角色 ${mark}`,
   });
+  const title = `不给看的草稿 ${mark}`;
+  await records.save("kch_achievement", { title });
   const form = list.panel.locator(".rule-form");
 
   await test.step("who, on what, which actions", async () => {
@@ -285,6 +294,11 @@ test("a rule is put together from actions, a condition in words and a table of f
       read_fields: ["title", "summary"],
       condition: { match: "and", rules: [{ field: "deptid", op: "in", value: "$user.deptTree" }] },
     });
+    await page.goto("#/system/access");
+    await list.search(mark);
+    const told = list.rows.filter({ hasText: mark }).locator(".rule-sentence");
+    await expect(told).toHaveText(w.told(mark));
+    await takePicture(page, "rule-sentences");
     await page.goto(`#/system/access?open=${rule.id}`);
   });
 
@@ -295,5 +309,9 @@ test("a rule is put together from actions, a condition in words and a table of f
     await page.locator(".ant-select-item-option").filter({ hasText: "周宁" }).click();
     await expect(list.panel.getByRole("heading", { name: w.general })).toBeVisible();
     await takePicture(page, "rule-effect");
+    await list.panel.getByLabel(w.record, { exact: true }).click();
+    await page.keyboard.type(title);
+    await page.locator(".ant-select-item-option").filter({ hasText: title }).click();
+    await expect(list.panel.getByRole("heading", { name: w.cannot })).toBeVisible();
   });
 });

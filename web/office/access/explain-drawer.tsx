@@ -1,18 +1,14 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { useQuery } from "@tanstack/react-query";
 import { Drawer } from "antd";
 import { useState } from "react";
-import { explainAccessQuery } from "@kezhuan/web/api/explain-access.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import { nameRecord } from "../list/record-name.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../shell/page-skeleton.tsx";
 import { explainTexts } from "./explain-texts.ts";
-import { Verdict } from "./verdict.tsx";
+import { RecordVerdict } from "./record-verdict.tsx";
 import { WhoPicker } from "./who-picker.tsx";
 import type { Who } from "./who-picker.tsx";
 import "./explain.css";
@@ -60,28 +56,16 @@ function Explanation({ meta, id }: { meta: ObjectMeta; id: string }) {
     <div className="explain">
       <WhoPicker who={who} onChange={setWho} />
       {user ? (
-        <Answer key={`${user.id} ${deptid ?? ""}`} meta={meta} id={id} userid={user.id} deptid={deptid} />
+        <RecordVerdict
+          key={`${user.id} ${deptid ?? ""}`}
+          meta={meta}
+          id={id}
+          userid={user.id}
+          deptid={deptid}
+        />
       ) : (
         <EmptyState title={t("choose")} lead={t("chooseLead")} />
       )}
     </div>
   );
-}
-
-interface AnswerProps {
-  meta: ObjectMeta;
-  id: string;
-  userid: string;
-  deptid: string | undefined;
-}
-
-function Answer({ meta, ...asked }: AnswerProps) {
-  const t = useText(explainTexts);
-  const query = useQuery(explainAccessQuery({ objname: meta.object.name, ...asked }));
-  if (query.error) {
-    const missing = { title: t("missing"), lead: t("missingLead") };
-    return <LoadFailure error={query.error} missing={missing} onRetry={() => void query.refetch()} />;
-  }
-  if (!query.data) return <PageSkeleton />;
-  return <Verdict verdict={query.data} object={meta.object.label} />;
 }

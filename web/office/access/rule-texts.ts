@@ -54,6 +54,8 @@ export const ruleTexts = defineText({
   },
   noFieldFound: { zh: "没有找到字段", en: "No field found" },
   effect: { zh: "效果", en: "Effect" },
+  sentence: { zh: "规则", en: "The rule in words" },
+  record: { zh: "数据（可不选）", en: "Record (optional)" },
   effectLead: {
     zh: "选择一位用户，查看其所有规则合在一起的效果（已保存的）。",
     en: "Choose a user to see what all their saved rules on this object come to.",

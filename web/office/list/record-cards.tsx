@@ -3,6 +3,8 @@ import { Checkbox } from "antd";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { tellsRules } from "../access/rule-fields-told.ts";
+import { RuleSentence } from "../access/rule-sentence.tsx";
 import { Value } from "../kinds/value.tsx";
 import type { ListBodyProps } from "./list-body.tsx";
 import { listTexts } from "./list-texts.ts";
@@ -47,6 +49,7 @@ export function RecordCards({
               >
                 {name}
               </button>
+              {tellsRules(meta) && <RuleSentence record={record} />}
               <dl>
                 {facts.map((column) => (
                   <div key={column.name}>

@@ -7,6 +7,8 @@ import type { HTMLAttributes } from "react";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ruleTexts } from "../access/rule-texts.ts";
+import { tellsRules } from "../access/rule-fields-told.ts";
 import { useIsCramped } from "../shell/use-is-narrow.ts";
 import { useDensity } from "./density.ts";
 import type { ListBodyProps } from "./list-body.tsx";
@@ -17,7 +19,7 @@ import { nameRecord } from "./record-name.ts";
 import { ResizableHeading } from "./resizable-heading.tsx";
 import { effectiveSort } from "./sorting.ts";
 import type { Selection } from "./use-selection.ts";
-import { buildTableColumns } from "./table-columns.tsx";
+import { buildTableColumns, toldWidth } from "./table-columns.tsx";
 import { moveBetweenRows } from "./row-keys.ts";
 import "./record-table.css";
 
@@ -36,6 +38,7 @@ export function RecordTable(props: ListBodyProps & { rows: readonly WireRecord[]
   const sort = effectiveSort(query, view, meta);
   const canDo = hasDeeds(meta);
   const actionsWidth = useActionsWidth(canDo);
+  const told = tellsRules(meta) ? pickLabel(ruleTexts.sentence, language) : undefined;
   const tableColumns = useMemo(
     () =>
       buildTableColumns({
@@ -47,21 +50,13 @@ export function RecordTable(props: ListBodyProps & { rows: readonly WireRecord[]
         actionsWidth,
         isCramped,
         title: t("actions"),
+        told,
       }),
-    [meta, columns, sort, choice, actions, actionsWidth, isCramped, t],
+    [meta, columns, sort, choice, actions, actionsWidth, isCramped, t, told],
   );
-  const width = columns.reduce((sum, column) => sum + column.width, (canDo ? tickWidth : 0) + actionsWidth);
-  const rowSelection: TableProps<WireRecord>["rowSelection"] = {
-    selectedRowKeys: selection.ids,
-    columnWidth: tickWidth,
-    fixed: true,
-    preserveSelectedRowKeys: true,
-    getTitleCheckboxProps: () => ({ "aria-label": t("selectAll") }),
-    getCheckboxProps: (record) => ({
-      "aria-label": t("selectRow", { name: nameRecord(meta, record, language) }),
-    }),
-    onChange: (keys) => selection.setAmong(rows, new Set(keys.map(String))),
-  };
+  const extra = (canDo ? tickWidth : 0) + actionsWidth + (told === undefined ? 0 : toldWidth);
+  const width = columns.reduce((sum, column) => sum + column.width, extra);
+  const rowSelection = useRowSelection(props);
   return (
     <Table<WireRecord>
       className="record-table"
@@ -86,6 +81,27 @@ export function RecordTable(props: ListBodyProps & { rows: readonly WireRecord[]
       onRow={(record) => rowEvents(record, { actions, selection, canDo })}
     />
   );
+}
+
+/** A tick before each row; it stays while one goes from page to page. */
+function useRowSelection({
+  meta,
+  rows,
+  selection,
+}: Pick<ListBodyProps, "meta" | "selection"> & { rows: readonly WireRecord[] }) {
+  const t = useText(listTexts);
+  const { language } = usePreferences();
+  return {
+    selectedRowKeys: selection.ids,
+    columnWidth: tickWidth,
+    fixed: true,
+    preserveSelectedRowKeys: true,
+    getTitleCheckboxProps: () => ({ "aria-label": t("selectAll") }),
+    getCheckboxProps: (record) => ({
+      "aria-label": t("selectRow", { name: nameRecord(meta, record, language) }),
+    }),
+    onChange: (keys) => selection.setAmong(rows, new Set(keys.map(String))),
+  } satisfies TableProps<WireRecord>["rowSelection"];
 }
 
 interface RowContext {

@@ -4,6 +4,7 @@ import type { SortKey } from "@kezhuan/contract/query/sort";
 import type { TableProps } from "antd";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { RuleSentence } from "../access/rule-sentence.tsx";
 import { Value } from "../kinds/value.tsx";
 import type { ColumnChoiceControl } from "./column-choice.ts";
 import type { RecordActions } from "./record-actions.ts";
@@ -24,6 +25,20 @@ interface TableColumnsInput {
   isCramped: boolean;
   /** Heading of the actions. */
   title: string;
+  /** Heading of what each record comes to in words; absent where nothing is told. */
+  told: string | undefined;
+}
+
+export const toldWidth = 460;
+
+/** Access rules are read as sentences; their parts stand in the other columns. */
+function toldColumn(title: string): AntColumns[number] {
+  return {
+    key: "_told",
+    title,
+    width: toldWidth,
+    render: (_value: unknown, record: WireRecord) => <RuleSentence record={record} />,
+  };
 }
 
 /** The columns as Ant Design wants them, the row's actions at the end. */
@@ -31,6 +46,7 @@ export function buildTableColumns(input: TableColumnsInput): AntColumns {
   const { meta, columns, actions, actionsWidth, title } = input;
   return [
     ...columns.map((column, place) => toAntColumn(column, place, input)),
+    ...(input.told ? [toldColumn(input.told)] : []),
     {
       key: "_actions",
       title,

@@ -7,6 +7,7 @@ import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import type { PageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
+import { ruleFields, tellsRules } from "../access/rule-fields-told.ts";
 import { ownBodyOf } from "../views/kind-body.tsx";
 import { buildCondition } from "@kezhuan/web/meta/filters.ts";
 
@@ -41,6 +42,7 @@ export function usePage({ meta, view, query, columns }: PageRequest) {
     object.labelFieldEn,
     object.states?.field,
     ...columns.map(({ name }) => name),
+    ...(tellsRules(meta) ? ruleFields : []),
   ];
   const enabled = ownBodyOf(view) === undefined;
   const pageSize = query.size ?? view?.pageSize ?? defaultPageSize;

@@ -1,0 +1,27 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { useQuery } from "@tanstack/react-query";
+import { explainAccessQuery } from "@kezhuan/web/api/explain-access.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { explainTexts } from "./explain-texts.ts";
+import { Verdict } from "./verdict.tsx";
+
+interface RecordVerdictProps {
+  meta: ObjectMeta;
+  id: string;
+  userid: string;
+  deptid: string | undefined;
+}
+
+/** Why a user sees one record or does not. */
+export function RecordVerdict({ meta, ...asked }: RecordVerdictProps) {
+  const t = useText(explainTexts);
+  const query = useQuery(explainAccessQuery({ objname: meta.object.name, ...asked }));
+  if (query.error) {
+    const missing = { title: t("missing"), lead: t("missingLead") };
+    return <LoadFailure error={query.error} missing={missing} onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) return <PageSkeleton />;
+  return <Verdict verdict={query.data} object={meta.object.label} />;
+}

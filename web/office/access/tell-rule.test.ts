@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { tellRule } from "./tell-rule.ts";
+import type { RuleWords } from "./tell-rule.ts";
+
+const plain: RuleWords = {
+  role: "Clerk",
+  effect: "allow",
+  actions: ["Read", "Update"],
+  object: "Achievements",
+  isOn: true,
+  scope: "",
+  condition: "",
+  view: "",
+  readFields: [],
+  writeFields: [],
+  masks: [],
+  from: "",
+  until: "",
+  reason: "",
+};
+
+describe("an access rule as a sentence", () => {
+  it("says who may do what on what, and that nothing limits it", () => {
+    expect(tellRule(plain, "en")).toBe("Clerk may read, update “Achievements”: every row; all fields.");
+    const zh = { ...plain, role: "业务员", actions: ["查看", "修改"], object: "科技成果" };
+    expect(tellRule(zh, "zh")).toBe("业务员可以查看、修改“科技成果”：全部行；全部字段。");
+  });
+
+  it("says which rows, which fields, until when and why", () => {
+    const limits = {
+      scope: "Own department",
+      condition: "Status is Draft",
+      view: "Open ones",
+      readFields: ["Title"],
+      writeFields: ["Title"],
+      masks: ["Phone (last four only)"],
+      from: "1 Mar 2026",
+      until: "1 May 2026",
+      reason: "cover for leave",
+    };
+    expect(tellRule({ ...plain, ...limits }, "en")).toBe(
+      "Clerk may read, update “Achievements”: in the scope “Own department”, only where Status is Draft, " +
+        "only through the view “Open ones”; reading Title, writing Title, masked: Phone (last four only); " +
+        "from 1 Mar 2026, until 1 May 2026, because: cover for leave.",
+    );
+    expect(tellRule({ ...plain, ...limits }, "zh")).toContain("；自 1 Mar 2026 起，至 1 May 2026 止，因为");
+  });
+
+  it("of a denial tells the rows, or the fields alone where some are listed", () => {
+    const denial: RuleWords = { ...plain, effect: "deny", actions: ["Read"] };
+    expect(tellRule(denial, "en")).toBe("Clerk may not read “Achievements”: every row.");
+    expect(tellRule({ ...denial, readFields: ["Price"] }, "en")).toBe(
+      "Clerk may not read “Achievements”: every row; only as to reading Price.",
+    );
+  });
+
+  it("says first that a rule is switched off", () => {
+    expect(tellRule({ ...plain, isOn: false }, "en")).toMatch(/^\(Switched off\) Clerk may/);
+    expect(tellRule({ ...plain, isOn: false }, "zh")).toMatch(/^（已停用）/);
+  });
+});
