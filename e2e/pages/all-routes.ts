@@ -6,6 +6,8 @@ export const publicRoutes = [
   "/fxq",
   "/fcg",
   "/register",
+  "/posted",
+  "/my",
   "/zzj",
   "/zjg",
   "/zcg",

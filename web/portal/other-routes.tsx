@@ -30,6 +30,12 @@ const TransformationPage = lazyPage(
 const ContactPage = lazyPage(async () => (await import("./matching/contact-page.tsx")).ContactPage);
 const CasePage = lazyPage(async () => (await import("./matching/case-page.tsx")).CasePage);
 const CasesPage = lazyPage(async () => (await import("./matching/cases-page.tsx")).CasesPage);
+const PostDemand = lazyPage(async () => (await import("./posting/post-demand.tsx")).PostDemand);
+const PostAchievement = lazyPage(
+  async () => (await import("./posting/post-achievement.tsx")).PostAchievement,
+);
+const PostedPage = lazyPage(async () => (await import("./posting/posted-page.tsx")).PostedPage);
+const MyPage = lazyPage(async () => (await import("./my/my-page.tsx")).MyPage);
 
 const pages: Readonly<Record<string, React.ComponentType>> = {
   "/zzj": FindExperts,
@@ -59,6 +65,10 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/contact": ContactPage,
   "/case": CasePage,
   "/cases": CasesPage,
+  "/fxq": PostDemand,
+  "/fcg": PostAchievement,
+  "/posted": PostedPage,
+  "/my": MyPage,
 };
 
 /** The routes that do not begin with an achievement; from what is none it leads to /404. */

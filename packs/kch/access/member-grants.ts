@@ -6,15 +6,20 @@ import {
   demandPublic,
   demandPublisher,
   expertPublic,
+  institutionPublic,
 } from "./public-fields.ts";
 
 const role = "ROLE_MEMBER";
 const contact = ["contact_name", "contact_phone", "contact_email", "contact_org", "contact_address"];
 const answer = ["review_comment", "reviewed_at"];
+/** By which one finds what is one's own: the name of another is never told. */
+const mine = ["receipt_no", "created_by"];
 
 /** Given by the association or by the course of things, not by the owner. */
 const notTheirs = new Set([
   "code",
+  "receipt_no",
+  "created_by",
   "registration_no",
   "registration_date",
   "experts",
@@ -33,6 +38,7 @@ const achievementOwn = [
   ...achievementPrice,
   ...contact,
   ...answer,
+  ...mine,
   "secrecy",
   "level_evidence",
   "not_applied_reason",
@@ -47,6 +53,7 @@ const demandOwn = [
   ...demandPublisher,
   ...contact,
   ...answer,
+  ...mine,
   "confidential_part",
 ];
 
@@ -67,6 +74,7 @@ const expertOwn = [
 export const memberGrants: GrantDef[] = [
   ...grantOwn("kch_achievement", achievementOwn),
   ...grantOwn("kch_demand", demandOwn),
+  ...grantOwnInstitution(),
   {
     role,
     object: "kch_expert",
@@ -84,7 +92,7 @@ function grantOwn(object: string, fields: string[]): GrantDef[] {
     {
       role,
       object,
-      actions: ["read", "create", "withdraw", "take_offline"],
+      actions: ["read", "create", "import", "withdraw", "take_offline"],
       read: fields,
       write: theirs(fields),
       condition: { match: "and", rules: [own] },
@@ -96,6 +104,33 @@ function grantOwn(object: string, fields: string[]): GrantDef[] {
       read: fields,
       write: theirs(fields),
       condition: { match: "and", rules: [own, open] },
+    },
+  ];
+}
+
+/** Who posts for a body that is not listed yet enters its name; staff look into it before it is published. */
+function grantOwnInstitution(): GrantDef[] {
+  const own = { field: "created_by", op: "eq", value: "$user.id" };
+  const draft = { field: "status", op: "eq", value: "draft" };
+  const object = "kch_institution";
+  const read = [...institutionPublic, "created_by"];
+  const write = ["name", "name_en", "short_name", "credit_code", "org_type", "region_code", "homepage"];
+  return [
+    {
+      role,
+      object,
+      actions: ["read", "create", "withdraw"],
+      read,
+      write,
+      condition: { match: "and", rules: [own] },
+    },
+    {
+      role,
+      object,
+      actions: ["update", "delete", "submit"],
+      read,
+      write,
+      condition: { match: "and", rules: [own, draft] },
     },
   ];
 }

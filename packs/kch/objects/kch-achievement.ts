@@ -5,6 +5,7 @@ import { achievementTechnology } from "./achievement-technology.ts";
 import { achievementTransfer } from "./achievement-transfer.ts";
 import { achievementViews } from "./achievement-views.ts";
 import { contentStates } from "./content-states.ts";
+import { receiptField } from "./receipt-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
 
 /** A result of research that is offered for transfer. */
@@ -49,6 +50,7 @@ export const kchAchievement: ObjectInput = {
     ...achievementTechnology,
     ...achievementParties,
     ...achievementTransfer,
+    ...receiptField("CG{yyyy}{MM}{dd}{0000}"),
     ...processFields,
     ...reviewFields,
   ],

@@ -1,6 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { contentStates } from "./content-states.ts";
 import { demandContent, demandTerms } from "./demand-fields.ts";
+import { receiptField } from "./receipt-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
 
 /** A need for technology. */
@@ -34,7 +35,13 @@ export const kchDemand: ObjectInput = {
     { name: "contact", label: { zh: "联系方式", en: "Contact" } },
     { name: "process", label: { zh: "流程信息", en: "Process" } },
   ],
-  fields: [...demandContent, ...demandTerms, ...processFields, ...reviewFields],
+  fields: [
+    ...demandContent,
+    ...demandTerms,
+    ...receiptField("XQ{yyyy}{MM}{dd}{0000}"),
+    ...processFields,
+    ...reviewFields,
+  ],
   indexes: [
     { fields: ["status", "publish_at"], descending: true },
     { fields: ["updated_at", "id"] },

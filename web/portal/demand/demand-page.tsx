@@ -44,7 +44,8 @@ export function DemandPage() {
   );
 }
 
-function ShownDemand({ record, words, isPartial }: ShownRecord) {
+/** A demand as everybody sees it. */
+export function ShownDemand({ record, words, isPartial }: ShownRecord) {
   const t = useText(texts);
   const demand = readDemandDetails(record);
   const { title, titleEn, type, fields, publishedAt, problem, summaryEn } = demand;

@@ -40,7 +40,8 @@ export function Detail() {
   );
 }
 
-function AchievementPage({ record, words, isPartial }: ShownRecord) {
+/** An achievement as everybody sees it. */
+export function AchievementPage({ record, words, isPartial }: ShownRecord) {
   const achievement = readDetails(record);
   const { title, titleEn, fields, publishedAt, patents } = achievement;
   const { find } = subjectPlaces.achievement;

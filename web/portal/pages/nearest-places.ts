@@ -14,23 +14,6 @@ const find = {
 };
 
 const places: Readonly<Record<string, NearestPlace>> = {
-  "/fxq": {
-    title: { zh: "发布需求", en: "Post a demand" },
-    lead: {
-      zh: "本站目前不在线受理需求。可以先在成果库中查找：每项成果都标明成熟度、转化方式与所有单位。",
-      en: "Demands are not taken online at this site. Search the achievements first: each names its maturity, transfer modes and owners.",
-    },
-    ...find,
-  },
-  "/fcg": {
-    title: { zh: "发布成果", en: "Post an achievement" },
-    lead: {
-      zh: "成果由所有单位的工作人员登录后录入，审核通过即在本站公开。",
-      en: "Staff of the owning institution enter achievements after logging in; they appear here once reviewed.",
-    },
-    to: "/login",
-    toLabel: { zh: "登录工作台", en: "Log in to the back office" },
-  },
   "/pdf": viewer("PDF 阅读", "PDF viewer"),
 };
 

@@ -13,6 +13,9 @@ const texts = defineText({
     en: "A service for the transfer of research results. Owners provide the information; it is reviewed before it is published.",
   },
   finding: { zh: "查找", en: "Find" },
+  posting: { zh: "发布", en: "Post" },
+  postDemand: { zh: "发布需求", en: "Post a demand" },
+  postAchievement: { zh: "发布成果", en: "Post an achievement" },
   staff: { zh: "工作人员", en: "Staff" },
   login: { zh: "登录工作台", en: "Back office login" },
   motto: { zh: "一项成果，遇见一个需求。", en: "One result meets one need." },
@@ -36,6 +39,17 @@ export function Footer() {
                 <Link to={to}>{name(label)}</Link>
               </li>
             ))}
+          </ul>
+        </nav>
+        <nav aria-label={t("posting")}>
+          <h2>{t("posting")}</h2>
+          <ul>
+            <li>
+              <Link to="/fxq">{t("postDemand")}</Link>
+            </li>
+            <li>
+              <Link to="/fcg">{t("postAchievement")}</Link>
+            </li>
           </ul>
         </nav>
         <nav aria-label={t("staff")}>

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from "react";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
 import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
 import { Menu } from "@kezhuan/web/ui/menu.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
@@ -7,6 +8,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 
 const texts = defineText({
   account: { zh: "账号", en: "Account" },
+  mine: { zh: "我的发布", en: "My postings" },
   office: { zh: "进入工作台", en: "Open the back office" },
   profile: { zh: "个人资料", en: "Profile" },
   logout: { zh: "退出登录", en: "Log out" },
@@ -33,6 +35,10 @@ export function PersonMenu({ name }: { name: string }) {
           </button>
         )}
       >
+        <Link className="menu-item" to="/my">
+          <Icon name="list" />
+          {t("mine")}
+        </Link>
         <a className="menu-item" href="#/test/admin">
           <Icon name="desk" />
           {t("office")}

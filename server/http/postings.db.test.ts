@@ -1,0 +1,114 @@
+import type { PageOutput, SaveOutput, WireRecord } from "@kezhuan/contract/api/records";
+import { describe, expect, it } from "vitest";
+import { makeApp } from "../testing/make-app.ts";
+import type { Caller } from "../testing/make-app.ts";
+import { makeTenant } from "../testing/make-tenant.ts";
+
+const test = await makeApp();
+const tenant = await makeTenant(test.engine);
+
+async function openMember(roles = ["ROLE_MEMBER"]) {
+  const { id } = await tenant.addUser(roles);
+  return { id, caller: await test.logIn(id) };
+}
+
+async function post(
+  caller: Caller,
+  objname: string,
+  more: Record<string, unknown> = {},
+): Promise<WireRecord> {
+  const data = { title: "耐 650 ℃ 涂层", ...more };
+  const answer = await caller.json("saveObjData", { objname, data });
+  expect(answer).toMatchObject({ code: 200 });
+  return (answer.data as SaveOutput).data as WireRecord;
+}
+
+async function listOwn(caller: Caller, objname: string, userId: string): Promise<string[]> {
+  const answer = await caller.json("getObjDataByPage", { objname, created_by: userId });
+  return (answer.data as PageOutput).data.map(({ id }) => id);
+}
+
+const complete = {
+  demand_type: "problem",
+  background: "现有涂层在 500 ℃ 以上剥落",
+  problem: "需要在 650 ℃ 下 1000 h 不剥落的涂层",
+  contact_name: "王小明",
+  contact_phone: "13800138000",
+};
+
+describe.each(["kch_demand", "kch_achievement"])("a posting in %s", (objname) => {
+  it("is found by its author alone, and carries a receipt number of its own", async () => {
+    const [author, other] = [await openMember(), await openMember()];
+    const first = await post(author.caller, objname);
+    const second = await post(author.caller, objname);
+    expect(String(first["receipt_no"])).toMatch(/^(XQ|CG)\d{12}$/);
+    expect(first["receipt_no"]).not.toBe(second["receipt_no"]);
+    expect((await listOwn(author.caller, objname, author.id)).toSorted()).toEqual(
+      [first.id, second.id].toSorted(),
+    );
+    expect(await listOwn(other.caller, objname, author.id)).toEqual([]);
+    const asked = { objname, id: first.id };
+    expect(await other.caller.json("getObjData", asked)).toMatchObject({ code: 404 });
+    expect(await test.anonymous.json("getObjData", asked)).toMatchObject({ code: 404 });
+  });
+
+  it("is changed, submitted and removed by nobody else", async () => {
+    const [author, other] = [await openMember(), await openMember()];
+    const { id } = await post(author.caller, objname);
+    const change = { objname, data: { id, title: "另一个题目" } };
+    expect(await other.caller.json("saveObjData", change)).toMatchObject({ code: 404 });
+    const submit = { msgid: "transition", data: { objname, id, action: "submit" } };
+    expect(await other.caller.json("vicimsg", submit)).toMatchObject({ code: 404 });
+    const remove = { objname, idlist: [id] };
+    expect(await other.caller.json("delObjDataByIdList", remove)).toMatchObject({ code: 404 });
+    expect(await author.caller.json("saveObjData", change)).toMatchObject({ code: 200 });
+    expect(await author.caller.json("delObjDataByIdList", remove)).toMatchObject({ code: 200 });
+  });
+});
+
+it("a submitted posting is its author's to withdraw but not to edit", async () => {
+  const { caller } = await openMember();
+  const objname = "kch_demand";
+  const body = await caller.json("saveObjData", { objname: "kch_institution", data: { name: "一家新公司" } });
+  const institution = (body.data as SaveOutput).ids[0];
+  const { id } = await post(caller, objname, { ...complete, publisher_institution: institution });
+  const move = (action: string) =>
+    caller.json("vicimsg", { msgid: "transition", data: { internalParams: { objname, id, action } } });
+  const edit = () => caller.json("saveObjData", { objname, data: { id, title: "改过的题目" } });
+  expect(await move("submit")).toMatchObject({ code: 200, data: { status: "submitted" } });
+  expect(await edit()).toMatchObject({ code: 403 });
+  expect(await move("publish")).toMatchObject({ code: 403 });
+  expect(await move("withdraw")).toMatchObject({ code: 200 });
+  expect(await edit()).toMatchObject({ code: 200 });
+});
+
+it("what a member may not decide about a posting is refused", async () => {
+  const { caller } = await openMember();
+  for (const field of ["status", "code", "receipt_no", "internal_note", "reviewer", "created_by"]) {
+    const data = { title: "一项需求", [field]: "x" };
+    expect(await caller.json("saveObjData", { objname: "kch_demand", data })).toMatchObject({ code: 400 });
+  }
+});
+
+it("accounts of the portal cannot fill the tables, and keep what they have", async () => {
+  const { caller } = await openMember();
+  const objname = "kch_demand";
+  const { id } = await post(caller, objname);
+  const create = () => caller.json("saveObjData", { objname, data: { title: "又一项需求" } });
+  const codes = new Set<number>();
+  for (let count = 0; count < 60; count += 1) codes.add((await create()).code);
+  expect(codes).toEqual(new Set([200, 429]));
+  expect(await create()).toMatchObject({ status: 429, code: 429 });
+  expect(await caller.json("saveObjData", { objname, data: { id, title: "改过的题目" } })).toMatchObject({
+    code: 200,
+  });
+  const staff = await openMember(["ROLE_MEMBER", "ROLE_KCH_DEPT"]);
+  for (let count = 0; count < 61; count += 1) await post(staff.caller, objname);
+});
+
+it("markup in a posting stays text", async () => {
+  const { caller } = await openMember();
+  const problem = "<img src=x onerror=alert(1)>";
+  const saved = await post(caller, "kch_demand", { problem });
+  expect(saved["problem"]).toBe(problem);
+});

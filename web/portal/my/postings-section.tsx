@@ -1,0 +1,114 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import { Pagination } from "@kezhuan/web/ui/pagination.tsx";
+import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { readText } from "../content/read-values.ts";
+import { PostingActions } from "../posting/posting-actions.tsx";
+import { adviceKey, postedTexts } from "../posting/posted-texts.ts";
+import { statusPath } from "../posting/posting-kinds.ts";
+import type { PostingKind } from "../posting/posting-kinds.ts";
+import { FetchFailure } from "../subject/fetch-failure.tsx";
+import { useObjectMeta } from "../subject/use-object-meta.ts";
+import { knownFields } from "../subject/words.ts";
+import type { Words } from "../subject/words.ts";
+
+const texts = defineText({
+  demand: { zh: "我的需求", en: "My demands" },
+  achievement: { zh: "我的成果", en: "My achievements" },
+  postDemand: { zh: "发布需求", en: "Post a demand" },
+  postAchievement: { zh: "发布成果", en: "Post an achievement" },
+  none: { zh: "还没有发布过。", en: "Nothing posted yet." },
+  changed: { zh: "修改于 {date}", en: "Changed {date}" },
+});
+
+const pageSize = 10;
+const wanted = ["title", "status", "receipt_no", "review_comment", "updated_at"];
+
+/** One's own postings of a kind: state, what to do next. */
+export function PostingsSection({ kind, userId }: { kind: PostingKind; userId: string }) {
+  const t = useText(texts);
+  const [pageNum, setPageNum] = useState(1);
+  const { meta, words, error: metaError, refetch: refetchMeta } = useObjectMeta(kind.objname);
+  const mayFind = meta?.fields.some(({ name }) => name === "created_by") ?? false;
+  const page = useQuery({
+    ...objDataByPageQuery({
+      objname: kind.objname,
+      equal: { created_by: userId },
+      fields: meta ? knownFields(meta, wanted) : [],
+      sort: "-updated_at",
+      pageNum,
+      pageSize,
+      withDenied: true,
+    }),
+    enabled: mayFind,
+  });
+  const isDemand = kind.kind === "demand";
+  const error = metaError ?? page.error;
+  if (meta && !mayFind) return null;
+  return (
+    <section className="my-section" aria-labelledby={`my-${kind.kind}`}>
+      <header>
+        <h2 id={`my-${kind.kind}`}>{t(kind.kind)}</h2>
+        <Link className="button button-plain" to={kind.path}>
+          {t(isDemand ? "postDemand" : "postAchievement")}
+        </Link>
+      </header>
+      {error && (
+        <FetchFailure error={error} onRetry={() => void (metaError ? refetchMeta() : page.refetch())} />
+      )}
+      {!error && page.data?.data.length === 0 && <p className="my-none">{t("none")}</p>}
+      <ul className="my-list" aria-busy={page.isPending}>
+        {meta &&
+          page.data?.data.map((record) => (
+            <PostingItem key={record.id} kind={kind} meta={meta} words={words} record={record} />
+          ))}
+      </ul>
+      {page.data && (page.data.total ?? 0) > pageSize && (
+        <Pagination
+          page={pageNum}
+          pages={Math.ceil((page.data.total ?? 0) / pageSize)}
+          hrefOf={() => "#/my"}
+          onGo={setPageNum}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PostingItemProps {
+  kind: PostingKind;
+  meta: ObjectMeta;
+  words: Words;
+  record: WireRecord;
+}
+
+function PostingItem({ kind, meta, words, record }: PostingItemProps) {
+  const t = useText(texts);
+  const say = useText(postedTexts);
+  const { language } = usePreferences();
+  const state = readText(record["status"]) ?? "draft";
+  return (
+    <li>
+      <div>
+        <Link to={statusPath(kind, record.id)}>
+          <Mark kind={kind.kind === "demand" ? "demand" : "supply"} />{" "}
+          {readText(record["title"]) ?? record.id}
+        </Link>
+        <p className="my-facts">
+          <strong>{words.codeLabel("status", state)}</strong>
+          <span className="figures">{readText(record["receipt_no"])}</span>
+          <span>{t("changed", { date: formatDate(readText(record["updated_at"]) ?? "", language) })}</span>
+        </p>
+        <p className="my-advice">{say(adviceKey(state))}</p>
+      </div>
+      <PostingActions kind={kind} meta={meta} record={record} />
+    </li>
+  );
+}

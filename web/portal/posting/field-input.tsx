@@ -1,0 +1,179 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { useId } from "react";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { CodesInput } from "./codes-input.tsx";
+import { FilesInput } from "./files-input.tsx";
+import { postingTexts } from "./posting-texts.ts";
+import { RefsInput } from "./refs-input.tsx";
+import { RowsInput } from "./rows-input.tsx";
+import "./field-input.css";
+
+export interface InputProps {
+  id: string;
+  field: FieldMeta;
+  meta: ObjectMeta;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  describedBy: string | undefined;
+  isWrong: boolean;
+}
+
+interface FieldInputProps extends Pick<InputProps, "field" | "meta" | "value" | "onChange"> {
+  needed: boolean;
+  error: string | undefined;
+  /** A word of advice that keeps nobody from going on. */
+  advice: string | undefined;
+}
+
+/** One field of a posting: its name, what it takes, and what there is to say about it. */
+export function FieldInput({ field, meta, value, onChange, needed, error, advice }: FieldInputProps) {
+  const t = useText(postingTexts);
+  const { language } = usePreferences();
+  const id = useId();
+  const help = field.help && pickLabel(field.help, language);
+  const notes = [error && `${id}-error`, advice && `${id}-advice`, help && `${id}-help`].filter(Boolean);
+  const props = {
+    id,
+    field,
+    meta,
+    value,
+    onChange,
+    describedBy: notes.join(" ") || undefined,
+    isWrong: error !== undefined,
+  };
+  const { unit } = field.settings;
+  return (
+    <div className="posting-field" data-field={field.name}>
+      <label htmlFor={id} id={`${id}-label`}>
+        {pickLabel(field.label, language)}
+        {typeof unit === "string" && <small>（{unit}）</small>}
+        {needed && (
+          <b aria-hidden="true" title={t("needed")}>
+            *
+          </b>
+        )}
+      </label>
+      {help && (
+        <p className="posting-help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      <Control {...props} />
+      {error !== undefined && (
+        <p className="posting-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+      {advice !== undefined && error === undefined && (
+        <p className="posting-advice" id={`${id}-advice`}>
+          {advice}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Control(props: InputProps) {
+  const { field } = props;
+  switch (field.kind) {
+    case "longtext":
+      return <LongText {...props} />;
+    case "texts":
+      return <Lines {...props} />;
+    case "boolean":
+      return <Tick {...props} />;
+    case "code":
+    case "codes":
+    case "region":
+      return <CodesInput {...props} />;
+    case "integer":
+      return field.settings["dict"] === undefined ? <Line {...props} /> : <CodesInput {...props} />;
+    case "ref":
+    case "refs":
+      return <RefsInput {...props} />;
+    case "json":
+      return <RowsInput {...props} />;
+    case "file":
+    case "image":
+      return <FilesInput {...props} />;
+    default:
+      return <Line {...props} />;
+  }
+}
+
+const lineTypes: Readonly<Record<string, string>> = { date: "date", yearmonth: "month" };
+
+function Line({ id, field, value, onChange, describedBy, isWrong }: InputProps) {
+  const { maxLength, format } = field.settings;
+  const isNumber = ["decimal", "integer", "money"].includes(field.kind);
+  return (
+    <input
+      id={id}
+      type={format === "email" ? "email" : format === "phone" ? "tel" : (lineTypes[field.kind] ?? "text")}
+      inputMode={isNumber ? "decimal" : undefined}
+      value={textOf(value)}
+      maxLength={typeof maxLength === "number" ? maxLength : undefined}
+      aria-describedby={describedBy}
+      aria-invalid={isWrong}
+      onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
+    />
+  );
+}
+
+function LongText({ id, field, value, onChange, describedBy, isWrong }: InputProps) {
+  const { maxLength } = field.settings;
+  return (
+    <textarea
+      id={id}
+      rows={5}
+      value={textOf(value)}
+      maxLength={typeof maxLength === "number" ? maxLength : undefined}
+      aria-describedby={describedBy}
+      aria-invalid={isWrong}
+      onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
+    />
+  );
+}
+
+function Lines({ id, value, onChange, describedBy, isWrong }: InputProps) {
+  const t = useText(postingTexts);
+  const lines: unknown[] = Array.isArray(value) ? value : [];
+  return (
+    <textarea
+      id={id}
+      rows={3}
+      placeholder={t("texts")}
+      value={lines.map(textOf).join("\n")}
+      aria-describedby={describedBy}
+      aria-invalid={isWrong}
+      onChange={(event) => {
+        // Empty lines stay while one types; they count as nothing when it is saved.
+        const typed = event.target.value;
+        onChange(typed === "" ? null : typed.split("\n"));
+      }}
+    />
+  );
+}
+
+function Tick({ id, value, onChange, describedBy, isWrong }: InputProps) {
+  const t = useText(postingTexts);
+  return (
+    <span className="posting-tick">
+      <input
+        id={id}
+        type="checkbox"
+        checked={value === true}
+        aria-describedby={describedBy}
+        aria-invalid={isWrong}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span aria-hidden="true">{t("yes")}</span>
+    </span>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}

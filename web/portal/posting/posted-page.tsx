@@ -1,0 +1,90 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { useQuery } from "@tanstack/react-query";
+import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
+import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { readText } from "../content/read-values.ts";
+import { PageWait } from "../shell/page-wait.tsx";
+import { usePageTitle } from "../shell/use-page-title.ts";
+import { FetchFailure } from "../subject/fetch-failure.tsx";
+import { useObjectMeta } from "../subject/use-object-meta.ts";
+import type { Words } from "../subject/words.ts";
+import { PostingActions } from "./posting-actions.tsx";
+import { adviceKey, postedTexts } from "./posted-texts.ts";
+import { postingKinds } from "./posting-kinds.ts";
+import "./posted-page.css";
+
+const track = ["draft", "submitted", "in_review", "approved", "published"];
+
+/** The page under `/posted`: receipt number, state, what to do next. It looks again every half minute. */
+export function PostedPage() {
+  const t = useText(postedTexts);
+  const navigate = useNavigate();
+  const params = useSearchParams();
+  const kind = postingKinds[params.get("type") === "achievement" ? "achievement" : "demand"];
+  const id = params.get("id") ?? "";
+  const { meta, words } = useObjectMeta(kind.objname);
+  const {
+    data: record,
+    error,
+    refetch,
+  } = useQuery({
+    ...objDataQuery({ objname: kind.objname, id, withDenied: true }),
+    refetchInterval: 30_000,
+  });
+  const title = t(kind.kind === "demand" ? "demandTitle" : "achievementTitle");
+  usePageTitle(title);
+  return (
+    <div className="inside posted">
+      <p>
+        <Link to="/my">{t("all")}</Link>
+      </p>
+      <h1>{title}</h1>
+      {error && !record && <FetchFailure error={error} onRetry={() => void refetch()} />}
+      {!error && (!record || !meta) && <PageWait />}
+      {record && meta && (
+        <>
+          <Standing record={record} words={words} />
+          <PostingActions kind={kind} meta={meta} record={record} onRemoved={() => navigate("/my")} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Standing({ record, words }: { record: WireRecord; words: Words }) {
+  const t = useText(postedTexts);
+  const state = readText(record["status"]) ?? "draft";
+  const comment = readText(record["review_comment"]);
+  const reached = track.indexOf(state);
+  return (
+    <>
+      <p className="posted-title">{readText(record["title"])}</p>
+      <dl className="posted-receipt">
+        <dt>{t("receipt")}</dt>
+        <dd className="figures">{readText(record["receipt_no"]) ?? record.id}</dd>
+        <dd className="posting-help">{t("receiptHint")}</dd>
+      </dl>
+      <ol className="posted-track" aria-label={t("steps")}>
+        {(reached < 0 ? ["draft", "submitted", state] : track).map((step, index) => (
+          <li
+            key={step}
+            aria-current={step === state ? "step" : undefined}
+            data-done={reached < 0 ? step !== state : index < reached}
+          >
+            {words.codeLabel("status", step)}
+          </li>
+        ))}
+      </ol>
+      <p aria-live="polite">{t(adviceKey(state))}</p>
+      {comment && (
+        <blockquote className="posted-comment">
+          <strong>{t("comment")}</strong>
+          <p>{comment}</p>
+        </blockquote>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+
+export const postedTexts = defineText({
+  demandTitle: { zh: "需求进展", en: "Where your demand stands" },
+  achievementTitle: { zh: "成果进展", en: "Where your achievement stands" },
+  receipt: { zh: "受理编号", en: "Receipt number" },
+  receiptHint: { zh: "询问进展时请报此编号。", en: "Give this number when you ask after it." },
+  steps: { zh: "进展", en: "Progress" },
+  comment: { zh: "审核意见", en: "What the reviewer says" },
+  edit: { zh: "修改后再提交", en: "Edit and submit again" },
+  goOn: { zh: "继续填写", en: "Go on writing" },
+  withdraw: { zh: "撤回", en: "Withdraw" },
+  public: { zh: "查看公开页面", en: "See the public page" },
+  takeOffline: { zh: "下线", en: "Take off line" },
+  remove: { zh: "删除草稿", en: "Delete the draft" },
+  removeAsk: {
+    zh: "确定删除草稿“{title}”吗？删除后不能恢复。",
+    en: "Delete the draft “{title}”? This cannot be undone.",
+  },
+  cancel: { zh: "取消", en: "Cancel" },
+  status: { zh: "查看进展", en: "See where it stands" },
+  all: { zh: "我的发布", en: "My postings" },
+  draft: {
+    zh: "还没有提交。填写完整后提交审核。",
+    en: "Not submitted yet. Complete it and submit it for review.",
+  },
+  submitted: {
+    zh: "已提交，等待受理。在受理之前可以撤回修改。",
+    en: "Submitted and waiting to be taken up. Until then you can withdraw it.",
+  },
+  in_review: { zh: "审核人员正在审核。", en: "A reviewer is looking at it." },
+  returned: {
+    zh: "审核人员请您修改。看过意见后改好，再次提交。",
+    en: "The reviewer asks for changes. Read the comment, edit, and submit again.",
+  },
+  approved: { zh: "审核通过，等待发布。", en: "Approved, about to be published." },
+  published: { zh: "已公开，访客可以看到。", en: "Public: visitors can see it." },
+  offline: { zh: "已下线，访客看不到。", en: "Off line: visitors do not see it." },
+  expired: { zh: "已过有效期。", en: "Past its date." },
+  rejected: { zh: "未予通过，原因见审核意见。", en: "Not accepted; the comment says why." },
+  archived: { zh: "已归档。", en: "Archived." },
+  failed: { zh: "未能完成：{message}", en: "That did not work: {message}" },
+});
+
+/** What its author should know of a state, or do in it. */
+export function adviceKey(state: string): keyof typeof postedTexts {
+  return state in postedTexts ? (state as keyof typeof postedTexts) : "draft";
+}

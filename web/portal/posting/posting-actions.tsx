@@ -1,0 +1,108 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Answer } from "@kezhuan/web/api/answer.ts";
+import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { readText } from "../content/read-values.ts";
+import { detailPath } from "../subject/subject-places.ts";
+import { dropDraft } from "./local-draft.ts";
+import { postedTexts } from "./posted-texts.ts";
+import { formPath } from "./posting-kinds.ts";
+import type { PostingKind } from "./posting-kinds.ts";
+
+interface PostingActionsProps {
+  kind: PostingKind;
+  meta: ObjectMeta;
+  record: WireRecord;
+  onRemoved?: () => void;
+}
+
+/** What its author can do with a posting as it stands. */
+export function PostingActions({ kind, meta, record, onRemoved }: PostingActionsProps) {
+  const t = useText(postedTexts);
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const state = readText(record["status"]);
+  const isOpen = state === "draft" || state === "returned";
+  const { objname } = kind;
+  const { id } = record;
+  const after = async (answer: Answer<unknown>): Promise<boolean> => {
+    if (!answer.ok)
+      showToast(t("failed", { message: answer.errors[0]?.message ?? answer.msg }), { tone: "error" });
+    await queries.invalidateQueries({ queryKey: ["objData", objname] });
+    return answer.ok;
+  };
+  const move = async (action: string) =>
+    after(await sendMessage("transition", { objname, id, action, version: Number(record["version"]) }));
+  const remove = async () => {
+    setAsking(false);
+    if (!(await after(await delObjDataByIdList(objname, [id])))) return;
+    dropDraft(objname, id);
+    onRemoved?.();
+  };
+  const fitting = fittingTransitions(meta, record).map(({ action }) => action);
+  return (
+    <div className="posting-actions">
+      {isOpen && (
+        <Link className="button button-plain" to={formPath(kind, id)}>
+          {t(state === "draft" ? "goOn" : "edit")}
+        </Link>
+      )}
+      {state === "published" && (
+        <Link className="button button-plain" to={detailPath(kind.kind, id)}>
+          {t("public")}
+        </Link>
+      )}
+      {fitting.includes("withdraw") && <Button onClick={() => void move("withdraw")}>{t("withdraw")}</Button>}
+      {fitting.includes("take_offline") && (
+        <Button onClick={() => void move("take_offline")}>{t("takeOffline")}</Button>
+      )}
+      {state === "draft" && (
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          {t("remove")}
+        </Button>
+      )}
+      {isAsking && (
+        <RemoveDialog
+          title={readText(record["title"]) ?? id}
+          onClose={() => setAsking(false)}
+          onRemove={() => void remove()}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RemoveDialogProps {
+  title: string;
+  onClose: () => void;
+  onRemove: () => void;
+}
+
+function RemoveDialog({ title, onClose, onRemove }: RemoveDialogProps) {
+  const t = useText(postedTexts);
+  return (
+    <Dialog
+      title={t("remove")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button look="filled" onClick={onRemove}>
+            {t("remove")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("removeAsk", { title })}</p>
+    </Dialog>
+  );
+}

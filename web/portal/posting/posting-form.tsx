@@ -1,0 +1,118 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { infoQuery } from "@kezhuan/web/api/get-info.ts";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
+import { readText } from "../content/read-values.ts";
+import { coach } from "./coach.ts";
+import { FieldInput } from "./field-input.tsx";
+import { isNeeded } from "./find-faults.ts";
+import { KeepingNote } from "./keeping-note.tsx";
+import type { PostingKind } from "./posting-kinds.ts";
+import { postingTexts } from "./posting-texts.ts";
+import { Review } from "./review.tsx";
+import { SimilarOnes } from "./similar-ones.tsx";
+import { StepList } from "./step-list.tsx";
+import { usePosting } from "./use-posting.ts";
+
+interface PostingFormProps {
+  kind: PostingKind;
+  meta: ObjectMeta;
+  record: WireRecord | undefined;
+  onCreated: (id: string) => void;
+  onSubmitted: (id: string) => void;
+}
+
+/** The steps of a posting, one at a time; the last shows it as visitors will see it. */
+export function PostingForm(props: PostingFormProps) {
+  const { kind, meta } = props;
+  const t = useText(postingTexts);
+  const posting = usePosting(props);
+  const [at, setAt] = useState(0);
+  const head = useRef<HTMLHeadingElement>(null);
+  const { data: info } = useQuery(infoQuery());
+  const id = useSearchParams().get("id") ?? props.record?.id ?? "";
+  const step = kind.steps[at];
+  const go = (next: number) => {
+    if (step) posting.checkTyped(step.fields);
+    setAt(next);
+    head.current?.focus();
+    head.current?.scrollIntoView({ block: "start" });
+  };
+  return (
+    <>
+      <div className="posting-bar">
+        <StepList kind={kind} at={at} errors={posting.errors} onGo={go} />
+        <KeepingNote
+          keeping={posting.keeping}
+          isLoggedIn={Boolean(info)}
+          onResolve={(isMine) => void posting.resolve(isMine, id)}
+        />
+      </div>
+      <p className="unseen" ref={head} tabIndex={-1}>
+        {t("step", { index: at + 1, count: kind.steps.length + 1 })}
+      </p>
+      {step ? (
+        <StepFields {...{ kind, meta, posting, at, id }} />
+      ) : (
+        <Review kind={kind} meta={meta} posting={posting} isLoggedIn={Boolean(info)} onGo={go} />
+      )}
+      <div className="posting-ways">
+        {at > 0 && <Button onClick={() => go(at - 1)}>{t("back")}</Button>}
+        {step && (
+          <Button look="filled" onClick={() => go(at + 1)}>
+            {at === kind.steps.length - 1 ? t("preview") : t("next")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface StepFieldsProps {
+  kind: PostingKind;
+  meta: ObjectMeta;
+  posting: ReturnType<typeof usePosting>;
+  at: number;
+  id: string;
+}
+
+function StepFields({ kind, meta, posting, at, id }: StepFieldsProps) {
+  const { language } = usePreferences();
+  const step = kind.steps[at];
+  const { fields, values, errors, change, checkTyped } = posting;
+  const advice = coach(kind, values);
+  if (!step) return null;
+  return (
+    <section className="posting-step" aria-label={pickLabel(step.title, language)}>
+      <h2>{pickLabel(step.title, language)}</h2>
+      {fields
+        .filter(({ name }) => step.fields.includes(name))
+        .map((field) => {
+          const hint = advice[field.name];
+          return (
+            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears that a field inside was left
+            <div key={field.name} onBlur={() => checkTyped([field.name])}>
+              <FieldInput
+                field={field}
+                meta={meta}
+                value={values[field.name]}
+                onChange={(value) => change(field.name, value)}
+                needed={isNeeded(field, "submit")}
+                error={errors[field.name]}
+                advice={hint && pickLabel(hint, language)}
+              />
+              {field.name === "title" && (
+                <SimilarOnes kind={kind} title={readText(values["title"]) ?? ""} ownId={id} />
+              )}
+            </div>
+          );
+        })}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { Suspense } from "react";
+import { loginAddress, registerAddress } from "@kezhuan/web/account/return-address.ts";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { lazyPage } from "../lazy-page.ts";
+import { PageWait } from "../shell/page-wait.tsx";
+import { useObjectMeta } from "../subject/use-object-meta.ts";
+import { asVisitorsSee } from "./as-visitors-see.ts";
+import type { PostingKind } from "./posting-kinds.ts";
+import { postingTexts } from "./posting-texts.ts";
+import type { usePosting } from "./use-posting.ts";
+
+const ShownDemand = lazyPage(async () => (await import("../demand/demand-page.tsx")).ShownDemand);
+const AchievementPage = lazyPage(async () => (await import("../detail/detail.tsx")).AchievementPage);
+
+interface ReviewProps {
+  kind: PostingKind;
+  meta: ObjectMeta;
+  posting: ReturnType<typeof usePosting>;
+  isLoggedIn: boolean;
+  onGo: (at: number) => void;
+}
+
+/** What is still missing, the way to hand it in, and the posting as visitors will see it. */
+export function Review({ kind, posting, isLoggedIn, onGo }: ReviewProps) {
+  const t = useText(postingTexts);
+  const { words } = useObjectMeta(kind.objname);
+  const Page = kind.kind === "demand" ? ShownDemand : AchievementPage;
+  return (
+    <section className="posting-review" aria-label={t("preview")}>
+      <Missing kind={kind} posting={posting} onGo={onGo} />
+      {isLoggedIn ? (
+        <Button
+          look="filled"
+          className="posting-submit"
+          disabled={posting.isSubmitting}
+          onClick={() => void posting.submit()}
+        >
+          {t(posting.isSubmitting ? "submitting" : "submit")}
+        </Button>
+      ) : (
+        <LoginFirst />
+      )}
+      <h2>{t("asVisitors")}</h2>
+      <p className="posting-help">{t("notPublic")}</p>
+      <div className="posting-preview" inert>
+        <Suspense fallback={<PageWait />}>
+          <Page record={asVisitorsSee(kind, posting.values)} words={words} isPartial={false} />
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+function Missing({ kind, posting, onGo }: Pick<ReviewProps, "kind" | "posting" | "onGo">) {
+  const t = useText(postingTexts);
+  const { language } = usePreferences();
+  const missing = posting.findMissing();
+  const fields = posting.fields.filter(({ name }) => name in missing);
+  if (fields.length === 0) return null;
+  return (
+    <div className="posting-missing">
+      <p>{t("missing", { count: fields.length })}</p>
+      <ul>
+        {fields.map(({ name, label }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => onGo(kind.steps.findIndex((step) => step.fields.includes(name)))}
+            >
+              {pickLabel(label, language)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function LoginFirst() {
+  const t = useText(postingTexts);
+  const { pathname, search } = useLocation();
+  return (
+    <div className="posting-login">
+      <p>{t("needsLogin")}</p>
+      <Link className="button button-filled" to={loginAddress(pathname + search)}>
+        {t("login")}
+      </Link>
+      <Link className="button button-plain" to={registerAddress(pathname + search)}>
+        {t("register")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { readText } from "../content/read-values.ts";
+import { detailPath } from "../subject/subject-places.ts";
+import { isSameTitle, piecesOf } from "./coach.ts";
+import type { PostingKind } from "./posting-kinds.ts";
+import { postingTexts } from "./posting-texts.ts";
+
+interface SimilarOnesProps {
+  kind: PostingKind;
+  title: string;
+  /** Of the posting itself, which is like itself. */
+  ownId: string;
+}
+
+/** What is here already under a like title, while one types it. */
+export function SimilarOnes({ kind, title, ownId }: SimilarOnesProps) {
+  const t = useText(postingTexts);
+  const settled = useSettled(title);
+  const pieces = piecesOf(settled);
+  const { data } = useQuery({
+    ...objDataByPageQuery({
+      objname: kind.objname,
+      pageSize: 6,
+      fields: ["title"],
+      count: "none",
+      highsearch: {
+        match: "and",
+        rules: [
+          { field: "status", op: "eq", value: "published" },
+          { match: "or", rules: pieces.map((value) => ({ field: "title", op: "like", value })) },
+        ],
+      },
+    }),
+    enabled: pieces.length > 0,
+  });
+  const found = pieces.length === 0 ? [] : (data?.data ?? []).filter(({ id }) => id !== ownId).slice(0, 5);
+  const isDuplicate = found.some((record) => isSameTitle(readText(record["title"]) ?? "", settled));
+  return (
+    <div className="posting-similar" aria-live="polite">
+      {found.length > 0 && (
+        <>
+          <p>{t(isDuplicate ? "duplicate" : "similar")}</p>
+          <ul>
+            {found.map((record) => (
+              <li key={record.id}>
+                <Link to={detailPath(kind.kind, record.id)} target="_blank">
+                  {readText(record["title"]) ?? record.id}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What was typed once there was a pause. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 500);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,122 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { unwrap } from "@kezhuan/web/api/answer.ts";
+import { getObjData } from "@kezhuan/web/api/get-obj-data.ts";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { describeFaults, fieldOfPath } from "@kezhuan/web/meta/check-values.ts";
+import type { FieldFaults } from "@kezhuan/web/meta/check-values.ts";
+import { initialValues, valuesOf } from "@kezhuan/web/meta/values.ts";
+import type { Values } from "@kezhuan/web/meta/values.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { DraftSaver } from "./draft-saver.ts";
+import type { Keeping } from "./draft-saver.ts";
+import { findFaults } from "./find-faults.ts";
+import { readDraft } from "./local-draft.ts";
+import type { LocalDraft } from "./local-draft.ts";
+import type { PostingKind } from "./posting-kinds.ts";
+
+interface PostingOptions {
+  kind: PostingKind;
+  meta: ObjectMeta;
+  record: WireRecord | undefined;
+  onCreated: (id: string) => void;
+  onSubmitted: (id: string) => void;
+}
+
+/** A posting while it is written: what is typed, where it is kept, what is wrong with it. */
+export function usePosting({ kind, meta, record, onCreated, onSubmitted }: PostingOptions) {
+  const [fields] = useState(() => fieldsOf(kind, meta));
+  const [local] = useState(() => readDraft(kind.objname, record?.id));
+  const [values, setValues] = useState<Values>(() => ({
+    ...(record ? valuesOf(fields, record) : initialValues(fields)),
+    ...local?.values,
+  }));
+  const [keeping, setKeeping] = useState<Keeping>(() => ({ state: firstState(local, record) }));
+  const [isSubmitting, setSubmitting] = useState(false);
+  const wrong = useFaults(fields, keeping);
+  const saver = useSaver(
+    () => new DraftSaver({ kind, meta, fields, record, local, onCreated, onKeeping: setKeeping }),
+  );
+  const show = (next: Values) => {
+    setValues(next);
+    saver.current?.change(next);
+  };
+  const change = (name: string, value: unknown) => {
+    show({ ...values, [name]: value });
+    wrong.forget(name);
+  };
+  /** Shows what is wrong with these fields as far as a draft may be wrong. */
+  const checkTyped = (names: readonly string[]) => {
+    const found = findFaults({ kind, meta, fields, values });
+    wrong.add(Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name))));
+  };
+  const findMissing = () => findFaults({ kind, meta, fields, values, action: "submit" });
+  const send = async () => {
+    const stored = await saver.current?.flush();
+    if (!stored) return;
+    const { id, version } = stored;
+    const answer = await sendMessage("transition", { objname: kind.objname, id, action: "submit", version });
+    if (answer.ok) onSubmitted(id);
+    else setKeeping({ state: "refused", message: answer.msg, errors: answer.errors });
+  };
+  const submit = async () => {
+    const missing = findMissing();
+    wrong.add(missing);
+    if (Object.keys(missing).length > 0) return;
+    setSubmitting(true);
+    await send().finally(() => setSubmitting(false));
+  };
+  /** After a change from elsewhere: mine over theirs, or theirs. */
+  const resolve = async (isMine: boolean, id: string) => {
+    const { data: theirs } = await unwrap(getObjData({ objname: kind.objname, id }));
+    saver.current?.rebase(theirs);
+    show(isMine ? values : valuesOf(fields, theirs));
+  };
+  const { errors } = wrong;
+  return { fields, values, change, keeping, errors, checkTyped, findMissing, submit, isSubmitting, resolve };
+}
+
+/** What is wrong: found here, and what the server said of what it refused. */
+function useFaults(fields: readonly FieldMeta[], keeping: Keeping) {
+  const { language } = usePreferences();
+  const [faults, setFaults] = useState<FieldFaults>({});
+  const refused = keeping.state === "refused" ? keeping.errors : [];
+  const told = refused.map(({ field, message }) => [fieldOfPath(field, fields)?.name ?? field, message]);
+  return {
+    errors: describeFaults({ ...faults, ...Object.fromEntries(told) }, language),
+    add: (found: FieldFaults) => setFaults((before) => ({ ...before, ...found })),
+    forget: (name: string) =>
+      setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field !== name))),
+  };
+}
+
+/** The saver lives as long as the page. */
+function useSaver(open: () => DraftSaver) {
+  const saver = useRef<DraftSaver>(undefined);
+  const begin = useEffectEvent(open);
+  useEffect(() => {
+    const opened = begin();
+    saver.current = opened;
+    void opened.flush();
+    return () => opened.close();
+  }, []);
+  return saver;
+}
+
+function firstState(
+  local: LocalDraft | undefined,
+  record: WireRecord | undefined,
+): "browser" | "saved" | "clean" {
+  if (local) return "browser";
+  return record ? "saved" : "clean";
+}
+
+/** The fields of the steps that are known here and may be written; a visitor may fill in what they can see. */
+function fieldsOf({ steps }: PostingKind, meta: ObjectMeta): FieldMeta[] {
+  const mayCreate = meta.permissions.includes("create");
+  return steps
+    .flatMap((step) => step.fields)
+    .flatMap((name) => meta.fields.find((field) => field.name === name) ?? [])
+    .filter((field) => !mayCreate || !field.readonly);
+}
