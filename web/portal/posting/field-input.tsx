@@ -1,4 +1,5 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { KindName } from "@kezhuan/contract/kinds/names";
 import { useId } from "react";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -75,32 +76,25 @@ export function FieldInput({ field, meta, value, onChange, needed, error, advice
   );
 }
 
+const controls: Readonly<Partial<Record<KindName, React.ComponentType<InputProps>>>> = {
+  longtext: LongText,
+  texts: Lines,
+  boolean: Tick,
+  code: CodesInput,
+  codes: CodesInput,
+  region: CodesInput,
+  ref: RefsInput,
+  refs: RefsInput,
+  json: RowsInput,
+  file: FilesInput,
+  image: FilesInput,
+};
+
 function Control(props: InputProps) {
-  const { field } = props;
-  switch (field.kind) {
-    case "longtext":
-      return <LongText {...props} />;
-    case "texts":
-      return <Lines {...props} />;
-    case "boolean":
-      return <Tick {...props} />;
-    case "code":
-    case "codes":
-    case "region":
-      return <CodesInput {...props} />;
-    case "integer":
-      return field.settings["dict"] === undefined ? <Line {...props} /> : <CodesInput {...props} />;
-    case "ref":
-    case "refs":
-      return <RefsInput {...props} />;
-    case "json":
-      return <RowsInput {...props} />;
-    case "file":
-    case "image":
-      return <FilesInput {...props} />;
-    default:
-      return <Line {...props} />;
-  }
+  const { kind, settings } = props.field;
+  const isNamed = kind === "integer" && settings["dict"] !== undefined;
+  const Known = isNamed ? CodesInput : (controls[kind] ?? Line);
+  return <Known {...props} />;
 }
 
 const lineTypes: Readonly<Record<string, string>> = { date: "date", yearmonth: "month" };

@@ -96,7 +96,6 @@ function StepFields({ kind, meta, posting, at, id }: StepFieldsProps) {
         .map((field) => {
           const hint = advice[field.name];
           return (
-            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears that a field inside was left
             <div key={field.name} onBlur={() => checkTyped([field.name])}>
               <FieldInput
                 field={field}

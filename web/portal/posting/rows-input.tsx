@@ -3,7 +3,7 @@ import { Button, IconButton } from "@kezhuan/web/ui/button.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { readRows, readText } from "../content/read-values.ts";
+import { readRows } from "../content/read-values.ts";
 import type { Row } from "../content/read-values.ts";
 import type { InputProps } from "./field-input.tsx";
 import { postingTexts } from "./posting-texts.ts";
@@ -27,7 +27,6 @@ export function RowsInput({ id, field, meta, value, onChange, describedBy, isWro
     >
       {rows.map((row, index) => (
         // Rows have no name of their own; they are only added at the end.
-        // oxlint-disable-next-line react/no-array-index-key
         <div className="posting-row" key={index}>
           {columns.map((column) => (
             <label key={column.name}>
@@ -41,7 +40,7 @@ export function RowsInput({ id, field, meta, value, onChange, describedBy, isWro
                   code,
                   label: pickLabel(label, language),
                 }))}
-                value={readText(row[column.name]) ?? ""}
+                value={textOf(row[column.name])}
                 onChange={(cell) => change(index, column.name, cell)}
               />
             </label>
@@ -94,4 +93,9 @@ function Cell({ column, codes, value, onChange }: CellProps) {
 function withCell(row: Row, name: string, cell: string): Row {
   const { [name]: _before, ...rest } = row;
   return cell === "" ? rest : { ...rest, [name]: cell };
+}
+
+/** As typed: a space at the end is on its way to the next word. */
+function textOf(cell: unknown): string {
+  return typeof cell === "string" || typeof cell === "number" ? String(cell) : "";
 }

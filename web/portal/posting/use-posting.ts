@@ -82,9 +82,11 @@ function useFaults(fields: readonly FieldMeta[], keeping: Keeping) {
   const { language } = usePreferences();
   const [faults, setFaults] = useState<FieldFaults>({});
   const refused = keeping.state === "refused" ? keeping.errors : [];
-  const told = refused.map(({ field, message }) => [fieldOfPath(field, fields)?.name ?? field, message]);
+  const told: FieldFaults = Object.fromEntries(
+    refused.map(({ field, message }) => [fieldOfPath(field, fields)?.name ?? field, message]),
+  );
   return {
-    errors: describeFaults({ ...faults, ...Object.fromEntries(told) }, language),
+    errors: describeFaults({ ...faults, ...told }, language),
     add: (found: FieldFaults) => setFaults((before) => ({ ...before, ...found })),
     forget: (name: string) =>
       setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field !== name))),
