@@ -37,9 +37,9 @@ const words = {
   },
 } as const;
 
-test("a half-written demand outlives a reload and the registration, and becomes a draft", async ({ page }, {
-  project,
-}) => {
+test("a half-written demand outlives a reload and the registration, and becomes a draft @both", async ({
+  page,
+}, { project }) => {
   const t = words[project.name === "en" ? "en" : "zh"];
   const mark = crypto.randomUUID().slice(0, 8);
   const title = `650 ℃ 下不剥落的热障涂层 ${mark}`;
