@@ -46,9 +46,6 @@ const phases = [
   ["completed", "rated"],
 ];
 
-/** States in which a case has come to nothing. */
-export const endedStates = ["declined", "failed", "expired"];
-
 /** States in which either side may still decline. */
 export const declinableStates = ["applied", "assigned", "contacted", "both_consented"];
 
