@@ -188,10 +188,16 @@ async function readWorkbook(content: Buffer, wanted: Cell[][]) {
   return { found: [...formulas, ...found], written: wanted.map((cells) => cells.map(plainCell)) };
 }
 
+const firstDay = Date.UTC(1899, 11, 31) / 1000;
+
 /** Numbers and dates as a workbook keeps them: shares of a day, which have no end. */
 function plainCell(cell: unknown): unknown {
   if (cell === undefined || cell === "") return null;
-  if (cell instanceof Date) return Math.round(cell.getTime() / 1000);
+  if (cell instanceof Date) {
+    const moment = Math.round(cell.getTime() / 1000);
+    // A time of day is read as one of the day on which workbooks begin to count.
+    return moment < firstDay + 86_400 ? ((moment - firstDay) / 86_400).toPrecision(9) : moment;
+  }
   return typeof cell === "number" ? cell.toPrecision(9) : cell;
 }
 

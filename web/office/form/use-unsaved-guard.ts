@@ -10,9 +10,12 @@ import { formTexts } from "./form-texts.ts";
 export function useUnsavedGuard(isDirty: boolean, here: Place): () => void {
   const t = useText(formTexts);
   const letGo = useRef<() => void>(() => undefined);
+  // What has been saved is not held again while the form, still showing it, goes away.
+  const isSaved = useRef(false);
   const { pathname, search } = here;
   useEffect(() => {
-    if (!isDirty) return undefined;
+    if (!isDirty) isSaved.current = false;
+    if (!isDirty || isSaved.current) return undefined;
     const panel = panelOf(search);
     letGo.current = guardLeaving({
       holds: (next) => next.pathname !== pathname || panelOf(next.search) !== panel,
@@ -27,7 +30,10 @@ export function useUnsavedGuard(isDirty: boolean, here: Place): () => void {
     });
     return letGo.current;
   }, [isDirty, pathname, search, t]);
-  return () => letGo.current();
+  return () => {
+    isSaved.current = true;
+    letGo.current();
+  };
 }
 
 function panelOf(search: string): string {

@@ -15,10 +15,14 @@ export function ViewTabs({ views, current }: { views: readonly ViewDef[]; curren
   const { pathname } = useLocation();
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Of many, the one in use can stand beyond the edge.
-    frame.current
-      ?.querySelector('[aria-current="page"]')
-      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // Of many, the one in use can stand beyond the edge. The browser's own way to it would also take along the place
+    // from which the keyboard goes on.
+    const place = frame.current?.getBoundingClientRect();
+    const tab = frame.current?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+    if (!place || !tab) return;
+    frame.current?.scrollBy({
+      left: Math.min(0, tab.left - place.left) + Math.max(0, tab.right - place.right),
+    });
   }, [current]);
   if (views.length < 2) return null;
   return (
