@@ -37,7 +37,8 @@ test("one search shows the best of every kind with its hits marked, and leads on
 test("a search that finds nothing offers fewer words and a demand to post @both", async ({ page }) => {
   await page.goto("#/zzc?q=材料 没有这个词");
   await expect(page.getByRole("heading", { name: /没有找到相关内容|Nothing was found/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: /发布需求|Post a demand/ })).toHaveAttribute("href", "#/fxq");
+  const post = page.getByRole("main").getByRole("link", { name: /发布需求|Post a demand/ });
+  await expect(post).toHaveAttribute("href", "#/fxq");
   await page.getByRole("link", { name: /材料/ }).click();
   await expect(resultLinks(page).first()).toBeVisible();
 });

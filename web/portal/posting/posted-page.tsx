@@ -2,7 +2,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
-import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
+import { Redirect, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
@@ -32,10 +32,13 @@ export function PostedPage() {
     refetch,
   } = useQuery({
     ...objDataQuery({ objname: kind.objname, id, withDenied: true }),
+    enabled: id !== "",
     refetchInterval: 30_000,
   });
   const title = t(kind.kind === "demand" ? "demandTitle" : "achievementTitle");
   usePageTitle(title);
+  // A link without an id names none of them.
+  if (id === "") return <Redirect to="/my" />;
   return (
     <div className="inside posted">
       <p>
