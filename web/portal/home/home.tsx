@@ -53,13 +53,16 @@ type Part = keyof typeof parts;
 /** What stands above everything else, and is there before the data. */
 const heads: ReadonlySet<Part> = new Set(["hero", "needs", "overview"]);
 
-/** The home page, and two other ways to lay out the same: demands first, or the whole first. */
+/**
+ * The home page, and two other ways to lay out the same: demands first, or the whole first. Banners, which may be none,
+ * come after what is seen at once: nothing there moves when they arrive.
+ */
 const layouts = {
   "/": [
     "hero",
-    "banners",
     "figures",
     "newest",
+    "banners",
     "demands",
     "distribution",
     "experts",
@@ -70,8 +73,8 @@ const layouts = {
   ],
   "/index1": [
     "needs",
-    "banners",
     "demands",
+    "banners",
     "experts",
     "themes",
     "newest",
