@@ -52,7 +52,7 @@ const words = {
     general: "周宁可以对“科技成果”做什么",
     record: "数据（可不选）",
     told: (mark: string) =>
-      `角色 ${mark}可以查看、修改“科技成果”：仅限所属部门 属于 所在部门及其下级，仅通过视图“全部成果”；可读 成果名称、成果简介。`,
+      `角色 ${mark}可以查看、修改“科技成果”：仅限所属部门 属于 所在部门及其下级，仅通过视图“全部成果”；可读 成果名称、成果简介，可写 成果名称。`,
     hidden: "隐藏",
   },
   en: {
@@ -101,7 +101,7 @@ const words = {
     record: "Record (optional)",
     told: (mark: string) =>
       `角色 ${mark} may read, update “Achievements”: only where Department is one of the user's department and those below, ` +
-      "only through the view “All achievements”; reading Title, Summary.",
+      "only through the view “All achievements”; reading Title, Summary, writing Title.",
     hidden: "Hidden",
   },
 };
