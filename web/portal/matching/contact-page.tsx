@@ -10,6 +10,7 @@ import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Redirect, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
@@ -61,6 +62,7 @@ export function ContactPage() {
           kind={about.kind}
           id={about.id}
           title={readText(record["title"] ?? record["name_zh"]) ?? ""}
+          titleEn={readText(record["title_en"] ?? record["name_en"])}
         />
       )}
     </RecordPage>
@@ -71,10 +73,12 @@ interface About {
   kind: ContactKind;
   id: string;
   title: string;
+  titleEn: string | undefined;
 }
 
 function ContactForm(about: About) {
   const t = useText(texts);
+  const { language } = usePreferences();
   const { data: info, isPending } = useQuery(infoQuery());
   const form = useIntent(about);
   const here = contactPath(about.kind, about.id);
@@ -87,7 +91,9 @@ function ContactForm(about: About) {
       </header>
       <p className="matching-about">
         <span>{t("about")}</span>
-        <Link to={detailPath(about.kind, about.id)}>{about.title}</Link>
+        <Link to={detailPath(about.kind, about.id)}>
+          {(language === "en" && about.titleEn) || about.title}
+        </Link>
       </p>
       <form
         className="matching-form"

@@ -14,7 +14,7 @@ test("an intent needs a message that says something, a name, and one way to answ
 
 test("a case names what it is about, and leaves out what was not given", () => {
   const data = toCase(good, { kind: "demand", id: "7", title: "散热膜" });
-  expect(data).toMatchObject({ demand: "7", origin: "demand", title: "散热膜", applicant_consent: true });
+  expect(data).toMatchObject({ demand: "7", origin: "demand", title: "散热膜", applicant_consent: false });
   expect(data).not.toHaveProperty("applicant_contact_email");
 });
 

@@ -15,7 +15,7 @@ export interface Intent {
 
 export type IntentErrors = Partial<Record<keyof Intent, Label>>;
 
-export const emptyIntent: Intent = { message: "", name: "", phone: "", email: "", agreed: true };
+export const emptyIntent: Intent = { message: "", name: "", phone: "", email: "", agreed: false };
 
 /** Shorter than this nobody can say what is wanted. */
 const shortest = 10;

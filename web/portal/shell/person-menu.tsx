@@ -9,6 +9,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 const texts = defineText({
   account: { zh: "账号", en: "Account" },
   mine: { zh: "我的发布", en: "My postings" },
+  cases: { zh: "我的对接", en: "My cases" },
   office: { zh: "进入工作台", en: "Open the back office" },
   profile: { zh: "个人资料", en: "Profile" },
   logout: { zh: "退出登录", en: "Log out" },
@@ -38,6 +39,10 @@ export function PersonMenu({ name }: { name: string }) {
         <Link className="menu-item" to="/my">
           <Icon name="list" />
           {t("mine")}
+        </Link>
+        <Link className="menu-item" to="/cases">
+          <Icon name="list" />
+          {t("cases")}
         </Link>
         <a className="menu-item" href="#/test/admin">
           <Icon name="desk" />
