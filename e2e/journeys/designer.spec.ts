@@ -148,6 +148,8 @@ async function fillIn(page: Page, panel: ReturnType<Page["locator"]>, language: 
   await expect(panel.locator('[data-field="f_computed"]')).toContainText("42");
   const lines = panel.locator('[data-field="findings"]');
   await lines.getByRole("button", { name: language === "en" ? /^Add a row/ : /^添加一行/ }).click();
+  const cell = lines.locator('td[data-column="name"] input').first();
+  await expect(cell).toBeFocused();
   await page.keyboard.type("漏油");
 }
 

@@ -62,6 +62,8 @@ describe("checking a form", () => {
   it("speaks both languages", () => {
     const issue = { field: "title", problem: "tooLong", params: { max: 4 } } as const;
     expect(describeIssue(issue, "zh")).toBe("不能超过 4 个字符");
+    const number = { field: "share", problem: "wrongType", params: { expected: "decimal" } } as const;
+    expect(describeIssue(number, "zh")).toBe("类型不正确，应为小数");
     const faults = checkValues(fields, { title: "" }, meta);
     expect(describeFaults(faults, "zh")).toEqual({ title: "不能为空" });
     expect(describeFaults(faults, "en")).toEqual({ title: "Must not be empty" });

@@ -2,7 +2,7 @@ import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { codeOf } from "@kezhuan/contract/kinds/code";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { Language } from "@kezhuan/contract/metadata/label";
-import { problemTable } from "@kezhuan/contract/problems";
+import { describeIssue as sayIssue } from "@kezhuan/contract/problems";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { FormField } from "./form-model.ts";
 import { countedLines, countUnread } from "./lines.ts";
@@ -69,11 +69,8 @@ function checkLines(
 }
 
 /** The sentence shown beside a field. */
-export function describeIssue({ problem, params }: Issue, language: Language): string {
-  const text = problemTable[problem][language].replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = params?.[name];
-    return value === undefined ? whole : String(value);
-  });
+export function describeIssue(issue: Issue, language: Language): string {
+  const text = sayIssue(issue, language);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
