@@ -1,11 +1,12 @@
-import { addCounts, countVitest, runSuite, runTool } from "./tasks.mjs";
+import { readVitest } from "./read-report.mjs";
+import { runSuite, runTool, sumOutcomes } from "./tasks.mjs";
 
-/** @typedef {import("./tasks.mjs").Counts} Counts */
+/** @typedef {import("./read-report.mjs").Outcome} Outcome */
 
 /**
  * Everything that can be said about the code without a database or a browser.
  * @param {import("./tasks.mjs").Machine} machine
- * @returns {Promise<Counts>}
+ * @returns {Promise<Outcome>}
  */
 export async function checkCode(machine) {
   // The linter reads the types that the compiler writes for the other workspaces, so it comes after it.
@@ -20,8 +21,8 @@ export async function checkCode(machine) {
   const pure = await runSuite(machine, {
     title: "pure",
     command: ["vitest/vitest.mjs", "run", "--project", "pure"],
-    count: countVitest,
+    read: readVitest,
     show: false,
   });
-  return addCounts([...first, ...second, pure]);
+  return sumOutcomes([...first, ...second, pure]);
 }

@@ -4,18 +4,14 @@ import { runChild, wasStopped } from "./run-child.mjs";
 
 /** @typedef {{ node: string, env: NodeJS.ProcessEnv }} Machine what `prepare` found to run things with */
 
-/**
- * @typedef {object} Counts
- * @property {number} passed
- * @property {number} failed
- */
+/** @typedef {import("./read-report.mjs").Outcome} Outcome */
 
 /**
  * Runs a tool of the project; silent but for one line, unless it fails.
  * @param {Machine} machine
  * @param {string} title
  * @param {string[]} command the tool's script inside node_modules, and its arguments
- * @returns {Promise<Counts>} it counts as one check
+ * @returns {Promise<Outcome>} it counts as one check
  */
 export async function runTool(machine, title, [script = "", ...args]) {
   const started = Date.now();
@@ -25,20 +21,20 @@ export async function runTool(machine, title, [script = "", ...args]) {
   });
   if (wasStopped()) process.exit(1);
   report(title, code === 0, started);
-  if (code === 0) return { passed: 1, failed: 0 };
+  if (code === 0) return { passed: 1, failed: 0, faults: [] };
   console.log(output.trim());
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failed: 1, faults: [title] };
 }
 
 /**
- * Runs a test suite and counts its tests; a suite that ends badly without a failed test counts as one.
+ * Runs a test suite and tells how its tests went; a suite that ends badly without a failed test counts as one.
  * @param {Machine} machine
- * @param {{ title: string, command: string[], cwd?: string, env?: Record<string, string>, show?: boolean, count: (report: unknown) => Counts }} suite
- * @returns {Promise<Counts>}
+ * @param {{ title: string, command: string[], cwd?: string, env?: Record<string, string>, show?: boolean, read: (report: unknown) => Outcome }} suite
+ * @returns {Promise<Outcome>}
  */
 export async function runSuite(
   machine,
-  { title, command: [script = "", ...args], cwd, env, show = true, count },
+  { title, command: [script = "", ...args], cwd, env, show = true, read },
 ) {
   const started = Date.now();
   const file = locate(".cache", "test-results", `${title}.json`);
@@ -50,47 +46,24 @@ export async function runSuite(
     show,
   });
   if (wasStopped()) process.exit(1);
-  const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0 };
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  report(`${title} (${counts.passed} passed, ${counts.failed} failed)`, code === 0, started);
+  const nothing = { passed: 0, failed: 0, faults: [] };
+  const told = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : nothing;
+  const outcome =
+    code !== 0 && told.failed === 0 ? { ...told, failed: 1, faults: [`${title} ended with ${code}`] } : told;
+  report(`${title} (${outcome.passed} passed, ${outcome.failed} failed)`, code === 0, started);
   if (code !== 0 && !show) console.log(output.trim());
-  return counts;
+  return outcome;
 }
 
 /**
- * @param {unknown} report of Vitest
- * @returns {Counts}
+ * @param {Outcome[]} all
+ * @returns {Outcome}
  */
-export function countVitest(report) {
-  const { numPassedTests, numFailedTests, testResults } =
-    /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} */ (
-      report
-    );
-  // A file that cannot even be loaded has no tests, and must not pass for that.
-  const broken = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
-}
-
-/**
- * @param {unknown} report of Playwright
- * @returns {Counts}
- */
-export function countPlaywright(report) {
-  const { stats, errors } =
-    /** @type {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} */ (
-      report
-    );
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
-}
-
-/**
- * @param {Counts[]} all
- * @returns {Counts}
- */
-export function addCounts(all) {
+export function sumOutcomes(all) {
   return {
-    passed: all.reduce((sum, counts) => sum + counts.passed, 0),
-    failed: all.reduce((sum, counts) => sum + counts.failed, 0),
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    faults: all.flatMap(({ faults }) => faults),
   };
 }
 

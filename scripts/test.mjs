@@ -3,36 +3,39 @@ import { StartError } from "../server/lib/start-error.mjs";
 import { checkCode } from "./check-code.mjs";
 import { prepare } from "./prepare.mjs";
 import { locate } from "./project.mjs";
+import { readPlaywright, readVitest } from "./read-report.mjs";
 import { reportFailure } from "./report-failure.mjs";
 import { forwardSignals } from "./run-child.mjs";
-import { addCounts, countPlaywright, countVitest, runSuite } from "./tasks.mjs";
+import { runSuite, sumOutcomes } from "./tasks.mjs";
 
 /** `npm test`: every suite, on a fresh clone as well; goes on after a failure, so that one run tells all. */
 async function test() {
   forwardSignals();
   const machine = await prepare({ web: false });
-  const counts = [await checkCode(machine)];
-  counts.push(await runVitest(machine, "server"));
+  const outcomes = [await checkCode(machine)];
+  outcomes.push(await runVitest(machine, "server"));
   const pages = await buildPages();
-  counts.push(pages);
+  outcomes.push(pages);
   if (pages.failed === 0 && existsSync(locate("e2e", "playwright.config.ts"))) {
-    counts.push(await runJourneys(machine));
+    outcomes.push(await runJourneys(machine));
   }
-  if (existsSync(locate("e2e", "crash"))) counts.push(await runVitest(machine, "crash"));
-  const { passed, failed } = addCounts(counts);
+  if (existsSync(locate("e2e", "crash"))) outcomes.push(await runVitest(machine, "crash"));
+  const { passed, failed, faults } = sumOutcomes(outcomes);
+  // Said once more at the end, where the last lines of a long log tell what to look at.
+  for (const fault of faults) console.log(`\nfailed: ${fault}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 }
 
-/** @returns {Promise<import("./tasks.mjs").Counts>} */
+/** @returns {Promise<import("./read-report.mjs").Outcome>} */
 async function buildPages() {
   try {
     await prepare({ web: true });
-    return { passed: 1, failed: 0 };
+    return { passed: 1, failed: 0, faults: [] };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.log(error.message);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, faults: [error.message] };
   }
 }
 
@@ -42,7 +45,7 @@ async function buildPages() {
  */
 function runVitest(machine, project) {
   const command = ["vitest/vitest.mjs", "run", "--project", project];
-  return runSuite(machine, { title: project, command, count: countVitest });
+  return runSuite(machine, { title: project, command, read: readVitest });
 }
 
 /** @param {import("./tasks.mjs").Machine} machine */
@@ -53,7 +56,7 @@ function runJourneys(machine) {
     command: ["@playwright/test/cli.js", "test", "--reporter=line,json"],
     cwd: locate("e2e"),
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    count: countPlaywright,
+    read: readPlaywright,
   });
 }
 
