@@ -1,3 +1,4 @@
+import { Redirect } from "../ui/routing/router.tsx";
 import { lazyPage } from "./lazy-page.ts";
 import { Nearest } from "./pages/nearest.tsx";
 import { NotFound } from "./pages/not-found.tsx";
@@ -29,7 +30,6 @@ const TransformationPage = lazyPage(
 );
 const ContactPage = lazyPage(async () => (await import("./matching/contact-page.tsx")).ContactPage);
 const CasePage = lazyPage(async () => (await import("./matching/case-page.tsx")).CasePage);
-const CasesPage = lazyPage(async () => (await import("./matching/cases-page.tsx")).CasesPage);
 const PostDemand = lazyPage(async () => (await import("./posting/post-demand.tsx")).PostDemand);
 const PostAchievement = lazyPage(
   async () => (await import("./posting/post-achievement.tsx")).PostAchievement,
@@ -64,7 +64,7 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/cgSheet": SheetPage,
   "/contact": ContactPage,
   "/case": CasePage,
-  "/cases": CasesPage,
+  "/cases": Cases,
   "/fxq": PostDemand,
   "/fcg": PostAchievement,
   "/posted": PostedPage,
@@ -75,4 +75,9 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
 export function OtherRoutes({ path }: { path: string }) {
   const Page = Object.hasOwn(pages, path) ? pages[path] : undefined;
   return Page ? <Page /> : <Nearest />;
+}
+
+/** What was a page of its own is a section now. */
+function Cases() {
+  return <Redirect to="/my?at=cases" />;
 }

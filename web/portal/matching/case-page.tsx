@@ -61,7 +61,7 @@ export function CasePage() {
   if (error instanceof ApiError && [400, 401, 403, 404].includes(error.code)) {
     return (
       <EmptyState title={t("missing")} lead={t("missingLead")} level={1}>
-        <Link className="button button-filled" to="/cases">
+        <Link className="button button-filled" to="/my?at=cases">
           {t("all")}
         </Link>
       </EmptyState>
@@ -89,7 +89,7 @@ function ShownCase({ view, words, onChanged }: ShownCaseProps) {
   const [isDeclining, setDeclining] = useState(false);
   return (
     <article className="inside matching">
-      <Link to="/cases">{t("all")}</Link>
+      <Link to="/my?at=cases">{t("all")}</Link>
       <header>
         <p className="case-kind">
           <Mark kind="match" />

@@ -74,7 +74,7 @@ export function PostingsSection({ kind, userId }: { kind: PostingKind; userId: s
         <Pagination
           page={pageNum}
           pages={Math.ceil((page.data.total ?? 0) / pageSize)}
-          hrefOf={() => "#/my"}
+          hrefOf={() => "#/my?at=postings"}
           onGo={setPageNum}
         />
       )}

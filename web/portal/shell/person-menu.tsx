@@ -40,7 +40,7 @@ export function PersonMenu({ name }: { name: string }) {
           <Icon name="list" />
           {t("mine")}
         </Link>
-        <Link className="menu-item" to="/cases">
+        <Link className="menu-item" to="/my?at=cases">
           <Icon name="list" />
           {t("cases")}
         </Link>

@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
-import { loginAddress } from "@kezhuan/web/account/return-address.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
@@ -9,15 +7,12 @@ import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PageWait } from "../shell/page-wait.tsx";
-import { usePageTitle } from "../shell/use-page-title.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
-import { casePath } from "./contact-path.ts";
-import "./matching.css";
+import { casePath } from "../matching/contact-path.ts";
+import "../matching/matching.css";
 
 const texts = defineText({
   title: { zh: "我的对接", en: "My cases" },
-  loginLead: { zh: "登录后查看对接进度。", en: "Log in to see where your cases stand." },
-  login: { zh: "登录", en: "Log in" },
   none: { zh: "还没有对接", en: "No cases yet" },
   noneLead: {
     zh: "在成果、需求或专家页面上发起对接，进度会显示在这里。",
@@ -28,25 +23,16 @@ const texts = defineText({
   retry: { zh: "再试一次", en: "Try again" },
 });
 
-/** The page under `/cases`: the cases one is a side of, newest first. */
-export function CasesPage() {
+/** The cases one is a side of, newest first. */
+export function CasesSection() {
   const t = useText(texts);
-  const { data: info, isPending } = useQuery(infoQuery());
-  usePageTitle(t("title"));
-  if (!info && !isPending) {
-    return (
-      <EmptyState title={t("title")} lead={t("loginLead")} level={1}>
-        <a className="button button-filled" href={`#${loginAddress("/cases")}`}>
-          {t("login")}
-        </a>
-      </EmptyState>
-    );
-  }
   return (
-    <div className="inside matching">
-      <h1>{t("title")}</h1>
+    <section className="my-section" aria-labelledby="my-cases">
+      <header>
+        <h2 id="my-cases">{t("title")}</h2>
+      </header>
       <CaseList />
-    </div>
+    </section>
   );
 }
 

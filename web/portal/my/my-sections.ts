@@ -1,0 +1,20 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { lazyPage } from "../lazy-page.ts";
+
+export const sectionTexts = defineText({
+  postings: { zh: "我的发布", en: "My postings" },
+  cases: { zh: "我的对接", en: "My cases" },
+});
+
+interface MySection {
+  /** What `at` says in the address, and the name people read. */
+  name: keyof typeof sectionTexts;
+  /** Its own chunk, fetched when somebody opens it. It brings its own headings, of level 2. */
+  Section: React.ComponentType<{ userId: string }>;
+}
+
+/** The sections of one's own page, in the order of its list. The first is where `/my` leads. */
+export const mySections: readonly [MySection, ...MySection[]] = [
+  { name: "postings", Section: lazyPage(async () => (await import("./my-postings.tsx")).MyPostings) },
+  { name: "cases", Section: lazyPage(async () => (await import("./cases-section.tsx")).CasesSection) },
+];
