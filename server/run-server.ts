@@ -8,17 +8,9 @@ import type { Config } from "./config.ts";
 import { startEmbedded } from "./db/embedded/start-embedded.ts";
 import type { Connection } from "./db/connect.ts";
 import type { Log } from "./engine/context.ts";
-import { mountApiDocs } from "./http/api-docs.ts";
 import { buildApp } from "./http/app.ts";
 import { drain, letGoWhenClosing } from "./http/drain.ts";
-import { mountFeeds } from "./http/feed-routes.ts";
-import { mountFiles } from "./http/file-routes.ts";
-import { mountHealth } from "./http/health.ts";
-import { mountMetrics } from "./http/metrics.ts";
-import { mountOai } from "./http/oai-routes.ts";
-import { mountPortal } from "./http/portal-routes.ts";
-import { mountPublicPages } from "./http/public-routes.ts";
-import { mountTransfer } from "./http/transfer-routes.ts";
+import { mountRoutes } from "./http/mount-routes.ts";
 import { addSecurityHeaders, mountWeb } from "./http/static-web.ts";
 import { openInstallation } from "./installation.ts";
 import type { Installation } from "./installation.ts";
@@ -85,16 +77,15 @@ async function buildServer(config: Config, installation: Installation, log: Log)
   const app = await buildApp(options);
   letGoWhenClosing(app);
   addSecurityHeaders(app);
-  mountHealth(app, database);
-  await mountApiDocs(app, options);
-  mountMetrics(app, { metrics, token: config.metricsToken });
-  await mountFiles(app, { ...options, files, fileKey, now: () => new Date() });
-  await mountTransfer(app, { ...options, files });
-  const publicOptions = { ...options, files, publicUrl: config.publicUrl };
-  await mountPublicPages(app, publicOptions);
-  mountPortal(app, options);
-  mountFeeds(app, publicOptions);
-  await mountOai(app, publicOptions);
+  await mountRoutes(app, {
+    ...options,
+    files,
+    fileKey,
+    database,
+    metrics,
+    publicUrl: config.publicUrl,
+    metricsToken: config.metricsToken,
+  });
   await mountWeb(app, join(import.meta.dirname, "..", "web", "dist"));
   return app;
 }

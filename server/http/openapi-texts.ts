@@ -109,11 +109,46 @@ export const sheetTexts = {
   file: text("表格文件", "The sheet"),
 } satisfies Record<string, Label>;
 
+export const publicTexts = {
+  lang: text(
+    "内容与说明的语言；默认按 Accept-Language",
+    "Language of the texts; by default as Accept-Language asks",
+  ),
+  home: text(
+    "门户首页所需的全部内容，按访客权限",
+    "All that the portal's first page shows, as a visitor sees it",
+  ),
+  page: text(
+    "公开记录的网页，附 JSON-LD；即其规范地址",
+    "The page of a public record with its JSON-LD; its canonical address",
+  ),
+  citation: text("公开成果或文章的引用格式", "The citation of a public work"),
+  file: text("公开记录的附件或图片", "A file or picture of a public record"),
+  missing: text("没有这条公开记录", "There is no such public record"),
+  feed: text("最新发布（Atom）", "What was published last (Atom)"),
+  feedType: text(
+    "只要此类记录；之后还可用其列表的条件",
+    "Records of this type only; with it, its fields are conditions too",
+  ),
+  q: text("关键词", "Keyword"),
+  highsearch: text("条件（JSON），须同时给出 type", "A condition as JSON; needs `type`"),
+  sitemap: text(
+    "站点地图，记录多时为其各部分的索引",
+    "The sitemap, or the index of its parts where there are many",
+  ),
+  sitemapPart: text("站点地图的一部分", "A part of the sitemap"),
+  robots: text("给搜索引擎的说明", "What search engines may read"),
+  oai: text("OAI-PMH 2.0（都柏林核心），POST 亦可", "OAI-PMH 2.0 with Dublin Core; by POST as well"),
+  oaiVerb: text("请求种类", "What is asked for"),
+  oaiArgument: text("见 OAI-PMH 2.0", "As OAI-PMH 2.0 says"),
+} satisfies Record<string, Label>;
+
 export const tagTexts = {
   session: text("登录", "Session"),
   records: text("记录", "Records"),
   messages: text("发送消息", "Sending messages"),
   files: text("文件", "Files"),
+  public: text("公开地址", "Public addresses"),
   service: text("服务", "Service"),
 } satisfies Record<string, Label>;
 

@@ -5,15 +5,31 @@ import { messageInputs } from "@kezhuan/contract/api/messages";
 import { importInput, templateInput } from "@kezhuan/contract/api/transfer";
 import { callOutputs } from "@kezhuan/contract/api/outputs";
 import { errorTable } from "@kezhuan/contract/errors";
+import { openMetrics } from "../features/monitor/metrics.ts";
 import { mediaTypes } from "../features/transfer/write-sheet.ts";
 import { makeApp } from "../testing/make-app.ts";
 import type { Caller } from "../testing/make-app.ts";
 import { makeTenant } from "../testing/make-tenant.ts";
 import { findProblems } from "../testing/openapi-problems.ts";
-import { mountApiDocs } from "./api-docs.ts";
+import { makeStore } from "../testing/start-test-jobs.ts";
+import { mountRoutes } from "./mount-routes.ts";
 import type { OpenApi } from "./openapi.ts";
 
-const test = await makeApp((app, options) => mountApiDocs(app, options));
+/** Addresses that take GET or POST, each as `GET /p/{}/{}`. */
+const addresses: string[] = [];
+
+const test = await makeApp(async (app, options) => {
+  app.addHook("onRoute", ({ method, url }) => {
+    if (method === "GET" || method === "POST") addresses.push(`${method} ${url.replaceAll(/:\w+/g, "{}")}`);
+  });
+  await mountRoutes(app, {
+    ...options,
+    files: makeStore(),
+    metrics: openMetrics({ pools: {}, catalogVersion: () => 1, countSessions: async () => 0 }),
+    metricsToken: undefined,
+    publicUrl: undefined,
+  });
+});
 
 async function describeTo(caller: Caller, headers: Record<string, string> = {}): Promise<OpenApi> {
   const { text } = await caller.send({ url: "/api/v1/openapi.json", headers });
@@ -112,6 +128,24 @@ describe("the description of the API", () => {
       whole.paths["/rest/importTemplate"]?.["post"]?.responses["200"]?.content ?? {},
     );
     expect(sheets).toEqual([mediaTypes.xlsx, mediaTypes.csv, "application/json"]);
+  });
+
+  it("has every address there is, but for styles and the other way to ask the repository", () => {
+    const described = Object.entries(visitor.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, "{}")}`),
+    );
+    expect(addresses.filter((address) => !described.includes(address)).toSorted()).toEqual([
+      "GET /api/docs.css",
+      "GET /p/page.css",
+      "POST /oai",
+    ]);
+    expect(described).toContain("GET /p/{}/{}.{}");
+  });
+
+  it("names the types of public pages that visitors may read", () => {
+    const { parameters = [] } = visitor.paths["/p/{type}/{id}"]?.["get"] ?? {};
+    const named = parameters.flatMap((one) => ("name" in one && one.name === "type" ? [one.schema] : []));
+    expect(named.flatMap((one) => one.enum ?? [])).toContain("achievement");
   });
 
   it("has every message, chosen by msgid, with its arguments and its answer", () => {

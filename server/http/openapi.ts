@@ -7,6 +7,7 @@ import { describeCalls, describeOtherPaths } from "./openapi-calls.ts";
 import type { Parameter, Paths } from "./openapi-calls.ts";
 import { addMessages, messageAnswers } from "./openapi-messages.ts";
 import { addObjects } from "./openapi-objects.ts";
+import { describePublicPaths } from "./openapi-public.ts";
 import { refer } from "./openapi-schema.ts";
 import type { Components, JsonSchema } from "./openapi-schema.ts";
 import { apiTexts, tagTexts } from "./openapi-texts.ts";
@@ -42,7 +43,11 @@ export function describeApi(ctx: Ctx, basePath: string): OpenApi {
   const components: Components = new Map();
   addEnvelope(components, language);
   components.set("Condition", describeCondition(language));
-  const paths = { ...describeCalls(components, language), ...describeOtherPaths(components, language) };
+  const paths = {
+    ...describeCalls(components, language),
+    ...describePublicPaths(ctx),
+    ...describeOtherPaths(components, language),
+  };
   addMessages(components, language);
   answerMessages(paths, language);
   // Last: what any record is depends on who asks.

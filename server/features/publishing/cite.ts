@@ -15,6 +15,11 @@ const writers: Readonly<Record<CitationFormat, { type: string; write: (citation:
   gbt7714: { type: "text/plain; charset=utf-8", write: (citation) => `${writeGbt7714(citation)}\n` },
 };
 
+/** The media type a citation is sent as. */
+export function typeOfCitation(format: CitationFormat): string {
+  return writers[format].type;
+}
+
 /** True for what people have made: a person or a demand is not cited. */
 export function isCitable({ page }: PublicType): boolean {
   return page.schemaType === "CreativeWork" || page.schemaType === "Article";
@@ -43,5 +48,5 @@ export function cite(
     url: `${site.url}${pagePath(type.path, record.id)}`,
     accessed: day(now),
   });
-  return { type: writer.type, body };
+  return { type: typeOfCitation(format), body };
 }

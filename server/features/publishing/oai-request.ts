@@ -34,7 +34,15 @@ export type OaiVerb = (typeof oaiVerbs)[number];
 
 export const dublinCore = "oai_dc";
 
-type Argument = "identifier" | "metadataPrefix" | "from" | "until" | "set" | "resumptionToken";
+export const oaiArguments = [
+  "identifier",
+  "metadataPrefix",
+  "from",
+  "until",
+  "set",
+  "resumptionToken",
+] as const;
+type Argument = (typeof oaiArguments)[number];
 export type OaiArguments = Partial<Record<Argument, string>>;
 
 interface Signature {

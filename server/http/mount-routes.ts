@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../db/connect.ts";
+import type { Metrics } from "../features/monitor/metrics.ts";
+import { mountApiDocs } from "./api-docs.ts";
+import { mountFeeds } from "./feed-routes.ts";
+import { mountFiles } from "./file-routes.ts";
+import { mountHealth } from "./health.ts";
+import { mountMetrics } from "./metrics.ts";
+import { mountOai } from "./oai-routes.ts";
+import { mountPortal } from "./portal-routes.ts";
+import { mountPublicPages } from "./public-routes.ts";
+import type { PublicOptions } from "./public-routes.ts";
+import { mountTransfer } from "./transfer-routes.ts";
+
+interface RouteOptions extends PublicOptions {
+  database: Database;
+  metrics: Metrics;
+  metricsToken: string | undefined;
+  /** What addresses of files are signed with. */
+  fileKey: Buffer;
+}
+
+/** Every address of the server beside the calls and the pages of the browser's programs. */
+export async function mountRoutes(app: FastifyInstance, options: RouteOptions): Promise<void> {
+  mountHealth(app, options.database);
+  await mountApiDocs(app, options);
+  mountMetrics(app, { metrics: options.metrics, token: options.metricsToken });
+  await mountFiles(app, { ...options, now: () => new Date() });
+  await mountTransfer(app, options);
+  await mountPublicPages(app, options);
+  mountPortal(app, options);
+  mountFeeds(app, options);
+  await mountOai(app, options);
+}
