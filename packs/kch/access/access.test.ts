@@ -5,6 +5,7 @@ const grants = kchPack.grants ?? [];
 const hidden =
   /^(contact_|internal_|review|legal_person|birth_year|gender|consent_|claimed_by|confidential|verify_material|source(_ref)?$|deptid|created_by|updated_by|ownership_|agent$|secrecy)/;
 
+const ownRows = '{"match":"and","rules":[{"field":"created_by","op":"eq","value":"$user.id"}]}';
 const directory = ["kch_achievement", "kch_expert", "kch_institution", "kch_demand"];
 const content = [
   "kch_article",
@@ -68,7 +69,10 @@ describe("what visitors may read", () => {
 });
 
 describe("department staff", () => {
-  const staff = grantsOf("ROLE_KCH_DEPT").filter((grant) => grant.object.startsWith("kch_"));
+  // What people keep for themselves is no department's.
+  const staff = grantsOf("ROLE_KCH_DEPT").filter(
+    (grant) => grant.object.startsWith("kch_") && grant.object !== "kch_favourite",
+  );
   const own = staff.filter((grant) =>
     rulesOf(grant).includes('{"field":"deptid","op":"in","value":"$user.deptTree"}'),
   );
@@ -127,4 +131,11 @@ test("visitors see content of pages within its time only", () => {
   );
   expect(timed).toHaveLength(6);
   expect(loose).toEqual([]);
+});
+
+test("marks are seen and changed by nobody but whoever made them", () => {
+  const marks = grants.filter(({ object }) => object === "kch_favourite");
+  expect(marks.length).toBeGreaterThan(5);
+  expect(marks.filter((grant) => rulesOf(grant) !== ownRows)).toEqual([]);
+  expect(marks.filter(({ role }) => role === "ROLE_ANONYMOUS")).toEqual([]);
 });

@@ -56,6 +56,7 @@ import {
   kchTransformStatusDict,
 } from "./transfer.ts";
 import { kchSourceDict, kchStatusDict } from "./workflow.ts";
+import { readerDicts } from "./reader.ts";
 
 /** Every code list of technology transfer: the standards first, then its own. */
 export const kchDicts: readonly DictDef[] = [
@@ -115,4 +116,5 @@ export const kchDicts: readonly DictDef[] = [
   kchStatusDict,
   kchSourceDict,
   ...contentDicts,
+  ...readerDicts,
 ];

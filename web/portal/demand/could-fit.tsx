@@ -5,6 +5,7 @@ import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { SubjectStar } from "../favourites/subject-star.tsx";
 import { AchievementRow } from "../achievement/achievement-row.tsx";
 import { readAchievement } from "../achievement/read-achievement.ts";
 import { ACHIEVEMENT, listFields, useAchievementMeta } from "../achievement/use-achievement-meta.ts";
@@ -61,7 +62,12 @@ export function CouldFit({ demand }: { demand: DemandDetails }) {
       <p className="could-fit-lead">{t("lead")}</p>
       {data.map(({ candidate, reasons }) => (
         <div key={candidate.id} className="could-fit-one">
-          <AchievementRow item={candidate} words={words} level={3} />
+          <AchievementRow
+            item={candidate}
+            words={words}
+            level={3}
+            tools={<SubjectStar kind="achievement" item={candidate} />}
+          />
           <ReasonList reasons={reasons} words={words} />
         </div>
       ))}

@@ -11,7 +11,7 @@ import { DemandOrigin } from "./demand-row.tsx";
 import type { Demand } from "./read-demand.ts";
 
 /** One demand among others to compare. */
-export function DemandCard({ item, words, terms = [] }: RecordViewProps<Demand>) {
+export function DemandCard({ item, words, terms = [], tools }: RecordViewProps<Demand>) {
   const { language } = usePreferences();
   const { id, title, titleEn, problem, summaryEn, trlMin, trlMax, deadline, budget } = item;
   return (
@@ -25,6 +25,7 @@ export function DemandCard({ item, words, terms = [] }: RecordViewProps<Demand>)
       }
       summary={<Passage zh={problem} en={summaryEn} terms={terms} length={90} />}
       origin={<DemandOrigin demand={item} words={words} />}
+      tools={tools}
       terms={{
         strong: describeBudget(budget, language),
         quiet: deadline && describeDeadline(deadline, language),

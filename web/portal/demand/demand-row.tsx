@@ -18,7 +18,7 @@ import "./demand-row.css";
 const texts = defineText({ anonymous: { zh: "匿名发布", en: "Published anonymously" } });
 
 /** One demand as a typographic row: what is sought, for how much, until when. */
-export function DemandRow({ item, words, terms = [], level }: RecordViewProps<Demand>) {
+export function DemandRow({ item, words, terms = [], level, tools }: RecordViewProps<Demand>) {
   const { language } = usePreferences();
   const { id, title, titleEn, problem, summaryEn, keywords, trlMin, trlMax, deadline } = item;
   const other = [title, titleEn, problem, summaryEn];
@@ -42,6 +42,7 @@ export function DemandRow({ item, words, terms = [], level }: RecordViewProps<De
         </>
       }
       level={level}
+      tools={tools}
     />
   );
 }

@@ -5,6 +5,7 @@ import { subjectPlaces } from "../subject/subject-places.ts";
 import type { FacetGroup, Subject } from "../subject/subject.ts";
 import { DemandCard } from "./demand-card.tsx";
 import { DemandRow } from "./demand-row.tsx";
+import { DemandTools } from "./demand-tools.tsx";
 import { demandListFields, readDemand } from "./read-demand.ts";
 import type { Demand } from "./read-demand.ts";
 
@@ -97,5 +98,6 @@ export const demandSubject: Subject<Demand> = {
   read: readDemand,
   Row: DemandRow,
   Card: DemandCard,
+  Tools: DemandTools,
   texts,
 };

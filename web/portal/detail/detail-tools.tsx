@@ -6,6 +6,7 @@ import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
+import { FavouriteStar } from "../favourites/favourite-star.tsx";
 import type { ShownItem } from "../readers/record-address.ts";
 import { readerIcons } from "../readers/reader-icons.ts";
 
@@ -39,6 +40,7 @@ export function DetailTools({ item, name }: DetailToolsProps) {
   const OpenDialog = open && dialogs[open];
   return (
     <div className="detail-head-tools">
+      <FavouriteStar kind={item.kind} id={item.id} title={name} />
       {item.kind === "achievement" && <CompareToggle item={{ id: item.id, title: name }} />}
       {item.kind === "achievement" && (
         <Button look="quiet" icon={readerIcons.cite} onClick={() => setOpen("cite")}>

@@ -7,6 +7,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText, formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { SubjectStar } from "../favourites/subject-star.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import type { Subject } from "../subject/subject.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
@@ -51,7 +52,13 @@ export function Related<Item extends { id: string }>(props: RelatedProps<Item>) 
       {!data && <RowSkeletons count={2} />}
       {hasNone && <p className="related-empty">{empty}</p>}
       {data?.items.map((item) => (
-        <subject.Row key={item.id} item={item} words={words} level={3} />
+        <subject.Row
+          key={item.id}
+          item={item}
+          words={words}
+          level={3}
+          tools={<SubjectStar kind={subject.kind} item={item} />}
+        />
       ))}
     </section>
   );

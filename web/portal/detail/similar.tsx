@@ -3,6 +3,7 @@ import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { SubjectStar } from "../favourites/subject-star.tsx";
 import { AchievementRow } from "../achievement/achievement-row.tsx";
 import { readAchievement } from "../achievement/read-achievement.ts";
 import type { Achievement } from "../achievement/read-achievement.ts";
@@ -40,7 +41,13 @@ export function Similar({ achievement, words }: { achievement: Achievement; word
     <section className="detail-section detail-similar">
       <h2 className="section-title">{t("title")}</h2>
       {data.map((similar) => (
-        <AchievementRow key={similar.id} item={similar} words={words} level={3} />
+        <AchievementRow
+          key={similar.id}
+          item={similar}
+          words={words}
+          level={3}
+          tools={<SubjectStar kind="achievement" item={similar} />}
+        />
       ))}
     </section>
   );

@@ -8,7 +8,7 @@ import { ExpertName, ExpertOrigin, ExpertSummary } from "./expert-row.tsx";
 import type { Expert } from "./read-expert.ts";
 
 /** One expert among others to compare. */
-export function ExpertCard({ item, words, terms = [] }: RecordViewProps<Expert>) {
+export function ExpertCard({ item, words, terms = [], tools }: RecordViewProps<Expert>) {
   const { language } = usePreferences();
   const services = item.services.map((code) => words.codeLabel("services", code));
   return (
@@ -18,6 +18,7 @@ export function ExpertCard({ item, words, terms = [] }: RecordViewProps<Expert>)
       title={<ExpertName expert={item} words={words} terms={terms} />}
       summary={<ExpertSummary expert={item} terms={terms} />}
       origin={<ExpertOrigin expert={item} words={words} />}
+      tools={tools}
       terms={{ strong: "", quiet: formatList(services, language) }}
     />
   );

@@ -12,7 +12,7 @@ import type { Expert } from "./read-expert.ts";
 import "./expert-row.css";
 
 /** One expert as a typographic row: the name and where they work, what they work on, and whether they can be asked. */
-export function ExpertRow({ item, words, terms = [], level }: RecordViewProps<Expert>) {
+export function ExpertRow({ item, words, terms = [], level, tools }: RecordViewProps<Expert>) {
   const { language } = usePreferences();
   const services = item.services.map((code) => words.codeLabel("services", code));
   return (
@@ -28,6 +28,7 @@ export function ExpertRow({ item, words, terms = [], level }: RecordViewProps<Ex
         </>
       }
       level={level}
+      tools={tools}
     />
   );
 }

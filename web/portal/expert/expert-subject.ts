@@ -3,6 +3,7 @@ import { subjectPlaces } from "../subject/subject-places.ts";
 import type { Subject } from "../subject/subject.ts";
 import { ExpertCard } from "./expert-card.tsx";
 import { ExpertRow } from "./expert-row.tsx";
+import { ExpertTools } from "./expert-tools.tsx";
 import { expertListFields, readExpert } from "./read-expert.ts";
 import type { Expert } from "./read-expert.ts";
 
@@ -63,5 +64,6 @@ export const expertSubject: Subject<Expert> = {
   read: readExpert,
   Row: ExpertRow,
   Card: ExpertCard,
+  Tools: ExpertTools,
   texts,
 };

@@ -1,9 +1,12 @@
 import { IconButton } from "@kezhuan/web/ui/button.tsx";
+import { Icon } from "@kezhuan/web/ui/icon.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Select } from "@kezhuan/web/ui/select.tsx";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { defineText, formatNumber, formatText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { starIcon } from "../favourites/star-icon.ts";
 import type { Facet, Sort, SubjectKind, SubjectTexts } from "../subject/subject.ts";
 import { FeedLink } from "./feed-link.tsx";
 import { looks } from "./finder-state.ts";
@@ -13,6 +16,7 @@ import "./result-head.css";
 
 const texts = defineText({
   sort: { zh: "排序", en: "Sort" },
+  saved: { zh: "我的收藏", en: "What I have saved" },
   list: { zh: "列表", en: "List" },
   card: { zh: "卡片，便于对比", en: "Cards, to compare" },
 });
@@ -62,6 +66,9 @@ export function ResultHead({ subject, state, data, onChange, children }: ResultH
             />
           ))}
         </div>
+        <Link className="icon-button" to="/my?at=favourites" aria-label={t("saved")} title={t("saved")}>
+          <Icon name={starIcon} />
+        </Link>
         <FeedLink subject={subject} state={state} />
       </div>
     </div>

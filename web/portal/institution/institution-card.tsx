@@ -9,7 +9,7 @@ import { InstitutionOrigin, Means } from "./institution-row.tsx";
 import type { Institution } from "./read-institution.ts";
 
 /** One institution among others to compare. */
-export function InstitutionCard({ item, words, terms = [] }: RecordViewProps<Institution>) {
+export function InstitutionCard({ item, words, terms = [], tools }: RecordViewProps<Institution>) {
   const { language } = usePreferences();
   const { id, name, nameEn, type, intro, introEn, tags } = item;
   return (
@@ -23,6 +23,7 @@ export function InstitutionCard({ item, words, terms = [] }: RecordViewProps<Ins
       title={<Bilingual zh={name} en={nameEn} terms={terms} />}
       summary={<Passage zh={intro} en={introEn} terms={terms} length={90} />}
       origin={<InstitutionOrigin institution={item} words={words} />}
+      tools={tools}
       terms={{
         strong: <Means institution={item} />,
         quiet: formatList(

@@ -16,7 +16,7 @@ const texts = defineText({
 });
 
 /** One institution as a typographic row: what it is and does, and what it has to offer. */
-export function InstitutionRow({ item, words, terms = [], level }: RecordViewProps<Institution>) {
+export function InstitutionRow({ item, words, terms = [], level, tools }: RecordViewProps<Institution>) {
   const { language } = usePreferences();
   const { id, name, nameEn, type, intro, introEn, tags, platforms, equipment } = item;
   const other = [platforms.join("、"), equipment.join("、"), name, nameEn, intro, introEn];
@@ -47,6 +47,7 @@ export function InstitutionRow({ item, words, terms = [], level }: RecordViewPro
         </>
       }
       level={level}
+      tools={tools}
     />
   );
 }

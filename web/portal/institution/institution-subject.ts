@@ -3,6 +3,7 @@ import { subjectPlaces } from "../subject/subject-places.ts";
 import type { Subject } from "../subject/subject.ts";
 import { InstitutionCard } from "./institution-card.tsx";
 import { InstitutionRow } from "./institution-row.tsx";
+import { InstitutionTools } from "./institution-tools.tsx";
 import { institutionListFields, readInstitution } from "./read-institution.ts";
 import type { Institution } from "./read-institution.ts";
 
@@ -57,5 +58,6 @@ export const institutionSubject: Subject<Institution> = {
   read: readInstitution,
   Row: InstitutionRow,
   Card: InstitutionCard,
+  Tools: InstitutionTools,
   texts,
 };

@@ -32,10 +32,23 @@ export function MyPage() {
   const say = useText(sectionTexts);
   const asked = useSearchParams().get("at");
   const { data: info } = useQuery(infoQuery());
-  const { name, Section } = mySections.find((one) => one.name === asked) ?? mySections[0];
+  const { name, Section, Visitor } = mySections.find((one) => one.name === asked) ?? mySections[0];
   usePageTitle(info ? say(name) : t("title"));
   if (info === undefined) return <PageWait />;
-  if (info === null) return <LoginOffer from={sectionPath(name)} />;
+  if (info === null) {
+    return (
+      <>
+        <LoginOffer from={sectionPath(name)} />
+        {Visitor && (
+          <div className="inside my-visitor">
+            <Suspense fallback={<PageWait />}>
+              <Visitor />
+            </Suspense>
+          </div>
+        )}
+      </>
+    );
+  }
   return (
     <div className="inside my">
       <header className="my-head">

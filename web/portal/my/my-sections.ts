@@ -4,6 +4,7 @@ import { lazyPage } from "../lazy-page.ts";
 export const sectionTexts = defineText({
   postings: { zh: "我的发布", en: "My postings" },
   cases: { zh: "我的对接", en: "My cases" },
+  favourites: { zh: "我的收藏", en: "Saved" },
 });
 
 interface MySection {
@@ -11,10 +12,17 @@ interface MySection {
   name: keyof typeof sectionTexts;
   /** Its own chunk, fetched when somebody opens it. It brings its own headings, of level 2. */
   Section: React.ComponentType<{ userId: string }>;
+  /** What of it is there without an account, below the way to log in. */
+  Visitor?: React.ComponentType;
 }
 
 /** The sections of one's own page, in the order of its list. The first is where `/my` leads. */
 export const mySections: readonly [MySection, ...MySection[]] = [
   { name: "postings", Section: lazyPage(async () => (await import("./my-postings.tsx")).MyPostings) },
   { name: "cases", Section: lazyPage(async () => (await import("./cases-section.tsx")).CasesSection) },
+  {
+    name: "favourites",
+    Section: lazyPage(async () => (await import("../favourites/favourites-section.tsx")).FavouritesSection),
+    Visitor: lazyPage(async () => (await import("../favourites/favourites-section.tsx")).VisitorFavourites),
+  },
 ];

@@ -7,6 +7,7 @@ import { formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { splitTerms } from "../content/highlight.ts";
+import { SubjectStar } from "../favourites/subject-star.tsx";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import type { Subject } from "../subject/subject.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
@@ -52,7 +53,14 @@ export function KindSection<Item extends { id: string }>({ subject, state, hits 
         </Link>
       </header>
       {items.map((item) => (
-        <Row key={item.id} item={item} words={words} terms={splitTerms(state.keyword)} level={3} />
+        <Row
+          key={item.id}
+          item={item}
+          words={words}
+          terms={splitTerms(state.keyword)}
+          level={3}
+          tools={<SubjectStar kind={kind} item={item} />}
+        />
       ))}
       {state.kind && pages > 1 && (
         <Pagination

@@ -27,10 +27,10 @@ export function AccountMenu() {
       </a>
     );
   }
-  const { name } = info.user;
+  const { name, id } = info.user;
   return (
     <Suspense fallback={<span className="account-name">{name}</span>}>
-      <PersonMenu name={name} />
+      <PersonMenu name={name} userId={id} />
     </Suspense>
   );
 }

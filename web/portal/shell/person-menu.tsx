@@ -5,10 +5,12 @@ import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
 import { Menu } from "@kezhuan/web/ui/menu.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { getLocalMarks } from "../favourites/local-marks.ts";
 
 const texts = defineText({
   account: { zh: "账号", en: "Account" },
   mine: { zh: "我的发布", en: "My postings" },
+  saved: { zh: "我的收藏", en: "Saved" },
   cases: { zh: "我的对接", en: "My cases" },
   office: { zh: "进入工作台", en: "Open the back office" },
   profile: { zh: "个人资料", en: "Profile" },
@@ -19,10 +21,24 @@ const LogoutDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog })),
 );
 
+const TakeOverDialog = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import("../favourites/take-over-dialog.tsx")).TakeOverDialog,
+  })),
+);
+
+const OFFERED = "favourites-offered";
+
+/** Once for each login and tab, and only where something was marked before it; the page of favourites asks again. */
+function mayOffer(): boolean {
+  return getLocalMarks().length > 0 && sessionStorage.getItem(OFFERED) === null;
+}
+
 /** The ways of a person who is logged in, behind their name. */
-export function PersonMenu({ name }: { name: string }) {
+export function PersonMenu({ name, userId }: { name: string; userId: string }) {
   const t = useText(texts);
   const [isAsking, setAsking] = useState(false);
+  const [isOffering, setOffering] = useState(mayOffer);
   // Plain links where the office begins: the address changes, and the other part takes over.
   return (
     <>
@@ -44,6 +60,10 @@ export function PersonMenu({ name }: { name: string }) {
           <Icon name="list" />
           {t("cases")}
         </Link>
+        <Link className="menu-item" to="/my?at=favourites">
+          <Icon name="list" />
+          {t("saved")}
+        </Link>
         <a className="menu-item" href="#/test/admin">
           <Icon name="desk" />
           {t("office")}
@@ -57,6 +77,17 @@ export function PersonMenu({ name }: { name: string }) {
           {t("logout")}
         </button>
       </Menu>
+      {isOffering && (
+        <Suspense>
+          <TakeOverDialog
+            userId={userId}
+            onClose={() => {
+              sessionStorage.setItem(OFFERED, "1");
+              setOffering(false);
+            }}
+          />
+        </Suspense>
+      )}
       {isAsking && (
         <Suspense>
           <LogoutDialog onClose={() => setAsking(false)} />

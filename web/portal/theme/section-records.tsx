@@ -12,6 +12,7 @@ import { demandSubject } from "../demand/demand-subject.ts";
 import { expertSubject } from "../expert/expert-subject.ts";
 import { institutionSubject } from "../institution/institution-subject.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
+import { SubjectStar } from "../favourites/subject-star.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import type { Subject } from "../subject/subject.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
@@ -70,7 +71,13 @@ function Rows<Item extends { id: string }>({ subject, section }: RowsProps<Item>
         limit={section.limit}
       />
       {page.data?.data.map(subject.read).map((item) => (
-        <Row key={item.id} item={item} words={words} level={3} />
+        <Row
+          key={item.id}
+          item={item}
+          words={words}
+          level={3}
+          tools={<SubjectStar kind={subject.kind} item={item} />}
+        />
       ))}
       <p className="theme-all">
         <Link to={subject.path}>{pickLabel(subject.texts.all, language)}</Link>
