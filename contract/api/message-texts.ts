@@ -1,6 +1,7 @@
 import { apiKeyTexts } from "./api-keys.ts";
 import { accessTexts } from "./access-texts.ts";
 import { historyTexts } from "./history-texts.ts";
+import { noticeTexts } from "./notices.ts";
 import { viewTexts } from "./view-texts.ts";
 import { webhookTexts } from "./webhooks.ts";
 import type { Label } from "../metadata/label.ts";
@@ -135,6 +136,7 @@ export const messageTexts: {
   ...viewTexts,
   ...accessTexts,
   ...webhookTexts,
+  ...noticeTexts,
 };
 
 function text(zh: string, en: string): Label {

@@ -17,6 +17,8 @@ import { jobMessageInputs } from "./jobs.ts";
 import type { JobMessageOutputs } from "./jobs.ts";
 import { historyInputs } from "./history.ts";
 import type { HistoryOutputs } from "./history.ts";
+import { noticeInputs } from "./notices.ts";
+import type { NoticeOutputs } from "./notices.ts";
 import { viewInputs } from "./views.ts";
 import type { ViewMessageOutputs } from "./views.ts";
 import { webhookInputs } from "./webhooks.ts";
@@ -67,6 +69,7 @@ export const messageInputs = {
   ...viewInputs,
   ...accessInputs,
   ...webhookInputs,
+  ...noticeInputs,
 } as const;
 
 /** What may be asked while looking as another user; everything else might change something, or is their own business. */
@@ -125,6 +128,7 @@ export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set
   "resendWebhook",
   "testWebhook",
   "renewWebhookSecret",
+  "markNotices",
 ] as const);
 
 export type MessageName = keyof typeof messageInputs;
@@ -169,7 +173,8 @@ export interface MessageOutputs
     ApiKeyOutputs,
     ViewMessageOutputs,
     AccessOutputs,
-    WebhookOutputs {
+    WebhookOutputs,
+    NoticeOutputs {
   getAdminMenuByUseridAndDeptid: MenusOutput;
   getDevMenuByUseridAndDeptid: MenusOutput;
   transition: WireRecord;

@@ -19,6 +19,7 @@ import {
 } from "./design.ts";
 import type { ErrorData } from "./envelope.ts";
 import { jobMessageOutputs } from "./jobs.ts";
+import { noticeOutputs } from "./notices.ts";
 import { transferMessageOutputs } from "./transfer.ts";
 import type { JobStarted } from "./transfer.ts";
 import type { MenuItem, MessageName, MessageOutputs } from "./messages.ts";
@@ -232,4 +233,5 @@ export const messageOutputs: { [M in MessageName]: z.ZodType<MessageOutputs[M]> 
   ...apiKeyOutputs,
   ...viewOutputs,
   ...webhookOutputs,
+  ...noticeOutputs,
 };

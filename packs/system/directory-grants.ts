@@ -1,3 +1,4 @@
+import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 
 type Grants = NonNullable<PackInput["grants"]>;
@@ -22,4 +23,10 @@ export function grantOwnEntry(role: string): Grants {
     { role, object: "sys_user", actions: ["read"], read: ["name"], condition: self },
     { role, object: "qd_org", actions: ["read"], read: department, condition: own },
   ];
+}
+
+/** Whoever has an account reads what it was told, and nobody else's. */
+export function grantOwnNotices(): Grants[number] {
+  const own = { match: "and", rules: [{ field: "user", op: "eq", value: "$user.id" }] };
+  return { role: everyAccountRole, object: "sys_notice", actions: ["read"], condition: own };
 }

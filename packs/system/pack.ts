@@ -1,11 +1,13 @@
+import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { accessEffectDict, accessScopeDict } from "./dicts/access.ts";
 import { gbIndustryDict } from "./dicts/gb-industry.ts";
 import { identityDict } from "./dicts/identity.ts";
 import { menuTargetDict } from "./dicts/menu-target.ts";
+import { noticeKindDict } from "./dicts/notice-kind.ts";
 import { viewKindDict, viewSharingDict } from "./dicts/views.ts";
 import { webhookProblemDict } from "./dicts/webhook-problem.ts";
-import { grantDirectory, grantOwnEntry } from "./directory-grants.ts";
+import { grantDirectory, grantOwnEntry, grantOwnNotices } from "./directory-grants.ts";
 import { systemMenus } from "./menus.ts";
 import { metaField } from "./objects/meta-field.ts";
 import { metaObject } from "./objects/meta-object.ts";
@@ -16,6 +18,7 @@ import { sysDictItem } from "./objects/sys-dict-item.ts";
 import { sysDict } from "./objects/sys-dict.ts";
 import { sysMember } from "./objects/sys-member.ts";
 import { sysMenu } from "./objects/sys-menu.ts";
+import { sysNotice } from "./objects/sys-notice.ts";
 import { sysPost } from "./objects/sys-post.ts";
 import { sysRole } from "./objects/sys-role.ts";
 import { sysUser } from "./objects/sys-user.ts";
@@ -35,6 +38,7 @@ export const systemPack: PackInput = {
     viewKindDict,
     viewSharingDict,
     webhookProblemDict,
+    noticeKindDict,
   ],
   objects: [
     qdOrg,
@@ -50,14 +54,16 @@ export const systemPack: PackInput = {
     metaField,
     metaView,
     sysWebhook,
+    sysNotice,
   ],
   roles: [
     { code: "ROLE_ADMIN", label: { zh: "系统管理员", en: "Administrator" } },
     { code: "ROLE_ANONYMOUS", label: { zh: "访客", en: "Visitor" } },
     { code: "ROLE_DEFAULT", label: { zh: "默认角色", en: "Default role" } },
     { code: "ROLE_MEMBER", label: { zh: "注册用户", en: "Registered user" } },
+    { code: everyAccountRole, label: { zh: "全部账号", en: "Every account" } },
   ],
-  grants: [...grantDirectory("ROLE_DEFAULT"), ...grantOwnEntry("ROLE_MEMBER")],
+  grants: [...grantDirectory("ROLE_DEFAULT"), ...grantOwnEntry("ROLE_MEMBER"), grantOwnNotices()],
   menus: [...systemMenus],
   records: [
     {

@@ -22,6 +22,7 @@ const wholeEngine = [
   "engine/query",
   "engine/jobs",
   "engine/history",
+  "engine/notices",
   "engine/records",
   "engine/design",
   "engine/install",
@@ -88,6 +89,13 @@ export const layers: readonly Layer[] = [
     packages: ["node:"],
   },
   {
+    // What people are told, written with the change it tells of; how it reaches them besides is a feature.
+    name: "engine/notices",
+    files: /^server\/engine\/notices\//,
+    uses: [...engineCore, "engine/kinds", "engine/access", "engine/query", "engine/jobs"],
+    packages: ["node:"],
+  },
+  {
     name: "engine/records",
     files: /^server\/engine\/records\//,
     uses: [
@@ -98,6 +106,7 @@ export const layers: readonly Layer[] = [
       "engine/query",
       "engine/jobs",
       "engine/history",
+      "engine/notices",
     ],
     packages: ["node:", "zod"],
   },
@@ -131,7 +140,14 @@ export const layers: readonly Layer[] = [
   {
     name: "features",
     files: /^server\/features\//,
-    uses: [...lowServer, "engine/context", "engine/catalog", "engine/records", "engine/jobs"],
+    uses: [
+      ...lowServer,
+      "engine/context",
+      "engine/catalog",
+      "engine/records",
+      "engine/jobs",
+      "engine/notices",
+    ],
     packages: ["node:", "zod", "file-type", "prom-client", "hucre"],
     slices: true,
   },

@@ -28,6 +28,7 @@ import { saveRecords } from "../engine/records/save.ts";
 import { removeView, saveView, setDefaultView, shareView } from "../engine/records/save-view.ts";
 import { transitionRecord } from "../engine/records/transition.ts";
 import { cancelJob, getJob, listJobs } from "../features/jobs/manage-jobs.ts";
+import { markNotices } from "../features/notices/mark-notices.ts";
 import { getMenus } from "../features/organization/get-menus.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "../features/session/api-keys.ts";
 import { getCaptcha } from "../features/session/captcha.ts";
@@ -138,6 +139,7 @@ const messageHandlers: MessageHandlers = {
   resendWebhook: ({ ctx }, input) => resendWebhook(ctx, input.delivery),
   testWebhook: ({ ctx }, input) => testWebhook(ctx, input.webhook),
   renewWebhookSecret: ({ ctx }, input) => renewWebhookSecret(ctx, input.webhook),
+  markNotices: ({ ctx }, input) => markNotices(ctx, input),
 };
 
 function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown {

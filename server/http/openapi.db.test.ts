@@ -203,8 +203,11 @@ describe("the objects of the description", () => {
     ]);
     const clerk = await test.logIn((await tenant.addUser([role])).id);
     const { schemas } = (await describeTo(clerk)).components;
-    expect(schemas["ObjectName"]?.enum).toEqual(["sys_post"]);
-    expect(schemas["AnyRecord"]?.anyOf).toEqual([{ $ref: "#/components/schemas/sys_post" }]);
+    expect(schemas["ObjectName"]?.enum).toEqual(["sys_notice", "sys_post"]);
+    expect(schemas["AnyRecord"]?.anyOf).toEqual([
+      { $ref: "#/components/schemas/sys_notice" },
+      { $ref: "#/components/schemas/sys_post" },
+    ]);
     const post = schemas["sys_post"];
     expect(post?.["x-permissions"]).toEqual(["read", "update"]);
     expect(Object.keys(post?.properties ?? {}).toSorted()).toEqual([

@@ -178,6 +178,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   resendWebhook: admin,
   testWebhook: admin,
   renewWebhookSecret: admin,
+  markNotices: "about one's own notices, answers numbers",
 };
 
 /** What is answered or sent beside calls and messages, by its path or name. */

@@ -1,7 +1,8 @@
+import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
 import type { Mask } from "@kezhuan/contract/metadata/masks";
 import type { Group } from "@kezhuan/contract/query/condition";
 import type { Catalog, CatalogField, CatalogObject, Grant } from "../catalog/catalog.ts";
-import type { Ctx } from "../context.ts";
+import type { Actor, Ctx } from "../context.ts";
 import { denies, deniedWhatever, rulesFor } from "./denials.ts";
 import type { ActionRule } from "./denials.ts";
 import { limitPolicy } from "./limit-policy.ts";
@@ -78,15 +79,20 @@ export function policyOf(asking: Asking, objname: string, use: Use = "read"): Po
   return scopes ? limitPolicy(policy, objname, { scopes, use }) : policy;
 }
 
+/** The roles whose rules hold for an actor: those given, and the one that every account has. */
+export function rolesOf({ kind, roles }: Pick<Actor, "kind" | "roles">): readonly string[] {
+  return kind === "user" && !roles.includes(everyAccountRole) ? [...roles, everyAccountRole] : roles;
+}
+
 function policyOfRoles({ catalog, actor, now }: Asking, objname: string, use: Use): Policy {
   if (actor.kind === "system" || actor.roles.includes("ROLE_ADMIN")) return fullPolicy;
   const policies = compiled.get(catalog) ?? new Map<string, Compiled>();
   compiled.set(catalog, policies);
-  const key = `${use} ${objname} ${actor.roles.join(" ")}`;
+  const key = `${use} ${objname} ${actor.kind} ${actor.roles.join(" ")}`;
   const at = now().getTime();
   const known = policies.get(key);
   if (known && known.from <= at && at < known.until) return known.policy;
-  const rules = actor.roles.flatMap((role) => catalog.grants.get(role)?.get(objname) ?? []);
+  const rules = rolesOf(actor).flatMap((role) => catalog.grants.get(role)?.get(objname) ?? []);
   const fresh = compileAt(at, rules, { object: catalog.objects.get(objname), use });
   policies.set(key, fresh);
   return fresh.policy;

@@ -149,7 +149,7 @@ describe("technical names", () => {
   it("of objects that somebody may not read come without", async () => {
     const role = await tenant.addRole([{ object: "sys_access", actions: ["read"] }]);
     const reader = contextOf(engine, (await tenant.addUser([role])).actor);
-    expect([...labelsIn("sys_access", "object", reader).keys()]).toEqual(["sys_access"]);
+    expect([...labelsIn("sys_access", "object", reader).keys()]).toEqual(["sys_access", "sys_notice"]);
     expect(labelsIn("sys_access", "action", reader).has("submit")).toBe(false);
   });
 });

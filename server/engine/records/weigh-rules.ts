@@ -4,6 +4,7 @@ import type { Issue } from "@kezhuan/contract/problems";
 import type { Condition, Group } from "@kezhuan/contract/query/condition";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
+import { rolesOf } from "../access/policy.ts";
 import { bindVariables } from "../access/variables.ts";
 import type { CatalogObject, Grant } from "../catalog/catalog.ts";
 import { readGrant } from "../catalog/load-grants.ts";
@@ -37,7 +38,7 @@ export async function weighRules(
   actor: Ctx["actor"],
   { object, id }: { object: CatalogObject; id: string | undefined },
 ): Promise<ExplainedRule[]> {
-  const rules = await loadRules(ctx, actor.roles, object);
+  const rules = await loadRules(ctx, rolesOf(actor), object);
   const tell = await makeTeller(
     ctx,
     object,

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { inTransaction } from "@kezhuan/server/db/transaction";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { sendNotices } from "@kezhuan/server/engine/notices/send-notices";
+import { pageRecords } from "@kezhuan/server/engine/records/page";
+import { removeRecords } from "@kezhuan/server/engine/records/remove";
+import { saveRecords } from "@kezhuan/server/engine/records/save";
+import { makeDb } from "@kezhuan/server/testing/make-db";
+import { contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import type { TestUser } from "@kezhuan/server/testing/make-tenant";
+import { refusalOf } from "@kezhuan/server/testing/refusal-of";
+import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { markNotices } from "./mark-notices.ts";
+
+const database = await makeDb();
+const engine = await startTestEngine(database);
+await installTestPack(engine);
+const tenant = await makeTenant(engine);
+const system = engine.systemContext();
+const as = ({ actor }: TestUser) => contextOf(engine, actor);
+const text = { zh: "成果已提交", en: "An achievement was submitted" };
+const list = async (person: TestUser) =>
+  (await pageRecords(as(person), { objname: "sys_notice" })).data as Record<string, unknown>[];
+
+describe("a notice", () => {
+  test("is read by its recipient in whatever role, and by nobody else", async () => {
+    const [one, other] = [await tenant.addUser(), await tenant.addUser([await tenant.addRole([])])];
+    const link = { office: "/kch/kch_achievement", portal: "/my" };
+    await sendNotices(system, [{ to: [one.id, other.id], kind: "review", text, link }]);
+    expect(await list(one)).toMatchObject([
+      { title: text.zh, title_en: text.en, link: "/my", read_at: null },
+    ]);
+    expect(await list(other)).toMatchObject([{ user: { id: other.id }, link: "/kch/kch_achievement" }]);
+    expect(await list(await tenant.addUser())).toEqual([]);
+  });
+
+  test("is written with the change it tells of, or not at all", async () => {
+    const one = await tenant.addUser();
+    const work = inTransaction(system.db, async (tx) => {
+      await sendNotices({ ...system, db: tx }, [{ to: [one.id], kind: "system", text }]);
+      throw new Error("changed its mind");
+    });
+    await expect(work).rejects.toThrow("changed its mind");
+    expect(await list(one)).toEqual([]);
+  });
+
+  test("goes neither to whoever acts, unless that is asked for, nor to a disabled account", async () => {
+    const [actor, gone] = [await tenant.addUser(), await tenant.addUser()];
+    await saveRecords(system, { objname: "sys_user", data: { id: gone.id, enabled: false } });
+    const notice = { to: [actor.id, gone.id], kind: "system", text } as const;
+    expect(await sendNotices(as(actor), [notice])).toEqual([]);
+    expect(await sendNotices(as(actor), [{ ...notice, actorToo: true }])).toMatchObject([{ user: actor.id }]);
+  });
+
+  test("with a name of its own is said once only", async () => {
+    const one = await tenant.addUser();
+    const notice = { to: [one.id], kind: "reminder", text, once: "a" } as const;
+    await Promise.all([sendNotices(system, [notice]), sendNotices(system, [notice])]);
+    await sendNotices(system, [{ ...notice, once: "b" }, notice]);
+    expect(await list(one)).toHaveLength(2);
+  });
+
+  test("is cut at whole characters where it is too long, and led nowhere rather than elsewhere", async () => {
+    const one = await tenant.addUser();
+    const long = { zh: "𠮷".repeat(500), en: "x".repeat(500) };
+    await sendNotices(system, [{ to: [one.id], kind: "system", text: long, link: "/".repeat(501) }]);
+    const [row] = await list(one);
+    expect(row).toMatchObject({ title: `${"𠮷".repeat(399)}…`, link: null });
+  });
+
+  test("cannot be written, changed or removed by the record calls, and goes with its account", async () => {
+    const one = await tenant.addUser();
+    const admin = await tenant.addUser(["ROLE_ADMIN"]);
+    const [sent] = await sendNotices(system, [{ to: [one.id], kind: "system", text }]);
+    const data = { user: one.id, kind: "system", title: "forged" };
+    for (const person of [one, admin]) {
+      expect((await refusalOf(saveRecords(as(person), { objname: "sys_notice", data }))).key).toBe(
+        "forbidden",
+      );
+      const removal = removeRecords(as(person), "sys_notice", [String(sent?.id)]);
+      expect((await refusalOf(removal)).key).toBe("forbidden");
+    }
+    await runSql(system.db, 'delete from obj.sys_member where "user" = $1', [one.id]);
+    await removeRecords(system, "sys_user", [one.id]);
+    expect(await runSql(system.db, 'select 1 from obj.sys_notice where "user" = $1', [one.id])).toEqual([]);
+  });
+});
+
+describe("marking notices", () => {
+  test("changes one's own, the named ones or all, and says how many are unread", async () => {
+    const [one, other] = [await tenant.addUser(), await tenant.addUser()];
+    const sent = await sendNotices(system, [
+      { to: [one.id, other.id], kind: "system", text },
+      { to: [one.id], kind: "review", text },
+    ]);
+    const mine = sent.filter(({ user }) => user === one.id).map(({ id }) => id);
+    const theirs = sent.find(({ user }) => user === other.id)?.id ?? "";
+    expect(await markNotices(as(one), { ids: [mine[0] ?? "", theirs, "nonsense"], read: true })).toEqual({
+      marked: 1,
+      unread: 1,
+    });
+    expect(await list(other)).toMatchObject([{ read_at: null }]);
+    expect(await markNotices(as(one), { read: true })).toEqual({ marked: 1, unread: 0 });
+    expect(await markNotices(as(one), { ids: [mine[0] ?? ""], read: false })).toEqual({
+      marked: 1,
+      unread: 1,
+    });
+  });
+});
