@@ -27,6 +27,11 @@ export const errorTable = {
   conflict: entry(409, ["数据已被他人修改，请刷新后重试", "The record was changed by someone else"]),
   duplicate: entry(409, ["数据重复", "A record with the same value exists"]),
   wrongState: entry(409, ["当前状态不能执行此操作", "Not possible in the present state of the record"]),
+  /** A limit on what is kept, not on how fast: there is room again once something is finished or removed. */
+  quotaReached: entry(403, [
+    "这里最多同时保留 {most} 条未完成的内容，请先提交、处理或删除一些",
+    "At most {most} unfinished records are kept here; finish or delete some first",
+  ]),
   stillReferenced: entry(409, [
     "仍被其他数据引用，不能删除：{records}",
     "Other records still refer to it: {records}",

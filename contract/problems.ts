@@ -13,6 +13,7 @@ export const problemTable = {
   badText: text("包含不允许的字符", "contains characters that are not allowed"),
   tooLong: text("不能超过 {max} 个字符", "at most {max} characters"),
   tooMany: text("最多 {max} 项", "at most {max} items"),
+  noRoom: text("已达到数量上限", "is more than there is room for"),
   tooDeep: text("嵌套最多 {max} 层", "at most {max} levels deep"),
   tooSmall: text("不能小于 {min}", "must be at least {min}"),
   tooBig: text("不能大于 {max}", "must be at most {max}"),

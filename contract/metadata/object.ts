@@ -25,6 +25,23 @@ const sourceSchema = z.strictObject({ schema: z.string(), table: z.string() });
 export const transitionValues = ["$now", "$today", "$user.id", "$comment"] as const;
 export type TransitionValue = (typeof transitionValues)[number];
 
+/** `$record.field`: what stands in a field of the record whose state changes. */
+const ownValue = z.string().regex(/^\$record\.[a-z][a-z0-9_]*$/);
+
+/**
+ * The installation changes the record behind a reference along with the state, whatever the actor may do there: who may
+ * take the step decides over both. Nothing happens where the reference is empty.
+ */
+const applySchema = z.strictObject({
+  /** The field of this record that refers to the other one. */
+  to: nameSchema,
+  /** The step is refused (409) unless these fields of the other record are empty or hold this already. */
+  free: z.record(nameSchema, ownValue).optional(),
+  set: z.record(nameSchema, z.union([z.enum(transitionValues), ownValue, z.string(), z.null()])).optional(),
+  /** Takes a record out of a list of references. */
+  remove: z.record(nameSchema, ownValue).optional(),
+});
+
 /** A change of state. `action` is also the name access rules grant. */
 export const transitionSchema = z.strictObject({
   action: nameSchema,
@@ -33,6 +50,8 @@ export const transitionSchema = z.strictObject({
   to: z.string(),
   /** Fields the change itself writes: when, by whom, with what remark. */
   set: z.record(nameSchema, z.enum(transitionValues)).optional(),
+  /** What the change does to records that this one refers to. */
+  apply: z.array(applySchema).optional(),
 });
 
 /** In these states a field has one of these values. */
@@ -49,6 +68,21 @@ export const statesSchema = z.strictObject({
   transitions: z.array(transitionSchema),
   /** What a record in some states must be, however it got there or is changed there. */
   requires: z.array(stateRuleSchema).default([]),
+});
+
+/** How many records, in some states or at all, one account may have made that has no other roles than these. */
+const quotaSchema = z.strictObject({
+  roles: z.array(z.string()).min(1),
+  most: z.number().int().positive(),
+  states: z.array(z.string()).min(1).optional(),
+});
+
+/** What a change of some fields leaves no longer true: other fields, unless the same change writes them. */
+const resetSchema = z.strictObject({
+  when: z.array(nameSchema).min(1),
+  /** Only where these fields hold one of these values. */
+  only: z.record(nameSchema, z.array(z.string()).min(1)).optional(),
+  set: z.record(nameSchema, z.union([z.string(), z.null()])),
 });
 
 /** Something that can be done with a record; who does it is a message's or a pack's business. */
@@ -70,6 +104,8 @@ export const objectSchema = z.strictObject({
   indexes: z.array(indexSchema).default([]),
   order: z.array(orderCheckSchema).default([]),
   states: statesSchema.optional(),
+  quota: quotaSchema.optional(),
+  resets: z.array(resetSchema).optional(),
   /** What can be done with a record besides what every object knows and changes of state; granted by name. */
   actions: z.array(actionSchema).default([]),
   /** Default order of lists: `field` or `-field`, comma-separated. */
@@ -87,6 +123,7 @@ export const objectSchema = z.strictObject({
 export type ObjectDef = z.infer<typeof objectSchema>;
 /** As packs write it: what has a default may be left out. */
 export type ObjectInput = z.input<typeof objectSchema>;
+export type Apply = z.infer<typeof applySchema>;
 export type Transition = z.infer<typeof transitionSchema>;
 export type StateRule = z.infer<typeof stateRuleSchema>;
 export type States = z.infer<typeof statesSchema>;

@@ -19,6 +19,13 @@ function listOf(object: string, { zh, en }: { zh: string; en: string }, icon: st
   };
 }
 
+const deciding = ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_REVIEWER"];
+
+/** An entry for what people ask for and staff decide. */
+function requestsOf(object: string, label: MenuDef["label"], icon: string): MenuDef {
+  return { code: object, label, icon, path: `/ruid/${object}`, object, roles: deciding, target: "both" };
+}
+
 /** Menus of technology transfer. */
 export const kchMenus: readonly MenuDef[] = [
   {
@@ -82,6 +89,19 @@ export const kchMenus: readonly MenuDef[] = [
         roles: contracting,
         target: "both",
       },
+    ],
+  },
+  {
+    code: "kch_accounts",
+    label: { zh: "账号与认证", en: "Accounts" },
+    icon: "team",
+    roles: deciding,
+    target: "both",
+    children: [
+      requestsOf("kch_claim", { zh: "专家认领", en: "Claims" }, "solution"),
+      requestsOf("kch_objection", { zh: "署名异议", en: "Objections" }, "notification"),
+      requestsOf("kch_verification", { zh: "机构认证", en: "Verifications" }, "bank"),
+      requestsOf("kch_membership", { zh: "机构成员", en: "Members" }, "team"),
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { grantDirectory } from "../system/directory-grants.ts";
+import { accountGrants } from "./access/account-grants.ts";
 import { matchGrants } from "./access/match-grants.ts";
 import { grantContent, grantEditing } from "./access/content-grants.ts";
 import { memberGrants } from "./access/member-grants.ts";
@@ -8,6 +9,10 @@ import { departmentGrants, managerGrants, reviewerGrants } from "./access/staff-
 import { grantPublished } from "./access/visitor-grants.ts";
 import { kchDicts } from "./dicts/all-dicts.ts";
 import { kchMenus } from "./menus.ts";
+import { kchClaim } from "./objects/accounts/kch-claim.ts";
+import { kchMembership } from "./objects/accounts/kch-membership.ts";
+import { kchObjection } from "./objects/accounts/kch-objection.ts";
+import { kchVerification } from "./objects/accounts/kch-verification.ts";
 import { kchBanner, kchHotWord, kchPartner } from "./objects/content/home-content.ts";
 import { kchArticle } from "./objects/content/kch-article.ts";
 import { kchSite } from "./objects/content/kch-site.ts";
@@ -64,6 +69,10 @@ export const kchPack: PackInput = {
     kchPartner,
     kchSite,
     kchFavourite,
+    kchClaim,
+    kchObjection,
+    kchVerification,
+    kchMembership,
   ],
   roles: [
     { code: "ROLE_KCH_MANAGER", label: { zh: "成果转化管理员", en: "Transfer manager" } },
@@ -84,6 +93,7 @@ export const kchPack: PackInput = {
     ...reviewerGrants,
     ...managerGrants,
     ...matchGrants,
+    ...accountGrants,
     ...["ROLE_KCH_COORDINATOR", "ROLE_KCH_BROKER", "ROLE_KCH_REGISTRAR"].flatMap((role) =>
       grantPublished(role, registered),
     ),

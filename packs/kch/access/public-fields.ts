@@ -124,6 +124,7 @@ export const institutionPublic = [
   "logo",
   "showcase_slug",
   "verify_status",
+  "verified_at",
   "status",
   "publish_at",
   "created_at",

@@ -1,4 +1,5 @@
 import type { GrantDef } from "@kezhuan/contract/metadata/access";
+import { grantContacts } from "./account-grants.ts";
 import {
   achievementPrice,
   achievementPublic,
@@ -36,6 +37,7 @@ export function grantPublished(role: string, audience: readonly string[]): Grant
       [published, notSecret, { field: "price_public", op: "eq", value: true }],
     ),
     read("kch_expert", expertPublic, [published]),
+    ...grantContacts(role, audience),
     read("kch_institution", institutionPublic, [published]),
     read("kch_demand", demandPublic, [published, shown]),
     read(

@@ -1,3 +1,4 @@
+import { accountDicts } from "./accounts.ts";
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
 import {
   kchApplicationStatusDict,
@@ -117,4 +118,5 @@ export const kchDicts: readonly DictDef[] = [
   kchSourceDict,
   ...contentDicts,
   ...readerDicts,
+  ...accountDicts,
 ];

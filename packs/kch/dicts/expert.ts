@@ -33,6 +33,7 @@ export const kchVerifyStatusDict: DictDef = {
     { code: "unclaimed", label: { zh: "未认领", en: "Unclaimed" } },
     { code: "claimed", label: { zh: "已认领", en: "Claimed" } },
     { code: "verified", label: { zh: "已核验", en: "Verified" } },
+    { code: "outdated", label: { zh: "需重新核验", en: "To be verified again" } },
     { code: "disputed", label: { zh: "有异议", en: "Disputed" } },
   ],
 };

@@ -42,3 +42,12 @@ export function contactFields(requiredFor: string[]): FieldInput[] {
     },
   ]);
 }
+
+/** For people; a body has no account there of its own. */
+export const contactWechat: FieldInput = {
+  name: "contact_wechat",
+  label: { zh: "微信号", en: "WeChat" },
+  kind: "text",
+  settings: { maxLength: 60 },
+  group: "contact",
+};

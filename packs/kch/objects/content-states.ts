@@ -69,3 +69,13 @@ export const contentStates: StatesInput = {
 export const toSubmit = ["submit", "publish"];
 /** What only publication needs. */
 export const toPublish = ["publish"];
+
+/**
+ * What an account from the portal may have waiting at once: room for two full sheets, and an end to filling the tables.
+ * What is published or done with does not count.
+ */
+export const postingQuota = {
+  roles: ["ROLE_MEMBER", "ROLE_DEFAULT"],
+  states: ["draft", "submitted", "in_review", "returned", "approved"],
+  most: 2000,
+};

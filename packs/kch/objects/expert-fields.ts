@@ -1,4 +1,5 @@
 import { inGroup } from "@kezhuan/packs/in-group";
+import { contactScopes } from "./contact-scopes.ts";
 import { toPublish } from "./content-states.ts";
 
 /** Who the expert is. */
@@ -279,36 +280,40 @@ export const expertRecords = [
     { name: "metrics_date", label: { zh: "指标日期", en: "Date of figures" }, kind: "date" },
   ]),
   ...inGroup("consent", [
+    ...contactScopes,
     {
-      name: "visibility",
-      label: { zh: "字段公开设置", en: "Visibility of fields" },
-      kind: "json",
-      settings: {
-        max: 60,
-        columns: [
-          { name: "field", label: { zh: "字段", en: "Field" }, required: true },
-          {
-            name: "scope",
-            label: { zh: "公开范围", en: "Visible to" },
-            type: "code",
-            dict: "kch_visibility",
-          },
-        ],
+      name: "consent_at",
+      label: { zh: "授权时间", en: "Consent given" },
+      kind: "datetime",
+      readonly: true,
+      help: {
+        zh: "本人同意公开联系方式的时间；撤回后为空，联系方式随即不再公开",
+        en: "When the person agreed to show contact data; empty once taken back, and nothing is shown any more",
       },
-      help: { zh: "本人对各字段公开范围的意愿", en: "What the person wants shown, field by field" },
     },
-    { name: "consent_at", label: { zh: "授权时间", en: "Consent given" }, kind: "datetime" },
     {
       name: "consent_text_version",
       label: { zh: "授权文本版本", en: "Version of consent text" },
       kind: "text",
       settings: { maxLength: 40 },
+      readonly: true,
     },
     {
       name: "claimed_by_user",
       label: { zh: "认领账号", en: "Claimed by" },
       kind: "ref",
-      settings: { object: "sys_user" },
+      settings: { object: "sys_user", onDelete: "clear" },
+    },
+    {
+      name: "merged_into",
+      label: { zh: "已并入", en: "Merged into" },
+      kind: "ref",
+      settings: { object: "kch_expert", onDelete: "clear" },
+      readonly: true,
+      help: {
+        zh: "同一人的另一专家主页，旧地址指向它",
+        en: "The other page of the same person; this address leads there",
+      },
     },
     {
       name: "verify_status",

@@ -210,7 +210,17 @@ export const institutionVerification = inGroup("verification", [
     name: "verified_by",
     label: { zh: "认证人", en: "Verified by" },
     kind: "ref",
-    settings: { object: "sys_user" },
+    settings: { object: "sys_user", onDelete: "clear" },
   },
   { name: "verified_at", label: { zh: "认证时间", en: "Verified" }, kind: "datetime" },
+  {
+    name: "claimed_by_user",
+    label: { zh: "机构账号", en: "Account of the institution" },
+    kind: "ref",
+    settings: { object: "sys_user", onDelete: "clear" },
+    help: {
+      zh: "认证通过的账号，可管理成员",
+      en: "The account that was verified; it says who belongs to the institution",
+    },
+  },
 ]);

@@ -4,7 +4,7 @@ import { achievementParties } from "./achievement-parties.ts";
 import { achievementTechnology } from "./achievement-technology.ts";
 import { achievementTransfer } from "./achievement-transfer.ts";
 import { achievementViews } from "./achievement-views.ts";
-import { contentStates } from "./content-states.ts";
+import { contentStates, postingQuota } from "./content-states.ts";
 import { receiptField } from "./receipt-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
 
@@ -55,6 +55,7 @@ export const kchAchievement: ObjectInput = {
     ...reviewFields,
   ],
   indexes: [
+    { fields: ["created_by", "status"] },
     { fields: ["status", "publish_at"], descending: true },
     { fields: ["updated_at", "id"] },
     { fields: ["title"] },
@@ -64,6 +65,7 @@ export const kchAchievement: ObjectInput = {
     { low: "price_min", high: "price_max" },
     { low: "research_start", high: "research_end" },
   ],
+  quota: postingQuota,
   states: {
     ...contentStates,
     requires: [{ states: ["published"], field: "secrecy", values: ["public"] }],

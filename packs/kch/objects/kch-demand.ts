@@ -1,5 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { contentStates } from "./content-states.ts";
+import { contentStates, postingQuota } from "./content-states.ts";
 import { demandContent, demandTerms } from "./demand-fields.ts";
 import { receiptField } from "./receipt-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
@@ -43,6 +43,7 @@ export const kchDemand: ObjectInput = {
     ...reviewFields,
   ],
   indexes: [
+    { fields: ["created_by", "status"] },
     { fields: ["status", "publish_at"], descending: true },
     { fields: ["updated_at", "id"] },
     { fields: ["publisher_institution"] },
@@ -52,6 +53,7 @@ export const kchDemand: ObjectInput = {
     { low: "budget_min", high: "budget_max" },
     { low: "expected_trl_min", high: "expected_trl_max" },
   ],
+  quota: postingQuota,
   states: contentStates,
   views: [
     {

@@ -1,5 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { contactFields } from "./contact-fields.ts";
+import { contactFields, contactWechat } from "./contact-fields.ts";
 import { expertPerson, expertRecords, expertWork } from "./expert-fields.ts";
 import { listingStates } from "./listing-states.ts";
 import { processFields } from "./process-fields.ts";
@@ -37,11 +37,19 @@ export const kchExpert: ObjectInput = {
     { name: "consent", label: { zh: "授权与认领", en: "Consent and claim" } },
     { name: "process", label: { zh: "流程信息", en: "Process" } },
   ],
-  fields: [...expertPerson, ...expertWork, ...expertRecords, ...contactFields([]), ...processFields],
+  fields: [
+    ...expertPerson,
+    ...expertWork,
+    ...expertRecords,
+    ...contactFields([]),
+    contactWechat,
+    ...processFields,
+  ],
   indexes: [
     { fields: ["status", "publish_at"], descending: true },
     { fields: ["updated_at", "id"] },
     { fields: ["institution"] },
+    { fields: ["claimed_by_user"] },
     { fields: ["source_ref"] },
   ],
   states: listingStates,

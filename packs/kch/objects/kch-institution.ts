@@ -42,6 +42,15 @@ export const kchInstitution: ObjectInput = {
     { fields: ["source_ref"] },
   ],
   states: listingStates,
+  // Who was verified under another name or code was not verified.
+  resets: [
+    {
+      when: ["name", "credit_code"],
+      only: { verify_status: ["verified"] },
+      set: { verify_status: "outdated", verified_at: null, verified_by: null },
+    },
+  ],
+  quota: { roles: ["ROLE_MEMBER", "ROLE_DEFAULT"], states: ["draft", "submitted", "returned"], most: 200 },
   views: [
     {
       name: "default",

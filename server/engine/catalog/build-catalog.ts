@@ -12,7 +12,7 @@ import type {
   Referrer,
   SkippedPart,
 } from "./catalog.ts";
-import { quote, targetOf } from "./catalog.ts";
+import { pointsAtOne, quote, targetOf } from "./catalog.ts";
 import { checkLines } from "./check-lines.ts";
 import { DefinitionError } from "./definition-error.ts";
 import { collectCounted, resolveComputed } from "./resolve-computed.ts";
@@ -99,7 +99,10 @@ export function buildCatalog(source: CatalogSource): Catalog {
     });
   }
   for (const [object, own] of fields) checkTargets(object, own, objects);
-  for (const object of objects.values()) checkLines(object, objects);
+  for (const object of objects.values()) {
+    checkLines(object, objects);
+    checkApplied(object, objects);
+  }
   return {
     version: source.version,
     timeZone: source.timeZone,
@@ -163,6 +166,7 @@ function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogFiel
     ...(def.states ? [def.states.field] : []),
     ...(def.states?.transitions ?? []).flatMap((one) => Object.keys(one.set ?? {})),
     ...(def.states?.requires ?? []).map((rule) => rule.field),
+    ...(def.resets ?? []).flatMap(({ when, only, set }) => [...when, ...Object.keys({ ...only, ...set })]),
     ...def.views.flatMap((view) => [...view.columns.map((column) => column.field), ...view.search]),
   ];
   for (const name of named) {
@@ -192,6 +196,21 @@ function checkTargets(
     if (target && !standardFieldNames.has(field.name) && !objects.has(target)) {
       throw new DefinitionError(object, field.name, `there is no object ${target}`);
     }
+  }
+}
+
+/** A change of state may change the records that this one refers to. */
+function checkApplied(
+  { name, def, fields }: CatalogObject,
+  objects: ReadonlyMap<string, CatalogObject>,
+): void {
+  for (const { to, free, set, remove } of (def.states?.transitions ?? []).flatMap((one) => one.apply ?? [])) {
+    const field = fields.get(to);
+    const target = field && pointsAtOne(field) ? objects.get(targetOf(field) ?? "") : undefined;
+    if (!target) throw new DefinitionError(name, undefined, `${to} is no reference to one record`);
+    for (const one of Object.keys({ ...free, ...set, ...remove }))
+      if (!target.fields.has(one))
+        throw new DefinitionError(name, undefined, `there is no ${target.name}.${one}`);
   }
 }
 

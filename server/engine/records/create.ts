@@ -10,6 +10,7 @@ import { findReadable, openScope, openStatement, reopenScope } from "../query/sc
 import type { Scope } from "../query/scope.ts";
 import { addDefaults, checkImage } from "./check-image.ts";
 import { announceWrite } from "./announce-write.ts";
+import { checkQuota } from "./check-quota.ts";
 import { computeFields } from "./compute-fields.ts";
 import { giveNumbers } from "./give-numbers.ts";
 import { gatherIssues, throwIssues } from "./issues.ts";
@@ -185,6 +186,7 @@ function addStandard(ctx: Ctx, object: CatalogObject, { id, values, set }: Pendi
 /** Writes prepared records. Errors: 403 when a record as written is outside of the rights, 409 duplicates. */
 export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<string, WireRecord>> {
   const { scope, grants, pending, lines, answer } = creation;
+  await checkQuota(ctx, scope.object, pending.length);
   const given = (one: Pending, name: string) => givenBy.get(one.values)?.get(name);
   await giveNumbers(
     ctx,

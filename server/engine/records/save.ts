@@ -9,6 +9,7 @@ import type { Ctx } from "../context.ts";
 import { announceDone, announceWrite, isWatched } from "./announce-write.ts";
 import { insertRecords, prepareCreation } from "./create.ts";
 import type { Creation, Sent } from "./create.ts";
+import { hasQuota } from "./check-quota.ts";
 import { isGiven } from "./is-given.ts";
 import { hasSequence } from "./give-numbers.ts";
 import { denied } from "./page-request.ts";
@@ -110,6 +111,7 @@ async function saveOne(ctx: Ctx, object: CatalogObject, sent: Sent): Promise<Wir
   const creation = await prepareCreation(ctx, object.name, [sent]);
   const plain =
     !hasSequence(object) &&
+    !hasQuota(ctx, object) &&
     !needsCheck(creation.grants) &&
     creation.lines.length === 0 &&
     creation.pending.every(({ values }) => !hasFiles(object, values));

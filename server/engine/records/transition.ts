@@ -1,15 +1,14 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { fail, failField } from "@kezhuan/contract/errors";
-import type { TransitionValue } from "@kezhuan/contract/metadata/object";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { mayEver } from "../access/policy.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
 import { findObject, linesOf, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
+import { applyStep } from "./apply-step.ts";
 import { checkImage, checkTransition } from "./check-image.ts";
 import { throwIssues } from "./issues.ts";
 import { loadCurrent } from "./load-current.ts";
@@ -17,6 +16,7 @@ import { denied } from "./page-request.ts";
 import { announceWrite } from "./announce-write.ts";
 import { linesFields } from "./take-lines.ts";
 import { withTotals } from "./with-totals.ts";
+import { readTransitionValue } from "./transition-value.ts";
 import { staleVersion, writeChange } from "./update.ts";
 
 export interface TransitionRequest {
@@ -53,7 +53,7 @@ export async function transitionRecord(ctx: Ctx, request: TransitionRequest): Pr
     }
     const changed = new Map<string, unknown>([[states.field, transition.to]]);
     for (const [name, source] of Object.entries(transition.set ?? {})) {
-      changed.set(name, valueOf(ctx, source, request.comment));
+      changed.set(name, readTransitionValue(ctx, source, request.comment));
     }
     const image = new Map([...current.image, ...changed]);
     for (const field of linesFields(scope.object)) {
@@ -62,6 +62,7 @@ export async function transitionRecord(ctx: Ctx, request: TransitionRequest): Pr
     }
     throwIssues([...checkTransition(scope.object, image, action), ...checkImage(scope.object, image, "")]);
     const insideScope = openScope(openStatement(inside), objname);
+    await applyStep(inside, { object: scope.object, transition, image, comment: request.comment });
     const written = await writeChange(insideScope, { current, changed, prefix: "" }, action);
     const [record = written] = await withTotals(inside, scope.object, [written]);
     await announceWrite(inside, scope.object);
@@ -75,14 +76,4 @@ async function hasLines(ctx: Ctx, field: CatalogField, id: string): Promise<true
   const { table } = findObject(ctx.catalog, lines?.object ?? "");
   const text = `select 1 from ${table} where ${quote(lines?.field ?? "")} = $1 limit 1`;
   return (await runSql(ctx.db, text, [id])).length > 0 ? true : null;
-}
-
-function valueOf(ctx: Ctx, source: TransitionValue, comment: string | undefined): string | null {
-  const values: Record<TransitionValue, string | null> = {
-    $now: ctx.now().toISOString(),
-    $today: dayInZone(ctx.now(), ctx.catalog.timeZone),
-    "$user.id": ctx.actor.userId,
-    $comment: comment || null,
-  };
-  return values[source];
 }

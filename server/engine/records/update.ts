@@ -26,6 +26,7 @@ import { isEngineWritten, readInput } from "./read-input.ts";
 import type { ReadInput, Values } from "./read-input.ts";
 import { checkRecord } from "./record-checks.ts";
 import { refuseBlind } from "./refuse-blind.ts";
+import { resetFields } from "./reset-fields.ts";
 import { attachFiles, resolveLinks } from "./resolve-links.ts";
 import { insertRecords } from "./create.ts";
 import type { Sent } from "./create.ts";
@@ -219,14 +220,15 @@ export async function writeChange(
   return record;
 }
 
-/** What follows from a change: the computed fields that come out differently. No right is needed for them. */
+/** What follows from a change: fields it resets, computed ones that come out differently. No right is needed for them. */
 export function deriveChanges(object: CatalogObject, { current, changed, prefix }: Change): Values {
-  const computed = computeFields(object, new Map([...current.image, ...changed]), prefix);
+  const reset = resetFields(object, { image: current.image, changed });
+  const computed = computeFields(object, new Map([...current.image, ...changed, ...reset]), prefix);
   const isNew = ([name, value]: [string, unknown]) => {
     const field = object.fields.get(name);
     return field !== undefined && !isSame(field, value, current.image.get(name));
   };
-  return new Map([...computed].filter(isNew));
+  return new Map([...reset, ...[...computed].filter(isNew)]);
 }
 
 /** The refusal of a change that was made from another version than the stored one. */

@@ -20,6 +20,7 @@ export const aboutData: ReadonlySet<string> = new Set([
   "conflict",
   "notFound",
   "forbidden",
+  "quotaReached",
 ]);
 
 /** Creates all records that can be created and returns the others with the reason. */

@@ -103,6 +103,7 @@ function issuesOf({ key, issues }: AppError): Issue[] {
     notFound: "unknownRecord",
     duplicate: "taken",
     conflict: "staleVersion",
+    quotaReached: "noRoom",
   } as const;
   return [{ field: "", problem: key in problems ? problems[key as keyof typeof problems] : "pattern" }];
 }

@@ -1,0 +1,80 @@
+import type { GrantDef } from "@kezhuan/contract/metadata/access";
+import { baseActions } from "@kezhuan/contract/metadata/access";
+import { expertPublic } from "./public-fields.ts";
+
+type Rule = { field: string; op: string; value: unknown };
+
+const role = "ROLE_MEMBER";
+const mine: Rule = { field: "created_by", op: "eq", value: "$user.id" };
+const answer = ["status", "decision", "decided_at", "created_at", "updated_at", "created_by"];
+
+/** What whoever asks says, by the object it is said in. */
+const said: Readonly<Record<string, string[]>> = {
+  kch_claim: ["expert", "proof", "proof_email", "documents", "statement"],
+  kch_objection: ["expert", "achievement", "statement"],
+  kch_verification: ["institution", "org_name", "credit_code", "applicant_role", "documents"],
+  kch_membership: ["institution", "person_name", "position"],
+};
+
+const requests = Object.keys(said);
+
+/** One's own requests: made, read and taken back, and never decided by oneself. */
+const askingGrants: GrantDef[] = Object.entries(said).map(([object, fields]) => ({
+  role,
+  object,
+  actions: ["read", "create", "withdraw", ...(object === "kch_membership" ? ["leave"] : [])],
+  read: [...fields, ...answer, ...(object === "kch_membership" ? [] : ["code"])],
+  write: fields,
+  condition: { match: "and", rules: [mine] },
+}));
+
+/** The account of a verified institution says who belongs to it. */
+const institutionGrants: GrantDef[] = [
+  {
+    role,
+    object: "kch_membership",
+    actions: ["read", "accept", "reject", "dismiss"],
+    read: ["institution", "person_name", "position", ...answer.filter((name) => name !== "created_by")],
+    write: [],
+    condition: {
+      match: "and",
+      rules: [
+        { field: "institution.claimed_by_user", op: "eq", value: "$user.id" },
+        { field: "institution.verify_status", op: "eq", value: "verified" },
+        { field: "created_by", op: "ne", value: "$user.id" },
+      ],
+    },
+  },
+];
+
+/** Who decides. Documents are theirs to open, and nobody else's but their owner's. */
+const decidingGrants: GrantDef[] = requests.flatMap((object): GrantDef[] => {
+  const ending = object === "kch_membership" ? ["dismiss"] : [];
+  return [
+    { role: "ROLE_KCH_REVIEWER", object, actions: ["read", "export", "accept", "reject", ...ending] },
+    { role: "ROLE_KCH_MANAGER", object, actions: [...baseActions, "accept", "reject", ...ending] },
+  ];
+});
+
+const contacts = ["phone", "email", "wechat", "address"];
+
+/** How a person can be reached, field by field, as far as they have agreed to and not taken it back. */
+export function grantContacts(reader: string, scopes: readonly string[]): GrantDef[] {
+  return contacts.map((name) => ({
+    role: reader,
+    object: "kch_expert",
+    actions: ["read"],
+    read: [...expertPublic, `contact_${name}`],
+    condition: {
+      match: "and",
+      rules: [
+        { field: "status", op: "eq", value: "published" },
+        { field: `visibility_${name}`, op: "in", value: scopes },
+        { field: "consent_at", op: "isNotNull" },
+      ],
+    },
+  }));
+}
+
+/** Rights on claims, objections, verifications and memberships. */
+export const accountGrants: GrantDef[] = [...askingGrants, ...institutionGrants, ...decidingGrants];

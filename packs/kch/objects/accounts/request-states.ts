@@ -1,0 +1,61 @@
+import type { Apply, StatesInput } from "@kezhuan/contract/metadata/object";
+import type { FieldInput } from "@kezhuan/packs/in-group";
+
+const decided = { decided_at: "$now", decided_by: "$user.id", decision: "$comment" } as const;
+
+/** What becomes of a request: whoever made it may take it back, somebody else decides. `apply` is what a yes does. */
+export function requestStates(apply: Apply[]): StatesInput {
+  return {
+    field: "status",
+    initial: "submitted",
+    transitions: [
+      {
+        action: "accept",
+        label: { zh: "通过", en: "Accept" },
+        from: ["submitted"],
+        to: "accepted",
+        set: decided,
+        apply,
+      },
+      {
+        action: "reject",
+        label: { zh: "不通过", en: "Reject" },
+        from: ["submitted"],
+        to: "rejected",
+        set: decided,
+      },
+      { action: "withdraw", label: { zh: "撤回", en: "Withdraw" }, from: ["submitted"], to: "withdrawn" },
+    ],
+  };
+}
+
+/** The state of a request and the answer to it, which whoever asked is told. A no gives its reason. */
+export const requestAnswer: readonly FieldInput[] = [
+  {
+    name: "status",
+    label: { zh: "状态", en: "State" },
+    kind: "code",
+    settings: { dict: "kch_request_status" },
+    readonly: true,
+  },
+  {
+    name: "decision",
+    label: { zh: "答复", en: "Answer" },
+    kind: "longtext",
+    settings: { maxLength: 2000 },
+    readonly: true,
+    requiredFor: ["reject"],
+    help: { zh: "申请人可见", en: "Seen by whoever asked" },
+  },
+  {
+    name: "decided_by",
+    label: { zh: "审核人", en: "Decided by" },
+    kind: "ref",
+    settings: { object: "sys_user", onDelete: "clear" },
+    readonly: true,
+  },
+  { name: "decided_at", label: { zh: "审核时间", en: "Decided" }, kind: "datetime", readonly: true },
+];
+
+/** A person does not wait for twenty answers at once. */
+export const requestQuota = { roles: ["ROLE_MEMBER", "ROLE_DEFAULT"], states: ["submitted"], most: 20 };

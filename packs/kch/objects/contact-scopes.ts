@@ -1,0 +1,18 @@
+import type { FieldInput } from "@kezhuan/packs/in-group";
+
+const ways = [
+  { name: "phone", zh: "电话", en: "the phone number" },
+  { name: "email", zh: "邮箱", en: "the e-mail address" },
+  { name: "wechat", zh: "微信", en: "the WeChat name" },
+  { name: "address", zh: "通信地址", en: "the address" },
+];
+
+/** Who sees which contact. The person alone decides, and agrees to a text that is kept with it: no form writes these. */
+export const contactScopes: readonly FieldInput[] = ways.map(({ name, zh, en }) => ({
+  name: `visibility_${name}`,
+  label: { zh: `${zh}可见范围`, en: `Who sees ${en}` },
+  kind: "code",
+  settings: { dict: "kch_contact_scope" },
+  default: "agreed",
+  readonly: true,
+}));
