@@ -54,7 +54,7 @@ async function ask(
   return ids[0] ?? "";
 }
 
-const step = (who: keyof typeof people, objname: string, id: string, action: string) =>
+const step = (who: keyof typeof people, [objname, id]: readonly [string, string], action: string) =>
   transitionRecord(as(who), { objname, id, action, comment: "核对了工作证" });
 
 describe("a claim of an expert's page", () => {
@@ -64,9 +64,9 @@ describe("a claim of an expert's page", () => {
   it("gives the page to whoever made it, once a reviewer says yes", async () => {
     const expert = await publish("kch_expert", { name_zh: "陈认领", contact_phone: "13800000001" });
     const id = await claim("expert", expert);
-    expect((await refusalOf(step("expert", "kch_claim", id, "accept"))).key).toBe("forbidden");
+    expect((await refusalOf(step("expert", ["kch_claim", id], "accept"))).key).toBe("forbidden");
     expect((await refusalOf(getRecord(as("other"), { objname: "kch_claim", id }))).key).toBe("notFound");
-    await step("reviewer", "kch_claim", id, "accept");
+    await step("reviewer", ["kch_claim", id], "accept");
     const own = await getRecord(as("expert"), { objname: "kch_expert", id: expert });
     expect(own).toMatchObject({ verify_status: "verified", contact_phone: "13800000001" });
     expect(await getRecord(as("expert"), { objname: "kch_claim", id })).toMatchObject({
@@ -82,13 +82,13 @@ describe("a claim of an expert's page", () => {
     expect((await refusalOf(claim("expert", hidden))).issues).toEqual({ expert: "unknownRecord" });
     const expert = await publish("kch_expert", { name_zh: "两人争" });
     const [first, second] = [await claim("expert", expert), await claim("other", expert)];
-    await step("reviewer", "kch_claim", first, "accept");
-    const refused = await refusalOf(step("reviewer", "kch_claim", second, "accept"));
+    await step("reviewer", ["kch_claim", first], "accept");
+    const refused = await refusalOf(step("reviewer", ["kch_claim", second], "accept"));
     expect(refused).toMatchObject({ key: "wrongState", issues: { expert: "taken" } });
     expect(await getRecord(as("other"), { objname: "kch_claim", id: second })).toMatchObject({
       status: "submitted",
     });
-    await step("reviewer", "kch_claim", second, "reject");
+    await step("reviewer", ["kch_claim", second], "reject");
   });
 
   it("is refused with a reason only, and can be taken back until then", async () => {
@@ -96,8 +96,8 @@ describe("a claim of an expert's page", () => {
     const id = await claim("expert", expert);
     const bare = transitionRecord(as("reviewer"), { objname: "kch_claim", id, action: "reject" });
     expect((await refusalOf(bare)).issues).toEqual({ decision: "required" });
-    await step("expert", "kch_claim", id, "withdraw");
-    expect((await refusalOf(step("reviewer", "kch_claim", id, "accept"))).key).toBe("wrongState");
+    await step("expert", ["kch_claim", id], "withdraw");
+    expect((await refusalOf(step("reviewer", ["kch_claim", id], "accept"))).key).toBe("wrongState");
   });
 });
 
@@ -113,7 +113,7 @@ describe("an objection", () => {
       experts: [wrong, right],
     });
     const id = await ask("expert", "kch_objection", { expert: wrong, achievement, statement: "同名不同人" });
-    await step("reviewer", "kch_objection", id, "accept");
+    await step("reviewer", ["kch_objection", id], "accept");
     const record = await getRecord(visitor(), { objname: "kch_achievement", id: achievement });
     expect(record["experts"]).toEqual([expect.objectContaining({ id: right })]);
     const { changes } = await listHistory(system(), { objname: "kch_achievement", id: achievement });
@@ -155,7 +155,7 @@ describe("a verification", () => {
       org_name: "北京大学",
       credit_code: "12100000400002259P",
     });
-    await step("reviewer", "kch_verification", id, "accept");
+    await step("reviewer", ["kch_verification", id], "accept");
     const read = () => getRecord(visitor(), { objname: "kch_institution", id: institution });
     const marked = await read();
     expect(marked).toMatchObject({ verify_status: "verified", credit_code: "12100000400002259P" });
@@ -173,18 +173,18 @@ describe("a verification", () => {
     const join = (who: keyof typeof people) =>
       ask(who, "kch_membership", { institution, person_name: "赵六", position: "研发部" });
     const id = await join("other");
-    expect((await refusalOf(step("firm", "kch_membership", id, "accept"))).key).toBe("notFound");
+    expect((await refusalOf(step("firm", ["kch_membership", id], "accept"))).key).toBe("notFound");
     await saveRecords(system(), {
       objname: "kch_institution",
       data: { id: institution, verify_status: "verified" },
     });
-    expect((await refusalOf(step("expert", "kch_membership", id, "accept"))).key).toBe("notFound");
-    expect((await refusalOf(step("other", "kch_membership", id, "accept"))).key).toBe("forbidden");
-    await step("firm", "kch_membership", id, "accept");
+    expect((await refusalOf(step("expert", ["kch_membership", id], "accept"))).key).toBe("notFound");
+    expect((await refusalOf(step("other", ["kch_membership", id], "accept"))).key).toBe("forbidden");
+    await step("firm", ["kch_membership", id], "accept");
     expect(await getRecord(as("other"), { objname: "kch_membership", id })).toMatchObject({
       status: "accepted",
     });
-    await step("other", "kch_membership", id, "leave");
+    await step("other", ["kch_membership", id], "leave");
   });
 });
 
