@@ -47,6 +47,10 @@ export const problemTable = {
   reservedName: text("是保留名称", "is a reserved name"),
   packOwned: text("由业务包定义，不能这样修改", "belongs to a pack and cannot be changed like this"),
   inUse: text("仍在使用：{what}", "is still in use: {what}"),
+  inRule: text(
+    "权限规则的行条件用到此字段，修改后规则将失效：{what}；请先修改规则",
+    "an access rule's row condition goes by it and would stop working: {what}; change the rule first",
+  ),
   retired: text("已停用，须先恢复", "is retired; bring it back first"),
   notRetired: text("没有停用", "is not retired"),
   converting: text("正在转换数据类型", "is being converted to another kind"),
@@ -55,6 +59,14 @@ export const problemTable = {
   notUnique: text("有 {count} 个值重复", "{count} values occur more than once"),
   badSettings: text("设置不正确：{detail}", "wrong settings: {detail}"),
   badDefinition: text("定义不成立：{detail}", "does not fit: {detail}"),
+  tableThere: text(
+    "数据库中已有数据表 {table}，不属于任何对象",
+    "the database already has a table {table} that is no object's",
+  ),
+  columnThere: text(
+    "数据表中已有名为 {column} 的列，不属于任何在用的字段；请换一个名称",
+    "the table already has a column {column} that is no field's in use; choose another name",
+  ),
   notAdoptable: text("此数据表不能接管", "this table cannot be adopted"),
   unknownColumn: text("没有这一列，或类型不合", "there is no such column, or it has another type"),
   alwaysShown: text("每个角色都能看到，不能隐藏", "is shown to everybody and cannot be hidden"),

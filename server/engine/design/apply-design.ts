@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AppliedOutput, DesignInput } from "@kezhuan/contract/api/design";
 import { fail } from "@kezhuan/contract/errors";
+import type { Issue } from "@kezhuan/contract/problems";
 import { isLockTimeout, translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { afterCommit, inTransaction } from "@kezhuan/server/db/transaction";
@@ -15,8 +16,9 @@ import { designLock } from "../schema/stored-tables.ts";
 import { convertStretch } from "./convert-field.ts";
 import { openColumn, switchColumns } from "./conversion-steps.ts";
 import { requireDesigner } from "./designer.ts";
+import { keepHidden } from "./keep-hidden.ts";
 import { mostAtOnce, prepareDesign } from "./prepare-design.ts";
-import type { Change, Prepared } from "./prepare-design.ts";
+import type { Change as Converted, Prepared } from "./prepare-design.ts";
 import { storeDesign } from "./store-design.ts";
 import type { StoredDesign } from "./stored-design.ts";
 
@@ -60,11 +62,13 @@ async function applyInside(ctx: Ctx, input: DesignInput): Promise<AppliedOutput>
   await lockTable(ctx, prepared);
   const started = performance.now();
   let design = prepared.design;
-  for (const conversion of prepared.conversions) design = await convert(ctx, design, conversion);
+  for (const conversion of prepared.conversions)
+    design = await convert(ctx, { design, changes: input.changes }, conversion);
   for (const { sql } of prepared.plan.now) await runSql(ctx.db, sql);
   // The metadata objects may themselves be what has changed.
   const inside = { ...ctx, catalog: prepared.after };
   const version = await storeDesign(inside, design);
+  await keepHidden(inside, prepared);
   const jobs = [...(await listJobs(inside, prepared, design)), ...(await recompute(inside, prepared))];
   await announceDesign(inside);
   return { version, jobs, locked_ms: Math.round(performance.now() - started) };
@@ -101,23 +105,40 @@ function lockOf(steps: readonly Step[]): Step["lock"] | undefined {
 }
 
 function refuseUnreadable({ conversions }: Prepared, { changes }: DesignInput): void {
-  const issues = conversions
-    .filter(({ unreadable, looked }) => unreadable === "refuse" && looked.unreadable > 0)
-    .map(({ from, looked }) => {
-      const index = changes.findIndex((change) => change.do === "changeField" && change.name === from.name);
-      const field = `changes.${index}.change.kind`;
-      return { field, problem: "unreadable" as const, params: { count: looked.unreadable } };
-    });
+  const issues = conversions.flatMap((conversion) =>
+    tellUnreadable(conversion, conversion.looked.unreadable, changes),
+  );
   if (issues.length > 0) throw fail("badInput", { issues });
 }
 
-async function convert(ctx: Ctx, design: StoredDesign, change: Change): Promise<StoredDesign> {
+function tellUnreadable(
+  { from, unreadable }: Converted,
+  count: number,
+  changes: DesignInput["changes"],
+): Issue[] {
+  if (unreadable !== "refuse" || count === 0) return [];
+  const index = changes.findIndex((change) => change.do === "changeField" && change.name === from.name);
+  return [{ field: `changes.${index}.change.kind`, problem: "unreadable", params: { count } }];
+}
+
+async function convert(
+  ctx: Ctx,
+  { design, changes }: { design: StoredDesign; changes: DesignInput["changes"] },
+  change: Converted,
+): Promise<StoredDesign> {
   if (change.way === "stay") return design;
   await runSql(ctx.db, openColumn(change).sql);
   if (change.way === "later") return beginConversion(ctx, design, change);
   let after: string | null = null;
-  do after = (await convertStretch(ctx, change, after)).last;
-  while (after !== null);
+  let unreadable = 0;
+  do {
+    const stretch = await convertStretch(ctx, change, after);
+    after = stretch.last;
+    unreadable += stretch.unreadable;
+  } while (after !== null);
+  // Written between the look at the values and the lock.
+  const issues = tellUnreadable(change, unreadable, changes);
+  if (issues.length > 0) throw fail("badInput", { issues });
   const tombstone = tombstoneName(change.from.name, ctx.now());
   for (const { sql } of switchColumns(change, tombstone)) await runSql(ctx.db, sql);
   return keepOldColumn(design, change, { at: ctx.now().toISOString(), tombstone });
@@ -126,7 +147,7 @@ async function convert(ctx: Ctx, design: StoredDesign, change: Change): Promise<
 /** The old column as a retired field beside the new one. */
 export function keepOldColumn(
   design: StoredDesign,
-  { from }: Pick<Change, "from">,
+  { from }: Pick<Converted, "from">,
   { at, tombstone }: { at: string; tombstone: string },
 ): StoredDesign {
   const retired = { at, tombstone, purgeOn: null };
@@ -135,7 +156,7 @@ export function keepOldColumn(
 }
 
 /** From now on rows that are written are noted, and a job fills the new column behind them. */
-async function beginConversion(ctx: Ctx, design: StoredDesign, change: Change): Promise<StoredDesign> {
+async function beginConversion(ctx: Ctx, design: StoredDesign, change: Converted): Promise<StoredDesign> {
   const { object, from, to, column, unreadable, fieldId } = change;
   await runSql(
     ctx.db,

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject, quote } from "../catalog/catalog.ts";
+import type { CatalogObject } from "../catalog/catalog.ts";
 import { loadCatalog } from "../catalog/load-catalog.ts";
 import type { Ctx } from "../context.ts";
 import { checkJob, defineJob } from "../jobs/job-handler.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
-import { createIndex } from "../schema/step.ts";
+import { baseOf, createIndex } from "../schema/step.ts";
 import { measureTable } from "../schema/stored-tables.ts";
 import { noteRate } from "./rates.ts";
 
@@ -21,7 +22,7 @@ export const buildIndexesJob = defineJob({
     const object = findObject(catalog, objname);
     const { rows } = await measureTable(ctx.db, object);
     const schema = object.def.source?.schema ?? "obj";
-    const missing = await listMissing(ctx, { schema, names: listIndexes(object).map(({ name }) => name) });
+    const missing = await listMissing(ctx, object);
     const failed: { index: string; reason: string }[] = [];
     for (const [place, index] of listIndexes(object)
       .filter(({ name }) => missing.has(name))
@@ -62,15 +63,14 @@ async function build(ctx: Ctx, sql: string): Promise<string | undefined> {
   }
 }
 
-async function listMissing(
-  ctx: Ctx,
-  { schema, names }: { schema: string; names: readonly string[] },
-): Promise<ReadonlySet<string>> {
+async function listMissing(ctx: Ctx, object: CatalogObject): Promise<ReadonlySet<string>> {
   const rows = await runSql<{ name: string }>(
     ctx.db,
-    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       join pg_index i on i.indexrelid = c.oid where n.nspname = $1 and i.indisvalid`,
-    [schema],
+    `select c.relname as name from pg_class c join pg_index i on i.indexrelid = c.oid
+      where i.indrelid = to_regclass($1) and i.indisvalid`,
+    [baseOf(object)],
   );
-  return new Set(names).difference(new Set(rows.map(({ name }) => name)));
+  return new Set(listIndexes(object).map(({ name }) => name)).difference(
+    new Set(rows.map(({ name }) => name)),
+  );
 }

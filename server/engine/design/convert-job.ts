@@ -13,7 +13,7 @@ import { baseOf } from "../schema/step.ts";
 import { designLock, measureTable } from "../schema/stored-tables.ts";
 import { announceDesign, keepOldColumn, patiently } from "./apply-design.ts";
 import { convertNoted, convertStretch } from "./convert-field.ts";
-import type { Conversion, Sample } from "./convert-field.ts";
+import type { Conversion, Sample, Stretch } from "./convert-field.ts";
 import { switchColumns } from "./conversion-steps.ts";
 import { noteRate } from "./rates.ts";
 import { storeDesign } from "./store-design.ts";
@@ -47,23 +47,34 @@ export const convertFieldJob = defineJob({
     const samples: Sample[] = [];
     const started = performance.now();
     const position = await fill(ctx, { work, job, samples });
+    const refuses = work.unreadable === "refuse";
     await noteRate(ctx.db, "convert", { rows: position.rows, ms: performance.now() - started });
-    const result = {
-      converted: position.rows - position.unreadable,
-      unreadable: position.unreadable,
+    let { unreadable } = position;
+    const note = (stretch: Pick<Stretch, "unreadable" | "samples">) => {
+      // One that was met before is the same value, written once more.
+      const known = new Set(samples.map(({ id }) => id));
+      const fresh = stretch.samples.filter(({ id }) => !known.has(id));
+      unreadable += stretch.unreadable - (stretch.samples.length - fresh.length);
+      samples.push(...fresh.slice(0, mostSamples - samples.length));
+    };
+    let noted = Infinity;
+    while (noted > fewRows && !(refuses && unreadable > 0)) {
+      checkJob(job);
+      const stretch = await inTransaction(ctx.db, (tx) => convertNoted({ ...ctx, db: tx }, work, fieldId));
+      noted = stretch.rows;
+      note(stretch);
+    }
+    const last = await patiently(() =>
+      inTransaction(ctx.db, (tx) => switchOver({ ...ctx, db: tx }, work, refuses && unreadable > 0)),
+    );
+    note(last);
+    return {
+      converted: last.refused ? 0 : position.rows - position.unreadable,
+      unreadable,
       // Whoever changes a design may not be allowed to read the records: which they are is told, not what they hold.
       samples: samples.map(({ id, reason }) => ({ id, reason })),
+      ...(last.refused && { refused: true }),
     };
-    if (position.unreadable > 0 && work.unreadable === "refuse") {
-      await patiently(() => inTransaction(ctx.db, (tx) => giveUp({ ...ctx, db: tx }, work)));
-      return { ...result, converted: 0, refused: true };
-    }
-    while (
-      (await inTransaction(ctx.db, (tx) => convertNoted({ ...ctx, db: tx }, work, fieldId))).rows > fewRows
-    )
-      checkJob(job);
-    await patiently(() => inTransaction(ctx.db, (tx) => switchOver({ ...ctx, db: tx }, work)));
-    return result;
   },
 });
 
@@ -122,11 +133,31 @@ async function fill(
   return position;
 }
 
-/** The last rows, and the change of columns and metadata, while others wait a moment. */
-async function switchOver(ctx: Ctx, work: Work): Promise<void> {
+interface Switched {
+  refused: boolean;
+  unreadable: number;
+  samples: Sample[];
+}
+
+/**
+ * The last rows, and the change of columns and metadata, while others wait a moment; or, when it is refused or one of
+ * the last rows speaks against it, everything as it was.
+ */
+async function switchOver(ctx: Ctx, work: Work, refused: boolean): Promise<Switched> {
   const { object, from, fieldId } = work;
   await beginSwitch(ctx, work);
-  while ((await convertNoted(ctx, work, fieldId)).rows > 0);
+  const last: Switched = { refused, unreadable: 0, samples: [] };
+  for (let rows = refused ? 0 : 1; rows > 0;) {
+    const stretch = await convertNoted(ctx, work, fieldId);
+    rows = stretch.rows;
+    last.unreadable += stretch.unreadable;
+    last.samples.push(...stretch.samples);
+  }
+  last.refused ||= work.unreadable === "refuse" && last.unreadable > 0;
+  if (last.refused) {
+    await giveUp(ctx, work);
+    return last;
+  }
   const tombstone = tombstoneName(from.name, ctx.now());
   for (const { sql } of switchColumns(work, tombstone)) await runSql(ctx.db, sql);
   const design = await loadDesign(ctx.db, object.name);
@@ -137,12 +168,12 @@ async function switchOver(ctx: Ctx, work: Work): Promise<void> {
   await storeDesign(inside, next);
   await queueJob(inside, { kind: "buildIndexes", key: object.name, input: { objname: object.name } });
   await announceDesign(inside);
+  return last;
 }
 
 /** Takes the new column away again; nothing else has changed. */
 async function giveUp(ctx: Ctx, work: Work): Promise<void> {
   const { object, fieldId, column } = work;
-  await beginSwitch(ctx, work);
   // It holds copies only.
   await runSql(ctx.db, `alter table ${baseOf(object)} drop column ${quote(column)}`);
   await runSql(ctx.db, "delete from kz.converting_row where field = $1", [fieldId]);

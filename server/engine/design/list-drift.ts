@@ -6,7 +6,8 @@ import type { Ctx } from "../context.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
 import { tombstonePrefix } from "../schema/names.ts";
-import { columnOf } from "../schema/step.ts";
+import { columnOf, indexKey, placeOf } from "../schema/step.ts";
+import type { Place } from "../schema/step.ts";
 import { requireReader } from "./designer.ts";
 
 export interface DriftReport {
@@ -37,10 +38,6 @@ export async function findDrift(ctx: Ctx): Promise<DriftReport> {
     else drift.push({ objname: object.name, problem: "missingTable", detail: `${schema}.${table}` });
   }
   return { checked_at: ctx.now().toISOString(), drift };
-}
-
-function placeOf({ name, def }: CatalogObject): { schema: string; table: string } {
-  return def.source ?? { schema: "obj", table: name };
 }
 
 function compareColumns(object: CatalogObject, columns: ReadonlyMap<string, string>): Drift[] {
@@ -77,7 +74,7 @@ function spellType(type: string): string {
 
 function compareIndexes(object: CatalogObject, indexes: ReadonlyMap<string, boolean>): Drift[] {
   return listIndexes(object).flatMap(({ name, fields }): Drift[] => {
-    const valid = indexes.get(name);
+    const valid = indexes.get(indexKey(placeOf(object), name));
     if (valid === true) return [];
     const problem = valid === undefined ? "missingIndex" : "invalidIndex";
     return [{ objname: object.name, problem, detail: `${name} (${fields.join(", ")})` }];
@@ -99,11 +96,12 @@ async function readColumns(ctx: Ctx): Promise<Map<string, Map<string, string>>> 
 }
 
 async function readIndexes(ctx: Ctx): Promise<Map<string, boolean>> {
-  const rows = await runSql<{ name: string; valid: boolean }>(
+  const rows = await runSql<Place & { name: string; valid: boolean }>(
     ctx.db,
-    `select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
+    `select n.nspname as schema, t.relname as table, c.relname as name, i.indisvalid as valid
+       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
        join pg_namespace n on n.oid = c.relnamespace
       where n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'kz')`,
   );
-  return new Map(rows.map(({ name, valid }) => [name, valid]));
+  return new Map(rows.map(({ name, valid, ...place }) => [indexKey(place, name), valid]));
 }

@@ -1,3 +1,4 @@
+import { designLimits } from "@kezhuan/contract/metadata/changes";
 import type { ChangeOf } from "@kezhuan/contract/metadata/changes";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
@@ -59,6 +60,10 @@ function fill(design: StoredDesign, definition: StoredDef, fields: readonly Fiel
   if (definition.name !== name) return { problem: "mismatch", field: "object.name" };
   if (reservedPrefixes.some((prefix) => name.startsWith(prefix)))
     return { problem: "reservedName", field: "object.name" };
+  if (fields.length > designLimits.fields)
+    return { problem: "tooMany", params: { max: designLimits.fields }, field: "object.fields" };
+  if (definition.indexes.length > designLimits.indexes)
+    return { problem: "tooMany", params: { max: designLimits.indexes }, field: "object.indexes" };
   return {
     ...design,
     definition,

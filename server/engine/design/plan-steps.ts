@@ -12,6 +12,8 @@ import {
   createTable,
   dropConstraint,
   dropIndex,
+  indexKey,
+  placeOf,
   renameColumn,
   renameTable,
 } from "../schema/step.ts";
@@ -24,7 +26,7 @@ export interface PlanInput {
   design: StoredDesign;
   before: Catalog;
   after: Catalog;
-  /** Names of the indexes that are there. */
+  /** The indexes that are there, by `indexKey`. */
   existing: ReadonlySet<string>;
   /** Rows from which on an index is built without holding up writers, by a job. */
   large: boolean;
@@ -145,8 +147,9 @@ function additions({ old, design, after }: PlanInput, was: CatalogObject, is: Ca
 function planIndexes({ existing, large }: PlanInput, was: CatalogObject, is: CatalogObject): Plan {
   const wanted = listIndexes(is);
   const names = new Set(wanted.map(({ name }) => name));
-  const missing = wanted.filter(({ name }) => !existing.has(name));
-  const dropped = listIndexes(was).filter(({ name }) => !names.has(name) && existing.has(name));
+  const isThere = ({ name }: TableIndex) => existing.has(indexKey(placeOf(is), name));
+  const missing = wanted.filter((index) => !isThere(index));
+  const dropped = listIndexes(was).filter((index) => !names.has(index.name) && isThere(index));
   const schema = is.def.source?.schema ?? "obj";
   return {
     now: [

@@ -7,12 +7,15 @@ import type { Ctx } from "../context.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { throwIssues } from "../records/issues.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
+import { indexKey, placeOf } from "../schema/step.ts";
 import { listStoredIndexes, measureTable } from "../schema/stored-tables.ts";
 import type { TableSize } from "../schema/stored-tables.ts";
 import { refuseAdoption } from "./adoptable.ts";
 import { applyChanges } from "./apply-changes.ts";
 import type { Draft } from "./apply-changes.ts";
 import { checkData } from "./check-data.ts";
+import { checkNames } from "./check-names.ts";
+import { checkRules } from "./check-rules.ts";
 import { checkDesign } from "./check-design.ts";
 import { isConvertible, needsNoLook } from "./convert-value.ts";
 import { tryConversion } from "./convert-field.ts";
@@ -61,6 +64,8 @@ export async function prepareDesign(ctx: Ctx, input: DesignInput): Promise<Prepa
   const checked = checkDesign(draft, before);
   throwIssues(checked.issues);
   throwIssues(await refuseAdoption(ctx, input.changes));
+  throwIssues(await checkNames(ctx, { old, draft, before }));
+  throwIssues(await checkRules(ctx, { draft, before, after: checked.after }));
   const was = before.objects.get(input.objname);
   const size = was ? await measureTable(ctx.db, was) : { rows: 0, bytes: 0 };
   const conversions = was ? await findConversions(ctx, { draft, old, was, after: checked.after, input }) : [];
@@ -133,7 +138,9 @@ function holdBack(design: StoredDesign, old: StoredDesign, conversions: readonly
 
 /** Indexes over a column that is replaced are made anew. */
 function forgetIndexes(existing: Set<string>, object: CatalogObject, field: string): void {
-  for (const index of listIndexes(object)) if (index.fields.includes(field)) existing.delete(index.name);
+  for (const index of listIndexes(object)) {
+    if (index.fields.includes(field)) existing.delete(indexKey(placeOf(object), index.name));
+  }
 }
 
 /** What a conversion comes to, as a plan tells it. Values only to those who may read all of the object. */

@@ -10,6 +10,7 @@ import { announceDesign, patiently } from "./apply-design.ts";
 import { describeDesign } from "./describe-design.ts";
 import { requireDesigner } from "./designer.ts";
 import { storeDesign } from "./store-design.ts";
+import { designLock } from "../schema/stored-tables.ts";
 import { loadDesign } from "./stored-design.ts";
 import type { StoredDesign } from "./stored-design.ts";
 
@@ -21,10 +22,12 @@ export async function schedulePurge(ctx: Ctx, { objname, id, on }: PurgeInput): 
   requireDesigner(ctx, []);
   if (on !== null && on <= dayInZone(ctx.now(), ctx.catalog.timeZone))
     throw failField("on", "notAfter", { other: dayInZone(ctx.now(), ctx.catalog.timeZone) });
-  const design = await loadDesign(ctx.db, objname);
-  if (!design) throw fail("notFound", { issues: [{ field: "objname", problem: "unknown" }] });
   await inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
+    // The whole of a design is written: nobody may change it between.
+    await runSql(tx, "select pg_advisory_xact_lock($1)", [designLock]);
+    const design = await loadDesign(tx, objname);
+    if (!design) throw fail("notFound", { issues: [{ field: "objname", problem: "unknown" }] });
     await storeDesign(inside, dated(design, id, on));
     await announceDesign(inside);
   });
@@ -51,7 +54,10 @@ interface Due {
   adopted: boolean;
 }
 
-/** Removes what is due, each in a transaction of its own. Answers what was removed. */
+/**
+ * Removes what is due, each in a transaction of its own: one that others' views hold, or whose table is in use all the
+ * time, stays until its next turn and keeps nothing else. Answers what was removed.
+ */
 export async function purgeDue(ctx: Ctx): Promise<string[]> {
   const today = dayInZone(ctx.now(), ctx.catalog.timeZone);
   const fields = await runSql<Due>(
@@ -72,18 +78,18 @@ export async function purgeDue(ctx: Ctx): Promise<string[]> {
     const drop = due.adopted
       ? undefined
       : `alter table obj.${quote(due.table)} drop column ${quote(requireTombstone(due))}`;
-    await remove(ctx, due.id, [...(drop ? [drop] : []), "delete from obj.meta_field where id = $1"]);
-    removed.push(`${due.table}.${due.tombstone}`);
+    const statements = [...(drop ? [drop] : []), "delete from obj.meta_field where id = $1"];
+    if (await remove(ctx, due.id, statements)) removed.push(`${due.table}.${due.tombstone}`);
   }
   for (const due of objects) {
     const what = due.adopted ? "view" : "table";
-    await remove(ctx, due.id, [
+    const statements = [
       `drop ${what} obj.${quote(requireTombstone(due))}`,
       "delete from obj.meta_view where object = $1",
       "delete from obj.meta_field where object = $1",
       "delete from obj.meta_object where id = $1",
-    ]);
-    removed.push(due.tombstone);
+    ];
+    if (await remove(ctx, due.id, statements)) removed.push(due.tombstone);
   }
   return removed;
 }
@@ -94,13 +100,21 @@ function requireTombstone({ tombstone }: Due): string {
   return tombstone;
 }
 
-async function remove(ctx: Ctx, id: string, statements: readonly string[]): Promise<void> {
-  await patiently(() =>
-    inTransaction(ctx.db, async (tx) => {
-      await runSql(tx, "select set_config('lock_timeout', '150', true)");
-      for (const statement of statements) await runSql(tx, statement, statement.includes("$1") ? [id] : []);
-      await announceDesign({ ...ctx, db: tx });
-    }),
-  );
+/** True when it is gone. */
+async function remove(ctx: Ctx, id: string, statements: readonly string[]): Promise<boolean> {
+  try {
+    await patiently(() =>
+      inTransaction(ctx.db, async (tx) => {
+        await runSql(tx, "select set_config('lock_timeout', '150', true)");
+        for (const statement of statements) await runSql(tx, statement, statement.includes("$1") ? [id] : []);
+        await announceDesign({ ...ctx, db: tx });
+      }),
+    );
+  } catch (error) {
+    // It is tried again at the next turn, and what else is due must not wait for it.
+    ctx.log.warn({ err: error, statements }, "what was retired could not be removed for good yet");
+    return false;
+  }
   ctx.log.warn({ statements }, "what was retired has been removed for good");
+  return true;
 }

@@ -21,6 +21,7 @@ type RecordCheck = (ctx: Ctx, record: CheckedRecord) => Issue[] | Promise<Issue[
 const checks: Record<string, RecordCheck> = {
   sys_access: checkGrant,
   sys_dict_item: checkDictItem,
+  sys_member: checkMember,
   sys_user: checkOwnAccount,
   sys_webhook: checkWebhook,
 };
@@ -38,6 +39,36 @@ export async function checkRecord(ctx: Ctx, object: CatalogObject, record: Check
 function checkOwnAccount(ctx: Ctx, { id, image, prefix }: CheckedRecord): Issue[] {
   const locksOut = id === ctx.actor.userId && image.get("enabled") === false;
   return locksOut ? [{ field: `${prefix}enabled`, problem: "ownAccount" }] : [];
+}
+
+/** Objects whose writers decide who may do what. */
+const commanding: readonly string[] = ["sys_access", "sys_role", "sys_member", "sys_user", "meta_object"];
+
+/**
+ * Whoever looks after memberships without being an administrator may give the roles in their sight, but none that would
+ * make its holder command of rights, unless they hold it themselves: else they could give it to themselves.
+ */
+async function checkMember(ctx: Ctx, { image, values, prefix }: CheckedRecord): Promise<Issue[]> {
+  const { actor, catalog } = ctx;
+  const given = ["roles", "user", "dept"].some((name) => values.has(name));
+  if (!given || actor.kind === "system" || actor.roles.includes("ROLE_ADMIN")) return [];
+  const rows = await runSql<{ code: string }>(
+    ctx.db,
+    "select code from obj.sys_role where id = any($1::uuid[])",
+    [image.get("roles") ?? []],
+  );
+  const commands = ({ code }: { code: string }) =>
+    code === "ROLE_ADMIN" ||
+    commanding.some((name) =>
+      catalog.grants
+        .get(code)
+        ?.get(name)
+        ?.some(
+          ({ effect, actions }) => effect === "allow" && ["create", "update"].some((one) => actions.has(one)),
+        ),
+    );
+  const beyond = rows.some((role) => !actor.roles.includes(role.code) && commands(role));
+  return beyond ? [{ field: `${prefix}roles`, problem: "notAllowed" }] : [];
 }
 
 /** A code that some field's kind cannot hold would be offered there, and refused when it is chosen. */

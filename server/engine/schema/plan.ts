@@ -4,11 +4,11 @@ import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { isNote, listIndexes } from "./list-indexes.ts";
 import { constraintName } from "./names.ts";
 import type { Step } from "./step.ts";
-import { addColumn, baseOf, columnOf, createIndex, createTable } from "./step.ts";
+import { addColumn, baseOf, columnOf, createIndex, createTable, indexKey, placeOf } from "./step.ts";
 
 /**
  * The statements that lead from one catalog's tables to another's, in order. Only ever adds: what a newer definition no
- * longer names stays in the table. `existing` names the indexes that are there.
+ * longer names stays in the table. `existing` holds the indexes that are there, by `indexKey`.
  * Throws when a field's column would need another type.
  */
 export function planSchema(before: Catalog, after: Catalog, existing: ReadonlySet<string>): Step[] {
@@ -22,7 +22,7 @@ export function planSchema(before: Catalog, after: Catalog, existing: ReadonlySe
       tables.push(createTable(object));
       references.push(...storedFields(object).flatMap((field) => addReference(object, field, after)));
     }
-    const missing = listIndexes(object).filter(({ name }) => !existing.has(name));
+    const missing = listIndexes(object).filter(({ name }) => !existing.has(indexKey(placeOf(object), name)));
     indexes.push(...missing.map((index) => createIndex(object, index)));
   }
   return [...tables, ...indexes, ...references];

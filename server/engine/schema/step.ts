@@ -76,6 +76,21 @@ export function baseOf(object: CatalogObject): string {
   return source ? `${quote(source.schema)}.${quote(source.table)}` : object.table;
 }
 
+export interface Place {
+  schema: string;
+  table: string;
+}
+
+/** Where that table is. */
+export function placeOf({ name, def }: CatalogObject): Place {
+  return def.source ?? { schema: "obj", table: name };
+}
+
+/** Tells an index apart from those of the same name over other tables. */
+export function indexKey({ schema, table }: Place, index: string): string {
+  return `${schema}.${table}.${index}`;
+}
+
 /** The column of that table a field is kept in. */
 export function columnOf(field: CatalogField): string {
   return field.def.column ?? field.name;

@@ -1,18 +1,20 @@
 import type { Db } from "@kezhuan/server/db/connect";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogObject } from "../catalog/catalog.ts";
-import { baseOf } from "./step.ts";
+import { baseOf, indexKey } from "./step.ts";
+import type { Place } from "./step.ts";
 
 /** Held while metadata and tables are changed together: one process at a time, packs and designers alike. */
 export const designLock = 7_203_118;
 
-/** Names of the indexes that tables have, those of the system excepted. */
+/** The indexes that tables have, by `indexKey`, those of the system excepted. */
 export async function listStoredIndexes(db: Db): Promise<Set<string>> {
-  const rows = await runSql<{ name: string }>(
+  const rows = await runSql<Place & { name: string }>(
     db,
-    "select indexname as name from pg_indexes where schemaname not in ('pg_catalog', 'information_schema', 'kz')",
+    `select schemaname as schema, tablename as table, indexname as name from pg_indexes
+      where schemaname not in ('pg_catalog', 'information_schema', 'kz')`,
   );
-  return new Set(rows.map(({ name }) => name));
+  return new Set(rows.map(({ name, ...place }) => indexKey(place, name)));
 }
 
 export interface TableSize {
