@@ -29,6 +29,37 @@ export async function findReferring(
   return rows.map((row) => row.id);
 }
 
+/** A reference to a record, and the record that holds it. */
+export interface Use {
+  used: string;
+  object: string;
+  by: string;
+}
+
+/**
+ * Who refers to records in a way that would not keep them from being deleted: what would go along with them, or would
+ * lose its reference. Whoever may see it; notes of who wrote a record are none.
+ */
+export async function findQuietUses(ctx: Ctx, objname: string, ids: readonly string[]): Promise<Use[]> {
+  const uses: Use[] = [];
+  for (const { object, field } of findObject(ctx.catalog, objname).referrers) {
+    if (standardFieldNames.has(field.name) || field.settings["onDelete"] === "restrict") continue;
+    const { table } = findObject(ctx.catalog, object);
+    const column = quote(field.name);
+    const [members, holds] = pointsAtMany(field)
+      ? [`unnest(${column})`, `${column} && $1::uuid[]`]
+      : [column, `${column} = any($1::uuid[])`];
+    const rows = await runSql<Omit<Use, "object">>(
+      ctx.db,
+      `select used, by from (select ${members} as used, id as by from ${table} where ${holds}) u
+        where used = any($1::uuid[]) and used <> by`,
+      [ids],
+    );
+    uses.push(...rows.map((row) => ({ ...row, object })));
+  }
+  return uses;
+}
+
 /**
  * The refusal: names some referring records that the actor may see and counts the others of these. Of what is out of
  * sight it says that it is there, as nothing else explains the refusal, and not how much. Ids by the name of their object.

@@ -7,6 +7,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { mountTransfer } from "@kezhuan/server/http/transfer-routes";
 import { makeApp } from "@kezhuan/server/testing/make-app";
 import type { Answer, Caller } from "@kezhuan/server/testing/make-app";
+import { designObject } from "@kezhuan/server/testing/design-object";
 import { addRecord, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { makeStore, startTestJobs } from "@kezhuan/server/testing/start-test-jobs";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
@@ -414,6 +415,49 @@ describe("taking an import back", () => {
       undone: true,
     });
     expect(await message(admin, "undoImport", { jobid })).toMatchObject({ code: 409 });
+  });
+});
+
+describe("taking an import back that others have worked with", () => {
+  it("takes nothing of theirs along and empties none of their references", async () => {
+    const { jobid } = await bring(csv("name", "u1", "u2", "u3"), { objname: "t_order" });
+    const made = await runSql<{ id: string }>(
+      database.db,
+      "select id from obj.t_order where name like 'u_' order by name",
+    );
+    const [one, two] = made.map(({ id }) => id);
+    const theirs = await addRecord(engine, "t_order", { name: "theirs" });
+    await addRecord(engine, "t_item", { name: "added", order: one });
+    await addRecord(engine, "t_item", { name: "linked", order: theirs, swap: two });
+    const undone = await undo(jobid);
+    expect(undone).toMatchObject({ removed: 1, left: 2 });
+    expect(undone.leftRows.map(({ row, why }) => [row, why])).toEqual([
+      [2, "stillUsed"],
+      [3, "stillUsed"],
+    ]);
+    expect(
+      await runSql(
+        database.db,
+        `select name, "order", swap from obj.t_item where name in ('added', 'linked') order by name`,
+      ),
+    ).toEqual([
+      { name: "added", order: one, swap: null },
+      { name: "linked", order: theirs, swap: two },
+    ]);
+  });
+
+  it("goes through rows that hold each other from batch to batch", async () => {
+    const objname = "undo_chain";
+    await designObject(engine, objname, {
+      fields: [{ name: "above", kind: "ref", settings: { object: objname } }],
+    });
+    // Every row of the first half stands below one of the second, which is taken back first.
+    const count = 450;
+    const above = (index: number) => (index < count / 2 ? `w${index + count / 2}` : "");
+    const rows = Array.from({ length: count }, (_, index) => `w${index},${above(index)}`);
+    const { jobid, result } = await bring(csv("title,above", ...rows), { objname });
+    expect(result).toMatchObject({ created: count });
+    expect(await undo(jobid)).toMatchObject({ removed: count, left: 0 });
   });
 });
 

@@ -12,6 +12,7 @@ import type { AnyJobHandler, Job } from "@kezhuan/server/engine/jobs/job-handler
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { getRecords } from "@kezhuan/server/engine/records/get";
+import { findQuietUses } from "@kezhuan/server/engine/records/referring";
 import { removeRecords } from "@kezhuan/server/engine/records/remove";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import type { JournalRow } from "./import-journal.ts";
@@ -55,12 +56,26 @@ async function undoImport(ctx: Ctx, { jobid }: { jobid: string }, job: Job): Pro
   const { userId, username, name } = ctx.actor;
   const undoer: Ctx = { ...ctx, actor: { ...systemActor, userId, username, name } };
   const total = await countRows(ctx.db, jobid);
-  for (let done = 0; ;) {
-    checkJob(job);
-    const count = await inTransaction(ctx.db, (db) => undoBatch({ ...undoer, db }, { jobid, objname, job }));
-    if (count === 0) break;
-    done += count;
-    job.report(done / Math.max(1, total), { zh: `已撤销 ${done} 行`, en: `${done} rows taken back` });
+  // A row may be held by one whose turn comes later: as long as that helps, what was still in use is tried again.
+  for (let held = Infinity; ;) {
+    for (let done = 0; ;) {
+      checkJob(job);
+      const count = await inTransaction(ctx.db, (db) =>
+        undoBatch({ ...undoer, db }, { jobid, objname, job }),
+      );
+      if (count === 0) break;
+      done += count;
+      const progress = Math.min(1, done / Math.max(1, total));
+      job.report(progress, { zh: `已撤销 ${done} 行`, en: `${done} rows taken back` });
+    }
+    const left = await countHeld(ctx.db, jobid);
+    if (left === 0 || left >= held) break;
+    held = left;
+    await runSql(
+      ctx.db,
+      "update kz.import_row set left_because = null where job = $1 and left_because = 'stillUsed'",
+      [jobid],
+    );
   }
   await runSql(
     ctx.db,
@@ -88,10 +103,12 @@ async function undoBatch(ctx: Ctx, { jobid, objname, job }: Undoing): Promise<nu
   const current = new Map((await getRecords(ctx, objname, ids)).map((record) => [record.id, record]));
   const left = new Map<number, Left>();
   const created = rows.filter(({ state }) => state === "new");
+  const used = await findUsed(ctx, { jobid, objname, ids: created.flatMap(({ record_id: id }) => id ?? []) });
   const removable = created.filter((row) => {
     const record = current.get(row.record_id ?? "");
     if (!record) left.set(row.row, "gone");
     else if (record["version"] !== row.version) left.set(row.row, "changedSince");
+    else if (used.has(record.id)) left.set(row.row, "stillUsed");
     return !left.has(row.row);
   });
   await removeCreated(ctx, objname, { rows: removable, left });
@@ -106,6 +123,27 @@ async function undoBatch(ctx: Ctx, { jobid, objname, job }: Undoing): Promise<nu
   );
   await job.savePosition(ctx, { row: rows.at(-1)?.row });
   return rows.length;
+}
+
+/**
+ * What somebody has come to refer to since: a line that was added, a record that was linked. To remove it would take
+ * that along, or empty the link. What the import itself has made does not count.
+ */
+async function findUsed(
+  ctx: Ctx,
+  { jobid, objname, ids }: { jobid: string; objname: string; ids: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const uses = ids.length > 0 ? await findQuietUses(ctx, objname, ids) : [];
+  const inside = uses.filter(({ object }) => object === objname).map(({ by }) => by);
+  const own = await runSql<{ id: string }>(
+    ctx.db,
+    "select record_id as id from kz.import_row where job = $1 and state = 'new' and record_id = any($2::uuid[])",
+    [jobid, inside],
+  );
+  const imported = new Set(own.map(({ id }) => id));
+  return new Set(
+    uses.filter(({ object, by }) => object !== objname || !imported.has(by)).map(({ used }) => used),
+  );
 }
 
 interface Removing {
@@ -191,6 +229,15 @@ async function countRows(db: Db, jobid: string): Promise<number> {
   const [row] = await runSql<{ count: number }>(
     db,
     `select count(*)::integer as count from (${remaining}) r`,
+    [jobid],
+  );
+  return row?.count ?? 0;
+}
+
+async function countHeld(db: Db, jobid: string): Promise<number> {
+  const [row] = await runSql<{ count: number }>(
+    db,
+    "select count(*)::integer as count from kz.import_row where job = $1 and left_because = 'stillUsed'",
     [jobid],
   );
   return row?.count ?? 0;
