@@ -32,6 +32,11 @@ export const errorTable = {
     "这里最多同时保留 {most} 条未完成的内容，请先提交、处理或删除一些",
     "At most {most} unfinished records are kept here; finish or delete some first",
   ]),
+  claimed: entry(409, ["{name} 已受理", "{name} has taken it up already"]),
+  changeWaits: entry(409, [
+    "{name} 的修改正在等待审核，请稍后再改",
+    "A change by {name} waits for review; yours can follow it",
+  ]),
   stillReferenced: entry(409, [
     "仍被其他数据引用，不能删除：{records}",
     "Other records still refer to it: {records}",

@@ -14,6 +14,7 @@ const changes = z.object({
       at,
       action: z.string(),
       actor,
+      accepted: actor,
       origin: z.string().nullable(),
       fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
       masked: z.array(z.string()),

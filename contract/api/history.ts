@@ -47,6 +47,8 @@ export interface RecordChange {
   action: string;
   /** Null where the caller may not see who changes such records. */
   actor: ChangeActor | null;
+  /** Who accepted it, where it had to be; null also where the caller may not see who changes such records. */
+  accepted: ChangeActor | null;
   /** What asked for it, for administrators: `request:…`, `job:…`, `pack:…`. */
   origin: string | null;
   fields: ChangedField[];

@@ -2,6 +2,7 @@ import { apiKeyTexts } from "./api-keys.ts";
 import { accessTexts } from "./access-texts.ts";
 import { historyTexts } from "./history-texts.ts";
 import { noticeTexts } from "./notices.ts";
+import { reviewTexts } from "./review-texts.ts";
 import { viewTexts } from "./view-texts.ts";
 import { webhookTexts } from "./webhooks.ts";
 import type { Label } from "../metadata/label.ts";
@@ -50,6 +51,8 @@ export const messageTexts: {
       id: text("记录编号", "The record's id"),
       action: text("操作名，见对象定义的 states", "The action; see `states` of the object"),
       comment: text("意见", "A comment"),
+      remarks: text("审核时对各字段的意见", "In a review: remarks on single fields"),
+      checked: text("审核时已核对的事项", "In a review: what was checked"),
       version: text(
         "看到的版本，已被他人修改时为 409",
         "The version that was seen; 409 when there is a newer one",
@@ -137,6 +140,7 @@ export const messageTexts: {
   ...accessTexts,
   ...webhookTexts,
   ...noticeTexts,
+  ...reviewTexts,
 };
 
 function text(zh: string, en: string): Label {

@@ -19,6 +19,8 @@ import { historyInputs } from "./history.ts";
 import type { HistoryOutputs } from "./history.ts";
 import { noticeInputs } from "./notices.ts";
 import type { NoticeOutputs } from "./notices.ts";
+import { remarksInput, reviewInputs } from "./review.ts";
+import type { ReviewOutputs } from "./review.ts";
 import { viewInputs } from "./views.ts";
 import type { ViewMessageOutputs } from "./views.ts";
 import { webhookInputs } from "./webhooks.ts";
@@ -39,6 +41,9 @@ export const messageInputs = {
     id,
     action: name,
     comment: z.string().max(2000).optional(),
+    /** With a step of a review: what is to be said of single fields, and what was checked. */
+    remarks: remarksInput.optional(),
+    checked: z.array(name).max(20).optional(),
     version: z.int().optional(),
   }),
   /** How many visible records have each value of each field; conditions at the top level on that same field are left out. */
@@ -70,6 +75,7 @@ export const messageInputs = {
   ...accessInputs,
   ...webhookInputs,
   ...noticeInputs,
+  ...reviewInputs,
 } as const;
 
 /** What may be asked while looking as another user; everything else might change something, or is their own business. */
@@ -81,6 +87,9 @@ export const viewingMessages: ReadonlySet<keyof typeof messageInputs> = new Set(
   "listObjects",
   "describeDesign",
   "listHistory",
+  "listReviews",
+  "getReview",
+  "listReviewers",
   "explainAccess",
   "explainObject",
   "endViewAs",
@@ -129,6 +138,15 @@ export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set
   "testWebhook",
   "renewWebhookSecret",
   "markNotices",
+  "listReviews",
+  "getReview",
+  "claimReview",
+  "releaseReview",
+  "handOverReview",
+  "listReviewers",
+  "saveRevision",
+  "withdrawRevision",
+  "decideRevision",
 ] as const);
 
 export type MessageName = keyof typeof messageInputs;
@@ -174,7 +192,8 @@ export interface MessageOutputs
     ViewMessageOutputs,
     AccessOutputs,
     WebhookOutputs,
-    NoticeOutputs {
+    NoticeOutputs,
+    ReviewOutputs {
   getAdminMenuByUseridAndDeptid: MenusOutput;
   getDevMenuByUseridAndDeptid: MenusOutput;
   transition: WireRecord;

@@ -2,6 +2,7 @@ import type { DictItem } from "../metadata/dictionary.ts";
 import type { NamedAction } from "../metadata/access.ts";
 import type { Label } from "../metadata/label.ts";
 import type { States } from "../metadata/object.ts";
+import type { Review } from "../metadata/review.ts";
 import type { ViewMeta } from "../metadata/view.ts";
 import type { KindName } from "../kinds/names.ts";
 import type { Operator } from "../query/operators.ts";
@@ -43,6 +44,8 @@ export interface ObjectMeta {
     groups: { name: string; label: Label }[];
     /** The transitions this user may make; whether one fits a record is for its state to say. */
     states?: States;
+    /** How its records are reviewed. */
+    review?: Review;
   };
   fields: FieldMeta[];
   /** Those this user may use: packs', shared and own ones, the preferred one first where there is one. */

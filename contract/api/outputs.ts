@@ -6,6 +6,7 @@ import { kindNames } from "../kinds/names.ts";
 import { dictItemSchema } from "../metadata/dictionary.ts";
 import { labelSchema } from "../metadata/label.ts";
 import { statesSchema } from "../metadata/object.ts";
+import { reviewSchema } from "../metadata/review.ts";
 import { operators } from "../query/operators.ts";
 import { accessOutputs } from "./access.ts";
 import type { CallName } from "./calls.ts";
@@ -25,6 +26,7 @@ import type { JobStarted } from "./transfer.ts";
 import type { MenuItem, MessageName, MessageOutputs } from "./messages.ts";
 import type { FieldMeta, ObjectMeta } from "./metadata.ts";
 import type { DeleteOutput, PageOutput, RecordOutput, SaveOutput, WireRecord } from "./records.ts";
+import { reviewOutputs } from "./review.ts";
 import { viewMetaSchema, viewOutputs } from "./views.ts";
 import { webhookOutputs } from "./webhooks.ts";
 import type { CaptchaOutput, InfoOutput, LoginOutput, TokensOutput } from "./session.ts";
@@ -55,6 +57,7 @@ export const wireRecordSchema: z.ZodType<WireRecord> = z
     id: z.string(),
     _masked: z.array(z.string()).exactOptional(),
     _denied: z.array(z.string()).exactOptional(),
+    _waiting: z.array(z.string()).exactOptional(),
   })
   .catchall(z.unknown())
   .meta({ id: "AnyRecord" });
@@ -144,6 +147,7 @@ const objectMeta = z.object({
     groups: z.array(z.object({ name: z.string(), label: labelSchema })),
     actions: z.array(z.object({ name: z.string(), label: labelSchema })).exactOptional(),
     states: statesSchema.exactOptional(),
+    review: reviewSchema.exactOptional(),
   }),
   fields: z.array(fieldMeta),
   views: z.array(viewMetaSchema),
@@ -234,4 +238,5 @@ export const messageOutputs: { [M in MessageName]: z.ZodType<MessageOutputs[M]> 
   ...viewOutputs,
   ...webhookOutputs,
   ...noticeOutputs,
+  ...reviewOutputs,
 };

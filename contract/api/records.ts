@@ -72,9 +72,15 @@ export type SaveInput = z.infer<typeof saveInput>;
 
 /**
  * A record as the wire shows it. Fields hidden in this row are absent and named in `_masked`; actions that the asking
- * user may take on other records, but not on this one, in `_denied`, where that was asked for.
+ * user may take on other records, but not on this one, in `_denied`, where that was asked for. `_waiting` of a saved
+ * record names the fields whose change waits for a reviewer.
  */
-export type WireRecord = { id: string; _masked?: string[]; _denied?: string[] } & Record<string, unknown>;
+export type WireRecord = {
+  id: string;
+  _masked?: string[];
+  _denied?: string[];
+  _waiting?: string[];
+} & Record<string, unknown>;
 
 /** A reference; `label` is null when the target may not be seen. */
 export interface RefValue {

@@ -3,6 +3,7 @@ import type { Label } from "./label.ts";
 import { masks } from "./masks.ts";
 import { nameSchema } from "./names.ts";
 import type { ObjectDef } from "./object.ts";
+import { changeActions } from "./review.ts";
 
 /** Actions every object knows; transitions and the object's own actions add their names. */
 export const baseActions = ["read", "create", "update", "delete", "import", "export"] as const;
@@ -23,11 +24,12 @@ export interface NamedAction {
 }
 
 /** Every action that can be granted on an object, in the order people are shown them. */
-export function listActions(def: Pick<ObjectDef, "states" | "actions">): NamedAction[] {
+export function listActions(def: Pick<ObjectDef, "states" | "actions" | "review">): NamedAction[] {
   const transitions = (def.states?.transitions ?? []).map(({ action, label }) => ({ name: action, label }));
   const all = [
     ...baseActions.map((name) => ({ name, label: baseActionLabels[name] })),
     ...transitions,
+    ...(def.review?.changes ? changeActions : []),
     ...def.actions,
   ];
   return [...new Map(all.toReversed().map((one) => [one.name, one])).values()].toReversed();

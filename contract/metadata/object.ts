@@ -3,6 +3,7 @@ import { fieldSchema } from "./field.ts";
 import { labelSchema } from "./label.ts";
 import { nameSchema } from "./names.ts";
 import { publicPageSchema } from "./public-page.ts";
+import { reviewSchema } from "./review.ts";
 import { viewSchema } from "./view.ts";
 
 /** Two fields whose values must be in order when both are there (numbers, dates, year-months). */
@@ -22,7 +23,7 @@ export const indexSchema = z
 const sourceSchema = z.strictObject({ schema: z.string(), table: z.string() });
 
 /** What a transition can write into a field by itself. */
-export const transitionValues = ["$now", "$today", "$user.id", "$comment"] as const;
+export const transitionValues = ["$now", "$today", "$user.id", "$comment", "$reviewDue", "$none"] as const;
 export type TransitionValue = (typeof transitionValues)[number];
 
 /** `$record.field`: what stands in a field of the record whose state changes. */
@@ -59,6 +60,8 @@ const stateRuleSchema = z.strictObject({
   states: z.array(z.string()).min(1),
   field: nameSchema,
   values: z.array(z.string()).min(1),
+  /** The state a record falls into when it is given another value all the same; absent: such a value is refused. */
+  otherwise: z.string().optional(),
 });
 
 export const statesSchema = z.strictObject({
@@ -106,6 +109,7 @@ export const objectSchema = z.strictObject({
   states: statesSchema.optional(),
   quota: quotaSchema.optional(),
   resets: z.array(resetSchema).optional(),
+  review: reviewSchema.optional(),
   /** What can be done with a record besides what every object knows and changes of state; granted by name. */
   actions: z.array(actionSchema).default([]),
   /** Default order of lists: `field` or `-field`, comma-separated. */

@@ -36,6 +36,15 @@ export const kchMenus: readonly MenuDef[] = [
     target: "both",
     children: [
       {
+        code: "kch_review",
+        label: { zh: "审核", en: "Review" },
+        icon: "audit",
+        path: "/kch/review",
+        object: "kch_achievement",
+        roles: ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_REVIEWER"],
+        target: "both",
+      },
+      {
         code: "kch_achievement",
         label: { zh: "科技成果", en: "Achievements" },
         icon: "bulb",

@@ -24,6 +24,7 @@ const wholeEngine = [
   "engine/history",
   "engine/notices",
   "engine/records",
+  "engine/review",
   "engine/design",
   "engine/install",
   "engine",
@@ -111,6 +112,20 @@ export const layers: readonly Layer[] = [
     packages: ["node:", "zod"],
   },
   {
+    // What waits for somebody else's word, and what they say; it reads and writes through records.
+    name: "engine/review",
+    files: /^server\/engine\/review\//,
+    uses: [
+      ...engineCore,
+      "engine/kinds",
+      "engine/access",
+      "engine/query",
+      "engine/history",
+      "engine/records",
+    ],
+    packages: ["node:"],
+  },
+  {
     // Changes of the metadata themselves: planned, shown, then made together with their tables.
     name: "engine/design",
     files: /^server\/engine\/design\//,
@@ -147,6 +162,7 @@ export const layers: readonly Layer[] = [
       "engine/records",
       "engine/jobs",
       "engine/notices",
+      "engine/review",
     ],
     packages: ["node:", "zod", "file-type", "prom-client", "hucre"],
     slices: true,
@@ -159,6 +175,7 @@ export const layers: readonly Layer[] = [
       "engine/context",
       "engine/catalog",
       "engine/records",
+      "engine/review",
       "engine/jobs",
       "engine/design",
       "engine",

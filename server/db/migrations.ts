@@ -14,6 +14,7 @@ import { up as kinds } from "./migrations/009-kinds.ts";
 import { up as jobScopes } from "./migrations/013-job-scopes.ts";
 import { up as webhooks } from "./migrations/014-webhooks.ts";
 import { up as bigrams } from "./migrations/015-bigrams.ts";
+import { up as review } from "./migrations/016-review.ts";
 
 export interface Migration {
   name: string;
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   { name: "013-job-scopes", up: jobScopes },
   { name: "014-webhooks", up: webhooks },
   { name: "015-bigrams", up: bigrams },
+  { name: "016-review", up: review },
 ];

@@ -29,6 +29,8 @@ export interface SystemTables {
   "kz.webhook_delivery": WebhookDeliveryTable;
   "kz.webhook": WebhookTable;
   "kz.sequence": SequenceTable;
+  "kz.revision": RevisionTable;
+  "kz.review_round": ReviewRoundTable;
 }
 
 export interface MigrationTable {
@@ -231,6 +233,9 @@ export interface ChangeTable {
   digest: Buffer | null;
   /** The request, job or pack it came from. */
   origin: string | null;
+  /** Who accepted the change of somebody who may not make it alone. */
+  accepted_by: string | null;
+  accepted_by_name: string | null;
 }
 
 /** Rows written while the values of one of their fields are being converted. */
@@ -306,4 +311,45 @@ export interface SequenceTable {
   period: string;
   /** The last number given. */
   last: number;
+}
+
+/** A change of a record that waits until a reviewer accepts it; at most one that is open for each record. */
+export interface RevisionTable {
+  id: string;
+  object: string;
+  record_id: string;
+  author: string;
+  /** As it was then. */
+  author_name: string;
+  state: "draft" | "waiting" | "returned" | "accepted" | "refused" | "withdrawn";
+  /** The record's version it was last written from. */
+  base_version: number;
+  /** What the changed fields held when they were changed, and what they shall hold. */
+  before: unknown;
+  after: unknown;
+  version: Generated<number>;
+  /** How often it was submitted. */
+  round: Generated<number>;
+  reviewer: string | null;
+  created_at: string;
+  updated_at: string;
+  submitted_at: string | null;
+  due_at: string | null;
+}
+
+/** What a reviewer decided, and said of which field. */
+export interface ReviewRoundTable {
+  id: string;
+  object: string;
+  record_id: string;
+  /** Of a change that waited; null: of the record itself. */
+  revision: string | null;
+  action: string;
+  comment: string | null;
+  /** `{ field, text, digest }`: the digest of what the field held tells whether it was changed since. */
+  remarks: unknown;
+  checked: string[];
+  at: string;
+  actor: string | null;
+  actor_name: string;
 }

@@ -44,6 +44,8 @@ export interface Ctx {
   fileUrl: (fileId: string) => string;
   /** Where a change came from, for the history: `request:…`, `job:…`, `pack:…`. */
   origin?: string;
+  /** Who lets a change be made that waited for it; the actor is its author. */
+  accepting?: { id: string | null; name: string };
   /** Digests in the place of masked values are made with it: the same in every process of the installation. */
   maskKey: Buffer;
   /** What visitors were answered lately. */

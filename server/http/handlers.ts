@@ -24,9 +24,15 @@ import { pageRecords } from "../engine/records/page.ts";
 import { removeRecords } from "../engine/records/remove.ts";
 import { restoreRecord } from "../engine/records/restore-record.ts";
 import { restoreVersion } from "../engine/records/restore-version.ts";
-import { saveRecords } from "../engine/records/save.ts";
 import { removeView, saveView, setDefaultView, shareView } from "../engine/records/save-view.ts";
-import { transitionRecord } from "../engine/records/transition.ts";
+import { claimReview, handOverReview, releaseReview } from "../engine/review/claim-review.ts";
+import { decideRevision } from "../engine/review/decide-revision.ts";
+import { listReviewers } from "../engine/review/find-reviewers.ts";
+import { getReview } from "../engine/review/get-review.ts";
+import { listReviews } from "../engine/review/list-reviews.ts";
+import { reviewTransition } from "../engine/review/review-transition.ts";
+import { saveChanges } from "../engine/review/save-changes.ts";
+import { saveRevision, withdrawRevision } from "../engine/review/save-revision.ts";
 import { cancelJob, getJob, listJobs } from "../features/jobs/manage-jobs.ts";
 import { markNotices } from "../features/notices/mark-notices.ts";
 import { getMenus } from "../features/organization/get-menus.ts";
@@ -79,7 +85,7 @@ export const handlers: Handlers = {
   getObjDataByPage: ({ ctx }, input) => pageRecords(ctx, input),
   getObjData: async ({ ctx }, input) => ({ data: await getRecord(ctx, input) }),
   getObjMetaData: ({ ctx }, input) => describeForUser(ctx, input.objname),
-  saveObjData: ({ ctx }, input) => saveRecords(ctx, input),
+  saveObjData: ({ ctx }, input) => saveChanges(ctx, input),
   delObjDataByIdList: ({ ctx }, input) => removeRecords(ctx, input.objname, input.idlist),
   exportObjData: ({ ctx }, input) => requestExport(ctx, input),
   vicimsg: (call, input) => runMessage(call, input),
@@ -93,7 +99,7 @@ type MessageHandlers = {
 const messageHandlers: MessageHandlers = {
   getAdminMenuByUseridAndDeptid: ({ ctx }, input) => getMenus(ctx, "admin", input),
   getDevMenuByUseridAndDeptid: ({ ctx }, input) => getMenus(ctx, "dev", input),
-  transition: ({ ctx }, input) => transitionRecord(ctx, input),
+  transition: ({ ctx }, input) => reviewTransition(ctx, input),
   countFacets: ({ ctx }, input) => countFacets(ctx, input),
   listObjects: ({ ctx }) => listObjects(ctx),
   describeDesign: ({ ctx }, input) => describeDesign(ctx, input.objname),
@@ -135,6 +141,15 @@ const messageHandlers: MessageHandlers = {
   testWebhook: ({ ctx }, input) => testWebhook(ctx, input.webhook),
   renewWebhookSecret: ({ ctx }, input) => renewWebhookSecret(ctx, input.webhook),
   markNotices: ({ ctx }, input) => markNotices(ctx, input),
+  listReviews: ({ ctx }, input) => listReviews(ctx, input),
+  getReview: ({ ctx }, input) => getReview(ctx, input),
+  claimReview: ({ ctx }, input) => claimReview(ctx, input),
+  releaseReview: ({ ctx }, input) => releaseReview(ctx, input),
+  handOverReview: ({ ctx }, input) => handOverReview(ctx, input),
+  listReviewers: ({ ctx }, input) => listReviewers(ctx, input.objname),
+  saveRevision: ({ ctx }, input) => saveRevision(ctx, input),
+  withdrawRevision: ({ ctx }, input) => withdrawRevision(ctx, input),
+  decideRevision: ({ ctx }, input) => decideRevision(ctx, input),
 };
 
 function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown {

@@ -21,7 +21,13 @@ import { removeRecords } from "../engine/records/remove.ts";
 import { restoreVersion } from "../engine/records/restore-version.ts";
 import { saveRecords } from "../engine/records/save.ts";
 import { saveView } from "../engine/records/save-view.ts";
-import { transitionRecord } from "../engine/records/transition.ts";
+import { claimReview, handOverReview, releaseReview } from "../engine/review/claim-review.ts";
+import { decideRevision } from "../engine/review/decide-revision.ts";
+import { getReview } from "../engine/review/get-review.ts";
+import { listReviews } from "../engine/review/list-reviews.ts";
+import { reviewTransition } from "../engine/review/review-transition.ts";
+import { saveChanges } from "../engine/review/save-changes.ts";
+import { saveRevision } from "../engine/review/save-revision.ts";
 import { exportJob } from "../features/transfer/export-records.ts";
 import { importJob, importKind } from "../features/transfer/import-sheet.ts";
 import { makeTemplate } from "../features/transfer/make-template.ts";
@@ -85,7 +91,7 @@ export const callWays: Readonly<Record<CallName, Way>> = {
   ],
   getObjMetaData: [(ctx, { objname }) => describeForUser(ctx, objname)],
   saveObjData: [
-    (ctx, { objname, id, field, guess }) => saveRecords(ctx, { objname, data: { id, [field]: guess } }),
+    (ctx, { objname, id, field, guess }) => saveChanges(ctx, { objname, data: { id, [field]: guess } }),
     (ctx, { objname, field, guess }) => saveRecords(ctx, { objname, data: { [field]: guess } }),
     ...["low", "high", "month", "month_end", "price", "price_end"].map(
       (end): Ask =>
@@ -106,7 +112,7 @@ export const callWays: Readonly<Record<CallName, Way>> = {
 export const messageWays: Readonly<Record<MessageName, Way>> = {
   getAdminMenuByUseridAndDeptid: "menu entries by role, no records",
   getDevMenuByUseridAndDeptid: "menu entries by role, no records",
-  transition: [(ctx, { objname, id }) => transitionRecord(ctx, { objname, id, action: "drop" })],
+  transition: [(ctx, { objname, id }) => reviewTransition(ctx, { objname, id, action: "drop" })],
   countFacets: [
     (ctx, { objname, field }) => countFacets(ctx, { objname, fields: [field] }),
     (ctx, { objname, field, guess }) =>
@@ -179,6 +185,30 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   testWebhook: admin,
   renewWebhookSecret: admin,
   markNotices: "about one's own notices, answers numbers",
+  listReviews: [
+    (ctx) => listReviews(ctx, { view: "all" }),
+    (ctx, { objname }) => listReviews(ctx, { view: "all", objname }),
+  ],
+  getReview: [(ctx, { objname, id }) => getReview(ctx, { objname, id })],
+  claimReview: [(ctx, { objname, id }) => claimReview(ctx, { objname, id })],
+  releaseReview: [(ctx, { objname, id }) => releaseReview(ctx, { objname, id })],
+  handOverReview: [(ctx, { objname, id }) => handOverReview(ctx, { objname, id, to: randomUUID() })],
+  listReviewers: "names of colleagues, for who reviews; no records",
+  saveRevision: [
+    (ctx, { objname, id, field, guess }) => saveRevision(ctx, { objname, id, data: { [field]: guess } }),
+  ],
+  withdrawRevision: "about one's own change",
+  decideRevision: [
+    (ctx, { objname, id }) =>
+      decideRevision(ctx, {
+        objname,
+        id,
+        revision: randomUUID(),
+        version: 1,
+        recordVersion: 1,
+        decision: "accept",
+      }),
+  ],
 };
 
 /** What is answered or sent beside calls and messages, by its path or name. */

@@ -85,7 +85,7 @@ describe("department staff", () => {
   const others = staff.filter((grant) => !own.includes(grant));
 
   test("change only rows of their own department and those below it", () => {
-    expect(own.map((grant) => grant.object).toSorted()).toEqual([
+    expect([...new Set(own.map((grant) => grant.object))].toSorted()).toEqual([
       "kch_achievement",
       "kch_demand",
       "kch_expert",

@@ -1,4 +1,5 @@
 import type { GrantDef } from "@kezhuan/contract/metadata/access";
+import { directFields } from "./direct-fields.ts";
 import {
   achievementPrice,
   achievementPublic,
@@ -11,7 +12,7 @@ import {
 
 const role = "ROLE_MEMBER";
 const contact = ["contact_name", "contact_phone", "contact_email", "contact_org", "contact_address"];
-const answer = ["review_comment", "reviewed_at"];
+const answer = ["review_comment", "reviewed_at", "submitted_at", "review_due"];
 /** By which one finds what is one's own: the name of another is never told. */
 const mine = ["receipt_no", "created_by"];
 
@@ -35,6 +36,7 @@ const notTheirs = new Set([
   "discipline_text",
   "match_status",
   "verify_status",
+  "verified_at",
   "status",
   "publish_at",
   "created_at",
@@ -85,15 +87,58 @@ export const memberGrants: GrantDef[] = [
   ...grantOwn("kch_achievement", achievementOwn),
   ...grantOwn("kch_demand", demandOwn),
   ...grantOwnInstitution(),
-  {
-    role,
-    object: "kch_expert",
-    actions: ["read", "update"],
-    read: expertOwn,
-    write: theirs(expertOwn),
-    condition: { match: "and", rules: [{ field: "claimed_by_user", op: "eq", value: "$user.id" }] },
-  },
+  ...grantOwnPage(),
 ];
+
+/** The page an expert has claimed. */
+function grantOwnPage(): GrantDef[] {
+  const own = { field: "claimed_by_user", op: "eq", value: "$user.id" };
+  const object = "kch_expert";
+  const hidden = { field: "status", op: "ne", value: "published" };
+  return [
+    {
+      role,
+      object,
+      actions: ["read"],
+      read: [...expertOwn, ...answer],
+      condition: { match: "and", rules: [own] },
+    },
+    {
+      role,
+      object,
+      actions: ["update"],
+      read: expertOwn,
+      write: theirs(expertOwn),
+      condition: { match: "and", rules: [own, hidden] },
+    },
+    ...grantChanges(object, expertOwn, own),
+  ];
+}
+
+/** What visitors see is changed with a reviewer's word, save what its owner decides alone. */
+function grantChanges(object: string, fields: string[], own: unknown): GrantDef[] {
+  const direct = directFields[object] ?? [];
+  const shown = { field: "status", op: "in", value: ["published", "offline"] };
+  const published = { field: "status", op: "eq", value: "published" };
+  return [
+    {
+      role,
+      object,
+      actions: ["propose"],
+      read: fields,
+      write: theirs(fields).filter((field) => !direct.includes(field)),
+      condition: { match: "and", rules: [own, published] },
+    },
+    {
+      role,
+      object,
+      actions: ["update"],
+      read: fields,
+      write: theirs(fields).filter((field) => direct.includes(field)),
+      condition: { match: "and", rules: [own, shown] },
+    },
+  ];
+}
 
 function grantOwn(object: string, fields: string[]): GrantDef[] {
   const own = { field: "created_by", op: "eq", value: "$user.id" };
@@ -115,15 +160,16 @@ function grantOwn(object: string, fields: string[]): GrantDef[] {
       write: theirs(fields),
       condition: { match: "and", rules: [own, open] },
     },
+    ...grantChanges(object, fields, own),
   ];
 }
 
 /** Who posts for a body that is not listed yet enters its name; staff look into it before it is published. */
 function grantOwnInstitution(): GrantDef[] {
   const own = { field: "created_by", op: "eq", value: "$user.id" };
-  const draft = { field: "status", op: "eq", value: "draft" };
+  const draft = { field: "status", op: "in", value: ["draft", "returned"] };
   const object = "kch_institution";
-  const read = [...institutionPublic, "created_by"];
+  const read = [...institutionPublic, "created_by", ...answer];
   const write = ["name", "name_en", "short_name", "credit_code", "org_type", "region_code", "homepage"];
   return [
     {
@@ -150,6 +196,20 @@ function grantOwnInstitution(): GrantDef[] {
       write,
       condition: { match: "and", rules: [own, draft] },
     },
+    {
+      role,
+      object,
+      actions: ["propose"],
+      read,
+      write,
+      condition: { match: "and", rules: [own, { field: "status", op: "eq", value: "published" }] },
+    },
+    // And who speaks for it keeps its page.
+    ...grantChanges(object, [...institutionPublic, ...contact], {
+      field: "claimed_by_user",
+      op: "eq",
+      value: "$user.id",
+    }),
   ];
 }
 

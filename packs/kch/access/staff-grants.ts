@@ -1,5 +1,6 @@
 import type { GrantDef } from "@kezhuan/contract/metadata/access";
 import { baseActions } from "@kezhuan/contract/metadata/access";
+import { directFields } from "./direct-fields.ts";
 import { contentStates } from "../objects/content-states.ts";
 import { listingStates } from "../objects/listing-states.ts";
 
@@ -16,7 +17,7 @@ function grantAll(object: string, transitions: readonly { action: string }[]): G
   return {
     role: "ROLE_KCH_MANAGER",
     object,
-    actions: [...baseActions, ...transitions.map(({ action }) => action)],
+    actions: [...baseActions, ...transitions.map(({ action }) => action), "decide"],
   };
 }
 
@@ -25,11 +26,18 @@ const notDraft = { match: "and", rules: [{ field: "status", op: "ne", value: "dr
 /** Reviewers read what was handed in, decide, and leave a comment; they do not edit content. */
 export const reviewerGrants: GrantDef[] = [
   ...contents.flatMap((object): GrantDef[] => [
-    { role: "ROLE_KCH_REVIEWER", object, actions: ["read", "export"], condition: notDraft },
+    { role: "ROLE_KCH_REVIEWER", object, actions: ["read"], condition: notDraft },
     {
       role: "ROLE_KCH_REVIEWER",
       object,
-      actions: ["claim", "return", "approve", "reject"],
+      actions: ["read", "export"],
+      condition: { match: "and", rules: [...notDraft.rules, ...notSecret(object)] },
+    },
+    { role: "ROLE_KCH_REVIEWER", object, actions: ["decide"], condition: notDraft },
+    {
+      role: "ROLE_KCH_REVIEWER",
+      object,
+      actions: ["claim", "release", "return", "approve", "reject"],
       condition: {
         match: "and",
         rules: [{ field: "status", op: "in", value: ["submitted", "in_review", "approved"] }],
@@ -43,27 +51,52 @@ export const reviewerGrants: GrantDef[] = [
       condition: { match: "and", rules: [{ field: "status", op: "eq", value: "in_review" }] },
     },
   ]),
-  ...listings.map((object): GrantDef => ({
-    role: "ROLE_KCH_REVIEWER",
-    object,
-    actions: ["read"],
-    condition: notDraft,
-  })),
+  ...listings.flatMap((object): GrantDef[] => [
+    { role: "ROLE_KCH_REVIEWER", object, actions: ["read", "decide"], condition: notDraft },
+    {
+      role: "ROLE_KCH_REVIEWER",
+      object,
+      actions: ["claim", "release", "return", "approve"],
+      condition: {
+        match: "and",
+        rules: [{ field: "status", op: "in", value: ["submitted", "in_review", "approved"] }],
+      },
+    },
+  ]),
 ];
 
-const ownTree = { match: "and", rules: [{ field: "deptid", op: "in", value: "$user.deptTree" }] };
+/** What is a secret leaves the house with managers only. */
+function notSecret(object: string) {
+  return object === "kch_achievement" ? [{ field: "secrecy", op: "eq", value: "public" }] : [];
+}
 
-/** Department staff: all of their own department and those below it. What others published they see as visitors do. */
+const ownTree = { field: "deptid", op: "in", value: "$user.deptTree" };
+
+/**
+ * Department staff: all of their own department and those below it; what visitors see there they change with a
+ * reviewer's word. What others published they see as visitors do.
+ */
 export const departmentGrants: GrantDef[] = [
-  ...contents.map((object) => grantTree(object, ["submit", "withdraw", "take_offline"])),
-  ...listings.map((object) => grantTree(object, ["submit", "withdraw"])),
+  ...contents.flatMap((object) => grantTree(object, ["submit", "withdraw", "take_offline"])),
+  ...listings.flatMap((object) => grantTree(object, ["submit", "withdraw"])),
 ];
 
-function grantTree(object: string, transitions: string[]): GrantDef {
-  return {
-    role: "ROLE_KCH_DEPT",
+function grantTree(object: string, transitions: string[]): GrantDef[] {
+  const role = "ROLE_KCH_DEPT";
+  const grant = (actions: string[], ...rules: unknown[]): GrantDef => ({
+    role,
     object,
-    actions: [...baseActions, ...transitions],
-    condition: ownTree,
-  };
+    actions,
+    condition: { match: "and", rules: [ownTree, ...rules] },
+  });
+  return [
+    grant(["read", "create", "delete", "import", ...transitions]),
+    grant(["read", "export"], ...notSecret(object)),
+    grant(["update"], { field: "status", op: "ne", value: "published" }),
+    grant(["propose"], { field: "status", op: "eq", value: "published" }),
+    {
+      ...grant(["update"], { field: "status", op: "in", value: ["published", "offline"] }),
+      write: [...(directFields[object] ?? []), "internal_note", "source", "source_ref"],
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-import type { StatesInput } from "@kezhuan/contract/metadata/object";
+import type { ObjectInput, StatesInput } from "@kezhuan/contract/metadata/object";
 
 const reviewed = { reviewed_at: "$now", review_comment: "$comment" } as const;
 
@@ -12,6 +12,7 @@ export const contentStates: StatesInput = {
       label: { zh: "提交审核", en: "Submit" },
       from: ["draft", "returned"],
       to: "submitted",
+      set: { submitted_at: "$now", review_due: "$reviewDue" },
     },
     { action: "withdraw", label: { zh: "撤回", en: "Withdraw" }, from: ["submitted"], to: "draft" },
     {
@@ -20,6 +21,13 @@ export const contentStates: StatesInput = {
       from: ["submitted"],
       to: "in_review",
       set: { reviewer: "$user.id" },
+    },
+    {
+      action: "release",
+      label: { zh: "取消受理", en: "Give back" },
+      from: ["in_review"],
+      to: "submitted",
+      set: { reviewer: "$none" },
     },
     {
       action: "return",
@@ -62,6 +70,41 @@ export const contentStates: StatesInput = {
       from: ["offline", "expired", "rejected"],
       to: "archived",
     },
+  ],
+};
+
+/** What only reviewers can judge. */
+const checklist = [
+  {
+    name: "complete",
+    label: { zh: "内容完整、指标可量化", en: "Complete, with figures that can be tested" },
+  },
+  { name: "secrecy", label: { zh: "不涉密，可以公开", en: "No secrets in it: may be public" } },
+  { name: "words", label: { zh: "无敏感词与夸大用语", en: "No sensitive or boastful wording" } },
+  { name: "duplicates", label: { zh: "与已有内容不重复", en: "Not here already" } },
+];
+
+/** The review of what is submitted, and of changes of what visitors see. */
+export const contentReview: ObjectInput["review"] = {
+  waits: { submitted: ["claim"], in_review: ["return", "approve", "reject"], approved: ["publish"] },
+  since: "submitted_at",
+  due: "review_due",
+  reviewer: "reviewer",
+  claim: "claim",
+  release: "release",
+  days: 3,
+  checklist,
+  changes: ["published"],
+};
+
+/** The same for a directory. */
+export const listingReview: ObjectInput["review"] = {
+  ...contentReview,
+  waits: { submitted: ["claim"], in_review: ["return", "approve"], approved: ["publish"] },
+  days: 5,
+  checklist: [
+    { name: "identity", label: { zh: "身份与单位属实", en: "Who it is, and of which institution, is true" } },
+    ...checklist.filter(({ name }) => name !== "complete"),
   ],
 };
 

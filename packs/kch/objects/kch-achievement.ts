@@ -4,7 +4,7 @@ import { achievementParties } from "./achievement-parties.ts";
 import { achievementTechnology } from "./achievement-technology.ts";
 import { achievementTransfer } from "./achievement-transfer.ts";
 import { achievementViews } from "./achievement-views.ts";
-import { contentStates, postingQuota } from "./content-states.ts";
+import { contentReview, contentStates, postingQuota } from "./content-states.ts";
 import { receiptField } from "./receipt-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
 
@@ -57,6 +57,7 @@ export const kchAchievement: ObjectInput = {
   indexes: [
     { fields: ["created_by", "status"] },
     { fields: ["status", "publish_at"], descending: true },
+    { fields: ["status", "submitted_at"] },
     { fields: ["updated_at", "id"] },
     { fields: ["title"] },
     { fields: ["source_ref"] },
@@ -68,7 +69,8 @@ export const kchAchievement: ObjectInput = {
   quota: postingQuota,
   states: {
     ...contentStates,
-    requires: [{ states: ["published"], field: "secrecy", values: ["public"] }],
+    requires: [{ states: ["published"], field: "secrecy", values: ["public"], otherwise: "offline" }],
   },
+  review: contentReview,
   views: achievementViews,
 };

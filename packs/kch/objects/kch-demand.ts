@@ -1,5 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { contentStates, postingQuota } from "./content-states.ts";
+import { contentReview, contentStates, postingQuota } from "./content-states.ts";
 import { demandContent, demandTerms } from "./demand-fields.ts";
 import { receiptField } from "./receipt-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
@@ -45,6 +45,7 @@ export const kchDemand: ObjectInput = {
   indexes: [
     { fields: ["created_by", "status"] },
     { fields: ["status", "publish_at"], descending: true },
+    { fields: ["status", "submitted_at"] },
     { fields: ["updated_at", "id"] },
     { fields: ["publisher_institution"] },
     { fields: ["source_ref"] },
@@ -55,6 +56,7 @@ export const kchDemand: ObjectInput = {
   ],
   quota: postingQuota,
   states: contentStates,
+  review: contentReview,
   views: [
     {
       name: "default",

@@ -1,8 +1,9 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { contactFields, contactWechat } from "./contact-fields.ts";
 import { expertPerson, expertRecords, expertWork } from "./expert-fields.ts";
+import { listingReview } from "./content-states.ts";
 import { listingStates } from "./listing-states.ts";
-import { processFields } from "./process-fields.ts";
+import { processFields, reviewFields } from "./process-fields.ts";
 
 /** A person whose knowledge can be called upon. */
 export const kchExpert: ObjectInput = {
@@ -44,15 +45,18 @@ export const kchExpert: ObjectInput = {
     ...contactFields([]),
     contactWechat,
     ...processFields,
+    ...reviewFields,
   ],
   indexes: [
     { fields: ["status", "publish_at"], descending: true },
+    { fields: ["status", "submitted_at"] },
     { fields: ["updated_at", "id"] },
     { fields: ["institution"] },
     { fields: ["claimed_by_user"] },
     { fields: ["source_ref"] },
   ],
   states: listingStates,
+  review: listingReview,
   views: [
     {
       name: "default",

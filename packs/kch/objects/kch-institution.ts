@@ -1,8 +1,9 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { contactFields } from "./contact-fields.ts";
 import { institutionProfile, institutionVerification } from "./institution-fields.ts";
+import { listingReview } from "./content-states.ts";
 import { listingStates } from "./listing-states.ts";
-import { processFields } from "./process-fields.ts";
+import { processFields, reviewFields } from "./process-fields.ts";
 
 /** A university, institute, firm or service organisation. */
 export const kchInstitution: ObjectInput = {
@@ -34,9 +35,16 @@ export const kchInstitution: ObjectInput = {
     { name: "verification", label: { zh: "认证信息", en: "Verification" } },
     { name: "process", label: { zh: "流程信息", en: "Process" } },
   ],
-  fields: [...institutionProfile, ...contactFields([]), ...institutionVerification, ...processFields],
+  fields: [
+    ...institutionProfile,
+    ...contactFields([]),
+    ...institutionVerification,
+    ...processFields,
+    ...reviewFields,
+  ],
   indexes: [
     { fields: ["status", "publish_at"], descending: true },
+    { fields: ["status", "submitted_at"] },
     { fields: ["updated_at", "id"] },
     { fields: ["name"] },
     { fields: ["source_ref"] },
@@ -51,6 +59,7 @@ export const kchInstitution: ObjectInput = {
     },
   ],
   quota: { roles: ["ROLE_MEMBER", "ROLE_DEFAULT"], states: ["draft", "submitted", "returned"], most: 200 },
+  review: listingReview,
   views: [
     {
       name: "default",

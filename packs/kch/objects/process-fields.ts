@@ -43,8 +43,10 @@ export const processFields: readonly FieldInput[] = inGroup("process", [
   },
 ]);
 
-/** What a review leaves behind. */
+/** Who reviews it until when, and what a review leaves behind. */
 export const reviewFields: readonly FieldInput[] = inGroup("process", [
+  { name: "submitted_at", label: { zh: "提交时间", en: "Submitted" }, kind: "datetime", readonly: true },
+  { name: "review_due", label: { zh: "审核期限", en: "Review due" }, kind: "datetime", readonly: true },
   {
     name: "reviewer",
     label: { zh: "审核人", en: "Reviewer" },

@@ -1,8 +1,8 @@
 import type { Grant } from "../catalog/catalog.ts";
 
 /** Actions that are about fields too; of the others a denial can only take the row. */
-const fieldwise: ReadonlySet<string> = new Set(["read", "create", "update", "import", "export"]);
-const writing: ReadonlySet<string> = new Set(["create", "update", "import"]);
+const fieldwise: ReadonlySet<string> = new Set(["read", "create", "update", "propose", "import", "export"]);
+const writing: ReadonlySet<string> = new Set(["create", "update", "propose", "import"]);
 /** No row is without these. */
 const always: readonly string[] = ["id", "version"];
 

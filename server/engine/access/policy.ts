@@ -135,10 +135,10 @@ export function writes(grant: ActionRule, field: string): boolean {
   return grant.write === null || grant.write.has(field);
 }
 
-/** True when the actor may write the field, creating or changing some row. */
+/** True when the actor may write the field, creating or changing some row, or propose to. */
 export function mayWriteEver(policy: Policy, field: string): boolean {
   if (policy.full) return true;
-  return ["create", "update"].some(
+  return ["create", "update", "propose"].some(
     (action) =>
       policy.grants.some((grant) => grant.actions.has(action) && writes(grant, field)) &&
       !deniedWhatever(policy.denials, action).has(field),

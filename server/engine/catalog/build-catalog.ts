@@ -167,6 +167,7 @@ function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogFiel
     ...(def.states?.transitions ?? []).flatMap((one) => Object.keys(one.set ?? {})),
     ...(def.states?.requires ?? []).map((rule) => rule.field),
     ...(def.resets ?? []).flatMap(({ when, only, set }) => [...when, ...Object.keys({ ...only, ...set })]),
+    ...(def.review ? [def.review.since, def.review.due, def.review.reviewer] : []),
     ...def.views.flatMap((view) => [...view.columns.map((column) => column.field), ...view.search]),
   ];
   for (const name of named) {

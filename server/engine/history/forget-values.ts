@@ -52,3 +52,21 @@ export async function findDeletedAmong(db: Db, object: string, ids: readonly str
   );
   return rows.map((row) => row.record_id);
 }
+
+/** What waits to be changed in some records goes with them, and what reviewers said of it. */
+export async function forgetRevisions(db: Db, object: string, ids: readonly string[]): Promise<void> {
+  await runSql(
+    db,
+    `update kz.file set record_id = null, uploaded_by = null
+      where record_id in (select id from kz.revision where object = $1 and record_id = any($2::uuid[]))`,
+    [object, ids],
+  );
+  await runSql(db, "delete from kz.review_round where object = $1 and record_id = any($2::uuid[])", [
+    object,
+    ids,
+  ]);
+  await runSql(db, "delete from kz.revision where object = $1 and record_id = any($2::uuid[])", [
+    object,
+    ids,
+  ]);
+}

@@ -17,10 +17,12 @@ export interface StoredChange {
   after: ValuesBefore | null;
   forgotten: boolean;
   origin: string | null;
+  accepted_by: string | null;
+  accepted_by_name: string | null;
 }
 
 const columns =
-  "id::text, object, record_id, version, at, actor, actor_name, action, before, after, digest is not null as forgotten, origin";
+  "id::text, object, record_id, version, at, actor, actor_name, action, before, after, digest is not null as forgotten, origin, accepted_by, accepted_by_name";
 
 export interface ChangesAsked {
   object: string;

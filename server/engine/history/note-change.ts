@@ -5,7 +5,7 @@ import type { Ctx } from "../context.ts";
 type Bind = (value: unknown) => string;
 
 export interface Note {
-  /** `create`, `update`, `delete`, `restore`, or a transition's name. */
+  /** `create`, `update`, `delete`, `restore`, or a transition's name. An update that was accepted is noted as `accept`. */
   action: string;
   /** Name of the part of the statement whose rows were written. */
   source: string;
@@ -33,13 +33,16 @@ export function noteRows(ctx: Ctx, object: CatalogObject, note: Note): string | 
     `${bind(ctx.now().toISOString())}::timestamptz`,
     `${bind(actor.userId)}::uuid`,
     `${bind(actor.name)}::text`,
-    `${bind(note.action)}::text`,
+    `${bind(ctx.accepting && note.action === "update" ? "accept" : note.action)}::text`,
     `${note.before?.(bind) ?? "null"}::jsonb`,
     `${note.after?.(bind) ?? "null"}::jsonb`,
     `${bind(ctx.origin ?? null)}::text`,
+    ...(ctx.accepting
+      ? [`${bind(ctx.accepting.id)}::uuid`, `${bind(ctx.accepting.name)}::text`]
+      : ["null::uuid", "null::text"]),
   ];
   return (
-    "insert into kz.change (object, record_id, version, at, actor, actor_name, action, before, after, origin)" +
+    "insert into kz.change (object, record_id, version, at, actor, actor_name, action, before, after, origin, accepted_by, accepted_by_name)" +
     ` select ${columns.join(", ")} from ${source}`
   );
 }

@@ -54,7 +54,7 @@ async function applyOne(ctx: Ctx, step: Step, { to, free, set, remove }: Apply):
 
 function readValue(ctx: Ctx, { image, comment }: Step, source: string | null): unknown {
   if (source?.startsWith("$record.")) return image.get(source.slice("$record.".length)) ?? null;
-  return isTransitionValue(source) ? readTransitionValue(ctx, source, comment) : source;
+  return isTransitionValue(source) ? readTransitionValue(ctx, source, { comment }) : source;
 }
 
 /** Every right, in somebody's name. */

@@ -59,6 +59,13 @@ function takingRows({ denials }: Policy, action: string): Grant[] {
   return denials.filter((rule) => denies(rule, action) === "rows");
 }
 
+/** SQL that is true in the rows of the scope on which the actor may take the action. */
+export function allowedExpression(scope: Scope, action: string): string {
+  const { policy } = scope;
+  if (policy === null || policy.full) return "true";
+  return mayEver(policy, action) ? `(${compileAllowed(scope, policy, action)})` : "false";
+}
+
 function compileAllowed(scope: Scope, policy: Policy, action: string): string {
   const allowing = policy.grants.filter(({ actions }) => actions.has(action));
   // A grant of every row leaves the others' values unbound.

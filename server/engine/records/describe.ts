@@ -1,6 +1,8 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { dictOfNames, namedThingOf } from "@kezhuan/contract/kinds/thing-names";
 import { listActions } from "@kezhuan/contract/metadata/access";
+import { listReviewActions } from "@kezhuan/contract/metadata/review";
+import type { Review } from "@kezhuan/contract/metadata/review";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { mayEver, mayRead, mayWriteEver, policyOf } from "../access/policy.ts";
@@ -45,6 +47,7 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
       ...(def.states && names.has(def.states.field)
         ? { states: { ...def.states, transitions: transitions ?? [] } }
         : {}),
+      ...(def.review && isReviewed(def.review, permissions) ? { review: def.review } : {}),
     },
     fields: fields.map((field) => describeField(object, policy, field)),
     views: def.views
@@ -55,6 +58,11 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
     dicts: collectDicts(ctx, fields),
     permissions,
   };
+}
+
+/** Whose business it is: reviewers', and of those who hand something in. */
+function isReviewed(review: Review, permissions: readonly string[]): boolean {
+  return [...listReviewActions(review), "propose", "create"].some((action) => permissions.includes(action));
 }
 
 /** The actions an actor may take on some row of an object. */

@@ -3,7 +3,7 @@ import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "../context.ts";
-import { abandonFiles, findDeletedAmong, forgetValues } from "../history/forget-values.ts";
+import { abandonFiles, findDeletedAmong, forgetRevisions, forgetValues } from "../history/forget-values.ts";
 import { readKeeping, writeKeeping } from "../history/keeping.ts";
 import { noteErasure } from "../history/note-erasure.ts";
 import { requireFull } from "./list-deleted.ts";
@@ -39,6 +39,7 @@ export async function eraseRecordHistory(
     const deleted = await findDeletedAmong(tx, objname, [lower]);
     const erased = await forgetValues(tx, objname, [lower]);
     await abandonFiles(tx, objname, deleted);
+    await forgetRevisions(tx, objname, [lower]);
     return { erased };
   });
 }

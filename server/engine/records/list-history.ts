@@ -43,8 +43,13 @@ export async function listHistory(
     told.flatMap(({ before, after: later }) => [before, later]),
   );
   const actorOf = await nameActors(ctx, scope, page);
+  const acceptedOf = await nameActors(ctx, scope, page.map(toAccepted));
   return {
-    changes: told.map((one) => tellChange(scope, { ...one, current, present, actor: actorOf(one.change) })),
+    changes: told.map((one) => {
+      const { change } = one;
+      const accepted = change.accepted_by_name === null ? null : acceptedOf(toAccepted(change));
+      return tellChange(scope, { ...one, current, present, actor: actorOf(change), accepted });
+    }),
     next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
 }
@@ -106,10 +111,16 @@ interface Telling extends ToldChange {
   current: Current;
   present: Present;
   actor: ChangeActor | null;
+  accepted: ChangeActor | null;
+}
+
+/** Who accepted a change, in the place of who made it. */
+function toAccepted(change: StoredChange): StoredChange {
+  return { ...change, actor: change.accepted_by, actor_name: change.accepted_by_name ?? "" };
 }
 
 function tellChange(scope: Scope, telling: Telling): RecordChange {
-  const { change, before, after, kept, current, present, actor } = telling;
+  const { change, before, after, kept, current, present, actor, accepted } = telling;
   // In the order of the object: jsonb has one of its own.
   const readable = [...scope.object.fields.values()].filter(({ name }) => findReadable(scope, name));
   const isNoted = ({ name }: CatalogField) => name in before || name in after;
@@ -133,6 +144,7 @@ function tellChange(scope: Scope, telling: Telling): RecordChange {
     at,
     action: sayAction(scope, current, action),
     actor,
+    accepted,
     origin: scope.policy?.full ? change.origin : null,
     fields,
     masked: readable.filter((field) => isTold(field) && !isShown(field)).map((field) => field.name),

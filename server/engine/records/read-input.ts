@@ -26,12 +26,15 @@ export interface InputPlace {
   hides?: (field: CatalogField) => boolean;
 }
 
+/** What answers say of a record, and clients may send back with it. */
+const saidOfRecords: ReadonlySet<string> = new Set(["_masked", "_denied", "_waiting"]);
+
 /** Reads one record as a client sent it. Issues are added, not thrown, so that all of them come back at once. */
 export function readInput(input: Record<string, unknown>, place: InputPlace, issues: Issue[]): ReadInput {
   const values: Values = new Map();
   const result: ReadInput = { id: undefined, version: undefined, values };
   for (const [name, value] of Object.entries(input)) {
-    if (name === "_masked" || name === "_denied" || value === undefined) continue;
+    if (saidOfRecords.has(name) || value === undefined) continue;
     const field = place.object.fields.get(name);
     if (!field || place.hides?.(field)) {
       issues.push({ field: place.prefix + name, problem: "unknown" });

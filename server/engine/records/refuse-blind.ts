@@ -29,7 +29,8 @@ export function refuseBlind(object: CatalogObject, { changed, readable, prefix }
   }
   if (!states || readable.has(states.field)) return issues;
   const broken = states.requires.filter(
-    ({ field, values }) => changed.has(field) && !values.includes(String(changed.get(field))),
+    ({ field, values, otherwise }) =>
+      otherwise === undefined && changed.has(field) && !values.includes(String(changed.get(field))),
   );
   const asked = broken.map(({ field, values }): Issue => ({
     field: prefix + field,

@@ -8,7 +8,7 @@ import { mayEver } from "../access/policy.ts";
 import type { CatalogObject, Referrer } from "../catalog/catalog.ts";
 import { findObject, pointsAtMany, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { abandonFiles, forgetValues } from "../history/forget-values.ts";
+import { abandonFiles, forgetRevisions, forgetValues } from "../history/forget-values.ts";
 import { readKeeping } from "../history/keeping.ts";
 import { noteRows } from "../history/note-change.ts";
 import { rowImage } from "../history/row-image.ts";
@@ -126,6 +126,7 @@ async function deleteAll(ctx: Ctx, going: Going): Promise<void> {
 async function settleDeleted(ctx: Ctx, going: Going): Promise<void> {
   const { deletedDays } = await readKeeping(ctx.db);
   for (const [name, gone] of going) {
+    if (findObject(ctx.catalog, name).def.review) await forgetRevisions(ctx.db, name, [...gone]);
     const kept = findObject(ctx.catalog, name).def.history && deletedDays > 0;
     if (kept) continue;
     await forgetValues(ctx.db, name, [...gone]);

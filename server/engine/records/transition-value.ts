@@ -1,5 +1,6 @@
 import { transitionValues } from "@kezhuan/contract/metadata/object";
 import type { TransitionValue } from "@kezhuan/contract/metadata/object";
+import { addWorkingDays } from "@kezhuan/server/lib/add-working-days";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import type { Ctx } from "../context.ts";
 
@@ -8,17 +9,21 @@ export function isTransitionValue(source: string | null): source is TransitionVa
   return transitionValues.some((one) => one === source);
 }
 
-/** When, by whom, with what remark. */
+/** When, by whom, with what remark, until when. `days`: working days that a review of the record may take. */
 export function readTransitionValue(
   ctx: Ctx,
   source: TransitionValue,
-  comment: string | undefined,
+  { comment, days }: { comment: string | undefined; days?: number | undefined },
 ): string | null {
-  const values: Record<TransitionValue, string | null> = {
-    $now: ctx.now().toISOString(),
-    $today: dayInZone(ctx.now(), ctx.catalog.timeZone),
-    "$user.id": ctx.actor.userId,
-    $comment: comment || null,
+  const now = ctx.now();
+  const values: Record<TransitionValue, () => string | null> = {
+    $now: () => now.toISOString(),
+    $today: () => dayInZone(now, ctx.catalog.timeZone),
+    "$user.id": () => ctx.actor.userId,
+    $comment: () => comment || null,
+    $reviewDue: () =>
+      days === undefined ? null : addWorkingDays(now, days, ctx.catalog.timeZone).toISOString(),
+    $none: () => null,
   };
-  return values[source];
+  return values[source]();
 }

@@ -52,8 +52,9 @@ export async function transitionRecord(ctx: Ctx, request: TransitionRequest): Pr
       throw fail("wrongState", { issues: [{ field: states.field, problem: "badTransition" }] });
     }
     const changed = new Map<string, unknown>([[states.field, transition.to]]);
+    const { days } = scope.object.def.review ?? {};
     for (const [name, source] of Object.entries(transition.set ?? {})) {
-      changed.set(name, readTransitionValue(ctx, source, request.comment));
+      changed.set(name, readTransitionValue(ctx, source, { comment: request.comment, days }));
     }
     const image = new Map([...current.image, ...changed]);
     for (const field of linesFields(scope.object)) {

@@ -88,6 +88,7 @@ async function prepareChange(scope: Scope, { current, values, prefix }: Given): 
   const { id } = current;
   const changed = keepChanges(scope, { current, values, prefix });
   const writes = [...changed.keys()];
+  leaveState(scope.object, { changed, image: current.image });
   const lines = takeLines(scope.object, changed);
   const issues: Issue[] = [];
   const plans: PreparedLines[] = [];
@@ -250,6 +251,22 @@ function keepChanges(scope: Scope, { current, values, prefix }: Given): Values {
   return changed;
 }
 
+/** What no longer is what its state asks for falls into the state named for that: a secret is off line at once. */
+function leaveState(
+  { def: { states } }: CatalogObject,
+  { changed, image }: { changed: Values; image: Current["image"] },
+): void {
+  if (!states) return;
+  const broken = states.requires.find(
+    ({ field, values, ...rule }) =>
+      rule.otherwise !== undefined &&
+      rule.states.includes(String(image.get(states.field))) &&
+      changed.has(field) &&
+      !values.includes(String(changed.get(field))),
+  );
+  if (broken?.otherwise !== undefined) changed.set(states.field, broken.otherwise);
+}
+
 /** The same, what is refused being added to the issues. */
 export function listChanges(scope: Scope, { current, values, prefix }: Given, issues: Issue[]): Values {
   const changed: Values = new Map();
@@ -278,7 +295,7 @@ function refuseField(
 }
 
 /** Compares a canonical value with a stored one. */
-function isSame(field: CatalogField, value: unknown, stored: unknown): boolean {
+export function isSame(field: CatalogField, value: unknown, stored: unknown): boolean {
   // What is not stored here is compared where it is.
   if (field.kind.hasNoColumn) return false;
   if (value === null || stored === null || stored === undefined) return value === (stored ?? null);

@@ -5,6 +5,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { systemActor } from "@kezhuan/server/engine/context";
 import { jobFileObject } from "@kezhuan/server/engine/jobs/job-files";
 import { getRecord } from "@kezhuan/server/engine/records/get";
+import { maySeeFileOf } from "@kezhuan/server/engine/review/get-review";
 
 interface FileRow extends FileValue {
   object: string;
@@ -15,7 +16,7 @@ interface FileRow extends FileValue {
 
 /**
  * A file the actor may see: one of a record and field that can be read now, one's own that no record has yet, what a
- * job of one's own made, or the picture of one's own account.
+ * job of one's own made, the picture of one's own account, or one of a change that waits and can be seen.
  * Errors: 404 in every other case.
  */
 export async function findFile(ctx: Ctx, id: string): Promise<FileValue> {
@@ -32,6 +33,7 @@ async function maySee(ctx: Ctx, file: FileRow): Promise<boolean> {
   if (file.record_id === null || file.object === jobFileObject)
     return file.uploaded_by !== null && file.uploaded_by === ctx.actor.userId;
   // Whom getInfo has given the address of their own picture can open it, whatever their roles may read.
+  if (await maySeeFileOf(ctx, file.record_id)) return true;
   const reader = isOwnPicture(ctx, file) ? { ...ctx, actor: systemActor } : ctx;
   const record = await getRecord(reader, { objname: file.object, id: file.record_id });
   const value = record[file.field];

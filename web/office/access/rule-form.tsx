@@ -230,8 +230,8 @@ function ActionChoice({ meta, form, onChange }: ChangingProps & { meta: ObjectMe
   const t = useText(ruleTexts);
   const { language } = usePreferences();
   const chosen = asTexts(form.values["actions"]);
-  const { states, actions = [] } = meta.object;
-  const known = listActions({ ...(states ? { states } : {}), actions });
+  const { states, review, actions = [] } = meta.object;
+  const known = listActions({ ...(states ? { states } : {}), ...(review ? { review } : {}), actions });
   // Granted before, and not among what this person may do: it stays until it is taken away.
   const others = chosen.filter((name) => !known.some((one) => one.name === name));
   const options = [

@@ -75,8 +75,8 @@ function targetWords(record: WireRecord, target: ObjectMeta | undefined, languag
     const field = target?.fields.find((one) => one.name === name);
     return field ? pickLabel(field.label, language) : name;
   };
-  const { states, actions = [] } = target?.object ?? {};
-  const known = listActions({ ...(states ? { states } : {}), actions });
+  const { states, review, actions = [] } = target?.object ?? {};
+  const known = listActions({ ...(states ? { states } : {}), ...(review ? { review } : {}), actions });
   const view = asText(record["view"]);
   const found = target && view !== "" ? findView(target, view) : undefined;
   const { masks } = record;

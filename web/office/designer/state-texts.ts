@@ -37,6 +37,8 @@ export const stateTexts = defineText({
   today: { zh: "今天", en: "today" },
   user: { zh: "操作人", en: "who does it" },
   comment: { zh: "操作时的备注", en: "the remark made" },
+  reviewDue: { zh: "审核期限", en: "when the review is due" },
+  nothing: { zh: "清空", en: "nothing: it is emptied" },
   addSet: { zh: "加一个写入", en: "Write another field" },
   removeSet: { zh: "不再写入“{name}”", en: 'Do not write "{name}"' },
   addStep: { zh: "加一个步骤", en: "Add a step" },

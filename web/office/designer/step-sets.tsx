@@ -22,6 +22,8 @@ const valueTexts = {
   $today: "today",
   "$user.id": "user",
   $comment: "comment",
+  $reviewDue: "reviewDue",
+  $none: "nothing",
 } as const satisfies Record<TransitionValue, keyof typeof stateTexts>;
 
 /** What each value fits: it must not be offered where it could not be stored. */
@@ -30,6 +32,8 @@ const fittingKinds: Record<TransitionValue, readonly string[]> = {
   $today: ["date"],
   "$user.id": ["ref", "person"],
   $comment: ["text", "longtext"],
+  $reviewDue: ["datetime"],
+  $none: ["ref", "person", "text", "longtext", "date", "datetime"],
 };
 
 /** Fields that a step writes by itself: when, by whom, with what remark. */

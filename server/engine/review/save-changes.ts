@@ -1,0 +1,49 @@
+import type { SaveInput, SaveOutput, WireRecord } from "@kezhuan/contract/api/records";
+import { inTransaction } from "@kezhuan/server/db/transaction";
+import type { Ctx } from "../context.ts";
+import type { Sent } from "../records/create.ts";
+import { getRecords } from "../records/get.ts";
+import { isGiven } from "../records/is-given.ts";
+import { saveRecords } from "../records/save.ts";
+import { keepRevision } from "./keep-revision.ts";
+import { mayPropose, saveSplit } from "./save-split.ts";
+
+/**
+ * As saving everywhere else; but what its author may not change alone in a record that others see is kept until it
+ * is reviewed. The answer names the fields that wait in `_waiting`.
+ */
+export async function saveChanges(ctx: Ctx, input: SaveInput): Promise<SaveOutput> {
+  const list = Array.isArray(input.data) ? input.data : [input.data];
+  const mayWait = mayPropose(ctx, input.objname) && input.request_id === undefined;
+  const updates = list.some((one) => isGiven(one["id"]) || isGiven(input.id));
+  if (!mayWait || !updates) return saveRecords(ctx, input);
+  return inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const records: WireRecord[] = [];
+    for (const [index, one] of list.entries()) {
+      const prefix = Array.isArray(input.data) ? `data.${index}.` : "";
+      const data = input.id === undefined ? one : { ...one, id: one["id"] ?? input.id };
+      records.push(await saveOne(inside, { objname: input.objname, sent: { input: data, prefix } }, input));
+    }
+    const [first] = records;
+    return {
+      data: Array.isArray(input.data) ? records : (first ?? { id: "" }),
+      ids: records.map(({ id }) => id),
+    };
+  });
+}
+
+async function saveOne(
+  ctx: Ctx,
+  { objname, sent }: { objname: string; sent: Sent },
+  input: SaveInput,
+): Promise<WireRecord> {
+  const split = isGiven(sent.input["id"]) ? await saveSplit(ctx, objname, sent) : undefined;
+  if (!split || split.waiting.size === 0) {
+    const { data } = await saveRecords(ctx, { ...input, data: sent.input });
+    return Array.isArray(data) ? (data[0] ?? { id: "" }) : data;
+  }
+  const { waiting } = await keepRevision(ctx, { ...split, submit: true });
+  const [record] = await getRecords(ctx, objname, [split.current.id]);
+  return { ...(record ?? { id: split.current.id }), ...(waiting.length > 0 ? { _waiting: waiting } : {}) };
+}

@@ -1,0 +1,47 @@
+import type { SavedRevision } from "@kezhuan/contract/api/review";
+import { fail } from "@kezhuan/contract/errors";
+import { isId } from "@kezhuan/contract/kinds/ref";
+import { inTransaction } from "@kezhuan/server/db/transaction";
+import type { Ctx } from "../context.ts";
+import { dropRevision, keepRevision } from "./keep-revision.ts";
+import { saveSplit } from "./save-split.ts";
+import { loadOpenRevision, moveFiles } from "./stored-revision.ts";
+
+interface SaveInput {
+  objname: string;
+  id: string;
+  version?: number | undefined;
+  data: Record<string, unknown>;
+  submit?: boolean | undefined;
+}
+
+/**
+ * Keeps a change until it is reviewed. What its author may change alone is changed at once; a field sent as it is in
+ * the record leaves the change. Errors: 404, 403, 409 stale version or a change by somebody else, 400.
+ */
+export async function saveRevision(ctx: Ctx, input: SaveInput): Promise<SavedRevision> {
+  const { objname, id, version, data, submit = false } = input;
+  if (!isId(id.toLowerCase())) throw fail("notFound");
+  return inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const given = version === undefined ? data : { ...data, version };
+    const split = await saveSplit(inside, objname, { input: { ...given, id }, prefix: "" });
+    if (!split) throw fail("forbidden");
+    return keepRevision(inside, { ...split, submit });
+  });
+}
+
+/** Takes back one's own change; the record was never touched. Errors: 404 where there is none. */
+export async function withdrawRevision(
+  ctx: Ctx,
+  place: { objname: string; id: string },
+): Promise<{ withdrawn: boolean }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const known = await loadOpenRevision(inside, { ...place, lock: true });
+    if (!known || known.author !== ctx.actor.userId) throw fail("notFound");
+    await moveFiles(inside, { from: known.id, to: null });
+    await dropRevision(inside, known.id);
+    return { withdrawn: true };
+  });
+}
