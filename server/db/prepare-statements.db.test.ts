@@ -46,6 +46,29 @@ test("a change of columns is survived outside a transaction", async () => {
   expect(await ask()).toEqual([{ id: 1, name: "one" }]);
 });
 
+test("rows of a statement that keeps coming back are those of its first uses, whatever its columns are called", async () => {
+  const columns = ["plain", "a b~", 'quote"d', "__proto__", "中文", "1"].map(
+    (name, index) => `${index + 1} as "${name.replaceAll('"', '""')}"`,
+  );
+  const ask = (): Promise<unknown[]> =>
+    runSql(db, `select ${columns.join(", ")}, null as none where $1`, [true]);
+  const [first] = await ask();
+  for (let use = 0; use < 8; use += 1) {
+    const [row] = await ask();
+    expect(Object.entries(row ?? {})).toEqual(Object.entries(first ?? {}));
+  }
+  expect(Object.keys(first ?? {})).toHaveLength(7);
+});
+
+test("a column that is called otherwise by now bears its new name", async () => {
+  const ask = (): Promise<unknown[]> => runSql(db, "select * from thing where id = $1 -- renamed", [1]);
+  await repeat(6, ask);
+  await runSql(db, "alter table thing rename column name to title");
+  expect(await ask()).toEqual([{ id: 1, title: "one" }]);
+  await runSql(db, "alter table thing rename column title to name");
+  expect(await ask()).toEqual([{ id: 1, name: "one" }]);
+});
+
 test("a change of columns inside a transaction makes it start again", async () => {
   const ask = (tx = db): Promise<unknown[]> => runSql(tx, "select * from thing -- inside");
   await repeat(6, () => ask());

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { DatabaseError, type ClientBase } from "pg";
+import { DatabaseError, type ClientBase, type QueryArrayResult } from "pg";
+import { makeShape } from "@kezhuan/server/lib/make-shape";
 
 /** Preparing costs the server memory and a plan; a statement must have shown that it comes back. */
 const USES_BEFORE_PREPARING = 5;
@@ -12,6 +13,8 @@ const preparable = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 interface NamedStatement {
   name: string;
+  /** Makes a row of what stands in its columns. */
+  makeRow?: (values: unknown[]) => Record<string, unknown>;
 }
 
 /**
@@ -36,7 +39,7 @@ export function prepareStatements(client: ClientBase): void {
     const inTransaction = client.getTransactionStatus() === "T";
     if (!inTransaction) await dropAbandoned();
     try {
-      return await send({ name: named.name, text, values });
+      return await readRows(named, send({ name: named.name, text, values, rowMode: "array" }));
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       statements.forget(text);
@@ -53,6 +56,14 @@ export function prepareStatements(client: ClientBase): void {
 
   // Only the overload with a text and its values is replaced; every other one is handed through unchanged.
   client.query = query as ClientBase["query"];
+}
+
+/** The driver makes a row column by column, by names it looks up; for a statement that comes back that is settled once. */
+async function readRows(named: NamedStatement, answer: Promise<unknown>): Promise<unknown> {
+  // What the driver answers to a statement that asks for rows in this form.
+  const result = (await answer) as QueryArrayResult<unknown[]>;
+  named.makeRow ??= makeShape(result.fields.map(({ name }, index) => ({ name, from: index })));
+  return { ...result, rows: result.rows.map(named.makeRow) };
 }
 
 /** A prepared statement whose result columns have changed since it was planned. */

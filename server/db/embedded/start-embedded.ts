@@ -39,6 +39,8 @@ export interface EmbeddedServer {
 const defaults: Readonly<Record<string, string>> = {
   max_connections: "60",
   shared_buffers: "256MB",
+  // Nobody has it on turning disks: with what they need, a small table would be read whole for each name looked up.
+  random_page_cost: "1.1",
   // Errors of statements reach the application anyway, and may hold personal data.
   log_min_messages: "log",
   log_checkpoints: "off",

@@ -1,6 +1,8 @@
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Mask } from "@kezhuan/contract/metadata/masks";
+import { makeShape } from "@kezhuan/server/lib/make-shape";
+import type { Origin, Property } from "@kezhuan/server/lib/make-shape";
 import type { Policy } from "../access/policy.ts";
 import { shownIn } from "../access/shown.ts";
 import type { Coverage } from "../access/shown.ts";
@@ -42,32 +44,46 @@ export function selectFields(
     if (label) labels.push(`${label} as ${quote(labelColumn(field))}`);
   }
   const { ctx } = scope.statement;
-  const readers = told.map((field) => ({ name: field.name, read: readerOf(field, ctx) }));
-  const hiddenIn = fields.some((field) => isHiddenSomewhere(scope, field))
-    ? hiddenFinder(scope, fields)
-    : undefined;
-  return {
-    columns,
-    labels,
-    toRecord(row) {
-      const record: WireRecord = { id: String(row["id"]) };
-      const hidden = hiddenIn?.(row);
-      for (const { name, read } of readers) {
-        if (!hidden?.has(name)) record[name] = read(row);
-      }
-      if (!hidden || hidden.size === 0) return record;
-      for (const name of hidden.keys()) {
-        if (hidden.get(name) !== "hide") record[name] = row[maskColumn(name)] ?? null;
-      }
-      record._masked = [...hidden.keys()];
-      return record;
-    },
+  const origins = told.map((field) => ({ name: field.name, from: originOf(field, ctx) }));
+  const isHidden = fields.some((field) => isHiddenSomewhere(scope, field));
+  return { columns, labels, toRecord: isHidden ? hidingReader(scope, { fields, origins }) : reader(origins) };
+}
+
+/** The id comes first, as text whatever the object is. */
+function reader(origins: readonly Property<DbRow>[]): (row: DbRow) => WireRecord {
+  const others = origins.filter(({ name }) => name !== "id");
+  const make = makeShape<DbRow>([{ name: "id", from: (row) => String(row["id"]) }, ...others]);
+  // It has an id.
+  return make as (row: DbRow) => WireRecord;
+}
+
+/** Rows covered alike are told in one shape: what they hide is left out of it, and named. */
+function hidingReader(
+  scope: Scope,
+  { fields, origins }: { fields: readonly CatalogField[]; origins: readonly Property<DbRow>[] },
+): (row: DbRow) => WireRecord {
+  const readers = new Map<Hidden, (row: DbRow) => WireRecord>();
+  const hiddenIn = hiddenFinder(scope, fields);
+  return (row) => {
+    const hidden = hiddenIn(row);
+    const known = readers.get(hidden) ?? reader(originsBeside(hidden, origins));
+    readers.set(hidden, known);
+    return known(row);
   };
 }
 
-type Reader = (row: DbRow) => unknown;
+function originsBeside(hidden: Hidden, origins: readonly Property<DbRow>[]): Property<DbRow>[] {
+  if (hidden.size === 0) return [...origins];
+  const masked = [...hidden].filter(([, mask]) => mask !== "hide").map(([name]) => name);
+  const names = [...hidden.keys()];
+  return [
+    ...origins.filter(({ name }) => !hidden.has(name)),
+    ...masked.map((name) => ({ name, from: (row: DbRow) => row[maskColumn(name)] ?? null })),
+    { name: "_masked", from: () => [...names] },
+  ];
+}
 
-function readerOf(field: CatalogField, ctx: Ctx): Reader {
+function originOf(field: CatalogField, ctx: Ctx): Origin<DbRow> {
   const { name, def } = field;
   const label = labelColumn(field);
   if (pointsAtOne(field)) {
@@ -77,10 +93,10 @@ function readerOf(field: CatalogField, ctx: Ctx): Reader {
   if (def.kind === "lines") return (row) => row[label] ?? 0;
   if (def.kind === "file" || def.kind === "image") return fileReader(field, ctx);
   const kind = sqlKindOf(field);
-  return kind.decode ? (row) => kind.decode?.(row[name]) : (row) => row[name];
+  return kind.decode ? (row) => kind.decode?.(row[name]) : name;
 }
 
-function fileReader(field: CatalogField, ctx: Ctx): Reader {
+function fileReader(field: CatalogField, ctx: Ctx): (row: DbRow) => unknown {
   const many = field.settings["max"] !== undefined;
   return (row) => {
     // The column holds what the engine wrote: a list of file values.

@@ -136,8 +136,9 @@ interface Placing {
 }
 
 function placePage(scope: Scope, input: PageInput, { sort, keys, pageSize }: Placing) {
-  // One row more than asked tells whether there is a next page.
-  const limit = `limit ${bind(scope.statement, pageSize + 1)}`;
+  // One row more than asked tells whether there is a next page. The number itself, not a value put in later: with one
+  // the database would expect a tenth of the table, keep no plan for it, and make a new one for every page.
+  const limit = `limit ${pageSize + 1}`;
   if (input.after) {
     const cursor = readCursor(input.after, sort, keys);
     const after = ` and ${afterPosition(scope, keys, cursor.values)}`;
