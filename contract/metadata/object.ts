@@ -64,6 +64,16 @@ const stateRuleSchema = z.strictObject({
   otherwise: z.string().optional(),
 });
 
+/** What the states of records mean for the one they refer to: the furthest of all that refer to it decides. */
+const echoSchema = z.strictObject({
+  /** The reference that leads there. */
+  through: nameSchema,
+  /** The field there that follows, of kind `code`. */
+  field: nameSchema,
+  /** From the least to the furthest. The first holds as well while no record is in a state of the others. */
+  steps: z.array(z.strictObject({ value: z.string().min(1), states: z.array(z.string()) })).min(2),
+});
+
 export const statesSchema = z.strictObject({
   /** The field holding the state, of kind `code`; only transitions write it. */
   field: nameSchema,
@@ -71,6 +81,8 @@ export const statesSchema = z.strictObject({
   transitions: z.array(transitionSchema),
   /** What a record in some states must be, however it got there or is changed there. */
   requires: z.array(stateRuleSchema).default([]),
+  /** Fields of other records that follow from the state. A value of theirs chosen by hand is only ever moved on. */
+  echoes: z.array(echoSchema).optional(),
 });
 
 /** How many records, in some states or at all, one account may have made that has no other roles than these. */
@@ -129,6 +141,7 @@ export type ObjectDef = z.infer<typeof objectSchema>;
 export type ObjectInput = z.input<typeof objectSchema>;
 export type Apply = z.infer<typeof applySchema>;
 export type Transition = z.infer<typeof transitionSchema>;
+export type StateEcho = z.infer<typeof echoSchema>;
 export type StateRule = z.infer<typeof stateRuleSchema>;
 export type States = z.infer<typeof statesSchema>;
 /** As packs write it. */

@@ -2,7 +2,7 @@ import { kinds } from "@kezhuan/contract/kinds/registry";
 import { baseActions } from "@kezhuan/contract/metadata/access";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { reservedNames } from "@kezhuan/contract/metadata/names";
-import type { ObjectDef, StateRule } from "@kezhuan/contract/metadata/object";
+import type { ObjectDef, StateEcho, StateRule } from "@kezhuan/contract/metadata/object";
 import { standardFields } from "@kezhuan/contract/metadata/standard-fields";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
@@ -122,19 +122,32 @@ function findStateProblems(world: World, object: ObjectDef): string[] {
     ...asked.filter((action) => !actions.includes(action)).map((action) => `no transition ${action}`),
   ];
   if (!object.states) return problems;
-  const { field: name, initial, transitions, requires } = object.states;
+  const { field: name, initial, transitions, requires, echoes = [] } = object.states;
   const field = findField(object, name);
   if (!field) return [...problems, `no field ${name}`];
   const states = [
     initial,
     ...transitions.flatMap(({ from, to }) => [...from, to]),
     ...requires.flatMap((rule) => rule.states),
+    ...echoes.flatMap(({ steps }) => steps.flatMap((step) => step.states)),
   ];
   return [
     ...problems,
     ...states.flatMap((state) => findValueProblems(world, field, state)),
     ...requires.flatMap((rule) => findRuleProblems(world, object, rule)),
+    ...echoes.flatMap((echo) => findEchoProblems(world, object, echo)),
   ];
+}
+
+function findEchoProblems(
+  world: World,
+  object: ObjectDef,
+  { through, field: name, steps }: StateEcho,
+): string[] {
+  const target = world.objects.get(String(findField(object, through)?.settings["object"]));
+  const field = target && findField(target, name);
+  if (!field) return [`no field ${through}.${name}`];
+  return steps.flatMap(({ value }) => findValueProblems(world, field, value));
 }
 
 function findRuleProblems(world: World, object: ObjectDef, rule: StateRule): string[] {

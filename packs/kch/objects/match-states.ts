@@ -12,6 +12,35 @@ const agreed = [
   "rated",
 ];
 
+const talking = ["meeting", "negotiating", "evaluating"];
+const signed = ["contract_signed", "registered", "performing"];
+const done = ["completed", "rated"];
+
+/** What visitors see of a case at its demand and its achievement: how far the furthest has come. */
+const echoes: NonNullable<StatesInput["echoes"]> = [
+  {
+    through: "demand",
+    field: "match_status",
+    steps: [
+      { value: "waiting", states: [] },
+      { value: "matching", states: ["assigned", "contacted", "both_consented", "paused", ...talking] },
+      { value: "intention", states: ["intention_signed"] },
+      { value: "contracted", states: signed },
+      { value: "solved", states: done },
+    ],
+  },
+  {
+    through: "achievement",
+    field: "transform_status",
+    steps: [
+      { value: "available", states: [] },
+      { value: "negotiating", states: ["both_consented", "intention_signed", ...talking] },
+      { value: "contracted", states: signed },
+      { value: "transformed", states: done },
+    ],
+  },
+];
+
 /** The way of a case from the first word to the rating. Contacts are exchanged only once both sides have agreed. */
 export const matchStates: StatesInput = {
   field: "status",
@@ -135,6 +164,7 @@ export const matchStates: StatesInput = {
       set: { ended_at: "$now" },
     },
   ],
+  echoes,
   requires: [
     { states: agreed, field: "applicant_consent", values: ["true"] },
     { states: agreed, field: "counterpart_consent", values: ["true"] },

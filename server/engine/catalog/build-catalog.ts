@@ -102,6 +102,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
   for (const object of objects.values()) {
     checkLines(object, objects);
     checkApplied(object, objects);
+    checkEchoes(object, objects);
   }
   return {
     version: source.version,
@@ -168,10 +169,24 @@ function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogFiel
     ...(def.states?.requires ?? []).map((rule) => rule.field),
     ...(def.resets ?? []).flatMap(({ when, only, set }) => [...when, ...Object.keys({ ...only, ...set })]),
     ...(def.review ? [def.review.since, def.review.due, def.review.reviewer] : []),
+    ...(def.states?.echoes ?? []).map(({ through }) => through),
     ...def.views.flatMap((view) => [...view.columns.map((column) => column.field), ...view.search]),
   ];
   for (const name of named) {
     if (!fields.has(name)) throw new DefinitionError(def.name, undefined, `there is no field ${name}`);
+  }
+}
+
+/** What follows a state is a code of the record that a single reference leads to. */
+function checkEchoes(
+  { name, def, fields }: CatalogObject,
+  objects: ReadonlyMap<string, CatalogObject>,
+): void {
+  for (const { through, field } of def.states?.echoes ?? []) {
+    const reference = fields.get(through);
+    const target = reference?.kind.points === "one" ? objects.get(targetOf(reference) ?? "") : undefined;
+    if (target?.fields.get(field)?.def.kind !== "code")
+      throw new DefinitionError(name, through, `leads to no record with a code ${field}`);
   }
 }
 

@@ -184,7 +184,10 @@ function findUse({ definition, overlay, views }: StoredDesign, name: string): st
   if (definition.keyField === name) return "keyField";
   if (definition.order.some(({ low, high }) => low === name || high === name)) return "order";
   const { states } = definition;
-  const stated = states?.field === name || states?.requires.some((rule) => rule.field === name);
+  const stated =
+    states?.field === name ||
+    states?.requires.some((rule) => rule.field === name) ||
+    states?.echoes?.some(({ through }) => through === name);
   if (stated || states?.transitions.some(({ set }) => set !== undefined && name in set)) return "states";
   const indexes = [...definition.indexes, ...(overlay?.indexes ?? [])];
   const index = indexes.find(({ fields }) => fields.includes(name));

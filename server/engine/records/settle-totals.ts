@@ -5,6 +5,7 @@ import { findObject, linesOf, quote, storedFields } from "../catalog/catalog.ts"
 import type { Ctx } from "../context.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { computeAll } from "./compute-fields.ts";
+import { hasEchoes, settleEchoes, touchDeletedEchoes, touchEchoes } from "./settle-echoes.ts";
 
 /** Records whose totals may have changed in a transaction, by their object. */
 type Touched = Map<string, Set<string>>;
@@ -13,14 +14,14 @@ const touchedIn = new WeakMap<Db, Touched>();
 
 type Row = Record<string, unknown> & { id: string };
 
-/** True when writing a record may change totals, its own or another's: that takes a transaction. */
+/** True when writing a record may change totals, its own or another's, or what follows its state: that takes a transaction. */
 export function hasTotals(object: CatalogObject): boolean {
-  return object.totals.length > 0 || object.countedIn.length > 0;
+  return object.totals.length > 0 || object.countedIn.length > 0 || hasEchoes(object);
 }
 
 /**
  * Notes that a record was written: its own totals, and those of the records it is, or was, a line of, are worked out
- * again before the transaction ends.
+ * again before the transaction ends. `images` is what it was and what has changed, of a new one what it is.
  */
 export function touchTotals(
   ctx: Ctx,
@@ -28,6 +29,8 @@ export function touchTotals(
   { id, images }: { id: string; images: readonly ReadonlyMap<string, unknown>[] },
 ): void {
   if (object.totals.length > 0) touch(ctx.db, object.name, id);
+  const [before, changed] = images.length > 1 ? images : [undefined, images[0]];
+  touchEchoes(ctx, object, { id, before, after: new Map([...(before ?? []), ...(changed ?? [])]) });
   for (const { object: parent, back } of object.countedIn) {
     for (const image of images) {
       const value = image.get(back);
@@ -40,6 +43,7 @@ export function touchTotals(
 export async function touchDeleted(ctx: Ctx, going: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
   for (const [name, ids] of going) {
     const object = findObject(ctx.catalog, name);
+    await touchDeletedEchoes(ctx, object, [...ids]);
     for (const { object: parent, back } of object.countedIn) {
       const parents = await findParents(ctx, object, { ids, back });
       const leaving = going.get(parent) ?? new Set<string>();
@@ -76,6 +80,7 @@ export async function settleTotals(ctx: Ctx): Promise<void> {
   const touched = touchedIn.get(ctx.db);
   touchedIn.delete(ctx.db);
   for (const [name, ids] of touched ?? []) await settleRecords(ctx, findObject(ctx.catalog, name), [...ids]);
+  await settleEchoes(ctx);
 }
 
 /** Works out the computed fields of some records from what is stored, totals included. */
