@@ -4,7 +4,16 @@ import { labelSchema } from "./label.ts";
 import type { Label } from "./label.ts";
 
 /** How a view shows its records. */
-export const viewKinds = ["table", "cards", "board", "calendar", "tree", "chart", "region"] as const;
+export const viewKinds = [
+  "table",
+  "cards",
+  "board",
+  "calendar",
+  "tree",
+  "chart",
+  "region",
+  "funnel",
+] as const;
 export type ViewKind = (typeof viewKinds)[number];
 
 export const viewKindLabels: Readonly<Record<ViewKind, Label>> = {
@@ -15,6 +24,7 @@ export const viewKindLabels: Readonly<Record<ViewKind, Label>> = {
   tree: { zh: "树", en: "Tree" },
   chart: { zh: "图表", en: "Chart" },
   region: { zh: "地区表", en: "Regions" },
+  funnel: { zh: "漏斗", en: "Funnel" },
 };
 
 export const chartTypes = ["bar", "line", "pie"] as const;
@@ -52,6 +62,17 @@ const viewShape = {
       type: z.enum(chartTypes),
       groups: z.array(aggregateGroupSchema).min(1).max(2),
       measure: measureSchema,
+    })
+    .optional(),
+  /** How far records have come: a field's values in order. Without stages each of its values is one. */
+  funnel: z
+    .strictObject({
+      field: fieldName,
+      stages: z
+        .array(z.strictObject({ label: labelSchema.optional(), values: z.array(z.string().max(64)).min(1) }))
+        .min(2)
+        .max(30)
+        .optional(),
     })
     .optional(),
   /** Kept for its condition alone: offered where conditions are put together, not as a way to see the list. */

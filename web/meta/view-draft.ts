@@ -53,6 +53,7 @@ const savedParts = [
   "tree",
   "chart",
   "region",
+  "funnel",
 ] as const satisfies readonly (keyof ViewDef)[];
 
 /** Only what is saved of a view: the metadata tell more. */
@@ -116,6 +117,7 @@ export function possibleKinds(meta: ObjectMeta): ViewKind[] {
     ["tree", "parent"],
     ["chart", "group"],
     ["region", "region"],
+    ["funnel", "board"],
   ];
   const more = needs.filter(([, part]) => fieldsFor(meta, part).length > 0).map(([kind]) => kind);
   return ["table", "cards", ...more];
@@ -123,7 +125,7 @@ export function possibleKinds(meta: ObjectMeta): ViewKind[] {
 
 /** The view as another kind, with something to begin with for what that kind needs. */
 export function asKind(meta: ObjectMeta, view: SavedView, kind: ViewKind): SavedView {
-  const { board, calendar, tree, chart, region, ...rest } = view;
+  const { board, calendar, tree, chart, region, funnel, ...rest } = view;
   const first = (part: Parameters<typeof fieldsFor>[1]) => fieldsFor(meta, part)[0]?.name ?? "";
   const next: SavedView = { ...rest, kind };
   if (kind === "board")
@@ -131,6 +133,8 @@ export function asKind(meta: ObjectMeta, view: SavedView, kind: ViewKind): Saved
   if (kind === "calendar") return { ...next, calendar: calendar ?? { start: dayOf(meta) } };
   if (kind === "tree") return { ...next, tree: tree ?? { parent: first("parent") } };
   if (kind === "region") return { ...next, region: region ?? { field: first("region") } };
+  if (kind === "funnel")
+    return { ...next, funnel: funnel ?? { field: meta.object.states?.field ?? first("board") } };
   if (kind === "chart") {
     const groups = [{ field: first("group") }];
     return { ...next, chart: chart ?? { type: "bar", groups, measure: { fn: "count" } } };

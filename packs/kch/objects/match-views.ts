@@ -2,6 +2,24 @@ import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 
 type Views = NonNullable<ObjectInput["views"]>;
 
+/** How far a case has come, in the steps that are counted. */
+const caseStages = [
+  { label: { zh: "已申请", en: "Applied" }, values: ["applied"] },
+  { label: { zh: "已派单", en: "Assigned" }, values: ["assigned", "paused"] },
+  { label: { zh: "已联系", en: "Contacted" }, values: ["contacted"] },
+  { label: { zh: "双方同意", en: "Both agreed" }, values: ["both_consented"] },
+  {
+    label: { zh: "会面与洽谈", en: "Meeting and negotiating" },
+    values: ["meeting", "negotiating", "evaluating"],
+  },
+  { label: { zh: "已签意向", en: "Intention signed" }, values: ["intention_signed"] },
+  {
+    label: { zh: "已签合同", en: "Contract signed" },
+    values: ["contract_signed", "registered", "performing"],
+  },
+  { label: { zh: "已完成", en: "Completed" }, values: ["completed", "rated"] },
+];
+
 const over = ["rated", "declined", "failed", "expired"];
 
 export const matchViews: Views = [
@@ -58,9 +76,9 @@ export const matchViews: Views = [
   },
   {
     name: "funnel",
-    label: { zh: "进度分布", en: "By state" },
-    kind: "chart",
-    chart: { type: "bar", groups: [{ field: "status" }], measure: { fn: "count" } },
+    label: { zh: "对接漏斗", en: "Funnel" },
+    kind: "funnel",
+    funnel: { field: "status", stages: caseStages },
     columns: [{ field: "title", width: 240 }],
     search: ["broker", "origin"],
   },

@@ -49,18 +49,19 @@ function checkSort({ statement, object }: Scope, sort: string | undefined): Issu
 }
 
 /** Kinds and the part of the view without which they show nothing. */
-const needed: Partial<Record<ViewKind, "board" | "calendar" | "tree" | "chart" | "region">> = {
+const needed: Partial<Record<ViewKind, "board" | "calendar" | "tree" | "chart" | "region" | "funnel">> = {
   board: "board",
   calendar: "calendar",
   tree: "tree",
   chart: "chart",
   region: "region",
+  funnel: "funnel",
 };
 
 function checkKind(scope: Scope, view: SavedView): Issue[] {
   const part = needed[view.kind ?? "table"];
   if (part && view[part] === undefined) return [{ field: `view.${part}`, problem: "required" }];
-  const { board, calendar, tree, chart, region } = view;
+  const { board, calendar, tree, chart, region, funnel } = view;
   const isDay = ({ def }: CatalogField) => def.kind === "date" || def.kind === "datetime";
   const isKin = (field: CatalogField) => isParent(scope, field);
   const choices: (Choice | undefined)[] = [
@@ -68,6 +69,7 @@ function checkKind(scope: Scope, view: SavedView): Issue[] {
     calendar && { name: calendar.start, path: "view.calendar.start", test: isDay },
     calendar?.end ? { name: calendar.end, path: "view.calendar.end", test: isDay } : undefined,
     tree && { name: tree.parent, path: "view.tree.parent", test: isKin },
+    funnel && { name: funnel.field, path: "view.funnel.field", test: ({ def }) => def.kind === "code" },
     region && { name: region.field, path: "view.region.field", test: ({ def }) => isCode(def.kind) },
   ];
   return [

@@ -13,6 +13,7 @@ const bodies: Record<OwnBody, ComponentType<KindViewProps>> = {
   calendar: lazyPage(async () => (await import("./calendar-view.tsx")).CalendarView),
   tree: lazyPage(async () => (await import("./tree-view.tsx")).TreeView),
   chart: lazyPage(async () => (await import("./chart-view.tsx")).ChartView),
+  funnel: lazyPage(async () => (await import("./funnel-view.tsx")).FunnelView),
   region: lazyPage(async () => (await import("./region-view.tsx")).RegionView),
 };
 

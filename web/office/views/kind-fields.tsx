@@ -38,6 +38,15 @@ export function KindFields({ meta, view, onChange }: KindFieldsProps) {
         onChange={(parent) => onChange({ ...view, tree: { parent } })}
       />
     );
+  if (view.kind === "funnel" && view.funnel)
+    return (
+      <FieldSelect
+        label={t("funnelField")}
+        fields={pick("board")}
+        value={view.funnel.field}
+        onChange={(field) => onChange({ ...view, funnel: { field } })}
+      />
+    );
   if (view.kind === "region" && region)
     return (
       <>

@@ -37,6 +37,12 @@ export const kindViewTexts = defineText({
   expandAll: { zh: "全部展开", en: "Expand all" },
   foldAll: { zh: "全部收起", en: "Fold all" },
   expandedSome: { zh: "只展开了前 {count} 项。", en: "Only the first {count} were expanded." },
+  ofAllBegun: { zh: "共 {count} 项", en: "{count} in all" },
+  funnelNote: {
+    zh: "到达某阶段的，也到达过此前各阶段；中途离开的仍计入全部，但看不出在哪一步离开，只算开始过。",
+    en: "What got to a stage got to those before it. What left on the way still counts among all; where it left is not known, so it counts as begun only.",
+  },
+  apart: { zh: "中途离开：{told}。", en: "Left on the way: {told}." },
   yes: { zh: "是", en: "Yes" },
   no: { zh: "否", en: "No" },
 });

@@ -14,6 +14,7 @@ export const viewTexts = defineText({
   nameEn: { zh: "名称（英文）", en: "Name in English" },
   kind: { zh: "展示方式", en: "Shown as" },
   boardField: { zh: "分列字段", en: "Columns by" },
+  funnelField: { zh: "阶段字段", en: "Stages by" },
   startField: { zh: "开始日期", en: "Start date" },
   endField: { zh: "结束日期（可不选）", en: "End date (optional)" },
   parentField: { zh: "上级字段", en: "Record above" },
