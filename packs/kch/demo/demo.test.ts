@@ -53,6 +53,21 @@ test("some of it is at every other stage", () => {
   expect(expected.filter((state) => !states.has(state))).toEqual([]);
 });
 
+test("there are cases at every step, and a contract for each that has come to one", () => {
+  const cases = rowsOf("kch_match");
+  const states = new Set(cases.map((row) => row["status"]));
+  expect(cases.length).toBeGreaterThan(50);
+  expect(
+    ["assigned", "negotiating", "registered", "completed", "declined"].filter((one) => !states.has(one)),
+  ).toEqual([]);
+  const contracted = new Set(rowsOf("kch_contract").map((row) => JSON.stringify(row["match"])));
+  const agreed = cases.filter(({ status }) =>
+    ["contract_signed", "registered", "completed"].includes(String(status)),
+  );
+  expect(agreed.filter(({ code }) => !contracted.has(JSON.stringify({ key: code })))).toEqual([]);
+  expect(cases.filter((row) => !textOf(row, "applicant_contact_phone").startsWith("000-"))).toEqual([]);
+});
+
 test("nobody can log in because of it, and no contact reaches a real person", () => {
   expect(sets.map((set) => set.object)).toEqual([
     "qd_org",
@@ -66,6 +81,9 @@ test("nobody can log in because of it, and no contact reaches a real person", ()
     "kch_hot_word",
     "kch_partner",
     "kch_site",
+    "kch_match",
+    "kch_contract",
+    "kch_instalment",
   ]);
   const contacts = [...achievements, ...experts, ...institutions, ...demands];
   const real = contacts.filter(

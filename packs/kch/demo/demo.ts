@@ -1,8 +1,10 @@
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
 import { achievementRecords } from "./achievements.ts";
+import { caseRecords } from "./cases.ts";
 import { articleRecords } from "./content/articles.ts";
 import { bannerRecords, hotWordRecords, partnerRecords, siteRecords } from "./content/site.ts";
 import { themeRecords } from "./content/themes.ts";
+import { contractRecords } from "./contracts.ts";
 import { demandRecords } from "./demands.ts";
 import { departments } from "./departments.ts";
 import { expertRecords } from "./experts.ts";
@@ -22,17 +24,35 @@ export function buildDemo(): RecordSet[] {
   const published = institutionRecords(institutions, random);
   const persons = expertRecords(experts, random);
   const achievements = achievementRecords(teams, random);
+  const demands = demandRecords(teams, institutions, random);
   return [
     departments,
     { object: "kch_institution", key: "credit_code", records: published },
     { object: "kch_expert", key: "code", records: persons },
     { object: "kch_achievement", key: "code", records: achievements },
-    { object: "kch_demand", key: "code", records: demandRecords(teams, institutions, random) },
+    { object: "kch_demand", key: "code", records: demands },
     { object: "kch_article", key: "slug", records: articleRecords(achievements) },
     { object: "kch_theme", key: "slug", records: themeRecords() },
     { object: "kch_banner", records: bannerRecords() },
     { object: "kch_hot_word", key: "word", records: hotWordRecords() },
     { object: "kch_partner", key: "name", records: partnerRecords(institutions) },
     { object: "kch_site", key: "slug", records: siteRecords() },
+    ...matterSets({ demands, achievements, institutions: published }),
+  ];
+}
+
+/** Cases and their contracts, drawn from a source of their own, so that they change nothing of what was there before. */
+function matterSets({
+  demands,
+  achievements,
+  institutions,
+}: Record<"demands" | "achievements" | "institutions", Record<string, unknown>[]>): RecordSet[] {
+  const random = makeRandom(20_261_122);
+  const cases = caseRecords(demands, achievements, random);
+  const { contracts, instalments } = contractRecords(cases, institutions, random);
+  return [
+    { object: "kch_match", key: "code", records: cases },
+    { object: "kch_contract", key: "code", records: contracts },
+    { object: "kch_instalment", records: instalments },
   ];
 }
