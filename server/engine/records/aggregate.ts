@@ -12,15 +12,21 @@ import { checkGroup, checkMeasure, groupSql, measureSql } from "./aggregate-part
 import type { GroupSql } from "./aggregate-parts.ts";
 import { checkStatement } from "./issues.ts";
 import { compileFilter, requireRead } from "./page-request.ts";
+import { recallAnswer } from "./recall-answer.ts";
 import { resolveView } from "./saved-views.ts";
 
 type Row = Record<string, unknown>;
 
 /**
  * Figures of the records the actor may see, put together by up to two fields. The same rights as a page: rows out of
- * sight are not counted, values out of sight are empty. The greatest groups first, 1,000 at most. Errors: as a page.
+ * sight are not counted, values out of sight are empty. The greatest groups first, 1,000 at most. Visitors are answered
+ * from memory until something is written. Errors: as a page.
  */
-export async function aggregateRecords(ctx: Ctx, input: MessageInput<"aggregate">): Promise<AggregateOutput> {
+export function aggregateRecords(ctx: Ctx, input: MessageInput<"aggregate">): Promise<AggregateOutput> {
+  return recallAnswer(ctx, ["aggregate", input], () => reckon(ctx, input));
+}
+
+async function reckon(ctx: Ctx, input: MessageInput<"aggregate">): Promise<AggregateOutput> {
   const statement = openStatement(ctx);
   const scope = openScope(statement, input.objname);
   requireRead(scope);

@@ -7,6 +7,7 @@ import { addRecord, toAccess } from "@kezhuan/server/testing/make-tenant";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { anonymousActor } from "../context.ts";
+import { aggregateRecords } from "./aggregate.ts";
 import { countFacets } from "./facets.ts";
 import { pageRecords } from "./page.ts";
 import { removeRecords } from "./remove.ts";
@@ -73,6 +74,23 @@ describe("what visitors are answered", () => {
     const last = { names: ["b"], counts: { 1: 1 } };
     expect(await ask()).toEqual(last);
     await eventually(() => ask(there), last);
+  });
+
+  it("is so for figures as well", async () => {
+    const count = () =>
+      aggregateRecords(here.context(anonymousActor, "zh"), {
+        objname: "t_place",
+        groups: [],
+        measures: [{ fn: "count" }],
+      });
+    const before = Number((await count()).rows[0]?.values[0]);
+    await runSql(system().db, "insert into obj.t_place (name, size) values ('unheard of', 1)");
+    expect((await count()).rows[0]?.values[0]).toBe(before);
+    const { ids } = await save({ name: "told", size: 1 });
+    expect((await count()).rows[0]?.values[0]).toBe(before + 2);
+    await runSql(system().db, "delete from obj.t_place where name = 'unheard of'");
+    await removeRecords(system(), "t_place", ids);
+    expect((await count()).rows[0]?.values[0]).toBe(before);
   });
 
   it("is not read again while nothing is written", async () => {
