@@ -34,6 +34,7 @@ export const publicRoutes = [
   "/qndh",
   "/transformationAchievements",
   "/technology",
+  "/wall",
   "/index1",
 ] as const;
 
@@ -41,6 +42,7 @@ export const loginRoutes = ["/login", "/loginOther"] as const;
 
 /** Routes inside the shell, as an administrator opens them. */
 export const officeRoutes = [
+  "/dashboard",
   "/test/admin",
   "/ruid/kch_demand",
   "/kch/kch_expert",

@@ -36,6 +36,14 @@ export const kchMenus: readonly MenuDef[] = [
     target: "both",
     children: [
       {
+        code: "kch_dashboard",
+        label: { zh: "数据看板", en: "Dashboard" },
+        icon: "dashboard",
+        path: "/dashboard",
+        roles: [...roles, "ROLE_KCH_COORDINATOR", "ROLE_KCH_BROKER", "ROLE_KCH_REGISTRAR"],
+        target: "both",
+      },
+      {
         code: "kch_review",
         label: { zh: "审核", en: "Review" },
         icon: "audit",

@@ -12,6 +12,7 @@ const ObjectPage = lazyPage(async () => (await import("./screens/object-page.tsx
 const DesignerPage = lazyPage(async () => (await import("./designer/designer-page.tsx")).DesignerPage);
 const ProfilePage = lazyPage(async () => (await import("./screens/profile-page.tsx")).ProfilePage);
 const ViewLogPage = lazyPage(async () => (await import("./access/view-log-page.tsx")).ViewLogPage);
+const DashboardPage = lazyPage(async () => (await import("./dashboard/dashboard-page.tsx")).DashboardPage);
 const TestAdminPage = lazyPage(async () => (await import("./screens/test-admin-page.tsx")).TestAdminPage);
 
 /** Every route of the back office. The login pages come without the shell, the shell without any list. */
@@ -33,6 +34,7 @@ function drawRoute(path: string): React.ReactNode {
 
 function drawPage(path: string): React.ReactNode {
   if (path === "/test/admin") return <TestAdminPage />;
+  if (path === "/dashboard") return <DashboardPage />;
   if (path === "/user/profile") return <ProfilePage />;
   if (path === VIEW_LOG_PATH) return <ViewLogPage />;
   if (path === "/metadata/table") return <DesignerPage />;

@@ -36,6 +36,7 @@ const PostAchievement = lazyPage(
 );
 const PostedPage = lazyPage(async () => (await import("./posting/posted-page.tsx")).PostedPage);
 const MyPage = lazyPage(async () => (await import("./my/my-page.tsx")).MyPage);
+const WallPage = lazyPage(async () => (await import("./wall/wall-page.tsx")).WallPage);
 
 const pages: Readonly<Record<string, React.ComponentType>> = {
   "/zzj": FindExperts,
@@ -58,6 +59,7 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/coordination": ThemePage,
   "/technology": TechnologyPage,
   "/transformationAchievements": TransformationPage,
+  "/wall": WallPage,
   "/404": NotFound,
   "/register": RegisterPage,
   "/compare": ComparePage,

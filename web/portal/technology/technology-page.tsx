@@ -5,7 +5,7 @@ import { defineText, formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useAchievementMeta } from "../achievement/use-achievement-meta.ts";
-import { BarChart } from "../charts/bar-chart.tsx";
+import { BarChart } from "@kezhuan/web/ui/bar-chart.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import { ChannelPage } from "../theme/channel-page.tsx";
 import { useCounts } from "./use-counts.ts";

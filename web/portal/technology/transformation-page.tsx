@@ -8,11 +8,14 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useAchievementMeta } from "../achievement/use-achievement-meta.ts";
 import { ArticleRow } from "../article/article-row.tsx";
 import { ARTICLE, articleListFields, articleSort, readArticle } from "../article/read-article.ts";
-import { BarChart } from "../charts/bar-chart.tsx";
+import { BarChart } from "@kezhuan/web/ui/bar-chart.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import type { Words } from "../subject/words.ts";
 import { ChannelPage } from "../theme/channel-page.tsx";
+import { PeriodChoice, usePublicRules } from "./period-choice.tsx";
+import { PublicBreakdowns } from "./public-breakdowns.tsx";
+import { PublicRoads } from "./public-roads.tsx";
 import { useCounts } from "./use-counts.ts";
 import "./technology.css";
 
@@ -43,9 +46,22 @@ export function TransformationPage() {
   const t = useText(texts);
   return (
     <ChannelPage title={t("title")}>
+      <Road />
       <Figures />
       <Stories />
     </ChannelPage>
+  );
+}
+
+/** How far what is published has come, as far as the period goes that the reader has chosen. */
+function Road() {
+  const rules = usePublicRules();
+  return (
+    <>
+      <PeriodChoice />
+      <PublicRoads rules={rules} />
+      <PublicBreakdowns rules={rules} />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Link } from "@kezhuan/web/ui/link.tsx";
-import { defineText, formatNumber } from "@kezhuan/web/ui/text.ts";
-import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Link } from "./link.tsx";
+import { defineText, formatNumber } from "./text.ts";
+import { usePreferences } from "./use-preferences.ts";
+import { useText } from "./use-text.ts";
 import "./bar-chart.css";
 
 const texts = defineText({
