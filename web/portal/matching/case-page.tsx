@@ -17,6 +17,7 @@ import type { Words } from "../subject/words.ts";
 import { PageWait } from "../shell/page-wait.tsx";
 import { CaseSides } from "./case-sides.tsx";
 import { CaseSteps } from "./case-steps.tsx";
+import { CaseSubjects } from "./case-subjects.tsx";
 import { CaseTalk } from "./case-talk.tsx";
 import { casePath } from "./contact-path.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
@@ -110,6 +111,7 @@ function ShownCase({ view, words, onChanged }: ShownCaseProps) {
           {view.dueOn !== undefined && t("due", { date: formatDate(view.dueOn, language) })}
         </p>
       )}
+      <CaseSubjects subjects={view.subjects} />
       {view.message !== undefined && (
         <section className="case-section">
           <h2>{t("message")}</h2>

@@ -1,5 +1,7 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { readRows, readText } from "../content/read-values.ts";
+import { readRefs, readRows, readText } from "../content/read-values.ts";
+import { contactKinds } from "./contact-path.ts";
+import type { ContactKind } from "./contact-path.ts";
 
 export type Side = "applicant" | "counterpart";
 
@@ -17,11 +19,19 @@ export interface Meeting {
   location: string | undefined;
 }
 
+/** What a case is about. */
+export interface CaseSubject {
+  kind: ContactKind;
+  id: string;
+  label: string;
+}
+
 /** A case as one of its sides sees it. */
 export interface CaseView {
   id: string;
   code: string;
   title: string;
+  subjects: CaseSubject[];
   status: string;
   message: string | undefined;
   side: Side;
@@ -54,6 +64,19 @@ export function phaseOf(status: string): number {
   return phases.findIndex((states) => states.includes(status));
 }
 
+/** What a case is about, named in the page's language where that has a name of its own. */
+export function readSubjects(record: WireRecord): CaseSubject[] {
+  return contactKinds.flatMap((kind) =>
+    readRefs(record[kind]).map(({ id, label }) => ({ kind, id, label: label ?? "" })),
+  );
+}
+
+/** What a case is called: as what it was begun about, or by the title it was given. */
+export function nameCase(record: WireRecord): string {
+  const [first] = readSubjects(record);
+  return first?.label ?? readText(record["title"]) ?? "";
+}
+
 export function readCase(record: WireRecord): CaseView {
   const masked = Array.isArray(record["_masked"]) ? record["_masked"] : [];
   const contactOf = (side: Side): Contact | undefined => {
@@ -69,7 +92,8 @@ export function readCase(record: WireRecord): CaseView {
   return {
     id: record.id,
     code: readText(record["code"]) ?? "",
-    title: readText(record["title"]) ?? "",
+    title: nameCase(record),
+    subjects: readSubjects(record),
     status: readText(record["status"]) ?? "",
     message: readText(record["message"]),
     // Each side rates for itself and does not see the other's mark, which tells the two apart.

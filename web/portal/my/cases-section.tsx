@@ -8,7 +8,8 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PageWait } from "../shell/page-wait.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
-import { casePath } from "../matching/contact-path.ts";
+import { casePath, contactKinds } from "../matching/contact-path.ts";
+import { nameCase } from "../matching/read-case.ts";
 import "../matching/matching.css";
 
 const texts = defineText({
@@ -45,7 +46,7 @@ function CaseList() {
       objname: "kch_match",
       pageSize: 50,
       sort: "-created_at",
-      fields: ["code", "title", "status", "next_action", "created_at"],
+      fields: ["code", "title", ...contactKinds, "status", "next_action", "created_at"],
     }),
   );
   if (page.error) {
@@ -72,7 +73,7 @@ function CaseList() {
           <time dateTime={String(item["created_at"])}>
             {formatDate(String(item["created_at"]), language)}
           </time>
-          <Link to={casePath(item.id)}>{String(item["title"])}</Link>
+          <Link to={casePath(item.id)}>{nameCase(item)}</Link>
           <strong>{words.codeLabel("status", String(item["status"]))}</strong>
         </li>
       ))}

@@ -45,17 +45,22 @@ export function FieldInput({ field, meta, value, onChange, needed, error, advice
     isWrong: error !== undefined,
   };
   const { unit } = field.settings;
+  const isTable = field.kind === "json";
+  const Name = isTable ? "span" : "label";
   return (
     <div className="posting-field" data-field={field.name}>
-      <label htmlFor={id} id={`${id}-label`}>
+      {/* A table has no one control that this names: pressing the name must not add a row. */}
+      <Name id={`${id}-label`} className="posting-name" {...(isTable ? {} : { htmlFor: id })}>
         {pickLabel(field.label, language)}
-        {typeof unit === "string" && <small>（{unit}）</small>}
+        {typeof unit === "string" && (
+          <small>{t("unit", { unit: unit === postingTexts.tenThousand.zh ? t("tenThousand") : unit })}</small>
+        )}
         {needed && (
           <b aria-hidden="true" title={t("needed")}>
             *
           </b>
         )}
-      </label>
+      </Name>
       {help && (
         <p className="posting-help" id={`${id}-help`}>
           {help}

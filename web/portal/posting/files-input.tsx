@@ -45,17 +45,22 @@ export function FilesInput({ id, field, meta, value, onChange, describedBy }: In
         />
       ))}
       {info ? (
-        <input
-          id={id}
-          type="file"
-          aria-describedby={describedBy}
-          disabled={share !== undefined}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = "";
-            if (file) void add(file);
-          }}
-        />
+        // The browser's own words for it are in the browser's language, which need not be the page's.
+        <label className="button button-plain posting-file">
+          <input
+            id={id}
+            type="file"
+            className="unseen"
+            aria-describedby={describedBy}
+            disabled={share !== undefined}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              event.target.value = "";
+              if (file) void add(file);
+            }}
+          />
+          {t("addFile")}
+        </label>
       ) : (
         <p className="posting-help">{t("fileLogin")}</p>
       )}

@@ -46,6 +46,9 @@ export function PostingForm(props: PostingFormProps) {
   };
   return (
     <>
+      <p className="unseen posting-here" ref={head} tabIndex={-1}>
+        {t("step", { index: at + 1, count: kind.steps.length + 1 })}
+      </p>
       <div className="posting-bar">
         <StepList kind={kind} at={at} errors={posting.errors} onGo={go} />
         <KeepingNote
@@ -54,9 +57,6 @@ export function PostingForm(props: PostingFormProps) {
           onResolve={(isMine) => void posting.resolve(isMine, id)}
         />
       </div>
-      <p className="unseen" ref={head} tabIndex={-1}>
-        {t("step", { index: at + 1, count: kind.steps.length + 1 })}
-      </p>
       {step ? (
         <StepFields {...{ kind, meta, posting, at, id }} />
       ) : (

@@ -38,6 +38,8 @@ export const postingTexts = defineText({
   login: { zh: "登录", en: "Log in" },
   register: { zh: "注册", en: "Register" },
   needed: { zh: "必填", en: "needed" },
+  unit: { zh: "（{unit}）", en: " ({unit})" },
+  tenThousand: { zh: "万元", en: "in units of 10,000 yuan" },
   similar: { zh: "这里已有相近的内容", en: "Similar ones already here" },
   duplicate: {
     zh: "同名内容已经存在，请确认不是重复发布。",
