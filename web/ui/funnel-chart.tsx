@@ -6,9 +6,9 @@ import "./funnel-chart.css";
 const texts = defineText({
   stage: { zh: "阶段", en: "Stage" },
   reached: { zh: "到达", en: "Got this far" },
-  here: { zh: "现在停在这里", en: "Here now" },
+  here: { zh: "当前", en: "Here now" },
   ofAll: { zh: "占全部", en: "Of all" },
-  ofBefore: { zh: "占上一阶段", en: "Of the stage before" },
+  ofBefore: { zh: "占上一步", en: "Of the step before" },
 });
 
 /** One stage: how many came this far, and how many of all and of the stage before that is. */
@@ -54,12 +54,9 @@ export function FunnelChart({ title, stages, tone = "accent" }: FunnelChartProps
         {stages.map(({ name, here, reached, ofAll, ofBefore }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>
-              <span className="funnel-bar" aria-hidden="true">
-                {/* React's types know no custom properties. */}
-                <i style={{ "--part": ofAll } as React.CSSProperties} />
-              </span>
-              <span className="figures">{formatNumber(reached, language)}</span>
+            {/* React's types know no custom properties. */}
+            <td className="figures funnel-reached" style={{ "--part": ofAll } as React.CSSProperties}>
+              {formatNumber(reached, language)}
             </td>
             <td className="figures">{share(ofAll)}</td>
             <td className="figures">{share(ofBefore)}</td>

@@ -1,12 +1,13 @@
 import type { AggregateGroup, Measure } from "@kezhuan/contract/query/aggregate";
 import type { Rule } from "@kezhuan/contract/query/condition";
+import { fillPeriods } from "@kezhuan/web/meta/fill-periods.ts";
 import { BarChart } from "@kezhuan/web/ui/bar-chart.tsx";
+import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { nameKey, sortRows } from "../views/key-names.ts";
-import { dashboardTexts } from "./dashboard-texts.ts";
 import { Panel } from "./panel.tsx";
 import { useFigures } from "./use-figures.ts";
+import type { Figures } from "./use-figures.ts";
 
 interface BreakdownProps {
   title: string;
@@ -23,8 +24,8 @@ interface BreakdownProps {
   tone?: "supply" | "demand";
 }
 
-/** Amounts are shown in units of 10,000. */
-const unit = 10_000;
+/** So many periods fit beside each other. */
+const latest = 18;
 
 /** Figures of one object by one of its fields, as bars and as a table. */
 export function Breakdown({
@@ -39,7 +40,6 @@ export function Breakdown({
   most,
   tone,
 }: BreakdownProps) {
-  const t = useText(dashboardTexts);
   const { language } = usePreferences();
   const figures = useFigures({
     objname,
@@ -49,29 +49,41 @@ export function Breakdown({
     ...(rules ? { rules } : {}),
   });
   if (figures === null) return null;
-  const scale = measure && measure.fn !== "count" ? unit : 1;
-  const told = (figures?.rows ?? []).map((row) => ({ row, value: Number(row.values[0] ?? 0) / scale }));
-  const rows = figures
-    ? most === undefined
-      ? sortRows(figures.rows, group, figures.meta).map((row) => ({
-          row,
-          value: Number(row.values[0] ?? 0) / scale,
-        }))
-      : told.toSorted((one, other) => other.value - one.value).slice(0, most)
-    : [];
+  const bars = figures ? readBars(figures, { group, most, scale: scaleOf(measure), language }) : [];
   return (
-    <Panel title={title} isLoading={!figures} isEmpty={rows.length === 0} isTitled>
-      <BarChart
-        title={title}
-        subject={subject}
-        series={[series]}
-        tone={tone ?? "supply"}
-        bars={rows.map(({ row, value }) => {
-          const [key] = row.keys;
-          const name = figures ? nameKey(key, group, { meta: figures.meta, language }) : t("none");
-          return { key: JSON.stringify(key ?? null), label: name, values: [Math.round(value * 10) / 10] };
-        })}
-      />
+    <Panel title={title} isLoading={!figures} isEmpty={bars.length === 0} isTitled>
+      <BarChart title={title} subject={subject} series={[series]} tone={tone ?? "supply"} bars={bars} />
     </Panel>
   );
+}
+
+/** Amounts are shown in units of 10,000, counts as they are. */
+function scaleOf(measure: Measure | undefined): number {
+  return measure && measure.fn !== "count" ? 10_000 : 1;
+}
+
+interface Reading {
+  group: AggregateGroup;
+  most: number | undefined;
+  scale: number;
+  language: Language;
+}
+
+/** The latest periods without a gap, the greatest, or all in the order of their dictionary. */
+function readBars({ meta, rows }: Figures, { group, most, scale, language }: Reading) {
+  const bars = sortRows(rows, group, meta).map(({ keys: [key], values: [value] }) => ({
+    key: typeof key === "string" ? key : JSON.stringify(key ?? null),
+    label: nameKey(key, group, { meta, language }),
+    values: [Math.round((Number(value ?? 0) / scale) * 10) / 10],
+  }));
+  if (group.by) {
+    const byKey = new Map(bars.map((bar) => [bar.key, bar]));
+    return fillPeriods([...byKey.keys()], latest).map(
+      (key) => byKey.get(key) ?? { key, label: key, values: [0] },
+    );
+  }
+  const greatest = (bar: (typeof bars)[number]) => bar.values[0] ?? 0;
+  return most === undefined
+    ? bars
+    : bars.toSorted((one, other) => greatest(other) - greatest(one)).slice(0, most);
 }

@@ -65,6 +65,8 @@ export function InstantInput(props: EditorProps) {
       className="date-input"
       showTime={{ format: "HH:mm" }}
       format="YYYY-MM-DD HH:mm"
+      // What is typed counts when one leaves the field: nobody looks for a button to confirm it.
+      needConfirm={false}
       value={toDay(props.value)}
       onChange={(instant) => props.onChange(instant ? instant.toISOString() : null)}
     />

@@ -77,6 +77,11 @@ export const listTexts = defineText({
   comment: { zh: "备注（可不填）", en: "Remark (optional)" },
   transitionDone: { zh: "{action}成功", en: "{action}: done" },
   missingFields: { zh: "还需要先填写：", en: "To be filled in first:" },
+  changedMeanwhile: {
+    zh: "这条数据刚被别人改过，请看过最新内容再决定。",
+    en: "Somebody has changed this record meanwhile. Look at it as it is now, then decide.",
+  },
+  seeNow: { zh: "看最新内容", en: "See it as it is now" },
   fillIn: { zh: "去填写", en: "Fill in" },
   cancel: { zh: "取消", en: "Cancel" },
   resize: { zh: "拖动调整列宽", en: "Drag to change the width" },

@@ -1,5 +1,6 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Transition } from "@kezhuan/contract/metadata/object";
 import { useId, useState } from "react";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
@@ -29,6 +30,8 @@ interface TransitionDialogProps {
 interface Refusal {
   message: string;
   errors: FieldErrors;
+  /** Somebody has changed the record since it was read here. */
+  isStale?: boolean;
 }
 
 /** Confirms a change of state, with a remark; says what has to be filled in when the record is not ready for it. */
@@ -48,7 +51,7 @@ export function TransitionDialog({
   const action = pickLabel(transition.label, language);
   const submit = async () => {
     setBusy(true);
-    const refused = await moveRecord({ meta, record, transition, comment });
+    const refused = await moveRecord({ meta, record, transition, comment, language });
     setBusy(false);
     if (refused) return setRefusal(refused);
     showToast(t("transitionDone", { action }), { tone: "success" });
@@ -62,18 +65,19 @@ export function TransitionDialog({
       title={action}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          {canFillIn && refusal ? (
-            <Button look="filled" onClick={() => onFillIn(refusal.errors)}>
-              {t("fillIn")}
-            </Button>
-          ) : (
-            <Button look="filled" disabled={isBusy} onClick={() => void submit()}>
-              {action}
-            </Button>
-          )}
-        </>
+        <Foot
+          action={action}
+          isBusy={isBusy}
+          refusal={refusal}
+          canFillIn={canFillIn}
+          onClose={onClose}
+          onSubmit={() => void submit()}
+          onSeeNow={() => {
+            onClose();
+            void onDone();
+          }}
+          onFillIn={onFillIn}
+        />
       }
     >
       <div className="transition">
@@ -87,6 +91,41 @@ export function TransitionDialog({
         <div role="alert">{refusal && <RefusalNotice refusal={refusal} missing={missing} />}</div>
       </div>
     </Dialog>
+  );
+}
+
+interface FootProps {
+  action: string;
+  isBusy: boolean;
+  refusal: Refusal | undefined;
+  canFillIn: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+  onSeeNow: () => void;
+  onFillIn: (errors: FieldErrors) => void;
+}
+
+/** The step itself, or what has to come before it. */
+function Foot({ action, isBusy, refusal, canFillIn, onClose, onSubmit, onSeeNow, onFillIn }: FootProps) {
+  const t = useText(listTexts);
+  const main = refusal?.isStale ? (
+    <Button look="filled" onClick={onSeeNow}>
+      {t("seeNow")}
+    </Button>
+  ) : refusal && canFillIn ? (
+    <Button look="filled" onClick={() => onFillIn(refusal.errors)}>
+      {t("fillIn")}
+    </Button>
+  ) : (
+    <Button look="filled" disabled={isBusy} onClick={onSubmit}>
+      {action}
+    </Button>
+  );
+  return (
+    <>
+      <Button onClick={onClose}>{t("cancel")}</Button>
+      {main}
+    </>
   );
 }
 
@@ -122,10 +161,19 @@ function RefusalNotice({ refusal, missing }: { refusal: Refusal; missing: readon
   );
 }
 
-type Move = Pick<TransitionDialogProps, "meta" | "record" | "transition"> & { comment: string };
+type Move = Pick<TransitionDialogProps, "meta" | "record" | "transition"> & {
+  comment: string;
+  language: Language;
+};
 
 /** Changes the state; answers why not, or nothing. */
-async function moveRecord({ meta, record, transition, comment }: Move): Promise<Refusal | undefined> {
+async function moveRecord({
+  meta,
+  record,
+  transition,
+  comment,
+  language,
+}: Move): Promise<Refusal | undefined> {
   const version = typeof record["version"] === "number" ? { version: record["version"] } : {};
   const remark = comment.trim() === "" ? {} : { comment: comment.trim() };
   try {
@@ -136,7 +184,11 @@ async function moveRecord({ meta, record, transition, comment }: Move): Promise<
       ...remark,
       ...version,
     });
-    return answer.ok ? undefined : sortErrors(answer, meta);
+    if (answer.ok) return undefined;
+    // Whoever decides shall have seen what they decide about.
+    if (answer.code === 409)
+      return { message: listTexts.changedMeanwhile[language], errors: {}, isStale: true };
+    return sortErrors(answer, meta);
   } catch (error) {
     return { message: error instanceof Error ? error.message : String(error), errors: {} };
   }

@@ -1,5 +1,6 @@
 import type { AggregateGroup } from "@kezhuan/contract/query/aggregate";
 import type { Rule } from "@kezhuan/contract/query/condition";
+import { fillPeriods } from "@kezhuan/web/meta/fill-periods.ts";
 import { BarChart } from "@kezhuan/web/ui/bar-chart.tsx";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
@@ -72,8 +73,9 @@ function Breakdown({ objname, title, subject, series, tone, group, rules }: Brea
         : [key.id, key.label];
     return label === null ? [] : [{ key: name, label, values: [Number(value ?? 0)] }];
   });
+  const byKey = new Map(named.map((one) => [one.key, one]));
   const shown = group.by
-    ? named.toSorted((one, other) => one.key.localeCompare(other.key)).slice(-most)
+    ? fillPeriods([...byKey.keys()], most).map((key) => byKey.get(key) ?? { key, label: key, values: [0] })
     : named.slice(0, most);
   const isInstitution = group.field === "completers";
   const bars = shown.map((bar) => (isInstitution ? { ...bar, to: detailPath("institution", bar.key) } : bar));
