@@ -126,6 +126,7 @@ export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set
   "revokeApiKey",
   "saveView",
   "shareView",
+  "getView",
   "removeView",
   "setDefaultView",
   "explainAccess",

@@ -23,6 +23,10 @@ export const viewTexts = {
     summary: text("共享视图，或改为仅自己可用", "Share a view, or keep it to oneself"),
     parameters: own,
   },
+  getView: {
+    summary: text("读取一个视图", "One view"),
+    parameters: { objname: own.objname, id: own.id },
+  },
   removeView: {
     summary: text("删除视图；修改过的内置视图恢复原样", "Delete a view; a pack's becomes what it was"),
     parameters: { objname: own.objname, id: own.id },

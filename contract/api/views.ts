@@ -19,6 +19,8 @@ export const viewInputs = {
     roles,
   }),
   shareView: z.strictObject({ objname: name, id, shared: z.enum(sharings), roles }),
+  /** One view, also one that the list does not offer to the person asking; without the object by its id alone. */
+  getView: z.strictObject({ objname: name.optional(), id }),
   /** Deletes a view; a pack's that was changed becomes as the pack has it. */
   removeView: z.strictObject({ objname: name, id }),
   /** The view a person starts with; null: the first one. */
@@ -50,6 +52,12 @@ export interface AggregateOutput {
 export interface ViewMessageOutputs {
   saveView: { view: ViewMeta };
   shareView: { view: ViewMeta };
+  getView: {
+    objname: string;
+    view: ViewMeta;
+    /** Whether it is one of the views that the person's list of the object offers. */
+    offered: boolean;
+  };
   removeView: { removed: boolean };
   setDefaultView: { id: string | null };
   aggregate: AggregateOutput;
@@ -73,6 +81,7 @@ export const viewMetaSchema: z.ZodType<ViewMeta> = z
 export const viewOutputs: { [M in keyof ViewMessageOutputs]: z.ZodType<ViewMessageOutputs[M]> } = {
   saveView: z.object({ view: viewMetaSchema }),
   shareView: z.object({ view: viewMetaSchema }),
+  getView: z.object({ objname: z.string(), view: viewMetaSchema, offered: z.boolean() }),
   removeView: z.object({ removed: z.boolean() }),
   setDefaultView: z.object({ id: z.string().nullable() }),
   aggregate: z.object({

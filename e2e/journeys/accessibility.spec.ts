@@ -119,7 +119,7 @@ test.describe("what an administrator works with", () => {
     await page.getByRole("menuitem", { name: /^(?:另存为视图|Save as view)/ }).click();
     const editor = page.locator(".view-editor");
     await editor.locator("summary").click();
-    await expectNoFindings(page, { within: "dialog" });
+    await expectNoFindings(page, { within: ".record-panel" });
   });
 
   test("the condition builder keeps nobody out @both", async ({ page }) => {

@@ -40,12 +40,16 @@ const words = {
 
 /** The views of a list, and the dialog in which one is kept. */
 export interface ViewPage {
+  page: Page;
   editor: Locator;
+  /** With whom it is shared; only for who may say so. */
+  sharing: Locator;
   /** A view's own tab. */
   tab: (name: string) => Locator;
   choose: (action: "saveAs" | "edit" | "remove") => Promise<void>;
   /** Opens the dialog for a new view and names it. */
   saveAs: (label: { zh: string; en: string }) => Promise<void>;
+  name: (label: { zh: string; en: string }) => Promise<void>;
   /** Chooses by the words of a choice and those of what is chosen. */
   set: (choice: string, option: string) => Promise<void>;
   showAs: (kind: string) => Promise<void>;
@@ -59,7 +63,7 @@ export function viewPage(page: Page, language: "zh" | "en"): ViewPage {
   const w = words[language];
   const editor = page.getByRole("dialog").filter({ has: page.locator(".view-editor") });
   const pick = (option: string) =>
-    editor
+    page
       .locator(".ant-select-dropdown:visible .ant-select-item-option")
       .filter({ has: page.getByText(option, { exact: true }) })
       .click();
@@ -73,15 +77,21 @@ export function viewPage(page: Page, language: "zh" | "en"): ViewPage {
     await page.getByRole("button", { name: w.manage }).click();
     await page.getByRole("menuitem", { name: w[action], exact: true }).click();
   };
+  const name = async ({ zh, en }: { zh: string; en: string }) => {
+    await editor.getByLabel(w.nameZh, { exact: true }).fill(zh);
+    await editor.getByLabel(w.nameEn, { exact: true }).fill(en);
+  };
   return {
+    page,
     editor,
+    sharing: editor.getByRole("combobox", { name: w.shared, exact: true }),
+    name,
     choose,
     set,
     tab: (name) => page.getByRole("navigation", { name: w.views }).getByRole("link", { name, exact: true }),
-    async saveAs({ zh, en }) {
+    async saveAs(label) {
       await choose("saveAs");
-      await editor.getByLabel(w.nameZh, { exact: true }).fill(zh);
-      await editor.getByLabel(w.nameEn, { exact: true }).fill(en);
+      await name(label);
     },
     showAs: (kind) => set(w.kind, kind),
     async shareWith(role) {

@@ -24,7 +24,7 @@ import { pageRecords } from "../engine/records/page.ts";
 import { removeRecords } from "../engine/records/remove.ts";
 import { restoreRecord } from "../engine/records/restore-record.ts";
 import { restoreVersion } from "../engine/records/restore-version.ts";
-import { removeView, saveView, setDefaultView, shareView } from "../engine/records/save-view.ts";
+import { getView, removeView, saveView, setDefaultView, shareView } from "../engine/records/save-view.ts";
 import { claimReview, handOverReview, releaseReview } from "../engine/review/claim-review.ts";
 import { decideRevision } from "../engine/review/decide-revision.ts";
 import { listReviewers } from "../engine/review/find-reviewers.ts";
@@ -128,6 +128,7 @@ const messageHandlers: MessageHandlers = {
   revokeApiKey: ({ sessions, ctx }, input) => revokeApiKey(sessions, ctx, input),
   saveView: ({ ctx }, input) => saveView(ctx, input),
   shareView: ({ ctx }, input) => shareView(ctx, input),
+  getView: ({ ctx }, input) => getView(ctx, input),
   removeView: ({ ctx }, input) => removeView(ctx, input),
   setDefaultView: ({ ctx }, input) => setDefaultView(ctx, input),
   aggregate: ({ ctx }, input) => aggregateRecords(ctx, input),

@@ -158,6 +158,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
       }),
   ],
   shareView: "what views say is asked with getObjMetaData and saveView",
+  getView: "what views say is asked with getObjMetaData and saveView",
   removeView: "what views say is asked with getObjMetaData and saveView",
   setDefaultView: "what views say is asked with getObjMetaData and saveView",
   aggregate: [

@@ -32,6 +32,16 @@ export function aggregateQuery(input: MessageInput<"aggregate">) {
   });
 }
 
-function renewViews(objname: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ["objMetaData", objname] });
+/** One view, also one that the object's list does not offer; by its id alone, or by what the object's list calls it. */
+export function viewQuery(input: MessageInput<"getView">) {
+  return queryOptions({
+    queryKey: ["view", input],
+    queryFn: ({ signal }) => unwrap(sendMessage("getView", input, { signal, quiet: true })),
+  });
+}
+
+/** Views are records as well. */
+async function renewViews(objname: string): Promise<void> {
+  const keys = [["objMetaData", objname], ["view"], ["objData", "meta_view"]];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

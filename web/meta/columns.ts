@@ -67,7 +67,8 @@ export function orderColumns(columns: readonly Column[], order: readonly string[
 const hiddenByDefault = new Set(["version", "created_by", "updated_by", "created_at", "deptid"]);
 const mostByDefault = 8;
 
-function defaultColumns(meta: ObjectMeta): ViewDef["columns"] {
+/** The fields a list can bear, what records are called first. */
+export function defaultColumns(meta: ObjectMeta): ViewDef["columns"] {
   const label = meta.object.labelField;
   const bearable = meta.fields.filter(
     (field) => field.name === label || (!traitsOf(field).bulky && !hiddenByDefault.has(field.name)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sampleField, sampleMeta } from "./meta-fixture.ts";
-import { fieldsFor, possibleKinds } from "./view-draft.ts";
+import { draftOfView, fieldsFor, newView, possibleKinds } from "./view-draft.ts";
 
 const meta = sampleMeta([
   sampleField("title", "text"),
@@ -31,4 +31,19 @@ describe("the fields a view can go by", () => {
     expect(possibleKinds(plain)).not.toContain("region");
     expect(possibleKinds(plain)).toContain("board");
   });
+});
+
+test("a view is saved again as it is, without what only its list is told of it", () => {
+  const saved = {
+    label: { zh: "清单", en: "List" },
+    columns: [{ field: "title", width: 200, label: { zh: "事", en: "Thing" } }],
+    search: ["type"],
+    sort: "-month",
+    condition: { match: "and" as const, rules: [{ field: "type", op: "eq" as const, value: "a" }] },
+    pageSize: 50,
+    searchOnly: true,
+  };
+  const told = { ...saved, name: "x", id: "x", shared: "roles" as const, roles: ["R"], own: true };
+  expect(draftOfView({ ...told, preferred: true })).toEqual(saved);
+  expect(newView(meta).columns.map(({ field }) => field)).toContain("title");
 });

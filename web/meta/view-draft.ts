@@ -4,6 +4,7 @@ import type { KindName } from "@kezhuan/contract/kinds/names";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { Group } from "@kezhuan/contract/query/condition";
 import type { SavedView, ViewDef, ViewKind } from "@kezhuan/contract/metadata/view";
+import { defaultColumns } from "./columns.ts";
 import type { Column } from "./columns.ts";
 import { joinConditions } from "./condition-tree.ts";
 
@@ -55,6 +56,18 @@ const savedParts = [
   "region",
   "funnel",
 ] as const satisfies readonly (keyof ViewDef)[];
+
+/** A view as it would be saved again. */
+export function draftOfView(view: ViewDef): SavedView {
+  const { name: _, ...saved } = plainView(view);
+  const kept = view.searchOnly ? { searchOnly: true } : {};
+  return { label: view.label, columns: view.columns, search: view.search, ...saved, ...kept };
+}
+
+/** What a new view of an object begins with. */
+export function newView(meta: ObjectMeta): SavedView {
+  return { label: { zh: "", en: "" }, columns: defaultColumns(meta), search: [] };
+}
 
 /** Only what is saved of a view: the metadata tell more. */
 function plainView(view: ViewDef | undefined): Partial<ViewDef> {

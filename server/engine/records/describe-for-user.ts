@@ -30,7 +30,8 @@ function rank({ preferred, shared, own }: ViewMeta): number {
   return own && shared === "personal" ? 3 : 2;
 }
 
-async function findPreferred(ctx: Ctx, objname: string): Promise<string | undefined> {
+/** The view a person's list of the object begins with: its id, or the name of a pack's. */
+export async function findPreferred(ctx: Ctx, objname: string): Promise<string | undefined> {
   if (ctx.actor.userId === null) return undefined;
   const [row] = await runSql<{ view: string }>(
     ctx.db,

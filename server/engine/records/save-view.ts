@@ -1,20 +1,28 @@
 import type { MessageInput } from "@kezhuan/contract/api/messages";
 import type { ViewMessageOutputs } from "@kezhuan/contract/api/views";
 import { fail, failField } from "@kezhuan/contract/errors";
+import { isId } from "@kezhuan/contract/kinds/ref";
 import { viewSchema } from "@kezhuan/contract/metadata/view";
-import type { Sharing } from "@kezhuan/contract/metadata/view";
+import type { SavedView, Sharing } from "@kezhuan/contract/metadata/view";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { findObject } from "../catalog/catalog.ts";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
+import { noteRows } from "../history/note-change.ts";
+import { rowImage } from "../history/row-image.ts";
+import { runNoted, storeRow } from "../history/store-row.ts";
+import type { DefinedRow } from "../history/store-row.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import { checkView } from "./check-view.ts";
+import { findPreferred } from "./describe-for-user.ts";
 import { throwIssues } from "./issues.ts";
-import { requireRead } from "./page-request.ts";
+import { limitView } from "./describe.ts";
+import { mayReadSomeRow } from "./may-read-every-row.ts";
+import { isUsable, requireRead } from "./page-request.ts";
 import { announceWrite } from "./announce-write.ts";
-import { describeView, findViewRow, maySharedViews, viewOf } from "./saved-views.ts";
+import { describeView, findSeenRow, findViewRow, mayManage, maySharedViews, viewOf } from "./saved-views.ts";
 import type { ViewRow } from "./saved-views.ts";
 import { announceUsedView, refuseUsedView, requireRuleMaker } from "./used-views.ts";
 
@@ -32,33 +40,17 @@ export async function saveView(
   const { id } = input;
   const row = id === undefined ? undefined : await requireView(ctx, object, id);
   if (row) await requireRuleMaker(ctx, object, row);
-  const definition = JSON.stringify(input.view);
-  if (row?.shared === null) return { view: await changePackView(ctx, object, { row, definition }) };
+  if (row?.shared === null)
+    return { view: await changePackView(ctx, object, { row, definition: input.view }) };
   const shared = input.shared ?? row?.shared ?? "personal";
-  requireSharing(ctx, row, shared);
+  await requireSharing(ctx, row, shared);
   if (row && shared === "personal") await refuseUsedView(ctx, object, row);
   const roles = await findRoles(ctx, shared, input.roles ?? row?.roles ?? []);
-  const now = ctx.now().toISOString();
   const { zh, en } = input.view.label;
-  const facts = [zh, en, input.view.kind ?? "table", shared, roles, definition, now, ctx.actor.userId];
-  const key = row?.id ?? newId();
-  if (row) {
-    await runSql(
-      ctx.db,
-      `update obj.meta_view set title = $1, title_en = $2, kind = $3, shared = $4, roles = $5::uuid[], definition = $6,
-         updated_at = $7, updated_by = $8, version = version + 1 where id = $9`,
-      [...facts, key],
-    );
-  } else {
-    await runSql(
-      ctx.db,
-      `insert into obj.meta_view (id, name, object, title, title_en, kind, shared, roles, definition, created_at, updated_at,
-         created_by, updated_by, owner)
-       select $9::uuid, $9::uuid::text, o.id, $1, $2, $3, $4, $5::uuid[], $6, $7, $7, $8::uuid, $8::uuid, $8::uuid
-         from obj.meta_object o where o.name = $10`,
-      [...facts, key, object.name],
-    );
-  }
+  const kind = input.view.kind ?? "table";
+  const facts = { title: zh, title_en: en, kind, shared, roles, definition: input.view };
+  const own = row ? {} : { name: newId(), object: await findObjectId(ctx, object), owner: ctx.actor.userId };
+  const key = await storeView(ctx, row, { ...own, ...facts });
   if (row) await announceUsedView(ctx, object, row);
   return { view: await readBack(ctx, object, key) };
 }
@@ -71,15 +63,10 @@ export async function shareView(
   const object = openObject(ctx, objname);
   const row = await requireView(ctx, object, id);
   if (row.shared === null) throw failField("id", "readonly");
-  requireSharing(ctx, row, shared);
+  await requireSharing(ctx, row, shared);
   if (shared === "personal") await refuseUsedView(ctx, object, row);
   const ids = await findRoles(ctx, shared, roles ?? []);
-  await runSql(
-    ctx.db,
-    `update obj.meta_view set shared = $1, roles = $2::uuid[], owner = coalesce(owner, $3::uuid), updated_at = $4,
-       updated_by = $3::uuid, version = version + 1 where id = $5`,
-    [shared, ids, ctx.actor.userId, ctx.now().toISOString(), row.id],
-  );
+  await storeView(ctx, row, { shared, roles: ids, owner: row.owner ?? ctx.actor.userId });
   return { view: await readBack(ctx, object, row.id) };
 }
 
@@ -95,16 +82,52 @@ export async function removeView(
     await changePackView(ctx, object, { row, definition: null });
     return { removed: row.changed };
   }
-  requireSharing(ctx, row, row.shared);
+  await requireSharing(ctx, row, row.shared);
   await inTransaction(ctx.db, async (tx) => {
     await refuseUsedView({ ...ctx, db: tx }, object, row);
-    await runSql(tx, "delete from obj.meta_view where id = $1", [row.id]);
+    await deleteView({ ...ctx, db: tx }, row);
     await runSql(tx, "delete from kz.view_choice where view = $1", [row.id]);
   });
   return { removed: true };
 }
 
-/** Remembers with which view a person's list of an object begins. Errors: 404 for a view they cannot use. */
+/** One view as the actor may see it, and whether it is one of those their list of the object offers. Errors: 404. */
+export async function getView(
+  ctx: Ctx,
+  { objname, id }: MessageInput<"getView">,
+): Promise<ViewMessageOutputs["getView"]> {
+  const object = openObject(ctx, objname ?? (await findObjectOfView(ctx, id)));
+  const row = await requireView(ctx, object, id);
+  const scope = openScope(openStatement(ctx), object.name);
+  const view = viewOf(object, row);
+  // Who reads every field learns nothing from a view that goes by one that is gone, and may want to mend it.
+  if (!view || (scope.policy?.readable && !isUsable(scope, view))) throw fail("notFound");
+  const isOffered = (await findViewRow(ctx, object, id.toLowerCase())) !== undefined;
+  const isPreferred = isOffered && view.name === (await findPreferred(ctx, object.name));
+  const told = describeView(ctx, limitView(scope, view), row);
+  return {
+    objname: object.name,
+    view: isPreferred ? { ...told, preferred: true } : told,
+    offered: isOffered,
+  };
+}
+
+/** Errors: 404, also where the actor may not read the object it is a view of. */
+async function findObjectOfView(ctx: Ctx, id: string): Promise<string> {
+  const [row] = isId(id)
+    ? await runSql<{ name: string }>(
+        ctx.db,
+        "select o.name from obj.meta_view v join obj.meta_object o on o.id = v.object where v.id = $1",
+        [id],
+      )
+    : [];
+  const name = row?.name;
+  if (name === undefined || !ctx.catalog.objects.has(name) || !mayReadSomeRow(ctx, name))
+    throw fail("notFound");
+  return name;
+}
+
+/** Remembers with which view a person's list of an object begins. Errors: 400 for a view it does not offer, 404. */
 export async function setDefaultView(
   ctx: Ctx,
   { objname, id }: MessageInput<"setDefaultView">,
@@ -118,6 +141,7 @@ export async function setDefaultView(
     return { id };
   }
   const row = await requireView(ctx, object, id);
+  if (!(await findViewRow(ctx, object, id.toLowerCase()))) throw failField("id", "notOffered");
   const view = row.shared === null ? row.name : row.id;
   await runSql(
     ctx.db,
@@ -134,16 +158,25 @@ function openObject(ctx: Ctx, objname: string): CatalogObject {
 }
 
 async function requireView(ctx: Ctx, object: CatalogObject, id: string): Promise<ViewRow> {
-  const row = await findViewRow(ctx, object, id.toLowerCase());
+  const row = await findSeenRow(ctx, object, id.toLowerCase());
   if (!row) throw fail("notFound", { issues: [{ field: "id", problem: "unknown" }] });
   return row;
 }
 
-/** One's own are one's own while nobody else uses them. */
-function requireSharing(ctx: Ctx, row: ViewRow | undefined, shared: Sharing): void {
-  if (maySharedViews(ctx)) return;
+/** One's own are one's own while nobody else uses them. Errors: 403. */
+async function requireSharing(ctx: Ctx, row: ViewRow | undefined, shared: Sharing): Promise<void> {
   const isOwn = row === undefined || (row.owner === ctx.actor.userId && row.shared === "personal");
-  if (!isOwn || shared !== "personal") throw fail("forbidden");
+  if (isOwn && shared === "personal") return;
+  const mayDo = isOwn ? maySharedViews(ctx) : await mayManage(ctx, row);
+  if (!mayDo) throw fail("forbidden");
+}
+
+async function findObjectId(ctx: Ctx, { name }: CatalogObject): Promise<string> {
+  const [row] = await runSql<{ id: string }>(ctx.db, "select id from obj.meta_object where name = $1", [
+    name,
+  ]);
+  if (!row) throw fail("notFound");
+  return row.id;
 }
 
 async function findRoles(ctx: Ctx, shared: Sharing, codes: readonly string[]): Promise<string[] | null> {
@@ -159,34 +192,49 @@ async function findRoles(ctx: Ctx, shared: Sharing, codes: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
+/** Writes what a view is from now on, with a note in its history. Answers its id. */
+async function storeView(ctx: Ctx, row: ViewRow | undefined, facts: DefinedRow): Promise<string> {
+  const [known] = row
+    ? await runSql<DefinedRow>(ctx.db, "select * from obj.meta_view where id = $1", [row.id])
+    : [];
+  const by = ctx.actor.userId;
+  return storeRow(ctx, findObject(ctx.catalog, "meta_view"), {
+    known,
+    row: { ...facts, updated_by: by, ...(row ? {} : { created_by: by }) },
+  });
+}
+
+async function deleteView(ctx: Ctx, { id }: ViewRow): Promise<void> {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const described = findObject(ctx.catalog, "meta_view");
+  const write = `delete from obj.meta_view where id = ${bind(id)}::uuid returning *`;
+  const note = { action: "delete", source: "written", before: () => rowImage(described, "written"), bind };
+  await runNoted(ctx, write, { values, note: noteRows(ctx, described, note) });
+}
+
 interface PackChange {
   row: ViewRow;
   /** Null: as the pack has it. */
-  definition: string | null;
+  definition: SavedView | null;
 }
 
 /** What staff make of a pack's view stands beside what the pack says, so that a new version of it changes nothing here. */
 async function changePackView(ctx: Ctx, object: CatalogObject, { row, definition }: PackChange) {
-  if (!maySharedViews(ctx)) throw fail("forbidden");
+  if (!(await mayManage(ctx, row))) throw fail("forbidden");
   await inTransaction(ctx.db, async (tx) => {
-    await runSql(
-      tx,
-      `update obj.meta_view set changed = $1, updated_at = $2, updated_by = $3, version = version + 1 where id = $4`,
-      [definition, ctx.now().toISOString(), ctx.actor.userId, row.id],
-    );
+    await storeView({ ...ctx, db: tx }, row, { changed: definition });
     // These the catalog holds.
     await announceWrite({ ...ctx, db: tx }, findObject(ctx.catalog, "meta_view"));
   });
   const view =
-    definition === null
-      ? viewOf(object, row)
-      : viewSchema.parse({ ...JSON.parse(definition), name: row.name });
+    definition === null ? viewOf(object, row) : viewSchema.parse({ ...definition, name: row.name });
   if (!view) throw fail("notFound");
   return describeView(ctx, view, { ...row, changed: definition !== null });
 }
 
 async function readBack(ctx: Ctx, object: CatalogObject, id: string) {
-  const row = await findViewRow(ctx, object, id);
+  const row = await findSeenRow(ctx, object, id);
   const view = row && viewOf(object, row);
   if (!view) throw fail("notFound");
   return describeView(ctx, view, row);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MessageInput } from "@kezhuan/contract/api/messages";
+import { runSql } from "@kezhuan/server/db/run-sql";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecords, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
@@ -11,7 +12,7 @@ import { installPack } from "../install/install-pack.ts";
 import { describeForUser } from "./describe-for-user.ts";
 import { countFacets } from "./facets.ts";
 import { pageRecords } from "./page.ts";
-import { removeView, saveView, setDefaultView, shareView } from "./save-view.ts";
+import { getView, removeView, saveView, setDefaultView, shareView } from "./save-view.ts";
 
 const database = await makeDb();
 const engine = await startTestEngine(database);
@@ -154,6 +155,84 @@ describe("a pack's view", () => {
     await installPack(engine.systemContext(), { ...testPack, version: 3 });
     await engine.reload();
     expect(await namesOf(contextOf(engine, ctx.actor))).toContain(saved.name);
+  });
+});
+
+describe("a view of others", async () => {
+  const looker = await tenant.addRole([
+    { object: "t_place", actions: ["read"] },
+    { object: "meta_view", actions: ["read"] },
+  ]);
+  const manager = await tenant.addRole([
+    { object: "t_place", actions: ["read"] },
+    { object: "meta_view", actions: ["read", "update"] },
+  ]);
+  const narrow = { match: "and", rules: [{ field: "title", op: "eq", value: "小的" }] } as const;
+  const partly = await tenant.addRole([
+    { object: "t_place", actions: ["read"] },
+    { object: "meta_view", actions: ["read", "update"], condition: narrow },
+  ]);
+
+  it("is found, shown and changed by whom rights on views let do so, and by nobody else", async () => {
+    const [owner, stranger] = [await ctxOf(reader), await ctxOf(reader)];
+    const [boss, watcher, part] = [await ctxOf(manager), await ctxOf(looker), await ctxOf(partly)];
+    const { view: kept } = await saveView(owner, { objname: "t_place", view: view() });
+    const one = { objname: "t_place", id: kept.id ?? "" };
+    for (const ctx of [stranger, part]) expect((await refusalOf(getView(ctx, one))).key).toBe("notFound");
+    for (const ctx of [boss, watcher]) {
+      const { view: seen, offered } = await getView(ctx, one);
+      expect([seen.label, seen.own, offered]).toEqual([label, false, false]);
+      expect(await getView(ctx, { id: one.id })).toMatchObject({ objname: "t_place", view: seen });
+      expect(await namesOf(ctx)).not.toContain(kept.name);
+      const page = await pageRecords(ctx, { objname: "t_place", viewid: kept.name });
+      expect(page.data).toHaveLength(2);
+      const preferred = setDefaultView(ctx, one);
+      expect((await refusalOf(preferred)).issues).toEqual({ id: "notOffered" });
+    }
+    const denied = [saveView(watcher, { ...one, view: view() }), removeView(watcher, one)];
+    for (const attempt of denied) expect((await refusalOf(attempt)).key).toBe("forbidden");
+    await shareView(boss, { ...one, shared: "roles", roles: [other] });
+    expect(await namesOf(boss)).not.toContain(kept.name);
+    await saveView(boss, { ...one, view: view({ label: { zh: "小的", en: "Small ones" } }) });
+    expect((await getView(part, one)).view).toMatchObject({ shared: "roles", roles: [other] });
+    expect(await removeView(part, one)).toEqual({ removed: true });
+    expect((await refusalOf(getView(boss, one))).key).toBe("notFound");
+  });
+
+  it("is no way round what one may read of its object", async () => {
+    const blind = await tenant.addRole([
+      { object: "t_place", actions: ["read"], read: ["name"] },
+      { object: "meta_view", actions: ["read", "update"] },
+    ]);
+    const [owner, ctx] = [await ctxOf(reader), await ctxOf(blind)];
+    const open = await saveView(owner, { objname: "t_place", view: view({ condition: null }) });
+    const { view: seen } = await getView(ctx, { objname: "t_place", id: open.view.id ?? "" });
+    expect(seen.columns.map(({ field }) => field)).toEqual(["name"]);
+    const { view: bound } = await saveView(owner, { objname: "t_place", view: view() });
+    const closed = getView(ctx, { objname: "t_place", id: bound.id ?? "" });
+    expect((await refusalOf(closed)).key).toBe("notFound");
+    const elsewhere = await tenant.addRole([{ object: "meta_view", actions: ["read", "update"] }]);
+    const outside = getView(await ctxOf(elsewhere), { id: bound.id ?? "" });
+    expect((await refusalOf(outside)).key).toBe("notFound");
+    const page = pageRecords(ctx, { objname: "t_place", viewid: bound.name });
+    expect((await refusalOf(page)).issues).toEqual({ viewid: "unknown" });
+  });
+
+  it("has a history of who made, changed, shared and deleted it", async () => {
+    const boss = await ctxOf(manager);
+    const { view: kept } = await saveView(boss, { objname: "t_place", view: view() });
+    const one = { objname: "t_place", id: kept.id ?? "" };
+    await saveView(boss, { ...one, view: view({ pageSize: 20 }) });
+    await shareView(boss, { ...one, shared: "everyone" });
+    await removeView(boss, one);
+    const noted = await runSql<{ action: string; actor: string; definition: { pageSize?: number } | null }>(
+      boss.db,
+      "select action, actor, after -> 'definition' as definition from kz.change where record_id = $1 order by version, at",
+      [one.id],
+    );
+    expect(noted.map(({ action }) => action)).toEqual(["create", "update", "update", "delete"]);
+    expect(new Set(noted.map(({ actor }) => actor))).toEqual(new Set([boss.actor.userId]));
+    expect(noted[1]?.definition).toMatchObject({ pageSize: 20 });
   });
 });
 

@@ -6,6 +6,9 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { mayEver, policyOf } from "../access/policy.ts";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
+import { visibleRows } from "../query/conditions.ts";
+import { bind, openScope, openStatement } from "../query/scope.ts";
+import { allowedExpression } from "./denied-actions.ts";
 
 /** A view as it is stored; one that a pack brought has no sharing. */
 export interface ViewRow {
@@ -53,6 +56,32 @@ export async function findViewRow(
   return row;
 }
 
+/**
+ * The same, and by its id any view that rights on views let the actor read: how administrators look at what others share
+ * or keep.
+ */
+export async function findSeenRow(
+  ctx: Ctx,
+  object: CatalogObject,
+  viewid: string,
+): Promise<ViewRow | undefined> {
+  const usableRow = await findViewRow(ctx, object, viewid);
+  if (usableRow || !isId(viewid) || !ctx.catalog.objects.has("meta_view")) return usableRow;
+  const statement = openStatement(ctx);
+  const scope = openScope(statement, "meta_view");
+  const { from, where } = visibleRows(scope);
+  if (where === "false") return undefined;
+  const wanted = `${scope.alias}.id = ${bind(statement, viewid)}::uuid`;
+  const [row] = await runSql<ViewRow>(
+    ctx.db,
+    `select ${columns} from obj.meta_view v join obj.meta_object o on o.id = v.object
+      where o.name = ${bind(statement, object.name)} and v.id in (select ${scope.alias}.id from ${from}
+        where ${wanted} and (${where}))`,
+    statement.values,
+  );
+  return row;
+}
+
 /** The view a request names: a pack's from memory, any other from the database. Errors: 400. */
 export async function resolveView(
   ctx: Ctx,
@@ -62,7 +91,7 @@ export async function resolveView(
   if (viewid === undefined || viewid === "") return undefined;
   const known = object.def.views.find(({ name }) => name === viewid);
   if (known) return known;
-  const row = isId(viewid) ? await findViewRow(ctx, object, viewid) : undefined;
+  const row = isId(viewid) ? await findSeenRow(ctx, object, viewid) : undefined;
   const view = row && viewOf(object, row);
   if (!view) throw failField("viewid", "unknown");
   return view;
@@ -91,4 +120,19 @@ export function describeView(ctx: Ctx, view: ViewDef, row: ViewRow | undefined):
 /** True for those who may share views and change shared ones: who is granted to update views. */
 export function maySharedViews(ctx: Ctx): boolean {
   return ctx.catalog.objects.has("meta_view") && mayEver(policyOf(ctx, "meta_view"), "update");
+}
+
+/** True for who may share, change and delete this view of somebody else or of everybody: who is granted to update it. */
+export async function mayManage(ctx: Ctx, { id }: Pick<ViewRow, "id">): Promise<boolean> {
+  if (!ctx.catalog.objects.has("meta_view")) return false;
+  const statement = openStatement(ctx);
+  const scope = openScope(statement, "meta_view");
+  const allowed = allowedExpression(scope, "update");
+  if (allowed === "false") return false;
+  const rows = await runSql(
+    ctx.db,
+    `select 1 from ${scope.source} ${scope.alias} where ${scope.alias}.id = ${bind(statement, id)}::uuid and ${allowed}`,
+    statement.values,
+  );
+  return rows.length > 0;
 }

@@ -1,12 +1,12 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { Drawer } from "antd";
 import { useState } from "react";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import { nameRecord } from "../list/record-name.ts";
+import { SideDrawer } from "../parts/side-drawer.tsx";
 import { explainTexts } from "./explain-texts.ts";
 import { RecordVerdict } from "./record-verdict.tsx";
 import { WhoPicker } from "./who-picker.tsx";
@@ -29,22 +29,21 @@ export function ExplainDrawer({ meta, record, onClose }: ExplainDrawerProps) {
   if (record && record !== shown) setShown(record);
   const title = shown ? t("title", { name: nameRecord(meta, shown, language) }) : "";
   return (
-    <Drawer
+    <SideDrawer
       rootClassName="record-panel explain-drawer"
-      open={record !== undefined}
+      isOpen={record !== undefined}
       size={820}
       title={null}
       aria-label={title}
       closable={false}
       onClose={onClose}
-      destroyOnHidden
     >
       {shown && (
         <PanelFrame title={title} onClose={onClose}>
           <Explanation key={shown.id} meta={meta} id={shown.id} />
         </PanelFrame>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { readCondition } from "@kezhuan/contract/query/condition";
 import type { Group } from "@kezhuan/contract/query/condition";
-import { Button, Drawer } from "antd";
+import { Button } from "antd";
 import { useState } from "react";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { SearchBuilder } from "../search/search-builder.tsx";
 import { useSentence } from "../search/use-sentence.ts";
+import { SideDrawer } from "../parts/side-drawer.tsx";
 import { ruleTexts } from "./rule-texts.ts";
 
 interface RuleConditionProps {
@@ -48,28 +49,27 @@ export function RuleCondition({ target, value, error, onChange, json }: RuleCond
         <summary>{t("expert")}</summary>
         {json}
       </details>
-      <Drawer
+      <SideDrawer
         rootClassName="record-panel"
-        open={isOpen}
+        isOpen={isOpen}
         size={820}
         title={null}
         aria-label={t("condition")}
         closable={false}
         onClose={() => setOpen(false)}
-        destroyOnHidden
       >
         <SearchBuilder
           meta={target}
           viewid={undefined}
           condition={condition}
-          forRule
+          purpose="rule"
           onClose={() => setOpen(false)}
           onApply={(next) => {
             onChange(next ?? null);
             setOpen(false);
           }}
         />
-      </Drawer>
+      </SideDrawer>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Drawer } from "antd";
+import { Button } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -9,6 +9,7 @@ import { focusFirstError, focusStart } from "../form/focus-field.ts";
 import { formTexts } from "../form/form-texts.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import { askPerson } from "../parts/ask.ts";
+import { SideDrawer } from "../parts/side-drawer.tsx";
 import "../form/record-panel.css";
 import { useDesigner } from "./designer-context.tsx";
 import { FieldFormView } from "./field-form.tsx";
@@ -29,15 +30,14 @@ export function FieldPanel({ name, onClose }: FieldPanelProps) {
   if (name !== undefined && name !== shown) setShown(name);
   const t = useText(fieldTexts);
   return (
-    <Drawer
+    <SideDrawer
       rootClassName="record-panel"
-      open={name !== undefined}
+      isOpen={name !== undefined}
       size={820}
       title={null}
       aria-label={t(shown === "" ? "createTitle" : "fieldDrawer")}
       closable={false}
       onClose={() => close.run()}
-      destroyOnHidden
       afterOpenChange={(isOpen) => !isOpen && setShown(undefined)}
     >
       {shown !== undefined && (
@@ -48,7 +48,7 @@ export function FieldPanel({ name, onClose }: FieldPanelProps) {
           onGuard={(run) => setClose({ run: run ?? onClose })}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

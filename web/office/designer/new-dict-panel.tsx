@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Drawer, Input } from "antd";
+import { Button, Input } from "antd";
 import { useState } from "react";
 import { TransportError } from "@kezhuan/web/api/answer.ts";
 import { describeNameProblem } from "@kezhuan/web/meta/design/check-field.ts";
@@ -10,6 +10,7 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
+import { SideDrawer } from "../parts/side-drawer.tsx";
 import "../form/record-panel.css";
 import { dictTexts } from "./dict-texts.ts";
 import { createDictionary, dictionariesQuery } from "./dictionaries.ts";
@@ -34,18 +35,17 @@ interface NewDictPanelProps {
 export function NewDictPanel({ isOpen, start, onClose, onMade }: NewDictPanelProps) {
   const t = useText(dictTexts);
   return (
-    <Drawer
+    <SideDrawer
       rootClassName="record-panel"
-      open={isOpen}
+      isOpen={isOpen}
       size={640}
       title={null}
       aria-label={t("title")}
       closable={false}
       onClose={onClose}
-      destroyOnHidden
     >
       {isOpen && <NewDictForm {...(start ? { start } : {})} onClose={onClose} onMade={onMade} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Change } from "@kezhuan/contract/metadata/changes";
-import { Button, Drawer } from "antd";
+import { Button } from "antd";
 import { ApiError } from "@kezhuan/web/api/answer.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -7,6 +7,7 @@ import { PanelFrame } from "../form/panel-frame.tsx";
 import "../form/record-panel.css";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { SideDrawer } from "../parts/side-drawer.tsx";
 import { choiceFor } from "@kezhuan/web/meta/design/choice-for.ts";
 import { AppliedView } from "./applied-view.tsx";
 import type { DesignProblem } from "./designer-context.tsx";
@@ -52,9 +53,9 @@ export function PlanPanel(props: PlanPanelProps) {
   const planTitle = isNew ? t("newTitle") : t("title", { count: changes.length });
   const title = plan.applied ? t("doneTitle") : planTitle;
   return (
-    <Drawer
+    <SideDrawer
       rootClassName="record-panel plan-panel"
-      open
+      isOpen
       size={880}
       title={null}
       aria-label={title}
@@ -69,7 +70,7 @@ export function PlanPanel(props: PlanPanelProps) {
       >
         <Body plan={plan} changes={changes} onAnswer={onAnswer} next={next} />
       </PanelFrame>
-    </Drawer>
+    </SideDrawer>
   );
 }
 

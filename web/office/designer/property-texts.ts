@@ -15,12 +15,6 @@ export const propertyTexts = defineText({
   },
   none: { zh: "无", en: "none" },
   sort: { zh: "默认排序", en: "Default order" },
-  sortField: { zh: "第 {place} 排序字段", en: "Sort field {place}" },
-  direction: { zh: "第 {place} 排序方向", en: "Direction {place}" },
-  ascending: { zh: "升序", en: "ascending" },
-  descending: { zh: "降序", en: "descending" },
-  addSort: { zh: "再加一个", en: "Add another" },
-  removeSort: { zh: "去掉第 {place} 个", en: "Take sort {place} away" },
   groups: { zh: "表单分组", en: "Sections of the form" },
   groupsHelp: {
     zh: "字段在“字段”中选择所在分组，这里决定分组的名称与先后",

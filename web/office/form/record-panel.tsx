@@ -2,15 +2,21 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { Drawer } from "antd";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
 import type { Panel } from "@kezhuan/web/meta/list-state.ts";
+import { asText } from "../kinds/as-values.ts";
+import { lazyPage } from "../routing/lazy-page.ts";
+import { PageSkeleton } from "../shell/page-skeleton.tsx";
 import type { RecordActions } from "../list/record-actions.ts";
+import { SideDrawer } from "../parts/side-drawer.tsx";
 import { EditPanel } from "./edit-panel.tsx";
 import { LoadedRecord } from "./loaded-record.tsx";
 import { ViewPanel } from "./view-panel.tsx";
 import "./record-panel.css";
+
+const ManagedView = lazyPage(async () => (await import("../views/managed-view.tsx")).ManagedView);
+const NewView = lazyPage(async () => (await import("../views/managed-view.tsx")).NewView);
 
 interface RecordPanelProps {
   meta: ObjectMeta;
@@ -31,57 +37,81 @@ export function RecordPanel({ meta, panel, rows, actions, startErrors, onSaved }
   const close = () => actions.open(undefined);
   const key = shown ? (shown.mode === "new" ? "new" : `${shown.mode} ${shown.id}`) : "none";
   return (
-    <Drawer
+    <SideDrawer
       rootClassName="record-panel"
-      open={panel !== undefined}
+      isOpen={panel !== undefined}
       size={820}
       title={null}
       aria-label={pickLabel(meta.object.label, language)}
       closable={false}
       onClose={close}
-      destroyOnHidden
       afterOpenChange={(isOpen) => {
         if (isOpen) return;
         if (shown && shown.mode !== "new") focusRow(shown.id);
         setShown(undefined);
       }}
     >
-      {shown?.mode === "new" && (
-        <EditPanel
-          key={key}
-          meta={meta}
-          record={undefined}
-          preset={shown.values}
-          onClose={close}
-          onSaved={onSaved}
-        />
+      {shown && (
+        <PanelBody key={key} {...{ meta, rows, actions, startErrors, onSaved, close }} panel={shown} />
       )}
-      {shown?.mode === "edit" && (
-        <LoadedRecord key={key} meta={meta} id={shown.id} onClose={close} isFresh>
-          {(record) =>
-            // A link may ask to change what this user may only look at.
-            record._denied?.includes("update") ? (
-              <ViewPanel meta={meta} record={record} rows={rows} actions={actions} onClose={close} />
-            ) : (
-              <EditPanel
-                meta={meta}
-                record={record}
-                startErrors={startErrors?.id === record.id ? startErrors.errors : undefined}
-                onClose={close}
-                onSaved={onSaved}
-              />
-            )
-          }
-        </LoadedRecord>
-      )}
-      {shown?.mode === "view" && (
-        <LoadedRecord key={key} meta={meta} id={shown.id} onClose={close}>
-          {(record) => (
-            <ViewPanel meta={meta} record={record} rows={rows} actions={actions} onClose={close} />
-          )}
-        </LoadedRecord>
-      )}
-    </Drawer>
+    </SideDrawer>
+  );
+}
+
+interface PanelBodyProps extends Omit<RecordPanelProps, "panel"> {
+  panel: Panel;
+  close: () => void;
+}
+
+/** What the drawer holds: the record as it is asked for. */
+function PanelBody({ panel, startErrors, onSaved, close, ...shared }: PanelBodyProps) {
+  const { meta } = shared;
+  const closeAfter = () => {
+    close();
+    void onSaved();
+  };
+  if (panel.mode === "view")
+    return (
+      <LoadedRecord meta={meta} id={panel.id} onClose={close}>
+        {(record) => <ViewPanel {...shared} record={record} onClose={close} />}
+      </LoadedRecord>
+    );
+  // Views are made and changed in an editor of their own.
+  if (meta.object.name === "meta_view")
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        {panel.mode === "new" ? (
+          <NewView
+            copyOf={asText(panel.values?.["copy"]) || undefined}
+            onClose={close}
+            onSaved={closeAfter}
+          />
+        ) : (
+          <ManagedView id={panel.id} onClose={close} onSaved={closeAfter} />
+        )}
+      </Suspense>
+    );
+  if (panel.mode === "new")
+    return (
+      <EditPanel meta={meta} record={undefined} preset={panel.values} onClose={close} onSaved={onSaved} />
+    );
+  return (
+    <LoadedRecord meta={meta} id={panel.id} onClose={close} isFresh>
+      {(record) =>
+        // A link may ask to change what this user may only look at.
+        record._denied?.includes("update") ? (
+          <ViewPanel {...shared} record={record} onClose={close} />
+        ) : (
+          <EditPanel
+            meta={meta}
+            record={record}
+            startErrors={startErrors?.id === record.id ? startErrors.errors : undefined}
+            onClose={close}
+            onSaved={onSaved}
+          />
+        )
+      }
+    </LoadedRecord>
   );
 }
 

@@ -18,6 +18,7 @@ import { nameRecord } from "../list/record-name.ts";
 import { useDeeds } from "../list/row-actions.tsx";
 import { ButtonMenu } from "../parts/button-menu.tsx";
 import { useAccount } from "../session/account.tsx";
+import { ViewFacts } from "../views/view-facts.tsx";
 import { WebhookLog } from "../webhooks/webhook-log.tsx";
 import { webhookTexts } from "../webhooks/webhook-texts.ts";
 import { formTexts } from "./form-texts.ts";
@@ -40,7 +41,8 @@ export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelPro
   const hasLog = useAccount().roles.includes("ROLE_ADMIN") && meta.object.name === "sys_webhook";
   const tRule = useText(ruleTexts);
   const ruled = meta.object.name === "sys_access" ? asText(record["object"]) : "";
-  const content = <RecordContent meta={meta} record={record} />;
+  const isView = meta.object.name === "meta_view";
+  const content = isView ? <ViewFacts record={record} /> : <RecordContent meta={meta} record={record} />;
   return (
     <PanelFrame
       title={<Title meta={meta} record={record} />}

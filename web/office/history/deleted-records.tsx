@@ -1,6 +1,6 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button, Drawer, Input } from "antd";
+import { Button, Input } from "antd";
 import { useState } from "react";
 import { deletedQuery } from "@kezhuan/web/api/list-history.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
@@ -10,6 +10,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { SideDrawer } from "../parts/side-drawer.tsx";
 import { DeletedEntry } from "./deleted-entry.tsx";
 import { historyTexts } from "./history-texts.ts";
 import { KeepingForm } from "./keeping-form.tsx";
@@ -27,20 +28,19 @@ export function DeletedRecords({ meta, isOpen, onClose }: DeletedRecordsProps) {
   const { language } = usePreferences();
   const title = t("deletedOf", { object: pickLabel(meta.object.label, language) });
   return (
-    <Drawer
+    <SideDrawer
       rootClassName="record-panel"
-      open={isOpen}
+      isOpen={isOpen}
       size={720}
       title={null}
       aria-label={title}
       closable={false}
       onClose={onClose}
-      destroyOnHidden
     >
       <PanelFrame title={title} onClose={onClose} foot={<KeepingForm />}>
         <DeletedList meta={meta} />
       </PanelFrame>
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -2,10 +2,11 @@ import { UnorderedListOutlined } from "@ant-design/icons";
 import { isOver, jobsQuery } from "@kezhuan/web/api/jobs.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Badge, Drawer, Switch } from "antd";
+import { Badge, Switch } from "antd";
 import { useState } from "react";
 import { useReturnFocus } from "../parts/use-return-focus.ts";
 import { useAccount } from "../session/account.tsx";
+import { SideDrawer } from "../parts/side-drawer.tsx";
 import { jobTexts } from "./job-texts.ts";
 import { JobsPanel } from "./jobs-panel.tsx";
 import { useJobNews } from "./use-job-news.ts";
@@ -38,9 +39,9 @@ export function JobsButton() {
           <UnorderedListOutlined className="jobs-icon" aria-hidden />
         </Badge>
       </button>
-      <Drawer title={t("jobs")} open={isOpen} size={420} destroyOnHidden onClose={() => setOpen(false)}>
+      <SideDrawer title={t("jobs")} isOpen={isOpen} size={420} onClose={() => setOpen(false)}>
         <JobsList />
-      </Drawer>
+      </SideDrawer>
     </>
   );
 }

@@ -43,6 +43,7 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <div className="list-toolbar">
       {!meta.object.readonly && <Deeds {...props} />}
+      {meta.object.name === "meta_view" && <NewButton {...props} />}
       {transfers}
       {selection.ids.length > 0 && (
         <output className="list-selected">
@@ -103,13 +104,7 @@ function Deeds({ meta, selection, actions }: ListToolbarProps) {
   return (
     <div className="list-deeds">
       <HasPermission name={`${name}:create`}>
-        <Button
-          type="primary"
-          icon={<PlusOutlined aria-hidden />}
-          onClick={() => actions.open({ mode: "new" })}
-        >
-          {t("create")}
-        </Button>
+        <NewButton actions={actions} />
       </HasPermission>
       <HasPermission name={`${name}:update`}>
         <Button icon={<EditOutlined aria-hidden />} onClick={edit}>
@@ -123,6 +118,15 @@ function Deeds({ meta, selection, actions }: ListToolbarProps) {
       </HasPermission>
       <ListMore meta={meta} />
     </div>
+  );
+}
+
+function NewButton({ actions }: Pick<ListToolbarProps, "actions">) {
+  const t = useText(listTexts);
+  return (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => actions.open({ mode: "new" })}>
+      {t("create")}
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import type { ViewDef, ViewMeta } from "@kezhuan/contract/metadata/view";
 import { arrangeColumns, buildColumns } from "@kezhuan/web/meta/columns.ts";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
@@ -13,6 +13,7 @@ import { ExplainDrawer } from "../access/explain-drawer.tsx";
 import { ViewAsDialog } from "../access/view-as-dialog.tsx";
 import { RecordPanel } from "../form/record-panel.tsx";
 import { TransferButtons } from "../transfer/transfer-buttons.tsx";
+import { PageSkeleton } from "../shell/page-skeleton.tsx";
 import { useIsNarrow } from "../shell/use-is-narrow.ts";
 import { useColumnChoice } from "./column-choice.ts";
 import { ListBar } from "./list-bar.tsx";
@@ -24,20 +25,32 @@ import { TransitionDialog } from "./transition-dialog.tsx";
 import { renewRecords, useListDeeds } from "./use-list-deeds.ts";
 import type { ListDeeds } from "./use-list-deeds.ts";
 import { useListKeys } from "./use-list-keys.ts";
+import { useListState } from "./use-list-state.ts";
 import type { ListQuery } from "./use-list-state.ts";
 import { usePage } from "./use-page.ts";
+import { useShownView } from "./use-shown-view.ts";
 import { KindBody, ownBodyOf } from "../views/kind-body.tsx";
 import { ViewMenu } from "../views/view-menu.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import "./list-view.css";
 
-/** A list and everything around it. */
+/** A list and everything around it, once it is known how it looks. */
 export function ListView({ meta }: { meta: ObjectMeta }) {
+  const { query } = useListState();
+  const { views, view, isPending } = useShownView(meta, query.view);
+  return isPending ? <PageSkeleton /> : <ViewedList meta={meta} views={views} view={view} />;
+}
+
+interface ViewedListProps {
+  meta: ObjectMeta;
+  views: readonly ViewMeta[];
+  view: ViewMeta | undefined;
+}
+
+function ViewedList({ meta, views, view }: ViewedListProps) {
   const { language } = usePreferences();
   const deeds = useListDeeds(meta);
   const { query, panel, change, selection, actions } = deeds;
-  const views = listViews(meta);
-  const view = views.find(({ name }) => name === query.view) ?? views[0];
   const allColumns = useMemo(() => buildColumns(meta, view, language), [meta, view, language]);
   const choice = useColumnChoice(`${meta.object.name}/${view?.name ?? ""}`);
   const columns = useMemo(() => arrangeColumns(allColumns, choice.choice), [allColumns, choice.choice]);

@@ -37,7 +37,7 @@ export function RecordTable(props: ListBodyProps & { rows: readonly WireRecord[]
   const isCramped = useIsCramped();
   const sort = effectiveSort(query, view, meta);
   const canDo = hasDeeds(meta);
-  const actionsWidth = useActionsWidth(canDo);
+  const actionsWidth = useActionsWidth(canDo || isOfViews(meta));
   const told = tellsRules(meta) ? pickLabel(ruleTexts.sentence, language) : undefined;
   const tableColumns = useMemo(
     () =>
@@ -135,6 +135,11 @@ function hasDeeds({ object, permissions }: ObjectMeta): boolean {
 }
 
 /** Who may ask why somebody sees a record has a menu beside the deeds. */
+/** Views are no records to be edited, but there is much that can be done with them. */
+function isOfViews({ object }: ObjectMeta): boolean {
+  return object.name === "meta_view";
+}
+
 function useActionsWidth(canDo: boolean): number {
   const more = usePermission("sys_access:read") ? actionsWidths.more : 0;
   return (canDo ? actionsWidths.deeds : actionsWidths.viewing) + more;

@@ -4,6 +4,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { Button } from "antd";
 import { allowsAction, fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
+import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -11,6 +12,7 @@ import { ButtonMenu } from "../parts/button-menu.tsx";
 import { useAccount, usePermission } from "../session/account.tsx";
 import { explainTexts } from "../access/explain-texts.ts";
 import { viewAsTexts } from "../access/view-as-texts.ts";
+import { listViewDeeds } from "../views/view-deeds.ts";
 import { listTexts } from "./list-texts.ts";
 import { renewSecret, sendTest } from "../webhooks/webhook-deeds.ts";
 import { webhookTexts } from "../webhooks/webhook-texts.ts";
@@ -80,6 +82,12 @@ export function useDeeds({ meta, record, actions }: RowActionsProps): Deed[] {
   const mayRemove = usePermission(`${name}:delete`) && allowsAction(meta, record, "delete");
   // Whoever reads some of the rules only learns from the server that this takes all of them.
   const mayExplain = usePermission("sys_access:read");
+  const goTo = useNavigate();
+  if (name === "meta_view")
+    return [
+      ...listViewDeeds({ record, actions, mayManage: meta.mayShareViews, userId: account.user.id, goTo }),
+      ...(mayExplain ? [explainDeed({ record, actions }, language)] : []),
+    ];
   const deeds: Deed[] = [
     mayEdit
       ? { key: "edit", label: t("edit"), run: () => actions.open({ mode: "edit", id: record.id }) }
@@ -101,15 +109,20 @@ export function useDeeds({ meta, record, actions }: RowActionsProps): Deed[] {
     const run = () => actions.viewAs(record);
     deeds.push({ key: "viewAs", label: viewAsTexts.viewAs[language], run, isSeldom: true });
   }
-  if (mayExplain) {
-    const run = () => actions.explain(record);
-    deeds.push({ key: "explain", label: explainTexts.why[language], run, isSeldom: true });
-  }
+  if (mayExplain) deeds.push(explainDeed({ record, actions }, language));
   if (name === "sys_webhook" && isAdmin) deeds.push(...listWebhookDeeds({ record, actions }, language));
   if (mayRemove) {
     deeds.push({ key: "remove", label: t("remove"), run: () => actions.remove([record]), isGrave: true });
   }
   return deeds;
+}
+
+function explainDeed(
+  { record, actions }: Pick<RowActionsProps, "record" | "actions">,
+  language: Language,
+): Deed {
+  const run = () => actions.explain(record);
+  return { key: "explain", label: explainTexts.why[language], run, isSeldom: true };
 }
 
 function listWebhookDeeds(

@@ -8,6 +8,7 @@ import type { PageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
 import { ruleFields, tellsRules } from "../access/rule-fields-told.ts";
+import { fieldsOfViewDeeds } from "../views/view-deeds.ts";
 import { ownBodyOf } from "../views/kind-body.tsx";
 import { buildCondition } from "@kezhuan/web/meta/filters.ts";
 
@@ -43,6 +44,7 @@ export function usePage({ meta, view, query, columns }: PageRequest) {
     object.states?.field,
     ...columns.map(({ name }) => name),
     ...(tellsRules(meta) ? ruleFields : []),
+    ...(object.name === "meta_view" ? fieldsOfViewDeeds : []),
   ];
   const enabled = ownBodyOf(view) === undefined;
   const pageSize = query.size ?? view?.pageSize ?? defaultPageSize;

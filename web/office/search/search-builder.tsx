@@ -32,15 +32,16 @@ interface SearchBuilderProps {
   condition: Group | undefined;
   onApply: (condition: Group | undefined) => void;
   onClose: () => void;
-  /** The condition is an access rule's and says which rows it is about. */
-  forRule?: boolean;
+  /** What the condition is for: finding now, an access rule's rows, or a view's. */
+  purpose?: keyof typeof wordsOf;
 }
 
 /** Puts conditions together, says them as a sentence, and counts what they find. */
 export function SearchBuilder(props: SearchBuilderProps) {
-  const { meta, viewid, condition, onApply, onClose, forRule = false } = props;
+  const { meta, viewid, condition, onApply, onClose, purpose = "search" } = props;
   const t = useText(searchTexts);
-  const words = forRule ? ruleWords : searchWords;
+  const words = wordsOf[purpose];
+  const forRule = purpose === "rule";
   const [root, setRoot] = useState(() => toDraft(condition));
   const [isTried, setTried] = useState(false);
   const made = useMemo(() => toCondition(root), [root]);
@@ -99,25 +100,34 @@ export function SearchBuilder(props: SearchBuilderProps) {
   );
 }
 
-const searchWords = {
-  title: "highSearch",
-  lead: "lead",
-  none: "noSentence",
-  sentence: "sentence",
-  apply: "search",
-} as const;
-const ruleWords = {
-  title: "rowCondition",
-  lead: "ruleLead",
-  none: "noRule",
-  sentence: "ruleSentence",
-  apply: "useIt",
+const wordsOf = {
+  search: {
+    title: "highSearch",
+    lead: "lead",
+    none: "noSentence",
+    sentence: "sentence",
+    apply: "search",
+  },
+  rule: {
+    title: "rowCondition",
+    lead: "ruleLead",
+    none: "noRule",
+    sentence: "ruleSentence",
+    apply: "useIt",
+  },
+  view: {
+    title: "viewCondition",
+    lead: "lead",
+    none: "noSentence",
+    sentence: "ruleSentence",
+    apply: "useIt",
+  },
 } as const;
 
 interface ResultProps {
   meta: ObjectMeta;
   condition: Group;
-  words: typeof searchWords | typeof ruleWords;
+  words: (typeof wordsOf)[keyof typeof wordsOf];
   isVarying: boolean;
   count: ConditionCount;
   isReady: boolean;

@@ -1,9 +1,9 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { Group } from "@kezhuan/contract/query/condition";
-import { Drawer } from "antd";
 import { SearchBuilder } from "./search-builder.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { searchTexts } from "./search-texts.ts";
+import { SideDrawer } from "../parts/side-drawer.tsx";
 
 interface SearchDrawerProps {
   meta: ObjectMeta;
@@ -18,15 +18,14 @@ interface SearchDrawerProps {
 export function SearchDrawer({ isOpen, onClose, onApply, ...rest }: SearchDrawerProps) {
   const t = useText(searchTexts);
   return (
-    <Drawer
+    <SideDrawer
       rootClassName="record-panel"
-      open={isOpen}
+      isOpen={isOpen}
       size={1040}
       title={null}
       aria-label={t("highSearch")}
       closable={false}
       onClose={onClose}
-      destroyOnHidden
     >
       <SearchBuilder
         {...rest}
@@ -36,6 +35,6 @@ export function SearchDrawer({ isOpen, onClose, onApply, ...rest }: SearchDrawer
           onClose();
         }}
       />
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -46,6 +46,7 @@ export const searchTexts = defineText({
     zh: "链接中的查询条件无法识别。",
     en: "The conditions in this link cannot be understood.",
   },
+  viewCondition: { zh: "视图条件", en: "Conditions of the view" },
   rowCondition: { zh: "行条件", en: "Row condition" },
   ruleLead: {
     zh: "条件可以分组、跨引用对象；值可以是变量，如所在部门，对每个用户取其自己的值。",

@@ -1,7 +1,7 @@
 import type { MenuItem } from "@kezhuan/contract/api/messages";
-import { Drawer } from "antd";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useReturnFocus } from "../parts/use-return-focus.ts";
+import { SideDrawer } from "../parts/side-drawer.tsx";
 import { NavMenu } from "./nav-menu.tsx";
 import { shellTexts } from "./shell-texts.ts";
 import "./menu-drawer.css";
@@ -17,16 +17,15 @@ export function MenuDrawer({ items, isOpen, onClose }: MenuDrawerProps) {
   const t = useText(shellTexts);
   useReturnFocus(isOpen);
   return (
-    <Drawer
-      open={isOpen}
+    <SideDrawer
+      isOpen={isOpen}
       placement="left"
       size={290}
       title={t("menu")}
       onClose={onClose}
       className="menu-drawer"
-      destroyOnHidden
     >
       <NavMenu items={items} mode="inline" onGo={onClose} />
-    </Drawer>
+    </SideDrawer>
   );
 }

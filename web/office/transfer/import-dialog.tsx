@@ -3,6 +3,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Alert, Button, Modal, Progress } from "antd";
+import { useEscape } from "../parts/use-escape.ts";
 import { ChooseSheet } from "./choose-sheet.tsx";
 import { ImportOutcome } from "./import-outcome.tsx";
 import { transferTexts } from "./transfer-texts.ts";
@@ -21,9 +22,11 @@ export function ImportDialog({ meta, onClose }: ImportDialogProps) {
   const { language } = usePreferences();
   const control = useImport(meta.object.name);
   const { stage } = control;
+  useEscape(true, onClose);
   return (
     <Modal
       open
+      keyboard={false}
       title={t("importTitle", { object: pickLabel(meta.object.label, language) })}
       width={stage.name === "result" ? 1000 : 600}
       onCancel={onClose}

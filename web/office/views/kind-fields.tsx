@@ -6,7 +6,6 @@ import { fieldsFor } from "@kezhuan/web/meta/view-draft.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { openInside } from "./open-inside.ts";
 import { viewTexts } from "./view-texts.ts";
 
 interface KindFieldsProps {
@@ -210,7 +209,6 @@ function Choice({ label, options, value, allowClear = false, onChange }: ChoiceP
       <Select
         aria-label={label}
         className="filter-select"
-        {...openInside}
         value={value ?? null}
         options={options}
         allowClear={allowClear}

@@ -31,7 +31,10 @@ export function ViewMenu({ meta, view, look }: ViewMenuProps) {
   const [editing, setEditing] = useState<"new" | "old">();
   const goTo = useViewRoute();
   const deeds = useViewDeeds(meta, view);
-  const mayEdit = view !== undefined && (meta.mayShareViews || (view.own && view.shared === "personal"));
+  const mayEdit =
+    view !== undefined &&
+    !view.searchOnly &&
+    (meta.mayShareViews || (view.own && view.shared === "personal"));
   const items = [
     { key: "saveAs", label: t("saveAs") },
     ...(mayEdit ? [{ key: "edit", label: t("edit") }] : []),

@@ -1,0 +1,46 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+
+/** Views as records among themselves. */
+export const managedTexts = defineText({
+  title: { zh: "视图", en: "View" },
+  newTitle: { zh: "新建视图", en: "New view" },
+  object: { zh: "对象", en: "Object" },
+  chooseObject: { zh: "为哪个对象新建视图", en: "The object it is a view of" },
+  show: { zh: "打开列表", en: "Show it" },
+  edit: { zh: "修改", en: "Edit" },
+  details: { zh: "查看", en: "View" },
+  duplicate: { zh: "复制为新视图…", en: "Duplicate…" },
+  start: { zh: "设为我的默认", en: "Start with this view" },
+  missing: { zh: "打不开这个视图", en: "This view cannot be opened" },
+  missingLead: {
+    zh: "它可能已被删除，或所属对象、条件字段不在你的查看范围内。",
+    en: "It may have been deleted, or its object or a field it goes by lies outside what you may see.",
+  },
+  started: { zh: "保存成功", en: "Save Success" },
+  shownAs: { zh: "展示方式", en: "Shown as" },
+  sharedWith: { zh: "共享", en: "Shared with" },
+  builtIn: { zh: "内置，所有人可用", en: "Came with the product, for everybody" },
+  builtInChanged: {
+    zh: "内置，本单位修改过，所有人可用",
+    en: "Came with the product and was changed here, for everybody",
+  },
+  everyone: { zh: "所有人", en: "Everybody" },
+  roles: { zh: "角色：{roles}", en: "Roles: {roles}" },
+  personal: { zh: "仅本人", en: "Only whoever made it" },
+  conditions: { zh: "条件", en: "Conditions" },
+  everyRecord: { zh: "没有条件：显示全部数据。", en: "No conditions: everything is shown." },
+  onlyWhere: { zh: "仅限：{sentence}。", en: "Only where {sentence}." },
+  columns: { zh: "列", en: "Columns" },
+  renamed: { zh: "{name}（字段：{field}）", en: "{name} (field: {field})" },
+  order: { zh: "排序", en: "Order" },
+  descending: { zh: "{field}（降序）", en: "{field} (descending)" },
+  usual: { zh: "默认", en: "as usual" },
+  searchRow: { zh: "查询栏字段", en: "Search row" },
+  none: { zh: "无", en: "none" },
+  pageSize: { zh: "每页条数", en: "Rows per page" },
+  searchOnly: { zh: "保存的查询", en: "A saved search" },
+  offered: {
+    zh: "它不在你自己的视图中：可以打开、修改，不能设为默认。",
+    en: "It is not among your own views: you can show and change it, but not start with it.",
+  },
+});
