@@ -1,3 +1,4 @@
+import type { ViewMeta } from "@kezhuan/contract/metadata/view";
 import { describe, expect, test } from "vitest";
 import { sampleField, sampleMeta } from "./meta-fixture.ts";
 import { draftOfView, fieldsFor, newView, possibleKinds } from "./view-draft.ts";
@@ -43,7 +44,7 @@ test("a view is saved again as it is, without what only its list is told of it",
     pageSize: 50,
     searchOnly: true,
   };
-  const told = { ...saved, name: "x", id: "x", shared: "roles" as const, roles: ["R"], own: true };
-  expect(draftOfView({ ...told, preferred: true })).toEqual(saved);
+  const told: ViewMeta = { ...saved, name: "x", id: "x", shared: "roles", roles: ["R"], own: true };
+  expect(draftOfView(told)).toEqual(saved);
   expect(newView(meta).columns.map(({ field }) => field)).toContain("title");
 });

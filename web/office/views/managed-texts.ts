@@ -11,6 +11,7 @@ export const managedTexts = defineText({
   details: { zh: "查看", en: "View" },
   duplicate: { zh: "复制为新视图…", en: "Duplicate…" },
   start: { zh: "设为我的默认", en: "Start with this view" },
+  copy: { zh: "{name}（副本）", en: "{name} (copy)" },
   missing: { zh: "打不开这个视图", en: "This view cannot be opened" },
   missingLead: {
     zh: "它可能已被删除，或所属对象、条件字段不在你的查看范围内。",

@@ -1,5 +1,6 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { RefValue } from "@kezhuan/contract/api/records";
+import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import type { ViewMeta } from "@kezhuan/contract/metadata/view";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -7,6 +8,7 @@ import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { viewQuery } from "@kezhuan/web/api/views.ts";
 import { draftOfView, newView } from "@kezhuan/web/meta/view-draft.ts";
+import { formatText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import { asText } from "../kinds/as-values.ts";
@@ -134,6 +136,7 @@ function ViewOfChoice({ onClose, onSaved }: PanelProps) {
   );
 }
 
-function labelOfCopy({ label }: ViewMeta) {
-  return { zh: `${label.zh}（副本）`, en: `${label.en} (copy)` };
+function labelOfCopy({ label }: ViewMeta): Label {
+  const nameOf = (language: Language) => formatText(managedTexts.copy, language, { name: label[language] });
+  return { zh: nameOf("zh"), en: nameOf("en") };
 }

@@ -2,7 +2,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { removeView, setDefaultView, viewQuery } from "@kezhuan/web/api/views.ts";
 import { getLanguage } from "@kezhuan/web/ui/preferences.ts";
-import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { formatText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { asRef, asText } from "../kinds/as-values.ts";
 import type { RecordActions } from "../list/record-actions.ts";
@@ -97,10 +97,9 @@ async function remove(record: WireRecord, actions: RecordActions): Promise<void>
   const isPack = view.shared === "pack";
   const isYes = await askPerson({
     title: viewTexts.removeTitle[language],
-    text: viewTexts[isPack ? "restoreText" : "removeText"][language].replace(
-      "{name}",
-      pickLabel(view.label, language),
-    ),
+    text: formatText(viewTexts[isPack ? "restoreText" : "removeText"], language, {
+      name: pickLabel(view.label, language),
+    }),
     yes: viewTexts[isPack ? "restore" : "remove"][language],
     isGrave: true,
   });
