@@ -51,8 +51,6 @@ export function SearchBuilder(props: SearchBuilderProps) {
   const counted = { objname: meta.object.name, viewid, condition: made, isReady: isReady && !isVarying };
   const count = useConditionCount(counted);
   const context = useBuilder({ meta, root, setRoot, count, isTried, offersVariables: forRule });
-  const frame = useRef<HTMLFormElement>(null);
-  useMoveKeys(frame, context.move);
   const apply = () => {
     setTried(true);
     if (!isReady || count.problems.length > 0) return;
@@ -82,21 +80,40 @@ export function SearchBuilder(props: SearchBuilderProps) {
             onOpen={(next) => setRoot(toDraft(next))}
           />
         )}
-        <form
-          ref={frame}
-          className="builder"
-          onSubmit={(event) => {
-            event.preventDefault();
-            apply();
-          }}
-        >
-          <p className="builder-lead">{t(words.lead)}</p>
-          <GroupBox group={root} level={1} context={context} />
+        <BuilderForm root={root} context={context} lead={t(words.lead)} onSubmit={apply}>
           <Result {...{ meta, words, isVarying, count, isReady }} condition={made} />
-          <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-        </form>
+        </BuilderForm>
       </div>
     </PanelFrame>
+  );
+}
+
+interface BuilderFormProps {
+  root: GroupDraft;
+  context: BuilderContext;
+  lead: string;
+  onSubmit: () => void;
+  children: React.ReactNode;
+}
+
+/** The conditions themselves; Enter in any of them is as good as the button. */
+function BuilderForm({ root, context, lead, onSubmit, children }: BuilderFormProps) {
+  const frame = useRef<HTMLFormElement>(null);
+  useMoveKeys(frame, context.move);
+  return (
+    <form
+      ref={frame}
+      className="builder"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <p className="builder-lead">{lead}</p>
+      <GroupBox group={root} level={1} context={context} />
+      {children}
+      <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
+    </form>
   );
 }
 
