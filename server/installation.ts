@@ -30,6 +30,8 @@ import { makePassword } from "./features/session/derive-password.ts";
 import { readSecret } from "./db/read-secret.ts";
 import { openSessions } from "./features/session/sessions.ts";
 import type { Sessions } from "./features/session/sessions.ts";
+import { forgetLinks } from "./features/readers/answer-links.ts";
+import { readerChores } from "./reader-chores.ts";
 import { removeOldDeliveries } from "./features/webhooks/deliveries.ts";
 import { listJobHandlers } from "./job-handlers.ts";
 import { startHousekeeping } from "./housekeeping.ts";
@@ -49,6 +51,8 @@ export interface InstallationOptions {
   doesJobs?: boolean;
   now: () => Date;
   log: Log;
+  /** The address that people know the pages by, to stand before the routes of links in mails. */
+  site?: string;
 }
 
 /** Everything behind the HTTP side, ready to be used. */
@@ -72,7 +76,7 @@ const hourMs = 3_600_000;
 
 /** Opens a database and brings it up to date: migrations, packs, demo content, the first account. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
-  const { connection, now, log, basePath } = options;
+  const { connection, now, log, basePath, site = "" } = options;
   const database = openDatabase(connection, { max: 20 });
   const quick = openDatabase(connection, { max: 6, statementTimeoutMs: quickMs });
   const close = async () => {
@@ -103,7 +107,8 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     const worker = options.doesJobs
       ? await openWorker(options, { database, engine, sessions, files })
       : undefined;
-    const housekeeping = startHousekeeping(listChores({ database, engine, files, now }), log);
+    const premises: Premises = { database, engine, sessions, files, site, now };
+    const housekeeping = startHousekeeping(listChores(premises), log);
     return {
       database,
       engine,
@@ -166,11 +171,14 @@ function openWorker(
 interface Premises {
   database: Database;
   engine: Engine;
+  sessions: Sessions;
+  /** Before the routes of links in mails. */
+  site: string;
   files: FileStore;
   now: () => Date;
 }
 
-function listChores({ database: { db }, engine, files, now }: Premises): Chore[] {
+function listChores({ database: { db }, engine, sessions, files, site, now }: Premises): Chore[] {
   return [
     { name: "retired parts", everyMs: hourMs, run: () => purgeDue(engine.systemContext()) },
     {
@@ -196,6 +204,8 @@ function listChores({ database: { db }, engine, files, now }: Premises): Chore[]
       },
     },
     { name: "old requests", everyMs: hourMs, run: () => forgetRequests(db, now()) },
+    { name: "old links", everyMs: hourMs, run: () => forgetLinks(db, now()) },
+    ...readerChores({ engine, sessions, site }),
   ];
 }
 

@@ -4,6 +4,7 @@ import { historyTexts } from "./history-texts.ts";
 import { noticeTexts } from "./notices.ts";
 import { reviewTexts } from "./review-texts.ts";
 import { viewTexts } from "./view-texts.ts";
+import { readerTexts } from "./readers.ts";
 import { webhookTexts } from "./webhooks.ts";
 import type { Label } from "../metadata/label.ts";
 import { jobMessageTexts } from "./job-texts.ts";
@@ -141,6 +142,7 @@ export const messageTexts: {
   ...webhookTexts,
   ...noticeTexts,
   ...reviewTexts,
+  ...readerTexts,
 };
 
 function text(zh: string, en: string): Label {

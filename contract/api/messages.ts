@@ -23,6 +23,8 @@ import { remarksInput, reviewInputs } from "./review.ts";
 import type { ReviewOutputs } from "./review.ts";
 import { viewInputs } from "./views.ts";
 import type { ViewMessageOutputs } from "./views.ts";
+import { readerInputs } from "./readers.ts";
+import type { ReaderOutputs } from "./readers.ts";
 import { webhookInputs } from "./webhooks.ts";
 import type { WebhookOutputs } from "./webhooks.ts";
 import type { WireRecord } from "./records.ts";
@@ -76,6 +78,7 @@ export const messageInputs = {
   ...webhookInputs,
   ...noticeInputs,
   ...reviewInputs,
+  ...readerInputs,
 } as const;
 
 /** What may be asked while looking as another user; everything else might change something, or is their own business. */
@@ -192,6 +195,7 @@ export interface MessageOutputs
     ApiKeyOutputs,
     ViewMessageOutputs,
     AccessOutputs,
+    ReaderOutputs,
     WebhookOutputs,
     NoticeOutputs,
     ReviewOutputs {

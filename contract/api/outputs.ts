@@ -28,6 +28,7 @@ import type { FieldMeta, ObjectMeta } from "./metadata.ts";
 import type { DeleteOutput, PageOutput, RecordOutput, SaveOutput, WireRecord } from "./records.ts";
 import { reviewOutputs } from "./review.ts";
 import { viewMetaSchema, viewOutputs } from "./views.ts";
+import { readerOutputs } from "./readers.ts";
 import { webhookOutputs } from "./webhooks.ts";
 import type { CaptchaOutput, InfoOutput, LoginOutput, TokensOutput } from "./session.ts";
 
@@ -239,4 +240,5 @@ export const messageOutputs: { [M in MessageName]: z.ZodType<MessageOutputs[M]> 
   ...webhookOutputs,
   ...noticeOutputs,
   ...reviewOutputs,
+  ...readerOutputs,
 };

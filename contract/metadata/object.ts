@@ -23,7 +23,16 @@ export const indexSchema = z
 const sourceSchema = z.strictObject({ schema: z.string(), table: z.string() });
 
 /** What a transition can write into a field by itself. */
-export const transitionValues = ["$now", "$today", "$user.id", "$comment", "$reviewDue", "$none"] as const;
+export const transitionValues = [
+  "$now",
+  "$today",
+  "$user.id",
+  "$comment",
+  "$reviewDue",
+  "$none",
+  "$true",
+  "$false",
+] as const;
 export type TransitionValue = (typeof transitionValues)[number];
 
 /** `$record.field`: what stands in a field of the record whose state changes. */
@@ -53,6 +62,13 @@ export const transitionSchema = z.strictObject({
   set: z.record(nameSchema, z.enum(transitionValues)).optional(),
   /** What the change does to records that this one refers to. */
   apply: z.array(applySchema).optional(),
+  /** Days the change moves on: to so many months from today, unless they lie later; `past` only where they are over or empty. */
+  extend: z
+    .record(
+      nameSchema,
+      z.strictObject({ months: z.number().int().min(1).max(120), only: z.literal("past").optional() }),
+    )
+    .optional(),
 });
 
 /** In these states a field has one of these values. */
@@ -100,6 +116,27 @@ const resetSchema = z.strictObject({
   set: z.record(nameSchema, z.union([z.string(), z.null()])),
 });
 
+/**
+ * Records that hold until a day. Before it their author is asked whether they still do, after it they are marked and sorted
+ * below, and when nobody answers they are withdrawn; the actions are transitions of the object.
+ */
+const validitySchema = z.strictObject({
+  /** The day, a field of kind `date`. */
+  field: nameSchema,
+  /** A field of kind `boolean` that the server keeps: the day is over. */
+  lapsed: nameSchema,
+  /** How long before the day the question comes, and how long after it the record stays. */
+  remindDays: z.number().int().min(0).max(365),
+  graceDays: z.number().int().min(1).max(365),
+  /** Still holds · holds again after it was withdrawn · withdrawn by its author · withdrawn as nobody answered. */
+  confirm: nameSchema,
+  revive: nameSchema,
+  decline: nameSchema,
+  withdraw: nameSchema,
+  /** Who is told of records whose author has no account. */
+  keeper: z.string(),
+});
+
 /** Something that can be done with a record; who does it is a message's or a pack's business. */
 const actionSchema = z.strictObject({ name: nameSchema, label: labelSchema });
 
@@ -122,6 +159,7 @@ export const objectSchema = z.strictObject({
   quota: quotaSchema.optional(),
   resets: z.array(resetSchema).optional(),
   review: reviewSchema.optional(),
+  validity: validitySchema.optional(),
   /** What can be done with a record besides what every object knows and changes of state; granted by name. */
   actions: z.array(actionSchema).default([]),
   /** Default order of lists: `field` or `-field`, comma-separated. */
@@ -143,6 +181,7 @@ export type Apply = z.infer<typeof applySchema>;
 export type Transition = z.infer<typeof transitionSchema>;
 export type StateEcho = z.infer<typeof echoSchema>;
 export type StateRule = z.infer<typeof stateRuleSchema>;
+export type Validity = z.infer<typeof validitySchema>;
 export type States = z.infer<typeof statesSchema>;
 /** As packs write it. */
 export type StatesInput = z.input<typeof statesSchema>;

@@ -4,7 +4,7 @@ import { accountGrants } from "./access/account-grants.ts";
 import { matchGrants } from "./access/match-grants.ts";
 import { grantContent, grantEditing } from "./access/content-grants.ts";
 import { memberGrants } from "./access/member-grants.ts";
-import { grantReading } from "./access/reader-grants.ts";
+import { readerGrants } from "./access/reader-grants.ts";
 import { departmentGrants, managerGrants, reviewerGrants } from "./access/staff-grants.ts";
 import { grantPublished } from "./access/visitor-grants.ts";
 import { kchDicts } from "./dicts/all-dicts.ts";
@@ -23,6 +23,7 @@ import { kchContract } from "./objects/kch-contract.ts";
 import { kchDemand } from "./objects/kch-demand.ts";
 import { kchExpert } from "./objects/kch-expert.ts";
 import { kchFavourite } from "./objects/kch-favourite.ts";
+import { kchSubscription } from "./objects/kch-subscription.ts";
 import { kchInstalment } from "./objects/kch-instalment.ts";
 import { kchInstitution } from "./objects/kch-institution.ts";
 import { kchMatch } from "./objects/kch-match.ts";
@@ -31,19 +32,6 @@ import { kchMeeting } from "./objects/kch-meeting.ts";
 
 const everybody = ["public"];
 const registered = ["public", "members"];
-
-/** Whoever has an account reads, and marks what they come across. */
-const readers = [
-  "ROLE_DEFAULT",
-  "ROLE_MEMBER",
-  "ROLE_KCH_DEPT",
-  "ROLE_KCH_REVIEWER",
-  "ROLE_KCH_MANAGER",
-  "ROLE_KCH_COORDINATOR",
-  "ROLE_KCH_BROKER",
-  "ROLE_KCH_REGISTRAR",
-  "ROLE_KCH_EDITOR",
-];
 
 /** Transfer of research results: who offers what, who seeks what, who knows about it. */
 export const kchPack: PackInput = {
@@ -73,6 +61,7 @@ export const kchPack: PackInput = {
     kchObjection,
     kchVerification,
     kchMembership,
+    kchSubscription,
   ],
   roles: [
     { code: "ROLE_KCH_MANAGER", label: { zh: "成果转化管理员", en: "Transfer manager" } },
@@ -118,7 +107,7 @@ export const kchPack: PackInput = {
       "ROLE_KCH_REGISTRAR",
     ].flatMap(grantContent),
     ...["ROLE_KCH_EDITOR", "ROLE_KCH_MANAGER"].flatMap(grantEditing),
-    ...readers.flatMap(grantReading),
+    ...readerGrants,
   ],
   menus: [...kchMenus],
 };

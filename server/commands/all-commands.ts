@@ -6,6 +6,7 @@ import type { Commands } from "./parse-command-line.ts";
 import { removeDemoCommand } from "./remove-demo.ts";
 import { resetPasswordCommand } from "./reset-password.ts";
 import { unlockCommand } from "./unlock.ts";
+import { upkeepCommand } from "./upkeep.ts";
 
 /** Every command of `npm run kezhuan --`. */
 export const allCommands: Commands = {
@@ -15,5 +16,6 @@ export const allCommands: Commands = {
   "user reset-password": resetPasswordCommand,
   unlock: unlockCommand,
   "demo remove": removeDemoCommand,
+  upkeep: upkeepCommand,
   codegen: codegenCommand,
 };

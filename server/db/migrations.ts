@@ -15,6 +15,7 @@ import { up as jobScopes } from "./migrations/013-job-scopes.ts";
 import { up as webhooks } from "./migrations/014-webhooks.ts";
 import { up as bigrams } from "./migrations/015-bigrams.ts";
 import { up as review } from "./migrations/016-review.ts";
+import { up as readers } from "./migrations/017-readers.ts";
 
 export interface Migration {
   name: string;
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   { name: "014-webhooks", up: webhooks },
   { name: "015-bigrams", up: bigrams },
   { name: "016-review", up: review },
+  { name: "017-readers", up: readers },
 ];

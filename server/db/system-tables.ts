@@ -31,6 +31,9 @@ export interface SystemTables {
   "kz.sequence": SequenceTable;
   "kz.revision": RevisionTable;
   "kz.review_round": ReviewRoundTable;
+  "kz.answer_link": AnswerLinkTable;
+  "kz.validity_asked": ValidityAskedTable;
+  "kz.told_record": ToldRecordTable;
 }
 
 export interface MigrationTable {
@@ -352,4 +355,33 @@ export interface ReviewRoundTable {
   at: string;
   actor: string | null;
   actor_name: string;
+}
+
+/** A link that does one thing once; only a digest of what it carries is kept. */
+export interface AnswerLinkTable {
+  id: string;
+  token_hash: Buffer;
+  user: string;
+  kind: string;
+  input: unknown;
+  made_at: string;
+  expires_at: string;
+  used_at: string | null;
+  outcome: unknown;
+}
+
+/** That its author has been asked about a record's day. */
+export interface ValidityAskedTable {
+  object: string;
+  record: string;
+  until: string;
+  stage: string;
+  asked_at: string;
+}
+
+/** What a subscription has told of. */
+export interface ToldRecordTable {
+  subscription: string;
+  record: string;
+  told_at: string;
 }

@@ -37,6 +37,7 @@ import { cancelJob, getJob, listJobs } from "../features/jobs/manage-jobs.ts";
 import { markNotices } from "../features/notices/mark-notices.ts";
 import { getMenus } from "../features/organization/get-menus.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "../features/session/api-keys.ts";
+import { useLink } from "../features/readers/use-link.ts";
 import { getCaptcha } from "../features/session/captcha.ts";
 import { changePassword } from "../features/session/change-password.ts";
 import { getInfo } from "../features/session/get-info.ts";
@@ -141,6 +142,7 @@ const messageHandlers: MessageHandlers = {
   resendWebhook: ({ ctx }, input) => resendWebhook(ctx, input.delivery),
   testWebhook: ({ ctx }, input) => testWebhook(ctx, input.webhook),
   renewWebhookSecret: ({ ctx }, input) => renewWebhookSecret(ctx, input.webhook),
+  useLink: ({ ctx, sessions }, input) => useLink(ctx, (user) => sessions.actFor(user, null), input),
   markNotices: ({ ctx }, input) => markNotices(ctx, input),
   listReviews: ({ ctx }, input) => listReviews(ctx, input),
   getReview: ({ ctx }, input) => getReview(ctx, input),

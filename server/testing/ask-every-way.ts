@@ -185,6 +185,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   resendWebhook: admin,
   testWebhook: admin,
   renewWebhookSecret: admin,
+  useLink: "does what the link's own person may do, and tells its name only",
   markNotices: "about one's own notices, answers numbers",
   listReviews: [
     (ctx) => listReviews(ctx, { view: "all" }),

@@ -35,6 +35,7 @@ const PostAchievement = lazyPage(
   async () => (await import("./posting/post-achievement.tsx")).PostAchievement,
 );
 const PostedPage = lazyPage(async () => (await import("./posting/posted-page.tsx")).PostedPage);
+const AnswerPage = lazyPage(async () => (await import("./answer/answer-page.tsx")).AnswerPage);
 const MyPage = lazyPage(async () => (await import("./my/my-page.tsx")).MyPage);
 const WallPage = lazyPage(async () => (await import("./wall/wall-page.tsx")).WallPage);
 
@@ -71,6 +72,7 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/fcg": PostAchievement,
   "/posted": PostedPage,
   "/my": MyPage,
+  "/answer": AnswerPage,
 };
 
 /** The routes that do not begin with an achievement; from what is none it leads to /404. */

@@ -9,6 +9,7 @@ import {
   expertPublic,
   institutionPublic,
 } from "./public-fields.ts";
+import { validityActions } from "../objects/validity.ts";
 
 const role = "ROLE_MEMBER";
 const contact = ["contact_name", "contact_phone", "contact_email", "contact_org", "contact_address"];
@@ -39,6 +40,7 @@ const notTheirs = new Set([
   "verified_at",
   "status",
   "publish_at",
+  "lapsed",
   "created_at",
   "updated_at",
   ...answer,
@@ -147,7 +149,7 @@ function grantOwn(object: string, fields: string[]): GrantDef[] {
     {
       role,
       object,
-      actions: ["read", "create", "import", "withdraw", "take_offline"],
+      actions: ["read", "create", "import", "withdraw", "take_offline", ...validityActions],
       read: fields,
       write: theirs(fields),
       condition: { match: "and", rules: [own] },

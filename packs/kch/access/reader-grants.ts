@@ -1,17 +1,35 @@
 import type { GrantDef } from "@kezhuan/contract/metadata/access";
+import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
 
 const own = { match: "and", rules: [{ field: "created_by", op: "eq", value: "$user.id" }] };
 
-/** Everybody with an account keeps marks of their own; nobody sees those of another. */
-export function grantReading(role: string): GrantDef[] {
-  return [
-    {
-      role,
-      object: "kch_favourite",
-      actions: ["read", "create", "update", "delete"],
-      read: ["kind", "about", "folder", "note", "created_by", "created_at"],
-      write: ["kind", "about", "folder", "note"],
-      condition: own,
-    },
-  ];
+const mark = ["kind", "about", "folder", "note"];
+const subscription = [
+  "name",
+  "kind",
+  "subject",
+  "words",
+  "condition",
+  "about",
+  "path",
+  "frequency",
+  "language",
+  "paused",
+];
+
+/** Everybody with an account keeps marks and subscriptions of their own; nobody sees those of another. */
+export const readerGrants: GrantDef[] = [
+  grantOwn("kch_favourite", mark),
+  grantOwn("kch_subscription", subscription, ["seen_until"]),
+];
+
+function grantOwn(object: string, fields: string[], told: string[] = []): GrantDef {
+  return {
+    role: everyAccountRole,
+    object,
+    actions: ["read", "create", "update", "delete"],
+    read: [...fields, ...told, "created_by", "created_at"],
+    write: fields,
+    condition: own,
+  };
 }

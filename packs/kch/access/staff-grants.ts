@@ -2,6 +2,7 @@ import type { GrantDef } from "@kezhuan/contract/metadata/access";
 import { baseActions } from "@kezhuan/contract/metadata/access";
 import { directFields } from "./direct-fields.ts";
 import { contentStates } from "../objects/content-states.ts";
+import { validityActions } from "../objects/validity.ts";
 import { listingStates } from "../objects/listing-states.ts";
 
 const contents = ["kch_achievement", "kch_demand"];
@@ -9,7 +10,9 @@ const listings = ["kch_expert", "kch_institution"];
 
 /** The association's own staff: everything. */
 export const managerGrants: GrantDef[] = [
-  ...contents.map((object) => grantAll(object, contentStates.transitions)),
+  ...contents.map((object) =>
+    grantAll(object, [...contentStates.transitions, ...validityActions.map((action) => ({ action }))]),
+  ),
   ...listings.map((object) => grantAll(object, listingStates.transitions)),
 ];
 
@@ -77,7 +80,9 @@ const ownTree = { field: "deptid", op: "in", value: "$user.deptTree" };
  * reviewer's word. What others published they see as visitors do.
  */
 export const departmentGrants: GrantDef[] = [
-  ...contents.flatMap((object) => grantTree(object, ["submit", "withdraw", "take_offline"])),
+  ...contents.flatMap((object) =>
+    grantTree(object, ["submit", "withdraw", "take_offline", ...validityActions]),
+  ),
   ...listings.flatMap((object) => grantTree(object, ["submit", "withdraw"])),
 ];
 

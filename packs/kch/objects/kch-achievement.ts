@@ -4,9 +4,10 @@ import { achievementParties } from "./achievement-parties.ts";
 import { achievementTechnology } from "./achievement-technology.ts";
 import { achievementTransfer } from "./achievement-transfer.ts";
 import { achievementViews } from "./achievement-views.ts";
-import { contentReview, contentStates, postingQuota } from "./content-states.ts";
+import { contentReview, postingQuota } from "./content-states.ts";
 import { receiptField } from "./receipt-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
+import { lapsedField, validityOf, withValidity } from "./validity.ts";
 
 /** A result of research that is offered for transfer. */
 export const kchAchievement: ObjectInput = {
@@ -31,7 +32,7 @@ export const kchAchievement: ObjectInput = {
       expires: ["valid_until"],
       image: ["media"],
     },
-    omit: ["price_public"],
+    omit: ["price_public", "lapsed"],
   },
   groups: [
     { name: "basic", label: { zh: "基本信息", en: "Basics" } },
@@ -52,12 +53,14 @@ export const kchAchievement: ObjectInput = {
     ...achievementTransfer,
     ...receiptField("CG{yyyy}{MM}{dd}{0000}"),
     ...processFields,
+    ...lapsedField,
     ...reviewFields,
   ],
   indexes: [
     { fields: ["created_by", "status"] },
     { fields: ["status", "publish_at"], descending: true },
     { fields: ["status", "submitted_at"] },
+    { fields: ["status", "lapsed", "publish_at"], descending: true },
     { fields: ["updated_at", "id"] },
     { fields: ["title"] },
     { fields: ["source_ref"] },
@@ -68,9 +71,10 @@ export const kchAchievement: ObjectInput = {
   ],
   quota: postingQuota,
   states: {
-    ...contentStates,
+    ...withValidity("valid_until", 12),
     requires: [{ states: ["published"], field: "secrecy", values: ["public"], otherwise: "offline" }],
   },
   review: contentReview,
+  validity: validityOf("valid_until", 30),
   views: achievementViews,
 };

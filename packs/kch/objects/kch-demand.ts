@@ -1,8 +1,9 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { contentReview, contentStates, postingQuota } from "./content-states.ts";
+import { contentReview, postingQuota } from "./content-states.ts";
 import { demandContent, demandTerms } from "./demand-fields.ts";
 import { receiptField } from "./receipt-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
+import { lapsedField, validityOf, withValidity } from "./validity.ts";
 
 /** A need for technology. */
 export const kchDemand: ObjectInput = {
@@ -25,7 +26,7 @@ export const kchDemand: ObjectInput = {
       issued: ["publish_at", "created_at"],
       expires: ["deadline"],
     },
-    omit: ["anonymous_display", "budget_public", "visibility"],
+    omit: ["anonymous_display", "budget_public", "visibility", "lapsed"],
   },
   groups: [
     { name: "basic", label: { zh: "基本信息", en: "Basics" } },
@@ -40,12 +41,14 @@ export const kchDemand: ObjectInput = {
     ...demandTerms,
     ...receiptField("XQ{yyyy}{MM}{dd}{0000}"),
     ...processFields,
+    ...lapsedField,
     ...reviewFields,
   ],
   indexes: [
     { fields: ["created_by", "status"] },
     { fields: ["status", "publish_at"], descending: true },
     { fields: ["status", "submitted_at"] },
+    { fields: ["status", "lapsed", "publish_at"], descending: true },
     { fields: ["updated_at", "id"] },
     { fields: ["publisher_institution"] },
     { fields: ["source_ref"] },
@@ -55,8 +58,9 @@ export const kchDemand: ObjectInput = {
     { low: "expected_trl_min", high: "expected_trl_max" },
   ],
   quota: postingQuota,
-  states: contentStates,
   review: contentReview,
+  states: withValidity("deadline", 3),
+  validity: validityOf("deadline", 14),
   views: [
     {
       name: "default",

@@ -24,7 +24,7 @@ function namesOfColumns({ def }: CatalogObject): string[] {
     def.keyField ?? "",
     def.states?.field ?? "",
     ...(def.states?.requires ?? []).map((rule) => rule.field),
-    ...(def.states?.transitions ?? []).flatMap((one) => Object.keys(one.set ?? {})),
+    ...(def.states?.transitions ?? []).flatMap((one) => Object.keys({ ...one.set, ...one.extend })),
     ...def.indexes.flatMap((index) => index.fields),
     ...def.order.flatMap((pair) => [pair.low, pair.high]),
     ...[def.sort, ...def.views.map((view) => view.sort ?? "")].flatMap(readSort).map(({ field }) => field),

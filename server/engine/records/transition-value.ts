@@ -9,14 +9,14 @@ export function isTransitionValue(source: string | null): source is TransitionVa
   return transitionValues.some((one) => one === source);
 }
 
-/** When, by whom, with what remark, until when. `days`: working days that a review of the record may take. */
+/** When, by whom, with what remark, until when, yes or no. `days`: working days that a review of the record may take. */
 export function readTransitionValue(
   ctx: Ctx,
   source: TransitionValue,
   { comment, days }: { comment: string | undefined; days?: number | undefined },
-): string | null {
+): string | boolean | null {
   const now = ctx.now();
-  const values: Record<TransitionValue, () => string | null> = {
+  const values: Record<TransitionValue, () => string | boolean | null> = {
     $now: () => now.toISOString(),
     $today: () => dayInZone(now, ctx.catalog.timeZone),
     "$user.id": () => ctx.actor.userId,
@@ -24,6 +24,8 @@ export function readTransitionValue(
     $reviewDue: () =>
       days === undefined ? null : addWorkingDays(now, days, ctx.catalog.timeZone).toISOString(),
     $none: () => null,
+    $true: () => true,
+    $false: () => false,
   };
   return values[source]();
 }

@@ -1,8 +1,10 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { fail, failField } from "@kezhuan/contract/errors";
+import type { Transition } from "@kezhuan/contract/metadata/object";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
+import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { mayEver } from "../access/policy.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
 import { findObject, linesOf, quote } from "../catalog/catalog.ts";
@@ -10,6 +12,8 @@ import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import { applyStep } from "./apply-step.ts";
 import { checkImage, checkTransition } from "./check-image.ts";
+import type { Image } from "./check-image.ts";
+import { extendDay } from "./extend-day.ts";
 import { throwIssues } from "./issues.ts";
 import { loadCurrent } from "./load-current.ts";
 import { denied } from "./page-request.ts";
@@ -56,6 +60,7 @@ export async function transitionRecord(ctx: Ctx, request: TransitionRequest): Pr
     for (const [name, source] of Object.entries(transition.set ?? {})) {
       changed.set(name, readTransitionValue(ctx, source, { comment: request.comment, days }));
     }
+    for (const [name, day] of extendDays(ctx, transition, current.image)) changed.set(name, day);
     const image = new Map([...current.image, ...changed]);
     for (const field of linesFields(scope.object)) {
       if (field.def.requiredFor?.includes(action))
@@ -77,4 +82,18 @@ async function hasLines(ctx: Ctx, field: CatalogField, id: string): Promise<true
   const { table } = findObject(ctx.catalog, lines?.object ?? "");
   const text = `select 1 from ${table} where ${quote(lines?.field ?? "")} = $1 limit 1`;
   return (await runSql(ctx.db, text, [id])).length > 0 ? true : null;
+}
+
+/** Days of the record that the change moves on. */
+function extendDays(ctx: Ctx, { extend = {} }: Transition, image: Image): [string, string][] {
+  const today = dayInZone(ctx.now(), ctx.catalog.timeZone);
+  return Object.entries(extend).flatMap(([name, { months, only }]): [string, string][] => {
+    const before = image.get(name);
+    const day = extendDay(typeof before === "string" ? before : "", {
+      today,
+      months,
+      isPastOnly: only === "past",
+    });
+    return day === undefined ? [] : [[name, day]];
+  });
 }

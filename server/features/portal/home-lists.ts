@@ -11,7 +11,8 @@ export interface ListPlan {
   only?: Group;
 }
 
-const newest = ["-publish_at"];
+/** What is past its date comes after all that is not. */
+const newest = ["lapsed", "-publish_at"];
 const byHand = ["sort_no"];
 
 export const listPlans: Readonly<Record<HomeListName, ListPlan>> = {

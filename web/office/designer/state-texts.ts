@@ -35,6 +35,8 @@ export const stateTexts = defineText({
   setValue: { zh: "写入的值", en: "Value written" },
   now: { zh: "当前时间", en: "the present time" },
   today: { zh: "今天", en: "today" },
+  ticked: { zh: "是", en: "yes" },
+  unticked: { zh: "否", en: "no" },
   user: { zh: "操作人", en: "who does it" },
   comment: { zh: "操作时的备注", en: "the remark made" },
   reviewDue: { zh: "审核期限", en: "when the review is due" },

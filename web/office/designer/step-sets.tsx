@@ -24,6 +24,8 @@ const valueTexts = {
   $comment: "comment",
   $reviewDue: "reviewDue",
   $none: "nothing",
+  $true: "ticked",
+  $false: "unticked",
 } as const satisfies Record<TransitionValue, keyof typeof stateTexts>;
 
 /** What each value fits: it must not be offered where it could not be stored. */
@@ -34,6 +36,8 @@ const fittingKinds: Record<TransitionValue, readonly string[]> = {
   $comment: ["text", "longtext"],
   $reviewDue: ["datetime"],
   $none: ["ref", "person", "text", "longtext", "date", "datetime"],
+  $true: ["boolean"],
+  $false: ["boolean"],
 };
 
 /** Fields that a step writes by itself: when, by whom, with what remark. */

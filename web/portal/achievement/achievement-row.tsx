@@ -4,6 +4,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
 import { HitNote } from "../content/hit-note.tsx";
+import { LapsedMark } from "../content/lapsed.tsx";
 import { languageOf } from "../content/language-of.ts";
 import { describePrice } from "../content/price.ts";
 import { RecordRow } from "../subject/record-row.tsx";
@@ -67,10 +68,11 @@ function RowFacts({ achievement: { trl, price, methods }, words }: AchievementPr
 export function Origin({ achievement, words }: AchievementProps) {
   const t = useText(texts);
   const { language } = usePreferences();
-  const { owners, fields, publishedAt } = achievement;
+  const { owners, fields, publishedAt, hasLapsed } = achievement;
   const [owner] = owners;
   return (
     <p className="record-origin">
+      {hasLapsed && <LapsedMark />}
       {owner && (
         <span lang={languageOf(owner.label)}>
           {owner.label}

@@ -1,4 +1,5 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { freshFacet } from "../subject/fresh-facet.ts";
 import { makeMaturityFacet } from "../subject/maturity-facet.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import type { Subject } from "../subject/subject.ts";
@@ -54,6 +55,7 @@ export const achievementSubject: Subject<Achievement> = {
     { param: "method", field: "transform_methods", label: labels.method, expected: 5 },
     { param: "status", field: "transform_status", label: labels.status, expected: 4 },
     { param: "industry", field: "industry", label: labels.industry, expected: 8 },
+    freshFacet,
     { param: "org", field: "completers", label: labels.org, expected: 0, object: "kch_institution" },
     { param: "expert", field: "experts", label: labels.expert, expected: 0, object: "kch_expert" },
   ],

@@ -19,6 +19,9 @@ export interface Achievement {
   price: Price;
   owners: RefValue[];
   publishedAt?: string | undefined;
+  validUntil?: string | undefined;
+  /** Its date is over, and nobody has confirmed that it still holds. */
+  hasLapsed: boolean;
 }
 
 /** Reads a record as the wire shows it. Nothing but `id` can be relied on: roles hide fields. */
@@ -37,6 +40,8 @@ export function readAchievement(record: WireRecord): Achievement {
     price: readPrice(record),
     owners: readRefs(record["completers"]),
     publishedAt: readText(record["publish_at"]) ?? readText(record["created_at"]),
+    validUntil: readText(record["valid_until"]),
+    hasLapsed: record["lapsed"] === true,
   };
 }
 

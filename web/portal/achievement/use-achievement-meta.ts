@@ -30,6 +30,8 @@ export const achievementListFields: readonly string[] = [
   "equity_ratio",
   "completers",
   "publish_at",
+  "valid_until",
+  "lapsed",
   "created_at",
 ];
 

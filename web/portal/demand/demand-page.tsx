@@ -1,5 +1,6 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { LapsedNote } from "../content/lapsed.tsx";
 import { Attachments } from "../detail/attachments.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
 import { Keywords } from "../detail/keywords.tsx";
@@ -72,6 +73,7 @@ export function ShownDemand({ record, words, isPartial }: ShownRecord) {
       >
         <ContactLink kind="demand" id={demand.id} />
       </DetailHead>
+      {demand.hasLapsed && <LapsedNote until={demand.deadline} />}
       <DemandFacts demand={demand} words={words} />
       <div className="detail-body">
         <div className="story">

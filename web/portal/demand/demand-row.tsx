@@ -5,6 +5,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
 import { HitNote } from "../content/hit-note.tsx";
+import { LapsedMark } from "../content/lapsed.tsx";
 import { languageOf } from "../content/language-of.ts";
 import { RecordRow } from "../subject/record-row.tsx";
 import { detailPath } from "../subject/subject-places.ts";
@@ -55,9 +56,10 @@ interface DemandProps {
 /** Who asks, for what, how urgently, and since when. */
 export function DemandOrigin({ demand, words }: DemandProps) {
   const { language } = usePreferences();
-  const { type, urgency, fields, matchStatus, publishedAt } = demand;
+  const { type, urgency, fields, matchStatus, publishedAt, hasLapsed } = demand;
   return (
     <p className="record-origin">
+      {hasLapsed && <LapsedMark />}
       <Publisher demand={demand} />
       {type && <span>{words.codeLabel("demand_type", type)}</span>}
       {fields.length > 0 && (

@@ -1,6 +1,7 @@
 import type { Group } from "@kezhuan/contract/query/condition";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { makeMaturityFacet } from "../subject/maturity-facet.ts";
+import { freshFacet } from "../subject/fresh-facet.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import type { FacetGroup, Subject } from "../subject/subject.ts";
 import { DemandCard } from "./demand-card.tsx";
@@ -81,6 +82,7 @@ export const demandSubject: Subject<Demand> = {
     { param: "urgency", field: "urgency", label: labels.urgency, expected: 3 },
     { param: "region", field: "region_code", label: labels.region, expected: 8 },
     { param: "industry", field: "industry", label: labels.industry, expected: 8 },
+    freshFacet,
     {
       param: "org",
       field: "publisher_institution",

@@ -26,6 +26,8 @@ export interface Demand {
   isAnonymous: boolean;
   publisher?: RefValue | undefined;
   publishedAt?: string | undefined;
+  /** Its date is over, and nobody has confirmed that it still holds. */
+  hasLapsed: boolean;
 }
 
 export const demandListFields: readonly string[] = [
@@ -44,6 +46,7 @@ export const demandListFields: readonly string[] = [
   "budget_min",
   "budget_max",
   "deadline",
+  "lapsed",
   "expected_trl_min",
   "expected_trl_max",
   "anonymous_display",
@@ -82,5 +85,6 @@ export function readDemand(record: WireRecord): Demand {
     isAnonymous,
     publisher: isAnonymous ? (shown && { id: "", label: shown }) || undefined : named,
     publishedAt: readText(record["publish_at"]) ?? readText(record["created_at"]),
+    hasLapsed: record["lapsed"] === true,
   };
 }

@@ -7,10 +7,14 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { FavouriteStar } from "../favourites/favourite-star.tsx";
+import { detailPath } from "../subject/subject-places.ts";
+import { SubscribeButton } from "../subscriptions/subscribe-button.tsx";
+import type { SubscriptionDraft } from "../subscriptions/subscription.ts";
 import type { ShownItem } from "../readers/record-address.ts";
 import { readerIcons } from "../readers/reader-icons.ts";
 
 const texts = defineText({
+  subscribe: { zh: "订阅", en: "Subscribe" },
   cite: { zh: "引用", en: "Cite" },
   share: { zh: "分享", en: "Share" },
   sheet: { zh: "推介单", en: "One-page sheet" },
@@ -27,6 +31,16 @@ const dialogs = {
   ),
 };
 
+/** What comes from an expert or an institution later. */
+function subscriptionOf({ kind, id }: ShownItem, name: string): SubscriptionDraft {
+  return {
+    kind: kind === "expert" ? "expert" : "institution",
+    name,
+    about: id,
+    path: detailPath(kind, id),
+  };
+}
+
 interface DetailToolsProps {
   item: ShownItem;
   /** What it is called in the language of the page. */
@@ -41,6 +55,9 @@ export function DetailTools({ item, name }: DetailToolsProps) {
   return (
     <div className="detail-head-tools">
       <FavouriteStar kind={item.kind} id={item.id} title={name} />
+      {(item.kind === "expert" || item.kind === "institution") && (
+        <SubscribeButton label={t("subscribe")} make={() => subscriptionOf(item, name)} />
+      )}
       {item.kind === "achievement" && <CompareToggle item={{ id: item.id, title: name }} />}
       {item.kind === "achievement" && (
         <Button look="quiet" icon={readerIcons.cite} onClick={() => setOpen("cite")}>

@@ -1,4 +1,5 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { LapsedNote } from "../content/lapsed.tsx";
 import { ContactLink } from "../matching/contact-link.tsx";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import { CompareTray } from "../compare/compare-tray.tsx";
@@ -63,6 +64,7 @@ export function AchievementPage({ record, words, isPartial }: ShownRecord) {
       >
         <ContactLink kind="achievement" id={achievement.id} />
       </DetailHead>
+      {achievement.hasLapsed && <LapsedNote until={achievement.validUntil} />}
       <Facts achievement={achievement} words={words} />
       <Patents patents={patents} words={words} />
       <div className="detail-body">

@@ -46,7 +46,6 @@ export interface AchievementDetails extends Achievement {
   pictures: FileValue[];
   /** The record itself, for the fields that are shown as they are. */
   values: Row;
-  validUntil?: string | undefined;
 }
 
 /** Reads what a list does not know, too. As little can be relied on here. */
@@ -66,7 +65,6 @@ export function readDetails(record: WireRecord): AchievementDetails {
     attachments: readFiles(record["attachments"]),
     pictures: readFiles(record["media"]),
     values: record,
-    validUntil: readText(record["valid_until"]),
   };
 }
 

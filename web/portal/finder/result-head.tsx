@@ -9,6 +9,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { starIcon } from "../favourites/star-icon.ts";
 import type { Facet, Sort, SubjectKind, SubjectTexts } from "../subject/subject.ts";
 import { FeedLink } from "./feed-link.tsx";
+import { SubscribeSearch } from "./subscribe-search.tsx";
 import { looks } from "./finder-state.ts";
 import type { FinderState } from "./finder-state.ts";
 import type { FinderData } from "./use-finder-data.ts";
@@ -22,7 +23,13 @@ const texts = defineText({
 });
 
 interface ResultHeadProps {
-  subject: { kind: SubjectKind; facets: readonly Facet[]; sorts: readonly Sort[]; texts: SubjectTexts };
+  subject: {
+    kind: SubjectKind;
+    path: string;
+    facets: readonly Facet[];
+    sorts: readonly [Sort, ...Sort[]];
+    texts: SubjectTexts;
+  };
   state: FinderState;
   data: FinderData<unknown>;
   onChange: (state: FinderState) => void;
@@ -70,6 +77,7 @@ export function ResultHead({ subject, state, data, onChange, children }: ResultH
           <Icon name={starIcon} />
         </Link>
         <FeedLink subject={subject} state={state} />
+        <SubscribeSearch subject={subject} state={state} words={data.words} />
       </div>
     </div>
   );

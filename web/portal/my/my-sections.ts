@@ -5,6 +5,7 @@ export const sectionTexts = defineText({
   postings: { zh: "我的发布", en: "My postings" },
   cases: { zh: "我的对接", en: "My cases" },
   favourites: { zh: "我的收藏", en: "Saved" },
+  subscriptions: { zh: "我的订阅", en: "Subscriptions" },
 });
 
 interface MySection {
@@ -24,5 +25,11 @@ export const mySections: readonly [MySection, ...MySection[]] = [
     name: "favourites",
     Section: lazyPage(async () => (await import("../favourites/favourites-section.tsx")).FavouritesSection),
     Visitor: lazyPage(async () => (await import("../favourites/favourites-section.tsx")).VisitorFavourites),
+  },
+  {
+    name: "subscriptions",
+    Section: lazyPage(
+      async () => (await import("../subscriptions/subscriptions-section.tsx")).SubscriptionsSection,
+    ),
   },
 ];

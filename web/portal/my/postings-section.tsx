@@ -10,6 +10,7 @@ import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
+import { ValidityAdvice } from "../posting/validity-advice.tsx";
 import { PostingActions } from "../posting/posting-actions.tsx";
 import { adviceKey, postedTexts } from "../posting/posted-texts.ts";
 import { statusPath } from "../posting/posting-kinds.ts";
@@ -29,7 +30,16 @@ const texts = defineText({
 });
 
 const pageSize = 10;
-const wanted = ["title", "status", "receipt_no", "review_comment", "updated_at"];
+const wanted = [
+  "title",
+  "status",
+  "receipt_no",
+  "review_comment",
+  "updated_at",
+  "valid_until",
+  "deadline",
+  "lapsed",
+];
 
 /** One's own postings of a kind: state, what to do next. */
 export function PostingsSection({ kind, userId }: { kind: PostingKind; userId: string }) {
@@ -106,7 +116,9 @@ function PostingItem({ kind, meta, words, record }: PostingItemProps) {
           <span className="figures">{readText(record["receipt_no"])}</span>
           <span>{t("changed", { date: formatDate(readText(record["updated_at"]) ?? "", language) })}</span>
         </p>
-        <p className="my-advice">{say(adviceKey(state))}</p>
+        <p className="my-advice">
+          {say(adviceKey(state))} <ValidityAdvice record={record} state={state} />
+        </p>
       </div>
       <PostingActions kind={kind} meta={meta} record={record} />
     </li>

@@ -11,6 +11,9 @@ export const postedTexts = defineText({
   goOn: { zh: "继续填写", en: "Go on writing" },
   withdraw: { zh: "撤回", en: "Withdraw" },
   public: { zh: "查看公开页面", en: "See the public page" },
+  confirm: { zh: "仍然有效", en: "Still available" },
+  revive: { zh: "恢复发布", en: "Publish again" },
+  confirmed: { zh: "已确认，有效期已顺延", en: "Confirmed; its date was moved on" },
   takeOffline: { zh: "下线", en: "Take off line" },
   remove: { zh: "删除草稿", en: "Delete the draft" },
   removeAsk: {
@@ -36,7 +39,10 @@ export const postedTexts = defineText({
   approved: { zh: "审核通过，等待发布。", en: "Approved, about to be published." },
   published: { zh: "已公开，访客可以看到。", en: "Public: visitors can see it." },
   offline: { zh: "已下线，访客看不到。", en: "Off line: visitors do not see it." },
-  expired: { zh: "已过有效期。", en: "Past its date." },
+  expired: {
+    zh: "有效期已过、没有确认，已自动撤下；仍然有效的话可以恢复发布。",
+    en: "Withdrawn, as its date passed and nobody confirmed it. If it is still available, publish it again.",
+  },
   rejected: { zh: "未予通过，原因见审核意见。", en: "Not accepted; the comment says why." },
   archived: { zh: "已归档。", en: "Archived." },
   failed: { zh: "未能完成：{message}", en: "That did not work: {message}" },

@@ -14,6 +14,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
 import { detailPath } from "../subject/subject-places.ts";
 import { dropDraft } from "./local-draft.ts";
+import { isAsked } from "./validity.ts";
 import { postedTexts } from "./posted-texts.ts";
 import { formPath } from "./posting-kinds.ts";
 import type { PostingKind } from "./posting-kinds.ts";
@@ -62,6 +63,7 @@ export function PostingActions({ kind, meta, record, onRemoved }: PostingActions
         </Link>
       )}
       {fitting.includes("withdraw") && <Button onClick={() => void move("withdraw")}>{t("withdraw")}</Button>}
+      <Confirming record={record} fitting={fitting} onMove={move} />
       {fitting.includes("take_offline") && (
         <Button onClick={() => void move("take_offline")}>{t("takeOffline")}</Button>
       )}
@@ -78,6 +80,30 @@ export function PostingActions({ kind, meta, record, onRemoved }: PostingActions
         />
       )}
     </div>
+  );
+}
+
+interface ConfirmingProps {
+  record: WireRecord;
+  fitting: readonly string[];
+  onMove: (action: string) => Promise<boolean>;
+}
+
+/** That it still holds, when it is asked; and the way back when nobody has said so in time. */
+function Confirming({ record, fitting, onMove }: ConfirmingProps) {
+  const t = useText(postedTexts);
+  const move = async (action: string) => {
+    if (await onMove(action)) showToast(t("confirmed"), { tone: "success" });
+  };
+  return (
+    <>
+      {fitting.includes("confirm") && isAsked(record) && (
+        <Button look="filled" onClick={() => void move("confirm")}>
+          {t("confirm")}
+        </Button>
+      )}
+      {fitting.includes("revive") && <Button onClick={() => void move("revive")}>{t("revive")}</Button>}
+    </>
   );
 }
 

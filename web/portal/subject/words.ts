@@ -54,8 +54,9 @@ export function knownFields(meta: ObjectMeta, wanted: readonly string[]): string
   return wanted.filter((name) => meta.fields.some((field) => field.name === name));
 }
 
-/** Newest first by publication, where the installation keeps it. */
+/** Newest first by publication, where the installation keeps it; what is past its date comes after all that is not. */
 export function newestSort(meta: ObjectMeta): string {
-  const published = meta.fields.find((field) => field.name === "publish_at");
-  return published?.sortable ? "-publish_at" : "-created_at";
+  const canSort = (name: string) => meta.fields.some((field) => field.name === name && field.sortable);
+  const newest = canSort("publish_at") ? "-publish_at" : "-created_at";
+  return canSort("lapsed") ? `lapsed,${newest}` : newest;
 }

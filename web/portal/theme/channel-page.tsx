@@ -22,7 +22,7 @@ export function ChannelPage({ title, children }: ChannelPageProps) {
       {record && theme ? (
         <>
           <PublicationNote record={record} />
-          <ThemeHead theme={theme} />
+          <ThemeHead id={record.id} theme={theme} />
         </>
       ) : (
         <PlainHead title={title} />

@@ -42,7 +42,7 @@ export function ThemePage() {
   return (
     <div className="inside theme">
       <PublicationNote record={record} />
-      <ThemeHead theme={theme} />
+      <ThemeHead id={record.id} theme={theme} />
       <ThemeSections theme={theme} />
     </div>
   );

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/** Inputs of the messages of readers. */
+export const readerInputs = {
+  /** Does what a link in a notice or mail stands for; needs no login. */
+  useLink: z.strictObject({
+    token: z.string().min(20).max(100),
+    answer: z.enum(["yes", "no"]).default("yes"),
+  }),
+} as const;
+
+export const readerOutputs = {
+  useLink: z.object({
+    kind: z.enum(["validity", "unsubscribe"]),
+    did: z.enum(["confirmed", "revived", "withdrawn", "unsubscribed", "nothing"]),
+    title: z.string().nullable(),
+    until: z.string().nullable(),
+    /** When the link had been used before; null when it was used now. */
+    used_at: z.iso.datetime({ offset: true }).nullable(),
+  }),
+} as const;
+
+export type ReaderOutputs = { [M in keyof typeof readerOutputs]: z.infer<(typeof readerOutputs)[M]> };
+
+export const readerTexts = {
+  useLink: {
+    summary: {
+      zh: "执行通知或邮件中的一次性链接（确认仍然有效、退订），无需登录",
+      en: "Do what a link of a notice or mail stands for, once and without a login: confirm a record, unsubscribe",
+    },
+    parameters: {
+      token: { zh: "链接中的令牌", en: "What the link carries" },
+      answer: {
+        zh: "yes 确认（默认），no 已不再有效",
+        en: "yes (default), or no: it is not available any more",
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,140 @@
+import { AppError } from "@kezhuan/contract/errors";
+import type { Label } from "@kezhuan/contract/metadata/label";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { inTransaction } from "@kezhuan/server/db/transaction";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { sendNotices } from "@kezhuan/server/engine/notices/send-notices";
+import { makeLink } from "./answer-links.ts";
+import { digestTexts } from "./digest-texts.ts";
+import { findNew } from "./find-new.ts";
+import type { NewRecord } from "./find-new.ts";
+import { lastMorning } from "./last-morning.ts";
+import type { Subscription } from "./subscription-queries.ts";
+import type { ActAs } from "./use-link.ts";
+import { fillText } from "./validity-texts.ts";
+
+/** Subscriptions in one go; what is left comes with the next turn. */
+const atOnce = 500;
+/** Lines of a digest; the page it leads to shows the rest. */
+const mostLines = 20;
+
+/** Who was told before these moments is told again. */
+interface Due {
+  daily: string;
+  weekly: string;
+}
+
+interface Digesting {
+  actAs: ActAs;
+  /** Before the routes of links in mails. */
+  site: string;
+}
+
+/**
+ * Tells every subscriber what was published since they were last told, seen with their own rights of now. A subscription
+ * is worked at by one process at a time, and what was told of is noted in the transaction that tells it: never twice.
+ */
+export async function sendDigests(ctx: Ctx, digesting: Digesting): Promise<number> {
+  const now = ctx.now();
+  const { timeZone } = ctx.catalog;
+  const due: Due = {
+    daily: lastMorning(now, { timeZone }).toISOString(),
+    weekly: lastMorning(now, { timeZone, weekday: 1 }).toISOString(),
+  };
+  for (let done = 0; done < atOnce; done += 1) {
+    const isDone = await inTransaction(ctx.db, async (tx) => {
+      const inside = { ...ctx, db: tx };
+      const subscription = await takeDue(inside, due);
+      if (!subscription) return false;
+      await digest(inside, subscription, digesting);
+      return true;
+    });
+    if (!isDone) return done;
+  }
+  return atOnce;
+}
+
+/** The one that has waited longest. Of those told at once only while something was published after they were. */
+async function takeDue(ctx: Ctx, due: Due): Promise<Subscription | undefined> {
+  const [row] = await runSql<Subscription>(
+    ctx.db,
+    `select id, created_by as "user", name, kind, subject, words as keyword, condition, about, path, frequency, language,
+            greatest(created_at, coalesce(seen_until, created_at) - interval '1 hour') as since
+       from obj.kch_subscription s
+      where paused is not true and created_by is not null
+        and case frequency when 'daily' then coalesce(seen_until, created_at) < $1
+                           when 'weekly' then coalesce(seen_until, created_at) < $2
+                           else coalesce(seen_until, created_at) < least($3::timestamptz, ${latest}) end
+      order by coalesce(seen_until, created_at) limit 1 for update skip locked`,
+    [due.daily, due.weekly, ctx.now().toISOString()],
+  );
+  return row;
+}
+
+const published = ["kch_achievement", "kch_demand", "kch_expert", "kch_institution", "kch_article"];
+/** SQL of when something was last published, each read off the end of an index. */
+const latest = `greatest(${published
+  .map((name) => `(select max(publish_at) from obj.${name} where status = 'published')`)
+  .join(", ")})`;
+
+async function digest(ctx: Ctx, subscription: Subscription, { actAs, site }: Digesting): Promise<void> {
+  const now = ctx.now().toISOString();
+  try {
+    const actor = await actAs(subscription.user);
+    const found = await findNew({ ...ctx, actor, language: subscription.language }, subscription, now);
+    const fresh = await keepUntold(ctx, subscription.id, found);
+    if (fresh.length > 0) await tell(ctx, subscription, { fresh, site });
+  } catch (error) {
+    // Whose account is closed, or whose condition this installation does not know any more, is told nothing further.
+    if (!(error instanceof AppError) || error.key === "unavailable") throw error;
+    ctx.log.warn({ err: error, subscription: subscription.id }, "a subscription was paused");
+    await runSql(ctx.db, "update obj.kch_subscription set paused = true where id = $1", [subscription.id]);
+  }
+  await runSql(ctx.db, "update obj.kch_subscription set seen_until = $2 where id = $1", [
+    subscription.id,
+    now,
+  ]);
+}
+
+/** Those that this subscription has not told of, noted as told. */
+async function keepUntold(ctx: Ctx, subscription: string, found: readonly NewRecord[]): Promise<NewRecord[]> {
+  const rows = await runSql<{ record: string }>(
+    ctx.db,
+    `insert into kz.told_record (subscription, record, told_at) select $1, id, $3 from unnest($2::uuid[]) id
+     on conflict do nothing returning record`,
+    [subscription, [...new Set(found.map(({ id }) => id))], ctx.now().toISOString()],
+  );
+  const fresh = new Set(rows.map(({ record }) => record));
+  return found.filter(({ id }) => fresh.delete(id));
+}
+
+async function tell(
+  ctx: Ctx,
+  { id, user, name, path }: Subscription,
+  { fresh, site }: { fresh: readonly NewRecord[]; site: string },
+): Promise<void> {
+  const [first] = fresh;
+  const link = await makeLink(ctx, user, { kind: "unsubscribe", subscription: id });
+  const lines = fresh.slice(0, mostLines).map(({ title }) => fillText(digestTexts.line, { title }));
+  const detail: Label[] = [
+    ...(fresh.length > 1 ? lines : []),
+    ...(fresh.length > mostLines ? [fillText(digestTexts.more, { count: fresh.length })] : []),
+    fillText(digestTexts.leave, { link: `${site}#${link}` }),
+  ];
+  await sendNotices(ctx, [
+    {
+      to: [user],
+      kind: "subscription",
+      text:
+        fresh.length === 1 && first
+          ? fillText(digestTexts.one, { name, title: first.title })
+          : fillText(digestTexts.many, { name, count: fresh.length }),
+      detail: {
+        zh: detail.map(({ zh }) => zh).join("\n"),
+        en: detail.map(({ en }) => en).join("\n"),
+      },
+      link: fresh.length === 1 && first ? first.route : (path ?? "/my?at=subscriptions"),
+      about: { object: "kch_subscription", id },
+    },
+  ]);
+}

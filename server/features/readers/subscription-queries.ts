@@ -1,0 +1,78 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { Condition } from "@kezhuan/contract/query/condition";
+import { readCondition } from "@kezhuan/contract/query/condition";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { pageRecords } from "@kezhuan/server/engine/records/page";
+import { textOf } from "./text-of.ts";
+
+export interface Subscription {
+  id: string;
+  user: string;
+  name: string;
+  kind: string;
+  subject: string | null;
+  keyword: string | null;
+  condition: unknown;
+  about: string | null;
+  path: string | null;
+  frequency: string;
+  language: "zh" | "en";
+  since: string;
+}
+
+/** What one question of a subscription asks for. */
+export interface Wanted {
+  object: string;
+  rules: Condition[];
+  keyword?: string;
+}
+
+const isAbout = (field: string, id: string): Condition[] => [{ field, op: "eq", value: id }];
+
+/** What a subscription wants to know of, as its owner may see it. A condition that is none asks for nothing. */
+export async function listWanted(ctx: Ctx, subscription: Subscription): Promise<Wanted[]> {
+  const { kind, subject, keyword, condition, about } = subscription;
+  if (kind === "search") {
+    const rules = rulesOf(condition);
+    if (!subject || !rules) return [];
+    return [{ object: `kch_${subject}`, rules, ...(keyword ? { keyword } : {}) }];
+  }
+  if (!about) return [];
+  if (kind === "expert") return [{ object: "kch_achievement", rules: isAbout("experts", about) }];
+  if (kind === "institution") {
+    return [
+      { object: "kch_achievement", rules: isAbout("completers", about) },
+      { object: "kch_demand", rules: isAbout("publisher_institution", about) },
+      { object: "kch_expert", rules: isAbout("institution", about) },
+    ];
+  }
+  return kind === "theme" ? wantedOfTheme(ctx, about) : [];
+}
+
+/** Lists of a theme are what it is about; what editors have set out by hand is not followed. */
+async function wantedOfTheme(ctx: Ctx, theme: string): Promise<Wanted[]> {
+  const { data } = await pageRecords(ctx, {
+    objname: "kch_theme_section",
+    theme,
+    fields: ["type", "list_object", "list_condition"],
+    pageSize: 100,
+  });
+  return data.flatMap(readSection);
+}
+
+const objectOfType: Readonly<Record<string, string>> = { experts: "kch_expert", articles: "kch_article" };
+
+function readSection(section: WireRecord): Wanted[] {
+  const type = String(section["type"]);
+  if (type !== "saved_query" && !(type in objectOfType)) return [];
+  const object = objectOfType[type] ?? textOf(section["list_object"]);
+  const rules = rulesOf(section["list_condition"]);
+  return object && rules ? [{ object, rules }] : [];
+}
+
+function rulesOf(condition: unknown): Condition[] | undefined {
+  if (condition === null || condition === undefined || condition === "") return [];
+  const read = readCondition(condition);
+  if ("issues" in read) return undefined;
+  return read.group.rules.length > 0 ? [read.group] : [];
+}
