@@ -3,6 +3,8 @@ import { convertFieldJob } from "./engine/design/convert-job.ts";
 import { recomputeJob } from "./engine/design/recompute-job.ts";
 import type { AnyJobHandler } from "./engine/jobs/job-handler.ts";
 import type { ContentStore } from "./engine/jobs/job-files.ts";
+import { eraseAccountJob } from "./features/own-data/erase-account.ts";
+import { exportOwnDataJob } from "./features/own-data/export-own-data.ts";
 import { exportJob } from "./features/transfer/export-records.ts";
 import { importJob } from "./features/transfer/import-sheet.ts";
 import type { ActForOwner } from "./features/webhooks/build-message.ts";
@@ -18,6 +20,8 @@ export function listJobHandlers(files: ContentStore, actForOwner: ActForOwner): 
     exportJob(files),
     importJob(files),
     undoJob(),
+    exportOwnDataJob(files),
+    eraseAccountJob(),
     webhookJob(actForOwner),
   ];
 }

@@ -3,6 +3,7 @@ import { accessTexts } from "./access-texts.ts";
 import { historyTexts } from "./history-texts.ts";
 import { noticeTexts } from "./notices.ts";
 import { reviewTexts } from "./review-texts.ts";
+import { ownDataTexts } from "./own-data.ts";
 import { viewTexts } from "./view-texts.ts";
 import { readerTexts } from "./readers.ts";
 import { webhookTexts } from "./webhooks.ts";
@@ -134,6 +135,7 @@ export const messageTexts: {
     ),
     parameters: { userid: text("账号编号", "Whose") },
   },
+  ...ownDataTexts,
   ...jobMessageTexts,
   ...historyTexts,
   ...apiKeyTexts,

@@ -21,6 +21,8 @@ import { noticeInputs } from "./notices.ts";
 import type { NoticeOutputs } from "./notices.ts";
 import { remarksInput, reviewInputs } from "./review.ts";
 import type { ReviewOutputs } from "./review.ts";
+import { ownDataInputs } from "./own-data.ts";
+import type { OwnDataOutputs } from "./own-data.ts";
 import { viewInputs } from "./views.ts";
 import type { ViewMessageOutputs } from "./views.ts";
 import { readerInputs } from "./readers.ts";
@@ -70,6 +72,7 @@ export const messageInputs = {
   listSessions: z.strictObject({ userid: id.optional() }),
   /** Gives an account a random password that must be changed at the next login; shown once. */
   resetPassword: z.strictObject({ userid: id }),
+  ...ownDataInputs,
   ...jobMessageInputs,
   ...historyInputs,
   ...apiKeyInputs,
@@ -112,6 +115,13 @@ export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set
   "endSession",
   "listSessions",
   "resetPassword",
+  "getProfile",
+  "saveProfile",
+  "setContactVisibility",
+  "requestOwnData",
+  "getDeletion",
+  "requestDeletion",
+  "cancelDeletion",
   "getJob",
   "cancelJob",
   "listJobs",
@@ -190,6 +200,7 @@ export interface SessionsOutput {
 
 export interface MessageOutputs
   extends
+    OwnDataOutputs,
     JobMessageOutputs,
     HistoryOutputs,
     ApiKeyOutputs,

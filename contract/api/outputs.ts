@@ -27,6 +27,7 @@ import type { MenuItem, MessageName, MessageOutputs } from "./messages.ts";
 import type { FieldMeta, ObjectMeta } from "./metadata.ts";
 import type { DeleteOutput, PageOutput, RecordOutput, SaveOutput, WireRecord } from "./records.ts";
 import { reviewOutputs } from "./review.ts";
+import { ownDataOutputs } from "./own-data.ts";
 import { viewMetaSchema, viewOutputs } from "./views.ts";
 import { readerOutputs } from "./readers.ts";
 import { webhookOutputs } from "./webhooks.ts";
@@ -233,6 +234,7 @@ export const messageOutputs: { [M in MessageName]: z.ZodType<MessageOutputs[M]> 
     ),
   }),
   resetPassword: z.object({ password: z.string() }),
+  ...ownDataOutputs,
   ...jobMessageOutputs,
   ...historyOutputs(wireRecordSchema),
   ...apiKeyOutputs,

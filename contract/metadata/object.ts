@@ -101,6 +101,26 @@ export const statesSchema = z.strictObject({
   echoes: z.array(echoSchema).optional(),
 });
 
+/**
+ * What becomes of records when an account is deleted that a field of theirs names: data of the person go, what others
+ * rely on stays. First what is under way is ended, then the fields are written, then the record is kept or removed.
+ */
+const personalSchema = z.strictObject({
+  /** The field that names the account; it may follow references. */
+  by: z.string().min(1),
+  /** Steps of which the first that is possible is taken, with what it needs. */
+  end: z
+    .array(z.strictObject({ action: nameSchema, set: z.record(nameSchema, z.unknown()).optional() }))
+    .optional(),
+  /** The step for what the person does not leave to the association. */
+  withdraw: nameSchema.optional(),
+  /** Fields emptied, here and in the history. */
+  clear: z.array(nameSchema).optional(),
+  set: z.record(nameSchema, z.string()).optional(),
+  /** States in which a record stays; absent: none does. */
+  keep: z.union([z.literal("always"), z.array(z.string()).min(1)]).optional(),
+});
+
 /** How many records, in some states or at all, one account may have made that has no other roles than these. */
 const quotaSchema = z.strictObject({
   roles: z.array(z.string()).min(1),
@@ -160,6 +180,7 @@ export const objectSchema = z.strictObject({
   resets: z.array(resetSchema).optional(),
   review: reviewSchema.optional(),
   validity: validitySchema.optional(),
+  personal: z.array(personalSchema).optional(),
   /** What can be done with a record besides what every object knows and changes of state; granted by name. */
   actions: z.array(actionSchema).default([]),
   /** Default order of lists: `field` or `-field`, comma-separated. */
@@ -178,6 +199,7 @@ export type ObjectDef = z.infer<typeof objectSchema>;
 /** As packs write it: what has a default may be left out. */
 export type ObjectInput = z.input<typeof objectSchema>;
 export type Apply = z.infer<typeof applySchema>;
+export type Personal = z.infer<typeof personalSchema>;
 export type Transition = z.infer<typeof transitionSchema>;
 export type StateEcho = z.infer<typeof echoSchema>;
 export type StateRule = z.infer<typeof stateRuleSchema>;

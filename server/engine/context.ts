@@ -70,3 +70,9 @@ export const anonymousActor: Actor = {
 
 /** The installation itself: packs, start, command line. Every right, no user. */
 export const systemActor: Actor = { ...anonymousActor, kind: "system", name: "system", roles: [] };
+
+/** Every right, in somebody's name: for what the installation does because that person may have it done. */
+export function actForInstallation(ctx: Ctx): Ctx {
+  const { scopes: _scopes, ...actor } = ctx.actor;
+  return { ...ctx, actor: { ...actor, kind: "system" } };
+}

@@ -36,6 +36,10 @@ import { saveRevision, withdrawRevision } from "../engine/review/save-revision.t
 import { cancelJob, getJob, listJobs } from "../features/jobs/manage-jobs.ts";
 import { markNotices } from "../features/notices/mark-notices.ts";
 import { getMenus } from "../features/organization/get-menus.ts";
+import { setContactVisibility } from "../features/own-data/contact-visibility.ts";
+import { cancelDeletion, getDeletion, requestDeletion } from "../features/own-data/deletion.ts";
+import { requestOwnData } from "../features/own-data/export-own-data.ts";
+import { getProfile, saveProfile } from "../features/own-data/profile.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "../features/session/api-keys.ts";
 import { useLink } from "../features/readers/use-link.ts";
 import { getCaptcha } from "../features/session/captcha.ts";
@@ -45,6 +49,7 @@ import { loadActor } from "../features/session/load-actor.ts";
 import { loginStep } from "../features/session/login-step.ts";
 import { loginWithCaptcha } from "../features/session/login.ts";
 import { logout } from "../features/session/logout.ts";
+import { checkPassword } from "../features/session/check-password.ts";
 import { endSession, listSessions } from "../features/session/manage-sessions.ts";
 import { refreshToken } from "../features/session/refresh-token.ts";
 import { register } from "../features/session/register.ts";
@@ -112,6 +117,16 @@ const messageHandlers: MessageHandlers = {
   endSession: ({ sessions, ctx }, input) => endSession(sessions, ctx, input),
   listSessions: ({ sessions, ctx }, input) => listSessions(sessions, ctx, input),
   resetPassword: ({ sessions, ctx }, input) => resetPassword(sessions, ctx, input),
+  getProfile: ({ ctx }) => getProfile(ctx),
+  saveProfile: ({ ctx }, input) => saveProfile(ctx, input),
+  setContactVisibility: ({ ctx }, input) => setContactVisibility(ctx, input),
+  requestOwnData: ({ ctx }) => requestOwnData(ctx),
+  getDeletion: ({ ctx }) => getDeletion(ctx),
+  requestDeletion: async ({ sessions, ctx, client }, { published, ...proof }) => {
+    await checkPassword(sessions, client, { ...proof, username: ctx.actor.username ?? "" });
+    return requestDeletion(ctx, published);
+  },
+  cancelDeletion: ({ ctx }) => cancelDeletion(ctx),
   getJob: ({ ctx }, input) => getJob(ctx, input.jobid),
   cancelJob: ({ ctx }, input) => cancelJob(ctx, input.jobid),
   pageImport: ({ ctx }, input) => pageImport(ctx, input),

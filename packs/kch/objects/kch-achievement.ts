@@ -5,6 +5,7 @@ import { achievementTechnology } from "./achievement-technology.ts";
 import { achievementTransfer } from "./achievement-transfer.ts";
 import { achievementViews } from "./achievement-views.ts";
 import { contentReview, postingQuota } from "./content-states.ts";
+import { ownPosting } from "./own-data.ts";
 import { receiptField } from "./receipt-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
 import { lapsedField, validityOf, withValidity } from "./validity.ts";
@@ -70,6 +71,7 @@ export const kchAchievement: ObjectInput = {
     { low: "research_start", high: "research_end" },
   ],
   quota: postingQuota,
+  personal: [ownPosting],
   states: {
     ...withValidity("valid_until", 12),
     requires: [{ states: ["published"], field: "secrecy", values: ["public"], otherwise: "offline" }],

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { contentReview, postingQuota } from "./content-states.ts";
+import { ownPosting } from "./own-data.ts";
 import { demandContent, demandTerms } from "./demand-fields.ts";
 import { receiptField } from "./receipt-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
@@ -58,6 +59,7 @@ export const kchDemand: ObjectInput = {
     { low: "expected_trl_min", high: "expected_trl_max" },
   ],
   quota: postingQuota,
+  personal: [ownPosting],
   review: contentReview,
   states: withValidity("deadline", 3),
   validity: validityOf("deadline", 14),

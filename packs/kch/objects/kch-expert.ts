@@ -4,6 +4,7 @@ import { expertPerson, expertRecords, expertWork } from "./expert-fields.ts";
 import { listingReview } from "./content-states.ts";
 import { listingStates } from "./listing-states.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
+import { claimedPage } from "./own-data.ts";
 
 /** A person whose knowledge can be called upon. */
 export const kchExpert: ObjectInput = {
@@ -55,6 +56,7 @@ export const kchExpert: ObjectInput = {
     { fields: ["claimed_by_user"] },
     { fields: ["source_ref"] },
   ],
+  personal: [claimedPage],
   states: listingStates,
   review: listingReview,
   views: [

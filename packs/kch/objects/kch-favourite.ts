@@ -10,6 +10,7 @@ export const kchFavourite: ObjectInput = {
   labelField: "about",
   sort: "-created_at",
   history: false,
+  personal: [{ by: "created_by" }],
   fields: [
     {
       name: "kind",

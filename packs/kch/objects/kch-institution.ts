@@ -4,6 +4,7 @@ import { institutionProfile, institutionVerification } from "./institution-field
 import { listingReview } from "./content-states.ts";
 import { listingStates } from "./listing-states.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
+import { ownPosting } from "./own-data.ts";
 
 /** A university, institute, firm or service organisation. */
 export const kchInstitution: ObjectInput = {
@@ -49,6 +50,7 @@ export const kchInstitution: ObjectInput = {
     { fields: ["name"] },
     { fields: ["source_ref"] },
   ],
+  personal: [ownPosting, { by: "claimed_by_user", clear: ["claimed_by_user"], keep: "always" }],
   states: listingStates,
   // Who was verified under another name or code was not verified.
   resets: [

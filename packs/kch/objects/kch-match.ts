@@ -1,6 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { caseOutcome, caseSides, caseSubject, caseWork } from "./match-fields.ts";
 import { matchStates } from "./match-states.ts";
+import { caseSidesGone } from "./own-data.ts";
 import { matchViews } from "./match-views.ts";
 
 /** A case of bringing two sides together: one achievement, demand or expert, and somebody who wants to work with it. */
@@ -18,6 +19,7 @@ export const kchMatch: ObjectInput = {
   ],
   fields: [...caseSubject, ...caseSides, ...caseWork, ...caseOutcome],
   indexes: [{ fields: ["status", "due_on"] }, { fields: ["broker", "status"] }],
+  personal: caseSidesGone,
   states: matchStates,
   views: [...matchViews],
 };

@@ -171,6 +171,7 @@ function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogFiel
     ...(def.resets ?? []).flatMap(({ when, only, set }) => [...when, ...Object.keys({ ...only, ...set })]),
     ...(def.review ? [def.review.since, def.review.due, def.review.reviewer] : []),
     ...(def.states?.echoes ?? []).map(({ through }) => through),
+    ...(def.personal ?? []).flatMap(({ clear, set }) => [...(clear ?? []), ...Object.keys(set ?? {})]),
     ...def.views.flatMap((view) => [...view.columns.map((column) => column.field), ...view.search]),
   ];
   for (const name of named) {

@@ -70,3 +70,37 @@ export async function forgetRevisions(db: Db, object: string, ids: readonly stri
     ids,
   ]);
 }
+
+/** Takes some fields out of everything noted about records, and nothing else. */
+export async function forgetFields(
+  db: Db,
+  object: string,
+  { ids, fields }: { ids: readonly string[]; fields: readonly string[] },
+): Promise<void> {
+  await runSql(
+    db,
+    `update kz.change set before = before - $3::text[], after = after - $3::text[]
+      where object = $1 and record_id = any($2::uuid[]) and (before ?| $3::text[] or after ?| $3::text[])`,
+    [object, ids, fields],
+  );
+}
+
+/** Notes at a time: a table of millions is gone through without holding anything for long. */
+const notesAtOnce = 200_000;
+
+/** Takes a person's name out of the notes about what they did; that it was one account stays. */
+export async function forgetActorName(db: Db, object: string, userId: string): Promise<void> {
+  const [range] = await runSql<{ first: string | null; last: string | null }>(
+    db,
+    "select min(id)::text as first, max(id)::text as last from kz.change where object = $1",
+    [object],
+  );
+  const last = Number(range?.last ?? -1);
+  for (let from = Number(range?.first ?? 0); from <= last; from += notesAtOnce)
+    await runSql(
+      db,
+      `update kz.change set actor_name = ''
+        where object = $1 and id >= $2 and id < $3 and actor = $4 and actor_name <> ''`,
+      [object, from, from + notesAtOnce, userId],
+    );
+}

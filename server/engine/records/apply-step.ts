@@ -3,6 +3,7 @@ import type { Apply, Transition } from "@kezhuan/contract/metadata/object";
 import { isDeepStrictEqual } from "node:util";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import { findObject, targetOf } from "../catalog/catalog.ts";
+import { actForInstallation } from "../context.ts";
 import type { Ctx } from "../context.ts";
 import { announceWrite } from "./announce-write.ts";
 import { isEmpty } from "./check-image.ts";
@@ -55,10 +56,4 @@ async function applyOne(ctx: Ctx, step: Step, { to, free, set, remove }: Apply):
 function readValue(ctx: Ctx, { image, comment }: Step, source: string | null): unknown {
   if (source?.startsWith("$record.")) return image.get(source.slice("$record.".length)) ?? null;
   return isTransitionValue(source) ? readTransitionValue(ctx, source, { comment }) : source;
-}
-
-/** Every right, in somebody's name. */
-function actForInstallation(ctx: Ctx): Ctx {
-  const { scopes: _scopes, ...actor } = ctx.actor;
-  return { ...ctx, actor: { ...actor, kind: "system" } };
 }

@@ -3,7 +3,14 @@ import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "../context.ts";
-import { abandonFiles, findDeletedAmong, forgetRevisions, forgetValues } from "../history/forget-values.ts";
+import {
+  abandonFiles,
+  findDeletedAmong,
+  forgetActorName,
+  forgetFields,
+  forgetRevisions,
+  forgetValues,
+} from "../history/forget-values.ts";
 import { readKeeping, writeKeeping } from "../history/keeping.ts";
 import { noteErasure } from "../history/note-erasure.ts";
 import { requireFull } from "./list-deleted.ts";
@@ -42,6 +49,24 @@ export async function eraseRecordHistory(
     await forgetRevisions(tx, objname, [lower]);
     return { erased };
   });
+}
+
+/** Takes personal fields of records out of their history, and what waited to be changed in them. Errors: 403. */
+export async function eraseFieldHistory(
+  ctx: Ctx,
+  objname: string,
+  part: { ids: readonly string[]; fields: readonly string[] },
+): Promise<void> {
+  requireFull(ctx, objname);
+  if (part.ids.length === 0 || part.fields.length === 0) return;
+  await forgetFields(ctx.db, objname, part);
+  await forgetRevisions(ctx.db, objname, part.ids);
+}
+
+/** Takes a person's name out of the history of every object. Errors: 403 for all but administrators. */
+export async function eraseActorName(ctx: Ctx, userId: string): Promise<void> {
+  requireAdmin(ctx);
+  for (const objname of ctx.catalog.objects.keys()) await forgetActorName(ctx.db, objname, userId);
 }
 
 function requireAdmin({ actor }: Ctx): void {

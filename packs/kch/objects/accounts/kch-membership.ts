@@ -10,6 +10,7 @@ export const kchMembership: ObjectInput = {
   labelField: "person_name",
   sort: "-created_at",
   quota: requestQuota,
+  personal: [{ by: "created_by" }],
   fields: [
     {
       name: "institution",

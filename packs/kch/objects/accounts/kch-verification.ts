@@ -8,6 +8,7 @@ export const kchVerification: ObjectInput = {
   labelField: "code",
   sort: "-created_at",
   quota: requestQuota,
+  personal: [{ by: "created_by" }],
   fields: [
     {
       name: "code",

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { contactScopes, contactWays } from "../contact-consent.ts";
+import type { ContactScope, ContactWay } from "../contact-consent.ts";
+import type { Label } from "../metadata/label.ts";
+
+const id = z.string().min(1).max(64);
+const scope = z.enum(contactScopes);
+const scopes = z.strictObject({ phone: scope, email: scope, wechat: scope, address: scope });
+/** What a person can say to be; staff are entered by an administrator. */
+const identities = ["person", "expert", "institution", "enterprise"] as const;
+const leavings = ["keep", "withdraw"] as const;
+
+/** Inputs of the messages about one's own account and data. */
+export const ownDataInputs = {
+  getProfile: z.strictObject({}),
+  saveProfile: z.strictObject({
+    name: z.string().trim().min(1).max(60).optional(),
+    phone: z.string().trim().max(30).nullish(),
+    email: z.string().trim().max(120).nullish(),
+    identity: z.enum(identities).optional(),
+  }),
+  setContactVisibility: z.strictObject({ expert: id, scopes, consent: z.string().max(40).optional() }),
+  requestOwnData: z.strictObject({}),
+  getDeletion: z.strictObject({}),
+  requestDeletion: z.strictObject({
+    password: z.string().min(1).max(200),
+    uuid: id,
+    code: z.string().min(1).max(200),
+    published: z.enum(leavings),
+  }),
+  cancelDeletion: z.strictObject({}),
+} as const;
+
+export interface ProfileOutput {
+  username: string;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  identity: string | null;
+  consent_version: string | null;
+  consent_at: string | null;
+}
+
+export interface DeletionOutput {
+  /** Null: the account is to stay. */
+  deletion: { asked_at: string; due_at: string; published: (typeof leavings)[number] } | null;
+}
+
+export interface OwnDataOutputs {
+  getProfile: ProfileOutput;
+  saveProfile: ProfileOutput;
+  setContactVisibility: { scopes: Record<ContactWay, ContactScope>; consent_at: string | null };
+  requestOwnData: { jobid: string };
+  getDeletion: DeletionOutput;
+  requestDeletion: DeletionOutput;
+  cancelDeletion: DeletionOutput;
+}
+
+const time = z.iso.datetime({ offset: true });
+const profile: z.ZodType<ProfileOutput> = z.object({
+  username: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  identity: z.string().nullable(),
+  consent_version: z.string().nullable(),
+  consent_at: time.nullable(),
+});
+const deletion: z.ZodType<DeletionOutput> = z.object({
+  deletion: z.object({ asked_at: time, due_at: time, published: z.enum(leavings) }).nullable(),
+});
+
+/** Schemas of the answers, for the API description. */
+export const ownDataOutputs: { [M in keyof OwnDataOutputs]: z.ZodType<OwnDataOutputs[M]> } = {
+  getProfile: profile,
+  saveProfile: profile,
+  setContactVisibility: z.object({
+    scopes: z.record(z.enum(contactWays), scope),
+    consent_at: time.nullable(),
+  }),
+  requestOwnData: z.object({ jobid: z.string() }),
+  getDeletion: deletion,
+  requestDeletion: deletion,
+  cancelDeletion: deletion,
+};
+
+export const ownDataTexts = {
+  getProfile: { summary: text("自己的账号资料", "One's own account"), parameters: {} },
+  saveProfile: {
+    summary: text(
+      "修改自己的账号资料；手机与邮箱至少留一项",
+      "Change one's own account; of phone and e-mail one stays",
+    ),
+    parameters: {
+      name: text("姓名", "Name"),
+      phone: text("手机；null 为清除", "Phone; null clears it"),
+      email: text("邮箱；null 为清除", "E-mail; null clears it"),
+      identity: text("身份", "Capacity"),
+    },
+  },
+  setContactVisibility: {
+    summary: text(
+      "设置本人专家主页上每项联系方式的可见范围；公开给他人须同意说明文本，不再公开即撤回同意",
+      "Who sees each contact on the expert page that is one's own. Showing any needs agreement to the text; showing none takes it back",
+    ),
+    parameters: {
+      expert: text("专家编号", "The expert's id"),
+      scopes: text("每项的可见范围", "Who sees which"),
+      consent: text("同意的文本版本", "Version of the text agreed to"),
+    },
+  },
+  requestOwnData: {
+    summary: text(
+      "把自己的全部数据打包成文件，作为任务进行",
+      "Put everything about oneself into a file; answers a job",
+    ),
+    parameters: {},
+  },
+  getDeletion: {
+    summary: text("自己的账号是否将被注销", "Whether one's account is to be deleted"),
+    parameters: {},
+  },
+  requestDeletion: {
+    summary: text(
+      "七天后注销自己的账号，须证明密码",
+      "Delete one's own account in seven days; the password has to be proved",
+    ),
+    parameters: {
+      password: text("对当前密码的证明，算法同登录", "The proof of the password, as at login"),
+      uuid: text("验证码的编号", "The captcha's id"),
+      code: text("验证码的答案", "Its answer"),
+      published: text(
+        "已发布的内容：keep 交给协会，withdraw 下线",
+        "What was published: keep leaves it to the association, withdraw takes it off line",
+      ),
+    },
+  },
+  cancelDeletion: { summary: text("不再注销自己的账号", "Keep one's account after all"), parameters: {} },
+} as const;
+
+function text(zh: string, en: string): Label {
+  return { zh, en };
+}

@@ -1,0 +1,46 @@
+import type { MessageInput } from "@kezhuan/contract/api/messages";
+import type { ProfileOutput } from "@kezhuan/contract/api/own-data";
+import { fail, failField } from "@kezhuan/contract/errors";
+import { inTransaction } from "@kezhuan/server/db/transaction";
+import { actForInstallation } from "@kezhuan/server/engine/context";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { getRecord } from "@kezhuan/server/engine/records/get";
+import { saveRecords } from "@kezhuan/server/engine/records/save";
+
+const objname = "sys_user";
+
+/** One's own account, whatever else the roles let one see of accounts. */
+export async function getProfile(ctx: Ctx): Promise<ProfileOutput> {
+  const record = await getRecord(actForInstallation(ctx), { objname, id: requireUser(ctx) });
+  const read = (name: string) => {
+    const value = record[name];
+    return typeof value === "string" ? value : null;
+  };
+  return {
+    username: read("username") ?? "",
+    name: read("name") ?? "",
+    phone: read("phone"),
+    email: read("email"),
+    identity: read("identity"),
+    consent_version: read("consent_version"),
+    consent_at: read("consent_at"),
+  };
+}
+
+/** Changes what is given. Errors: 400 for what the object refuses, and for taking away the last way to be reached. */
+export async function saveProfile(ctx: Ctx, input: MessageInput<"saveProfile">): Promise<ProfileOutput> {
+  const id = requireUser(ctx);
+  return inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await saveRecords(actForInstallation(inside), { objname, data: { id, ...input } });
+    const profile = await getProfile(inside);
+    if (profile.phone === null && profile.email === null) throw failField("phone", "required");
+    return profile;
+  });
+}
+
+/** Errors: 401 for visitors. */
+export function requireUser({ actor }: Ctx): string {
+  if (actor.userId === null) throw fail("needsLogin");
+  return actor.userId;
+}

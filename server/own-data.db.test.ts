@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer, text } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
+import type { CaptchaOutput } from "@kezhuan/contract/api/session";
+import { contactConsent } from "@kezhuan/contract/contact-consent";
+import { runSql } from "./db/run-sql.ts";
+import { listZipEntries } from "./lib/zip-entries.ts";
+import { getRecord } from "./engine/records/get.ts";
+import { listHistory } from "./engine/records/list-history.ts";
+import { saveRecords } from "./engine/records/save.ts";
+import { createAccount } from "./features/session/create-account.ts";
+import { proveLogin } from "./testing/contract-client.ts";
+import { makeApp } from "./testing/make-app.ts";
+import type { Caller } from "./testing/make-app.ts";
+import { addRecord } from "./testing/make-tenant.ts";
+import { refusalOf } from "./testing/refusal-of.ts";
+import { makeStore, startTestJobs } from "./testing/start-test-jobs.ts";
+
+const test = await makeApp();
+const store = makeStore();
+const jobs = await startTestJobs(test, store);
+const system = () => test.engine.systemContext();
+const password = "山高月小 水落石出";
+
+interface Person {
+  id: string;
+  username: string;
+  caller: Caller;
+}
+
+async function makePerson(roles = ["ROLE_MEMBER"]): Promise<Person> {
+  const username = `o${randomUUID().slice(0, 12)}`;
+  const id = await createAccount(
+    system(),
+    {
+      user: { username, name: "孙注销", phone: "13811112222", identity: "expert" },
+      member: { dept: "portal", roles },
+    },
+    { password, mustChange: false, iterations: 64 },
+  );
+  return { id, username, caller: await test.logIn(id) };
+}
+
+const say = (caller: Caller, msgid: string, data: unknown = {}) => caller.json("vicimsg", { msgid, data });
+
+async function askDeletion({ caller, username }: Person, published: string, typed = password) {
+  const { data } = await caller.post("getCaptcha", { username });
+  const captcha = data as CaptchaOutput;
+  const code = "k7M2";
+  const proof = await proveLogin({ username, password: typed, code, captcha });
+  return say(caller, "requestDeletion", { password: proof, uuid: captcha.uuid, code, published });
+}
+
+/** The day comes. */
+async function comeDue({ id }: Person) {
+  const [job] = await runSql<{ id: string }>(
+    test.database.db,
+    "update kz.job set run_at = now() where kind = 'deleteAccount' and key = $1 returning id",
+    [id],
+  );
+  return jobs.outcome(job?.id ?? "");
+}
+
+async function own(person: Person, objname: string, data: Record<string, unknown>, status?: string) {
+  const answer = await person.caller.json("saveObjData", { objname, data });
+  expect(answer).toMatchObject({ code: 200 });
+  const id = (answer.data as { ids: string[] }).ids[0] ?? "";
+  if (status)
+    await runSql(test.database.db, `update obj.${objname} set status = $2 where id = $1`, [id, status]);
+  return id;
+}
+
+const contact = { contact_name: "孙注销", contact_phone: "13811112222" };
+
+describe("one's own account", () => {
+  it("is read and changed by its person, who can always be reached", async () => {
+    const { caller } = await makePerson();
+    const saved = await say(caller, "saveProfile", { name: "孙改名", identity: "person" });
+    expect(saved.data).toMatchObject({ name: "孙改名", identity: "person", phone: "13811112222" });
+    expect(await say(caller, "saveProfile", { phone: null })).toMatchObject({ code: 400, fields: ["phone"] });
+    expect(await say(caller, "saveProfile", { identity: "staff" })).toMatchObject({ code: 400 });
+    expect(await say(test.anonymous, "getProfile")).toMatchObject({ code: 401 });
+    expect((await say(caller, "getProfile")).data).toMatchObject({ phone: "13811112222" });
+  });
+
+  it("decides who sees the contacts of its page, agrees to a text, and takes that back", async () => {
+    const [person, other] = [await makePerson(), await makePerson()];
+    const expert = await addRecord(test.engine, "kch_expert", {
+      name_zh: "孙公开",
+      status: "published",
+      claimed_by_user: person.id,
+      contact_phone: "13811112222",
+    });
+    const choose = (caller: Caller, phone: string, consent?: string) =>
+      say(caller, "setContactVisibility", {
+        expert,
+        scopes: { phone, email: "agreed", wechat: "nobody", address: "nobody" },
+        consent,
+      });
+    const seen = async () =>
+      (await test.anonymous.json("getObjData", { objname: "kch_expert", id: expert })).text.includes(
+        "13811112222",
+      );
+    expect(await choose(person.caller, "public")).toMatchObject({ code: 400, fields: ["consent"] });
+    expect(await choose(other.caller, "public", contactConsent.version)).toMatchObject({ code: 404 });
+    expect(await seen()).toBe(false);
+    expect(await choose(person.caller, "public", contactConsent.version)).toMatchObject({ code: 200 });
+    expect(await seen()).toBe(true);
+    const direct = { objname: "kch_expert", data: { id: expert, visibility_email: "public" } };
+    expect(await person.caller.json("saveObjData", direct)).toMatchObject({ code: 400 });
+    expect(await choose(person.caller, "agreed")).toMatchObject({ code: 200 });
+    expect(await seen()).toBe(false);
+    const { changes } = await listHistory(system(), { objname: "kch_expert", id: expert });
+    expect(JSON.stringify(changes)).toContain(contactConsent.version);
+  });
+});
+
+describe("everything about oneself", () => {
+  it("comes as an archive with account, records and attachments, and with nothing of others", async () => {
+    const [person, other] = [await makePerson(), await makePerson()];
+    const content = Buffer.from("%PDF-1.7 proof");
+    const fileId = randomUUID();
+    await store.write(fileId, Readable.from([content]));
+    await runSql(
+      test.database.db,
+      `insert into kz.file (id, object, field, name, size, type, uploaded_by, created_at)
+       values ($1, 'kch_demand', 'attachments', '证明.pdf', $2, 'application/pdf', $3, now())`,
+      [fileId, content.length, person.id],
+    );
+    await own(person, "kch_demand", { title: "我的需求", ...contact, attachments: [{ id: fileId }] });
+    await own(other, "kch_demand", { title: "别人的需求" });
+    const started = await say(person.caller, "requestOwnData");
+    const { state, result } = await jobs.outcome((started.data as { jobid: string }).jobid);
+    expect(state).toBe("done");
+    const { file } = result as { file: { id: string } };
+    const entries = listZipEntries(await buffer(store.read(file.id)));
+    const account = JSON.parse(entries.get("account.json")?.text(100_000) ?? "") as unknown;
+    expect(account).toMatchObject({ account: { phone: "13811112222" }, logins: [{ address: "127.0.0.1" }] });
+    const demands = entries.get("records/kch_demand.json")?.text(100_000) ?? "";
+    expect(demands).toContain("我的需求");
+    expect(demands).not.toContain("别人的需求");
+    const attached = entries.get(`files/${fileId}-证明.pdf`);
+    expect(await text(attached?.stream() ?? Readable.from([]))).toBe(content.toString());
+    const address = await say(person.caller, "getJob", started.data);
+    expect(await say(other.caller, "getJob", started.data)).toMatchObject({ code: 404 });
+    expect(address.text).toContain("/files/");
+  });
+});
+
+describe("deleting one's account", () => {
+  it("asks for the password, waits seven days, and can be taken back", async () => {
+    const person = await makePerson();
+    expect((await askDeletion(person, "keep", "not it")).code).toBe(400);
+    expect((await say(person.caller, "getDeletion")).data).toEqual({ deletion: null });
+    const asked = await askDeletion(person, "keep");
+    const { deletion } = asked.data as { deletion: { asked_at: string; due_at: string } };
+    expect(Date.parse(deletion.due_at) - Date.parse(deletion.asked_at)).toBe(7 * 86_400_000);
+    expect((await say(person.caller, "cancelDeletion")).data).toEqual({ deletion: null });
+    expect(await say(person.caller, "getInfo")).toMatchObject({ code: 404 });
+    expect(await person.caller.post("getInfo", {})).toMatchObject({ code: 200 });
+    const admin = await makePerson(["ROLE_ADMIN"]);
+    expect((await askDeletion(admin, "keep")).code).toBe(403);
+  });
+
+  it("takes the person out of everything, leaves what was published, and notes it without a name", async () => {
+    const [person, other] = [await makePerson(), await makePerson()];
+    const draft = await own(person, "kch_demand", { title: "草稿", ...contact });
+    const shown = await own(person, "kch_achievement", { title: "散热膜", ...contact }, "published");
+    await runSql(test.database.db, "update obj.kch_achievement set secrecy = 'public' where id = $1", [
+      shown,
+    ]);
+    const match = await own(other, "kch_match", { title: "对接", achievement: shown, origin: "contact" });
+    const expert = await addRecord(test.engine, "kch_expert", {
+      name_zh: "孙注销",
+      status: "published",
+      claimed_by_user: person.id,
+      verify_status: "verified",
+      visibility_phone: "public",
+      consent_at: "2030-01-01T00:00:00Z",
+      ...contact,
+    });
+    await askDeletion(person, "keep");
+    expect((await comeDue(person)).state).toBe("done");
+    expect(await person.caller.post("getInfo", {})).toMatchObject({ code: 120701 });
+    const read = (objname: string, id: string) => getRecord(system(), { objname, id });
+    expect((await refusalOf(read("kch_demand", draft))).key).toBe("notFound");
+    expect((await refusalOf(read("sys_user", person.id))).key).toBe("notFound");
+    expect(await read("kch_achievement", shown)).toMatchObject({
+      status: "published",
+      title: "散热膜",
+      contact_phone: null,
+    });
+    expect(await read("kch_expert", expert)).toMatchObject({
+      status: "published",
+      claimed_by_user: null,
+      verify_status: "unclaimed",
+      contact_name: null,
+      visibility_phone: "nobody",
+    });
+    expect(await read("kch_match", match)).toMatchObject({ status: "declined", decline_reason: "other" });
+    const everything = await runSql<{ said: string }>(
+      test.database.db,
+      `select c::text as said from kz.change c where c::text like '%13811112222%'
+          and record_id = any($1::uuid[])
+        union all select c::text from kz.change c where actor = $2 and actor_name <> ''
+        union all select l::text from kz.login l where user_id = $2 and address || agent <> ''
+        union all select j::text from kz.job j where owner = $2 and state <> 'done'`,
+      [[draft, shown, expert, match, person.id], person.id],
+    );
+    expect(everything).toEqual([]);
+    const erased = await runSql(
+      test.database.db,
+      "select action from kz.change where object = 'sys_user' and record_id = $1 and action = 'erase'",
+      [person.id],
+    );
+    expect(erased).toHaveLength(1);
+  });
+
+  it("takes what was published off line where the person wishes, and keeps what others must refer to", async () => {
+    const person = await makePerson();
+    const shown = await own(person, "kch_demand", { title: "公开的需求", ...contact }, "published");
+    await saveRecords(system(), {
+      objname: "kch_match",
+      data: { title: "由其经办", broker: person.id },
+    });
+    await askDeletion(person, "withdraw");
+    expect((await comeDue(person)).state).toBe("done");
+    expect(await getRecord(system(), { objname: "kch_demand", id: shown })).toMatchObject({
+      status: "offline",
+      contact_phone: null,
+    });
+    expect(await getRecord(system(), { objname: "sys_user", id: person.id })).toMatchObject({
+      name: "已注销账号",
+      phone: null,
+      enabled: false,
+    });
+  });
+});
