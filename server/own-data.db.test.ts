@@ -62,7 +62,9 @@ async function comeDue({ id }: Person) {
   return jobs.outcome(job?.id ?? "");
 }
 
-async function own(person: Person, objname: string, data: Record<string, unknown>, status?: string) {
+type Place = readonly [objname: string, status?: string];
+
+async function own(person: Person, [objname, status]: Place, data: Record<string, unknown>) {
   const answer = await person.caller.json("saveObjData", { objname, data });
   expect(answer).toMatchObject({ code: 200 });
   const id = (answer.data as { ids: string[] }).ids[0] ?? "";
@@ -128,8 +130,8 @@ describe("everything about oneself", () => {
        values ($1, 'kch_demand', 'attachments', '证明.pdf', $2, 'application/pdf', $3, now())`,
       [fileId, content.length, person.id],
     );
-    await own(person, "kch_demand", { title: "我的需求", ...contact, attachments: [{ id: fileId }] });
-    await own(other, "kch_demand", { title: "别人的需求" });
+    await own(person, ["kch_demand"], { title: "我的需求", ...contact, attachments: [{ id: fileId }] });
+    await own(other, ["kch_demand"], { title: "别人的需求" });
     const started = await say(person.caller, "requestOwnData");
     const { state, result } = await jobs.outcome((started.data as { jobid: string }).jobid);
     expect(state).toBe("done");
@@ -165,12 +167,12 @@ describe("deleting one's account", () => {
 
   it("takes the person out of everything, leaves what was published, and notes it without a name", async () => {
     const [person, other] = [await makePerson(), await makePerson()];
-    const draft = await own(person, "kch_demand", { title: "草稿", ...contact });
-    const shown = await own(person, "kch_achievement", { title: "散热膜", ...contact }, "published");
+    const draft = await own(person, ["kch_demand"], { title: "草稿", ...contact });
+    const shown = await own(person, ["kch_achievement", "published"], { title: "散热膜", ...contact });
     await runSql(test.database.db, "update obj.kch_achievement set secrecy = 'public' where id = $1", [
       shown,
     ]);
-    const match = await own(other, "kch_match", { title: "对接", achievement: shown, origin: "contact" });
+    const match = await own(other, ["kch_match"], { title: "对接", achievement: shown, origin: "contact" });
     const expert = await addRecord(test.engine, "kch_expert", {
       name_zh: "孙注销",
       status: "published",
@@ -219,7 +221,7 @@ describe("deleting one's account", () => {
 
   it("takes what was published off line where the person wishes, and keeps what others must refer to", async () => {
     const person = await makePerson();
-    const shown = await own(person, "kch_demand", { title: "公开的需求", ...contact }, "published");
+    const shown = await own(person, ["kch_demand", "published"], { title: "公开的需求", ...contact });
     await saveRecords(system(), {
       objname: "kch_match",
       data: { title: "由其经办", broker: person.id },
