@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fieldSchema } from "./field.ts";
 import { labelSchema } from "./label.ts";
 import { nameSchema } from "./names.ts";
+import { objectNoticesSchema } from "./object-notices.ts";
 import { publicPageSchema } from "./public-page.ts";
 import { reviewSchema } from "./review.ts";
 import { viewSchema } from "./view.ts";
@@ -192,6 +193,8 @@ export const objectSchema = z.strictObject({
   history: z.boolean().default(true),
   /** A plain address for each of its records that visitors may see; absent: none. */
   publicPage: publicPageSchema.optional(),
+  /** Who is told of its steps; absent: nobody. */
+  notices: objectNoticesSchema.optional(),
   source: sourceSchema.optional(),
 });
 

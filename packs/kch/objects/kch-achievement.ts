@@ -9,6 +9,7 @@ import { ownPosting } from "./own-data.ts";
 import { receiptField } from "./receipt-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
 import { lapsedField, validityOf, withValidity } from "./validity.ts";
+import { postingNotices } from "../notices/posting-notices.ts";
 
 /** A result of research that is offered for transfer. */
 export const kchAchievement: ObjectInput = {
@@ -72,6 +73,7 @@ export const kchAchievement: ObjectInput = {
   ],
   quota: postingQuota,
   personal: [ownPosting],
+  notices: postingNotices({ type: "achievement", office: "/kch/kch_achievement", page: "/cgDetail" }),
   states: {
     ...withValidity("valid_until", 12),
     requires: [{ states: ["published"], field: "secrecy", values: ["public"], otherwise: "offline" }],

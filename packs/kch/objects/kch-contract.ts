@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { contractMoney, contractRegistration, contractTerms } from "./contract-fields.ts";
+import { contractNotices } from "../notices/contract-notices.ts";
 
 /** A technology contract and its registration. */
 export const kchContract: ObjectInput = {
@@ -19,6 +20,7 @@ export const kchContract: ObjectInput = {
     { low: "technical_amount", high: "total_amount" },
     { low: "valid_from", high: "valid_to" },
   ],
+  notices: contractNotices,
   states: {
     field: "status",
     initial: "unregistered",

@@ -5,6 +5,7 @@ import { demandContent, demandTerms } from "./demand-fields.ts";
 import { receiptField } from "./receipt-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
 import { lapsedField, validityOf, withValidity } from "./validity.ts";
+import { postingNotices } from "../notices/posting-notices.ts";
 
 /** A need for technology. */
 export const kchDemand: ObjectInput = {
@@ -60,6 +61,7 @@ export const kchDemand: ObjectInput = {
   ],
   quota: postingQuota,
   personal: [ownPosting],
+  notices: postingNotices({ type: "demand", office: "/ruid/kch_demand", page: "/xqDetail" }),
   review: contentReview,
   states: withValidity("deadline", 3),
   validity: validityOf("deadline", 14),

@@ -5,6 +5,7 @@ import { listingReview } from "./content-states.ts";
 import { listingStates } from "./listing-states.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
 import { claimedPage } from "./own-data.ts";
+import { listingNotices } from "../notices/listing-notices.ts";
 
 /** A person whose knowledge can be called upon. */
 export const kchExpert: ObjectInput = {
@@ -57,6 +58,12 @@ export const kchExpert: ObjectInput = {
     { fields: ["source_ref"] },
   ],
   personal: [claimedPage],
+  notices: listingNotices({
+    office: "/kch/kch_expert",
+    page: "/zjDetail",
+    name: "name_zh",
+    owners: ["created_by", "claimed_by_user"],
+  }),
   states: listingStates,
   review: listingReview,
   views: [

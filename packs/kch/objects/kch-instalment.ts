@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { instalmentNotices } from "../notices/contract-notices.ts";
 
 /** A payment a contract provides for. */
 export const kchInstalment: ObjectInput = {
@@ -27,6 +28,7 @@ export const kchInstalment: ObjectInput = {
     { name: "paid_amount", label: { zh: "到账金额", en: "Paid" }, kind: "money", settings: { min: 0 } },
     { name: "proof", label: { zh: "凭证", en: "Proof" }, kind: "file", settings: { max: 5 } },
   ],
+  notices: instalmentNotices,
   views: [
     {
       name: "default",

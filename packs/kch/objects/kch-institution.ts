@@ -5,6 +5,7 @@ import { listingReview } from "./content-states.ts";
 import { listingStates } from "./listing-states.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
 import { ownPosting } from "./own-data.ts";
+import { listingNotices } from "../notices/listing-notices.ts";
 
 /** A university, institute, firm or service organisation. */
 export const kchInstitution: ObjectInput = {
@@ -51,6 +52,12 @@ export const kchInstitution: ObjectInput = {
     { fields: ["source_ref"] },
   ],
   personal: [ownPosting, { by: "claimed_by_user", clear: ["claimed_by_user"], keep: "always" }],
+  notices: listingNotices({
+    office: "/ruid/kch_institution",
+    page: "/jgDetail",
+    name: "name",
+    owners: ["created_by"],
+  }),
   states: listingStates,
   // Who was verified under another name or code was not verified.
   resets: [

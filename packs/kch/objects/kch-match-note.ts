@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { noteNotices } from "../notices/match-notices.ts";
 
 /** Something said or done in a case. */
 export const kchMatchNote: ObjectInput = {
@@ -31,6 +32,7 @@ export const kchMatchNote: ObjectInput = {
       default: "staff",
     },
   ],
+  notices: noteNotices,
   views: [
     {
       name: "default",

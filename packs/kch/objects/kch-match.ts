@@ -3,6 +3,7 @@ import { caseOutcome, caseSides, caseSubject, caseWork } from "./match-fields.ts
 import { matchStates } from "./match-states.ts";
 import { caseSidesGone } from "./own-data.ts";
 import { matchViews } from "./match-views.ts";
+import { matchNotices } from "../notices/match-notices.ts";
 
 /** A case of bringing two sides together: one achievement, demand or expert, and somebody who wants to work with it. */
 export const kchMatch: ObjectInput = {
@@ -20,6 +21,7 @@ export const kchMatch: ObjectInput = {
   fields: [...caseSubject, ...caseSides, ...caseWork, ...caseOutcome],
   indexes: [{ fields: ["status", "due_on"] }, { fields: ["broker", "status"] }],
   personal: caseSidesGone,
+  notices: matchNotices,
   states: matchStates,
   views: [...matchViews],
 };

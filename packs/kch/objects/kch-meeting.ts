@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { meetingNotices } from "../notices/match-notices.ts";
 
 /** A meeting of the two sides of a case. */
 export const kchMeeting: ObjectInput = {
@@ -45,6 +46,7 @@ export const kchMeeting: ObjectInput = {
     },
   ],
   order: [{ low: "starts_at", high: "ends_at" }],
+  notices: meetingNotices,
   views: [
     {
       name: "default",

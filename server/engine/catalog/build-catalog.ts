@@ -13,6 +13,7 @@ import type {
   SkippedPart,
 } from "./catalog.ts";
 import { pointsAtOne, quote, targetOf } from "./catalog.ts";
+import { checkNotices, namedByNotices } from "./check-notices.ts";
 import { checkLines } from "./check-lines.ts";
 import { DefinitionError } from "./definition-error.ts";
 import { collectCounted, resolveComputed } from "./resolve-computed.ts";
@@ -103,6 +104,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
     checkLines(object, objects);
     checkApplied(object, objects);
     checkEchoes(object, objects);
+    checkNotices(object, objects);
   }
   return {
     version: source.version,
@@ -172,6 +174,7 @@ function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogFiel
     ...(def.review ? [def.review.since, def.review.due, def.review.reviewer] : []),
     ...(def.states?.echoes ?? []).map(({ through }) => through),
     ...(def.personal ?? []).flatMap(({ clear, set }) => [...(clear ?? []), ...Object.keys(set ?? {})]),
+    ...namedByNotices(def.notices),
     ...def.views.flatMap((view) => [...view.columns.map((column) => column.field), ...view.search]),
   ];
   for (const name of named) {

@@ -28,6 +28,7 @@ import type { SentLine } from "./take-lines.ts";
 import { isGiven } from "./is-given.ts";
 import { insertStatement } from "./insert-statement.ts";
 import { grantsFor, runWrite } from "./write-rows.ts";
+import { tellStep, tellsOfWrites } from "./tell-step.ts";
 
 /** Rows of one statement: few enough that what it answers is not much, enough that a statement costs nothing a row. */
 const rowsAtOnce = 500;
@@ -214,6 +215,8 @@ export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<s
     for (const one of some) {
       await attachFiles(ctx, scope.object, one);
       if (hasTotals(scope.object)) touchTotals(ctx, scope.object, { id: one.id, images: [one.values] });
+      if (tellsOfWrites(scope.object))
+        await tellStep(ctx, scope.object, { id: one.id, action: "create", changed: one.values.keys() });
     }
   }
   for (const one of lines) {

@@ -17,6 +17,7 @@ import { claimCreation, findEarlier, recallRecords } from "./repeated-creation.t
 import { hasFiles } from "./resolve-links.ts";
 import { hasTotals } from "./settle-totals.ts";
 import { linesFields, mentionsTied } from "./take-lines.ts";
+import { tellsOfWrites } from "./tell-step.ts";
 import { updateRecord } from "./update.ts";
 import { mayUpdateTogether, updateTogether } from "./update-together.ts";
 import { withTotals } from "./with-totals.ts";
@@ -86,7 +87,8 @@ interface Saving {
 
 async function saveAll(ctx: Ctx, object: CatalogObject, saving: Saving): Promise<WireRecord[]> {
   const { sent, requestId } = saving;
-  const alone = sent.length === 1 && requestId === undefined && !isWatched(object) && !hasTotals(object);
+  const plain = !isWatched(object) && !hasTotals(object) && !tellsOfWrites(object);
+  const alone = sent.length === 1 && requestId === undefined && plain;
   if (!alone || ctx.db.isTransaction) {
     return inTransaction(ctx.db, async (tx) => {
       const inside = { ...ctx, db: tx };

@@ -18,6 +18,7 @@ import { throwIssues } from "./issues.ts";
 import { loadCurrent } from "./load-current.ts";
 import { denied } from "./page-request.ts";
 import { announceWrite } from "./announce-write.ts";
+import { tellStep } from "./tell-step.ts";
 import { linesFields } from "./take-lines.ts";
 import { withTotals } from "./with-totals.ts";
 import { readTransitionValue } from "./transition-value.ts";
@@ -71,6 +72,7 @@ export async function transitionRecord(ctx: Ctx, request: TransitionRequest): Pr
     await applyStep(inside, { object: scope.object, transition, image, comment: request.comment });
     const written = await writeChange(insideScope, { current, changed, prefix: "" }, action);
     const [record = written] = await withTotals(inside, scope.object, [written]);
+    await tellStep(inside, scope.object, { id: current.id, action, changed: changed.keys() });
     await announceWrite(inside, scope.object);
     return record;
   });

@@ -22,6 +22,7 @@ import { refuseBlind } from "./refuse-blind.ts";
 import { resolveLinks } from "./resolve-links.ts";
 import { hasTotals, touchTotals } from "./settle-totals.ts";
 import { mentionsTied } from "./take-lines.ts";
+import { tellsOfWrites } from "./tell-step.ts";
 import { deriveChanges, listChanges, readSent, staleVersion, writeChange } from "./update.ts";
 import type { Change } from "./update.ts";
 import { bindValue, grantsFor, runWrite } from "./write-rows.ts";
@@ -35,7 +36,7 @@ const rowsAtOnce = 500;
  */
 export function mayUpdateTogether(ctx: Ctx, object: CatalogObject, sent: readonly Sent[]): boolean {
   const ids = new Set(sent.map(({ input }) => String(input["id"]).toLowerCase()));
-  if (sent.length < 2 || ids.size < sent.length || isWatched(object)) return false;
+  if (sent.length < 2 || ids.size < sent.length || isWatched(object) || tellsOfWrites(object)) return false;
   if (sent.some(({ input }) => mentionsTied(object, input))) return false;
   const { policy } = openScope(openStatement(ctx), object.name);
   if (policy === null || policy.full) return true;

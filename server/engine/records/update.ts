@@ -33,6 +33,7 @@ import type { Sent } from "./create.ts";
 import { removeRecords } from "./remove.ts";
 import { hasTotals, touchTotals } from "./settle-totals.ts";
 import { isOnlyShown, linesFields, takeLines } from "./take-lines.ts";
+import { tellStep, tellsOfWrites } from "./tell-step.ts";
 import { bindValue, grantsFor, runWrite } from "./write-rows.ts";
 import type { WriteCheck } from "./write-rows.ts";
 
@@ -218,6 +219,8 @@ export async function writeChange(
   await attachFiles(ctx, scope.object, pending);
   if (hasTotals(scope.object))
     touchTotals(ctx, scope.object, { id: current.id, images: [current.image, changed] });
+  if (action === "update" && tellsOfWrites(scope.object))
+    await tellStep(ctx, scope.object, { id: current.id, action, changed: all.keys() });
   return record;
 }
 

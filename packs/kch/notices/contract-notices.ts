@@ -1,0 +1,48 @@
+import type { ObjectNoticesInput } from "@kezhuan/contract/metadata/object-notices";
+
+const owners = ["created_by", "match.broker"];
+const remark = { zh: "{remark}", en: "{remark}" };
+
+/** Of a contract: registrars hear of what is filed, whoever looks after it what became of it. */
+export const contractNotices: ObjectNoticesInput = {
+  kind: "contract",
+  office: "/ruid/kch_contract?id={id}",
+  portal: "/my?at=cases",
+  steps: [
+    {
+      after: ["file"],
+      to: ["ROLE_KCH_REGISTRAR"],
+      text: { zh: "合同提交登记：{project_name}", en: "A contract was filed: {project_name}" },
+    },
+    {
+      after: ["return"],
+      to: owners,
+      text: { zh: "合同登记退回补正：{project_name}", en: "A contract was returned: {project_name}" },
+      detail: remark,
+    },
+    {
+      after: ["register", "change", "cancel"],
+      to: owners,
+      text: { zh: "合同“{project_name}”：{status}", en: "Contract “{project_name}”: {status}" },
+      detail: remark,
+    },
+  ],
+};
+
+/** Of a payment that came in. */
+export const instalmentNotices: ObjectNoticesInput = {
+  kind: "contract",
+  office: "/ruid/kch_contract?id={contract}",
+  portal: "/my?at=cases",
+  steps: [
+    {
+      after: ["update"],
+      fields: ["paid_on"],
+      to: owners.map((path) => `contract.${path}`),
+      text: {
+        zh: "“{contract}”的{name}于 {paid_on} 到账",
+        en: "{name} of “{contract}” was paid on {paid_on}",
+      },
+    },
+  ],
+};

@@ -1,0 +1,35 @@
+import type { ObjectNoticesInput } from "@kezhuan/contract/metadata/object-notices";
+
+interface Listing {
+  office: string;
+  page: string;
+  /** The field that shows what it is called. */
+  name: string;
+  /** Whose entry it is. */
+  owners: string[];
+}
+
+/** Of an entry in a directory: whoever entered it and whoever it is about hear of each step. */
+export function listingNotices({ office, page, name, owners }: Listing) {
+  const say = (zh: string, en: string) => ({ zh: `“{${name}}”${zh}`, en: `“{${name}}” ${en}` });
+  return {
+    kind: "review",
+    office: `${office}?id={id}`,
+    portal: "/my",
+    steps: [
+      {
+        after: ["submit"],
+        to: ["ROLE_KCH_REVIEWER", "ROLE_KCH_MANAGER"],
+        text: say("提交审核", "was submitted for review"),
+      },
+      {
+        after: ["return"],
+        to: owners,
+        text: say("已退回，请修改后重新提交", "was returned: please change it and submit it again"),
+      },
+      { after: ["publish"], to: owners, text: say("已发布", "is published"), portal: `${page}?id={id}` },
+      { after: ["take_offline"], to: owners, text: say("已下线", "was taken off line") },
+      { after: ["archive"], to: owners, text: say("已归档", "was archived") },
+    ],
+  } satisfies ObjectNoticesInput;
+}

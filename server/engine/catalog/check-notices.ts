@@ -1,0 +1,62 @@
+import { fieldsOfTelling, isRoleCode, namesIn } from "@kezhuan/contract/metadata/object-notices";
+import type { ObjectNotices, Telling } from "@kezhuan/contract/metadata/object-notices";
+import type { CatalogField, CatalogObject } from "./catalog.ts";
+import { targetOf } from "./catalog.ts";
+import { DefinitionError } from "./definition-error.ts";
+
+/** Every field of its own object that a declaration of notices names. */
+export function namedByNotices(notices: ObjectNotices | undefined): string[] {
+  if (!notices) return [];
+  return [
+    ...namesIn(notices.office, notices.portal),
+    ...notices.steps.flatMap((step) => [
+      ...fieldsOfTelling(step),
+      ...(step.fields ?? []),
+      ...Object.keys(step.when ?? {}),
+    ]),
+  ];
+}
+
+/** Checks that paths to recipients lead to accounts, routes name references, and steps are such as there are. */
+export function checkNotices(
+  { name, def, fields }: CatalogObject,
+  objects: ReadonlyMap<string, CatalogObject>,
+): void {
+  const { notices, states } = def;
+  if (!notices) return;
+  const actions = new Set(["create", "update", ...(states?.transitions ?? []).map(({ action }) => action)]);
+  const wrong = [
+    ...notices.steps.flatMap(({ after }) => after.filter((action) => !actions.has(action))),
+    ...wrongRoutes(fields, notices),
+    ...notices.steps.flatMap((step) => [...wrongRoutes(fields, step), ...wrongPaths(fields, step, objects)]),
+  ];
+  if (wrong.length > 0)
+    throw new DefinitionError(name, undefined, `notices: ${[...new Set(wrong)].join(", ")}`);
+}
+
+type Fields = ReadonlyMap<string, CatalogField>;
+
+function wrongRoutes(fields: Fields, { office, portal }: Pick<Telling, "office" | "portal">): string[] {
+  return namesIn(office, portal).filter((name) => {
+    const field = fields.get(name);
+    return name !== "id" && (field === undefined || targetOf(field) === undefined);
+  });
+}
+
+function wrongPaths(
+  fields: Fields,
+  { to, except = [] }: Telling,
+  objects: ReadonlyMap<string, CatalogObject>,
+): string[] {
+  const paths = [...to, ...except].filter((one) => !isRoleCode(one));
+  return paths.filter((path) => {
+    let own: Fields | undefined = fields;
+    let target: string | undefined;
+    for (const step of path.split(".")) {
+      const field: CatalogField | undefined = own?.get(step);
+      target = field && targetOf(field);
+      own = objects.get(target ?? "")?.fields;
+    }
+    return target !== "sys_user";
+  });
+}

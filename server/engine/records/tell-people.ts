@@ -1,0 +1,136 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { isRoleCode } from "@kezhuan/contract/metadata/object-notices";
+import type { ObjectNotices, Telling } from "@kezhuan/contract/metadata/object-notices";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { mayEver, policyOf } from "../access/policy.ts";
+import type { CatalogObject } from "../catalog/catalog.ts";
+import { findObject, pointsAtMany, quote, targetOf } from "../catalog/catalog.ts";
+import type { Actor, Ctx } from "../context.ts";
+import { sendNotices } from "../notices/send-notices.ts";
+import type { Notice, SentNotice } from "../notices/send-notices.ts";
+import { getRecords } from "./get.ts";
+import { loadActors } from "./load-actors.ts";
+import { fillAnyway, fillText } from "./told-text.ts";
+
+/** Which record something is told of, and whether it is said once only. */
+export interface Told {
+  object: CatalogObject;
+  id: string;
+  once?: string | undefined;
+}
+
+/**
+ * Tells people of a record what its object declares: each what they may see of it, read as themselves. Of a role those
+ * who may see the record; whoever a field names in any case.
+ */
+export async function tellPeople(
+  ctx: Ctx,
+  { object, id, once }: Told,
+  telling: Telling,
+): Promise<SentNotice[]> {
+  const { notices } = object.def;
+  if (!notices) return [];
+  const left = new Set(await findPeople(ctx, { object, id }, telling.except ?? []));
+  if (ctx.actor.userId !== null) left.add(ctx.actor.userId);
+  const named = await findPeople(
+    ctx,
+    { object, id },
+    telling.to.filter((one) => !isRoleCode(one)),
+  );
+  const ofRole = await findPeople(ctx, { object, id }, telling.to.filter(isRoleCode));
+  const people = [...named.union(ofRole).difference(left)];
+  const actors = await loadActors(ctx, people);
+  const link = await makeLinks(ctx, { object, id }, { ...notices, ...withoutAbsent(telling) });
+  const all: Notice[] = [];
+  for (const person of people) {
+    const seen = await readAs(ctx, { object, id }, actors.get(person) ?? []);
+    if (!seen.zh && !named.has(person)) continue;
+    const reading = { catalog: ctx.catalog, object, record: seen };
+    all.push({
+      to: [person],
+      kind: telling.kind ?? notices.kind,
+      text: fillAnyway(reading, telling.text),
+      detail: telling.detail && fillText(reading, telling.detail),
+      link,
+      about: { object: object.name, id },
+      once,
+    });
+  }
+  return sendNotices(ctx, all);
+}
+
+/** Accounts that roles and fields stand for. */
+async function findPeople(ctx: Ctx, told: Told, recipients: readonly string[]): Promise<Set<string>> {
+  const roles = recipients.filter(isRoleCode);
+  const people = new Set<string>();
+  if (roles.length > 0) {
+    const rows = await runSql<{ user: string }>(
+      ctx.db,
+      `select distinct m."user" from obj.sys_member m join obj.sys_role r on r.id = any(m.roles) and r.enabled is not false
+         join obj.qd_org o on o.id = m.dept and o.enabled is not false
+        where r.code = any($1::text[]) order by m."user" limit ${mostOfRoles}`,
+      [roles],
+    );
+    for (const { user } of rows) people.add(user);
+  }
+  for (const path of recipients.filter((one) => !isRoleCode(one)))
+    for (const id of await followPath(ctx, told, path)) people.add(id);
+  return people;
+}
+
+/** A role that more people have than this is no address. */
+const mostOfRoles = 500;
+
+/** Ids at the end of a path of references, as they are stored: who is told is no question of who may see. */
+async function followPath(ctx: Ctx, { object, id }: Told, path: string): Promise<string[]> {
+  let place: CatalogObject | undefined = object;
+  let ids = [id];
+  for (const step of path.split(".")) {
+    const field = place?.fields.get(step);
+    if (!place || !field || ids.length === 0) return [];
+    const column = pointsAtMany(field) ? `unnest(${quote(step)})` : quote(step);
+    const rows: { id: string | null }[] = await runSql(
+      ctx.db,
+      `select ${column} as id from ${place.table} where "id" = any($1::uuid[])`,
+      [ids],
+    );
+    ids = [...new Set(rows.flatMap((row) => row.id ?? []))];
+    const target = targetOf(field);
+    place = target === undefined ? undefined : findObject(ctx.catalog, target);
+  }
+  return ids;
+}
+
+/** The record as somebody sees it in the first of their departments where they do. */
+async function readAs(
+  ctx: Ctx,
+  { object, id }: Told,
+  actors: readonly Actor[],
+): Promise<{ zh: WireRecord | undefined; en: WireRecord | undefined }> {
+  for (const actor of actors) {
+    if (!mayEver(policyOf({ ...ctx, actor }, object.name), "read")) continue;
+    const [zh] = await getRecords({ ...ctx, actor, language: "zh" }, object.name, [id]);
+    if (!zh) continue;
+    const [en] = await getRecords({ ...ctx, actor, language: "en" }, object.name, [id]);
+    return { zh, en };
+  }
+  return { zh: undefined, en: undefined };
+}
+
+/** The routes with ids in the place of names. */
+async function makeLinks(
+  ctx: Ctx,
+  told: Told,
+  { office, portal }: Pick<ObjectNotices, "office" | "portal">,
+): Promise<{ office: string; portal: string }> {
+  const ids = new Map([["id", told.id]]);
+  for (const [, name = ""] of `${office} ${portal}`.matchAll(/\{(\w+)\}/g))
+    if (!ids.has(name)) ids.set(name, (await followPath(ctx, told, name))[0] ?? "");
+  const fill = (route: string) =>
+    route.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids.get(name) ?? ""));
+  return { office: fill(office), portal: fill(portal) };
+}
+
+function withoutAbsent({ office, portal }: Telling): Partial<Pick<ObjectNotices, "office" | "portal">> {
+  return { ...(office === undefined ? {} : { office }), ...(portal === undefined ? {} : { portal }) };
+}
