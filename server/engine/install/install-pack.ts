@@ -13,6 +13,7 @@ import { designLock, listStoredIndexes } from "../schema/stored-tables.ts";
 import { findObject } from "../catalog/catalog.ts";
 import { planSchema } from "../schema/plan.ts";
 import { checkGrants } from "./check-grants.ts";
+import { checkNoticeRoles } from "./check-notice-roles.ts";
 import { layerPack, retireClashing } from "./layer-pack.ts";
 import { packRecords } from "./pack-records.ts";
 import { findRecomputed, recomputeRecords } from "../records/recompute-records.ts";
@@ -49,6 +50,7 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
       await recomputeRecords({ ...inside, catalog: after }, findObject(after, name));
     // The system's own pack brings the table of the rules itself.
     if (after.objects.has("sys_access")) await checkGrants({ ...inside, catalog: after }, pack);
+    await checkNoticeRoles(inside, pack);
     for (const set of packRecords(pack)) await addMissingRecords({ ...inside, catalog: after }, set);
     await runSql(
       tx,

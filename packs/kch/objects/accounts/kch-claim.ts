@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { requestAnswer, requestQuota, requestStates } from "./request-states.ts";
+import { requestNotices } from "@kezhuan/packs/kch/notices/request-notices";
 
 /** Somebody says that a published expert's page is about them. A yes makes it theirs to keep. */
 export const kchClaim: ObjectInput = {
@@ -59,6 +60,11 @@ export const kchClaim: ObjectInput = {
     },
     ...requestAnswer,
   ],
+  notices: requestNotices({
+    object: "kch_claim",
+    what: { zh: "专家认领", en: "Claim of" },
+    subject: "expert",
+  }),
   states: requestStates([
     {
       to: "expert",

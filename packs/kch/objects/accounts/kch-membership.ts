@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { requestAnswer, requestQuota, requestStates } from "./request-states.ts";
+import { requestNotices } from "@kezhuan/packs/kch/notices/request-notices";
 
 const states = requestStates([]);
 
@@ -36,6 +37,13 @@ export const kchMembership: ObjectInput = {
     },
     ...requestAnswer,
   ],
+  notices: requestNotices({
+    object: "kch_membership",
+    what: { zh: "机构成员", en: "Membership of" },
+    subject: "person_name",
+    deciding: ["institution.claimed_by_user"],
+    ends: true,
+  }),
   states: {
     ...states,
     transitions: [

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { requestAnswer, requestQuota, requestStates } from "./request-states.ts";
+import { requestNotices } from "@kezhuan/packs/kch/notices/request-notices";
 
 /** "This is not me": an achievement leads to the page of the wrong person. A yes takes the link away. */
 export const kchObjection: ObjectInput = {
@@ -43,6 +44,11 @@ export const kchObjection: ObjectInput = {
     },
     ...requestAnswer,
   ],
+  notices: requestNotices({
+    object: "kch_objection",
+    what: { zh: "署名异议", en: "Objection about" },
+    subject: "expert",
+  }),
   states: requestStates([{ to: "achievement", remove: { experts: "$record.expert" } }]),
   indexes: [{ fields: ["created_by"] }, { fields: ["status", "created_at"] }],
   views: [

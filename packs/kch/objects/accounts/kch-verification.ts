@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { requestAnswer, requestQuota, requestStates } from "./request-states.ts";
+import { requestNotices } from "@kezhuan/packs/kch/notices/request-notices";
 
 /** An account shows that it speaks for an institution, and that the institution is what it says. */
 export const kchVerification: ObjectInput = {
@@ -63,6 +64,11 @@ export const kchVerification: ObjectInput = {
     },
     ...requestAnswer,
   ],
+  notices: requestNotices({
+    object: "kch_verification",
+    what: { zh: "机构认证", en: "Verification of" },
+    subject: "org_name",
+  }),
   states: requestStates([
     {
       to: "institution",
