@@ -19,24 +19,23 @@ const longestValue = 300;
 
 /** The text with values in the place of names; undefined when one of them is empty or hidden. */
 export function fillText(seen: Seen, text: Label): Label | undefined {
-  const zh = fillIn(seen, text, "zh");
-  const en = fillIn(seen, text, "en");
-  return zh === undefined || en === undefined ? undefined : { zh, en };
+  const [zh, en] = [fillIn(seen, text, "zh"), fillIn(seen, text, "en")];
+  return zh.complete && en.complete ? { zh: zh.filled, en: en.filled } : undefined;
 }
 
 /** The same, with the kind of record in the place of what is empty or hidden. */
 export function fillAnyway(seen: Seen, text: Label): Label {
-  return { zh: fillIn(seen, text, "zh", true) ?? text.zh, en: fillIn(seen, text, "en", true) ?? text.en };
+  return { zh: fillIn(seen, text, "zh").filled, en: fillIn(seen, text, "en").filled };
 }
 
-function fillIn(seen: Seen, text: Label, language: Language, anyway = false): string | undefined {
+function fillIn(seen: Seen, text: Label, language: Language): { filled: string; complete: boolean } {
   let complete = true;
   const filled = text[language].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = writeField(seen, name, language);
     complete &&= value !== undefined;
     return value ?? `[${seen.object.def.label[language]}]`;
   });
-  return complete || anyway ? filled : undefined;
+  return { filled, complete };
 }
 
 function writeField({ catalog, object, record: both }: Seen, name: string, language: Language) {
@@ -61,23 +60,20 @@ interface Place {
 
 function writeItem(catalog: Catalog, { field, record, language }: Place, value: unknown): string {
   if (value === null || value === undefined) return "";
-  const dict = dictOf(field);
-  if (dict !== undefined) {
-    const item = catalog.dicts.get(dict)?.items.find(({ code }) => code === String(value));
-    return item?.label[language] ?? String(value);
-  }
   if (typeof value === "boolean")
     return value ? { zh: "是", en: "yes" }[language] : { zh: "否", en: "no" }[language];
   if (typeof value === "object")
     return "label" in value && typeof value.label === "string" ? value.label : "";
-  const text = String(value);
+  const text = typeof value === "number" || typeof value === "string" ? String(value) : "";
+  const dict = dictOf(field);
+  if (dict !== undefined)
+    return catalog.dicts.get(dict)?.items.find(({ code }) => code === text)?.label[language] ?? text;
   if (field.def.kind === "datetime") return writeMoment(new Date(text), catalog.timeZone, language);
   if (field.def.kind === "date") return writeDay(text, language);
   if (field.def.kind === "money") {
     const { currency, currencyField } = field.settings;
-    const named = String(
-      (typeof currencyField === "string" ? record[currencyField] : undefined) ?? currency ?? "",
-    );
+    const own = typeof currencyField === "string" ? record[currencyField] : undefined;
+    const named = typeof own === "string" ? own : typeof currency === "string" ? currency : "";
     return isCurrency(named) ? writeMoney(text, named, language) : text;
   }
   return text;
