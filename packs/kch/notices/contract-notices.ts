@@ -6,7 +6,7 @@ const remark = { zh: "{remark}", en: "{remark}" };
 /** Of a contract: registrars hear of what is filed, whoever looks after it what became of it. */
 export const contractNotices: ObjectNoticesInput = {
   kind: "contract",
-  office: "/ruid/kch_contract?id={id}",
+  office: "/ruid/kch_contract?open={id}",
   portal: "/my?at=cases",
   steps: [
     {
@@ -32,7 +32,7 @@ export const contractNotices: ObjectNoticesInput = {
 /** Of a payment that came in. */
 export const instalmentNotices: ObjectNoticesInput = {
   kind: "contract",
-  office: "/ruid/kch_contract?id={contract}",
+  office: "/ruid/kch_contract?open={contract}",
   portal: "/my?at=cases",
   steps: [
     {

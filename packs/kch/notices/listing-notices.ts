@@ -14,7 +14,7 @@ export function listingNotices({ office, page, name, owners }: Listing) {
   const say = (zh: string, en: string) => ({ zh: `“{${name}}”${zh}`, en: `“{${name}}” ${en}` });
   return {
     kind: "review",
-    office: `${office}?id={id}`,
+    office: `${office}?open={id}`,
     portal: "/my",
     steps: [
       {

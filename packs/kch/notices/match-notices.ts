@@ -8,7 +8,7 @@ const everybody = [...sides, "broker"];
 /** Of a case: both sides hear where it stands, its broker and the coordinators what they have to do. */
 export const matchNotices: ObjectNoticesInput = {
   kind: "matching",
-  office: "/ruid/kch_match?id={id}",
+  office: "/ruid/kch_match?open={id}",
   portal: "/case?id={id}",
   steps: [
     {
@@ -103,7 +103,7 @@ export const matchNotices: ObjectNoticesInput = {
 
 /** Both sides of the case that a line belongs to, and its broker. */
 const ofCase = everybody.map((path) => `match.${path}`);
-const casePlaces = { office: "/ruid/kch_match?id={match}", portal: "/case?id={match}" };
+const casePlaces = { office: "/ruid/kch_match?open={match}", portal: "/case?id={match}" };
 
 /** Of a meeting: whoever is to come hears of it, and of what changes. */
 export const meetingNotices: ObjectNoticesInput = {

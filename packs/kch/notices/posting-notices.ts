@@ -71,7 +71,7 @@ const steps: NonNullable<ObjectNoticesInput["steps"]> = [
 export function postingNotices({ type, office, page }: { type: string; office: string; page: string }) {
   return {
     kind: "review",
-    office: `${office}?id={id}`,
+    office: `${office}?open={id}`,
     portal: `/posted?type=${type}&id={id}`,
     steps: [
       ...steps,

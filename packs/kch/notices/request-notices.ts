@@ -19,7 +19,7 @@ export function requestNotices({ object, what, subject, deciding = [], ends = fa
   const answer = { zh: "答复：{decision}", en: "Answer: {decision}" };
   return {
     kind: "account",
-    office: `/ruid/${object}?id={id}`,
+    office: `/ruid/${object}?open={id}`,
     portal: "/my?at=account",
     steps: [
       {
