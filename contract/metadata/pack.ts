@@ -14,6 +14,8 @@ const recordSetSchema = z.strictObject({
   object: nameSchema,
   key: nameSchema.optional(),
   records: z.array(z.record(z.string(), z.unknown())),
+  /** Brought in once in the life of an installation, whatever becomes of them; a later version adds none. */
+  once: z.literal(true).optional(),
 });
 
 /** A domain as data. */

@@ -8,6 +8,7 @@ import { readerGrants } from "./access/reader-grants.ts";
 import { departmentGrants, managerGrants, reviewerGrants } from "./access/staff-grants.ts";
 import { grantPublished } from "./access/visitor-grants.ts";
 import { kchDicts } from "./dicts/all-dicts.ts";
+import { themeRecords } from "./defaults/themes.ts";
 import { kchMenus } from "./menus.ts";
 import { kchClaim } from "./objects/accounts/kch-claim.ts";
 import { kchMembership } from "./objects/accounts/kch-membership.ts";
@@ -110,4 +111,6 @@ export const kchPack: PackInput = {
     ...readerGrants,
   ],
   menus: [...kchMenus],
+  // From then on they are the editors': what these change or remove stays as they want it.
+  records: [{ object: "kch_theme", key: "slug", records: themeRecords(), once: true }],
 };

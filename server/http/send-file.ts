@@ -14,6 +14,10 @@ const shown = new Set([
   "text/plain",
 ]);
 
+const nothingRuns = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'";
+/** A sandbox, or a ban on embedded things, keeps a browser from showing a PDF at all; its reader is one by itself. */
+const document = "frame-ancestors 'self'";
+
 /** Sends a file that the actor may see. Errors: 404 in every other case. */
 export async function sendFile(
   ctx: Ctx,
@@ -26,9 +30,6 @@ export async function sendFile(
     .type(file.type === "text/plain" ? "text/plain; charset=utf-8" : file.type)
     .header("content-length", file.size)
     .header("content-disposition", `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    .header(
-      "content-security-policy",
-      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
-    )
+    .header("content-security-policy", file.type === "application/pdf" ? document : nothingRuns)
     .send(files.read(file.id));
 }

@@ -1,6 +1,5 @@
 import { Redirect } from "../ui/routing/router.tsx";
 import { lazyPage } from "./lazy-page.ts";
-import { Nearest } from "./pages/nearest.tsx";
 import { NotFound } from "./pages/not-found.tsx";
 
 const RegisterPage = lazyPage(async () => (await import("./register/register-page.tsx")).RegisterPage);
@@ -16,6 +15,7 @@ const InstitutionPage = lazyPage(
 const DemandPage = lazyPage(async () => (await import("./demand/demand-page.tsx")).DemandPage);
 const SearchPage = lazyPage(async () => (await import("./search/search-page.tsx")).SearchPage);
 const ImagePage = lazyPage(async () => (await import("./viewer/image-page.tsx")).ImagePage);
+const PdfPage = lazyPage(async () => (await import("./viewer/pdf-page.tsx")).PdfPage);
 const BrowserPage = lazyPage(async () => (await import("./check/browser-page.tsx")).BrowserPage);
 const SheetPage = lazyPage(async () => (await import("./sheet/sheet-page.tsx")).SheetPage);
 const ComparePage = lazyPage(async () => (await import("./compare/compare-page.tsx")).ComparePage);
@@ -49,6 +49,7 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/xqDetail": DemandPage,
   "/zzc": SearchPage,
   "/showImg": ImagePage,
+  "/pdf": PdfPage,
   "/ceshi": BrowserPage,
   "/article": ArticlePage,
   "/cxqdydz": ThemePage,
@@ -78,7 +79,7 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
 /** The routes that do not begin with an achievement; from what is none it leads to /404. */
 export function OtherRoutes({ path }: { path: string }) {
   const Page = Object.hasOwn(pages, path) ? pages[path] : undefined;
-  return Page ? <Page /> : <Nearest />;
+  return Page ? <Page /> : <Redirect to="/404" />;
 }
 
 /** What was a page of its own is a section now. */

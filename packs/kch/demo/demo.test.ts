@@ -76,7 +76,6 @@ test("nobody can log in because of it, and no contact reaches a real person", ()
     "kch_achievement",
     "kch_demand",
     "kch_article",
-    "kch_theme",
     "kch_banner",
     "kch_hot_word",
     "kch_partner",

@@ -3,7 +3,6 @@ import { achievementRecords } from "./achievements.ts";
 import { caseRecords } from "./cases.ts";
 import { articleRecords } from "./content/articles.ts";
 import { bannerRecords, hotWordRecords, partnerRecords, siteRecords } from "./content/site.ts";
-import { themeRecords } from "./content/themes.ts";
 import { contractRecords } from "./contracts.ts";
 import { demandRecords } from "./demands.ts";
 import { departments } from "./departments.ts";
@@ -32,7 +31,6 @@ export function buildDemo(): RecordSet[] {
     { object: "kch_achievement", key: "code", records: achievements },
     { object: "kch_demand", key: "code", records: demands },
     { object: "kch_article", key: "slug", records: articleRecords(achievements) },
-    { object: "kch_theme", key: "slug", records: themeRecords() },
     { object: "kch_banner", records: bannerRecords() },
     { object: "kch_hot_word", key: "word", records: hotWordRecords() },
     { object: "kch_partner", key: "name", records: partnerRecords(institutions) },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { packSchema } from "@kezhuan/contract/metadata/pack";
-import type { PackDef, PackInput } from "@kezhuan/contract/metadata/pack";
+import type { PackDef, PackInput, RecordSet } from "@kezhuan/contract/metadata/pack";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { buildLenient } from "../catalog/build-catalog.ts";
@@ -51,7 +51,9 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
     // The system's own pack brings the table of the rules itself.
     if (after.objects.has("sys_access")) await checkGrants({ ...inside, catalog: after }, pack);
     await checkNoticeRoles(inside, pack);
-    for (const set of packRecords(pack)) await addMissingRecords({ ...inside, catalog: after }, set);
+    for (const set of packRecords(pack)) {
+      if (await isWanted(inside, pack, set)) await addMissingRecords({ ...inside, catalog: after }, set);
+    }
     await runSql(
       tx,
       `insert into kz.pack (name, digest, installed_at) values ($1, $2, $3)
@@ -61,6 +63,14 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
     await runSql(tx, "select pg_notify('kz_records', 'meta_object')");
     return true;
   });
+}
+
+/** What is brought in once is noted in the transaction that does it. */
+async function isWanted(ctx: Ctx, pack: PackDef, { once, object }: RecordSet): Promise<boolean> {
+  if (!once) return true;
+  const claim =
+    "insert into kz.setting (name, value) values ($1, 'true') on conflict (name) do nothing returning 1";
+  return (await runSql(ctx.db, claim, [`records ${pack.name} ${object}`])).length > 0;
 }
 
 function extendCatalog(before: Catalog, pack: PackDef, objects: readonly ObjectSource[]): Catalog {

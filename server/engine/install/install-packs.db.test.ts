@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { pageRecords } from "../records/page.ts";
+import { removeRecords } from "../records/remove.ts";
+import { saveRecords } from "../records/save.ts";
 import { installPacks } from "./install-packs.ts";
 
 describe("installing packs", async () => {
@@ -35,5 +37,20 @@ describe("installing packs", async () => {
       pageSize: 500,
     });
     expect(after.data).toEqual(before.data);
+  });
+
+  it("brings in once what a pack begins with, and leaves to its editors what becomes of it", async () => {
+    const ctx = engine.systemContext();
+    const objname = "kch_theme";
+    const themes = await pageRecords(ctx, { objname, pageSize: 100, is_default: true });
+    expect(themes.data.map(({ slug }) => slug)).toContain("sangao-wuzhuan");
+    const [gone, changed] = themes.data;
+    await removeRecords(ctx, objname, [gone?.id ?? ""]);
+    await saveRecords(ctx, { objname, data: { id: changed?.id, title: "改过的标题" } });
+    const later = packs.map(({ def }) => ({ def: { ...def, version: def.version + 1 } }));
+    await installPacks(engine, later);
+    const after = await pageRecords(ctx, { objname, pageSize: 100 });
+    expect(after.total).toBe((themes.total ?? 0) - 1);
+    expect(after.data.find(({ id }) => id === changed?.id)?.["title"]).toBe("改过的标题");
   });
 });

@@ -17,7 +17,7 @@ interface AttachmentsProps {
   place: Omit<FilePlace, "file">;
 }
 
-/** What can be read further; pictures in their viewer, the rest as the browser opens it. */
+/** What can be read further; pictures and PDFs in their viewer, the rest as the browser opens it. */
 export function Attachments({ files, place }: AttachmentsProps) {
   const t = useText(texts);
   const { language } = usePreferences();
@@ -28,11 +28,12 @@ export function Attachments({ files, place }: AttachmentsProps) {
       <ul>
         {files.map((file) => {
           const { id, name, size, type, url } = file;
+          const viewer = viewerOf(file);
           return (
             <li key={id}>
               <Icon name={type.startsWith("image/") ? "picture" : "file"} />
-              {viewerOf(file) === "/showImg" ? (
-                <Link to={formatFilePlace("/showImg", { ...place, file: id })}>{name}</Link>
+              {viewer ? (
+                <Link to={formatFilePlace(viewer, { ...place, file: id })}>{name}</Link>
               ) : (
                 <a href={url} target="_blank" rel="noopener">
                   {name}

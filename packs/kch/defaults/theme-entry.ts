@@ -20,7 +20,7 @@ export interface ItemEntry {
   link: string;
 }
 
-/** A themed page of the sample content. */
+/** A themed page that an installation begins with. */
 export interface ThemeEntry {
   slug: string;
   route?: string;

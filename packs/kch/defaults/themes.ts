@@ -4,7 +4,7 @@ import type { SectionEntry, ThemeEntry } from "./theme-entry.ts";
 
 type Row = Record<string, unknown>;
 
-/** Every themed page of the sample content, each of them marked as a default. */
+/** The themed pages an installation begins with, each of them marked as a default until an editor makes it theirs. */
 export function themeRecords(): Row[] {
   return [...channelPages, ...channels].map(toTheme);
 }
