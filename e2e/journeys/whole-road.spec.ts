@@ -1,0 +1,264 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { listPage } from "../pages/list-page.ts";
+import { resultLinks, searchPortal } from "../pages/portal-page.ts";
+import { recordSteps } from "../pages/record-steps.ts";
+import { roadWords, type RoadWords } from "../pages/road-words.ts";
+import { test } from "../world/journey.ts";
+import { makeColleague } from "../world/make-colleague.ts";
+import { makeSupplier } from "../world/make-supplier.ts";
+import { CAPTCHA_CODE } from "../world/server-process.ts";
+import { takePicture } from "../world/take-picture.ts";
+
+/** Sixteen digits as a registry gives them, another one in each journey. */
+function makeRegistration(): string {
+  return String(Date.now()).padStart(16, "2026");
+}
+
+test("from the first search to a registered contract: found, compared, asked for, agreed, signed, paid @both", async ({
+  page,
+  records,
+  world,
+  openAs,
+}, { project }) => {
+  const w = roadWords[project.name === "en" ? "en" : "zh"];
+  const mark = crypto.randomUUID().slice(0, 8);
+  const told = `划格附着力经 ${mark} 次热循环不变`;
+  const [{ owner, achievement }, staff, broker] = await Promise.all([
+    makeSupplier(world, records, { title: `650 ℃ 陶瓷热障涂层 ${mark}`, told }),
+    makeColleague(world, ["ROLE_KCH_MANAGER"]),
+    makeColleague(world, ["ROLE_KCH_BROKER"]),
+  ]);
+  const caseOf = async () => {
+    const { data } = await records.list("kch_match", { achievement });
+    return data[0]?.id ?? "";
+  };
+
+  await test.step("a visitor finds an achievement by what its summary tells, and compares it", async () => {
+    await page.goto("/");
+    await searchPortal(page, `热循环 ${mark}`, w.language);
+    await expect(resultLinks(page)).toHaveCount(1);
+    await expect(page.getByRole("article").locator("em, mark").first()).toBeVisible();
+    await resultLinks(page).click();
+    await expect(page).toHaveURL(new RegExp(achievement));
+    await page.getByRole("button", { name: w.compare }).first().click();
+    await page.goto(`#/zcg`);
+    await page.getByRole("article").nth(1).getByRole("button", { name: w.compare }).click();
+    await page.getByRole("link", { name: w.compareLink }).click();
+    await expect(page.getByRole("row").filter({ hasText: /TRL/ }).getByRole("cell")).toHaveCount(2);
+    await page.getByRole("link", { name: mark }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: mark })).toBeVisible();
+  });
+
+  await test.step("writes what they want, registers on the way, and sends it", async () => {
+    await page.getByRole("main").getByRole("link", { name: w.contact }).first().click();
+    await page.getByLabel(w.message).fill("燃机叶片修复线，一年内试用，预算约三百万元。");
+    await page.getByLabel(w.contactName, { exact: true }).fill("王小明");
+    await page.getByLabel(w.contactPhone, { exact: true }).fill("13800138000");
+    await takePicture(page, "road-1-contact");
+    await page.getByRole("main").getByRole("link", { name: w.register, exact: true }).click();
+    await register(page, w, mark);
+    await expect(page.getByLabel(w.message)).toHaveValue(/燃机叶片/, { timeout: 30_000 });
+    await page.getByRole("button", { name: w.send, exact: true }).click();
+    await expect(page).toHaveURL(/#\/case\?id=/);
+    await expect(page.getByRole("list", { name: w.progress })).toBeVisible();
+    await expect(page.getByText(w.notAgreed).first()).toBeVisible();
+  });
+
+  const title = `叶片修复用热障涂层 ${mark}：650 ℃ 下 500 次循环不剥落`;
+  const demand = await test.step("posts the demand behind it, and keeps a receipt number", async () => {
+    await page.goto("#/fxq");
+    await fillDemand(page, w, title);
+    await page.locator(".posting-submit").click();
+    await expect(page).toHaveURL(/#\/posted\?type=demand&id=/);
+    await expect(page.locator(".posted-receipt dd").first()).toHaveText(/\d{4}/);
+    await expect(page.locator('.posted-track [aria-current="step"]')).toHaveText(w.states.submitted);
+    await takePicture(page, "road-2-posted");
+    return new URL(page.url().replace("#/", "")).searchParams.get("id") ?? "";
+  });
+
+  const office = await openAs(staff.login);
+  const steps = recordSteps(office, w);
+  await test.step("staff look into it and publish it; now everybody sees it", async () => {
+    await office.goto("#/ruid/kch_demand");
+    const list = listPage(office, w);
+    await list.search(mark);
+    await list.row(title).getByRole("button", { name: title, exact: true }).click();
+    await steps.step(w.steps.claim, w.states.in_review);
+    await steps.step(w.steps.approve, w.states.approved);
+    await steps.step(w.steps.publish, w.states.published);
+    const stranger = await openAs({ cookies: [], origins: [] });
+    await stranger.goto(`#/xqDetail?id=${demand}`);
+    await expect(stranger.getByRole("heading", { level: 1 })).toContainText(mark);
+    await expect(stranger.getByText("13800138000")).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('.posted-track [aria-current="step"]')).toHaveText(w.states.published);
+  });
+
+  const matter = await caseOf();
+  await test.step("a coordinator joins both in one case and gives it to a broker", async () => {
+    await steps.open("kch_match", matter);
+    const { panel } = listPage(office, w);
+    await panel.getByRole("button", { name: w.edit, exact: true }).click();
+    await choose(office, "demand", mark);
+    await choose(office, "broker", broker.name);
+    await panel.locator('[data-field="due_on"] input').fill("2027-06-30");
+    await panel.locator('[data-field="due_on"] input').press("Enter");
+    await panel.getByRole("button", { name: w.save, exact: true }).click();
+    await listPage(office, w).expectMessage(w.saved);
+    await steps.open("kch_match", matter);
+    await steps.step(w.steps.assign, w.states.assigned);
+  });
+
+  const desk = await openAs(broker.login);
+  const brokering = recordSteps(desk, w);
+  const theirs = await openAs(owner.login);
+  await test.step("contacts appear to either side once both agree, and not before", async () => {
+    await brokering.open("kch_match", matter);
+    await brokering.step(w.steps.contact, w.states.contacted);
+    await page.goto(`#/case?id=${matter}`);
+    await page.getByRole("button", { name: w.agree, exact: true }).click();
+    await expect(page.getByRole("button", { name: w.withdraw, exact: true })).toBeVisible();
+    await theirs.goto(`#/case?id=${matter}`);
+    await theirs.getByLabel(w.caseName, { exact: true }).fill("李研究员");
+    await theirs.getByLabel(w.casePhone, { exact: true }).fill("13900139000");
+    await expect(theirs.getByText("13800138000")).toHaveCount(0);
+    await takePicture(theirs, "road-3-before-consent");
+    await theirs.getByRole("button", { name: w.agree, exact: true }).click();
+    await expect(theirs.locator(".case-contact")).toContainText("13800138000");
+    await page.reload();
+    await expect(page.locator(".case-contact")).toContainText("13900139000");
+    await takePicture(page, "road-4-both-agree");
+    await brokering.open("kch_match", matter);
+    await brokering.step(w.steps.exchange, w.states.both_consented);
+  });
+
+  await test.step("a meeting reaches both, with a file for their calendars", async () => {
+    const { panel } = listPage(desk, w);
+    await panel.getByRole("button", { name: w.edit, exact: true }).click();
+    const meetings = panel.locator('[data-field="meetings"]');
+    await meetings.getByRole("button", { name: w.addRow }).click();
+    const cell = (column: string) =>
+      meetings.locator(`tr[data-index="0"] td[data-column="${column}"] input`).first();
+    await cell("subject").fill("中试线现场见面");
+    await cell("starts_at").fill("2027-03-09 14:30:00");
+    await cell("starts_at").press("Enter");
+    await panel.getByRole("button", { name: w.save, exact: true }).click();
+    await listPage(desk, w).expectMessage(w.saved);
+    await brokering.open("kch_match", matter);
+    await brokering.step(w.steps.meet, w.states.meeting);
+    await theirs.reload();
+    await expect(theirs.getByText("中试线现场见面")).toBeVisible();
+    const [file] = await Promise.all([
+      theirs.waitForEvent("download"),
+      theirs.getByRole("button", { name: w.calendar, exact: true }).click(),
+    ]);
+    const text = await readFile(await file.path(), "utf8");
+    expect(text).toContain("DTSTART:20270309T063000Z");
+  });
+
+  await test.step("the contract is recorded, its registration number checked, and a payment noted", async () => {
+    await brokering.step(w.steps.negotiate, w.states.negotiating);
+    await brokering.step(w.steps.sign_contract, w.states.contract_signed);
+    const { data } = await records.list("kch_institution", { status: "published", pageSize: 2 });
+    const contract = await records.save("kch_contract", {
+      project_name: `热障涂层技术许可 ${mark}`,
+      match: matter,
+      achievement,
+      contract_type: "licence_plain",
+      buyer: data[0]?.id,
+      seller: data[1]?.id,
+      tech_field: "05",
+      sign_date: "2026-11-20",
+      total_amount: "3000000",
+      technical_amount: "2600000",
+      instalments: [{ name: "入门费", due_on: "2026-12-01", amount: "1000000" }],
+    });
+    const { panel } = listPage(office, w);
+    await steps.open("kch_contract", contract.id);
+    await steps.step(w.steps.file, w.states.filed);
+    await panel.getByRole("button", { name: w.edit, exact: true }).click();
+    const number = panel.locator('[data-field="reg_no"] input');
+    await number.fill("20261234");
+    await panel.getByRole("button", { name: w.save, exact: true }).click();
+    await expect(number).toHaveAttribute("aria-invalid", "true");
+    await number.fill(makeRegistration());
+    await panel
+      .locator('[data-field="instalments"] td[data-column="paid_amount"] input')
+      .first()
+      .fill("1000000");
+    await panel.getByRole("button", { name: w.save, exact: true }).click();
+    await listPage(office, w).expectMessage(w.saved);
+    await steps.open("kch_contract", contract.id);
+    await steps.step(w.steps.register, w.states.contractRegistered);
+    await expect(panel.getByText(/1,000,000/).first()).toBeVisible();
+    await steps.open("kch_match", matter);
+    await steps.step(w.steps.registerCase, w.states.registered);
+    await takePicture(office, "road-5-registered");
+  });
+
+  await test.step("what visitors see has moved on with it", async () => {
+    await page.goto(`#/xqDetail?id=${demand}`);
+    await expect(page.getByRole("region", { name: w.keyFacts })).toContainText(w.states.contracted);
+    await page.goto(`#/cgDetail?id=${achievement}`);
+    await expect(page.getByRole("region", { name: w.keyFacts })).toContainText(w.states.contracted);
+    await page.goto(`#/case?id=${matter}`);
+    await expect(page.getByRole("list", { name: w.progress }).locator('[aria-current="step"]')).toHaveText(
+      w.underContract,
+    );
+    await takePicture(page, "road-6-under-contract");
+  });
+});
+
+async function register(page: Page, w: RoadWords, mark: string): Promise<void> {
+  await page.getByLabel(w.name, { exact: true }).fill("王小明");
+  await page.getByLabel(w.account, { exact: true }).fill(`road.${mark}`);
+  await page.getByLabel(w.phone, { exact: true }).fill("13800138000");
+  await page.getByLabel(w.newPassword, { exact: true }).fill(`山高月小 水落石出 ${mark}`);
+  await page.getByLabel(w.again, { exact: true }).fill(`山高月小 水落石出 ${mark}`);
+  await page.getByLabel(w.code, { exact: true }).fill(CAPTCHA_CODE);
+  await page.getByLabel(w.consent).check();
+  await page.locator(".register-submit").click();
+}
+
+/** Everything a demand needs to be published, step by step. */
+async function fillDemand(page: Page, w: RoadWords, title: string): Promise<void> {
+  const field = (name: string) => page.locator(`[data-field="${name}"]`);
+  const next = page.locator(".posting-ways .button-filled");
+  const find = async (name: string, text: string) => {
+    await field(name).getByRole("searchbox").fill(text);
+    await field(name).locator(".posting-found button").first().click();
+  };
+  await field("title").getByRole("textbox").fill(title);
+  await field("demand_type").getByRole("combobox").selectOption({ index: 1 });
+  await field("problem").getByRole("textbox").fill("现有涂层在热循环后剥落，叶片返修周期过短。");
+  await field("background").getByRole("textbox").fill("我方每年修复燃机叶片两千片。");
+  await next.click();
+  await field("indicators").getByRole("button", { name: w.addRow }).click();
+  const cells = field("indicators").locator(".posting-row").locator("input, select");
+  await cells.first().fill("热循环次数");
+  await field("indicators").getByLabel(w.target).fill("500");
+  await next.click();
+  await field("hi_tech_field").getByRole("checkbox").nth(3).check();
+  await find("industry", w.language === "zh" ? "制造" : "manufactur");
+  await find("discipline", w.language === "zh" ? "材料" : "material");
+  await field("keywords").getByRole("textbox").fill("热障涂层\n叶片修复\n陶瓷");
+  await next.click();
+  await field("budget_mode").getByRole("combobox").selectOption("negotiable");
+  await field("deadline").locator("input").fill("2027-10-01");
+  await field("publisher_institution").getByRole("searchbox").fill("云汀理工大学");
+  // Beside what was found one may enter a body that is not listed.
+  await field("publisher_institution").getByRole("button", { name: "云汀理工大学", exact: true }).click();
+  await field("contact_name").getByRole("textbox").fill("王小明");
+  await field("contact_phone").getByRole("textbox").fill("13800138000");
+  await next.click();
+  await expect(page.locator(".posting-missing")).toHaveCount(0);
+}
+
+/** Chooses in the open form what is found by a word. */
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  const box = page.locator(`.panel [data-field="${name}"] input`).first();
+  await box.click();
+  await box.fill(text);
+  await page.locator(".ant-select-item-option").filter({ hasText: text }).first().click();
+}

@@ -1,0 +1,181 @@
+import { en, zh, type OfficeWords } from "./office-words.ts";
+
+/** What people read on the way from the first search to a contract. */
+export interface RoadWords extends OfficeWords {
+  language: "zh" | "en";
+  compare: RegExp;
+  compareLink: RegExp;
+  contact: string;
+  message: string;
+  contactName: string;
+  contactPhone: string;
+  register: string;
+  send: string;
+  progress: string;
+  notAgreed: string;
+  name: string;
+  phone: string;
+  newPassword: string;
+  again: string;
+  consent: string;
+  caseName: string;
+  casePhone: string;
+  agree: string;
+  withdraw: string;
+  calendar: string;
+  addRow: RegExp;
+  target: string;
+  keyFacts: string;
+  underContract: string;
+  steps: Record<
+    | "claim"
+    | "approve"
+    | "publish"
+    | "assign"
+    | "contact"
+    | "exchange"
+    | "meet"
+    | "negotiate"
+    | "sign_contract"
+    | "file"
+    | "register"
+    | "registerCase",
+    string
+  >;
+  states: Record<
+    | "submitted"
+    | "in_review"
+    | "approved"
+    | "published"
+    | "assigned"
+    | "contacted"
+    | "both_consented"
+    | "meeting"
+    | "negotiating"
+    | "contract_signed"
+    | "registered"
+    | "filed"
+    | "contractRegistered"
+    | "contracted",
+    string
+  >;
+}
+
+export const roadWords: Record<"zh" | "en", RoadWords> = {
+  zh: {
+    ...zh,
+    language: "zh",
+    compare: /^对比/,
+    compareLink: /开始对比/,
+    contact: "联系对接",
+    message: "想解决的问题与合作方式",
+    contactName: "联系人",
+    contactPhone: "电话",
+    register: "注册账号",
+    send: "提交",
+    progress: "对接进度",
+    notAgreed: "尚未同意",
+    name: "姓名",
+    phone: "手机",
+    newPassword: "新密码",
+    again: "再输一次",
+    consent: "我已阅读并同意",
+    caseName: "联系人",
+    casePhone: "电话",
+    agree: "同意交换联系方式",
+    withdraw: "收回同意",
+    calendar: "加入日历",
+    addRow: /^添加一行/,
+    target: "目标值",
+    keyFacts: "关键信息",
+    underContract: "签约履约",
+    steps: {
+      claim: "受理",
+      approve: "审核通过",
+      publish: "发布",
+      assign: "派单",
+      contact: "记录首次联系",
+      exchange: "交换联系方式",
+      meet: "安排会面",
+      negotiate: "进入洽谈",
+      sign_contract: "签订合同",
+      file: "提交登记",
+      register: "认定登记",
+      registerCase: "合同登记",
+    },
+    states: {
+      submitted: "已提交",
+      in_review: "审核中",
+      approved: "审核通过",
+      published: "已发布",
+      assigned: "已派单",
+      contacted: "已联系",
+      both_consented: "双方同意",
+      meeting: "已安排会面",
+      negotiating: "洽谈中",
+      contract_signed: "已签合同",
+      registered: "合同已登记",
+      filed: "已提交",
+      contractRegistered: "已认定登记",
+      contracted: "已签约",
+    },
+  },
+  en: {
+    ...en,
+    language: "en",
+    compare: /^Compare/,
+    compareLink: /^Compare them/,
+    contact: "Start matching",
+    message: "What you want to solve, and how",
+    contactName: "Your name",
+    contactPhone: "Phone",
+    register: "Register",
+    send: "Send",
+    progress: "Progress",
+    notAgreed: "Has not agreed yet",
+    name: "Your name",
+    phone: "Phone",
+    newPassword: "New password",
+    again: "Once more",
+    consent: "I have read and agree to the",
+    caseName: "Name",
+    casePhone: "Phone",
+    agree: "Agree to exchange contacts",
+    withdraw: "Take the consent back",
+    calendar: "Add to calendar",
+    addRow: /^Add a row/,
+    target: "Target",
+    keyFacts: "Key facts",
+    underContract: "Under contract",
+    steps: {
+      claim: "Take up",
+      approve: "Approve",
+      publish: "Publish",
+      assign: "Assign",
+      contact: "First contact made",
+      exchange: "Exchange contacts",
+      meet: "Arrange a meeting",
+      negotiate: "Begin negotiating",
+      sign_contract: "Sign the contract",
+      file: "File",
+      register: "Register",
+      registerCase: "Register the contract",
+    },
+    states: {
+      submitted: "Submitted",
+      in_review: "In review",
+      approved: "Approved",
+      published: "Published",
+      assigned: "Assigned",
+      contacted: "Contacted",
+      both_consented: "Both agreed",
+      meeting: "Meeting arranged",
+      negotiating: "Negotiating",
+      contract_signed: "Contract signed",
+      registered: "Contract registered",
+      filed: "Filed",
+      contractRegistered: "Registered",
+      contracted: "Under contract",
+    },
+  },
+};
