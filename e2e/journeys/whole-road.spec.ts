@@ -129,7 +129,12 @@ test("from the first search to a registered contract: found, compared, asked for
     await page.reload();
     await expect(page.locator(".case-contact")).toContainText("13900139000");
     await takePicture(page, "road-4-both-agree");
+    // Both sides have written since the broker looked: that is said, and the record shown as it is now.
+    const { panel } = listPage(desk, w);
     await brokering.open("kch_match", matter);
+    await brokering.begin(w.steps.exchange);
+    await desk.locator("dialog").getByRole("button", { name: w.seeNow }).click();
+    await expect(panel.getByText("13900139000")).toBeVisible();
     await brokering.step(w.steps.exchange, w.states.both_consented);
   });
 
@@ -141,8 +146,9 @@ test("from the first search to a registered contract: found, compared, asked for
     const cell = (column: string) =>
       meetings.locator(`tr[data-index="0"] td[data-column="${column}"] input`).first();
     await cell("subject").fill("中试线现场见面");
-    await cell("starts_at").fill("2027-03-09 14:30:00");
-    await cell("starts_at").press("Enter");
+    await cell("starts_at").fill("2027-03-09 14:30");
+    await cell("starts_at").press("Tab");
+    await expect(cell("starts_at")).toHaveValue("2027-03-09 14:30");
     await panel.getByRole("button", { name: w.save, exact: true }).click();
     await listPage(desk, w).expectMessage(w.saved);
     await brokering.open("kch_match", matter);

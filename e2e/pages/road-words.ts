@@ -27,6 +27,7 @@ export interface RoadWords extends OfficeWords {
   target: string;
   keyFacts: string;
   underContract: string;
+  seeNow: string;
   steps: Record<
     | "claim"
     | "approve"
@@ -89,6 +90,7 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     target: "目标值",
     keyFacts: "关键信息",
     underContract: "签约履约",
+    seeNow: "看最新内容",
     steps: {
       claim: "受理",
       approve: "审核通过",
@@ -147,6 +149,7 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     target: "Target",
     keyFacts: "Key facts",
     underContract: "Under contract",
+    seeNow: "See it as it is now",
     steps: {
       claim: "Take up",
       approve: "Approve",
