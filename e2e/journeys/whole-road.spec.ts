@@ -164,6 +164,7 @@ test("from the first search to a registered contract: found, compared, asked for
   });
 
   await test.step("the contract is recorded, its registration number checked, and a payment noted", async () => {
+    const contracts = await readFigure(office, w.contracts);
     await brokering.step(w.steps.negotiate, w.states.negotiating);
     await brokering.step(w.steps.sign_contract, w.states.contract_signed);
     const { data } = await records.list("kch_institution", { status: "published", pageSize: 2 });
@@ -201,6 +202,8 @@ test("from the first search to a registered contract: found, compared, asked for
     await steps.open("kch_match", matter);
     await steps.step(w.steps.registerCase, w.states.registered);
     await takePicture(office, "road-5-registered");
+    expect(await readFigure(office, w.contracts)).toBe(contracts + 1);
+    await takePicture(office, "road-6-dashboard");
   });
 
   await test.step("what visitors see has moved on with it", async () => {
@@ -212,9 +215,21 @@ test("from the first search to a registered contract: found, compared, asked for
     await expect(page.getByRole("list", { name: w.progress }).locator('[aria-current="step"]')).toHaveText(
       w.underContract,
     );
-    await takePicture(page, "road-6-under-contract");
+    await takePicture(page, "road-7-under-contract");
   });
 });
+
+/** A figure of the dashboard, over all time, once it is there. */
+async function readFigure(page: Page, name: string): Promise<number> {
+  await page.goto("#/dashboard?period=all");
+  await page.reload();
+  const figure = page
+    .locator(".dashboard-figures > div")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator("dd");
+  await expect(figure).toHaveText(/\d/);
+  return Number((await figure.textContent())?.replaceAll(/\D/g, ""));
+}
 
 async function register(page: Page, w: RoadWords, mark: string): Promise<void> {
   await page.getByLabel(w.name, { exact: true }).fill("王小明");
@@ -243,7 +258,7 @@ async function fillDemand(page: Page, w: RoadWords, title: string): Promise<void
   await field("indicators").getByRole("button", { name: w.addRow }).click();
   const cells = field("indicators").locator(".posting-row").locator("input, select");
   await cells.first().fill("热循环次数");
-  await field("indicators").getByLabel(w.target).fill("500");
+  await field("indicators").getByRole("textbox", { name: w.target }).fill("500");
   await next.click();
   await field("hi_tech_field").getByRole("checkbox").nth(3).check();
   await find("industry", w.language === "zh" ? "制造" : "manufactur");

@@ -28,6 +28,7 @@ export interface RoadWords extends OfficeWords {
   keyFacts: string;
   underContract: string;
   seeNow: string;
+  contracts: string;
   steps: Record<
     | "claim"
     | "approve"
@@ -91,6 +92,7 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     keyFacts: "关键信息",
     underContract: "签约履约",
     seeNow: "看最新内容",
+    contracts: "合同",
     steps: {
       claim: "受理",
       approve: "审核通过",
@@ -150,6 +152,7 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     keyFacts: "Key facts",
     underContract: "Under contract",
     seeNow: "See it as it is now",
+    contracts: "Contracts",
     steps: {
       claim: "Take up",
       approve: "Approve",
