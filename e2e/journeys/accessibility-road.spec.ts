@@ -89,7 +89,9 @@ test.describe("staff", () => {
     await expect(page.locator(".bar-chart").first()).toBeVisible();
     await expectNoFindings(page);
     await page.goto("#/ruid/kch_match?view=funnel");
-    await expect(page.getByRole("heading", { name: /^(?:供需对接|Matching cases)$/, level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: /^(?:供需对接|Matching cases)$/, level: 1 }),
+    ).toBeVisible();
     await expect(page.locator(".funnel-chart")).toBeVisible();
     await expectNoFindings(page);
   });
