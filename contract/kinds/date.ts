@@ -24,9 +24,17 @@ export const datetimeKind = defineKind({
 /** True for a calendar day that exists, `YYYY-MM-DD`. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  // Date.parse lets 31 February roll over on some engines; the round trip does not. Year 0 is none of PostgreSQL's.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value) && !value.startsWith("0000");
+  const [year, month, day] = [value.slice(0, 4), value.slice(5, 7), value.slice(8)].map(Number);
+  // Year 0 is none of PostgreSQL's.
+  return !!year && !!month && !!day && day <= daysIn(year, month);
+}
+
+/** None in a month that there is not. */
+function daysIn(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  if (month === 2) return isLeap ? 29 : 28;
+  if (month > 12) return 0;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
 function readDay(value: unknown): Read {

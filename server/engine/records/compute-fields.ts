@@ -27,6 +27,7 @@ interface Computing {
 function compute(object: CatalogObject, { fields, image, prefix }: Computing): Values {
   const issues: Issue[] = [];
   const computed: Values = new Map();
+  if (fields.length === 0) return computed;
   const record = new Map(image);
   for (const { name, evaluate } of fields) {
     const field = object.fields.get(name);

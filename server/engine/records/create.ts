@@ -155,7 +155,7 @@ function readNew(
   const lines = takeLines(object, values);
   addDefaults(object, values);
   issues.push(
-    ...checkImage(object, new Map([...values, ...(set ?? [])]), prefix).filter(
+    ...checkImage(object, set ? new Map([...values, ...set]) : values, prefix).filter(
       (issue) => !issues.some(({ field }) => field === issue.field),
     ),
   );
@@ -170,16 +170,12 @@ const givenBy = new WeakMap<Values, Values>();
 function addStandard(ctx: Ctx, object: CatalogObject, { id, values, set }: Pending): void {
   for (const [name, value] of set ?? []) values.set(name, value);
   const now = ctx.now().toISOString();
-  const standard = {
-    created_at: now,
-    updated_at: values.get("created_at") ?? now,
-    created_by: ctx.actor.userId,
-    updated_by: ctx.actor.userId,
-    deptid: ctx.actor.deptid,
-  };
-  for (const [name, value] of Object.entries(standard)) {
-    if (!values.has(name)) values.set(name, value);
-  }
+  const add = (name: string, value: unknown) => void (values.has(name) || values.set(name, value));
+  add("created_at", now);
+  add("updated_at", values.get("created_at") ?? now);
+  add("created_by", ctx.actor.userId);
+  add("updated_by", ctx.actor.userId);
+  add("deptid", ctx.actor.deptid);
   // A department belongs to itself, so that `deptid` finds it and scopes by department hold for it too.
   if (object.name === "qd_org") values.set("deptid", id);
 }

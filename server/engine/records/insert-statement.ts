@@ -47,14 +47,33 @@ export function bindColumn(
   const { column } = sqlKindOf(field);
   const encoded = values.map((value) => encodeItem(field, value));
   // Lists within a list would have to be of one length, so they travel as text.
-  if (!column.endsWith("[]")) return { bound: `${bind(scope.statement, encoded)}::${column}[]`, cast: "" };
+  if (!column.endsWith("[]"))
+    return { bound: `${bind(scope.statement, writeItems(encoded))}::${column}[]`, cast: "" };
   const texts = encoded.map((value) => (Array.isArray(value) ? writeList(value as string[]) : value));
-  return { bound: `${bind(scope.statement, texts)}::text[]`, cast: `::${column}` };
+  return { bound: `${bind(scope.statement, writeItems(texts))}::text[]`, cast: `::${column}` };
 }
 
 function encodeItem(field: CatalogField, value: unknown): unknown {
   const kind = sqlKindOf(field);
   return value === null || !kind.encode ? value : kind.encode(value);
+}
+
+/**
+ * What stands in a column, row by row, in PostgreSQL's own notation. The driver would write it as well, and looks into
+ * each item for what few have.
+ */
+function writeItems(items: readonly unknown[]): unknown {
+  let text = "";
+  for (const item of items) {
+    if (text !== "") text += ",";
+    if (item === null || item === undefined) text += "null";
+    else if (typeof item === "number" || typeof item === "boolean") text += String(item);
+    else if (typeof item === "string")
+      text += /["\\]/.test(item) ? `"${item.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${item}"`;
+    // Documents are left to the driver.
+    else return items;
+  }
+  return `{${text}}`;
 }
 
 /** A list in PostgreSQL's own notation; canonical lists are of texts. */

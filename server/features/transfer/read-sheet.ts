@@ -115,8 +115,11 @@ async function* xlsxRows(stream: Readable, onBytes: (bytes: number) => void): As
   const rows = streamXlsxRows(ordered ? ReadableStream.from(pieces(ordered)) : archive);
   try {
     for (;;) {
-      gate.open();
+      // Not for a row that is there already: it comes before the loop has turned. For each of a thousand rows a further
+      // thousand would be read.
+      const missing = setImmediate(() => gate.open());
       const next = await rows.next();
+      clearImmediate(missing);
       gate.close();
       if (next.done) return;
       yield { number: next.value.index + 1, cells: next.value.values };
