@@ -135,9 +135,14 @@ export function pointsAtOne(field: CatalogField): boolean {
 }
 
 /** The fields that have a column in the object's table, standard ones first. */
-export function storedFields(object: Pick<CatalogObject, "fields">): CatalogField[] {
-  return [...object.fields.values()].filter(({ kind }) => !kind.hasNoColumn);
+export function storedFields({ fields }: Pick<CatalogObject, "fields">): readonly CatalogField[] {
+  const known = storedOf.get(fields) ?? [...fields.values()].filter(({ kind }) => !kind.hasNoColumn);
+  storedOf.set(fields, known);
+  return known;
 }
+
+/** Asked for each record that is written; the fields of an object never change, they are others in the next catalog. */
+const storedOf = new WeakMap<ReadonlyMap<string, CatalogField>, readonly CatalogField[]>();
 
 /** Which records of which object a `lines` field stands for; undefined for other kinds. */
 export function linesOf(field: CatalogField): LinesSettings | undefined {

@@ -20,7 +20,7 @@ import { isEngineWritten, readInput } from "./read-input.ts";
 import type { Values } from "./read-input.ts";
 import { addLines } from "./read-lines.ts";
 import { checkRecord } from "./record-checks.ts";
-import { attachFiles, resolveLinks } from "./resolve-links.ts";
+import { attachFiles, resolveLinks, takesFiles } from "./resolve-links.ts";
 import type { Pending } from "./resolve-links.ts";
 import { hasTotals, touchTotals } from "./settle-totals.ts";
 import { isOnlyShown, linesFields, takeLines, withoutBack } from "./take-lines.ts";
@@ -209,7 +209,7 @@ export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<s
     });
     for (const [id, record] of written) records.set(id, record);
     for (const one of some) {
-      await attachFiles(ctx, scope.object, one);
+      if (takesFiles(scope.object)) await attachFiles(ctx, scope.object, one);
       if (hasTotals(scope.object)) touchTotals(ctx, scope.object, { id: one.id, images: [one.values] });
       if (tellsOfWrites(scope.object))
         await tellStep(ctx, scope.object, { id: one.id, action: "create", changed: one.values.keys() });

@@ -2,7 +2,7 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { targetOf } from "../catalog/catalog.ts";
+import { storedFields, targetOf } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { visibleRows } from "../query/conditions.ts";
 import { bind, openScope, openStatement } from "../query/scope.ts";
@@ -137,6 +137,11 @@ export async function attachFiles(ctx: Ctx, object: CatalogObject, { id, values 
     id,
     files.map((file) => file.id),
   ]);
+}
+
+/** True when records of the object can have files at all. */
+export function takesFiles(object: CatalogObject): boolean {
+  return storedFields(object).some(isFile);
 }
 
 /** True when a file is among the values. */
