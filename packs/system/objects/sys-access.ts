@@ -158,10 +158,10 @@ export const sysAccess: ObjectInput = {
       name: "default",
       label: { zh: "全部权限", en: "All rights" },
       columns: [
-        { field: "object", width: 180 },
-        { field: "role", width: 180 },
+        { field: "object", width: 160 },
+        { field: "role", width: 140 },
         { field: "effect", width: 80 },
-        { field: "actions", width: 320 },
+        { field: "actions", width: 220 },
         { field: "scope", width: 120 },
         { field: "valid_until", width: 170 },
         { field: "enabled", width: 80 },

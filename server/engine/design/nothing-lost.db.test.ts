@@ -14,6 +14,7 @@ import type { Ctx } from "../context.ts";
 import { pageRecords } from "../records/page.ts";
 import { saveRecords } from "../records/save.ts";
 import { applyDesign } from "./apply-design.ts";
+import { buildIndexesJob } from "./build-indexes.ts";
 import { convertFieldJob } from "./convert-job.ts";
 import { describeDesign } from "./describe-design.ts";
 import { findDrift } from "./list-drift.ts";
@@ -238,6 +239,43 @@ describe("a value written while a job makes a field another kind", () => {
       );
       expect(sum).toEqual({ rows: 6000, sized: unreadable === "refuse" ? 6000 : 5999 });
     }
+  });
+});
+
+describe("a uniqueness that a job is to settle", () => {
+  it("is reported as missing when values came twice meanwhile, and holds once they are put right", async () => {
+    const name = await makeObject([field("tag", "text")]);
+    const insert = (from: number, to: number) =>
+      runSql(
+        database.db,
+        `insert into obj.${name} (id, created_at, updated_at, title, tag)
+         select gen_random_uuid(), now(), now(), 't' || i, i::text from generate_series($1::int, $2::int) i`,
+        [from, to],
+      );
+    await insert(1, 6000);
+    await runSql(database.db, `analyze obj.${name}`);
+    await change(name, { do: "changeField", name: "tag", change: { unique: true } });
+    await insert(6000, 6000);
+    const job = {
+      id: randomUUID(),
+      attempt: 1,
+      signal: new AbortController().signal,
+      position: null,
+      report: () => undefined,
+      savePosition: () => Promise.resolve(),
+    };
+    const build = () => buildIndexesJob.run(ctx(), { objname: name }, job);
+    const index = `ux_${name}_tag`;
+    expect(await build()).toMatchObject({ built: 0, failed: [{ index }] });
+    expect(await driftOf(name)).toMatchObject([{ problem: "missingIndex", detail: `${index} (tag)` }]);
+    await runSql(
+      database.db,
+      `update obj.${name} set tag = 'other' where ctid = (select max(ctid) from obj.${name})`,
+    );
+    expect(await build()).toMatchObject({ built: 1, failed: [] });
+    expect(await driftOf(name)).toEqual([]);
+    const twice = await refusalOf(saveRecords(ctx(), { objname: name, data: { title: "b", tag: "7" } }));
+    expect(twice).toMatchObject({ key: "duplicate", issues: [{ field: "tag" }] });
   });
 });
 

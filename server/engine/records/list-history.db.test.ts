@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { anonymousActor } from "../context.ts";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { designObject } from "@kezhuan/server/testing/design-object";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { applyDesign } from "../design/apply-design.ts";
 import { eraseRecordHistory } from "./keep-history.ts";
 import { listDeleted } from "./list-deleted.ts";
 import { listHistory } from "./list-history.ts";
@@ -56,6 +59,42 @@ describe("the history of a record", async () => {
       { field: "colours", before: null, after: ["red"] },
       { field: "status", before: null, after: "draft" },
     ]);
+  });
+
+  it("tells changes of rights and of designs like those of any record", async () => {
+    const role = await addRecord(engine, "sys_role", { code: "ROLE_TOLD", name: "Told" });
+    const rule = { role, object: objname, actions: ["read"], masks: { title: "hide" } };
+    const { ids } = await saveRecords(admin, { objname: "sys_access", data: rule });
+    const id = String(ids[0]);
+    await saveRecords(admin, {
+      objname: "sys_access",
+      data: { id, actions: ["read", "delete"], masks: null },
+    });
+    const actor = { id: admin.actor.userId, label: admin.actor.name };
+    const ofRule = await listHistory(admin, { objname: "sys_access", id });
+    expect(ofRule.changes).toMatchObject([
+      {
+        action: "update",
+        actor,
+        fields: [
+          { field: "actions", before: ["read"], after: ["read", "delete"] },
+          { field: "masks", before: { title: "hide" }, after: null },
+        ],
+      },
+      { action: "create", actor },
+    ]);
+    await designObject(engine, "told_design");
+    const label = { zh: "新名", en: "New name" };
+    const changes = [{ do: "changeField" as const, name: "title", change: { label } }];
+    await applyDesign(contextOf(engine, admin.actor), { objname: "told_design", changes });
+    const [field] = await runSql<{ id: string }>(
+      database.db,
+      `select f.id from obj.meta_field f join obj.meta_object o on o.id = f.object
+        where o.name = 'told_design' and f.name = 'title'`,
+    );
+    const ofField = await listHistory(admin, { objname: "meta_field", id: String(field?.id) });
+    expect(ofField.changes[0]).toMatchObject({ action: "update", actor });
+    expect(ofField.changes[0]?.fields).toContainEqual({ field: "title", before: "title", after: "新名" });
   });
 
   it("goes on where the page before ended", async () => {

@@ -60,6 +60,9 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
+/** What sheet programs begin to compute at, in full width too, as those set to Chinese do; and the apostrophe itself. */
+const active = /^['=+\-@\t\r\n＝＋－＠]/;
+
 /**
  * A text that a sheet program would compute gets an apostrophe in front; one that has an apostrophe there already gets
  * another, so that reading takes away exactly what was put there.
@@ -67,13 +70,13 @@ export function csvLine(cells: readonly Cell[]): string {
 function csvCell(cell: Cell): string {
   if (cell === null) return "";
   const text = cell instanceof Date ? cell.toISOString() : String(cell);
-  const safe = typeof cell === "string" && /^['=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = typeof cell === "string" && active.test(text) ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Takes back what writing put in front of a text. */
 export function rearmCell(text: string): string {
-  return /^'['=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && active.test(text.slice(1)) ? text.slice(1) : text;
 }
 
 /** What Excel allows as a sheet's name. */

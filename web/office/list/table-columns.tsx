@@ -30,6 +30,8 @@ interface TableColumnsInput {
 }
 
 export const toldWidth = 460;
+/** Two rules of a role on an object differ in the sentence only: it must be in sight. */
+const toldAfter = 2;
 
 /** Access rules are read as sentences; their parts stand in the other columns. */
 function toldColumn(title: string): AntColumns[number] {
@@ -44,9 +46,11 @@ function toldColumn(title: string): AntColumns[number] {
 /** The columns as Ant Design wants them, the row's actions at the end. */
 export function buildTableColumns(input: TableColumnsInput): AntColumns {
   const { meta, columns, actions, actionsWidth, title } = input;
+  const own = columns.map((column, place) => toAntColumn(column, place, input));
   return [
-    ...columns.map((column, place) => toAntColumn(column, place, input)),
+    ...own.slice(0, toldAfter),
     ...(input.told ? [toldColumn(input.told)] : []),
+    ...own.slice(toldAfter),
     {
       key: "_actions",
       title,
