@@ -241,7 +241,9 @@ test("a rule is put together from actions, a condition in words and a table of f
   const role = await records.save("sys_role", {
     code: `ROLE_E2E_${mark}`.toUpperCase(),
     name: `角色 ${mark}`,
+    name_en: `Role ${mark}`,
   });
+  const called = language === "en" ? `Role ${mark}` : `角色 ${mark}`;
   const title = `不给看的草稿 ${mark}`;
   await records.save("kch_achievement", { title });
   const form = list.panel.locator(".rule-form");
@@ -250,7 +252,8 @@ test("a rule is put together from actions, a condition in words and a table of f
     await page.goto("#/system/access?new=1");
     await form.locator('[data-field="role"] input').click();
     await page.keyboard.type(mark);
-    await page.locator(".ant-select-item-option").filter({ hasText: mark }).click();
+    await page.locator(".ant-select-item-option").filter({ hasText: called }).click();
+    await expect(form.locator('[data-field="role"]')).toContainText(called);
     await form.locator(`[data-field="object"] input`).click();
     await page.keyboard.type("kch_achievement");
     await page.locator(".ant-select-item-option").filter({ hasText: w.achievement }).click();

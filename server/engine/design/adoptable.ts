@@ -18,6 +18,8 @@ interface ColumnRow {
   owned: boolean;
   column: string;
   type: string;
+  /** As `character varying(40)` and `numeric(12, 3)` have it; null: none. */
+  bounds: string | null;
   required: boolean;
   generated: boolean;
   column_comment: string | null;
@@ -40,6 +42,10 @@ const kindOfType: Record<string, { kind: KindName; settings?: Record<string, unk
   jsonb: { kind: "json" },
   "text[]": { kind: "texts" },
 };
+
+/** What texts and decimals of ours hold at most. */
+const longestText = 2000;
+const finestScale = 10;
 
 /** Tables of others, with what their columns would be. Those of ours and of the system are not among them. */
 export async function listAdoptable(ctx: Ctx): Promise<{ tables: AdoptableTable[] }> {
@@ -76,6 +82,7 @@ function readColumns(ctx: Ctx, only: { schema: string; table: string } | null): 
             pg_total_relation_size(c.oid)::float8 as bytes, obj_description(c.oid, 'pg_class') as comment,
             pg_has_role(c.relowner, 'usage') as owned, a.attname as column,
             regexp_replace(format_type(a.atttypid, a.atttypmod), '\\(.*?\\)', '') as type,
+            substring(format_type(a.atttypid, a.atttypmod) from '\\((.*?)\\)') as bounds,
             a.attnotnull and not a.atthasdef and a.attidentity = '' as required,
             a.attgenerated <> '' or a.attidentity = 'a' as generated,
             col_description(c.oid, a.attnum) as column_comment
@@ -125,11 +132,23 @@ function describeColumn(ctx: Ctx, row: ColumnRow): AdoptableColumn {
     name: fieldName(column),
     label: { zh: row.column_comment || column, en: column },
     kind: found.kind,
-    settings: found.settings ?? {},
+    settings: { ...found.settings, ...boundsOf(row) },
     ...(row.required ? { required: true } : {}),
     ...(row.generated ? { readonly: true } : {}),
   };
   return { column, type, field };
+}
+
+/** What the column itself would refuse, so that it is said beside the field. */
+function boundsOf({ type, bounds }: ColumnRow): Record<string, number> {
+  const [first = Number.NaN, second = 0] = bounds?.split(",").map(Number) ?? [];
+  if (!Number.isInteger(first) || !Number.isInteger(second)) return {};
+  if (type.startsWith("character")) return { maxLength: Math.min(first, longestText) };
+  if (type !== "numeric" || second < 0 || second > finestScale) return {};
+  // Beyond that a number of JavaScript is none to compare with.
+  if (first > 15) return { scale: second };
+  const most = Number(`${"9".repeat(first - second) || "0"}.${"9".repeat(second)}`);
+  return { scale: second, min: -most, max: most };
 }
 
 /** A name of ours for a column of others. */

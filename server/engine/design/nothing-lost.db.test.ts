@@ -13,6 +13,7 @@ import { describe, expect, it } from "vitest";
 import type { Ctx } from "../context.ts";
 import { pageRecords } from "../records/page.ts";
 import { saveRecords } from "../records/save.ts";
+import { listAdoptable } from "./adoptable.ts";
 import { applyDesign } from "./apply-design.ts";
 import { buildIndexesJob } from "./build-indexes.ts";
 import { convertFieldJob } from "./convert-job.ts";
@@ -354,6 +355,43 @@ describe("what administrators type", () => {
     expect((await pageRecords(ctx(), { objname: adopted })).data).toMatchObject([{ text: evil }]);
     expect(await runSql(database.db, "select to_regclass('obj.sys_user') is not null as there")).toEqual([
       { there: true },
+    ]);
+  });
+});
+
+describe("a table of others", () => {
+  it("is offered with what its columns bear, so that the field says what the column would refuse", async () => {
+    await runSql(
+      database.db,
+      "create table public.bounded (code varchar(5) not null, price numeric(5, 2), weight numeric, n smallint)",
+    );
+    const { tables } = await listAdoptable(ctx());
+    const offered = tables.find(({ table }) => table === "bounded")?.columns ?? [];
+    expect(offered.map(({ field: one }) => one?.settings)).toEqual([
+      { maxLength: 5 },
+      { scale: 2, min: -999.99, max: 999.99 },
+      { scale: 6 },
+      { min: -32_768, max: 32_767 },
+    ]);
+    const name = newName();
+    const label = { zh: name, en: name };
+    const fields = offered.map(({ column, field: one }) => ({ column, field: one }));
+    await change(
+      name,
+      changeSchema.parse({
+        do: "adoptTable",
+        schema: "public",
+        table: "bounded",
+        object: { name, label, labelField: "code", sort: "code" },
+        fields,
+      }),
+    );
+    const data = { code: "123456", price: "1000", n: 40_000 };
+    const refused = await refusalOf(saveRecords(ctx(), { objname: name, data }));
+    expect(refused.issues.map(({ field: one, problem }) => [one, problem])).toEqual([
+      ["code", "tooLong"],
+      ["price", "tooBig"],
+      ["n", "tooBig"],
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import { useQuery } from "@tanstack/react-query";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { kindTexts } from "./kind-texts.ts";
 import type { FilterProps } from "./office-kind.ts";
@@ -40,10 +41,10 @@ export function NamedRecords({
 }: NamedRecordsProps) {
   const t = useText(kindTexts);
   const target = targetOf(field);
-  const labels = useQuery({ ...labelFieldsQuery(target), enabled: ids.length > 0 });
-  const labelField = labels.data?.labelField ?? "id";
+  const { language } = usePreferences();
+  const labels = useQuery({ ...labelFieldsQuery(target, language), enabled: ids.length > 0 });
   const named = useQuery({
-    ...namedQuery({ target, ids, labelField }),
+    ...namedQuery({ target, ids, labels: labels.data ?? [] }),
     enabled: ids.length > 0 && labels.data !== undefined,
   });
   const refs = ids.map((id) => ({

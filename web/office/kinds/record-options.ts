@@ -1,9 +1,10 @@
-import type { FieldMeta } from "@kezhuan/contract/api/metadata";
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
+import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { asText } from "./as-values.ts";
 
 const optionCount = 30;
@@ -13,34 +14,37 @@ export function targetOf({ settings }: FieldMeta): string {
   return asText(settings["object"]);
 }
 
-/** By which field an object's records are called. */
-export function labelFieldsQuery(objname: string) {
-  return queryOptions({
-    ...objMetaDataQuery(objname),
-    select: ({ object }) => ({ labelField: object.labelField }),
-  });
+/** By which fields an object's records are called, the first that is filled counts; none that this user may not read. */
+export function labelsOf({ object, fields }: ObjectMeta, language: Language): string[] {
+  return [language === "en" ? object.labelFieldEn : undefined, object.labelField].flatMap((name) =>
+    name !== undefined && fields.some((field) => field.name === name) ? [name] : [],
+  );
+}
+
+export function labelFieldsQuery(objname: string, language: Language) {
+  return queryOptions({ ...objMetaDataQuery(objname), select: (meta) => labelsOf(meta, language) });
 }
 
 interface OptionsFor {
   target: string;
   keyword: string;
-  labelField: string;
+  labels: readonly string[];
 }
 
 /** The records that could be meant by what was typed. */
-export function optionsQuery({ target, keyword, labelField }: OptionsFor) {
+export function optionsQuery({ target, keyword, labels }: OptionsFor) {
   return queryOptions({
-    queryKey: ["objData", target, "options", { keyword, labelField }],
+    queryKey: ["objData", target, "options", { keyword, labels }],
     queryFn: async ({ signal }) => {
       const query = {
         objname: target,
         pageSize: optionCount,
-        fields: [labelField],
+        fields: ["id", ...labels],
         count: "none" as const,
         ...(keyword === "" ? {} : { keyword }),
       };
       const page = await unwrap(getObjDataByPage(query, { signal, quiet: true }));
-      return page.data.map((record) => ({ id: record.id, label: labelOf(record, labelField) }));
+      return page.data.map((record) => ({ id: record.id, label: labelOf(record, labels) }));
     },
   });
 }
@@ -49,29 +53,29 @@ export function optionsQuery({ target, keyword, labelField }: OptionsFor) {
 export function namedQuery({
   target,
   ids,
-  labelField,
+  labels,
 }: {
   target: string;
   ids: string[];
-  labelField: string;
+  labels: readonly string[];
 }) {
   return queryOptions({
-    queryKey: ["objData", target, "named", { ids, labelField }],
+    queryKey: ["objData", target, "named", { ids, labels }],
     queryFn: async ({ signal }) => {
       const rules = [{ field: "id", op: "in" as const, value: ids }];
       const query = {
         objname: target,
         pageSize: Math.max(ids.length, 1),
-        fields: [labelField],
+        fields: ["id", ...labels],
         count: "none" as const,
         highsearch: { match: "and" as const, rules },
       };
       const page = await unwrap(getObjDataByPage(query, { signal, quiet: true }));
-      return page.data.map((record) => ({ id: record.id, label: labelOf(record, labelField) }));
+      return page.data.map((record) => ({ id: record.id, label: labelOf(record, labels) }));
     },
   });
 }
 
-function labelOf(record: WireRecord, labelField: string): string {
-  return asText(record[labelField]) || record.id;
+function labelOf(record: WireRecord, labels: readonly string[]): string {
+  return labels.map((name) => asText(record[name])).find(Boolean) ?? record.id;
 }

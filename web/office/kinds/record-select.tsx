@@ -5,6 +5,7 @@ import { Select } from "antd";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { ApiError } from "@kezhuan/web/api/answer.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { popupWidth } from "./popup-width.ts";
@@ -42,9 +43,10 @@ export function RecordSelect(props: RecordSelectProps) {
   const [typed, setTyped] = useState("");
   const keyword = useDelayed(useDeferredValue(typed.trim()), 250);
   const target = targetOf(field);
-  const labels = useQuery({ ...labelFieldsQuery(target), enabled: isOpen });
+  const { language } = usePreferences();
+  const labels = useQuery({ ...labelFieldsQuery(target, language), enabled: isOpen });
   const options = useQuery({
-    ...optionsQuery({ target, keyword, labelField: labels.data?.labelField ?? "id" }),
+    ...optionsQuery({ target, keyword, labels: labels.data ?? [] }),
     enabled: isOpen && labels.data !== undefined,
   });
   const failure = labels.error ?? options.error;

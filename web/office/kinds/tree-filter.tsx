@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { kindTexts } from "./kind-texts.ts";
 import type { FilterProps } from "./office-kind.ts";
@@ -10,10 +11,10 @@ export function TreeFilter({ field, value, onChange, label }: FilterProps) {
   const t = useText(kindTexts);
   const ids = value === "" ? [] : value.split(",");
   const target = targetOf(field);
-  const labels = useQuery({ ...labelFieldsQuery(target), enabled: ids.length > 0 });
-  const labelField = labels.data?.labelField ?? "id";
+  const { language } = usePreferences();
+  const labels = useQuery({ ...labelFieldsQuery(target, language), enabled: ids.length > 0 });
   const named = useQuery({
-    ...namedQuery({ target, ids, labelField }),
+    ...namedQuery({ target, ids, labels: labels.data ?? [] }),
     enabled: ids.length > 0 && labels.data !== undefined,
   });
   const refs = ids.map((id) => ({

@@ -15,7 +15,7 @@ import { asText } from "../kinds/as-values.ts";
 import { itemsOf, labelOfCode } from "../kinds/dict-labels.ts";
 import { officeKinds } from "../kinds/registry.ts";
 import { labelOfName } from "../kinds/named.tsx";
-import { namedQuery, targetOf } from "../kinds/record-options.ts";
+import { labelsOf, namedQuery, targetOf } from "../kinds/record-options.ts";
 import { searchTexts } from "./search-texts.ts";
 import { isVariable } from "./variables.ts";
 import { isReference, useFieldPaths } from "./use-field-paths.ts";
@@ -100,13 +100,15 @@ function useRecordNames(rules: readonly Rule[], resolve: ResolvePath): ReadonlyM
     for (const id of ids) known.add(id);
     if (known.size > 0) wanted.set(targetOf(field), known);
   }
+  const { language } = usePreferences();
   const targets = [...wanted];
   const metas = useQueries({ queries: targets.map(([target]) => objMetaDataQuery(target)) });
   const found = useQueries({
-    queries: targets.map(([target, ids], index) => ({
-      ...namedQuery({ target, ids: [...ids], labelField: metas[index]?.data?.object.labelField ?? "id" }),
-      enabled: metas[index]?.data !== undefined,
-    })),
+    queries: targets.map(([target, ids], index) => {
+      const meta = metas[index]?.data;
+      const labels = meta ? labelsOf(meta, language) : [];
+      return { ...namedQuery({ target, ids: [...ids], labels }), enabled: meta !== undefined };
+    }),
   });
   return new Map(found.flatMap(({ data }) => (data ?? []).map(({ id, label }) => [id, label] as const)));
 }
