@@ -100,7 +100,7 @@ const words = {
     general: "What 周宁 may do with “Achievements”",
     record: "Record (optional)",
     told: (mark: string) =>
-      `角色 ${mark} may read, update “Achievements”: only where Department is one of the user's department and those below, ` +
+      `Role ${mark} may read, update “Achievements”: only where Department is one of the user's department and those below, ` +
       "only through the view “All achievements”; reading Title, Summary, writing Title.",
     hidden: "Hidden",
   },
@@ -131,6 +131,11 @@ test("an administrator reads why a colleague cannot see a record, rule by rule a
     await expect(fields.getByRole("row").nth(1)).toContainText(w.hidden);
     const actions = drawer.getByRole("list", { name: w.actions }).getByRole("listitem");
     await expect(actions.first()).toHaveAttribute("data-allowed", "false");
+    // Everything it says is there to be read: nothing of it is cut off.
+    const whole = await drawer
+      .locator(".explain")
+      .evaluate((part) => part.scrollHeight <= part.clientHeight + 1);
+    expect(whole).toBe(true);
     await takePicture(page, "explain");
     await page.keyboard.press("Escape");
     await expect(drawer).toBeHidden();

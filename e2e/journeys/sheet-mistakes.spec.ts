@@ -24,7 +24,7 @@ const words = {
     problems: "下载问题行，改正后再导入",
     otherFile: "换一个文件",
     undo: "撤销导入",
-    undone: "已撤销：删除 3 条，恢复 0 条，保留此后有改动的 0 条。",
+    undone: "已撤销：删除 3 条，恢复 0 条，保留此后有改动或仍被使用的 0 条。",
     close: "关闭",
     cost: "费用",
     gender: "性别",

@@ -23,7 +23,7 @@ const words = {
     problemFile: "需求-问题.csv",
     otherFile: "换一个文件",
     undo: "撤销导入",
-    undone: "已撤销：删除 1 条，恢复 0 条，保留此后有改动的 0 条。",
+    undone: "已撤销：删除 1 条，恢复 0 条，保留此后有改动或仍被使用的 0 条。",
     close: "关闭",
     export: "导出",
     asCsv: "导出全部结果为 CSV",

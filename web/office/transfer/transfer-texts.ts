@@ -43,7 +43,7 @@ export const transferTexts = defineText({
   done: { zh: "导入完成，共 {count} 行。", en: "Imported: {count} {count|row|rows} in all." },
   stopped: { zh: "导入已取消，之前的 {count} 行已处理。", en: "Cancelled after {count} {count|row|rows}." },
   undone: {
-    zh: "已撤销：删除 {removed} 条，恢复 {restored} 条，保留此后有改动的 {left} 条。",
+    zh: "已撤销：删除 {removed} 条，恢复 {restored} 条，保留此后有改动或仍被使用的 {left} 条。",
     en: "Taken back: {removed} removed, {restored} put back, {left} left because of what happened since.",
   },
   problems: { zh: "下载问题行，改正后再导入", en: "Download the wrong rows, correct and import them again" },
