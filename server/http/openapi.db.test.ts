@@ -203,11 +203,12 @@ describe("the objects of the description", () => {
     ]);
     const clerk = await test.logIn((await tenant.addUser([role])).id);
     const { schemas } = (await describeTo(clerk)).components;
-    expect(schemas["ObjectName"]?.enum).toEqual(["sys_notice", "sys_post"]);
-    expect(schemas["AnyRecord"]?.anyOf).toEqual([
-      { $ref: "#/components/schemas/sys_notice" },
-      { $ref: "#/components/schemas/sys_post" },
-    ]);
+    // What everybody has of their own, and what the role is granted.
+    const names = ["kch_favourite", "kch_subscription", "sys_notice", "sys_post"];
+    expect(schemas["ObjectName"]?.enum).toEqual(names);
+    expect(schemas["AnyRecord"]?.anyOf).toEqual(
+      names.map((name) => ({ $ref: `#/components/schemas/${name}` })),
+    );
     const post = schemas["sys_post"];
     expect(post?.["x-permissions"]).toEqual(["read", "update"]);
     expect(Object.keys(post?.properties ?? {}).toSorted()).toEqual([

@@ -115,7 +115,7 @@ describe("an achievement", () => {
     status: "approved",
   };
 
-  it("is not published unless it is public, nor made secret while it is", async () => {
+  it("is not published unless it is public, and off line at once when it is called a secret", async () => {
     const id = await addRecord(engine, "kch_achievement", { ...approved, secrecy: "internal" });
     const publish = () => transitionRecord(ctx, { objname: "kch_achievement", id, action: "publish" });
     expect(await refusalOf(publish())).toMatchObject({ key: "badInput", issues: { secrecy: "oneOf" } });
@@ -124,11 +124,11 @@ describe("an achievement", () => {
       status: "published",
       secrecy: "public",
     });
-    expect(await refusalOf(change("kch_achievement", { id: shown, secrecy: "internal" }))).toMatchObject({
-      key: "badInput",
-      issues: { secrecy: "oneOf" },
-    });
     await change("kch_achievement", { id: shown, title: "still public" });
+    const read = () => getRecord(ctx, { objname: "kch_achievement", id: shown });
+    expect(await read()).toMatchObject({ status: "published" });
+    await change("kch_achievement", { id: shown, secrecy: "internal" });
+    expect(await read()).toMatchObject({ status: "offline" });
   });
 });
 
@@ -149,7 +149,9 @@ describe("technical names", () => {
   it("of objects that somebody may not read come without", async () => {
     const role = await tenant.addRole([{ object: "sys_access", actions: ["read"] }]);
     const reader = contextOf(engine, (await tenant.addUser([role])).actor);
-    expect([...labelsIn("sys_access", "object", reader).keys()]).toEqual(["sys_access", "sys_notice"]);
+    // What everybody has of their own is among them: notices, favourites, subscriptions.
+    const names = [...labelsIn("sys_access", "object", reader).keys()];
+    expect(names).toEqual(["kch_favourite", "kch_subscription", "sys_access", "sys_notice"]);
     expect(labelsIn("sys_access", "action", reader).has("submit")).toBe(false);
   });
 });

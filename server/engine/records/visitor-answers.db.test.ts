@@ -84,7 +84,11 @@ describe("what visitors are answered", () => {
         measures: [{ fn: "count" }],
       });
     const before = Number((await count()).rows[0]?.values[0]);
-    await runSql(system().db, "insert into obj.t_place (name, size) values ('unheard of', 1)");
+    const unheard = `jsonb_build_object('id', gen_random_uuid(), 'name', 'unheard of')`;
+    await runSql(
+      system().db,
+      `insert into obj.t_place select (jsonb_populate_record(t, ${unheard})).* from obj.t_place t limit 1`,
+    );
     expect((await count()).rows[0]?.values[0]).toBe(before);
     const { ids } = await save({ name: "told", size: 1 });
     expect((await count()).rows[0]?.values[0]).toBe(before + 2);
