@@ -33,6 +33,10 @@ export const problemTable = {
   notWritable: text("没有写入权限", "you may not write it"),
   notAfter: text("不能早于 {other}", "must not be before {other}"),
   notMore: text("不能大于 {other}", "must not be more than {other}"),
+  outOfSight: text(
+    "有你看不到的内容不符合要求，请找能看到它的同事处理",
+    "something that you cannot see does not fit; ask a colleague who can",
+  ),
   notOffered: text("不在你可用的视图中", "is not one of your views"),
   weakPassword: text("密码强度不足", "is too weak"),
   taken: text("已被使用", "is already taken"),

@@ -4,8 +4,10 @@ import { calls } from "@kezhuan/contract/api/calls";
 import { messageInputs } from "@kezhuan/contract/api/messages";
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
+import { AppError } from "@kezhuan/contract/errors";
 import { runSql } from "./db/run-sql.ts";
 import { inTransaction } from "./db/transaction.ts";
+import { mayWriteEver, policyOf } from "./engine/access/policy.ts";
 import type { Ctx } from "./engine/context.ts";
 import { describeObject } from "./engine/records/describe.ts";
 import { showValue } from "./features/transfer/show-value.ts";
@@ -255,7 +257,10 @@ async function askAll(ctx: Ctx, questions: readonly Question[], prepare: (db: Ct
     for (const question of questions) {
       for (const { name, ask } of ways) {
         await runSql(db, "savepoint asked");
-        const answer = await ask({ ...ctx, db, now: () => now }, question).catch(sayRefusal);
+        const answer = await ask({ ...ctx, db, now: () => now }, question).catch((error: unknown) => {
+          expectNoNames(ctx, question, error);
+          return sayRefusal(error);
+        });
         await runSql(db, "rollback to savepoint asked");
         answers.push({ name, question, answer: plain(answer) });
         tally.add(name.split(" ")[0] ?? name, 1);
@@ -267,6 +272,22 @@ async function askAll(ctx: Ctx, questions: readonly Question[], prepare: (db: Ct
     if (!(error instanceof TakeBack)) throw error;
   });
   return answers;
+}
+
+/** What is wrong is not told by the name of a field that one neither knows of nor has named. */
+function expectNoNames(ctx: Ctx, { objname, field: asked }: Question, error: unknown): void {
+  if (!(error instanceof AppError)) return;
+  const { fields } = shapeOf(objname);
+  const policy = policyOf(ctx, objname);
+  const known = ({ name }: { name: string }) =>
+    policy.readable === null || policy.readable.has(name) || mayWriteEver(policy, name);
+  const unknown = new Set([...fields.values()].filter((one) => !known(one)).map(({ name }) => name));
+  for (const { field, problem, params } of error.issues) {
+    const named = [field.replace(/^data\.\d+\./, "").split(".")[0] ?? "", String(params?.["other"] ?? "")];
+    const told = named.filter((name) => name !== asked && problem !== "unknown" && unknown.has(name));
+    expect(told, `${error.key}: ${field} ${problem}`).toEqual([]);
+    tally.add("names in refusals", 1);
+  }
 }
 
 /** Ids that came into being just now differ from time to time. */

@@ -1,19 +1,21 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import type { Connection } from "@kezhuan/server/db/connect";
 import { startEmbedded } from "@kezhuan/server/db/embedded/start-embedded";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { Log } from "@kezhuan/server/engine/context";
+import type { Actor, Log } from "@kezhuan/server/engine/context";
+import type { Engine } from "@kezhuan/server/engine/engine";
 import { installPack } from "@kezhuan/server/engine/install/install-pack";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { getMenus } from "@kezhuan/server/features/organization/get-menus";
 import { openInstallation } from "@kezhuan/server/installation";
+import type { Installation } from "@kezhuan/server/installation";
 import { manyPack } from "./many-pack.ts";
+import { measureObeying, measureRights } from "./measure-rights.ts";
+import { useOfHeap } from "./use-of-heap.ts";
 
 const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
 const sizes = (process.env["BENCH_OBJECTS"] ?? "10,100,1000").split(",").map(Number);
@@ -25,8 +27,8 @@ async function run(): Promise<void> {
   const cache = join(import.meta.dirname, "..", "..", ".cache");
   mkdirSync(cache, { recursive: true });
   const lines = [
-    "| objects of 30 fields | brought in, s | start, s | heap, MB | a right changed, ms | page, ms | metadata, ms | insert, ms | menu, ms | page of objects, ms |",
-    "|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
+    "| objects of 30 fields | brought in, s | start, s | heap, MB | a right changed, ms | obeyed elsewhere, ms | all rights told, ms | again, ms | all roles', MB | page, ms | metadata, ms | insert, ms | menu, ms | page of objects, ms |",
+    "|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
   ];
   for (const objects of sizes) {
     const folder = mkdtempSync(join(cache, "bench-many-"));
@@ -40,7 +42,9 @@ async function run(): Promise<void> {
   const machine =
     `# What many objects cost\n\n${roles} roles, each with a right on every fifth object. Start: an installation opened on a ` +
     `database that has everything, its catalog read from nothing. Heap: what is in use then. A right changed: until the ` +
-    `changing process obeys it; others hear of it at that moment and read the same. Requests: the mean of ${calls} in a row ` +
+    `changing process obeys it. Obeyed elsewhere: until a second process on the same database does, the slowest of six. ` +
+    `All rights told: what somebody may do at all, as every start of the pages asks, for the first time after a change, ` +
+    `once more, and what is kept when as many people as there are roles have asked, of three roles each. Requests: the mean of ${calls} in a row ` +
     `by a member of three roles, inside the process; the menu and the page of objects by an administrator.\n\n` +
     `${cpus().length} × ${cpu?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, PostgreSQL 18.`;
   mkdirSync(join(import.meta.dirname, "..", "results"), { recursive: true });
@@ -72,23 +76,10 @@ async function measure(objects: number, connection: Connection, folder: string):
     const actions = ["read", "update", ...((turns += 1) % 2 === 0 ? ["delete"] : [])];
     return saveRecords(engine.systemContext(), { objname: "sys_access", data: { id: rule?.id, actions } });
   });
-  const [dept] = await runSql<{ id: string }>(
-    engine.systemContext().db,
-    "select id from obj.qd_org where code = 'root'",
-  );
-  const deptid = dept?.id ?? "";
-  const actor = {
-    kind: "user" as const,
-    userId: null,
-    username: "many",
-    name: "Many",
-    deptid,
-    deptIds: [deptid],
-    deptTree: [deptid],
-    postIds: [],
-    roles: ["ROLE_MANY_0", "ROLE_MANY_5", "ROLE_MANY_10"],
-    sessionId: null,
-  };
+  const ruleId = rule?.id ?? "";
+  const actor = await findMember(engine);
+  const rights = measureRights(engine, actor, roles);
+  const elsewhere = await measureElsewhere(installation, { connection, folder, actor, rule: ruleId });
   const ctx = engine.context(actor, "zh");
   const page = await time(calls, () => pageRecords(ctx, { objname: "many_5" }));
   const describe = await time(calls, () => Promise.resolve(describeObject(ctx, "many_5")));
@@ -103,6 +94,10 @@ async function measure(objects: number, connection: Connection, folder: string):
     (start / 1000).toFixed(2),
     heap.toFixed(0),
     right.toFixed(0),
+    elsewhere.toFixed(0),
+    rights.first.toFixed(2),
+    rights.again.toFixed(2),
+    rights.kept.toFixed(1),
     page.toFixed(2),
     describe.toFixed(2),
     insert.toFixed(2),
@@ -110,6 +105,57 @@ async function measure(objects: number, connection: Connection, folder: string):
     listed.toFixed(2),
   ];
   return `| ${objects} | ${cells.join(" | ")} |`;
+}
+
+/** Of three roles, in the department at the top. */
+async function findMember(engine: Engine): Promise<Actor> {
+  const [dept] = await runSql<{ id: string }>(
+    engine.systemContext().db,
+    "select id from obj.qd_org where code = 'root'",
+  );
+  const deptid = dept?.id ?? "";
+  return {
+    kind: "user",
+    userId: null,
+    username: "many",
+    name: "Many",
+    deptid,
+    deptIds: [deptid],
+    deptTree: [deptid],
+    postIds: [],
+    roles: ["ROLE_MANY_0", "ROLE_MANY_5", "ROLE_MANY_10"],
+    sessionId: null,
+  };
+}
+
+interface Elsewhere {
+  connection: Connection;
+  folder: string;
+  actor: Actor;
+  rule: string;
+}
+
+/** The right on `many_5` that the first role with it has, changed here and obeyed there. */
+async function measureElsewhere(
+  { engine }: Installation,
+  { connection, folder, actor, rule }: Elsewhere,
+): Promise<number> {
+  const other = await open(connection, folder);
+  const [role] = await runSql<{ code: string }>(
+    engine.systemContext().db,
+    "select r.code from obj.sys_access a join obj.sys_role r on r.id = a.role where a.id = $1",
+    [rule],
+  );
+  const holder = { ...actor, roles: [role?.code ?? ""] };
+  const span = await measureObeying({
+    here: engine,
+    there: other.engine,
+    rule,
+    actor: holder,
+    object: "many_5",
+  });
+  await other.close();
+  return span;
 }
 
 function open(connection: Connection, folder: string) {
@@ -123,14 +169,6 @@ function open(connection: Connection, folder: string) {
     now: () => new Date(),
     log,
   });
-}
-
-/** Megabytes, once what nobody holds any more is gone. */
-function useOfHeap(): number {
-  setFlagsFromString("--expose-gc");
-  // The flag puts it into new contexts only.
-  (runInNewContext("gc") as () => void)();
-  return process.memoryUsage().heapUsed / 2 ** 20;
 }
 
 /** Milliseconds a turn, after one that does not count. */

@@ -112,7 +112,11 @@ export const callWays: Readonly<Record<CallName, Way>> = {
 export const messageWays: Readonly<Record<MessageName, Way>> = {
   getAdminMenuByUseridAndDeptid: "menu entries by role, no records",
   getDevMenuByUseridAndDeptid: "menu entries by role, no records",
-  transition: [(ctx, { objname, id }) => reviewTransition(ctx, { objname, id, action: "drop" })],
+  transition: ["drop", "show"].map(
+    (action): Ask =>
+      (ctx, { objname, id }) =>
+        reviewTransition(ctx, { objname, id, action }),
+  ),
   countFacets: [
     (ctx, { objname, field }) => countFacets(ctx, { objname, fields: [field] }),
     (ctx, { objname, field, guess }) =>

@@ -1,5 +1,6 @@
-import { fail } from "@kezhuan/contract/errors";
+import { AppError, fail } from "@kezhuan/contract/errors";
 import type { Apply, Transition } from "@kezhuan/contract/metadata/object";
+import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { isDeepStrictEqual } from "node:util";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import { findObject, targetOf } from "../catalog/catalog.ts";
@@ -49,7 +50,12 @@ async function applyOne(ctx: Ctx, step: Step, { to, free, set, remove }: Apply):
     const list = current.image.get(name);
     input[name] = Array.isArray(list) ? list.filter((one) => one !== valueOf(source)) : list;
   }
-  await updateRecord(inside, objname, { input, prefix: "" });
+  await updateRecord(inside, objname, { input, prefix: "" }).catch((error: unknown) => {
+    // What is the matter with the other record is not for everybody who may take this step.
+    const told = translateDatabaseError(error) ?? error;
+    if (!(told instanceof AppError)) throw told;
+    throw fail(told.key, { issues: [{ field: to, problem: "outOfSight" }], cause: told });
+  });
   await announceWrite(inside, findObject(ctx.catalog, objname));
 }
 

@@ -21,8 +21,8 @@ import { weighRules } from "./weigh-rules.ts";
 export type FindActor = () => Promise<Actor>;
 
 /**
- * Why somebody sees a record or does not. For who may read every access rule and every record of the object: the answer
- * tells of both. Errors: 403, 404 for a record or an account that the caller cannot see.
+ * Why somebody sees a record or does not. For who may read every access rule, role, membership and record of the object:
+ * the answer tells of all of them. Errors: 403, 404 for a record or an account that the caller cannot see.
  */
 export async function explainRecord(
   ctx: Ctx,
@@ -63,9 +63,12 @@ export async function explainObject(
   return { ...(await nameActor(ctx, actor, person)), ...hideUnreadable(theirs, object, rights) };
 }
 
+/** Besides records the answer tells of rules, and of who has which roles. */
+const toldOf = ["sys_access", "sys_role", "sys_member"] as const;
+
 function requireExplainable(ctx: Ctx, objname: string): CatalogObject {
   const object = findObject(ctx.catalog, objname);
-  for (const name of ["sys_access", objname])
+  for (const name of [...toldOf, objname])
     if (!isUnlimited(policyOf(ctx, name), "read")) throw fail("forbidden");
   return object;
 }

@@ -23,6 +23,7 @@ import { mayUpdateTogether, updateTogether } from "./update-together.ts";
 import { withTotals } from "./with-totals.ts";
 import { grantsFor, needsCheck } from "./write-rows.ts";
 import { openScope, openStatement } from "../query/scope.ts";
+import { withholdNames } from "./withhold-names.ts";
 
 export interface SaveOptions {
   /** Of what is created nothing but id and version is answered. */
@@ -53,7 +54,7 @@ export async function saveRecords(
     const records = await saveAll(ctx, object, { sent, requestId: input.request_id, options });
     return { data: many ? records : (records[0] ?? { id: "" }), ids: records.map((record) => record.id) };
   } catch (error) {
-    throw translateDatabaseError(error) ?? error;
+    throw withholdNames(ctx, object.name, translateDatabaseError(error) ?? error);
   }
 }
 

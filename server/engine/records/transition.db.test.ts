@@ -77,12 +77,14 @@ describe("a change of state", () => {
     });
   });
 
-  it("names the fields that are still missing, and changes nothing", async () => {
+  it("names the fields that are still missing to whom they are known, and changes nothing", async () => {
     const id = await addThing({ review: null });
     expect(await refusalOf(act(id, "show"))).toMatchObject({
       key: "badInput",
-      issues: { review: "required" },
+      issues: { "": "outOfSight" },
     });
+    const all = transitionRecord(system, { objname: "t_thing", id, action: "show" });
+    expect((await refusalOf(all)).issues).toEqual({ review: "required" });
     expect(await getRecord(system, { objname: "t_thing", id })).toMatchObject({
       status: "draft",
       version: 1,

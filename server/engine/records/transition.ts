@@ -3,6 +3,7 @@ import { fail, failField } from "@kezhuan/contract/errors";
 import type { Transition } from "@kezhuan/contract/metadata/object";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { mayEver } from "../access/policy.ts";
@@ -20,6 +21,7 @@ import { denied } from "./page-request.ts";
 import { announceWrite } from "./announce-write.ts";
 import { tellStep } from "./tell-step.ts";
 import { linesFields } from "./take-lines.ts";
+import { withholdNames } from "./withhold-names.ts";
 import { withTotals } from "./with-totals.ts";
 import { readTransitionValue } from "./transition-value.ts";
 import { staleVersion, writeChange } from "./update.ts";
@@ -37,6 +39,14 @@ export interface TransitionRequest {
  * Errors: 404, 403, 409 stale version or a state the action does not start from, 400 with the fields still missing.
  */
 export async function transitionRecord(ctx: Ctx, request: TransitionRequest): Promise<WireRecord> {
+  try {
+    return await takeStep(ctx, request);
+  } catch (error) {
+    throw withholdNames(ctx, request.objname, translateDatabaseError(error) ?? error);
+  }
+}
+
+async function takeStep(ctx: Ctx, request: TransitionRequest): Promise<WireRecord> {
   const { objname, id, action } = request;
   const scope = openScope(openStatement(ctx), objname);
   const { states } = scope.object.def;
@@ -67,7 +77,12 @@ export async function transitionRecord(ctx: Ctx, request: TransitionRequest): Pr
       if (field.def.requiredFor?.includes(action))
         image.set(field.name, await hasLines(inside, field, current.id));
     }
-    throwIssues([...checkTransition(scope.object, image, action), ...checkImage(scope.object, image, "")]);
+    // A pair in order that the step leaves alone is none of its business, and may be out of sight.
+    const own = checkImage(scope.object, image, "").filter(
+      ({ field, problem, params }) =>
+        problem !== "notAfter" || changed.has(field) || changed.has(String(params?.["other"])),
+    );
+    throwIssues([...checkTransition(scope.object, image, action), ...own]);
     const insideScope = openScope(openStatement(inside), objname);
     await applyStep(inside, { object: scope.object, transition, image, comment: request.comment });
     const written = await writeChange(insideScope, { current, changed, prefix: "" }, action);
