@@ -9,7 +9,12 @@ const objname = z.string().min(1).max(64);
 const format = z.enum(sheetFormats);
 
 /** POST /rest/importTemplate */
-export const templateInput = z.strictObject({ objname, format: format.default("xlsx") });
+export const templateInput = z.strictObject({
+  objname,
+  format: format.default("xlsx"),
+  /** Its names stand at the heads of the columns. */
+  viewid: z.string().max(64).optional(),
+});
 
 /** POST /rest/exportObjData: what the list call takes; which page it was is of no matter. */
 export const exportInput = pageInput.extend({ format: format.default("xlsx") });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { labelSchema } from "./label.ts";
 import type { Label } from "./label.ts";
 import { masks } from "./masks.ts";
 import { nameSchema } from "./names.ts";
@@ -59,6 +60,8 @@ export const grantSchema = z.strictObject({
   write: z.array(nameSchema).optional(),
   /** Fields shown in part or not at all; they cannot be written. */
   masks: z.record(nameSchema, z.enum(masks)).optional(),
+  /** What fields are called for the role, wherever they are named to it; their names in the interface stay. */
+  labels: z.record(nameSchema, labelSchema).optional(),
   /** Absent: `all`. Goes together with `condition`: both must hold. */
   scope: z.enum(accessScopes).optional(),
   /** Of the scope `chosen`: ids of departments; in packs their codes. */

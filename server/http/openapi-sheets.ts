@@ -23,7 +23,11 @@ const importParameters: Texts<typeof importInput> = {
   key: sheetTexts.key,
   dryRun: sheetTexts.dryRun,
 };
-const templateParameters: Texts<typeof templateInput> = { objname, format: sheetTexts.format };
+const templateParameters: Texts<typeof templateInput> = {
+  objname,
+  format: sheetTexts.format,
+  viewid: sheetTexts.viewid,
+};
 
 /** Sheets that come and go as files, so that they are no calls. */
 export function describeSheets(

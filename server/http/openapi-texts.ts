@@ -91,6 +91,7 @@ export const sheetTexts = {
     "With the fields that the caller may write. A hidden row holds their names, so that it comes back even where its headings were changed.",
   ),
   templateAnswer: text("模板文件；失败时为信封", "The sheet, or the envelope when it fails"),
+  viewid: text("视图；列头用它的名称", "A view whose names stand at the heads of the columns"),
   format: text("xlsx（默认）或 csv", "`xlsx` (default) or `csv`"),
   import: text("导入表格，作为后台任务", "Import a sheet, as a job"),
   importDetail: text(

@@ -11,9 +11,16 @@ export interface Template {
   name: string;
 }
 
+interface TemplateQuery {
+  objname: string;
+  format: SheetFormat;
+  /** Its names stand at the heads of the columns. */
+  viewid?: string | undefined;
+}
+
 /** The sheet to be filled in for an object. */
-export function importTemplate(objname: string, format: SheetFormat): Promise<Answer<Template>> {
-  return runCall<Template>((headers) => fetchFile(headers, toFormBody({ objname, format })));
+export function importTemplate(query: TemplateQuery): Promise<Answer<Template>> {
+  return runCall<Template>((headers) => fetchFile(headers, toFormBody({ ...query })));
 }
 
 async function fetchFile(headers: Record<string, string>, body: URLSearchParams): Promise<Reply> {

@@ -122,6 +122,16 @@ export const sysAccess: ObjectInput = {
       },
     },
     {
+      name: "field_labels",
+      group: "what",
+      label: { zh: "字段改名", en: "Renamed fields" },
+      kind: "json",
+      help: {
+        zh: '字段名到该角色看到的名称，如 {"title": {"zh": "事项", "en": "Task"}}；只改显示，不改接口',
+        en: 'Field name to what the role sees it called, as in {"title": {"zh": "事项", "en": "Task"}}; the interface keeps its names',
+      },
+    },
+    {
       name: "valid_from",
       group: "when",
       label: { zh: "生效时间", en: "Valid from" },

@@ -1,4 +1,5 @@
 import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
+import type { Label } from "@kezhuan/contract/metadata/label";
 import type { Mask } from "@kezhuan/contract/metadata/masks";
 import type { Group } from "@kezhuan/contract/query/condition";
 import type { Catalog, CatalogField, CatalogObject, Grant } from "../catalog/catalog.ts";
@@ -42,6 +43,8 @@ export interface Policy {
   hiding: readonly Hiding[];
   /** Fields of which something can be read in some row; null: all. */
   readable: ReadonlySet<string> | null;
+  /** Fields that are called something else: where several rules say so, what the first of them says. */
+  labels: ReadonlyMap<string, Label>;
 }
 
 /** What rows are read for: what leaves the installation needs the right to that as well. */
@@ -60,6 +63,7 @@ const fullPolicy: Policy = {
   unseen: [],
   hiding: [],
   readable: null,
+  labels: new Map(),
 };
 
 /** A policy and the time it is right for: rules begin and end. */
@@ -135,6 +139,11 @@ export function writes(grant: ActionRule, field: string): boolean {
   return grant.write === null || grant.write.has(field);
 }
 
+/** What the field is called for the actor. */
+export function labelFor(policy: Policy | null, { name, def }: CatalogField): Label {
+  return policy?.labels.get(name) ?? def.label;
+}
+
 /** True when the actor may write the field, creating or changing some row, or propose to. */
 export function mayWriteEver(policy: Policy, field: string): boolean {
   if (policy.full) return true;
@@ -195,6 +204,7 @@ function compilePolicy(given: readonly Grant[], { object, use }: Compiling): Pol
       what === undefined || what === "rows" ? [] : [{ id, fields: what, condition }],
     ),
     readable: union(reading, object),
+    labels: new Map(grants.toReversed().flatMap(({ labels }) => [...(labels ?? [])])),
   };
 }
 

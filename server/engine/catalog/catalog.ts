@@ -5,6 +5,7 @@ import type { LinesSettings } from "@kezhuan/contract/kinds/lines";
 import type { AccessEffect } from "@kezhuan/contract/metadata/access";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
+import type { Label } from "@kezhuan/contract/metadata/label";
 import type { Mask } from "@kezhuan/contract/metadata/masks";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { Group } from "@kezhuan/contract/query/condition";
@@ -69,6 +70,8 @@ export interface Grant {
   read: ReadonlySet<string> | null;
   write: ReadonlySet<string> | null;
   masks: ReadonlyMap<string, Mask>;
+  /** What fields are called for the role; absent: what they are called anyway. */
+  labels?: ReadonlyMap<string, Label>;
   /** Scope and row condition together. Null: all rows. */
   condition: Group | null;
   /** Fields of the view through which alone records are seen; absent: there is no such view. */

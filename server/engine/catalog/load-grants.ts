@@ -1,5 +1,8 @@
+import { z } from "zod";
 import { accessScopes } from "@kezhuan/contract/metadata/access";
 import type { AccessScope } from "@kezhuan/contract/metadata/access";
+import { labelSchema } from "@kezhuan/contract/metadata/label";
+import type { Label } from "@kezhuan/contract/metadata/label";
 import { isMask } from "@kezhuan/contract/metadata/masks";
 import type { Mask } from "@kezhuan/contract/metadata/masks";
 import type { Issue } from "@kezhuan/contract/problems";
@@ -21,6 +24,7 @@ export interface AccessRow {
   read_fields?: string[] | null;
   write_fields?: string[] | null;
   masks?: unknown;
+  field_labels?: unknown;
   scope?: string | null;
   scope_depts?: string[] | null;
   condition?: unknown;
@@ -151,6 +155,7 @@ export function readGrant(row: AccessRow): { grant: Grant; issues: Issue[] } {
     read: row.read_fields && !unheard ? new Set(row.read_fields) : null,
     write: row.write_fields && !unheard ? new Set(row.write_fields) : null,
     masks: readMasks(row, issues),
+    labels: new Map([...(window?.labels ?? []), ...readLabels(row, issues)]),
     condition: limitless ? null : condition,
     ...(window ? { through: window.fields } : {}),
     from: row.valid_from ? Date.parse(row.valid_from) : -Infinity,
@@ -215,6 +220,15 @@ function readMasks({ masks }: AccessRow, issues: Issue[]): ReadonlyMap<string, M
     else issues.push(odd(`masks.${field}`));
   }
   return read;
+}
+
+/** What the rule calls fields; a denial calls nothing anything. */
+function readLabels({ field_labels: given }: AccessRow, issues: Issue[]): ReadonlyMap<string, Label> {
+  if (given === null || given === undefined) return new Map();
+  const read = z.record(z.string(), labelSchema).safeParse(given);
+  if (read.success) return new Map(Object.entries(read.data));
+  issues.push({ field: "field_labels", problem: "wrongType", params: { expected: "object" } });
+  return new Map();
 }
 
 function odd(field: string): Issue {

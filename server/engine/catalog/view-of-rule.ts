@@ -1,3 +1,4 @@
+import type { Label } from "@kezhuan/contract/metadata/label";
 import { savedViewSchema } from "@kezhuan/contract/metadata/view";
 import type { Issue } from "@kezhuan/contract/problems";
 import { readCondition } from "@kezhuan/contract/query/condition";
@@ -12,6 +13,8 @@ export interface RuleView {
 export interface Window {
   /** Beside these a record shows what it is called, its id and its version. */
   fields: ReadonlySet<string>;
+  /** What the view calls them. */
+  labels: ReadonlyMap<string, Label>;
   condition: Group | null;
 }
 
@@ -39,8 +42,11 @@ export function readWindow(view: RuleView | null | undefined): { window: Window 
     ...columns.map(({ field }) => field),
     ...arranging.filter((name) => name !== undefined),
   ]);
-  if (condition === undefined || condition === null) return { window: { fields, condition: null } };
+  const labels = new Map(
+    columns.flatMap(({ field, label }): [string, Label][] => (label ? [[field, label]] : [])),
+  );
+  if (condition === undefined || condition === null) return { window: { fields, labels, condition: null } };
   const group = readCondition(condition, "view");
   if ("issues" in group) return { issues: unknown };
-  return { window: { fields, condition: group.group.rules.length > 0 ? group.group : null } };
+  return { window: { fields, labels, condition: group.group.rules.length > 0 ? group.group : null } };
 }

@@ -45,6 +45,7 @@ export function toAccess(grant: PackDef["grants"][number]): Row {
     ...(grant.write ? { write_fields: grant.write } : {}),
     ...(grant.effect ? { effect: grant.effect } : {}),
     ...(grant.masks ? { masks: grant.masks } : {}),
+    ...(grant.labels ? { field_labels: grant.labels } : {}),
     ...(grant.scope ? { scope: grant.scope } : {}),
     ...(grant.depts ? { scope_depts: grant.depts.map((key) => ({ key })) } : {}),
     ...(grant.condition === undefined ? {} : { condition: grant.condition }),

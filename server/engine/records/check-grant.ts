@@ -1,4 +1,5 @@
 import { listActions } from "@kezhuan/contract/metadata/access";
+import { labelSchema } from "@kezhuan/contract/metadata/label";
 import { canMask, isMask, masks as allMasks } from "@kezhuan/contract/metadata/masks";
 import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
 import type { Condition, Group } from "@kezhuan/contract/query/condition";
@@ -25,6 +26,7 @@ export async function checkGrant(
     ...checkActions(object, rule),
     ...checkFields(object, rule),
     ...checkMasks(object, rule),
+    ...checkLabels(object, rule),
     ...checkLimits(rule),
     ...(rule.effect === "deny" ? checkDenial(rule) : []),
     ...checkRowCondition(ctx, object, rule.condition),
@@ -67,6 +69,7 @@ interface WrittenRule {
   read: readonly string[];
   write: readonly string[];
   masks: unknown;
+  labels: unknown;
   scope: unknown;
   depts: readonly string[];
   condition: unknown;
@@ -84,6 +87,7 @@ function readRule(image: Image): WrittenRule {
     read: list("read_fields"),
     write: list("write_fields"),
     masks: image.get("masks") ?? null,
+    labels: image.get("field_labels") ?? null,
     scope: image.get("scope"),
     depts: list("scope_depts"),
     condition: image.get("condition"),
@@ -123,6 +127,20 @@ function checkMasks(object: CatalogObject, { masks, read, effect }: WrittenRule)
     const fitting = allMasks.filter((one) => canMask(one, field.def.kind));
     if (isMask(mask) && fitting.includes(mask)) return [];
     return [{ field: place, problem: "oneOf", params: { values: fitting.join(", ") } }];
+  });
+}
+
+/** Names are for people: a field that is not there has none, and a denial shows nothing that could be called anything. */
+function checkLabels(object: CatalogObject, { labels, effect }: WrittenRule): Issue[] {
+  if (labels === null) return [];
+  if (typeof labels !== "object" || Array.isArray(labels))
+    return [{ field: "field_labels", problem: "wrongType", params: { expected: "object" } }];
+  if (effect === "deny") return [{ field: "field_labels", problem: "unexpectedValue" }];
+  return Object.entries(labels).flatMap(([name, label]): Issue[] => {
+    const place = `field_labels.${name}`;
+    if (!object.fields.has(name)) return [{ field: place, problem: "unknown" }];
+    if (labelSchema.safeParse(label).success) return [];
+    return [{ field: place, problem: "wrongType", params: { expected: '{"zh": …, "en": …}' } }];
   });
 }
 

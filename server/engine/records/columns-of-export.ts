@@ -1,5 +1,6 @@
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Label } from "@kezhuan/contract/metadata/label";
+import { labelFor, policyOf } from "../access/policy.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
@@ -35,16 +36,35 @@ export async function columnsOfExport(
     const field = object.fields.get(name);
     if (!field || name === "id" || !exportable.has(name)) return [];
     const { label, width } = byName.get(name) ?? {};
-    return [{ name, label: label === field.def.label ? undefined : label, width }];
+    return [{ name, label: label === labelFor(scope.policy, field) ? undefined : label, width }];
   });
 }
 
-/** The names that the views the actor may use give to fields, so that a sheet with them finds its way back. */
+/** What a view calls fields, where that is not what they are called anyway. Errors: 400 for a view that is not there. */
+export async function namesOfView(
+  ctx: Ctx,
+  objname: string,
+  viewid: string | undefined,
+): Promise<ReadonlyMap<string, Label>> {
+  const scope = openScope(openStatement(ctx), objname);
+  const view = await resolveView(ctx, findObject(ctx.catalog, objname), viewid);
+  return new Map(columnsOfView(scope, view).map(({ field, label }) => [field.name, label]));
+}
+
+/**
+ * The names that the views the actor may use give to fields, and those that they have anyway where a rule calls them
+ * something else, so that a sheet with them finds its way back.
+ */
 export async function namesInViews(ctx: Ctx, objname: string): Promise<{ name: string; label: Label }[]> {
   const object = findObject(ctx.catalog, objname);
   const views = (await loadViews(ctx, object)).flatMap((row) => viewOf(object, row) ?? []);
   const all = [...object.def.views, ...views];
-  return all.flatMap(({ columns }) =>
+  const inViews = all.flatMap(({ columns }) =>
     columns.flatMap(({ field, label }) => (label ? [{ name: field, label }] : [])),
   );
+  const anyway = [...policyOf(ctx, objname).labels.keys()].flatMap((name) => {
+    const field = object.fields.get(name);
+    return field ? [{ name, label: field.def.label }] : [];
+  });
+  return [...inViews, ...anyway];
 }

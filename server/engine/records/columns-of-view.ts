@@ -1,5 +1,6 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { labelFor } from "../access/policy.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
 import { findReadable } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
@@ -15,6 +16,6 @@ export interface ViewColumn {
 export function columnsOfView(scope: Scope, view: ViewDef | undefined): ViewColumn[] {
   return (view?.columns ?? []).flatMap(({ field: name, label, width }) => {
     const field = findReadable(scope, name);
-    return field ? [{ field, label: label ?? field.def.label, width }] : [];
+    return field ? [{ field, label: label ?? labelFor(scope.policy, field), width }] : [];
   });
 }

@@ -5,7 +5,7 @@ import { listReviewActions } from "@kezhuan/contract/metadata/review";
 import type { Review } from "@kezhuan/contract/metadata/review";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
-import { mayEver, mayRead, mayWriteEver, policyOf } from "../access/policy.ts";
+import { labelFor, mayEver, mayRead, mayWriteEver, policyOf } from "../access/policy.ts";
 import type { Policy, Use } from "../access/policy.ts";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { findObject } from "../catalog/catalog.ts";
@@ -97,7 +97,7 @@ function describeField(object: CatalogObject, policy: Policy, field: CatalogFiel
   const writable = mayWriteEver(policy, field.name);
   return {
     name: field.name,
-    label: def.label,
+    label: labelFor(policy, field),
     kind: def.kind,
     settings: shownSettings(object, policy, field),
     required: def.required ?? false,

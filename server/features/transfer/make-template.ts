@@ -5,6 +5,7 @@ import type { TemplateInput } from "@kezhuan/contract/api/transfer";
 import { fail } from "@kezhuan/contract/errors";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { namesOfView } from "@kezhuan/server/engine/records/columns-of-export";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { describeField } from "./describe-field.ts";
 import { exampleOf } from "./example-row.ts";
@@ -27,8 +28,8 @@ const listedRows = 5_000;
  * A sheet to be filled in: headings, a line of field names (hidden in Excel, begun with # in CSV), and a line that shows
  * how; that one is not imported. Errors: 404 unknown object, 401/403 without the right to import.
  */
-export async function makeTemplate(ctx: Ctx, { objname, format }: TemplateInput): Promise<MadeFile> {
-  const meta = describeObject(ctx, objname);
+export async function makeTemplate(ctx: Ctx, { objname, format, viewid }: TemplateInput): Promise<MadeFile> {
+  const meta = await describeByView(ctx, objname, viewid);
   if (!meta.permissions.includes("import")) throw fail("forbidden");
   const { language } = ctx;
   const fields = meta.fields.filter(isImportable);
@@ -43,6 +44,14 @@ export async function makeTemplate(ctx: Ctx, { objname, format }: TemplateInput)
   const content =
     format === "csv" ? makeCsv(rows) : Buffer.from(await makeXlsx(meta, { fields, rows, language }));
   return { name, type: mediaTypes[format], content };
+}
+
+/** The object under the names that a view has for its fields. Errors: 400 for a view that is not there. */
+async function describeByView(ctx: Ctx, objname: string, viewid: string | undefined): Promise<ObjectMeta> {
+  const meta = describeObject(ctx, objname);
+  const names = await namesOfView(ctx, objname, viewid);
+  const fields = meta.fields.map((field) => ({ ...field, label: names.get(field.name) ?? field.label }));
+  return { ...meta, fields };
 }
 
 /** Of a field without which nothing can be created. */

@@ -19,6 +19,7 @@ export const ruleFields: readonly string[] = [
   "read_fields",
   "write_fields",
   "masks",
+  "field_labels",
   "valid_from",
   "valid_until",
   "reason",

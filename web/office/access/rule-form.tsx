@@ -18,6 +18,7 @@ import { popupWidth } from "../kinds/popup-width.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
 import { RuleCondition } from "./rule-condition.tsx";
+import { RuleNames } from "./rule-names.tsx";
 import { RuleMatrix } from "./rule-matrix.tsx";
 import { ruleTexts } from "./rule-texts.ts";
 import { RuleView } from "./rule-view.tsx";
@@ -60,7 +61,9 @@ export function RuleForm({ form, formRef, id, onSubmit }: RuleFormProps) {
           <Own
             form={form}
             name="effect"
-            onChange={() => set({ read_fields: [], write_fields: [], masks: null, view: null })}
+            onChange={() =>
+              set({ read_fields: [], write_fields: [], masks: null, field_labels: null, view: null })
+            }
           />
           <Own form={form} name="enabled" />
         </div>
@@ -139,6 +142,7 @@ const forgotten = {
   read_fields: [],
   write_fields: [],
   masks: null,
+  field_labels: null,
 };
 
 function ObjectChoice({ form, onChange }: ChangingProps) {
@@ -193,7 +197,9 @@ function TargetParts({ objname, form, onChange }: ChangingProps & { objname: str
   if (target.error) return <LoadFailure error={target.error} onRetry={() => void target.refetch()} />;
   if (!target.data) return <PageSkeleton />;
   const meta = target.data;
-  const wrong = ["read_fields", "write_fields", "masks"].flatMap((name) => errors[name] ?? []);
+  const wrong = ["read_fields", "write_fields", "masks", "field_labels"].flatMap(
+    (name) => errors[name] ?? [],
+  );
   return (
     <>
       <ActionChoice meta={meta} form={form} onChange={onChange} />
@@ -221,6 +227,13 @@ function TargetParts({ objname, form, onChange }: ChangingProps & { objname: str
       <Part title={t("fields")}>
         <RuleMatrix target={meta} values={values} onChange={onChange} />
         <FieldError id="rule-fields-error" error={wrong[0]} />
+        {values["effect"] !== "deny" && (
+          <RuleNames
+            target={meta}
+            value={values["field_labels"]}
+            onChange={(field_labels) => onChange({ field_labels })}
+          />
+        )}
       </Part>
     </>
   );

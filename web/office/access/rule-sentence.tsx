@@ -17,6 +17,7 @@ import { ruleTexts } from "./rule-texts.ts";
 import { tellRule } from "./tell-rule.ts";
 import { findView } from "./view-window.ts";
 import "./explain.css";
+import { namesOf } from "./rule-names.tsx";
 
 /** A rule as a sentence; fields and actions are called what its object calls them now. */
 export function RuleSentence({ record }: { record: WireRecord }) {
@@ -89,6 +90,9 @@ function targetWords(record: WireRecord, target: ObjectMeta | undefined, languag
     view: found ? pickLabel(found.label, language) : view,
     readFields: asTexts(record["read_fields"]).map(fieldName),
     writeFields: asTexts(record["write_fields"]).map(fieldName),
+    names: Object.entries(namesOf(record["field_labels"])).map(([name, label]) =>
+      language === "zh" ? `${fieldName(name)}→${label.zh}` : `${fieldName(name)} → ${label.en}`,
+    ),
     masks: masked.map(([name, how]) => maskName(fieldName(name), how, language)),
   };
 }

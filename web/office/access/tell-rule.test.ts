@@ -14,6 +14,7 @@ const plain: RuleWords = {
   readFields: [],
   writeFields: [],
   masks: [],
+  names: [],
   from: "",
   until: "",
   reason: "",
@@ -24,6 +25,13 @@ describe("an access rule as a sentence", () => {
     expect(tellRule(plain, "en")).toBe("Clerk may read, update “Achievements”: every row; all fields.");
     const zh = { ...plain, role: "业务员", actions: ["查看", "修改"], object: "科技成果" };
     expect(tellRule(zh, "zh")).toBe("业务员可以查看、修改“科技成果”：全部行；全部字段。");
+  });
+
+  it("says what it calls fields, which takes none of them away", () => {
+    const told = tellRule({ ...plain, names: ["Title → What to do"] }, "en");
+    expect(told).toBe(
+      "Clerk may read, update “Achievements”: every row; all fields, renamed: Title → What to do.",
+    );
   });
 
   it("says which rows, which fields, until when and why", () => {

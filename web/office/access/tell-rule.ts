@@ -17,6 +17,8 @@ export interface RuleWords {
   writeFields: readonly string[];
   /** Fields that are masked, each with how. */
   masks: readonly string[];
+  /** Fields that are called something else, with what. */
+  names: readonly string[];
   from: string;
   until: string;
   reason: string;
@@ -33,6 +35,7 @@ const texts = defineText({
   view: { zh: "仅通过视图“{view}”", en: "only through the view “{view}”" },
   read: { zh: "可读 {fields}", en: "reading {fields}" },
   write: { zh: "可写 {fields}", en: "writing {fields}" },
+  names: { zh: "改名 {fields}", en: "renamed: {fields}" },
   masks: { zh: "脱敏 {fields}", en: "masked: {fields}" },
   denyRead: { zh: "仅拒绝读取 {fields}", en: "only as to reading {fields}" },
   denyWrite: { zh: "仅拒绝写入 {fields}", en: "only as to writing {fields}" },
@@ -71,7 +74,7 @@ function rowsOf({ scope, condition, view }: RuleWords, say: Say): string[] {
 }
 
 function fieldsOf(words: RuleWords, say: Say, language: Language): string[] {
-  const { effect, readFields, writeFields, masks } = words;
+  const { effect, readFields, writeFields, masks, names } = words;
   const list = (key: keyof typeof texts, fields: readonly string[]) =>
     fields.length === 0 ? [] : [say(key, { fields: formatList(fields, language) })];
   const isDenial = effect === "deny";
@@ -80,8 +83,9 @@ function fieldsOf(words: RuleWords, say: Say, language: Language): string[] {
     ...list(isDenial ? "denyWrite" : "write", writeFields),
     ...list("masks", masks),
   ];
+  const called = list("names", names);
   // A denial that lists no fields denies the rows; what it says of rows is all there is to say.
-  return parts.length === 0 && !isDenial ? [say("allFields")] : parts;
+  return [...(parts.length === 0 && !isDenial ? [say("allFields")] : parts), ...called];
 }
 
 function timeOf({ from, until, reason }: RuleWords, say: Say): string[] {

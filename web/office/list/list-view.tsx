@@ -5,12 +5,14 @@ import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
 import { buildCondition } from "@kezhuan/web/meta/filters.ts";
 import { listViews } from "@kezhuan/web/meta/saved-searches.ts";
+import { nameFields } from "@kezhuan/web/meta/name-fields.ts";
 import type { ListLook } from "@kezhuan/web/meta/view-draft.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useMemo, useRef } from "react";
 import { ExplainDrawer } from "../access/explain-drawer.tsx";
 import { ViewAsDialog } from "../access/view-as-dialog.tsx";
+import { ObjectContext } from "../kinds/object-context.tsx";
 import { RecordPanel } from "../form/record-panel.tsx";
 import { TransferButtons } from "../transfer/transfer-buttons.tsx";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
@@ -47,9 +49,11 @@ interface ViewedListProps {
   view: ViewMeta | undefined;
 }
 
-function ViewedList({ meta, views, view }: ViewedListProps) {
+function ViewedList({ meta: plain, views, view }: ViewedListProps) {
   const { language } = usePreferences();
-  const deeds = useListDeeds(meta);
+  // What the view calls a field it is called wherever the view is at work.
+  const meta = useMemo(() => nameFields(plain, view), [plain, view]);
+  const deeds = useListDeeds(plain);
   const { query, panel, change, selection, actions } = deeds;
   const allColumns = useMemo(() => buildColumns(meta, view, language), [meta, view, language]);
   const choice = useColumnChoice(`${meta.object.name}/${view?.name ?? ""}`);
@@ -60,39 +64,41 @@ function ViewedList({ meta, views, view }: ViewedListProps) {
   useListKeys(frame);
   const rows = page.data?.data ?? [];
   return (
-    <div className="list-view" ref={frame}>
-      <header className="list-head">
-        <h1>{pickLabel(meta.object.label, language)}</h1>
-        <div className="list-views">
-          <ViewTabs views={views} current={view?.name} />
-          <ViewMenu meta={meta} view={view} look={lookOf({ meta, view, query, columns })} />
-        </div>
-      </header>
-      <SearchRow meta={meta} view={view} query={query} onChange={change} isNarrow={isNarrow} />
-      <ListBar
-        {...{ view, query }}
-        meta={meta}
-        selection={selection}
-        actions={actions}
-        columns={allColumns}
-        choice={choice}
-        isNarrow={isNarrow}
-        isWorking={page.isFetching}
-        onRefresh={() => void page.refetch()}
-        onChange={change}
-        transfers={<TransferButtons {...{ meta, view, query, columns }} selected={selection.ids} />}
-      />
-      <ListRecords {...{ meta, view, query, page, columns, choice, isNarrow, deeds }} />
-      <RecordPanel
-        meta={meta}
-        panel={panel}
-        rows={rows}
-        actions={actions}
-        startErrors={deeds.known}
-        onSaved={renewRecords}
-      />
-      <Asked meta={meta} deeds={deeds} />
-    </div>
+    <ObjectContext value={meta}>
+      <div className="list-view" ref={frame}>
+        <header className="list-head">
+          <h1>{pickLabel(meta.object.label, language)}</h1>
+          <div className="list-views">
+            <ViewTabs views={views} current={view?.name} />
+            <ViewMenu meta={plain} view={view} look={lookOf({ meta, view, query, columns })} />
+          </div>
+        </header>
+        <SearchRow meta={meta} view={view} query={query} onChange={change} isNarrow={isNarrow} />
+        <ListBar
+          {...{ view, query }}
+          meta={meta}
+          selection={selection}
+          actions={actions}
+          columns={allColumns}
+          choice={choice}
+          isNarrow={isNarrow}
+          isWorking={page.isFetching}
+          onRefresh={() => void page.refetch()}
+          onChange={change}
+          transfers={<TransferButtons {...{ meta, view, query, columns }} selected={selection.ids} />}
+        />
+        <ListRecords {...{ meta, view, query, page, columns, choice, isNarrow, deeds }} />
+        <RecordPanel
+          meta={meta}
+          panel={panel}
+          rows={rows}
+          actions={actions}
+          startErrors={deeds.known}
+          onSaved={renewRecords}
+        />
+        <Asked meta={meta} deeds={deeds} />
+      </div>
+    </ObjectContext>
   );
 }
 

@@ -1,7 +1,6 @@
 import { FileExcelOutlined } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { sheetFormats } from "@kezhuan/contract/api/transfer";
-import type { SheetFormat } from "@kezhuan/contract/api/transfer";
 import { importTemplate } from "@kezhuan/web/api/import-template.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
@@ -16,11 +15,13 @@ import type { ImportControl } from "./use-import.ts";
 
 interface ChooseSheetProps {
   meta: ObjectMeta;
+  /** The template has the names of the view in use. */
+  viewid: string | undefined;
   control: ImportControl;
 }
 
 /** Which sheet, and what its rows are: all new, or partly there already. */
-export function ChooseSheet({ meta, control }: ChooseSheetProps) {
+export function ChooseSheet({ meta, viewid, control }: ChooseSheetProps) {
   const t = useText(transferTexts);
   const { choice, change } = control;
   const canUpdate = meta.permissions.includes("update");
@@ -30,7 +31,12 @@ export function ChooseSheet({ meta, control }: ChooseSheetProps) {
       <p className="import-template">
         {t("template")}
         {sheetFormats.map((format) => (
-          <Button key={format} type="link" size="small" onClick={() => void fetchTemplate(meta, format)}>
+          <Button
+            key={format}
+            type="link"
+            size="small"
+            onClick={() => void fetchTemplate({ objname: meta.object.name, format, viewid })}
+          >
             {formatNames[format]}
           </Button>
         ))}
@@ -99,7 +105,7 @@ function DropPlace({ file, onTake }: DropPlaceProps) {
 
 const keyKinds: ReadonlySet<string> = new Set(["text", "integer", "code"]);
 
-function KeyChoice({ meta, control }: ChooseSheetProps) {
+function KeyChoice({ meta, control }: Omit<ChooseSheetProps, "viewid">) {
   const t = useText(transferTexts);
   const { language } = usePreferences();
   const id = useId();
@@ -121,8 +127,8 @@ function KeyChoice({ meta, control }: ChooseSheetProps) {
   );
 }
 
-async function fetchTemplate(meta: ObjectMeta, format: SheetFormat): Promise<void> {
-  const answer = await importTemplate(meta.object.name, format);
+async function fetchTemplate(query: Parameters<typeof importTemplate>[0]): Promise<void> {
+  const answer = await importTemplate(query);
   if (!answer.ok) {
     showToast(answer.msg, { tone: "error" });
     return;

@@ -8,7 +8,7 @@ import { transferTexts } from "./transfer-texts.ts";
 const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
 
 /** Opens the import; its dialog is loaded when it is wanted. */
-export function ImportButton({ meta }: { meta: ObjectMeta }) {
+export function ImportButton({ meta, viewid }: { meta: ObjectMeta; viewid: string | undefined }) {
   const t = useText(transferTexts);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -18,7 +18,7 @@ export function ImportButton({ meta }: { meta: ObjectMeta }) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ImportDialog meta={meta} onClose={() => setOpen(false)} />
+          <ImportDialog meta={meta} viewid={viewid} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

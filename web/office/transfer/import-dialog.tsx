@@ -13,11 +13,12 @@ import "./import-dialog.css";
 
 interface ImportDialogProps {
   meta: ObjectMeta;
+  viewid: string | undefined;
   onClose: () => void;
 }
 
 /** Leads through an import: choose a sheet, look at what would become of it, import it, take it back. */
-export function ImportDialog({ meta, onClose }: ImportDialogProps) {
+export function ImportDialog({ meta, viewid, onClose }: ImportDialogProps) {
   const t = useText(transferTexts);
   const { language } = usePreferences();
   const control = useImport(meta.object.name);
@@ -35,7 +36,7 @@ export function ImportDialog({ meta, onClose }: ImportDialogProps) {
     >
       <div className="import-dialog">
         <div role="alert">{control.problem && <Alert type="error" showIcon title={control.problem} />}</div>
-        {stage.name === "choose" && <ChooseSheet meta={meta} control={control} />}
+        {stage.name === "choose" && <ChooseSheet meta={meta} viewid={viewid} control={control} />}
         {stage.name === "working" && <Working stage={stage} />}
         <div role="alert">
           {stage.name === "failed" && <Alert type="error" showIcon title={stage.message} />}
@@ -72,7 +73,7 @@ function Working({ stage }: { stage: Extract<Stage, { name: "working" }> }) {
   );
 }
 
-interface DeedsProps extends ImportDialogProps {
+interface DeedsProps extends Omit<ImportDialogProps, "viewid"> {
   control: ImportControl;
 }
 

@@ -23,7 +23,7 @@ export function TransferButtons({ meta, view, query, columns, selected }: Transf
     <div className="list-deeds">
       {!readonly && (
         <HasPermission name={`${name}:import`}>
-          <ImportButton meta={meta} />
+          <ImportButton meta={meta} viewid={view?.name} />
         </HasPermission>
       )}
       <HasPermission name={`${name}:export`}>

@@ -42,7 +42,7 @@ export function SheetSection() {
   if (meta && !meta.permissions.includes("import")) return null;
   const download = async () => {
     setFailure(undefined);
-    const answer = await importTemplate(objname, "xlsx");
+    const answer = await importTemplate({ objname, format: "xlsx" });
     if (answer.ok) save(answer.data.content, answer.data.name);
     else setFailure(answer.msg);
   };
