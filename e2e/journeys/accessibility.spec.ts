@@ -154,6 +154,34 @@ test.describe("what an administrator works with", () => {
     await expectNoFindings(page);
   });
 
+  test("what is under way, and conditions that hold, keep nobody out @both", async ({ page }) => {
+    // A job lasts as long as it lasts: that there is one is put into the answer that tells of them.
+    await page.route("**/rest/vicimsg", async (route) => {
+      if (!(route.request().postData() ?? "").includes("listJobs")) return route.fallback();
+      const answer = await route.fetch();
+      const job = {
+        id: "0",
+        kind: "importObjData",
+        title: "A",
+        state: "running",
+        progress: 0.5,
+        message: null,
+        result: null,
+        owner: null,
+        created_at: "2026-01-01T00:00:00Z",
+        started_at: "2026-01-01T00:00:00Z",
+        ended_at: null,
+        stopping: false,
+      };
+      return route.fulfill({ response: answer, json: { code: 200, msg: "", data: { jobs: [job] } } });
+    });
+    const condition = { match: "and", rules: [{ field: "title", op: "isNotNull" }] };
+    await page.goto(`#/ruid/work_order?size=5&c=${encodeURIComponent(JSON.stringify(condition))}`);
+    await expect(page.locator(".jobs-icon")).toHaveAttribute("data-count", "1");
+    await expect(page.locator(".list-toolbar .ant-badge-count")).toHaveText("1");
+    await expectNoFindings(page);
+  });
+
   test("access rules keep nobody out @both", async ({ page }) => {
     await page.goto("#/system/access?size=5");
     await expect(listPage(page).rows).toHaveCount(5);

@@ -2,7 +2,7 @@ import { UnorderedListOutlined } from "@ant-design/icons";
 import { isOver, jobsQuery } from "@kezhuan/web/api/jobs.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Badge, Switch } from "antd";
+import { Switch } from "antd";
 import { useState } from "react";
 import { useReturnFocus } from "../parts/use-return-focus.ts";
 import { useAccount } from "../session/account.tsx";
@@ -35,9 +35,9 @@ export function JobsButton() {
           void refetch();
         }}
       >
-        <Badge count={count} size="small">
-          <UnorderedListOutlined className="jobs-icon" aria-hidden />
-        </Badge>
+        <span className="jobs-icon" data-count={count > 0 ? count : undefined}>
+          <UnorderedListOutlined aria-hidden />
+        </span>
       </button>
       <SideDrawer title={t("jobs")} isOpen={isOpen} size={420} onClose={() => setOpen(false)}>
         <JobsList />

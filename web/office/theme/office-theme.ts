@@ -15,6 +15,8 @@ export function buildTheme(preferences: Preferences): ThemeConfig {
     algorithm: mode === "dark" ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm,
     token: { ...inks(look), ...tones(look), ...accents(look), ...measures(look) },
     components: {
+      // White, as Ant Design has it, cannot be read on the bright reds and accents of the dark mode.
+      Badge: { colorTextLightSolid: look("--surface") },
       Button: {
         primaryShadow: "none",
         defaultShadow: "none",
