@@ -19,6 +19,8 @@ export const reviewSchema = z.strictObject({
   /** The transitions by which one takes a record up and gives it back. */
   claim: nameSchema,
   release: nameSchema,
+  /** Steps that send something back: the reviewer is asked to say why. */
+  explained: z.array(nameSchema).default([]),
   /** Working days a review may take. */
   days: z.int().min(1).max(90),
   checklist: z.array(checkSchema).max(20).default([]),

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { VIEW_LOG_PATH } from "./access/view-log.ts";
+import { REVIEW_PATH } from "./review/review-place.ts";
 import { lazyPage } from "./routing/lazy-page.ts";
 import { PageBoundary } from "./routing/page-boundary.tsx";
 import { objectOfPath } from "./screens/object-routes.ts";
@@ -13,6 +14,7 @@ const DesignerPage = lazyPage(async () => (await import("./designer/designer-pag
 const ProfilePage = lazyPage(async () => (await import("./screens/profile-page.tsx")).ProfilePage);
 const ViewLogPage = lazyPage(async () => (await import("./access/view-log-page.tsx")).ViewLogPage);
 const DashboardPage = lazyPage(async () => (await import("./dashboard/dashboard-page.tsx")).DashboardPage);
+const ReviewPage = lazyPage(async () => (await import("./review/review-page.tsx")).ReviewPage);
 const TestAdminPage = lazyPage(async () => (await import("./screens/test-admin-page.tsx")).TestAdminPage);
 
 /** Every route of the back office. The login pages come without the shell, the shell without any list. */
@@ -36,6 +38,7 @@ function drawPage(path: string): React.ReactNode {
   if (path === "/test/admin") return <TestAdminPage />;
   if (path === "/dashboard") return <DashboardPage />;
   if (path === "/user/profile") return <ProfilePage />;
+  if (path === REVIEW_PATH) return <ReviewPage />;
   if (path === VIEW_LOG_PATH) return <ViewLogPage />;
   if (path === "/metadata/table") return <DesignerPage />;
   const objname = objectOfPath(path);

@@ -92,6 +92,7 @@ export const contentReview: ObjectInput["review"] = {
   reviewer: "reviewer",
   claim: "claim",
   release: "release",
+  explained: ["return", "reject"],
   days: 3,
   checklist,
   changes: ["published"],

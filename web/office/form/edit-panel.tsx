@@ -11,6 +11,7 @@ import { Button } from "antd";
 import { useEffect, useId, useRef } from "react";
 import { RuleForm } from "../access/rule-form.tsx";
 import { nameRecord } from "../list/record-name.ts";
+import { StandingRemarks } from "../review/standing-remarks.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { focusFirstError, focusStart } from "./focus-field.ts";
 import { formTexts } from "./form-texts.ts";
@@ -80,7 +81,9 @@ export function EditPanel({ meta, record, startErrors, preset, onClose, onSaved 
         </>
       }
     >
-      <Form form={form} formRef={formRef} id={formId} onSubmit={() => void flow.submit(onClose)} />
+      <StandingRemarks meta={meta} record={record}>
+        <Form form={form} formRef={formRef} id={formId} onSubmit={() => void flow.submit(onClose)} />
+      </StandingRemarks>
       {conflict && (
         <ConflictDialog
           {...conflict}

@@ -9,6 +9,8 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useObject } from "../kinds/object-context.tsx";
 import { officeKinds } from "../kinds/registry.ts";
 import { Value } from "../kinds/value.tsx";
+import { useRemark } from "../review/standing-remarks.tsx";
+import { standingTexts } from "../review/standing-texts.ts";
 import { formTexts } from "./form-texts.ts";
 
 interface FormFieldProps {
@@ -29,7 +31,10 @@ export function FormFieldRow({ formField, value, error, partErrors, onChange, re
   const { language } = usePreferences();
   const id = useId();
   const help = useHelp(formField);
-  const notes = [error !== undefined && `${id}-error`, help !== "" && `${id}-help`].filter(Boolean).join(" ");
+  const remark = useRemark(field.name);
+  const notes = [error !== undefined && `${id}-error`, remark && `${id}-remark`, help !== "" && `${id}-help`]
+    .filter(Boolean)
+    .join(" ");
   const { Editor } = officeKinds[field.kind];
   return (
     <div className="form-field" data-field={field.name} data-wide={wide} data-wrong={error !== undefined}>
@@ -69,12 +74,25 @@ export function FormFieldRow({ formField, value, error, partErrors, onChange, re
           {error}
         </p>
       )}
+      <RemarkNote id={`${id}-remark`} name={field.name} />
       {help !== "" && editable && (
         <p className="form-help" id={`${id}-help`} lang={language === "zh" ? "zh-CN" : "en"}>
           {help}
         </p>
       )}
     </div>
+  );
+}
+
+/** What a reviewer said of the field. */
+function RemarkNote({ id, name }: { id: string; name: string }) {
+  const say = useText(standingTexts);
+  const remark = useRemark(name);
+  if (!remark) return null;
+  return (
+    <p className="form-remark" id={id} data-answered={remark.answered}>
+      {say("remark", { text: remark.text })}
+    </p>
   );
 }
 

@@ -2,9 +2,12 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { compareVersions, mergeVersions } from "@kezhuan/web/meta/conflict.ts";
 import type { Difference } from "@kezhuan/web/meta/conflict.ts";
 import { valuesOf } from "@kezhuan/web/meta/values.ts";
+import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useState } from "react";
+import { standingTexts } from "../review/standing-texts.ts";
 import { formTexts } from "./form-texts.ts";
 import type { SaveResult } from "./save-record.ts";
 import type { RecordForm } from "./use-record-form.ts";
@@ -27,11 +30,19 @@ interface SaveFlowInput {
 /** Saving from the click to its end, other people's changes in between included. */
 export function useSaveFlow({ form, onClose, onSaved, onRefused, letGo }: SaveFlowInput) {
   const t = useText(formTexts);
+  const say = useText(standingTexts);
+  const { language } = usePreferences();
   const [conflict, setConflict] = useState<Conflict>();
 
   const follow = async (result: SaveResult | undefined, then: () => void): Promise<void> => {
     if (result?.kind === "saved") {
-      showToast(t("saved"), { tone: "success" });
+      const waiting = result.record._waiting ?? [];
+      const names = form.fields.filter(({ name }) => waiting.includes(name));
+      const fields = formatList(
+        names.map(({ label }) => pickLabel(label, language)),
+        language,
+      );
+      showToast(waiting.length > 0 ? say("handedIn", { fields }) : t("saved"), { tone: "success" });
       letGo();
       then();
       await onSaved();

@@ -5,6 +5,8 @@ export const historyTexts = defineText({
   history: { zh: "历史", en: "History" },
   parts: { zh: "记录的内容与历史", en: "Content and history of the record" },
   create: { zh: "新增", en: "Created" },
+  accept: { zh: "修改（经审核采纳）", en: "Changed (accepted)" },
+  acceptedBy: { zh: "{who} 采纳", en: "accepted by {who}" },
   update: { zh: "修改", en: "Changed" },
   delete: { zh: "删除", en: "Deleted" },
   restore: { zh: "恢复", en: "Restored" },

@@ -113,6 +113,7 @@ function Entry({ meta, change, only, canRestore, onRestore }: EntryProps) {
       <div className="change-head">
         <b>{nameAction(meta, action, language)}</b>
         {who !== undefined && <span>{t("by", { who })}</span>}
+        {change.accepted && <span>{t("acceptedBy", { who: nameWho(change.accepted, t) })}</span>}
         <time dateTime={at} title={t("version", { version })}>
           {writeInstant(at, language)}
         </time>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { coach, isSameTitle, piecesOf } from "./coach.ts";
+import { isSameTitle, piecesOf } from "@kezhuan/web/meta/like-titles.ts";
+import { coach } from "./coach.ts";
 import { postingKinds } from "./posting-kinds.ts";
 
 const { demand } = postingKinds;

@@ -1,6 +1,7 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { SaveOutput, WireRecord } from "@kezhuan/contract/api/records";
 import type { Answer, FieldProblem } from "@kezhuan/web/api/answer.ts";
+import { saveChange } from "@kezhuan/web/api/save-change.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { readToken } from "@kezhuan/web/api/session-store.ts";
 import { changedFields, initialValues, valuesOf } from "@kezhuan/web/meta/values.ts";
@@ -19,9 +20,13 @@ interface SaverOptions {
   kind: PostingKind;
   meta: ObjectMeta;
   fields: readonly FieldMeta[];
+  /** What is public stays as it is: the change is kept beside it until it is reviewed. */
+  isChange?: boolean;
   /** What is edited: a record, what this browser kept, or both. */
   record?: WireRecord | undefined;
   local?: LocalDraft | undefined;
+  /** What the server holds of it, where that is not what is in the record. */
+  saved?: Values | undefined;
   onKeeping: (keeping: Keeping) => void;
   onCreated: (id: string) => void;
 }
@@ -47,11 +52,11 @@ export class DraftSaver {
   #isClosed = false;
 
   constructor(options: SaverOptions) {
-    const { fields, record, local } = options;
+    const { fields, record, local, saved } = options;
     this.#options = options;
     this.#requestId = local?.requestId ?? newRequestId();
     this.#stored = record && { id: record.id, version: local?.version ?? versionOf(record) };
-    this.#saved = record ? valuesOf(fields, record) : initialValues(fields);
+    this.#saved = saved ?? (record ? valuesOf(fields, record) : initialValues(fields));
     this.#values = { ...this.#saved, ...local?.values };
   }
 
@@ -98,9 +103,7 @@ export class DraftSaver {
     const sent = Object.fromEntries(Object.keys(changes).map((name) => [name, this.#values[name]]));
     this.#tell({ state: "saving" });
     try {
-      const data = stored ? { id: stored.id, version: stored.version, ...changes } : changes;
-      const query = { objname, data, ...(stored ? {} : { request_id: this.#requestId }) };
-      if (!this.#settle(await saveObjData(query, { quiet: true }), sent)) return false;
+      if (!this.#settle(await this.#write(changes), sent)) return false;
     } catch {
       // The server is away; what was typed is safe here, and sent again.
       this.#tell(this.#keepHere());
@@ -108,6 +111,16 @@ export class DraftSaver {
       return false;
     }
     return this.#send();
+  }
+
+  #write(changes: Values): Promise<Answer<SaveOutput>> {
+    const { kind, isChange } = this.#options;
+    const { objname } = kind;
+    const stored = this.#stored;
+    if (isChange && stored) return saveChange({ objname, ...stored }, changes);
+    const data = stored ? { id: stored.id, version: stored.version, ...changes } : changes;
+    const query = { objname, data, ...(stored ? {} : { request_id: this.#requestId }) };
+    return saveObjData(query, { quiet: true });
   }
 
   #settle(answer: Answer<SaveOutput>, sent: Values): boolean {

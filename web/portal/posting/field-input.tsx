@@ -1,4 +1,5 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { Remark } from "@kezhuan/contract/api/review";
 import type { KindName } from "@kezhuan/contract/kinds/names";
 import { useId } from "react";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -26,15 +27,23 @@ interface FieldInputProps extends Pick<InputProps, "field" | "meta" | "value" | 
   error: string | undefined;
   /** A word of advice that keeps nobody from going on. */
   advice: string | undefined;
+  /** What a reviewer said of it. */
+  remark?: Remark | undefined;
 }
 
 /** One field of a posting: its name, what it takes, and what there is to say about it. */
-export function FieldInput({ field, meta, value, onChange, needed, error, advice }: FieldInputProps) {
+export function FieldInput(given: FieldInputProps) {
+  const { field, meta, value, onChange, needed, error, advice, remark } = given;
   const t = useText(postingTexts);
   const { language } = usePreferences();
   const id = useId();
   const help = field.help && pickLabel(field.help, language);
-  const notes = [error && `${id}-error`, advice && `${id}-advice`, help && `${id}-help`].filter(Boolean);
+  const notes = [
+    remark && `${id}-remark`,
+    error && `${id}-error`,
+    advice && `${id}-advice`,
+    help && `${id}-help`,
+  ].filter(Boolean);
   const props = {
     id,
     field,
@@ -66,7 +75,20 @@ export function FieldInput({ field, meta, value, onChange, needed, error, advice
           {help}
         </p>
       )}
+      {remark && (
+        <p className="posting-remark" id={`${id}-remark`} data-answered={remark.answered}>
+          {t("remark", { text: remark.text })}
+        </p>
+      )}
       <Control {...props} />
+      <Notes id={id} error={error} advice={advice} />
+    </div>
+  );
+}
+
+function Notes({ id, error, advice }: Pick<FieldInputProps, "error" | "advice"> & { id: string }) {
+  return (
+    <>
       {error !== undefined && (
         <p className="posting-error" id={`${id}-error`} role="alert">
           {error}
@@ -77,7 +99,7 @@ export function FieldInput({ field, meta, value, onChange, needed, error, advice
           {advice}
         </p>
       )}
-    </div>
+    </>
   );
 }
 

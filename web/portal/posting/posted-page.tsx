@@ -13,6 +13,7 @@ import { useObjectMeta } from "../subject/use-object-meta.ts";
 import type { Words } from "../subject/words.ts";
 import { PostingActions } from "./posting-actions.tsx";
 import { adviceKey, postedTexts } from "./posted-texts.ts";
+import { StandingReview } from "./standing-review.tsx";
 import { postingKinds } from "./posting-kinds.ts";
 import "./posted-page.css";
 
@@ -50,6 +51,7 @@ export function PostedPage() {
       {record && meta && (
         <>
           <Standing record={record} words={words} />
+          <StandingReview kind={kind} meta={meta} record={record} />
           <PostingActions kind={kind} meta={meta} record={record} onRemoved={() => navigate("/my")} />
         </>
       )}
@@ -60,7 +62,6 @@ export function PostedPage() {
 function Standing({ record, words }: { record: WireRecord; words: Words }) {
   const t = useText(postedTexts);
   const state = readText(record["status"]) ?? "draft";
-  const comment = readText(record["review_comment"]);
   const reached = track.indexOf(state);
   return (
     <>
@@ -82,12 +83,6 @@ function Standing({ record, words }: { record: WireRecord; words: Words }) {
         ))}
       </ol>
       <p aria-live="polite">{t(adviceKey(state))}</p>
-      {comment && (
-        <blockquote className="posted-comment">
-          <strong>{t("comment")}</strong>
-          <p>{comment}</p>
-        </blockquote>
-      )}
     </>
   );
 }

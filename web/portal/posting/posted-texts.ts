@@ -9,6 +9,17 @@ export const postedTexts = defineText({
   comment: { zh: "审核意见", en: "What the reviewer says" },
   edit: { zh: "修改后再提交", en: "Edit and submit again" },
   goOn: { zh: "继续填写", en: "Go on writing" },
+  change: { zh: "修改", en: "Change it" },
+  changedraft: { zh: "您的修改还没有提交审核。", en: "Your change is not handed in yet." },
+  changewaiting: {
+    zh: "您的修改正在等待审核，访客看到的仍是原内容：{fields}。",
+    en: "Your change waits for review; visitors still see what was there: {fields}.",
+  },
+  changereturned: {
+    zh: "您的修改被退回，请按意见改好再提交：{fields}。",
+    en: "Your change was sent back; correct it as asked and hand it in again: {fields}.",
+  },
+  withdrawChange: { zh: "撤回修改", en: "Withdraw the change" },
   withdraw: { zh: "撤回", en: "Withdraw" },
   public: { zh: "查看公开页面", en: "See the public page" },
   confirm: { zh: "仍然有效", en: "Still available" },

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
-import { fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
+import { allowsAction, fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
@@ -32,7 +32,6 @@ export function PostingActions({ kind, meta, record, onRemoved }: PostingActions
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const state = readText(record["status"]);
-  const isOpen = state === "draft" || state === "returned";
   const { objname } = kind;
   const { id } = record;
   const after = async (answer: Answer<unknown>): Promise<boolean> => {
@@ -52,16 +51,7 @@ export function PostingActions({ kind, meta, record, onRemoved }: PostingActions
   const fitting = fittingTransitions(meta, record).map(({ action }) => action);
   return (
     <div className="posting-actions">
-      {isOpen && (
-        <Link className="button button-plain" to={formPath(kind, id)}>
-          {t(state === "draft" ? "goOn" : "edit")}
-        </Link>
-      )}
-      {state === "published" && (
-        <Link className="button button-plain" to={detailPath(kind.kind, id)}>
-          {t("public")}
-        </Link>
-      )}
+      <Ways kind={kind} meta={meta} record={record} />
       {fitting.includes("withdraw") && <Button onClick={() => void move("withdraw")}>{t("withdraw")}</Button>}
       <Confirming record={record} fitting={fitting} onMove={move} />
       {fitting.includes("take_offline") && (
@@ -103,6 +93,36 @@ function Confirming({ record, fitting, onMove }: ConfirmingProps) {
         </Button>
       )}
       {fitting.includes("revive") && <Button onClick={() => void move("revive")}>{t("revive")}</Button>}
+    </>
+  );
+}
+
+/** Where one goes on from here. */
+function Ways({ kind, meta, record }: PostingActionsProps) {
+  const t = useText(postedTexts);
+  const { id } = record;
+  const state = readText(record["status"]);
+  const isOpen = state === "draft" || state === "returned";
+  const mayChange =
+    (meta.object.review?.changes?.some((one) => one === state) ?? false) &&
+    allowsAction(meta, record, "propose");
+  return (
+    <>
+      {isOpen && (
+        <Link className="button button-plain" to={formPath(kind, id)}>
+          {t(state === "draft" ? "goOn" : "edit")}
+        </Link>
+      )}
+      {mayChange && (
+        <Link className="button button-plain" to={formPath(kind, id)}>
+          {t("change")}
+        </Link>
+      )}
+      {state === "published" && (
+        <Link className="button button-plain" to={detailPath(kind.kind, id)}>
+          {t("public")}
+        </Link>
+      )}
     </>
   );
 }

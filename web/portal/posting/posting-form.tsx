@@ -1,8 +1,10 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { ReviewRound } from "@kezhuan/contract/api/review";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
+import type { Values } from "@kezhuan/web/meta/values.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -15,6 +17,7 @@ import { isNeeded } from "./find-faults.ts";
 import { KeepingNote } from "./keeping-note.tsx";
 import type { PostingKind } from "./posting-kinds.ts";
 import { postingTexts } from "./posting-texts.ts";
+import { Remarks } from "./remarks.tsx";
 import { Review } from "./review.tsx";
 import { SimilarOnes } from "./similar-ones.tsx";
 import { StepList } from "./step-list.tsx";
@@ -24,13 +27,17 @@ interface PostingFormProps {
   kind: PostingKind;
   meta: ObjectMeta;
   record: WireRecord | undefined;
+  /** A change of what is public: what of it is kept already. */
+  change?: Values | undefined;
+  /** What a reviewer said last. */
+  round?: ReviewRound | undefined;
   onCreated: (id: string) => void;
   onSubmitted: (id: string) => void;
 }
 
 /** The steps of a posting, one at a time; the last shows it as visitors will see it. */
 export function PostingForm(props: PostingFormProps) {
-  const { kind, meta } = props;
+  const { kind, meta, round } = props;
   const t = useText(postingTexts);
   const posting = usePosting(props);
   const [at, setAt] = useState(0);
@@ -57,8 +64,9 @@ export function PostingForm(props: PostingFormProps) {
           onResolve={(isMine) => void posting.resolve(isMine, id)}
         />
       </div>
+      {round && <Remarks kind={kind} meta={meta} round={round} onGo={go} />}
       {step ? (
-        <StepFields {...{ kind, meta, posting, at, id }} />
+        <StepFields {...{ kind, meta, posting, at, id, round }} />
       ) : (
         <Review kind={kind} meta={meta} posting={posting} isLoggedIn={Boolean(info)} onGo={go} />
       )}
@@ -80,9 +88,10 @@ interface StepFieldsProps {
   posting: ReturnType<typeof usePosting>;
   at: number;
   id: string;
+  round: ReviewRound | undefined;
 }
 
-function StepFields({ kind, meta, posting, at, id }: StepFieldsProps) {
+function StepFields({ kind, meta, posting, at, id, round }: StepFieldsProps) {
   const { language } = usePreferences();
   const step = kind.steps[at];
   const { fields, values, errors, change, checkTyped } = posting;
@@ -105,6 +114,7 @@ function StepFields({ kind, meta, posting, at, id }: StepFieldsProps) {
                 needed={isNeeded(field, "submit")}
                 error={errors[field.name]}
                 advice={hint && pickLabel(hint, language)}
+                remark={round?.remarks.find((remark) => remark.field === field.name)}
               />
               {field.name === "title" && (
                 <SimilarOnes kind={kind} title={readText(values["title"]) ?? ""} ownId={id} />

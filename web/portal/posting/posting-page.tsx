@@ -1,9 +1,14 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { ReviewRound } from "@kezhuan/contract/api/review";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { getObjData } from "@kezhuan/web/api/get-obj-data.ts";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
+import { reviewQuery } from "@kezhuan/web/api/reviews.ts";
+import { standingRound } from "@kezhuan/web/meta/standing-remarks.ts";
+import { allowsAction } from "@kezhuan/web/meta/transitions.ts";
+import type { Values } from "@kezhuan/web/meta/values.ts";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
@@ -30,7 +35,8 @@ export function PostingPage({ kind }: { kind: PostingKind }) {
   const { data: info } = useQuery(infoQuery());
   const record = useQuery({
     queryKey: ["posting", kind.objname, id],
-    queryFn: async () => (await unwrap(getObjData({ objname: kind.objname, id: id ?? "" }))).data,
+    queryFn: async () =>
+      (await unwrap(getObjData({ objname: kind.objname, id: id ?? "", withDenied: true }))).data,
     enabled: id !== undefined,
     // What is being written is not to be replaced under the person's hands.
     staleTime: Infinity,
@@ -62,24 +68,74 @@ interface OpenedProps {
 }
 
 function Opened({ kind, meta, record }: OpenedProps) {
+  const state = record?.[meta.object.states?.field ?? "status"];
+  if (!record) return <Writing kind={kind} meta={meta} record={undefined} />;
+  if (state === "draft") return <Writing kind={kind} meta={meta} record={record} />;
+  const isChange = isWaitingState(meta, state) && allowsAction(meta, record, "propose");
+  if (state === "returned" || isChange) return <Reviewed {...{ kind, meta, record, isChange }} />;
+  return <Closed kind={kind} record={record} />;
+}
+
+/** True where changes wait for a reviewer. */
+function isWaitingState(meta: ObjectMeta, state: unknown): boolean {
+  return meta.object.review?.changes?.some((one) => one === state) ?? false;
+}
+
+function Closed({ kind, record }: { kind: PostingKind; record: WireRecord }) {
   const t = useText(postingTexts);
+  return (
+    <EmptyState title={t("closed")} lead={t("closedLead")}>
+      <Link className="button button-plain" to={statusPath(kind, record.id)}>
+        {t("status")}
+      </Link>
+    </EmptyState>
+  );
+}
+
+/** What a reviewer has sent back, or what is public already: with what was said of it and what waits. */
+function Reviewed({ kind, meta, record, isChange }: OpenedProps & { record: WireRecord; isChange: boolean }) {
+  const t = useText(postingTexts);
+  const review = useQuery({
+    ...reviewQuery({ objname: kind.objname, id: record.id }),
+    // What is being written is not to be replaced under the person's hands.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (review.error) return <FetchFailure error={review.error} onRetry={() => void review.refetch()} />;
+  if (!review.data) return <PageWait />;
+  const { revision } = review.data;
+  // Somebody else's change comes first.
+  if (isChange && revision && !revision.mine) return <Closed kind={kind} record={record} />;
+  const kept = revision?.fields.map(({ field, after }): [string, unknown] => [field, after]) ?? [];
+  return (
+    <>
+      {isChange && <p className="posting-change">{t(revision ? "changeWaits" : "changeLead")}</p>}
+      <Writing
+        kind={kind}
+        meta={meta}
+        record={record}
+        change={isChange ? Object.fromEntries(kept) : undefined}
+        round={standingRound(meta, record, review.data)}
+      />
+    </>
+  );
+}
+
+interface WritingProps extends OpenedProps {
+  change?: Values | undefined;
+  round?: ReviewRound | undefined;
+}
+
+function Writing({ kind, meta, record, change, round }: WritingProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const state = record?.[meta.object.states?.field ?? "status"];
-  if (record && state !== "draft" && state !== "returned") {
-    return (
-      <EmptyState title={t("closed")} lead={t("closedLead")}>
-        <Link className="button button-plain" to={statusPath(kind, record.id)}>
-          {t("status")}
-        </Link>
-      </EmptyState>
-    );
-  }
   return (
     <PostingForm
       kind={kind}
       meta={meta}
       record={record}
+      change={change}
+      round={round}
       onCreated={(id) => navigate(formPath(kind, id), { replace: true })}
       onSubmitted={(id) => {
         void queries.invalidateQueries({ queryKey: ["objData", kind.objname] });

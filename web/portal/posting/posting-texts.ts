@@ -7,6 +7,17 @@ export const postingTexts = defineText({
     zh: "边填边存，可以随时离开再回来。带 * 的项提交前必填，其余越完整越容易匹配。",
     en: "It is kept as you type; leave and come back at any time. * is needed to submit; the more you tell, the better it matches.",
   },
+  remarks: { zh: "审核人的意见", en: "What the reviewer says" },
+  remark: { zh: "审核意见：{text}", en: "Reviewer: {text}" },
+  answered: { zh: "已修改", en: "changed since" },
+  changeLead: {
+    zh: "这份内容已公开。修改提交后由审核人核对，通过之前访客看到的仍是现在的内容；联系方式等即时生效。",
+    en: "This is public. A reviewer looks at what you change; until then visitors see what is there now. Contact data change at once.",
+  },
+  changeWaits: {
+    zh: "您已有修改尚未审定，可在此继续修改；访客看到的仍是现在公开的内容。",
+    en: "A change of yours is not decided yet; you can go on with it here. Visitors see what is public now.",
+  },
   steps: { zh: "步骤", en: "Steps" },
   step: { zh: "第 {index} 步，共 {count} 步", en: "Step {index} of {count}" },
   preview: { zh: "预览与提交", en: "Preview and submit" },

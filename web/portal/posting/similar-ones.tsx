@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { isSameTitle, piecesOf } from "@kezhuan/web/meta/like-titles.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
 import { detailPath } from "../subject/subject-places.ts";
-import { isSameTitle, piecesOf } from "./coach.ts";
 import type { PostingKind } from "./posting-kinds.ts";
 import { postingTexts } from "./posting-texts.ts";
 

@@ -20,23 +20,35 @@ interface PostingOptions {
   kind: PostingKind;
   meta: ObjectMeta;
   record: WireRecord | undefined;
+  /** The record is public: what is written here is a change that waits, with what of it is kept already. */
+  change?: Values | undefined;
   onCreated: (id: string) => void;
   onSubmitted: (id: string) => void;
 }
 
 /** A posting while it is written: what is typed, where it is kept, what is wrong with it. */
-export function usePosting({ kind, meta, record, onCreated, onSubmitted }: PostingOptions) {
+export function usePosting({ kind, meta, record, change: kept, onCreated, onSubmitted }: PostingOptions) {
   const [fields] = useState(() => fieldsOf(kind, meta));
   const [local] = useState(() => readDraft(kind.objname, record?.id));
-  const [values, setValues] = useState<Values>(() => ({
-    ...(record ? valuesOf(fields, record) : initialValues(fields)),
-    ...local?.values,
-  }));
+  const [saved] = useState(() => firstValues(fields, record, kept));
+  const [values, setValues] = useState<Values>(() => ({ ...saved, ...local?.values }));
+  const isChange = kept !== undefined;
   const [keeping, setKeeping] = useState<Keeping>(() => ({ state: firstState(local, record) }));
   const [isSubmitting, setSubmitting] = useState(false);
   const wrong = useFaults(fields, keeping);
   const saver = useSaver(
-    () => new DraftSaver({ kind, meta, fields, record, local, onCreated, onKeeping: setKeeping }),
+    () =>
+      new DraftSaver({
+        kind,
+        meta,
+        fields,
+        record,
+        local,
+        saved,
+        isChange,
+        onCreated,
+        onKeeping: setKeeping,
+      }),
   );
   const show = (next: Values) => {
     setValues(next);
@@ -56,7 +68,7 @@ export function usePosting({ kind, meta, record, onCreated, onSubmitted }: Posti
     const stored = await saver.current?.flush();
     if (!stored) return;
     const { id, version } = stored;
-    const answer = await sendMessage("transition", { objname: kind.objname, id, action: "submit", version });
+    const answer = await handIn(kind.objname, { id, version, isChange });
     if (answer.ok) onSubmitted(id);
     else setKeeping({ state: "refused", message: answer.msg, errors: answer.errors });
   };
@@ -75,6 +87,27 @@ export function usePosting({ kind, meta, record, onCreated, onSubmitted }: Posti
   };
   const { errors } = wrong;
   return { fields, values, change, keeping, errors, checkTyped, findMissing, submit, isSubmitting, resolve };
+}
+
+/** What is written so far: of the record, and of the change of it that waits. */
+function firstValues(
+  fields: readonly FieldMeta[],
+  record: WireRecord | undefined,
+  kept: Values | undefined,
+): Values {
+  return { ...(record ? valuesOf(fields, record) : initialValues(fields)), ...kept };
+}
+
+interface HandedIn {
+  id: string;
+  version: number | undefined;
+  isChange: boolean;
+}
+
+/** Hands in a draft, or a change of what is public. */
+function handIn(objname: string, { id, version, isChange }: HandedIn) {
+  if (isChange) return sendMessage("saveRevision", { objname, id, data: {}, submit: true });
+  return sendMessage("transition", { objname, id, action: "submit", version });
 }
 
 /** What is wrong: found here, and what the server said of what it refused. */

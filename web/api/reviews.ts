@@ -1,0 +1,41 @@
+import type { ReviewView } from "@kezhuan/contract/api/review";
+import type { QueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "./answer.ts";
+import { sendMessage } from "./send-message.ts";
+
+/** What waits for this person, of every object. */
+export function reviewsQuery(asked: { view: ReviewView; pageNum: number }) {
+  return queryOptions({
+    queryKey: ["reviews", asked],
+    queryFn: ({ signal }) => unwrap(sendMessage("listReviews", asked, { signal, quiet: true })),
+    staleTime: 0,
+    refetchInterval: 60_000,
+  });
+}
+
+/** What reviewers said of a record, and the change of it that waits. */
+export function reviewQuery(place: { objname: string; id: string }) {
+  return queryOptions({
+    queryKey: ["objData", place.objname, "review", place.id],
+    queryFn: ({ signal }) => unwrap(sendMessage("getReview", place, { signal, quiet: true })),
+    staleTime: 0,
+  });
+}
+
+/** Who could take over. */
+export function reviewersQuery(objname: string) {
+  return queryOptions({
+    queryKey: ["reviewers", objname],
+    queryFn: async ({ signal }) =>
+      (await unwrap(sendMessage("listReviewers", { objname }, { signal, quiet: true }))).people,
+  });
+}
+
+/** After a step of a review everything about the record may be different. */
+export async function forgetReviews(queries: QueryClient, objname: string): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ["reviews"] }),
+    queries.invalidateQueries({ queryKey: ["objData", objname] }),
+  ]);
+}

@@ -1,0 +1,138 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { RevisionField, RevisionOutput } from "@kezhuan/contract/api/review";
+import { diffTexts } from "@kezhuan/web/meta/text-diff.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Value } from "../kinds/value.tsx";
+import { RemarkField } from "./remark-field.tsx";
+import { reviewTexts } from "./review-texts.ts";
+import type { ReviewDecision } from "./use-decision.ts";
+
+interface ChangeTableProps {
+  meta: ObjectMeta;
+  revision: RevisionOutput;
+  decision: ReviewDecision;
+}
+
+/** What visitors see and what it shall become, field beside field. */
+export function ChangeTable({ meta, revision, decision }: ChangeTableProps) {
+  const t = useText(reviewTexts);
+  return (
+    <section className="review-changes">
+      <h3>{t("changes")}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("field")}</th>
+            <th scope="col">{t("before")}</th>
+            <th scope="col">{t("after")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {revision.fields.map((change) => {
+            const field = meta.fields.find(({ name }) => name === change.field);
+            return field && <ChangeRow key={field.name} {...{ field, change, decision }} />;
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface ChangeRowProps {
+  field: FieldMeta;
+  change: RevisionField;
+  decision: ReviewDecision;
+}
+
+function ChangeRow({ field, change, decision }: ChangeRowProps) {
+  const t = useText(reviewTexts);
+  const { language } = usePreferences();
+  const label = pickLabel(field.label, language);
+  const { now, after, before, moved } = change;
+  return (
+    <tr data-moved={moved}>
+      <th scope="row">
+        {label}
+        <RemarkField name={field.name} label={label} decision={decision} />
+      </th>
+      <td data-side={t("before")}>
+        <Side field={field} value={now} other={after} side="gone" />
+        {moved && (
+          <>
+            <p className="review-basis">
+              {t("basis")}
+              <OneValue field={field} value={before} />
+            </p>
+            <Choice field={field.name} label={label} side="keep" decision={decision} />
+          </>
+        )}
+      </td>
+      <td data-side={t("after")}>
+        <Side field={field} value={after} other={now} side="new" />
+        {moved && (
+          <>
+            <p className="review-moved">{t("moved")}</p>
+            <Choice field={field.name} label={label} side="take" decision={decision} />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+interface ChoiceProps {
+  field: string;
+  label: string;
+  side: "take" | "keep";
+  decision: ReviewDecision;
+}
+
+function Choice({ field, label, side, decision }: ChoiceProps) {
+  const t = useText(reviewTexts);
+  const words = t(side === "keep" ? "keepNow" : "takeNew");
+  return (
+    <label className="review-choice">
+      <input
+        type="radio"
+        name={`moved-${field}`}
+        aria-label={`${label}: ${words}`}
+        checked={decision.chosen[field] === side}
+        onChange={() => decision.choose(field, side)}
+      />
+      <span aria-hidden="true">{words}</span>
+    </label>
+  );
+}
+
+interface SideProps {
+  field: FieldMeta;
+  value: unknown;
+  other: unknown;
+  side: "gone" | "new";
+}
+
+const written: ReadonlySet<string> = new Set(["text", "longtext"]);
+
+/** Of texts what differs is marked; everything else is drawn as its kind is. */
+function Side({ field, value, other, side }: SideProps) {
+  if (!written.has(field.kind) || typeof value !== "string" || typeof other !== "string")
+    return <OneValue field={field} value={value} />;
+  const [old, fresh] = side === "gone" ? [value, other] : [other, value];
+  const Mark = side === "gone" ? "del" : "ins";
+  return (
+    <p className="review-text">
+      {diffTexts(old, fresh)
+        .filter(({ kind }) => kind === "same" || kind === side)
+        .map(({ kind, text }, index) =>
+          // Stretches have no name but their place, and are never moved.
+          kind === "same" ? <span key={index}>{text}</span> : <Mark key={index}>{text}</Mark>,
+        )}
+    </p>
+  );
+}
+
+function OneValue({ field, value }: { field: FieldMeta; value: unknown }) {
+  return <Value field={field} record={{ id: "", [field.name]: value }} place="page" />;
+}

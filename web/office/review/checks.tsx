@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { Checkbox } from "antd";
+import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { isSameTitle, piecesOf } from "@kezhuan/web/meta/like-titles.ts";
+import { isEmptyValue } from "@kezhuan/web/meta/values.ts";
+import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { asText } from "../kinds/as-values.ts";
+import { labelOfCode } from "../kinds/dict-labels.ts";
+import { reviewTexts } from "./review-texts.ts";
+import type { ReviewedProps } from "./reviewed-item.tsx";
+import type { ReviewDecision } from "./use-decision.ts";
+
+interface ChecksProps extends Omit<ReviewedProps, "review"> {
+  decision: ReviewDecision;
+}
+
+/** The list a reviewer goes through, with what can be found out without them. */
+export function Checks({ meta, record, revision, decision }: ChecksProps) {
+  const t = useText(reviewTexts);
+  const { language } = usePreferences();
+  const changes = Object.fromEntries((revision?.fields ?? []).map(({ field, after }) => [field, after]));
+  const shown: WireRecord = { ...record, ...changes };
+  const checklist = meta.object.review?.checklist ?? [];
+  return (
+    <section className="review-checks" aria-label={t("checks")}>
+      <h3>{t("checks")}</h3>
+      <div className="review-checks-columns">
+        <ul>
+          {checklist.map(({ name, label }) => (
+            <li key={name}>
+              <Checkbox
+                checked={decision.checked.includes(name)}
+                disabled={decision.ways.length === 0}
+                onChange={() => decision.toggle(name)}
+              >
+                {pickLabel(label, language)}
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <Missing meta={meta} record={shown} />
+          <NotAllowed meta={meta} record={shown} />
+          <Similar meta={meta} record={shown} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface FoundProps {
+  meta: ObjectMeta;
+  record: WireRecord;
+}
+
+function Missing({ meta, record }: FoundProps) {
+  const t = useText(reviewTexts);
+  const { language } = usePreferences();
+  const missing = meta.fields.filter(
+    ({ name, requiredFor = [] }) => requiredFor.length > 0 && isEmptyValue(record[name]),
+  );
+  if (missing.length === 0) return <p>{t("nothingMissing")}</p>;
+  const names = missing.map(({ label }) => pickLabel(label, language));
+  return <p className="review-warning">{t("missing", { fields: formatList(names, language) })}</p>;
+}
+
+/** What a public record may not be, whatever anybody decides. */
+function NotAllowed({ meta, record }: FoundProps) {
+  const t = useText(reviewTexts);
+  const { language } = usePreferences();
+  const { states, review } = meta.object;
+  const broken = (states?.requires ?? []).filter(
+    (rule) =>
+      rule.states.some((state) => review?.changes?.includes(state)) &&
+      !rule.values.includes(asText(record[rule.field])),
+  );
+  return broken.map((rule) => {
+    const field = meta.fields.find(({ name }) => name === rule.field);
+    if (!field) return null;
+    const value = labelOfCode(asText(record[rule.field]), { field, dicts: meta.dicts, language });
+    return (
+      <p key={rule.field} className="review-warning">
+        {t("notAllowed", {
+          field: pickLabel(field.label, language),
+          value: value === "" ? t("empty") : value,
+        })}
+      </p>
+    );
+  });
+}
+
+function Similar({ meta, record }: FoundProps) {
+  const t = useText(reviewTexts);
+  const { name, labelField } = meta.object;
+  const title = asText(record[labelField]);
+  const pieces = piecesOf(title);
+  const { data } = useQuery({
+    ...objDataByPageQuery({
+      objname: name,
+      pageSize: 6,
+      fields: [labelField],
+      count: "none",
+      highsearch: { match: "or", rules: pieces.map((value) => ({ field: labelField, op: "like", value })) },
+    }),
+    enabled: pieces.length > 0,
+  });
+  const found = (data?.data ?? []).filter(({ id }) => id !== record.id).slice(0, 5);
+  if (found.length === 0) return <p>{t("noSimilar")}</p>;
+  return (
+    <div className="review-similar">
+      <p>{t("similar")}</p>
+      <ul>
+        {found.map((one) => {
+          const other = asText(one[labelField]);
+          return (
+            <li key={one.id}>
+              <a href={`#/ruid/${name}?open=${one.id}`} target="_blank" rel="noreferrer">
+                {other}
+              </a>
+              {isSameTitle(other, title) && <b className="review-warning">{t("sameName")}</b>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

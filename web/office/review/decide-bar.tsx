@@ -1,0 +1,43 @@
+import { Button } from "antd";
+import { useId } from "react";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { reviewTexts } from "./review-texts.ts";
+import type { ReviewDecision } from "./use-decision.ts";
+
+/** The general remark, and the decisions: forward is filled, the ways back stand before it. */
+export function DecideBar({ decision }: { decision: ReviewDecision }) {
+  const t = useText(reviewTexts);
+  const id = useId();
+  const { ways, comment, setComment, said, isBusy, decide, holder, isMine } = decision;
+  const mayDecide = ways.length > 0 && (holder === null || isMine);
+  if (!mayDecide) return null;
+  const back = ways.filter(({ needsWords, action }) => needsWords && action !== "accept");
+  const forward = ways.filter((way) => !back.includes(way));
+  return (
+    <div className="review-decide">
+      <label htmlFor={id}>
+        {t("comment")}
+        {said.length > 0 && <small>{t("remarksCount", { count: said.length })}</small>}
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={2000}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      <div className="review-ways">
+        {back.map((way) => (
+          <Button key={way.action} disabled={isBusy} onClick={() => void decide(way)}>
+            {way.label}
+          </Button>
+        ))}
+        {forward.map((way) => (
+          <Button key={way.action} type="primary" disabled={isBusy} onClick={() => void decide(way)}>
+            {way.label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

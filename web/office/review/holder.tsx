@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button } from "antd";
+import { useState } from "react";
+import { unwrap } from "@kezhuan/web/api/answer.ts";
+import { forgetReviews, reviewersQuery } from "@kezhuan/web/api/reviews.ts";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { Button as PlainButton } from "@kezhuan/web/ui/button.tsx";
+import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
+import { Select } from "@kezhuan/web/ui/select.tsx";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useAccount } from "../session/account.tsx";
+import { holderOf } from "./holder-of.ts";
+import { reviewTexts } from "./review-texts.ts";
+import type { ReviewedProps } from "./reviewed-item.tsx";
+
+type HolderProps = Pick<ReviewedProps, "meta" | "record" | "revision">;
+
+/** Who has taken it up, and the ways to take it up, give it back or hand it on. */
+export function Holder({ meta, record, revision }: HolderProps) {
+  const t = useText(reviewTexts);
+  const queries = useQueryClient();
+  const { user } = useAccount();
+  const [isHanding, setHanding] = useState(false);
+  const objname = meta.object.name;
+  const place = { objname, id: record.id, ...(revision ? { revision: revision.id } : {}) };
+  const holder = holderOf(meta, { record, revision });
+  const { review, states } = meta.object;
+  const state = String(record[states?.field ?? ""]);
+  const isOpen = revision ? holder === null : (review?.waits[state]?.includes(review.claim) ?? false);
+  const isMine = holder?.id === user.id;
+  const after = () => forgetReviews(queries, objname);
+  const claim = useMutation({
+    mutationFn: () => unwrap(sendMessage("claimReview", place)),
+    onSuccess: () => showToast(t("claimed"), { tone: "success" }),
+    onSettled: after,
+  });
+  const release = useMutation({
+    mutationFn: () => unwrap(sendMessage("releaseReview", place)),
+    onSuccess: () => showToast(t("released"), { tone: "success" }),
+    onSettled: after,
+  });
+  const canRelease = isMine && (revision !== undefined || !isOpen);
+  return (
+    <div className="review-holder">
+      <p>
+        {isOpen && !isMine && t("claimFirst")}
+        {!isOpen && !isMine && holder && t("heldBy", { name: holder.label ?? t("somebody") })}
+        {isMine && t("claimed")}
+      </p>
+      {isOpen && (
+        <Button type="primary" loading={claim.isPending} onClick={() => claim.mutate()}>
+          {t("claim")}
+        </Button>
+      )}
+      {canRelease && <Button onClick={() => release.mutate()}>{t("release")}</Button>}
+      {holder !== null && <Button onClick={() => setHanding(true)}>{t("handOver")}</Button>}
+      {isHanding && (
+        <HandOver
+          place={place}
+          holder={holder?.id}
+          onClose={() => setHanding(false)}
+          onDone={() => {
+            setHanding(false);
+            void after();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface HandOverProps {
+  place: { objname: string; id: string; revision?: string };
+  holder: string | undefined;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function HandOver({ place, holder, onClose, onDone }: HandOverProps) {
+  const t = useText(reviewTexts);
+  const { data: people = [] } = useQuery(reviewersQuery(place.objname));
+  const others = people.filter(({ id }) => id !== holder);
+  const [to, setTo] = useState<string>();
+  const chosen = others.find(({ id }) => id === to) ?? others[0];
+  const hand = useMutation({
+    mutationFn: () => unwrap(sendMessage("handOverReview", { ...place, to: chosen?.id ?? "" })),
+    onSuccess: () => {
+      showToast(t("handed", { name: chosen?.label ?? t("somebody") }), { tone: "success" });
+      onDone();
+    },
+  });
+  return (
+    <Dialog
+      title={t("handOver")}
+      onClose={onClose}
+      footer={
+        <PlainButton look="filled" disabled={!chosen || hand.isPending} onClick={() => hand.mutate()}>
+          {t("handOver")}
+        </PlainButton>
+      }
+    >
+      <Select
+        label={t("handOverTo")}
+        value={chosen?.id ?? ""}
+        options={others.map(({ id, label }) => ({ value: id, label: label ?? t("somebody") }))}
+        onChange={setTo}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { LeftOutlined, RightOutlined } from "@ant-design/icons";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { ReviewOutput, RevisionOutput } from "@kezhuan/contract/api/review";
+import { Button } from "antd";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { PanelFrame } from "../form/panel-frame.tsx";
+import { nameRecord } from "../list/record-name.ts";
+import { ChangeTable } from "./change-table.tsx";
+import { Checks } from "./checks.tsx";
+import { DecideBar } from "./decide-bar.tsx";
+import { Holder } from "./holder.tsx";
+import { RecordFields } from "./record-fields.tsx";
+import { reviewTexts } from "./review-texts.ts";
+import { Rounds } from "./rounds.tsx";
+import { useDecision } from "./use-decision.ts";
+
+export interface ReviewedProps {
+  meta: ObjectMeta;
+  record: WireRecord;
+  review: ReviewOutput;
+  /** The change under review; absent: the record itself is. */
+  revision: RevisionOutput | undefined;
+}
+
+interface ReviewedItemProps extends ReviewedProps {
+  place: { index: number; count: number };
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** One item of the queue: what it is, what to look at, what to say, what to decide. */
+export function ReviewedItem(props: ReviewedItemProps) {
+  const { meta, record, review, revision, place, onPrevious, onNext, onClose } = props;
+  const t = useText(reviewTexts);
+  const { language } = usePreferences();
+  const decision = useDecision({ meta, record, revision, onDone: onNext ?? onClose });
+  return (
+    <PanelFrame
+      title={
+        <>
+          <span className="panel-name">{nameRecord(meta, record, language)}</span>
+          <span className="panel-state">
+            {revision ? t("change") : pickLabel(meta.object.label, language)}
+          </span>
+        </>
+      }
+      onClose={onClose}
+      tools={
+        place.index > 0 && (
+          <>
+            <span className="review-place figures">{t("place", place)}</span>
+            <Button
+              type="text"
+              icon={<LeftOutlined aria-hidden />}
+              aria-label={t("previous")}
+              title={t("previous")}
+              disabled={!onPrevious}
+              onClick={onPrevious}
+            />
+            <Button
+              type="text"
+              icon={<RightOutlined aria-hidden />}
+              aria-label={t("next")}
+              title={t("next")}
+              disabled={!onNext}
+              onClick={onNext}
+            />
+          </>
+        )
+      }
+      problem={decision.problem}
+      foot={<DecideBar decision={decision} />}
+    >
+      <Holder {...{ meta, record, revision }} />
+      <Checks {...{ meta, record, revision, decision }} />
+      {review.rounds.length > 0 && <Rounds meta={meta} rounds={review.rounds} />}
+      {revision ? (
+        <ChangeTable meta={meta} revision={revision} decision={decision} />
+      ) : (
+        <RecordFields meta={meta} record={record} decision={decision} />
+      )}
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { Remark, ReviewOutput, ReviewRound } from "@kezhuan/contract/api/review";
+import { useQuery } from "@tanstack/react-query";
+import { createContext, use } from "react";
+import { reviewQuery } from "@kezhuan/web/api/reviews.ts";
+import { standingRound } from "@kezhuan/web/meta/standing-remarks.ts";
+import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { standingTexts } from "./standing-texts.ts";
+import "./standing-remarks.css";
+
+const RemarksContext = createContext<ReadonlyMap<string, Remark>>(new Map());
+
+interface StandingRemarksProps {
+  meta: ObjectMeta;
+  record: WireRecord | undefined;
+  children: React.ReactNode;
+}
+
+/** What reviewers said, above a form as a list that leads to the fields, and at the fields themselves. */
+export function StandingRemarks({ meta, record, children }: StandingRemarksProps) {
+  const isReviewed = meta.object.review !== undefined && record !== undefined;
+  const { data: review } = useQuery({
+    ...reviewQuery({ objname: meta.object.name, id: record?.id ?? "" }),
+    enabled: isReviewed,
+    // Who is neither its owner nor a reviewer simply is told nothing.
+    retry: false,
+    throwOnError: false,
+  });
+  if (!isReviewed || !review) return children;
+  const round = standingRound(meta, record, review);
+  const remarks = new Map((round?.remarks ?? []).map((remark) => [remark.field, remark]));
+  return (
+    <RemarksContext value={remarks}>
+      <Waiting meta={meta} review={review} />
+      {round && <Said meta={meta} round={round} />}
+      {children}
+    </RemarksContext>
+  );
+}
+
+/** What was said of a field; undefined when nothing was. */
+export function useRemark(name: string): Remark | undefined {
+  return use(RemarksContext).get(name);
+}
+
+function Waiting({ meta, review: { revision } }: { meta: ObjectMeta; review: ReviewOutput }) {
+  const t = useText(standingTexts);
+  const { language } = usePreferences();
+  if (!revision) return null;
+  const names = revision.fields.flatMap(({ field }) => {
+    const found = meta.fields.find(({ name }) => name === field);
+    return found ? [pickLabel(found.label, language)] : [];
+  });
+  const who = revision.mine ? "waitingMine" : "waiting";
+  return (
+    <p className="standing-waiting" role="note">
+      {t(who, { fields: formatList(names, language), name: revision.author.label ?? t("somebody") })}
+    </p>
+  );
+}
+
+function Said({ meta, round }: { meta: ObjectMeta; round: ReviewRound }) {
+  const t = useText(standingTexts);
+  const { language } = usePreferences();
+  const { comment, remarks } = round;
+  if (!comment && remarks.length === 0) return null;
+  const goTo = (name: string, list: Element) => {
+    const field = list.closest(".panel-body, main")?.querySelector(`[data-field="${CSS.escape(name)}"]`);
+    field?.scrollIntoView({ block: "center" });
+    field?.querySelector<HTMLElement>("input, textarea, [tabindex]")?.focus({ preventScroll: true });
+  };
+  return (
+    <section className="standing-remarks" aria-label={t("title")}>
+      <h3>{t("title")}</h3>
+      {comment && <p>{comment}</p>}
+      <ul>
+        {remarks.map(({ field, text, answered }) => {
+          const label = meta.fields.find(({ name }) => name === field)?.label;
+          return (
+            <li key={field} data-answered={answered}>
+              <button type="button" onClick={(event) => goTo(field, event.currentTarget)}>
+                {label ? pickLabel(label, language) : field}
+              </button>
+              <span>{text}</span>
+              {answered && <small>{t("answered")}</small>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

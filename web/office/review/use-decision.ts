@@ -1,0 +1,173 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { decisions } from "@kezhuan/contract/api/review";
+import type { RevisionOutput } from "@kezhuan/contract/api/review";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { forgetReviews } from "@kezhuan/web/api/reviews.ts";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
+import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
+import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { sortErrors } from "../form/save-record.ts";
+import { useUnsavedGuard } from "../form/use-unsaved-guard.ts";
+import { useAccount } from "../session/account.tsx";
+import { holderOf } from "./holder-of.ts";
+import { reviewTexts } from "./review-texts.ts";
+
+interface DecisionInput {
+  meta: ObjectMeta;
+  record: WireRecord;
+  revision: RevisionOutput | undefined;
+  onDone: () => void;
+}
+
+interface Way {
+  action: string;
+  label: string;
+  /** Says that something is to be changed, so somebody has to say what. */
+  needsWords: boolean;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What a reviewer says and ticks on the way to a decision, and the decision itself. */
+export function useDecision({ meta, record, revision, onDone }: DecisionInput) {
+  const t = useText(reviewTexts);
+  const queries = useQueryClient();
+  const { language } = usePreferences();
+  const { user } = useAccount();
+  const words = useWords();
+  const { remarks, comment, checked, chosen } = words;
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const said = Object.entries(remarks).filter(([, text]) => text.trim() !== "");
+  const letGo = useUnsavedGuard(said.length > 0 || comment.trim() !== "", useLocation());
+  const holder = holderOf(meta, { record, revision });
+  const ways = useWays(meta, { record, revision });
+  const moved = revision?.fields.filter((field) => field.moved && !(field.field in chosen)).length ?? 0;
+  const decide = async (way: Way) => {
+    setProblem(undefined);
+    if (way.needsWords && said.length === 0 && comment.trim() === "") return setProblem(t("needsWords"));
+    if (way.action === "accept" && moved > 0) return setProblem(t("choose", { count: moved }));
+    setBusy(true);
+    const place = { objname: meta.object.name, id: record.id };
+    const version = Number(record["version"]);
+    const sent = wordsOf({ comment, said, checked });
+    try {
+      const answer = revision
+        ? await sendMessage("decideRevision", {
+            ...place,
+            ...sent,
+            ...sides(chosen),
+            revision: revision.id,
+            version: revision.version,
+            recordVersion: version,
+            // The ways of a change are the decisions about it.
+            decision: decisions.find((one) => one === way.action) ?? "return",
+          })
+        : await sendMessage("transition", { ...place, ...sent, action: way.action, version });
+      if (!answer.ok) {
+        setProblem(tellRefusal(answer, meta, language));
+        if (answer.code === 409) await forgetReviews(queries, place.objname);
+        return;
+      }
+      letGo();
+      showToast(t("done", { action: way.label }), { tone: "success" });
+      onDone();
+      await forgetReviews(queries, place.objname);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    ...words,
+    problem,
+    isBusy,
+    ways,
+    holder,
+    isMine: holder?.id === user.id,
+    said,
+    decide,
+  };
+}
+
+/** What is said, ticked and chosen so far. */
+function useWords() {
+  const [remarks, setRemarks] = useState<Texts>({});
+  const [comment, setComment] = useState("");
+  const [checked, setChecked] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<Sides>({});
+  return {
+    remarks,
+    comment,
+    checked,
+    chosen,
+    setComment,
+    setRemark: (name: string, text: string | undefined) =>
+      setRemarks(({ [name]: _before, ...rest }) => (text === undefined ? rest : { ...rest, [name]: text })),
+    toggle: (name: string) =>
+      setChecked((before) =>
+        before.includes(name) ? before.filter((one) => one !== name) : [...before, name],
+      ),
+    choose: (name: string, side: "take" | "keep") => setChosen((before) => ({ ...before, [name]: side })),
+  };
+}
+
+interface Words {
+  comment: string;
+  said: readonly (readonly [string, string])[];
+  checked: readonly string[];
+}
+
+function wordsOf({ comment, said, checked }: Words) {
+  return {
+    ...(comment.trim() === "" ? {} : { comment: comment.trim() }),
+    ...(said.length > 0 ? { remarks: Object.fromEntries(said) } : {}),
+    checked: [...checked],
+  };
+}
+
+type Sides = Readonly<Record<string, "take" | "keep">>;
+
+/** What was chosen where the record was changed meanwhile. */
+function sides(chosen: Sides): { take: string[]; keep: string[] } {
+  const of = (side: "take" | "keep") => Object.keys(chosen).filter((name) => chosen[name] === side);
+  return { take: of("take"), keep: of("keep") };
+}
+
+/** Why it was refused, with the fields it is about. */
+function tellRefusal(answer: Parameters<typeof sortErrors>[0], meta: ObjectMeta, language: Language): string {
+  const { message, errors } = sortErrors(answer, meta);
+  const named = meta.fields.filter(({ name }) => name in errors);
+  const lines = named.map(({ name, label }) => `${pickLabel(label, language)}: ${errors[name] ?? ""}`);
+  return [message, ...lines].join("\n");
+}
+
+export type ReviewDecision = ReturnType<typeof useDecision>;
+
+/** Decisions about a change, or the steps of the review that fit the record's state. */
+function useWays(
+  meta: ObjectMeta,
+  { record, revision }: { record: WireRecord; revision: RevisionOutput | undefined },
+): Way[] {
+  const t = useText(reviewTexts);
+  const { language } = usePreferences();
+  if (revision)
+    return decisions.map((action) => ({ action, label: t(action), needsWords: action !== "accept" }));
+  const { review } = meta.object;
+  const steps = new Set(Object.values(review?.waits ?? {}).flat());
+  return fittingTransitions(meta, record)
+    .filter(({ action }) => steps.has(action) && action !== review?.claim)
+    .map(({ action, label }) => ({
+      action,
+      label: pickLabel(label, language),
+      needsWords: review?.explained.includes(action) ?? false,
+    }));
+}

@@ -1,0 +1,59 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { ReviewRound } from "@kezhuan/contract/api/review";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import type { PostingKind } from "./posting-kinds.ts";
+import { postingTexts } from "./posting-texts.ts";
+import "./remarks.css";
+
+interface RemarksProps {
+  kind: PostingKind;
+  meta: ObjectMeta;
+  round: ReviewRound;
+  /** Leads to a step; absent where there is nothing to write. */
+  onGo?: (step: number) => void;
+}
+
+/** What a reviewer said, and the way to each of the fields it is about. */
+export function Remarks({ kind, meta, round, onGo }: RemarksProps) {
+  const t = useText(postingTexts);
+  const { language } = usePreferences();
+  const { comment, remarks } = round;
+  if (!comment && remarks.length === 0) return null;
+  const open = (field: string, step: number) => {
+    onGo?.(step);
+    // The step is drawn first.
+    requestAnimationFrame(() => {
+      const place = document.querySelector(`.posting [data-field="${CSS.escape(field)}"]`);
+      place?.scrollIntoView({ block: "center" });
+      place?.querySelector<HTMLElement>("input, textarea, select, button")?.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <section className="posting-remarks" aria-label={t("remarks")}>
+      <h2>{t("remarks")}</h2>
+      {comment && <p>{comment}</p>}
+      <ul>
+        {remarks.map(({ field, text, answered }) => {
+          const label = meta.fields.find(({ name }) => name === field)?.label;
+          const words = label ? pickLabel(label, language) : field;
+          const step = kind.steps.findIndex(({ fields }) => fields.includes(field));
+          return (
+            <li key={field} data-answered={answered}>
+              {onGo && step >= 0 ? (
+                <button type="button" onClick={() => open(field, step)}>
+                  {words}
+                </button>
+              ) : (
+                <b>{words}</b>
+              )}
+              <span>{text}</span>
+              {answered && <small>{t("answered")}</small>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

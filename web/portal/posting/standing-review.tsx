@@ -1,0 +1,79 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { RevisionOutput } from "@kezhuan/contract/api/review";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { unwrap } from "@kezhuan/web/api/answer.ts";
+import { forgetReviews, reviewQuery } from "@kezhuan/web/api/reviews.ts";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { standingRound } from "@kezhuan/web/meta/standing-remarks.ts";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { readText } from "../content/read-values.ts";
+import { postedTexts } from "./posted-texts.ts";
+import type { PostingKind } from "./posting-kinds.ts";
+import { Remarks } from "./remarks.tsx";
+
+interface StandingReviewProps {
+  kind: PostingKind;
+  meta: ObjectMeta;
+  record: WireRecord;
+}
+
+/** What the reviewer said, and the change of one's own that is not decided yet. */
+export function StandingReview({ kind, meta, record }: StandingReviewProps) {
+  const { data: review } = useQuery({
+    ...reviewQuery({ objname: kind.objname, id: record.id }),
+    refetchInterval: 30_000,
+  });
+  if (!review) return null;
+  const round = standingRound(meta, record, review);
+  return (
+    <>
+      {review.revision?.mine && (
+        <OwnChange kind={kind} meta={meta} record={record} revision={review.revision} />
+      )}
+      {round ? <Remarks kind={kind} meta={meta} round={round} /> : <OldComment record={record} />}
+    </>
+  );
+}
+
+/** Of a review from before rounds were kept. */
+function OldComment({ record }: { record: WireRecord }) {
+  const t = useText(postedTexts);
+  const comment = readText(record["review_comment"]);
+  const state = readText(record["status"]);
+  if (!comment || (state !== "returned" && state !== "rejected")) return null;
+  return (
+    <blockquote className="posted-comment">
+      <strong>{t("comment")}</strong>
+      <p>{comment}</p>
+    </blockquote>
+  );
+}
+
+function OwnChange({ kind, meta, record, revision }: StandingReviewProps & { revision: RevisionOutput }) {
+  const t = useText(postedTexts);
+  const { language } = usePreferences();
+  const queries = useQueryClient();
+  const { objname } = kind;
+  const withdraw = useMutation({
+    mutationFn: () => unwrap(sendMessage("withdrawRevision", { objname, id: record.id })),
+    onSettled: () => forgetReviews(queries, objname),
+  });
+  const names = revision.fields.flatMap(({ field }) => {
+    const found = meta.fields.find(({ name }) => name === field);
+    return found ? [pickLabel(found.label, language)] : [];
+  });
+  const { state } = revision;
+  if (state !== "draft" && state !== "waiting" && state !== "returned") return null;
+  return (
+    <div className="posted-change">
+      <p aria-live="polite">{t(`change${state}`, { fields: formatList(names, language) })}</p>
+      <Button disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        {t("withdrawChange")}
+      </Button>
+    </div>
+  );
+}
