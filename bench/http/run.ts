@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Pool } from "pg";
 import type { PoolConfig } from "pg";
+import { serverFlags } from "@kezhuan/server/lib/server-flags.mjs";
 import { cases } from "./cases.ts";
 import type { Samples } from "./cases.ts";
 import { rowCount } from "./fill.ts";
@@ -18,7 +19,7 @@ async function run(): Promise<void> {
   const cache = join(here, "..", "..", ".cache");
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, "bench-"));
-  const product = fork(join(here, "product-server.ts"), [folder, "ordinary"]);
+  const product = fork(join(here, "product-server.ts"), [folder, "ordinary"], { execArgv: serverFlags });
   const ready = await hear<ProductReady>(product);
   const bare = fork(join(here, "bare-server.ts"), [JSON.stringify(ready.connection)]);
   const { address } = await hear<{ address: string }>(bare);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Pool } from "pg";
 import type { PoolConfig } from "pg";
+import { serverFlags } from "@kezhuan/server/lib/server-flags.mjs";
 import { describeConditions, header, hear, measure } from "../http/measure.ts";
 import type { ProductReady } from "../http/measure.ts";
 import { rowCount } from "./fill-wide.ts";
@@ -16,7 +17,9 @@ async function run(): Promise<void> {
   const cache = join(here, "..", "..", ".cache");
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, "bench-"));
-  const product = fork(join(here, "..", "http", "product-server.ts"), [folder, "wide"]);
+  const product = fork(join(here, "..", "http", "product-server.ts"), [folder, "wide"], {
+    execArgv: serverFlags,
+  });
   const ready = await hear<ProductReady>(product);
   const bare = fork(join(here, "bare-server.ts"), [JSON.stringify(ready.connection)]);
   const { address } = await hear<{ address: string }>(bare);

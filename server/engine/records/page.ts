@@ -3,7 +3,7 @@ import { failField } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { Use } from "../access/policy.ts";
-import { findObject } from "../catalog/catalog.ts";
+import { findObject, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { resolveView } from "./saved-views.ts";
 import { readCursor, writeCursor } from "../query/cursor.ts";
@@ -91,16 +91,13 @@ function compilePage(
     throw failField("count", "oneOf", { values: "auto, none" });
   checkStatement(statement);
   const denied = input.withDenied ? selectDenied(scope) : undefined;
-  const columns = [
-    ...selection.columns,
-    ...(denied?.columns ?? []),
-    ...keys.map((key, index) => `${key.expression} as "_s${index}"`),
-  ];
+  const sorted = nameKeys(keys, selection.columns);
+  const columns = [...selection.columns, ...(denied?.columns ?? []), ...sorted.columns];
   const inner =
     `select ${columns.join(", ")} from ${from} where ${where}${position.after}` +
     ` order by ${orderClause(keys, (key) => key.expression)} ${position.limit}`;
   return {
-    text: withLabels(inner, selection.labels, keys),
+    text: withLabels(inner, selection.labels, { keys, names: sorted.names }),
     values: statement.values,
     pageNum: position.pageNum,
     pageSize: position.pageSize,
@@ -113,15 +110,34 @@ function compilePage(
         pageNum: position.pageNum + 1,
         before: position.before + position.pageSize,
         // Sortable kinds come from the driver as these.
-        values: keys.map((_, index) => row[`_s${index}`] as string | number | boolean | null),
+        values: sorted.names.map((name) => row[name] as string | number | boolean | null),
       }),
   };
 }
 
+/** Under which names the statement has the keys of its order, and the columns of those that it does not have anyway. */
+function nameKeys(
+  keys: readonly OrderKey[],
+  selected: readonly string[],
+): { names: string[]; columns: string[] } {
+  const columns: string[] = [];
+  const names = keys.map((key, index) => {
+    if (selected.includes(`${key.expression} as ${quote(key.name)}`)) return key.name;
+    columns.push(`${key.expression} as "_s${index}"`);
+    return `_s${index}`;
+  });
+  return { names, columns };
+}
+
+interface Ordering {
+  keys: readonly OrderKey[];
+  names: readonly string[];
+}
+
 /** Labels are looked up for the rows of the page only, so they come outside of the limit. */
-function withLabels(inner: string, labels: readonly string[], keys: readonly OrderKey[]): string {
+function withLabels(inner: string, labels: readonly string[], { keys, names }: Ordering): string {
   if (labels.length === 0) return inner;
-  const order = orderClause(keys, (key, index) => `p."_s${index}"${collation(key)}`);
+  const order = orderClause(keys, (key, index) => `p.${quote(names[index] ?? "")}${collation(key)}`);
   return `select p.*, ${labels.join(", ")} from (${inner}) p order by ${order}`;
 }
 
