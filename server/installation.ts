@@ -22,6 +22,7 @@ import { sweepFiles } from "./features/files/sweep-files.ts";
 import { removeOldJobs } from "./features/jobs/remove-old-jobs.ts";
 import { startWorker, workerDefaults } from "./features/jobs/start-worker.ts";
 import type { Worker } from "./features/jobs/start-worker.ts";
+import { keepTimeLimits } from "./features/notices/keep-time-limits.ts";
 import { openMetrics } from "./features/monitor/metrics.ts";
 import type { Metrics } from "./features/monitor/metrics.ts";
 import { countLogins } from "./features/session/count-logins.ts";
@@ -72,6 +73,7 @@ export interface Installation {
 
 /** What a bounded count may take. */
 const quickMs = 100;
+const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 /** Opens a database and brings it up to date: migrations, packs, demo content, the first account. */
@@ -203,6 +205,7 @@ function listChores({ database: { db }, engine, sessions, files, site, now }: Pr
         while ((await removeOldDeliveries(db)) > 0);
       },
     },
+    { name: "time limits", everyMs: minuteMs, run: () => keepTimeLimits(engine.systemContext()) },
     { name: "old requests", everyMs: hourMs, run: () => forgetRequests(db, now()) },
     { name: "old links", everyMs: hourMs, run: () => forgetLinks(db, now()) },
     ...readerChores({ engine, sessions, site }),

@@ -152,6 +152,7 @@ export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set
   "testWebhook",
   "renewWebhookSecret",
   "markNotices",
+  "countNotices",
   "listReviews",
   "getReview",
   "claimReview",

@@ -1,40 +1,16 @@
 import { z } from "zod";
-import { labelSchema } from "./label.ts";
 import { nameSchema } from "./names.ts";
 import { noticeKinds } from "./notice.ts";
-
-/**
- * Who is told: a role's code (those of the role who may see the record), or a field of the record that names accounts,
- * its own (`created_by`, `broker`) or of what it refers to (`achievement.created_by`).
- */
-const recipientSchema = z.string().regex(/^(?:ROLE_[A-Z0-9_]+|[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*){0,2})$/);
-
-/** A route of the pages. `{id}` stands for the record's id, `{field}` for that of what it refers to. */
-const routeSchema = z.string().startsWith("/").max(200);
-
-/** Values that fields must have, as they are stored. */
-const valuesSchema = z.record(nameSchema, z.union([z.string(), z.boolean(), z.null()]));
-
-/**
- * What people are told. `{field}` stands for a value as its recipient may see it; a detail of which they may not see
- * something, or in which something is empty, is left out.
- */
-const tellingSchema = z.strictObject({
-  to: z.array(recipientSchema).min(1),
-  /** Not told all the same. */
-  except: z.array(recipientSchema).optional(),
-  text: labelSchema,
-  detail: labelSchema.optional(),
-  kind: z.enum(noticeKinds).optional(),
-  office: routeSchema.optional(),
-  portal: routeSchema.optional(),
-});
+import { dueListSchema } from "./object-due.ts";
+import { routeSchema, tellingSchema, valuesSchema } from "./telling.ts";
 
 /** After one of these: `create`, `update`, or a transition. */
 const stepNoticeSchema = tellingSchema.extend({
   after: z.array(nameSchema).min(1),
   /** Of an update: only one that changes one of these fields. */
   fields: z.array(nameSchema).min(1).optional(),
+  /** Not when the installation takes it by itself. */
+  by: z.literal("people").optional(),
   /** Only where the record as written has these values. */
   when: valuesSchema.optional(),
 });
@@ -46,29 +22,11 @@ export const objectNoticesSchema = z.strictObject({
   office: routeSchema,
   portal: routeSchema,
   steps: z.array(stepNoticeSchema).default([]),
+  /** Its time limits. */
+  due: dueListSchema.default([]),
 });
 
-export type Telling = z.infer<typeof tellingSchema>;
 export type StepNotice = z.infer<typeof stepNoticeSchema>;
 export type ObjectNotices = z.infer<typeof objectNoticesSchema>;
 /** As packs write it. */
 export type ObjectNoticesInput = z.input<typeof objectNoticesSchema>;
-
-/** The codes of roles among recipients, and the paths. */
-export function isRoleCode(recipient: string): boolean {
-  return recipient.startsWith("ROLE_");
-}
-
-/** The names in braces, in either language. */
-export function namesIn(...texts: (string | undefined)[]): string[] {
-  return texts.flatMap((text) => [...(text ?? "").matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
-}
-
-/** Everything in a telling that names a field of the object itself. */
-export function fieldsOfTelling({ to, except, text, detail, office, portal }: Telling): string[] {
-  const paths = [...to, ...(except ?? [])].filter((one) => !isRoleCode(one));
-  return [
-    ...paths.map((path) => path.split(".")[0] ?? ""),
-    ...namesIn(text.zh, text.en, detail?.zh, detail?.en, office, portal),
-  ];
-}

@@ -218,9 +218,16 @@ export const layers: readonly Layer[] = [
     packages: ["react", "@noble/hashes", "@zxcvbn-ts/core"],
   },
   {
+    // What somebody is told, for both faces: the bell and the list.
+    name: "web/notices",
+    files: /^web\/notices\//,
+    uses: ["contract", "web/ui", "web/api"],
+    packages: react,
+  },
+  {
     name: "web/office",
     files: /^web\/office\//,
-    uses: ["contract", "web/ui", "web/api", "web/meta", "web/account"],
+    uses: ["contract", "web/ui", "web/api", "web/meta", "web/account", "web/notices"],
     packages: [
       ...react,
       "antd",
@@ -236,7 +243,7 @@ export const layers: readonly Layer[] = [
     // Light on purpose: no Ant Design, nothing of the office.
     name: "web/portal",
     files: /^web\/portal\//,
-    uses: ["contract", "web/ui", "web/api", "web/meta", "web/account"],
+    uses: ["contract", "web/ui", "web/api", "web/meta", "web/account", "web/notices"],
     // The square code of an address is drawn here: nothing is asked of other hosts.
     packages: [...react, "uqr"],
   },

@@ -16,6 +16,7 @@ import { up as webhooks } from "./migrations/014-webhooks.ts";
 import { up as bigrams } from "./migrations/015-bigrams.ts";
 import { up as review } from "./migrations/016-review.ts";
 import { up as readers } from "./migrations/017-readers.ts";
+import { up as notices } from "./migrations/018-notices.ts";
 
 export interface Migration {
   name: string;
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   { name: "015-bigrams", up: bigrams },
   { name: "016-review", up: review },
   { name: "017-readers", up: readers },
+  { name: "018-notices", up: notices },
 ];

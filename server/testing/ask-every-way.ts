@@ -198,6 +198,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   renewWebhookSecret: admin,
   useLink: "does what the link's own person may do, and tells its name only",
   markNotices: "about one's own notices, answers numbers",
+  countNotices: "about one's own notices, answers numbers",
   listReviews: [
     (ctx) => listReviews(ctx, { view: "all" }),
     (ctx, { objname }) => listReviews(ctx, { view: "all", objname }),

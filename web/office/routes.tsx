@@ -4,7 +4,7 @@ import { VIEW_LOG_PATH } from "./access/view-log.ts";
 import { REVIEW_PATH } from "./review/review-place.ts";
 import { lazyPage } from "./routing/lazy-page.ts";
 import { PageBoundary } from "./routing/page-boundary.tsx";
-import { objectOfPath } from "./screens/object-routes.ts";
+import { NOTICES_PATH, objectOfPath } from "./screens/object-routes.ts";
 
 const LoginPage = lazyPage(async () => (await import("./login/login-page.tsx")).LoginPage);
 const LoginOtherPage = lazyPage(async () => (await import("./login/login-other-page.tsx")).LoginOtherPage);
@@ -12,6 +12,7 @@ const Shell = lazyPage(async () => (await import("./shell/shell.tsx")).Shell);
 const ObjectPage = lazyPage(async () => (await import("./screens/object-page.tsx")).ObjectPage);
 const DesignerPage = lazyPage(async () => (await import("./designer/designer-page.tsx")).DesignerPage);
 const ProfilePage = lazyPage(async () => (await import("./screens/profile-page.tsx")).ProfilePage);
+const NoticesPage = lazyPage(async () => (await import("./screens/notices-page.tsx")).NoticesPage);
 const ViewLogPage = lazyPage(async () => (await import("./access/view-log-page.tsx")).ViewLogPage);
 const DashboardPage = lazyPage(async () => (await import("./dashboard/dashboard-page.tsx")).DashboardPage);
 const ReviewPage = lazyPage(async () => (await import("./review/review-page.tsx")).ReviewPage);
@@ -39,6 +40,7 @@ function drawPage(path: string): React.ReactNode {
   if (path === "/dashboard") return <DashboardPage />;
   if (path === "/user/profile") return <ProfilePage />;
   if (path === REVIEW_PATH) return <ReviewPage />;
+  if (path === NOTICES_PATH) return <NoticesPage />;
   if (path === VIEW_LOG_PATH) return <ViewLogPage />;
   if (path === "/metadata/table") return <DesignerPage />;
   const objname = objectOfPath(path);

@@ -29,16 +29,39 @@ export const contractNotices: ObjectNoticesInput = {
   ],
 };
 
-/** Of a payment that came in. */
+const payees = owners.map((path) => `contract.${path}`);
+
+/** Of a payment: that it is due, and that it came in. */
 export const instalmentNotices: ObjectNoticesInput = {
   kind: "contract",
   office: "/ruid/kch_contract?open={contract}",
   portal: "/my?at=cases",
+  due: [
+    {
+      name: "payment",
+      on: "due_on",
+      when: { paid_on: null },
+      reminders: [
+        {
+          days: -7,
+          to: payees,
+          text: { zh: "“{contract}”的{name}一周后到期", en: "{name} of “{contract}” is due in a week" },
+          detail: { zh: "{due_on}，{amount}", en: "{due_on}, {amount}" },
+        },
+        {
+          days: 1,
+          to: [...payees, "ROLE_KCH_REGISTRAR"],
+          text: { zh: "“{contract}”的{name}已逾期未到账", en: "{name} of “{contract}” is overdue" },
+          detail: { zh: "{due_on}，{amount}", en: "{due_on}, {amount}" },
+        },
+      ],
+    },
+  ],
   steps: [
     {
       after: ["update"],
       fields: ["paid_on"],
-      to: owners.map((path) => `contract.${path}`),
+      to: payees,
       text: {
         zh: "“{contract}”的{name}于 {paid_on} 到账",
         en: "{name} of “{contract}” was paid on {paid_on}",

@@ -1,4 +1,5 @@
 import type { ObjectNoticesInput } from "@kezhuan/contract/metadata/object-notices";
+import { returnLimit, reviewLimit } from "./posting-notices.ts";
 
 interface Listing {
   office: string;
@@ -30,6 +31,13 @@ export function listingNotices({ office, page, name, owners }: Listing) {
       { after: ["publish"], to: owners, text: say("已发布", "is published"), portal: `${page}?id={id}` },
       { after: ["take_offline"], to: owners, text: say("已下线", "was taken off line") },
       { after: ["archive"], to: owners, text: say("已归档", "was archived") },
+      { after: ["claim"], to: owners, text: say("已受理，正在审核", "is being reviewed") },
+      {
+        after: ["approve"],
+        to: owners,
+        text: say("审核通过，即将发布", "was approved and will be published"),
+      },
     ],
+    due: [reviewLimit(name), returnLimit(name, owners)],
   } satisfies ObjectNoticesInput;
 }

@@ -5,11 +5,102 @@ const counterpart = ["achievement.created_by", "demand.created_by", "expert.clai
 const sides = [applicant, ...counterpart];
 const everybody = [...sides, "broker"];
 
+const underWay = [
+  "assigned",
+  "contacted",
+  "both_consented",
+  "meeting",
+  "negotiating",
+  "evaluating",
+  "intention_signed",
+  "contract_signed",
+  "performing",
+];
+
+/** First contact within three working days, an answer of both sides within four weeks, and what was agreed in its time. */
+const limits: NonNullable<ObjectNoticesInput["due"]> = [
+  {
+    name: "assign",
+    states: ["applied"],
+    entered: { workdays: 1 },
+    reminders: [
+      {
+        days: 0,
+        to: ["ROLE_KCH_COORDINATOR"],
+        text: { zh: "还没有派单：{title}", en: "No broker has been named yet: {title}" },
+      },
+      {
+        days: 2,
+        to: ["ROLE_KCH_COORDINATOR", "ROLE_KCH_MANAGER"],
+        text: { zh: "派单已超期：{title}", en: "Naming a broker is overdue: {title}" },
+      },
+    ],
+  },
+  {
+    name: "first_contact",
+    states: ["assigned"],
+    entered: { workdays: 3 },
+    reminders: [
+      {
+        days: -1,
+        to: ["broker"],
+        text: { zh: "请在明天前完成首次联系：{title}", en: "First contact is due tomorrow: {title}" },
+      },
+      {
+        days: 1,
+        to: ["broker", "ROLE_KCH_COORDINATOR"],
+        text: { zh: "首次联系已超期：{title}", en: "First contact is overdue: {title}" },
+      },
+    ],
+  },
+  {
+    name: "consent",
+    states: ["contacted"],
+    entered: { days: 28 },
+    reminders: [
+      {
+        days: -21,
+        to: [...sides, "broker"],
+        text: { zh: "“{title}”在等待双方同意交换联系方式", en: "“{title}” waits for both sides to agree" },
+      },
+      {
+        days: -3,
+        to: [...sides, "broker"],
+        text: {
+          zh: "“{title}”三天后将因未答复而结束",
+          en: "“{title}” ends in three days unless both sides answer",
+        },
+      },
+    ],
+    end: { action: "expire", days: 0 },
+  },
+  {
+    name: "next_step",
+    states: underWay,
+    on: "due_on",
+    reminders: [
+      {
+        days: -1,
+        to: ["broker"],
+        text: { zh: "明天到期：{title}", en: "Due tomorrow: {title}" },
+        detail: { zh: "下一步：{next_action}", en: "Next: {next_action}" },
+      },
+      {
+        days: 1,
+        to: ["broker", "ROLE_KCH_COORDINATOR"],
+        text: { zh: "已超过办理期限：{title}", en: "Past its date: {title}" },
+        detail: { zh: "下一步：{next_action}", en: "Next: {next_action}" },
+      },
+    ],
+  },
+];
+
 /** Of a case: both sides hear where it stands, its broker and the coordinators what they have to do. */
 export const matchNotices: ObjectNoticesInput = {
   kind: "matching",
   office: "/ruid/kch_match?open={id}",
   portal: "/case?id={id}",
+  due: limits,
   steps: [
     {
       after: ["create"],
@@ -105,10 +196,24 @@ export const matchNotices: ObjectNoticesInput = {
 const ofCase = everybody.map((path) => `match.${path}`);
 const casePlaces = { office: "/ruid/kch_match?open={match}", portal: "/case?id={match}" };
 
-/** Of a meeting: whoever is to come hears of it, and of what changes. */
+/** Of a meeting: whoever is to come hears of it, of what changes, and once more the day before. */
 export const meetingNotices: ObjectNoticesInput = {
   kind: "matching",
   ...casePlaces,
+  due: [
+    {
+      name: "meeting",
+      on: "starts_at",
+      reminders: [
+        {
+          days: -1,
+          to: ofCase,
+          text: { zh: "明天会面：{subject}，{starts_at}", en: "Meeting tomorrow: {subject}, {starts_at}" },
+          detail: { zh: "{form}，{location}", en: "{form}, {location}" },
+        },
+      ],
+    },
+  ],
   steps: [
     {
       after: ["create"],

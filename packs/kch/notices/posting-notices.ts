@@ -52,7 +52,9 @@ const steps: NonNullable<ObjectNoticesInput["steps"]> = [
     text: { zh: "“{title}”已下线", en: "“{title}” was taken off line" },
   },
   {
+    // What the installation withdraws it tells with the way back.
     after: ["expire"],
+    by: "people",
     to: author,
     text: { zh: "“{title}”已过期", en: "“{title}” has expired" },
     detail: {
@@ -66,6 +68,39 @@ const steps: NonNullable<ObjectNoticesInput["steps"]> = [
     text: { zh: "“{title}”已归档", en: "“{title}” was archived" },
   },
 ];
+
+/** Of a review: its reviewer, or all of them while nobody has it, before its day; the managers when that is over. */
+export function reviewLimit(title: string): NonNullable<ObjectNoticesInput["due"]>[number] {
+  const reviewers = ["reviewer", "ROLE_KCH_REVIEWER"];
+  return {
+    name: "review",
+    states: ["submitted", "in_review"],
+    on: "review_due",
+    reminders: [
+      {
+        days: -1,
+        to: reviewers,
+        text: { zh: `“{${title}}”的审核明天到期`, en: `The review of “{${title}}” is due tomorrow` },
+      },
+      {
+        days: 1,
+        to: [...reviewers, "ROLE_KCH_MANAGER"],
+        text: { zh: `“{${title}}”的审核已超期`, en: `The review of “{${title}}” is overdue` },
+      },
+    ],
+  };
+}
+
+/** What was returned waits for its author. */
+export function returnLimit(title: string, owners: string[]): NonNullable<ObjectNoticesInput["due"]>[number] {
+  const text = { zh: `“{${title}}”退回后还没有重新提交`, en: `“{${title}}” was returned and waits for you` };
+  return {
+    name: "returned",
+    states: ["returned"],
+    entered: { days: 7 },
+    reminders: [0, 14].map((days) => ({ days, to: owners, text })),
+  };
+}
 
 /** Of what is submitted, reviewed and published: its author hears of each step, reviewers of what waits for them. */
 export function postingNotices({ type, office, page }: { type: string; office: string; page: string }) {
@@ -82,5 +117,6 @@ export function postingNotices({ type, office, page }: { type: string; office: s
         portal: `${page}?id={id}`,
       },
     ],
+    due: [reviewLimit("title"), returnLimit("title", author)],
   } satisfies ObjectNoticesInput;
 }

@@ -1,5 +1,8 @@
-import { fieldsOfTelling, isRoleCode, namesIn } from "@kezhuan/contract/metadata/object-notices";
-import type { ObjectNotices, Telling } from "@kezhuan/contract/metadata/object-notices";
+import { fieldsOfDue } from "@kezhuan/contract/metadata/object-due";
+import type { Due } from "@kezhuan/contract/metadata/object-due";
+import { fieldsOfTelling, isRoleCode, namesIn } from "@kezhuan/contract/metadata/telling";
+import type { ObjectNotices } from "@kezhuan/contract/metadata/object-notices";
+import type { Telling } from "@kezhuan/contract/metadata/telling";
 import type { CatalogField, CatalogObject } from "./catalog.ts";
 import { targetOf } from "./catalog.ts";
 import { DefinitionError } from "./definition-error.ts";
@@ -14,6 +17,7 @@ export function namedByNotices(notices: ObjectNotices | undefined): string[] {
       ...(step.fields ?? []),
       ...Object.keys(step.when ?? {}),
     ]),
+    ...notices.due.flatMap(fieldsOfDue),
   ];
 }
 
@@ -28,10 +32,23 @@ export function checkNotices(
   const wrong = [
     ...notices.steps.flatMap(({ after }) => after.filter((action) => !actions.has(action))),
     ...wrongRoutes(fields, notices),
-    ...notices.steps.flatMap((step) => [...wrongRoutes(fields, step), ...wrongPaths(fields, step, objects)]),
+    ...[...notices.steps, ...notices.due.flatMap(({ reminders }) => reminders)].flatMap((one) => [
+      ...wrongRoutes(fields, one),
+      ...wrongPaths(fields, one, objects),
+    ]),
+    ...notices.due.flatMap((due) => wrongDue(fields, due, actions)),
   ];
   if (wrong.length > 0)
     throw new DefinitionError(name, undefined, `notices: ${[...new Set(wrong)].join(", ")}`);
+}
+
+/** A day that no field holds, and an end by a step that is none. */
+function wrongDue(fields: Fields, { on, end }: Due, actions: ReadonlySet<string>): string[] {
+  const kind = on === undefined ? "date" : fields.get(on)?.def.kind;
+  return [
+    ...(kind === "date" || kind === "datetime" ? [] : [on ?? ""]),
+    ...(end && !actions.has(end.action) ? [end.action] : []),
+  ];
 }
 
 type Fields = ReadonlyMap<string, CatalogField>;

@@ -1,4 +1,4 @@
-import { isRoleCode } from "@kezhuan/contract/metadata/object-notices";
+import { isRoleCode } from "@kezhuan/contract/metadata/telling";
 import type { PackDef } from "@kezhuan/contract/metadata/pack";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "../context.ts";
@@ -6,7 +6,9 @@ import type { Ctx } from "../context.ts";
 /** Refuses a pack that would tell people of roles that neither it nor the installation has. Throws with all of them. */
 export async function checkNoticeRoles(ctx: Ctx, pack: PackDef): Promise<void> {
   const named = pack.objects.flatMap(({ notices }) =>
-    (notices?.steps ?? []).flatMap(({ to, except = [] }) => [...to, ...except].filter(isRoleCode)),
+    [...(notices?.steps ?? []), ...(notices?.due ?? []).flatMap(({ reminders }) => reminders)].flatMap(
+      ({ to, except = [] }) => [...to, ...except].filter(isRoleCode),
+    ),
   );
   if (named.length === 0) return;
   const rows = await runSql<{ code: string }>(ctx.db, "select code from obj.sys_role");

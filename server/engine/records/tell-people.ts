@@ -1,6 +1,7 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { isRoleCode } from "@kezhuan/contract/metadata/object-notices";
-import type { ObjectNotices, Telling } from "@kezhuan/contract/metadata/object-notices";
+import { isRoleCode } from "@kezhuan/contract/metadata/telling";
+import type { ObjectNotices } from "@kezhuan/contract/metadata/object-notices";
+import type { Telling } from "@kezhuan/contract/metadata/telling";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { mayEver, policyOf } from "../access/policy.ts";
 import type { CatalogObject } from "../catalog/catalog.ts";

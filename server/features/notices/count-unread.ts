@@ -1,3 +1,4 @@
+import type { NoticeOutputs } from "@kezhuan/contract/api/notices";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 
@@ -13,4 +14,22 @@ export async function countUnread(ctx: Ctx): Promise<number> {
     [ctx.actor.userId],
   );
   return row?.unread ?? 0;
+}
+
+/** What a bell shows. Where somebody looks is noted as their language: what they are told elsewhere comes in it. */
+export async function countNotices(ctx: Ctx): Promise<NoticeOutputs["countNotices"]> {
+  const { userId } = ctx.actor;
+  const [row] = await runSql<{ newest: string | null }>(
+    ctx.db,
+    `select (select id from obj.sys_notice where "user" = $1 order by created_at desc nulls last, id desc limit 1) as newest`,
+    [userId],
+  );
+  await runSql(
+    ctx.db,
+    `insert into kz.notice_choice (user_id, language) values ($1, $2)
+     on conflict (user_id) do update set language = excluded.language
+      where kz.notice_choice.language <> excluded.language`,
+    [userId, ctx.language],
+  );
+  return { unread: await countUnread(ctx), newest: row?.newest ?? null };
 }

@@ -1,3 +1,6 @@
+/** One's own notices. */
+export const NOTICES_PATH = "/user/notices";
+
 /** Routes with a name of their own that show the records of one object. */
 const objectRoutes = new Map([
   ["/kch/kch_expert", "kch_expert"],

@@ -1,9 +1,11 @@
 import type { MenuItem } from "@kezhuan/contract/api/messages";
 import { MenuOutlined } from "@ant-design/icons";
 import { Link } from "@kezhuan/web/ui/link.tsx";
+import { NoticeBell } from "@kezhuan/web/notices/notice-bell.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { JobsButton } from "../jobs/jobs-button.tsx";
+import { NOTICES_PATH } from "../screens/object-routes.ts";
 import { useAccount } from "../session/account.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { DepartmentSwitch } from "./department-switch.tsx";
@@ -26,7 +28,7 @@ interface HeaderProps {
 export function Header({ trail, arrangement, onOpenMenu, menu }: HeaderProps) {
   const t = useText(shellTexts);
   // Departments are chosen when the view begins, and jobs are their owner's business.
-  const { viewing } = useAccount();
+  const { viewing, user } = useAccount();
   return (
     <header className="shell-header">
       {arrangement === "drawer" && (
@@ -47,6 +49,7 @@ export function Header({ trail, arrangement, onOpenMenu, menu }: HeaderProps) {
       <div className="header-actions">
         {!viewing && <DepartmentSwitch />}
         {!viewing && <JobsButton />}
+        {!viewing && <NoticeBell userId={user.id} allPath={NOTICES_PATH} className="header-button" />}
         <LanguageButton />
         <SettingsMenu />
         <FullScreenButton />

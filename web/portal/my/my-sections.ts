@@ -6,6 +6,7 @@ export const sectionTexts = defineText({
   cases: { zh: "我的对接", en: "My cases" },
   favourites: { zh: "我的收藏", en: "Saved" },
   subscriptions: { zh: "我的订阅", en: "Subscriptions" },
+  notices: { zh: "通知", en: "Notices" },
 });
 
 interface MySection {
@@ -32,4 +33,5 @@ export const mySections: readonly [MySection, ...MySection[]] = [
       async () => (await import("../subscriptions/subscriptions-section.tsx")).SubscriptionsSection,
     ),
   },
+  { name: "notices", Section: lazyPage(async () => (await import("./notices-section.tsx")).NoticesSection) },
 ];

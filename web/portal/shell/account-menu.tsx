@@ -10,8 +10,8 @@ import "./account-menu.css";
 const texts = defineText({ login: { zh: "登录", en: "Log in" } });
 
 /** Visitors, who are most, need none of it. */
-const PersonMenu = lazy(() =>
-  loadChunk(async () => ({ default: (await import("./person-menu.tsx")).PersonMenu })),
+const PersonTools = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./person-tools.tsx")).PersonTools })),
 );
 
 /** "Log in" for a visitor; name and ways for a person who is logged in. */
@@ -30,7 +30,7 @@ export function AccountMenu() {
   const { name, id } = info.user;
   return (
     <Suspense fallback={<span className="account-name">{name}</span>}>
-      <PersonMenu name={name} userId={id} />
+      <PersonTools name={name} userId={id} />
     </Suspense>
   );
 }

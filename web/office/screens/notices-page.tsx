@@ -1,0 +1,20 @@
+import { NoticeList } from "@kezhuan/web/notices/notice-list.tsx";
+import { noticeTexts } from "@kezhuan/web/notices/notice-texts.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useAccount } from "../session/account.tsx";
+import { useShellPage } from "../shell/use-shell-page.ts";
+import { NOTICES_PATH } from "./object-routes.ts";
+import "./profile-page.css";
+
+/** All of one's notices, in the office. */
+export function NoticesPage() {
+  const t = useText(noticeTexts);
+  const { user } = useAccount();
+  useShellPage(t("title"));
+  return (
+    <div className="profile">
+      <h1>{t("title")}</h1>
+      <NoticeList userId={user.id} href={`#${NOTICES_PATH}`} />
+    </div>
+  );
+}
