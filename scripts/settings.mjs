@@ -79,6 +79,7 @@ function readOptionalParts(/** @type {Reader} */ read) {
   const text = (name) => read(name, undefined, checkText);
   return {
     smtpUrl: read("SMTP_URL", undefined, (value) => checkUrl(value, ["smtp:", "smtps:"])),
+    mailFrom: read("MAIL_FROM", undefined, checkMailAddress),
     searchUrl: url("SEARCH_URL"),
     scanUrl: read("SCAN_URL", undefined, (value) => checkUrl(value, ["http:", "https:", "tcp:"])),
     s3: joinPart({
@@ -105,6 +106,13 @@ function readOptionalParts(/** @type {Reader} */ read) {
       LDAP_BIND_PASSWORD: text("LDAP_BIND_PASSWORD"),
     }),
   };
+}
+
+/** @param {string} text */
+function checkMailAddress(text) {
+  const address = /^(?:[^<>"\r\n]* <)?[^\s<>@,;:"]+@[^\s<>@,;:"]+>?$/.test(text);
+  const problem = "write a mail address, such as office@example.org or Kezhuan <office@example.org>";
+  return address && text.includes("<") === text.endsWith(">") ? { value: text } : { problem };
 }
 
 /**

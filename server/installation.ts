@@ -23,6 +23,7 @@ import { removeOldJobs } from "./features/jobs/remove-old-jobs.ts";
 import { startWorker, workerDefaults } from "./features/jobs/start-worker.ts";
 import type { Worker } from "./features/jobs/start-worker.ts";
 import { keepTimeLimits } from "./features/notices/keep-time-limits.ts";
+import { openMailer } from "./features/notices/open-mailer.ts";
 import { openMetrics } from "./features/monitor/metrics.ts";
 import type { Metrics } from "./features/monitor/metrics.ts";
 import { countLogins } from "./features/session/count-logins.ts";
@@ -54,6 +55,9 @@ export interface InstallationOptions {
   log: Log;
   /** The address that people know the pages by, to stand before the routes of links in mails. */
   site?: string;
+  /** Absent: nothing goes out by mail. */
+  smtpUrl?: string | undefined;
+  mailFrom?: string | undefined;
 }
 
 /** Everything behind the HTTP side, ready to be used. */
@@ -96,6 +100,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       timeZone: await settleTimeZone(database.db),
       now,
       log,
+      mails: options.smtpUrl !== undefined,
       signFile: (id, actor) => signAddress(fileKey, now(), { id, actor, basePath }),
       onWrite: (objname) => sessions.afterSystemWrite(objname),
     });
@@ -152,15 +157,17 @@ interface Workshop {
 }
 
 function openWorker(
-  { log }: InstallationOptions,
+  { log, site = "", smtpUrl, mailFrom }: InstallationOptions,
   { database, engine, sessions, files }: Workshop,
 ): Promise<Worker> {
   return startWorker({
     ...workerDefaults,
     database,
     log,
-    handlers: listJobHandlers(files, async (userId, deptid) =>
-      engine.context(await sessions.actFor(userId, deptid), "zh"),
+    handlers: listJobHandlers(
+      files,
+      async (userId, deptid) => engine.context(await sessions.actFor(userId, deptid), "zh"),
+      { mailer: smtpUrl === undefined ? undefined : openMailer({ smtpUrl, mailFrom }), site },
     ),
     systemContext: () => engine.systemContext(),
     actFor: async ({ userId, deptid, language, scopes }) => {

@@ -5,6 +5,8 @@ import type { AnyJobHandler } from "./engine/jobs/job-handler.ts";
 import type { ContentStore } from "./engine/jobs/job-files.ts";
 import { eraseAccountJob } from "./features/own-data/erase-account.ts";
 import { exportOwnDataJob } from "./features/own-data/export-own-data.ts";
+import { mailNoticeJob } from "./features/notices/mail-notice.ts";
+import type { Mailing } from "./features/notices/mail-notice.ts";
 import { exportJob } from "./features/transfer/export-records.ts";
 import { importJob } from "./features/transfer/import-sheet.ts";
 import type { ActForOwner } from "./features/webhooks/build-message.ts";
@@ -12,7 +14,11 @@ import { webhookJob } from "./features/webhooks/webhook-job.ts";
 import { undoJob } from "./features/transfer/undo-import.ts";
 
 /** Who does which kind of job. Parts of the engine and features bring theirs here. */
-export function listJobHandlers(files: ContentStore, actForOwner: ActForOwner): AnyJobHandler[] {
+export function listJobHandlers(
+  files: ContentStore,
+  actForOwner: ActForOwner,
+  mails: Mailing = { mailer: undefined, site: "" },
+): AnyJobHandler[] {
   return [
     buildIndexesJob,
     convertFieldJob,
@@ -23,5 +29,6 @@ export function listJobHandlers(files: ContentStore, actForOwner: ActForOwner): 
     exportOwnDataJob(files),
     eraseAccountJob(),
     webhookJob(actForOwner),
+    mailNoticeJob(mails),
   ];
 }

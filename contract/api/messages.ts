@@ -99,6 +99,7 @@ export const viewingMessages: ReadonlySet<keyof typeof messageInputs> = new Set(
   "explainAccess",
   "explainObject",
   "endViewAs",
+  "countNotices",
 ] as const);
 
 /** For accounts only, as `personal` of a call. */
@@ -153,6 +154,8 @@ export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set
   "renewWebhookSecret",
   "markNotices",
   "countNotices",
+  "getNoticeChoices",
+  "setNoticeChoices",
   "listReviews",
   "getReview",
   "claimReview",

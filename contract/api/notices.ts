@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Label } from "../metadata/label.ts";
+import { noticeKinds } from "../metadata/notice.ts";
+import type { NoticeKind } from "../metadata/notice.ts";
 
 /** Inputs of the messages about one's own notices; they are listed by the calls for records, as `sys_notice`. */
 export const noticeInputs = {
@@ -9,19 +11,39 @@ export const noticeInputs = {
     read: z.boolean().default(true),
   }),
   countNotices: z.strictObject({}),
+  getNoticeChoices: z.strictObject({}),
+  /** The kinds that are not to come by mail; all others do. */
+  setNoticeChoices: z.strictObject({ no_mail: z.array(z.enum(noticeKinds)).max(noticeKinds.length) }),
 } as const;
+
+export interface NoticeChoices {
+  no_mail: NoticeKind[];
+  /** Whether the installation sends mails at all, and where to: null where the account has no address. */
+  mails: boolean;
+  email: string | null;
+}
 
 export interface NoticeOutputs {
   /** How many changed by it, and how many are unread now. */
   markNotices: { marked: number; unread: number };
   /** No further than 100, and the id of the newest of all. */
   countNotices: { unread: number; newest: string | null };
+  getNoticeChoices: NoticeChoices;
+  setNoticeChoices: NoticeChoices;
 }
+
+const choices = z.object({
+  no_mail: z.array(z.enum(noticeKinds)),
+  mails: z.boolean(),
+  email: z.string().nullable(),
+});
 
 /** Schemas of the answers. */
 export const noticeOutputs: { [M in keyof NoticeOutputs]: z.ZodType<NoticeOutputs[M]> } = {
   markNotices: z.object({ marked: z.int(), unread: z.int() }),
   countNotices: z.object({ unread: z.int(), newest: z.string().nullable() }),
+  getNoticeChoices: choices,
+  setNoticeChoices: choices,
 };
 
 interface NoticeText {
@@ -43,5 +65,13 @@ export const noticeTexts = {
       en: "How many of one's own notices are unread, up to 100",
     },
     parameters: {},
+  },
+  getNoticeChoices: {
+    summary: { zh: "自己哪些通知不发邮件", en: "Which of one's own notices do not come by mail" },
+    parameters: {},
+  },
+  setNoticeChoices: {
+    summary: { zh: "设定自己哪些通知不发邮件", en: "Say which of one's own notices are not to come by mail" },
+    parameters: { no_mail: { zh: "不发邮件的类别", en: "The kinds that do not" } },
   },
 } as const satisfies Record<keyof NoticeOutputs, NoticeText>;

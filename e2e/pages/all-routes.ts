@@ -56,4 +56,5 @@ export const officeRoutes = [
   "/system/dept",
   "/system/access",
   "/user/profile",
+  "/user/notices",
 ] as const;

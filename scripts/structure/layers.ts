@@ -164,7 +164,7 @@ export const layers: readonly Layer[] = [
       "engine/notices",
       "engine/review",
     ],
-    packages: ["node:", "zod", "file-type", "prom-client", "hucre"],
+    packages: ["node:", "zod", "file-type", "prom-client", "hucre", "nodemailer"],
     slices: true,
   },
   {

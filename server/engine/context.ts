@@ -42,6 +42,8 @@ export interface Ctx {
   now: () => Date;
   /** Address of a file for this actor, signed and short-lived. */
   fileUrl: (fileId: string) => string;
+  /** Whether notices go out by mail as well; absent: there is no mail server. */
+  mails?: boolean;
   /** Where a change came from, for the history: `request:…`, `job:…`, `pack:…`. */
   origin?: string;
   /** Who lets a change be made that waited for it; the actor is its author. */

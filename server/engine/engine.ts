@@ -16,6 +16,8 @@ export interface EngineOptions {
   timeZone: string;
   now: () => Date;
   log: Log;
+  /** Whether there is a mail server; absent: none. */
+  mails?: boolean;
   signFile: (fileId: string, actor: Actor) => string;
   /** Told of every committed write to the system's objects, and to what visitors read, wherever it was made. */
   onWrite: (objname: string) => void;
@@ -74,6 +76,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     catalog,
     language,
     now: options.now,
+    mails: options.mails ?? false,
     fileUrl: (id) => options.signFile(id, actor),
     maskKey,
     answers,

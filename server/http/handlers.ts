@@ -34,6 +34,7 @@ import { reviewTransition } from "../engine/review/review-transition.ts";
 import { saveChanges } from "../engine/review/save-changes.ts";
 import { saveRevision, withdrawRevision } from "../engine/review/save-revision.ts";
 import { cancelJob, getJob, listJobs } from "../features/jobs/manage-jobs.ts";
+import { getNoticeChoices, setNoticeChoices } from "../features/notices/notice-choices.ts";
 import { countNotices } from "../features/notices/count-unread.ts";
 import { markNotices } from "../features/notices/mark-notices.ts";
 import { getMenus } from "../features/organization/get-menus.ts";
@@ -161,6 +162,8 @@ const messageHandlers: MessageHandlers = {
   useLink: ({ ctx, sessions }, input) => useLink(ctx, (user) => sessions.actFor(user, null), input),
   markNotices: ({ ctx }, input) => markNotices(ctx, input),
   countNotices: ({ ctx }) => countNotices(ctx),
+  getNoticeChoices: ({ ctx }) => getNoticeChoices(ctx),
+  setNoticeChoices: ({ ctx }, input) => setNoticeChoices(ctx, input.no_mail),
   listReviews: ({ ctx }, input) => listReviews(ctx, input),
   getReview: ({ ctx }, input) => getReview(ctx, input),
   claimReview: ({ ctx }, input) => claimReview(ctx, input),

@@ -198,6 +198,8 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   renewWebhookSecret: admin,
   useLink: "does what the link's own person may do, and tells its name only",
   markNotices: "about one's own notices, answers numbers",
+  getNoticeChoices: account,
+  setNoticeChoices: account,
   countNotices: "about one's own notices, answers numbers",
   listReviews: [
     (ctx) => listReviews(ctx, { view: "all" }),

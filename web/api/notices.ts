@@ -1,3 +1,4 @@
+import type { NoticeKind } from "@kezhuan/contract/metadata/notice";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { getObjDataByPage } from "./get-obj-data-by-page.ts";
@@ -51,4 +52,17 @@ export function noticesQuery({ userId, show, page, size }: NoticePage) {
 export async function markNotices(input: { ids?: string[]; read?: boolean }): Promise<void> {
   await unwrap(sendMessage("markNotices", { read: true, ...input }));
   await queryClient.invalidateQueries({ queryKey: noticesKey });
+}
+
+/** What one has chosen of notices by mail. */
+export function choicesQuery() {
+  return queryOptions({
+    queryKey: [...noticesKey, "choices"],
+    queryFn: ({ signal }) => unwrap(sendMessage("getNoticeChoices", {}, { signal, quiet: true })),
+  });
+}
+
+export async function setNoticeChoices(no_mail: NoticeKind[]): Promise<void> {
+  const choices = await unwrap(sendMessage("setNoticeChoices", { no_mail }));
+  queryClient.setQueryData(choicesQuery().queryKey, choices);
 }

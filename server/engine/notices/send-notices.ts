@@ -37,22 +37,42 @@ const outsideRoles = ["ROLE_MEMBER", "ROLE_DEFAULT", "ROLE_ANONYMOUS"];
 export async function sendNotices(ctx: Ctx, notices: readonly Notice[]): Promise<SentNotice[]> {
   const rows = notices.flatMap((notice) => rowsOf(ctx, notice));
   if (rows.length === 0) return [];
+  const values: unknown[] = [JSON.stringify(rows), outsideRoles, ctx.now().toISOString()];
+  const mailing = ctx.mails ? `, mailed as (${mailStatement(`$${values.push(mailTitle)}`)})` : "";
   return runSql<SentNotice>(
     ctx.db,
-    `insert into obj.sys_notice (id, "user", kind, title, title_en, body, body_en, link, about_object, about_id, once,
-                                 created_at, updated_at, version)
-     select n.id, n."user", n.kind, n.title, n.title_en, n.body, n.body_en,
-            case when n.office is not distinct from n.portal or exists (
-                   select from obj.sys_member m join obj.sys_role r on r.id = any(m.roles) and r.enabled is not false
-                    where m."user" = n."user" and r.code <> all($2::text[])) then n.office else n.portal end,
-            n.about_object, n.about_id, n.once, $3::timestamptz, $3::timestamptz, 1
-       from jsonb_to_recordset($1::jsonb) n(id uuid, "user" uuid, kind text, title text, title_en text, body text,
-              body_en text, office text, portal text, about_object text, about_id text, once text)
-       join obj.sys_user u on u.id = n."user" and u.enabled is not false
-     on conflict ("user", once) do nothing
-     returning id, "user"`,
-    [JSON.stringify(rows), outsideRoles, ctx.now().toISOString()],
+    `with sent as (${insertStatement} returning id, "user", kind)${mailing} select id, "user" from sent`,
+    values,
   );
+}
+
+const insertStatement = `
+  insert into obj.sys_notice (id, "user", kind, title, title_en, body, body_en, link, about_object, about_id, once,
+                              created_at, updated_at, version)
+  select n.id, n."user", n.kind, n.title, n.title_en, n.body, n.body_en,
+         case when n.office is not distinct from n.portal or exists (
+                select from obj.sys_member m join obj.sys_role r on r.id = any(m.roles) and r.enabled is not false
+                 where m."user" = n."user" and r.code <> all($2::text[])) then n.office else n.portal end,
+         n.about_object, n.about_id, n.once, $3::timestamptz, $3::timestamptz, 1
+    from jsonb_to_recordset($1::jsonb) n(id uuid, "user" uuid, kind text, title text, title_en text, body text,
+           body_en text, office text, portal text, about_object text, about_id text, once text)
+    join obj.sys_user u on u.id = n."user" and u.enabled is not false
+  on conflict ("user", once) do nothing`;
+
+/** Kind of the jobs that send one notice by mail. */
+export const mailJobKind = "notice-mail";
+
+const mailTitle = JSON.stringify({ zh: "邮件通知", en: "Notice by mail" });
+
+/** A job for each who has an address and wants what was written by mail as well, in their language. */
+function mailStatement(title: string): string {
+  return `
+    insert into kz.job (id, kind, state, input, created_at, run_at, title, language)
+    select gen_random_uuid(), '${mailJobKind}', 'queued', jsonb_build_object('notice', sent.id), $3::timestamptz,
+           $3::timestamptz, ${title}::jsonb, coalesce(c.language, 'zh')
+      from sent join obj.sys_user u on u.id = sent."user" left join kz.notice_choice c on c.user_id = u.id
+     where coalesce(u.email, '') <> '' and sent.kind <> all(coalesce(c.no_mail, '{}'))
+    returning pg_notify('kz_jobs', '${mailJobKind}')::text`;
 }
 
 function rowsOf(ctx: Ctx, notice: Notice) {

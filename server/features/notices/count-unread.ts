@@ -24,12 +24,14 @@ export async function countNotices(ctx: Ctx): Promise<NoticeOutputs["countNotice
     `select (select id from obj.sys_notice where "user" = $1 order by created_at desc nulls last, id desc limit 1) as newest`,
     [userId],
   );
-  await runSql(
-    ctx.db,
-    `insert into kz.notice_choice (user_id, language) values ($1, $2)
+  // Whoever looks as somebody else has a language of their own.
+  if (!ctx.actor.viewer)
+    await runSql(
+      ctx.db,
+      `insert into kz.notice_choice (user_id, language) values ($1, $2)
      on conflict (user_id) do update set language = excluded.language
       where kz.notice_choice.language <> excluded.language`,
-    [userId, ctx.language],
-  );
+      [userId, ctx.language],
+    );
   return { unread: await countUnread(ctx), newest: row?.newest ?? null };
 }

@@ -1,3 +1,4 @@
+import { MailChoices } from "@kezhuan/web/notices/mail-choices.tsx";
 import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -65,6 +66,7 @@ export function ProfilePage() {
         <LanguageButton className="button button-plain" />
         <SettingsPanel />
       </Section>
+      <MailChoices />
       <SessionList />
       <ApiKeyList />
     </div>

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import type { Language } from "@kezhuan/contract/metadata/label";
+import { noticeKindLabels } from "@kezhuan/contract/metadata/notice";
+import type { NoticeKind } from "@kezhuan/contract/metadata/notice";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { defineJob } from "@kezhuan/server/engine/jobs/job-handler";
+import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
+import { mailJobKind } from "@kezhuan/server/engine/notices/send-notices";
+import { html } from "@kezhuan/server/lib/html";
+import { MailFailure } from "./open-mailer.ts";
+import type { Mail, Mailer } from "./open-mailer.ts";
+
+const input = z.strictObject({ notice: z.uuid(), attempt: z.int().min(1).default(1) });
+const minute = 60_000;
+/** After each failure a longer pause; the last of them is a day after the first. */
+const pauses = [1, 5, 30, 120, 360, 960].map((minutes) => minutes * minute);
+
+interface Told {
+  address: string | null;
+  kind: NoticeKind;
+  title: string;
+  body: string | null;
+  link: string | null;
+}
+
+/** By whom mails go out, and where what they lead to is found. */
+export interface Mailing {
+  /** Absent: there is no mail server, or none any more. */
+  mailer: Mailer | undefined;
+  /** Address of the site, with a slash at its end. */
+  site: string;
+}
+
+/** Sends a notice by mail, as long as its recipient wants it so, and tries again when the mail server does not take it. */
+export function mailNoticeJob({ mailer, site }: Mailing) {
+  return defineJob({
+    kind: mailJobKind,
+    input,
+    runsAs: "system",
+    onInterruption: "restart",
+    run: async (ctx, { notice, attempt }) => {
+      const told = mailer && (await loadTold(ctx, notice));
+      if (!mailer || !told?.address) return { sent: false };
+      try {
+        await mailer.send(writeMail(told.address, told, { language: ctx.language, site }));
+        return { sent: true };
+      } catch (error) {
+        if (!(error instanceof MailFailure)) throw error;
+        return tryLater(ctx, { notice, attempt, error });
+      }
+    },
+  });
+}
+
+async function tryLater(
+  ctx: Ctx,
+  { notice, attempt, error }: { notice: string; attempt: number; error: MailFailure },
+) {
+  ctx.log.warn({ notice, attempt, reason: error.message }, "a notice could not be mailed");
+  const pause = pauses[attempt - 1];
+  if (pause === undefined) return { sent: false };
+  const runAt = new Date(ctx.now().getTime() + pause);
+  await queueJob(ctx, { kind: mailJobKind, input: { notice, attempt: attempt + 1 }, runAt });
+  return { sent: false, again: runAt.toISOString() };
+}
+
+/** What is to be mailed now: the notice may be gone by now, its recipient disabled or of another mind. */
+async function loadTold(ctx: Ctx, notice: string): Promise<Told | undefined> {
+  const half = ctx.language === "en" ? "_en" : "";
+  const [row] = await runSql<Told>(
+    ctx.db,
+    `select u.email as address, n.kind, coalesce(nullif(n.title${half}, ''), n.title) as title,
+            coalesce(nullif(n.body${half}, ''), n.body) as body, n.link
+       from obj.sys_notice n join obj.sys_user u on u.id = n."user" and u.enabled is not false
+       left join kz.notice_choice c on c.user_id = u.id
+      where n.id = $1 and n.kind <> all(coalesce(c.no_mail, '{}'))`,
+    [notice],
+  );
+  return row;
+}
+
+const words = {
+  zh: {
+    open: "查看",
+    why: (kind: string) => `您收到这封邮件，是因为您的账号订阅了“${kind}”的邮件通知。`,
+    change: "在“通知”页面可以关闭",
+  },
+  en: {
+    open: "Open it",
+    why: (kind: string) => `You receive this because your account has mails about “${kind}” switched on.`,
+    change: "They can be switched off on the page of notices",
+  },
+} as const;
+
+interface Place {
+  language: Language;
+  /** Address of the site, with a slash at its end. */
+  site: string;
+}
+
+/** One notice as a mail, as plain text and as simple HTML. */
+export function writeMail(to: string, told: Omit<Told, "address">, { language, site }: Place): Mail {
+  const { open, why, change } = words[language];
+  const link = told.link?.startsWith("/") ? `${site}#${told.link}` : undefined;
+  const choices = `${site}#/my?at=notices`;
+  const reason = why(noticeKindLabels[told.kind][language]);
+  const paragraphs = [
+    told.title,
+    ...(told.body ? [told.body] : []),
+    ...(link ? [`${open}: ${link}`] : []),
+    `--\n${reason}\n${change}: ${choices}`,
+  ];
+  const page = html`<!doctype html>
+    <html lang="${language === "zh" ? "zh-CN" : "en"}">
+      <body>
+        <h1 style="font-size:18px">${told.title}</h1>
+        ${told.body ? html`<p style="white-space:pre-line">${told.body}</p>` : undefined}
+        ${link ? html`<p><a href="${link}">${open}</a></p>` : undefined}
+        <hr />
+        <p style="color:#666;font-size:13px">${reason} <a href="${choices}">${change}</a></p>
+      </body>
+    </html>`;
+  return { to, subject: told.title, text: paragraphs.join("\n\n"), html: page.text };
+}
