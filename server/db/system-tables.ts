@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { NoticeChoiceTable, ReminderTable } from "./notice-tables.ts";
 
 /**
  * The internal tables (schema `kz`) as Kysely sees them, one property per table. Whoever adds a migration
@@ -386,24 +387,4 @@ export interface ToldRecordTable {
   subscription: string;
   record: string;
   told_at: string;
-}
-
-/** Reminders that were given, and time limits that were enforced. */
-export interface ReminderTable {
-  object: string;
-  record_id: string;
-  /** Name of what is due, and which of its steps. */
-  due: string;
-  step: string;
-  due_on: string;
-  given_at: string;
-}
-
-/** How a person wants to be told of things. */
-export interface NoticeChoiceTable {
-  user_id: string;
-  /** In which they last looked at their notices. */
-  language: Generated<string>;
-  /** Kinds that do not come by mail. */
-  no_mail: Generated<string[]>;
 }
