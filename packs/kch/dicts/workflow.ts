@@ -14,7 +14,6 @@ export const kchStatusDict: DictDef = {
     { code: "expired", label: { zh: "已过期", en: "Expired" } },
     { code: "archived", label: { zh: "已归档", en: "Archived" } },
     { code: "rejected", label: { zh: "不予通过", en: "Rejected" } },
-    { code: "merged", label: { zh: "已合并", en: "Merged" } },
   ],
 };
 

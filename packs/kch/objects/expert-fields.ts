@@ -305,17 +305,6 @@ export const expertRecords = [
       settings: { object: "sys_user", onDelete: "clear" },
     },
     {
-      name: "merged_into",
-      label: { zh: "已并入", en: "Merged into" },
-      kind: "ref",
-      settings: { object: "kch_expert", onDelete: "clear" },
-      readonly: true,
-      help: {
-        zh: "同一人的另一专家主页，旧地址指向它",
-        en: "The other page of the same person; this address leads there",
-      },
-    },
-    {
       name: "verify_status",
       label: { zh: "核验状态", en: "Verification" },
       kind: "code",

@@ -61,6 +61,11 @@ export function ExpertFacts({ expert, words }: ExpertProps) {
       </Fact>
       <Fact name={t("region")}>{label("region_code", region)}</Fact>
       <Fact name={t("verified")}>{label("verify_status", verified)}</Fact>
+      {expert.contacts.map(({ field, value }) => (
+        <Fact key={field} name={words.fieldLabel(field)}>
+          {value}
+        </Fact>
+      ))}
     </FactSheet>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { achievementSubject } from "../achievement/achievement-subject.ts";
@@ -37,6 +38,10 @@ const texts = defineText({
   directions: { zh: "研究方向", en: "Research interests" },
   industries: { zh: "服务行业", en: "Industries served" },
   achievements: { zh: "其科技成果", en: "Their achievements" },
+  claim: {
+    zh: "这是您？认领主页，或指出署名有误",
+    en: "Is this you? Claim the page, or say that a link is wrong",
+  },
 });
 
 /** The page under `/zjDetail`: one expert, first whether and for what they can be asked. */
@@ -83,6 +88,9 @@ function ShownExpert({ record, words, isPartial }: ShownRecord) {
           <Keywords title={t("directions")} words={expert.directions} path={find} />
           <Collaborators id={expert.id} />
           <Evidence expert={expert} words={words} />
+          <p className="expert-claim">
+            <Link to="/my?at=identity">{t("claim")}</Link>
+          </p>
           <WaysOn title={t("industries")} codes={expert.industries} wayOf={wayTo("industry", "industries")} />
         </aside>
       </div>

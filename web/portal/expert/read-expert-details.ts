@@ -38,7 +38,11 @@ export interface ExpertDetails extends Expert {
   figures: { field: string; value: number }[];
   figuresSource?: string | undefined;
   figuresDate?: string | undefined;
+  /** What the person has agreed to show, by the name of the field. */
+  contacts: { field: string; value: string }[];
 }
+
+const contactFields = ["contact_phone", "contact_email", "contact_wechat", "contact_address"];
 
 /** Reads what a list does not know, too. */
 export function readExpertDetails(record: WireRecord): ExpertDetails {
@@ -69,6 +73,10 @@ export function readExpertDetails(record: WireRecord): ExpertDetails {
     }),
     figuresSource: readText(record["metrics_source"]),
     figuresDate: readText(record["metrics_date"]),
+    contacts: contactFields.flatMap((field) => {
+      const value = readText(record[field]);
+      return value === undefined ? [] : [{ field, value }];
+    }),
   };
 }
 

@@ -30,8 +30,20 @@ interface InstitutionProps {
 export function InstitutionFacts({ institution, words }: InstitutionProps) {
   const t = useText(texts);
   const { language } = usePreferences();
-  const { id, type, region, industry, founded, parent, staff, researchStaff, revenue, tags, verified } =
-    institution;
+  const {
+    id,
+    type,
+    region,
+    industry,
+    founded,
+    parent,
+    staff,
+    researchStaff,
+    revenue,
+    tags,
+    verified,
+    verifiedAt,
+  } = institution;
   const label = (field: string, code: string | undefined) => code && words.codeLabel(field, code);
   return (
     <FactSheet
@@ -56,7 +68,15 @@ export function InstitutionFacts({ institution, words }: InstitutionProps) {
         {founded && <time dateTime={founded}>{formatDate(founded, language)}</time>}
       </Fact>
       <Fact name={t("parent")}>{parent && <OwnerLinks owners={[parent]} />}</Fact>
-      <Fact name={t("verified")}>{label("verify_status", verified)}</Fact>
+      <Fact name={t("verified")}>
+        {label("verify_status", verified)}
+        {verified === "verified" && verifiedAt !== undefined && (
+          <time className="fact-date" dateTime={verifiedAt}>
+            {" "}
+            {formatDate(verifiedAt, language)}
+          </time>
+        )}
+      </Fact>
     </FactSheet>
   );
 }

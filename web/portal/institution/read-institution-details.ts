@@ -19,6 +19,8 @@ export interface InstitutionDetails extends Institution {
   researchStaff?: string | undefined;
   revenue?: string | undefined;
   verified?: string | undefined;
+  /** When it was verified under its present name and code. */
+  verifiedAt?: string | undefined;
   parent?: RefValue | undefined;
   units: string[];
   founded?: string | undefined;
@@ -39,6 +41,7 @@ export function readInstitutionDetails(record: WireRecord): InstitutionDetails {
     researchStaff: readText(record["rd_staff"]),
     revenue: readText(record["revenue_band"]),
     verified: readText(record["verify_status"]),
+    verifiedAt: readText(record["verified_at"]),
     parent: readRefs(record["parent"])[0],
     units: readTexts(record["units"]),
     founded: readText(record["founded"]),

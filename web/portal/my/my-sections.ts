@@ -7,6 +7,9 @@ export const sectionTexts = defineText({
   favourites: { zh: "我的收藏", en: "Saved" },
   subscriptions: { zh: "我的订阅", en: "Subscriptions" },
   notices: { zh: "通知", en: "Notices" },
+  profile: { zh: "账号资料", en: "Profile" },
+  identity: { zh: "认领与认证", en: "Claims and verification" },
+  account: { zh: "账号与数据", en: "Account and data" },
 });
 
 interface MySection {
@@ -34,4 +37,10 @@ export const mySections: readonly [MySection, ...MySection[]] = [
     ),
   },
   { name: "notices", Section: lazyPage(async () => (await import("./notices-section.tsx")).NoticesSection) },
+  { name: "profile", Section: lazyPage(async () => (await import("./profile-section.tsx")).ProfileSection) },
+  {
+    name: "identity",
+    Section: lazyPage(async () => (await import("./identity-section.tsx")).IdentitySection),
+  },
+  { name: "account", Section: lazyPage(async () => (await import("./account-section.tsx")).AccountSection) },
 ];

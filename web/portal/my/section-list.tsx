@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -14,11 +15,14 @@ export function sectionPath(name: string): string {
 export function SectionList({ current }: { current: string }) {
   const t = useText(texts);
   const say = useText(sectionTexts);
+  const chosen = useRef<HTMLLIElement>(null);
+  // On a phone the row is longer than the screen.
+  useLayoutEffect(() => chosen.current?.scrollIntoView({ block: "nearest", inline: "center" }), [current]);
   return (
     <nav className="my-sections" aria-label={t("label")}>
       <ul>
         {mySections.map(({ name }) => (
-          <li key={name}>
+          <li key={name} ref={name === current ? chosen : undefined}>
             <Link to={sectionPath(name)} aria-current={name === current ? "page" : undefined}>
               {say(name)}
             </Link>

@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "./answer.ts";
+import { sendMessage } from "./send-message.ts";
+
+/** One's own account. */
+export function profileQuery() {
+  return queryOptions({
+    queryKey: ["profile"],
+    queryFn: ({ signal }) => unwrap(sendMessage("getProfile", {}, { signal, quiet: true })),
+  });
+}
+
+/** Whether one's account is about to be deleted. */
+export function deletionQuery() {
+  return queryOptions({
+    queryKey: ["deletion"],
+    queryFn: ({ signal }) => unwrap(sendMessage("getDeletion", {}, { signal, quiet: true })),
+  });
+}

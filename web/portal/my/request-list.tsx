@@ -1,0 +1,130 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
+import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { isRow, readText } from "../content/read-values.ts";
+import { FetchFailure } from "../subject/fetch-failure.tsx";
+import { useObjectMeta } from "../subject/use-object-meta.ts";
+import { useSending } from "./use-sending.ts";
+
+const texts = defineText({
+  title: { zh: "我的申请", en: "My requests" },
+  none: {
+    zh: "还没有提交过认领、异议、认证或加入申请。",
+    en: "No claim, objection, verification or membership asked for yet.",
+  },
+  kch_claim: { zh: "认领 {about}", en: "Claim: {about}" },
+  kch_objection: { zh: "署名异议 {about}", en: "Objection: {about}" },
+  kch_verification: { zh: "机构认证 {about}", en: "Verification: {about}" },
+  kch_membership: { zh: "加入 {about}", en: "Membership: {about}" },
+  withdraw: { zh: "撤回", en: "Take back" },
+  leave: { zh: "退出", en: "Leave" },
+  answer: { zh: "答复：{text}", en: "Answer: {text}" },
+});
+
+const objects = ["kch_claim", "kch_objection", "kch_verification", "kch_membership"] as const;
+type Asked = (typeof objects)[number];
+
+/** What one has asked for and what was answered. */
+export function RequestList({ userId }: { userId: string }) {
+  const t = useText(texts);
+  return (
+    <section className="my-section" aria-labelledby="my-requests">
+      <header>
+        <h2 id="my-requests">{t("title")}</h2>
+      </header>
+      {objects.map((objname) => (
+        <RequestsOf key={objname} objname={objname} userId={userId} />
+      ))}
+      <NoRequests userId={userId} />
+    </section>
+  );
+}
+
+function useRequests(objname: Asked, userId: string) {
+  return useQuery(
+    objDataByPageQuery({ objname, equal: { created_by: userId }, sort: "-created_at", pageSize: 50 }),
+  );
+}
+
+/** The same questions as the lists ask: they are answered once. */
+function NoRequests({ userId }: { userId: string }) {
+  const t = useText(texts);
+  const [first, second, third, fourth] = [
+    useRequests("kch_claim", userId),
+    useRequests("kch_objection", userId),
+    useRequests("kch_verification", userId),
+    useRequests("kch_membership", userId),
+  ];
+  const isEmpty = [first, second, third, fourth].every(({ data }) => data?.data.length === 0);
+  return isEmpty ? <p className="my-none">{t("none")}</p> : null;
+}
+
+function RequestsOf({ objname, userId }: { objname: Asked; userId: string }) {
+  const { words } = useObjectMeta(objname);
+  const page = useRequests(objname, userId);
+  if (page.error) return <FetchFailure error={page.error} onRetry={() => void page.refetch()} />;
+  if (!page.data || page.data.data.length === 0) return null;
+  return (
+    <ul className="my-list">
+      {page.data.data.map((record) => (
+        <RequestItem
+          key={record.id}
+          objname={objname}
+          record={record}
+          state={words.codeLabel("status", readText(record["status"]) ?? "")}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface RequestItemProps {
+  objname: Asked;
+  record: WireRecord;
+  state: string;
+}
+
+function RequestItem({ objname, record, state }: RequestItemProps) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const queries = useQueryClient();
+  const { problem, isSending, send } = useSending();
+  const code = readText(record["status"]);
+  const leaves = code === "accepted" && objname === "kch_membership";
+  const decision = readText(record["decision"]);
+  const act = async () => {
+    const action = leaves ? "leave" : "withdraw";
+    if (!(await send(() => sendMessage("transition", { objname, id: record.id, action })))) return;
+    void queries.invalidateQueries({ queryKey: ["objData", objname] });
+  };
+  return (
+    <li>
+      <div>
+        {t(objname, { about: aboutOf(record) })}
+        <p className="my-facts">
+          <strong>{state}</strong>
+          <span className="figures">{readText(record["code"])}</span>
+          <span>{formatDate(readText(record["created_at"]) ?? "", language)}</span>
+        </p>
+        {decision !== undefined && <p className="my-advice">{t("answer", { text: decision })}</p>}
+        <FormProblem message={problem} />
+      </div>
+      {(code === "submitted" || leaves) && (
+        <Button disabled={isSending} onClick={() => void act()}>
+          {t(leaves ? "leave" : "withdraw")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function aboutOf(record: WireRecord): string {
+  const about = record["expert"] ?? record["institution"];
+  return (isRow(about) ? readText(about["label"]) : undefined) ?? "";
+}
