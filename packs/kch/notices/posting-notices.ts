@@ -58,8 +58,8 @@ const steps: NonNullable<ObjectNoticesInput["steps"]> = [
     to: author,
     text: { zh: "“{title}”已过期", en: "“{title}” has expired" },
     detail: {
-      zh: "如仍可合作，请更新期限后重新发布。",
-      en: "If it is still available, set a new date and have it published again.",
+      zh: "如仍有效，可在“我的发布”中恢复发布；此前提醒中的确认链接也可以直接恢复。",
+      en: "If it is still available, publish it again among your postings; the link of the reminder does so as well.",
     },
   },
   {

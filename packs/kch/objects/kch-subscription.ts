@@ -7,6 +7,7 @@ export const kchSubscription: ObjectInput = {
   labelField: "name",
   sort: "-created_at",
   history: false,
+  personal: [{ by: "created_by" }],
   fields: [
     {
       name: "name",

@@ -72,7 +72,12 @@ export async function settleLink(ctx: Ctx, id: string, outcome: LinkOutcome): Pr
 
 /** Takes away links that are not good any more, and what is known of subscriptions that are gone. */
 export async function forgetLinks(db: Db, now: Date): Promise<void> {
-  await runSql(db, "delete from kz.answer_link where expires_at < $1", [now.toISOString()]);
+  await runSql(
+    db,
+    `delete from kz.answer_link l where expires_at < $1
+        or not exists (select from obj.sys_user u where u.id = l."user")`,
+    [now.toISOString()],
+  );
   await runSql(
     db,
     `delete from kz.told_record t where not exists

@@ -20,41 +20,33 @@ export async function askAuthor(ctx: Ctx, keeping: Keeping, { record, stage }: A
     record,
     text: fillText(validityTexts[stage], params),
     detail: fillText(stage === "soon" ? validityTexts.soonDetail : validityTexts.overDetail, params),
-    canDecline: true,
   });
-}
-
-/** Tells whoever posted it that it was withdrawn, with the way back. */
-export async function tellAuthor(ctx: Ctx, keeping: Keeping, record: DueRecord): Promise<boolean> {
-  const text = fillText(validityTexts.withdrawn, { title: titleOf(record) });
-  return send(ctx, keeping, { record, text, canDecline: false });
 }
 
 interface Message {
   record: DueRecord;
   text: Label;
-  detail?: Label;
-  /** Whether it can be withdrawn by a second link. */
-  canDecline: boolean;
+  detail: Label;
 }
 
-async function send(ctx: Ctx, { object, site }: Keeping, message: Message): Promise<boolean> {
-  const { record, text, detail, canDecline } = message;
+async function send(
+  ctx: Ctx,
+  { object, site }: Keeping,
+  { record, text, detail }: Message,
+): Promise<boolean> {
   if (!(await hasAccount(ctx, record.author))) return false;
   const author = String(record.author);
   const input = { kind: "validity", object: object.name, record: record.id } as const;
   const route = await makeLink(ctx, author, input);
-  const otherwise = canDecline
-    ? fillText(validityTexts.otherwise, { link: `${site}#${await makeLink(ctx, author, input)}&a=no` })
-    : undefined;
-  const join = (language: "zh" | "en") =>
-    [detail?.[language], otherwise?.[language]].filter(Boolean).join("\n\n");
+  const other = fillText(validityTexts.otherwise, {
+    link: `${site}#${await makeLink(ctx, author, input)}&a=no`,
+  });
   await sendNotices(ctx, [
     {
       to: [author],
       kind: "reminder",
       text,
-      ...(detail || otherwise ? { detail: { zh: join("zh"), en: join("en") } } : {}),
+      detail: { zh: `${detail.zh}\n\n${other.zh}`, en: `${detail.en}\n\n${other.en}` },
       link: `${route}&a=yes`,
       about: { object: object.name, id: record.id },
     },
@@ -62,7 +54,8 @@ async function send(ctx: Ctx, { object, site }: Keeping, message: Message): Prom
   return true;
 }
 
-async function hasAccount(ctx: Ctx, author: string | null): Promise<boolean> {
+/** Whether there is somebody to be asked. */
+export async function hasAccount(ctx: Ctx, author: string | null): Promise<boolean> {
   if (author === null) return false;
   const rows = await runSql(ctx.db, "select 1 from obj.sys_user where id = $1 and enabled is not false", [
     author,

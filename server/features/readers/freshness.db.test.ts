@@ -72,7 +72,7 @@ it("asks before the day, marks after it, withdraws in the end; a link brings it 
   await keepValid(system, site);
   expect((await refusalOf(read(id))).key).toBe("notFound");
   const told = await noticesOf(author);
-  expect(told).toHaveLength(3);
+  expect(told.map(({ kind }) => kind)).toEqual(["reminder", "reminder", "review"]);
   const { changes } = await listHistory(contextOf(engine, keeper.actor), { objname, id });
   expect(changes.map(({ action }) => action)).toContain("expire");
 
@@ -80,7 +80,7 @@ it("asks before the day, marks after it, withdraws in the end; a link brings it 
   expect(await follow(asked?.["link"])).toMatchObject({ did: "revived", until: "2028-01-12", used_at: null });
   expect(await read(id)).toMatchObject({ lapsed: false, valid_until: "2028-01-12" });
   expect((await follow(asked?.["link"])).used_at).not.toBeNull();
-  expect(await follow(told[2]?.["link"])).toMatchObject({ did: "confirmed" });
+  expect(await follow(over?.["link"])).toMatchObject({ did: "confirmed" });
 });
 
 it("a link confirms with its owner's rights of now, or withdraws, and an unknown one does nothing", async () => {

@@ -7,7 +7,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { announceWrite } from "@kezhuan/server/engine/records/announce-write";
 import { transitionRecord } from "@kezhuan/server/engine/records/transition";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
-import { askAuthor, tellAuthor, tellKeepers } from "./ask-author.ts";
+import { askAuthor, hasAccount, tellKeepers } from "./ask-author.ts";
 import type { DueRecord, Keeping } from "./keeping.ts";
 import { validityTexts } from "./validity-texts.ts";
 
@@ -117,7 +117,8 @@ async function withdraw(ctx: Ctx, keeping: Keeping, record: DueRecord): Promise<
         action: validity.withdraw,
         comment,
       });
-      return (await tellAuthor(inside, keeping, record)) ? "told" : "untold";
+      // Its author hears of the step as of any other.
+      return (await hasAccount(inside, record.author)) ? "told" : "untold";
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

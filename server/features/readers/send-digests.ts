@@ -22,6 +22,8 @@ const mostLines = 20;
 interface Due {
   daily: string;
   weekly: string;
+  /** When something was last published; null: never. */
+  atOnce: string | null;
 }
 
 interface Digesting {
@@ -40,42 +42,74 @@ export async function sendDigests(ctx: Ctx, digesting: Digesting): Promise<numbe
   const due: Due = {
     daily: lastMorning(now, { timeZone }).toISOString(),
     weekly: lastMorning(now, { timeZone, weekday: 1 }).toISOString(),
+    atOnce: await findLatest(ctx),
   };
+  const failed: string[] = [];
   for (let done = 0; done < atOnce; done += 1) {
-    const isDone = await inTransaction(ctx.db, async (tx) => {
-      const inside = { ...ctx, db: tx };
-      const subscription = await takeDue(inside, due);
-      if (!subscription) return false;
-      await digest(inside, subscription, digesting);
-      return true;
-    });
-    if (!isDone) return done;
+    const isDone = await digestNext(ctx, digesting, { due, failed });
+    if (!isDone) return done - failed.length;
   }
-  return atOnce;
+  return atOnce - failed.length;
+}
+
+interface Round {
+  due: Due;
+  /** What could not be done in this round waits for the next one, and keeps nobody else waiting. */
+  failed: string[];
+}
+
+/** False when none is due any more. */
+async function digestNext(ctx: Ctx, digesting: Digesting, { due, failed }: Round): Promise<boolean> {
+  let taken: string | undefined;
+  try {
+    return await inTransaction(ctx.db, async (tx) => {
+      const inside = { ...ctx, db: tx };
+      const subscription = await takeDue(inside, due, failed);
+      taken = subscription?.id;
+      if (subscription) await digest(inside, subscription, digesting);
+      return subscription !== undefined;
+    });
+  } catch (error) {
+    if (taken === undefined) throw error;
+    ctx.log.warn(
+      { err: error, subscription: taken },
+      "a subscription could not be seen to; it will be tried again",
+    );
+    failed.push(taken);
+    return true;
+  }
 }
 
 /** The one that has waited longest. Of those told at once only while something was published after they were. */
-async function takeDue(ctx: Ctx, due: Due): Promise<Subscription | undefined> {
+async function takeDue(ctx: Ctx, due: Due, failed: readonly string[]): Promise<Subscription | undefined> {
   const [row] = await runSql<Subscription>(
     ctx.db,
     `select id, created_by as "user", name, kind, subject, words as keyword, condition, about, path, frequency, language,
             greatest(created_at, coalesce(seen_until, created_at) - interval '1 hour') as since
        from obj.kch_subscription s
-      where paused is not true and created_by is not null
+      where paused is not true and created_by is not null and id <> all($4::uuid[])
         and case frequency when 'daily' then coalesce(seen_until, created_at) < $1
                            when 'weekly' then coalesce(seen_until, created_at) < $2
-                           else coalesce(seen_until, created_at) < least($3::timestamptz, ${latest}) end
+                           else coalesce(seen_until, created_at) < $3 end
       order by coalesce(seen_until, created_at) limit 1 for update skip locked`,
-    [due.daily, due.weekly, ctx.now().toISOString()],
+    [due.daily, due.weekly, due.atOnce, failed],
   );
   return row;
 }
 
 const published = ["kch_achievement", "kch_demand", "kch_expert", "kch_institution", "kch_article"];
-/** SQL of when something was last published, each read off the end of an index. */
-const latest = `greatest(${published
-  .map((name) => `(select max(publish_at) from obj.${name} where status = 'published')`)
-  .join(", ")})`;
+
+/** When something was last published, each kind read off the end of its index. */
+async function findLatest(ctx: Ctx): Promise<string | null> {
+  const one = (name: string) =>
+    `(select publish_at from obj.${name} where status = 'published' order by publish_at desc nulls last limit 1)`;
+  const [row] = await runSql<{ latest: string | null }>(
+    ctx.db,
+    `select least($1::timestamptz, greatest(${published.map(one).join(", ")})) as latest`,
+    [ctx.now().toISOString()],
+  );
+  return row?.latest ?? null;
+}
 
 async function digest(ctx: Ctx, subscription: Subscription, { actAs, site }: Digesting): Promise<void> {
   const now = ctx.now().toISOString();

@@ -18,10 +18,6 @@ export const validityTexts = {
     zh: "确认后有效期自动顺延。到期未确认的内容会注明“已过有效期”，并在 {days} 天后撤下。",
     en: "Confirming moves its date on. What is not confirmed is marked as past its date, and withdrawn {days} days later.",
   },
-  withdrawn: {
-    zh: "“{title}”过期未确认，已自动撤下；仍然有效的话，打开即可恢复发布",
-    en: "“{title}” was withdrawn, as nobody confirmed it. If it is still available, open this to publish it again",
-  },
   withdrawnComment: {
     zh: "有效期已过，未确认，系统自动撤下",
     en: "Its date has passed and nobody confirmed it: withdrawn by the system",
