@@ -122,11 +122,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       sessions,
       files,
       fileKey,
-      metrics: openMetrics({
-        pools: { main: () => database.poolUse(), count: () => quick.poolUse() },
-        catalogVersion: () => engine.catalog().version,
-        countSessions: () => countSessions(database, now()),
-      }),
+      metrics: measure({ database, quick, engine, now }),
       worker,
       firstPassword,
       close: async () => {
@@ -141,6 +137,21 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     await close();
     throw error;
   }
+}
+
+interface Measured {
+  database: Database;
+  quick: Database;
+  engine: Engine;
+  now: () => Date;
+}
+
+function measure({ database, quick, engine, now }: Measured): Metrics {
+  return openMetrics({
+    pools: { main: () => database.poolUse(), count: () => quick.poolUse() },
+    catalogVersion: () => engine.catalog().version,
+    countSessions: () => countSessions(database, now()),
+  });
 }
 
 /** What an operator should know before anybody meets it; the metadata page shows the same. */
