@@ -1,0 +1,180 @@
+import type { ReviewOutput } from "@kezhuan/contract/api/review";
+import { expect, type Page } from "@playwright/test";
+import { takePicture } from "../pages/take-picture.ts";
+import { expectData, postCall, type Caller } from "../world/call-server.ts";
+import { test } from "../world/journey.ts";
+import { logIn } from "../world/log-in.ts";
+import { makeColleague } from "../world/make-colleague.ts";
+import { openRecords } from "../world/records.ts";
+
+const words = {
+  zh: {
+    claim: "受理",
+    remarkOf: "对“需求名称”的意见",
+    remark: "请写明对象与指标",
+    comment: "总体意见",
+    general: "题目过于笼统",
+    return: "退回修改",
+    nothing: "请写明总体意见或至少一处字段意见",
+    mine: /^我受理的/,
+    edit: "修改后再提交",
+    said: "审核人的意见",
+    title: "需求名称",
+    saved: "草稿已保存",
+    preview: "预览与提交",
+    submit: "提交审核",
+    answered: "已修改",
+    approve: "审核通过",
+    publish: "发布",
+    all: /^全部/,
+    change: "修改",
+    waits: /您的修改正在等待审核/,
+    accept: "采纳修改",
+    next: "下一步",
+  },
+  en: {
+    claim: "Take up",
+    remarkOf: "Remark on Title",
+    remark: "Say what, and to which figure",
+    comment: "General remark",
+    general: "The title is vague",
+    return: "Return",
+    nothing: "Say what is to be changed",
+    mine: /^Mine/,
+    edit: "Edit and submit again",
+    said: "What the reviewer says",
+    title: "Title",
+    saved: "Draft saved",
+    preview: "Preview and submit",
+    submit: "Submit for review",
+    answered: "changed since",
+    approve: "Approve",
+    publish: "Publish",
+    all: /^All/,
+    change: "Change it",
+    waits: /Your change waits for review/,
+    accept: "Accept the change",
+    next: "Next",
+  },
+} as const;
+
+/** A demand of the member's that lacks nothing but a good title. */
+async function post(member: Caller, title: string): Promise<string> {
+  const institution = await openRecords(member).save("kch_institution", { name: `${title}的单位` });
+  const { id } = await openRecords(member).save("kch_demand", {
+    title,
+    demand_type: "problem",
+    background: "现有涂层在 500 ℃ 以上剥落。",
+    problem: "需要更耐热的涂层。",
+    indicators: [{ name: "寿命", operator: "ge", value: "1000", unit: "h" }],
+    keywords: ["涂层", "耐热", "叶片"],
+    hi_tech_field: ["04"],
+    industry: ["C"],
+    discipline: ["430"],
+    budget_mode: "negotiable",
+    deadline: "2099-12-31",
+    publisher_institution: institution.id,
+    visibility: "public",
+    contact_name: "王小明",
+    contact_phone: "13800138000",
+  });
+  const data = { internalParams: { objname: "kch_demand", id, action: "submit" } };
+  await expectData(postCall(member, "vicimsg", { msgid: "transition", data }));
+  return id;
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("a demand is claimed, returned with remarks, corrected, published, and changed with a reviewer's word @both", async ({
+  page,
+  world,
+  openAs,
+}, { project }) => {
+  test.setTimeout(180_000);
+  const t = words[project.name === "en" ? "en" : "zh"];
+  const [author, reviewer] = [
+    await makeColleague(world, ["ROLE_MEMBER"]),
+    await makeColleague(world, ["ROLE_KCH_REVIEWER", "ROLE_KCH_MANAGER"]),
+  ];
+  const { address } = world;
+  const callerOf = async (credentials: typeof author.credentials) => ({
+    address,
+    token: (await logIn(address, credentials)).token,
+  });
+  const mark = crypto.randomUUID().slice(0, 8);
+  const [vague, good, better] = [`一种新涂层 ${mark}`, `650 ℃ 耐热涂层 ${mark}`, `700 ℃ 耐热涂层 ${mark}`];
+  const id = await post(await callerOf(author.credentials), vague);
+  const desk = await openAs(reviewer.login);
+  const mine = await openAs(author.login);
+
+  await desk.goto("/#/kch/review?view=all");
+  await expect(desk.getByRole("table")).toBeVisible();
+  await takePicture(desk, "review-queue");
+  await desk.goto(`/#/kch/review?item=kch_demand:${id}`);
+  await button(desk, t.claim).click();
+  await expect(button(desk, t.return)).toBeVisible();
+  await button(desk, t.return).click();
+  await expect(desk.getByRole("alert").filter({ hasText: t.nothing })).toBeVisible();
+  await button(desk, t.remarkOf).click();
+  await desk.getByRole("textbox", { name: t.remarkOf }).fill(t.remark);
+  await desk.getByRole("textbox", { name: t.comment }).fill(t.general);
+  await takePicture(desk, "review-remarks");
+  await button(desk, t.return).click();
+  await expect(button(desk, vague)).toHaveCount(0);
+
+  await mine.goto(`/#/posted?type=demand&id=${id}`);
+  await expect(mine.getByRole("region", { name: t.said })).toContainText(t.remark);
+  await mine.getByRole("link", { name: t.edit }).click();
+  const said = mine.getByRole("region", { name: t.said });
+  await expect(said).toContainText(t.general);
+  await takePicture(mine, "review-returned");
+  await said.getByRole("button", { name: t.title }).click();
+  const title = mine.getByRole("textbox", { name: t.title }).first();
+  await expect(title).toBeFocused();
+  await title.fill(good);
+  await expect(mine.getByText(t.saved)).toBeVisible();
+  await mine.getByRole("navigation").getByRole("button", { name: t.preview }).click();
+  await button(mine, t.submit).click();
+  await expect(mine).toHaveURL(/posted/);
+
+  await desk.goto("/#/kch/review?view=mine");
+  await button(desk, good).click();
+  await expect(desk.getByText(t.answered, { exact: true })).toBeVisible();
+  await button(desk, t.claim).click();
+  await button(desk, t.approve).click();
+  await expect(desk.getByRole("dialog", { name: /./ })).toHaveCount(0);
+  await desk.goto(`/#/kch/review?view=all&item=kch_demand:${id}`);
+  await button(desk, t.publish).click();
+  await page.goto(`/#/xqDetail?id=${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(good);
+
+  await mine.reload();
+  await mine.getByRole("link", { name: t.change, exact: true }).click();
+  await expect(title).toHaveValue(good);
+  await title.fill(better);
+  await expect(mine.getByText(t.saved)).toBeVisible();
+  await mine.getByRole("navigation").getByRole("button", { name: t.preview }).click();
+  await button(mine, t.submit).click();
+  await expect(mine.getByText(t.waits)).toBeVisible();
+  await takePicture(mine, "review-change-waits");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(good);
+
+  const { revision } = await expectData(
+    postCall<ReviewOutput>(await callerOf(reviewer.credentials), "vicimsg", {
+      msgid: "getReview",
+      data: { internalParams: { objname: "kch_demand", id } },
+    }),
+  ).then((review) => ({ revision: review.revision?.id ?? "" }));
+  await desk.goto(`/#/kch/review?item=kch_demand:${id}:${revision}`);
+  await button(desk, t.claim).click();
+  await expect(desk.locator(".review-changes ins")).toHaveText("700");
+  await expect(desk.locator(".review-changes del")).toHaveText("650");
+  await takePicture(desk, "review-compare");
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await takePicture(desk, "review-compare-phone");
+  await button(desk, t.accept).click();
+  await expect(button(desk, t.accept)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(better);
+});
