@@ -85,10 +85,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const { connection, now, log, basePath, site = "" } = options;
   const database = openDatabase(connection, { max: 20 });
   const quick = openDatabase(connection, { max: 6, statementTimeoutMs: quickMs });
-  const close = async () => {
-    await quick.close();
-    await database.close();
-  };
+  const close = () => quick.close().then(() => database.close());
   try {
     await checkServer(database.db);
     await migrate(database);
