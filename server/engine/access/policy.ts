@@ -66,6 +66,18 @@ const fullPolicy: Policy = {
   labels: new Map(),
 };
 
+/** Of whom no rule says anything. */
+const noPolicy: Policy = {
+  full: false,
+  grants: [],
+  denials: [],
+  reading: [],
+  unseen: [],
+  hiding: [],
+  readable: new Set(always),
+  labels: new Map(),
+};
+
 /** A policy and the time it is right for: rules begin and end. */
 interface Compiled {
   policy: Policy;
@@ -90,13 +102,16 @@ export function rolesOf({ kind, roles }: Pick<Actor, "kind" | "roles">): readonl
 
 function policyOfRoles({ catalog, actor, now }: Asking, objname: string, use: Use): Policy {
   if (actor.kind === "system" || actor.roles.includes("ROLE_ADMIN")) return fullPolicy;
+  // Roles without a rule for the object make no difference: what is kept grows with the rules, not with the people.
+  const roles = rolesOf(actor).filter((role) => catalog.grants.get(role)?.has(objname));
+  if (roles.length === 0) return noPolicy;
   const policies = compiled.get(catalog) ?? new Map<string, Compiled>();
   compiled.set(catalog, policies);
-  const key = `${use} ${objname} ${actor.kind} ${actor.roles.join(" ")}`;
+  const key = `${use} ${objname} ${roles.join(" ")}`;
   const at = now().getTime();
   const known = policies.get(key);
   if (known && known.from <= at && at < known.until) return known.policy;
-  const rules = rolesOf(actor).flatMap((role) => catalog.grants.get(role)?.get(objname) ?? []);
+  const rules = roles.flatMap((role) => catalog.grants.get(role)?.get(objname) ?? []);
   const fresh = compileAt(at, rules, { object: catalog.objects.get(objname), use });
   policies.set(key, fresh);
   return fresh.policy;
