@@ -9,8 +9,6 @@ const stepNoticeSchema = tellingSchema.extend({
   after: z.array(nameSchema).min(1),
   /** Of an update: only one that changes one of these fields. */
   fields: z.array(nameSchema).min(1).optional(),
-  /** Not when the installation takes it by itself. */
-  by: z.literal("people").optional(),
   /** Only where the record as written has these values. */
   when: valuesSchema.optional(),
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
@@ -7,21 +7,28 @@ import { runSql } from "./run-sql.ts";
 
 const { db } = await makeDb();
 
-/** Tables as text, one line per column, so that a difference reads well. */
-function describeTypes(): string[] {
-  const file = join(import.meta.dirname, "system-tables.ts");
+type Columns = { name: string; type: string }[];
+
+/** The interfaces of a file next to this one, by their names. */
+function readInterfaces(name: string): [string, Columns][] {
+  const file = join(import.meta.dirname, name);
   const text = readFileSync(file, "utf8");
-  const interfaces = new Map<string, { name: string; type: string }[]>();
-  for (const statement of parseSync(file, text).program.body) {
+  return parseSync(file, text).program.body.flatMap((statement): [string, Columns][] => {
     const declared = statement.type === "ExportNamedDeclaration" ? statement.declaration : undefined;
-    if (declared?.type !== "TSInterfaceDeclaration") continue;
+    if (declared?.type !== "TSInterfaceDeclaration") return [];
     const members = declared.body.body.flatMap((member) => {
       if (member.type !== "TSPropertySignature" || !member.typeAnnotation) return [];
       const type = text.slice(member.typeAnnotation.start + 1, member.typeAnnotation.end).trim();
       return [{ name: text.slice(member.key.start, member.key.end).replaceAll('"', ""), type }];
     });
-    interfaces.set(declared.id.name, members);
-  }
+    return [[declared.id.name, members]];
+  });
+}
+
+/** Tables as text, one line per column, so that a difference reads well. */
+function describeTypes(): string[] {
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith("-tables.ts"));
+  const interfaces = new Map(files.flatMap(readInterfaces));
   const tables = interfaces.get("SystemTables") ?? [];
   return tables.flatMap((table) =>
     (interfaces.get(table.type) ?? []).map(({ name, type }) => {

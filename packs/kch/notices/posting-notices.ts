@@ -52,9 +52,7 @@ const steps: NonNullable<ObjectNoticesInput["steps"]> = [
     text: { zh: "“{title}”已下线", en: "“{title}” was taken off line" },
   },
   {
-    // What the installation withdraws it tells with the way back.
     after: ["expire"],
-    by: "people",
     to: author,
     text: { zh: "“{title}”已过期", en: "“{title}” has expired" },
     detail: {

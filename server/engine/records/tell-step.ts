@@ -25,9 +25,8 @@ export function tellsOfWrites({ def }: CatalogObject): boolean {
 export async function tellStep(ctx: Ctx, object: CatalogObject, step: Step): Promise<void> {
   const changed = new Set(step.changed);
   const declared = (object.def.notices?.steps ?? []).filter(
-    ({ after, by, fields }) =>
+    ({ after, fields }) =>
       after.includes(step.action) &&
-      (by === undefined || ctx.actor.kind !== "system") &&
       (step.action !== "update" || !fields || fields.some((name) => changed.has(name))),
   );
   if (declared.length === 0 || ctx.origin?.startsWith("pack:")) return;
