@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Readable } from "node:stream";
+import { isId } from "@kezhuan/contract/kinds/ref";
 
 /** Where uploaded content lies; the names people gave are in the database only. */
 export interface FileStore {
@@ -15,7 +16,11 @@ export interface FileStore {
 
 /** Files in a folder, spread by the random end of their ids so that no folder grows too large. */
 export function openFolderStore(folder: string): FileStore {
-  const placeOf = (id: string) => join(folder, id.slice(-2), id.slice(-4, -2), id);
+  const placeOf = (id: string) => {
+    // Whatever an id was taken from: no path is made of anything else.
+    if (!isId(id)) throw new Error("not the id of a file");
+    return join(folder, id.slice(-2), id.slice(-4, -2), id);
+  };
   return {
     async write(id, content) {
       const place = placeOf(id);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { actForInstallation } from "@kezhuan/server/engine/context";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { keepJobFile } from "@kezhuan/server/engine/jobs/job-files";
@@ -80,8 +81,8 @@ async function* listSources(
     const found = await findOwn(ctx, object.name, userId);
     if (found.length === 0) continue;
     counts.records += found.length;
-    for (const file of found.flatMap((record) => filesOf(record)))
-      attached.set(file.id, `files/${file.id}-${file.name}`);
+    for (const file of found.flatMap((record) => filesOf(object, record)))
+      attached.set(file.id, `files/${file.id}-${plainName(file.name)}`);
     const { label } = object.def;
     yield text(`records/${object.name}.json`, {
       object: object.name,
@@ -122,21 +123,16 @@ async function listLogins(ctx: Ctx, userId: string): Promise<unknown[]> {
   );
 }
 
-function filesOf(record: WireRecord): FileValue[] {
-  return Object.values(record).flatMap((value: unknown) =>
-    (Array.isArray(value) ? value : [value]).filter(isFile),
-  );
+/** The files of a record's own fields: what only looks like one, in a text or a table, is somebody's words. */
+function filesOf({ fields }: CatalogObject, record: WireRecord): FileValue[] {
+  return [...fields.values()]
+    .filter(({ def }) => def.kind === "file" || def.kind === "image")
+    .flatMap(({ name }) => [record[name] ?? []].flat() as FileValue[]);
 }
 
-function isFile(value: unknown): value is FileValue {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "id" in value &&
-    "size" in value &&
-    "name" in value &&
-    "type" in value
-  );
+/** Without what would lead out of the folder the archive is opened in. */
+function plainName(name: string): string {
+  return name.replaceAll(/[/\\:\p{Cc}]/gu, "_");
 }
 
 /** An address is good for minutes, a file in the archive for ever. */
