@@ -17,7 +17,10 @@ export function SectionList({ current }: { current: string }) {
   const say = useText(sectionTexts);
   const chosen = useRef<HTMLLIElement>(null);
   // On a phone the row is longer than the screen.
-  useLayoutEffect(() => chosen.current?.scrollIntoView({ block: "nearest", inline: "center" }), [current]);
+  useLayoutEffect(() => {
+    // In a block of its own: newer browsers answer with a promise, which React would take for the end of the effect.
+    chosen.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [current]);
   return (
     <nav className="my-sections" aria-label={t("label")}>
       <ul>
