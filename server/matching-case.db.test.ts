@@ -72,6 +72,22 @@ describe("a matching case", () => {
     }
   });
 
+  it("is begun about one thing of somebody else's, so that nobody can be the other side as well", async () => {
+    const demand = (
+      await saveRecords(as("applicant"), { objname: "kch_demand", data: { title: "自己的需求" } })
+    ).ids[0];
+    const { achievement } = await read("applicant", id);
+    const about = (achievement as { id: string }).id;
+    const two = write("applicant", { title: "x", origin: "contact", achievement: about, demand });
+    expect((await refusalOf(two)).key).toBe("forbidden");
+    expect((await refusalOf(write("applicant", { id, demand }))).key).toMatch(/forbidden|badInput/);
+    const alone = (await write("applicant", { title: "x", origin: "contact", demand })).ids[0] ?? "";
+    expect((await refusalOf(write("applicant", { id: alone, counterpart_consent: true }))).key).toMatch(
+      /forbidden|badInput/,
+    );
+    expect(await read("applicant", alone)).not.toHaveProperty("counterpart_contact_phone");
+  });
+
   it("keeps how to reach one side from the other until both agree", async () => {
     expect(await read("owner", id)).not.toHaveProperty("applicant_contact_phone");
     await write("owner", { id, counterpart_contact_phone: "13900000000", counterpart_consent: true });

@@ -121,7 +121,7 @@ test("views of every object are made, opened, changed, shared, copied and delete
     await views.keep();
     await list.row(name).getByRole("button", { name, exact: true }).click();
     await expect(list.panel).toContainText(w.renamed);
-    await expect(list.panel).toContainText(team.name);
+    await expect(list.panel).toContainText(w.language === "en" ? team.nameEn : team.name);
     await takePicture(page, "all-views-facts");
     await page.keyboard.press("Escape");
     await expect(list.panel).toBeHidden();

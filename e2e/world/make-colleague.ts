@@ -38,14 +38,14 @@ export async function makeColleague(world: World, roles: readonly string[]): Pro
 }
 
 /** A role without rights of its own, with which something can be shared. */
-export async function makeRole(world: World): Promise<{ code: string; name: string }> {
+export async function makeRole(world: World): Promise<{ code: string; name: string; nameEn: string }> {
   const { token } = await logIn(world.address, world.accounts.admin);
   const mark = crypto.randomUUID().slice(0, 8).toUpperCase();
-  const [code, name] = [`ROLE_E2E_${mark}`, `小组 ${mark}`];
+  const [code, name, nameEn] = [`ROLE_E2E_${mark}`, `小组 ${mark}`, `Team ${mark}`];
   await openRecords({ address: world.address, token }).save("sys_role", {
     code,
     name,
-    name_en: `Team ${mark}`,
+    name_en: nameEn,
   });
-  return { code, name };
+  return { code, name, nameEn };
 }

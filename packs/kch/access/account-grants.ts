@@ -51,8 +51,14 @@ const institutionGrants: GrantDef[] = [
 const decidingGrants: GrantDef[] = requests.flatMap((object): GrantDef[] => {
   const ending = object === "kch_membership" ? ["dismiss"] : [];
   return [
-    { role: "ROLE_KCH_REVIEWER", object, actions: ["read", "export", "accept", "reject", ...ending] },
-    { role: "ROLE_KCH_MANAGER", object, actions: [...baseActions, "accept", "reject", ...ending] },
+    { role: "ROLE_KCH_REVIEWER", object, actions: ["read", "export"] },
+    { role: "ROLE_KCH_MANAGER", object, actions: [...baseActions] },
+    ...["ROLE_KCH_REVIEWER", "ROLE_KCH_MANAGER"].map((decider): GrantDef => ({
+      role: decider,
+      object,
+      actions: ["accept", "reject", ...ending],
+      condition: { match: "and", rules: [{ field: "created_by", op: "ne", value: "$user.id" }] },
+    })),
   ];
 });
 

@@ -70,6 +70,36 @@ function counterpartOf(path = "") {
   };
 }
 
+const subjects = ["achievement", "demand", "expert"];
+
+/**
+ * What a case begins with: one thing, of somebody else. Whoever could name a second one, or another later, would say who
+ * the other side is, and agree in its place.
+ */
+const oneSubject = {
+  match: "or",
+  rules: subjects.map((subject) => ({
+    match: "and",
+    rules: subjects.map((field) => ({ field, op: field === subject ? "isNotNull" : "isNull" })),
+  })),
+};
+
+/** The other side, where that is not whoever began the case. */
+const otherSide = {
+  match: "and",
+  rules: [{ field: "created_by", op: "ne", value: "$user.id" }, counterpartOf()],
+};
+
+const applicantRead = [...outline, ...applicantContact, "applicant_rating"];
+const applicantWrite = [
+  "title",
+  "message",
+  "applicant_institution",
+  "applicant_rating",
+  "decline_reason",
+  ...applicantContact,
+];
+
 const role = "ROLE_MEMBER";
 const sides = { match: "or", rules: [...applicantOf(), counterpartOf()] };
 
@@ -78,20 +108,17 @@ const partyGrants: GrantDef[] = [
   {
     role,
     object: "kch_match",
-    actions: ["read", "create", "update"],
-    read: [...outline, ...applicantContact, "applicant_rating"],
-    write: [
-      "title",
-      "origin",
-      "achievement",
-      "demand",
-      "expert",
-      "message",
-      "applicant_institution",
-      "applicant_rating",
-      "decline_reason",
-      ...applicantContact,
-    ],
+    actions: ["create"],
+    read: applicantRead,
+    write: [...applicantWrite, "origin", ...subjects],
+    condition: { match: "and", rules: [...applicantOf(), oneSubject] },
+  },
+  {
+    role,
+    object: "kch_match",
+    actions: ["read", "update"],
+    read: applicantRead,
+    write: applicantWrite,
     condition: { match: "and", rules: applicantOf() },
   },
   {
@@ -100,7 +127,7 @@ const partyGrants: GrantDef[] = [
     actions: ["read", "update"],
     read: [...outline, ...counterpartContact, "counterpart_rating"],
     write: ["counterpart_institution", "counterpart_rating", "decline_reason", ...counterpartContact],
-    condition: counterpartOf(),
+    condition: otherSide,
   },
   {
     role,

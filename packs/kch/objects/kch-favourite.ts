@@ -8,6 +8,7 @@ export const kchFavourite: ObjectInput = {
   name: "kch_favourite",
   label: { zh: "收藏", en: "Favourites" },
   labelField: "about",
+  quota: { roles: ["ROLE_MEMBER", "ROLE_DEFAULT"], most: 2000 },
   sort: "-created_at",
   history: false,
   personal: [{ by: "created_by" }],

@@ -4,7 +4,6 @@ import { institutionProfile, institutionVerification } from "./institution-field
 import { listingReview } from "./content-states.ts";
 import { listingStates } from "./listing-states.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
-import { ownPosting } from "./own-data.ts";
 import { listingNotices } from "../notices/listing-notices.ts";
 
 /** A university, institute, firm or service organisation. */
@@ -51,7 +50,16 @@ export const kchInstitution: ObjectInput = {
     { fields: ["name"] },
     { fields: ["source_ref"] },
   ],
-  personal: [ownPosting, { by: "claimed_by_user", clear: ["claimed_by_user"], keep: "always" }],
+  // A page of an institution is not that of the person who entered it, nor does it end with whoever speaks for it.
+  personal: [
+    {
+      by: "claimed_by_user",
+      clear: ["claimed_by_user", "contact_name", "contact_phone", "contact_email", "contact_address"],
+      set: { verify_status: "unclaimed" },
+      keep: "always",
+    },
+    { by: "created_by", keep: ["submitted", "in_review", "approved", "published", "offline", "archived"] },
+  ],
   notices: listingNotices({
     office: "/ruid/kch_institution",
     page: "/jgDetail",

@@ -11,6 +11,8 @@ export const kchMatch: ObjectInput = {
   label: { zh: "供需对接", en: "Matching cases" },
   labelField: "title",
   keyField: "code",
+  // Whoever asks waits for some answers before asking more: each tells people.
+  quota: { roles: ["ROLE_MEMBER", "ROLE_DEFAULT"], states: ["applied"], most: 20 },
   sort: "-created_at",
   groups: [
     { name: "subject", label: { zh: "对接事项", en: "Subject" } },

@@ -5,6 +5,7 @@ export const kchSubscription: ObjectInput = {
   name: "kch_subscription",
   label: { zh: "订阅", en: "Subscriptions" },
   labelField: "name",
+  quota: { roles: ["ROLE_MEMBER", "ROLE_DEFAULT"], most: 100 },
   sort: "-created_at",
   history: false,
   personal: [{ by: "created_by" }],

@@ -147,7 +147,9 @@ function boundsOf({ type, bounds }: ColumnRow): Record<string, number> {
   if (type !== "numeric" || second < 0 || second > finestScale) return {};
   // Beyond that a number of JavaScript is none to compare with.
   if (first > 15) return { scale: second };
-  const most = Number(`${"9".repeat(first - second) || "0"}.${"9".repeat(second)}`);
+  // A scale beyond the precision leaves nothing before the point, and zeros after it.
+  const whole = "9".repeat(Math.max(0, first - second)) || "0";
+  const most = Number(`${whole}.${"9".repeat(Math.min(first, second)).padStart(second, "0")}`);
   return { scale: second, min: -most, max: most };
 }
 

@@ -15,6 +15,7 @@ import { describe, expect, it } from "vitest";
 import type { Ctx } from "../context.ts";
 import { pageRecords } from "../records/page.ts";
 import { saveRecords } from "../records/save.ts";
+import { saveView } from "../records/save-view.ts";
 import { applyDesign } from "./apply-design.ts";
 import { describeDesign } from "./describe-design.ts";
 import { findDrift } from "./list-drift.ts";
@@ -475,3 +476,14 @@ describe("drift", () => {
 function find(fields: DesignOutput["fields"], name: string) {
   return fields.find(({ def }) => def.name === name);
 }
+
+it("a view that somebody has saved is none of the design's: it is described and changed with it as before", async () => {
+  const name = await makeObject();
+  const tenant = await makeTenant(engine);
+  const admin = contextOf(engine, (await tenant.addUser(["ROLE_ADMIN"])).actor);
+  const view = { label: same("mine"), columns: [{ field: "title" }], search: [] };
+  await saveView(admin, { objname: name, view });
+  expect((await describeDesign(ctx(), name)).object.name).toBe(name);
+  await change(name, { do: "addField", field: field("later", "text") });
+  expect((await describeDesign(ctx(), name)).fields.map(({ def }) => def.name)).toEqual(["title", "later"]);
+});

@@ -83,9 +83,10 @@ export async function loadDesign(db: Db, objname: string): Promise<StoredDesign 
   const rows = await runSql<FieldRow>(db, "select * from obj.meta_field where object = $1 order by sort_no", [
     object.id,
   ]);
+  // Those of the pack; what people have saved is theirs.
   const views = await runSql<{ definition: unknown }>(
     db,
-    "select definition from obj.meta_view where object = $1 order by sort_no",
+    "select definition from obj.meta_view where object = $1 and shared is null order by sort_no",
     [object.id],
   );
   const fields = rows.map(toField);

@@ -103,4 +103,9 @@ export async function forgetActorName(db: Db, object: string, userId: string): P
         where object = $1 and id >= $2 and id < $3 and actor = $4 and actor_name <> ''`,
       [object, from, from + notesAtOnce, userId],
     );
+  await runSql(
+    db,
+    "update kz.change set accepted_by_name = '' where object = $1 and accepted_by = $2 and accepted_by_name <> ''",
+    [object, userId],
+  );
 }

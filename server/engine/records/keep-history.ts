@@ -1,6 +1,7 @@
 import type { HistoryKeeping } from "@kezhuan/contract/api/history";
 import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
+import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "../context.ts";
 import {
@@ -67,6 +68,8 @@ export async function eraseFieldHistory(
 export async function eraseActorName(ctx: Ctx, userId: string): Promise<void> {
   requireAdmin(ctx);
   for (const objname of ctx.catalog.objects.keys()) await forgetActorName(ctx.db, objname, userId);
+  await runSql(ctx.db, "update kz.revision set author_name = '' where author = $1", [userId]);
+  await runSql(ctx.db, "update kz.review_round set actor_name = '' where actor = $1", [userId]);
 }
 
 function requireAdmin({ actor }: Ctx): void {

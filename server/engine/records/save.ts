@@ -72,7 +72,7 @@ function refuseTooManyLines(object: CatalogObject, sent: readonly Sent[]): void 
 }
 
 /** The id may stand beside the record as well as in it. */
-function addId(data: Record<string, unknown>, id: string | undefined): Record<string, unknown> {
+export function addId(data: Record<string, unknown>, id: string | undefined): Record<string, unknown> {
   if (id === undefined) return data;
   const own = data["id"];
   if (isGiven(own) && !(typeof own === "string" && own.toLowerCase() === id.toLowerCase()))

@@ -44,7 +44,8 @@ async function claimRevision(ctx: Ctx, place: ReviewPlace): Promise<void> {
   const [claimed] = await runSql(
     ctx.db,
     `update kz.revision set reviewer = $4
-      where id = $1 and object = $2 and record_id = $3 and state = 'waiting' and (reviewer is null or reviewer = $4)
+      where id = $1 and object = $2 and record_id = $3 and state = 'waiting' and author <> $4
+        and (reviewer is null or reviewer = $4)
       returning 1`,
     [place.revision, place.objname, place.id, ctx.actor.userId],
   );
@@ -102,7 +103,8 @@ export async function handOverReview(
       const rows = await runSql(
         tx,
         `update kz.revision set reviewer = $4
-          where id = $1 and object = $2 and record_id = $3 and state = 'waiting' returning 1`,
+          where id = $1 and object = $2 and record_id = $3 and state = 'waiting' and author <> $4
+          returning 1`,
         [place.revision, place.objname, place.id, to],
       );
       if (rows.length === 0) throw fail("wrongState");

@@ -7,6 +7,7 @@ import type { Ctx } from "../context.ts";
 import { systemActor } from "../context.ts";
 import { saveRecords } from "../records/save.ts";
 import { staleVersion } from "../records/update.ts";
+import { withholdNames } from "../records/withhold-names.ts";
 import { claimedBy } from "./claim-review.ts";
 import { loadStanding } from "./load-standing.ts";
 import type { Standing } from "./load-standing.ts";
@@ -48,7 +49,10 @@ export async function decideRevision(ctx: Ctx, input: DecideInput): Promise<{ st
       throw await claimedBy(inside, open.reviewer);
     const values = new Map([...standing.current.image, ...Object.entries(open.after)]);
     await noteRound(inside, standing, { ...input, action: input.decision, values });
-    if (input.decision === "accept") await apply(inside, standing, { open, input });
+    if (input.decision === "accept")
+      await apply(inside, standing, { open, input }).catch((error: unknown) => {
+        throw withholdNames(inside, input.objname, error);
+      });
     if (input.decision === "refuse") await moveFiles(inside, { from: open.id, to: null });
     const state = states[input.decision];
     // Decided for good, its values are in the history, or nowhere.

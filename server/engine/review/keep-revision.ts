@@ -11,8 +11,10 @@ import { throwIssues } from "../records/issues.ts";
 import type { Current } from "../records/load-current.ts";
 import type { Values } from "../records/read-input.ts";
 import { checkRecord } from "../records/record-checks.ts";
+import { refuseBlind } from "../records/refuse-blind.ts";
 import { resolveLinks } from "../records/resolve-links.ts";
 import { loadLabels } from "../records/present-values.ts";
+import { withholdNames } from "../records/withhold-names.ts";
 import { asCanonical, filesIn, holdFiles, holds, loadOpenRevision, moveFiles } from "./stored-revision.ts";
 import type { StoredRevision } from "./stored-revision.ts";
 
@@ -36,7 +38,9 @@ export async function keepRevision(ctx: Ctx, keeping: Keeping): Promise<SavedRev
     if (known) await dropRevision(ctx, known.id);
     return { revision: null, state: null, waiting: [] };
   }
-  await checkValues(ctx, { object, current, values, prefix, submit });
+  await checkValues(ctx, { object, current, values, prefix, submit }).catch((error: unknown) => {
+    throw withholdNames(ctx, object.name, error);
+  });
   const row = { known, values, object, current, submit: submit || known?.state === "waiting" };
   const saved = await writeRevision(ctx, row);
   await holdFiles(ctx, saved.id, filesIn(object, Object.fromEntries(values)));
@@ -67,6 +71,7 @@ async function checkValues(ctx: Ctx, checking: Omit<Checking, "waiting">): Promi
   const pending = { id: current.id, values, prefix };
   const issues = await resolveLinks(ctx, object, [pending]);
   throwIssues(issues);
+  throwIssues(refuseBlind(object, { changed: values, readable: current.readable, prefix }));
   const image = new Map([...current.image, ...values]);
   throwIssues(checkImage(object, image, prefix));
   throwIssues(await checkRecord(ctx, object, { ...pending, image }));

@@ -1,10 +1,11 @@
 import type { SaveInput, SaveOutput, WireRecord } from "@kezhuan/contract/api/records";
+import { failField } from "@kezhuan/contract/errors";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "../context.ts";
 import type { Sent } from "../records/create.ts";
 import { getRecords } from "../records/get.ts";
 import { isGiven } from "../records/is-given.ts";
-import { saveRecords } from "../records/save.ts";
+import { addId, saveRecords } from "../records/save.ts";
 import { keepRevision } from "./keep-revision.ts";
 import { mayPropose, saveSplit } from "./save-split.ts";
 
@@ -17,13 +18,14 @@ export async function saveChanges(ctx: Ctx, input: SaveInput): Promise<SaveOutpu
   const mayWait = mayPropose(ctx, input.objname) && input.request_id === undefined;
   const updates = list.some((one) => isGiven(one["id"]) || isGiven(input.id));
   if (!mayWait || !updates) return saveRecords(ctx, input);
+  if (Array.isArray(input.data) && input.id !== undefined) throw failField("id", "unexpectedValue");
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
     const records: WireRecord[] = [];
     for (const [index, one] of list.entries()) {
       const prefix = Array.isArray(input.data) ? `data.${index}.` : "";
-      const data = input.id === undefined ? one : { ...one, id: one["id"] ?? input.id };
-      records.push(await saveOne(inside, { objname: input.objname, sent: { input: data, prefix } }, input));
+      const sent = { input: addId(one, input.id), prefix };
+      records.push(await saveOne(inside, { objname: input.objname, sent }, input));
     }
     const [first] = records;
     return {
@@ -39,11 +41,13 @@ async function saveOne(
   input: SaveInput,
 ): Promise<WireRecord> {
   const split = isGiven(sent.input["id"]) ? await saveSplit(ctx, objname, sent) : undefined;
-  if (!split || split.waiting.size === 0) {
+  if (!split) {
     const { data } = await saveRecords(ctx, { ...input, data: sent.input });
     return Array.isArray(data) ? (data[0] ?? { id: "" }) : data;
   }
-  const { waiting } = await keepRevision(ctx, { ...split, submit: true });
+  // What may be changed alone is written by now; sent once more it would be stale against itself.
+  const { waiting } =
+    split.waiting.size > 0 ? await keepRevision(ctx, { ...split, submit: true }) : { waiting: [] };
   const [record] = await getRecords(ctx, objname, [split.current.id]);
   return { ...(record ?? { id: split.current.id }), ...(waiting.length > 0 ? { _waiting: waiting } : {}) };
 }

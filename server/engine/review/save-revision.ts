@@ -4,6 +4,7 @@ import { isId } from "@kezhuan/contract/kinds/ref";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "../context.ts";
 import { dropRevision, keepRevision } from "./keep-revision.ts";
+import { loadStanding } from "./load-standing.ts";
 import { saveSplit } from "./save-split.ts";
 import { loadOpenRevision, moveFiles } from "./stored-revision.ts";
 
@@ -31,15 +32,19 @@ export async function saveRevision(ctx: Ctx, input: SaveInput): Promise<SavedRev
   });
 }
 
-/** Takes back one's own change; the record was never touched. Errors: 404 where there is none. */
+/**
+ * Takes back one's own change, or, for whoever decides, what its author has left lying: nobody else could change the
+ * record before. The record was never touched. Errors: 404 where there is none.
+ */
 export async function withdrawRevision(
   ctx: Ctx,
   place: { objname: string; id: string },
 ): Promise<{ withdrawn: boolean }> {
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
+    const { rights } = await loadStanding(inside, { ...place, lock: true });
     const known = await loadOpenRevision(inside, { ...place, lock: true });
-    if (!known || known.author !== ctx.actor.userId) throw fail("notFound");
+    if (!known || (known.author !== ctx.actor.userId && !rights.has("decide"))) throw fail("notFound");
     await moveFiles(inside, { from: known.id, to: null });
     await dropRevision(inside, known.id);
     return { withdrawn: true };

@@ -44,6 +44,8 @@ async function eraseAccount(
   job: Job,
 ): Promise<{ removed: number; kept: number }> {
   const counts = { removed: 0, kept: 0 };
+  // Who has come to administer the installation since they asked is kept: the last one would lock it.
+  if (await isAdministrator(ctx, erasure.userId)) return counts;
   for (const personal of listPersonalRules(ctx)) {
     const { object, rule } = personal;
     const found = await findPersonal(ctx, { object: object.name, by: rule.by, userId: erasure.userId });
@@ -112,12 +114,25 @@ async function clearRecord(ctx: Ctx, { object, rule }: PersonalRule, id: string)
   await eraseFieldHistory(ctx, object.name, { ids: [id], fields: known });
 }
 
+/** True for whoever administers the installation in any department, whichever they work in at the moment. */
+export async function isAdministrator(ctx: Ctx, userId: string): Promise<boolean> {
+  const rows = await runSql(
+    ctx.db,
+    `select 1 from obj.sys_member m join obj.sys_role r on r.id = any(m.roles)
+      where m."user" = $1 and r.code = 'ROLE_ADMIN' limit 1`,
+    [userId],
+  );
+  return rows.length > 0;
+}
+
 /** The account with all that proves or remembers it. Where records must name it still, nothing of the person is left. */
 async function eraseUser(ctx: Ctx, userId: string): Promise<void> {
   const [known] = await runSql(ctx.db, "select 1 from obj.sys_user where id = $1", [userId]);
   if (!known) return;
-  for (const table of ["kz.credential", "kz.last_dept", "kz.api_key"])
+  for (const table of ["kz.credential", "kz.last_dept", "kz.api_key", "kz.notice_choice"])
     await runSql(ctx.db, `delete from ${table} where user_id = $1`, [userId]);
+  for (const table of ["obj.sys_notice", "kz.answer_link"])
+    await runSql(ctx.db, `delete from ${table} where "user" = $1`, [userId]);
   // Who comes back with an old token is told why, for as long as tokens last.
   await runSql(ctx.db, "update kz.login set address = '', agent = '' where user_id = $1", [userId]);
   const members = await runSql<{ id: string }>(ctx.db, `select id from obj.sys_member where "user" = $1`, [

@@ -4,13 +4,17 @@ import { ApiError } from "@kezhuan/web/api/answer.ts";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 
-/** One record by id. What a list has already shown of it is there at once (`isPartial`). */
-export function useRecord(objname: string, id: string) {
+/**
+ * One record by id. What a list has already shown of it is there at once (`isPartial`); what others move on (`isLive`) is
+ * asked for again whenever somebody comes to it.
+ */
+export function useRecord(objname: string, id: string, { isLive = false } = {}) {
   const queries = useQueryClient();
   const { words, isPending: isWaitingForWords } = useObjectMeta(objname);
   const record = useQuery({
     ...objDataQuery({ objname, id }),
     enabled: id !== "",
+    ...(isLive ? { refetchOnMount: "always" as const } : {}),
     placeholderData: () => findInLists(id),
   });
   function findInLists(wanted: string): WireRecord | undefined {

@@ -48,7 +48,7 @@ export function CasePage() {
   const t = useText(texts);
   const id = useSearchParams().get("id") ?? "";
   const { data: info, isPending } = useQuery(infoQuery());
-  const { record, words, error, retry } = useRecord("kch_match", id);
+  const { record, words, error, retry } = useRecord("kch_match", id, { isLive: true });
   usePageTitle(t("all"));
   if (!info && !isPending) {
     return (

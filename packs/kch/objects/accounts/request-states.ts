@@ -57,5 +57,9 @@ export const requestAnswer: readonly FieldInput[] = [
   { name: "decided_at", label: { zh: "审核时间", en: "Decided" }, kind: "datetime", readonly: true },
 ];
 
-/** A person does not wait for twenty answers at once. */
-export const requestQuota = { roles: ["ROLE_MEMBER", "ROLE_DEFAULT"], states: ["submitted"], most: 20 };
+/** A person does not wait for so many answers at once, nor ask and take back without end: each tells people. */
+export const requestQuota = {
+  roles: ["ROLE_MEMBER", "ROLE_DEFAULT"],
+  states: ["submitted", "withdrawn"],
+  most: 30,
+};
