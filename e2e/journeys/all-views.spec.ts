@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { ViewMessageOutputs } from "@kezhuan/contract/api/views";
+import { chooseOnly } from "../pages/choose-only.ts";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
 import { viewPage } from "../pages/view-page.ts";
@@ -83,10 +84,7 @@ test("views of every object are made, opened, changed, shared, copied and delete
     await object.click();
     await expect(object).toBeFocused();
     await page.keyboard.type("work_order");
-    await page
-      .locator(".ant-select-item-option:visible")
-      .filter({ has: page.getByText(w.orders, { exact: true }) })
-      .click();
+    await chooseOnly(page, w.orders);
     await views.name(label);
     await views.editor.getByRole("button", { name: w.addSort }).click();
     await views.set(w.sortField, w.title);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { chooseOnly } from "../pages/choose-only.ts";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
 import { takePicture } from "../pages/take-picture.ts";
@@ -201,10 +202,10 @@ async function beginRule(page: Page, { role, object }: { role: string; object: s
   await page.goto("#/system/access?new=1");
   await form.locator('[data-field="role"] input').click();
   await page.keyboard.type(role);
-  await page.locator(".ant-select-item-option").filter({ hasText: role }).click();
+  await chooseOnly(page, role);
   await form.locator('[data-field="object"] input').click();
   await page.keyboard.type(object);
-  await page.locator(".ant-select-item-option").filter({ hasText: object }).click();
+  await chooseOnly(page, object);
   return form;
 }
 
