@@ -67,7 +67,7 @@ export function readPlaywright(report) {
  * @typedef {object} JourneySuite
  * @property {string} title
  * @property {JourneySuite[]} [suites]
- * @property {{ title: string, ok: boolean, tests: { projectName: string, results: { errors: JourneyError[] }[] }[] }[]} [specs]
+ * @property {{ title: string, tests: { projectName: string, status: string, results: { errors: JourneyError[] }[] }[] }[]} [specs]
  */
 
 /**
@@ -75,14 +75,15 @@ export function readPlaywright(report) {
  * @returns {string[]}
  */
 function readSuite({ title, suites = [], specs = [] }) {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .flatMap((spec) =>
-      spec.tests.map(({ projectName, results }) => {
+  // A journey that several projects walk is one entry, and well as a whole where it is well in the first of them.
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === "unexpected")
+      .map(({ projectName, results }) => {
         const errors = results.flatMap((result) => result.errors).map(({ message = "" }) => message);
         return describeFault(`[${projectName}] ${title} › ${spec.title}`, errors.join("\n"));
       }),
-    );
+  );
   return [...own, ...suites.flatMap(readSuite)];
 }
 

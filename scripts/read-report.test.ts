@@ -30,8 +30,14 @@ test("a journey that passed only when repeated counts as passed, an error outsid
   const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 4 };
   const results = [{ errors: [{ message: "\u001B[31mnot visible\u001B[39m" }] }];
   const specs = [
-    { title: "a visitor searches", ok: false, tests: [{ projectName: "en", results }] },
-    { title: "a visitor reads", ok: true, tests: [{ projectName: "en", results: [{ errors: [] }] }] },
+    {
+      title: "a visitor searches",
+      tests: [
+        { projectName: "zh", status: "expected", results: [{ errors: [] }] },
+        { projectName: "en", status: "unexpected", results },
+      ],
+    },
+    { title: "a visitor reads", tests: [{ projectName: "en", status: "flaky", results }] },
   ];
   const suites = [{ title: "visitor.spec.ts", suites: [{ title: "on a phone", specs }] }];
   expect(readPlaywright({ stats, suites, errors: [{ message: "no browser" }] })).toEqual({

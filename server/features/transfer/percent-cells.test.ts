@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -77,10 +78,8 @@ async function writeBook(): Promise<Uint8Array> {
   });
 }
 
-let kept = 0;
-
 async function keep(content: Uint8Array | Readable): Promise<StoredSheet> {
-  const fileId = `sheet-${1000 + (kept += 1)}`;
+  const fileId = randomUUID();
   await store.write(fileId, content instanceof Readable ? content : Readable.from([Buffer.from(content)]));
   return { store, fileId, format: "xlsx" };
 }
