@@ -1,48 +1,12 @@
 import type { ObjectInput, StatesInput } from "@kezhuan/contract/metadata/object";
-
-const reviewed = { reviewed_at: "$now", review_comment: "$comment" } as const;
+import { reviewed, reviewSteps, takeOffline } from "./review-steps.ts";
 
 /** The way of what is submitted, reviewed and published: achievements and demands. */
 export const contentStates: StatesInput = {
   field: "status",
   initial: "draft",
   transitions: [
-    {
-      action: "submit",
-      label: { zh: "提交审核", en: "Submit" },
-      from: ["draft", "returned"],
-      to: "submitted",
-      set: { submitted_at: "$now", review_due: "$reviewDue" },
-    },
-    { action: "withdraw", label: { zh: "撤回", en: "Withdraw" }, from: ["submitted"], to: "draft" },
-    {
-      action: "claim",
-      label: { zh: "受理", en: "Take up" },
-      from: ["submitted"],
-      to: "in_review",
-      set: { reviewer: "$user.id" },
-    },
-    {
-      action: "release",
-      label: { zh: "取消受理", en: "Give back" },
-      from: ["in_review"],
-      to: "submitted",
-      set: { reviewer: "$none" },
-    },
-    {
-      action: "return",
-      label: { zh: "退回修改", en: "Return" },
-      from: ["submitted", "in_review", "approved"],
-      to: "returned",
-      set: reviewed,
-    },
-    {
-      action: "approve",
-      label: { zh: "审核通过", en: "Approve" },
-      from: ["in_review"],
-      to: "approved",
-      set: reviewed,
-    },
+    ...reviewSteps,
     {
       action: "reject",
       label: { zh: "不予通过", en: "Reject" },
@@ -57,12 +21,7 @@ export const contentStates: StatesInput = {
       to: "published",
       set: { publish_at: "$now" },
     },
-    {
-      action: "take_offline",
-      label: { zh: "下线", en: "Take off line" },
-      from: ["published"],
-      to: "offline",
-    },
+    takeOffline,
     { action: "expire", label: { zh: "标记过期", en: "Mark expired" }, from: ["published"], to: "expired" },
     {
       action: "archive",

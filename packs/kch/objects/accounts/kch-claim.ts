@@ -1,5 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { requestAnswer, requestQuota, requestStates } from "./request-states.ts";
+import { requestAnswer, requestNumber, requestQuota, requestStates } from "./request-states.ts";
 import { requestNotices } from "@kezhuan/packs/kch/notices/request-notices";
 
 /** Somebody says that a published expert's page is about them. A yes makes it theirs to keep. */
@@ -11,14 +11,7 @@ export const kchClaim: ObjectInput = {
   quota: requestQuota,
   personal: [{ by: "created_by" }],
   fields: [
-    {
-      name: "code",
-      label: { zh: "申请编号", en: "Number" },
-      kind: "sequence",
-      settings: { pattern: "RL-{yyyy}{MM}-{0000}" },
-      unique: true,
-      searchable: true,
-    },
+    requestNumber("RL"),
     {
       name: "expert",
       label: { zh: "专家", en: "Expert" },

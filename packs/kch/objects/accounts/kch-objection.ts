@@ -1,5 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { requestAnswer, requestQuota, requestStates } from "./request-states.ts";
+import { requestAnswer, requestNumber, requestQuota, requestStates } from "./request-states.ts";
 import { requestNotices } from "@kezhuan/packs/kch/notices/request-notices";
 
 /** "This is not me": an achievement leads to the page of the wrong person. A yes takes the link away. */
@@ -11,14 +11,7 @@ export const kchObjection: ObjectInput = {
   quota: requestQuota,
   personal: [{ by: "created_by" }],
   fields: [
-    {
-      name: "code",
-      label: { zh: "申请编号", en: "Number" },
-      kind: "sequence",
-      settings: { pattern: "YY-{yyyy}{MM}-{0000}" },
-      unique: true,
-      searchable: true,
-    },
+    requestNumber("YY"),
     {
       name: "expert",
       label: { zh: "专家", en: "Expert" },

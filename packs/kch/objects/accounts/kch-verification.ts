@@ -1,5 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { requestAnswer, requestQuota, requestStates } from "./request-states.ts";
+import { requestAnswer, requestNumber, requestQuota, requestStates } from "./request-states.ts";
 import { requestNotices } from "@kezhuan/packs/kch/notices/request-notices";
 
 /** An account shows that it speaks for an institution, and that the institution is what it says. */
@@ -11,14 +11,7 @@ export const kchVerification: ObjectInput = {
   quota: requestQuota,
   personal: [{ by: "created_by" }],
   fields: [
-    {
-      name: "code",
-      label: { zh: "申请编号", en: "Number" },
-      kind: "sequence",
-      settings: { pattern: "RZ-{yyyy}{MM}-{0000}" },
-      unique: true,
-      searchable: true,
-    },
+    requestNumber("RZ"),
     {
       name: "institution",
       label: { zh: "机构", en: "Institution" },

@@ -29,6 +29,18 @@ export function requestStates(apply: Apply[]): StatesInput {
   };
 }
 
+/** The number a request goes by: the letters of its kind, the month, and a count. */
+export function requestNumber(letters: string): FieldInput {
+  return {
+    name: "code",
+    label: { zh: "申请编号", en: "Number" },
+    kind: "sequence",
+    settings: { pattern: `${letters}-{yyyy}{MM}-{0000}` },
+    unique: true,
+    searchable: true,
+  };
+}
+
 /** The state of a request and the answer to it, which whoever asked is told. A no gives its reason. */
 export const requestAnswer: readonly FieldInput[] = [
   {

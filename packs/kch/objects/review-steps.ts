@@ -1,0 +1,53 @@
+import type { StatesInput } from "@kezhuan/contract/metadata/object";
+
+type Step = StatesInput["transitions"][number];
+
+/** What a reviewer's word leaves in the record. */
+export const reviewed = { reviewed_at: "$now", review_comment: "$comment" } as const;
+
+/** From a draft to a reviewer's yes: the same for whatever is reviewed. What a yes leads to, each object says itself. */
+export const reviewSteps: Step[] = [
+  {
+    action: "submit",
+    label: { zh: "提交审核", en: "Submit" },
+    from: ["draft", "returned"],
+    to: "submitted",
+    set: { submitted_at: "$now", review_due: "$reviewDue" },
+  },
+  { action: "withdraw", label: { zh: "撤回", en: "Withdraw" }, from: ["submitted"], to: "draft" },
+  {
+    action: "claim",
+    label: { zh: "受理", en: "Take up" },
+    from: ["submitted"],
+    to: "in_review",
+    set: { reviewer: "$user.id" },
+  },
+  {
+    action: "release",
+    label: { zh: "取消受理", en: "Give back" },
+    from: ["in_review"],
+    to: "submitted",
+    set: { reviewer: "$none" },
+  },
+  {
+    action: "return",
+    label: { zh: "退回修改", en: "Return" },
+    from: ["submitted", "in_review", "approved"],
+    to: "returned",
+    set: reviewed,
+  },
+  {
+    action: "approve",
+    label: { zh: "审核通过", en: "Approve" },
+    from: ["in_review"],
+    to: "approved",
+    set: reviewed,
+  },
+];
+
+export const takeOffline: Step = {
+  action: "take_offline",
+  label: { zh: "下线", en: "Take off line" },
+  from: ["published"],
+  to: "offline",
+};
