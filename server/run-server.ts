@@ -9,7 +9,7 @@ import { startEmbedded } from "./db/embedded/start-embedded.ts";
 import type { Connection } from "./db/connect.ts";
 import type { Log } from "./engine/context.ts";
 import { buildApp } from "./http/app.ts";
-import { drain, letGoWhenClosing } from "./http/drain.ts";
+import { drain, letGoWhenClosing } from "./http/transport/drain.ts";
 import { mountRoutes } from "./http/mount-routes.ts";
 import { addSecurityHeaders, mountWeb } from "./http/static-web.ts";
 import { openInstallation } from "./installation.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { startEmbedded } from "@kezhuan/server/db/embedded/start-embedded";
 import type { Log } from "@kezhuan/server/engine/context";
 import { buildApp } from "@kezhuan/server/http/app";
-import { mountPortal } from "@kezhuan/server/http/portal-routes";
+import { mountPortal } from "@kezhuan/server/http/public/portal-routes";
 import { openInstallation } from "@kezhuan/server/installation";
 import { fillPortal } from "./fill-portal.ts";
 

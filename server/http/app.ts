@@ -12,18 +12,18 @@ import { anonymousActor } from "../engine/context.ts";
 import { readToken } from "../features/session/read-token.ts";
 import type { Sessions } from "../features/session/sessions.ts";
 import { identifyViewed } from "../features/session/view-as.ts";
-import { answerBrokenRequests } from "./answer-broken-request.ts";
-import { compressAnswers } from "./compress-answers.ts";
+import { answerBrokenRequests } from "./transport/answer-broken-request.ts";
+import { compressAnswers } from "./transport/compress-answers.ts";
 import { decideAgain } from "./decide-again.ts";
-import { discardRest, isStillSending } from "./discard-rest.ts";
+import { discardRest, isStillSending } from "./transport/discard-rest.ts";
 import { describeFailure, succeed } from "./envelope.ts";
 import { handlers, requireAccount } from "./handlers.ts";
 import { parseInput } from "./parse-input.ts";
-import { mergeFields, readForm, readJson, readText } from "./read-body.ts";
-import type { Fields } from "./read-body.ts";
-import { readLanguage } from "./request-language.ts";
-import { rewriteAddress } from "./rewrite-address.ts";
-import { translateTransport } from "./translate-transport.ts";
+import { mergeFields, readForm, readJson, readText } from "./transport/read-body.ts";
+import type { Fields } from "./transport/read-body.ts";
+import { readLanguage } from "./transport/request-language.ts";
+import { rewriteAddress } from "./transport/rewrite-address.ts";
+import { translateTransport } from "./transport/translate-transport.ts";
 
 export interface AppOptions {
   engine: Engine;

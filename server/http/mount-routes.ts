@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../db/connect.ts";
 import type { Metrics } from "../features/monitor/metrics.ts";
-import { mountApiDocs } from "./api-docs.ts";
-import { mountFeeds } from "./feed-routes.ts";
-import { mountFiles } from "./file-routes.ts";
+import { mountApiDocs } from "./openapi/api-docs.ts";
+import { mountFeeds } from "./public/feed-routes.ts";
+import { mountFiles } from "./files/file-routes.ts";
 import { mountHealth } from "./health.ts";
 import { mountMetrics } from "./metrics.ts";
-import { mountOai } from "./oai-routes.ts";
-import { mountPortal } from "./portal-routes.ts";
-import { mountPublicPages } from "./public-routes.ts";
-import type { PublicOptions } from "./public-routes.ts";
-import { mountTransfer } from "./transfer-routes.ts";
+import { mountOai } from "./public/oai-routes.ts";
+import { mountPortal } from "./public/portal-routes.ts";
+import { mountPublicPages } from "./public/public-routes.ts";
+import type { PublicOptions } from "./public/public-routes.ts";
+import { mountTransfer } from "./files/transfer-routes.ts";
 
 interface RouteOptions extends PublicOptions {
   database: Database;

@@ -6,9 +6,9 @@ import { afterAll } from "vitest";
 import type { FileStore } from "../features/files/file-store.ts";
 import { openFolderStore } from "../features/files/file-store.ts";
 import type { SitemapLimits } from "../features/publishing/sitemap.ts";
-import { mountFeeds } from "../http/feed-routes.ts";
-import { mountOai } from "../http/oai-routes.ts";
-import { mountPublicPages } from "../http/public-routes.ts";
+import { mountFeeds } from "../http/public/feed-routes.ts";
+import { mountOai } from "../http/public/oai-routes.ts";
+import { mountPublicPages } from "../http/public/public-routes.ts";
 import { makeApp } from "./make-app.ts";
 import type { TestApp } from "./make-app.ts";
 

@@ -1,6 +1,6 @@
-import type { OpenApi } from "../http/openapi.ts";
-import type { Operation } from "../http/openapi-calls.ts";
-import type { JsonSchema } from "../http/openapi-schema.ts";
+import type { OpenApi } from "../http/openapi/openapi.ts";
+import type { Operation } from "../http/openapi/openapi-calls.ts";
+import type { JsonSchema } from "../http/openapi/openapi-schema.ts";
 
 /** What in a document does not keep to OpenAPI 3.1 and JSON Schema 2020-12; empty when all is well. */
 export function findProblems(document: OpenApi): string[] {

@@ -2,7 +2,7 @@ import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { checkRowCondition } from "../records/check-grant.ts";
+import { checkRowCondition } from "../records/checks/check-grant.ts";
 import type { Draft } from "./apply-changes.ts";
 
 interface RuleRow {

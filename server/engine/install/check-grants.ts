@@ -2,7 +2,7 @@ import type { PackDef } from "@kezhuan/contract/metadata/pack";
 import { describeIssue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "../context.ts";
-import { checkGrant } from "../records/check-grant.ts";
+import { checkGrant } from "../records/checks/check-grant.ts";
 import { toAccess } from "./pack-records.ts";
 
 /**

@@ -8,12 +8,12 @@ import { visibleRows } from "../query/conditions.ts";
 import { labelExpression } from "../query/labels.ts";
 import { openBeside, openScope, openStatement } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
-import { checkGroup, checkMeasure, groupSql, measureSql } from "./aggregate-parts.ts";
-import type { GroupSql } from "./aggregate-parts.ts";
+import { checkGroup, checkMeasure, groupSql, measureSql } from "./reading/aggregate-parts.ts";
+import type { GroupSql } from "./reading/aggregate-parts.ts";
 import { checkStatement } from "./issues.ts";
 import { compileFilter, requireRead } from "./page-request.ts";
 import { recallAnswer } from "./recall-answer.ts";
-import { resolveView } from "./saved-views.ts";
+import { resolveView } from "./views/saved-views.ts";
 
 type Row = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { afterCommit } from "@kezhuan/server/db/transaction";
-import { mayEver, policyOf } from "../access/policy.ts";
-import type { CatalogObject } from "../catalog/catalog.ts";
-import { anonymousActor } from "../context.ts";
-import type { Ctx } from "../context.ts";
+import { mayEver, policyOf } from "@kezhuan/server/engine/access/policy";
+import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { anonymousActor } from "@kezhuan/server/engine/context";
+import type { Ctx } from "@kezhuan/server/engine/context";
 
 /** The system's own objects are kept in every process's memory, so their changes are announced with the change. */
 export function isWatched(object: CatalogObject): boolean {

@@ -1,6 +1,6 @@
 import type { Issue } from "@kezhuan/contract/problems";
-import { isUnlimited, policyOf, writes } from "../access/policy.ts";
-import type { Ctx } from "../context.ts";
+import { isUnlimited, policyOf, writes } from "@kezhuan/server/engine/access/policy";
+import type { Ctx } from "@kezhuan/server/engine/context";
 import { loadCurrent } from "./load-current.ts";
 import type { Current } from "./load-current.ts";
 

@@ -4,9 +4,9 @@ import { labelFor, policyOf } from "../access/policy.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
-import { columnsOfView } from "./columns-of-view.ts";
+import { columnsOfView } from "./views/columns-of-view.ts";
 import { exportableFields } from "./describe.ts";
-import { loadViews, resolveView, viewOf } from "./saved-views.ts";
+import { loadViews, resolveView, viewOf } from "./views/saved-views.ts";
 
 export interface ExportColumn {
   name: string;

@@ -6,7 +6,7 @@ import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import { describeObject, limitView } from "./describe.ts";
 import { isUsable } from "./page-request.ts";
-import { describeView, loadViews, viewOf } from "./saved-views.ts";
+import { describeView, loadViews, viewOf } from "./views/saved-views.ts";
 
 /** What an object is for one person: their own and shared views beside those of packs. Errors: 404, 401/403. */
 export async function describeForUser(ctx: Ctx, objname: string): Promise<ObjectMeta> {

@@ -15,9 +15,9 @@ import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { readableSort } from "../query/order.ts";
 import { findReadable, openScope, openStatement } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
-import { labelNames } from "./label-names.ts";
+import { labelNames } from "./describing/label-names.ts";
 import { isUsable, requireRead } from "./page-request.ts";
-import { maySharedViews } from "./saved-views.ts";
+import { maySharedViews } from "./views/saved-views.ts";
 import { isEngineWritten } from "./read-input.ts";
 
 /** What an object is, as this actor may see it. From memory. Errors: 404, 401/403 without the right to read. */

@@ -13,9 +13,9 @@ import type { Actor, Ctx } from "../context.ts";
 import { visibleRows } from "../query/conditions.ts";
 import { bind, findReadable, openScope, openStatement } from "../query/scope.ts";
 import { getRecords } from "./get.ts";
-import { loadLabels } from "./present-values.ts";
+import { loadLabels } from "./reading/present-values.ts";
 import { isEngineWritten } from "./read-input.ts";
-import { weighRules } from "./weigh-rules.ts";
+import { weighRules } from "./explaining/weigh-rules.ts";
 
 /** Finds whoever is asked about, as they would act. */
 export type FindActor = () => Promise<Actor>;

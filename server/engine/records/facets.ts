@@ -13,7 +13,7 @@ import type { Statement } from "../query/scope.ts";
 import { recallAnswer } from "./recall-answer.ts";
 import { checkStatement, throwIssues } from "./issues.ts";
 import { compileFilter, requireRead } from "./page-request.ts";
-import { resolveView } from "./saved-views.ts";
+import { resolveView } from "./views/saved-views.ts";
 
 export interface FacetsRequest {
   objname: string;

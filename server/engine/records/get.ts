@@ -9,7 +9,7 @@ import { compileGroup, visibleRows } from "../query/conditions.ts";
 import { bind, openScope, openStatement } from "../query/scope.ts";
 import { selectFields } from "../query/select.ts";
 import type { DbRow } from "../query/select.ts";
-import { selectDenied, withDenied } from "./denied-actions.ts";
+import { selectDenied, withDenied } from "./describing/denied-actions.ts";
 import { checkStatement } from "./issues.ts";
 import type { Equalities } from "./page-request.ts";
 import {
@@ -20,7 +20,7 @@ import {
   readEqualities,
   requireRead,
 } from "./page-request.ts";
-import { addLines, listLines } from "./read-lines.ts";
+import { addLines, listLines } from "./lines/read-lines.ts";
 
 const parameters = new Set(["objname", "id", "withDenied", ...conditionParameters]);
 

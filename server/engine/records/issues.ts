@@ -1,6 +1,6 @@
 import { AppError, fail } from "@kezhuan/contract/errors";
 import type { Issue } from "@kezhuan/contract/problems";
-import type { Statement } from "../query/scope.ts";
+import type { Statement } from "@kezhuan/server/engine/query/scope";
 
 /** Throws what is wrong with the request, all of it at once. Errors: `badInput`. */
 export function throwIssues(issues: readonly Issue[]): void {

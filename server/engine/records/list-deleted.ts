@@ -8,8 +8,8 @@ import { openScope, openStatement } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
 import { nameActors, readPosition } from "./list-history.ts";
 import { denied } from "./page-request.ts";
-import { presentRecord, presentValues } from "./present-values.ts";
-import type { NotedValues } from "./present-values.ts";
+import { presentRecord, presentValues } from "./reading/present-values.ts";
+import type { NotedValues } from "./reading/present-values.ts";
 
 const pageSize = 20;
 const dayMs = 86_400_000;

@@ -12,8 +12,8 @@ import type { Scope } from "../query/scope.ts";
 import { loadCurrent } from "./load-current.ts";
 import type { Current } from "./load-current.ts";
 import { requireRead } from "./page-request.ts";
-import { loadLabels, presentValues } from "./present-values.ts";
-import type { NotedValues, Present } from "./present-values.ts";
+import { loadLabels, presentValues } from "./reading/present-values.ts";
+import type { NotedValues, Present } from "./reading/present-values.ts";
 
 /** Changes told at once. */
 const pageSize = 20;

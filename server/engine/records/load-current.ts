@@ -1,15 +1,15 @@
-import { settle } from "../access/denials.ts";
-import type { ActionRule } from "../access/denials.ts";
-import { shownIn } from "../access/shown.ts";
-import { quote, storedFields } from "../catalog/catalog.ts";
+import { settle } from "@kezhuan/server/engine/access/denials";
+import type { ActionRule } from "@kezhuan/server/engine/access/denials";
+import { shownIn } from "@kezhuan/server/engine/access/shown";
+import { quote, storedFields } from "@kezhuan/server/engine/catalog/catalog";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { Ctx } from "../context.ts";
-import { compileDenial, compileGrant, visibleRows } from "../query/conditions.ts";
-import { bind, openScope, openStatement } from "../query/scope.ts";
-import type { Scope } from "../query/scope.ts";
-import type { DbRow } from "../query/select.ts";
-import type { Image } from "./check-image.ts";
-import { compileActionRule, grantsFor } from "./write-rows.ts";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { compileDenial, compileGrant, visibleRows } from "@kezhuan/server/engine/query/conditions";
+import { bind, openScope, openStatement } from "@kezhuan/server/engine/query/scope";
+import type { Scope } from "@kezhuan/server/engine/query/scope";
+import type { DbRow } from "@kezhuan/server/engine/query/select";
+import type { Image } from "./checks/check-image.ts";
+import { compileActionRule, grantsFor } from "./writing/write-rows.ts";
 
 /** A stored record with what the actor may do about it. */
 export interface Current {

@@ -1,5 +1,5 @@
-import { policyOf } from "../access/policy.ts";
-import type { Ctx } from "../context.ts";
+import { policyOf } from "@kezhuan/server/engine/access/policy";
+import type { Ctx } from "@kezhuan/server/engine/context";
 
 /** True for who could see every record of the object: of a record that is gone nobody can say who saw it. */
 export function mayReadEveryRow(ctx: Ctx, objname: string): boolean {

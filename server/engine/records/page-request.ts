@@ -6,14 +6,14 @@ import { readCondition } from "@kezhuan/contract/query/condition";
 import { readPaging, sharedNames } from "@kezhuan/contract/query/foreign-paging";
 import { inParameter, readSuperQuery, superQueryNames } from "@kezhuan/contract/query/super-query";
 import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
-import { mayRead, policyOf } from "../access/policy.ts";
-import type { CatalogField } from "../catalog/catalog.ts";
-import { findObject } from "../catalog/catalog.ts";
-import type { Ctx } from "../context.ts";
-import { compileKeyword } from "../query/keyword.ts";
-import { compileGroup, compileRule, visibleRows } from "../query/conditions.ts";
-import { findReadable, reopenScope } from "../query/scope.ts";
-import type { Scope } from "../query/scope.ts";
+import { mayRead, policyOf } from "@kezhuan/server/engine/access/policy";
+import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject } from "@kezhuan/server/engine/catalog/catalog";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { compileKeyword } from "@kezhuan/server/engine/query/keyword";
+import { compileGroup, compileRule, visibleRows } from "@kezhuan/server/engine/query/conditions";
+import { findReadable, reopenScope } from "@kezhuan/server/engine/query/scope";
+import type { Scope } from "@kezhuan/server/engine/query/scope";
 
 /** Parameters of every call that finds records by conditions. */
 export const conditionParameters: readonly string[] = superQueryNames;

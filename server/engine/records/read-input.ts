@@ -2,9 +2,9 @@ import { codeOf } from "@kezhuan/contract/kinds/code";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { JsonColumn } from "@kezhuan/contract/kinds/json";
-import { isVariable } from "../access/variables.ts";
-import type { Catalog, CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { dictOf, linesOf } from "../catalog/catalog.ts";
+import { isVariable } from "@kezhuan/server/engine/access/variables";
+import type { Catalog, CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { dictOf, linesOf } from "@kezhuan/server/engine/catalog/catalog";
 
 /** Field name → canonical value; null clears. */
 export type Values = Map<string, unknown>;

@@ -1,7 +1,7 @@
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
-import type { Catalog } from "../catalog/catalog.ts";
-import { anonymousActor } from "../context.ts";
-import type { Ctx } from "../context.ts";
+import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
+import { anonymousActor } from "@kezhuan/server/engine/context";
+import type { Ctx } from "@kezhuan/server/engine/context";
 
 /**
  * What `compute` gives, or what it gave to the visitor who asked the same before. All visitors are one and the same

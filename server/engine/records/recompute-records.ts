@@ -3,7 +3,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Catalog, CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { settleRecords } from "./settle-totals.ts";
+import { settleRecords } from "./totals/settle-totals.ts";
 
 const atOnce = 1000;
 

@@ -16,9 +16,9 @@ import { tellHooks } from "../jobs/tell-hooks.ts";
 import { bind, openScope, openStatement } from "../query/scope.ts";
 import { loadCurrent } from "./load-current.ts";
 import { denied } from "./page-request.ts";
-import { settleTotals, touchDeleted } from "./settle-totals.ts";
+import { settleTotals, touchDeleted } from "./totals/settle-totals.ts";
 import { findReferring, reportReferring } from "./referring.ts";
-import { refuseUsedDicts } from "./used-dicts.ts";
+import { refuseUsedDicts } from "./describing/used-dicts.ts";
 import { announceWrite } from "./announce-write.ts";
 
 /**

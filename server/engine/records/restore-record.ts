@@ -15,19 +15,19 @@ import { claimDeletion, findGoneAlong } from "../history/load-changes.ts";
 import type { StoredChange } from "../history/load-changes.ts";
 import { imageOf } from "../history/row-image.ts";
 import { openScope, openStatement } from "../query/scope.ts";
-import { checkImage } from "./check-image.ts";
-import { insertStatement } from "./insert-statement.ts";
+import { checkImage } from "./checks/check-image.ts";
+import { insertStatement } from "./writing/insert-statement.ts";
 import { getRecords } from "./get.ts";
 import { throwIssues } from "./issues.ts";
 import { requireFull } from "./list-deleted.ts";
-import { hasTotals, settleTotals, touchTotals } from "./settle-totals.ts";
+import { hasTotals, settleTotals, touchTotals } from "./totals/settle-totals.ts";
 import { denied } from "./page-request.ts";
-import { asSent } from "./present-values.ts";
+import { asSent } from "./reading/present-values.ts";
 import type { Values } from "./read-input.ts";
-import { checkRecord } from "./record-checks.ts";
-import { resolveLinks } from "./resolve-links.ts";
+import { checkRecord } from "./checks/record-checks.ts";
+import { resolveLinks } from "./writing/resolve-links.ts";
 import { announceWrite } from "./announce-write.ts";
-import { runWrite } from "./write-rows.ts";
+import { runWrite } from "./writing/write-rows.ts";
 
 /**
  * Brings a deleted record back under its id, and with it what its deletion took along. It goes through the checks of a

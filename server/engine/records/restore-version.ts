@@ -9,7 +9,7 @@ import { callRestored } from "../history/call-restored.ts";
 import { findReadable, openScope, openStatement } from "../query/scope.ts";
 import { loadVisible } from "./list-history.ts";
 import { denied } from "./page-request.ts";
-import { asSent } from "./present-values.ts";
+import { asSent } from "./reading/present-values.ts";
 import { isEngineWritten } from "./read-input.ts";
 import { saveRecords } from "./save.ts";
 

@@ -15,16 +15,23 @@ import { rowImage } from "../history/row-image.ts";
 import { runNoted, storeRow } from "../history/store-row.ts";
 import type { DefinedRow } from "../history/store-row.ts";
 import { openScope, openStatement } from "../query/scope.ts";
-import { checkView } from "./check-view.ts";
+import { checkView } from "./views/check-view.ts";
 import { findPreferred } from "./describe-for-user.ts";
 import { throwIssues } from "./issues.ts";
 import { limitView } from "./describe.ts";
 import { mayReadSomeRow } from "./may-read-every-row.ts";
 import { isUsable, requireRead } from "./page-request.ts";
 import { announceWrite } from "./announce-write.ts";
-import { describeView, findSeenRow, findViewRow, mayManage, maySharedViews, viewOf } from "./saved-views.ts";
-import type { ViewRow } from "./saved-views.ts";
-import { announceUsedView, refuseUsedView, requireRuleMaker } from "./used-views.ts";
+import {
+  describeView,
+  findSeenRow,
+  findViewRow,
+  mayManage,
+  maySharedViews,
+  viewOf,
+} from "./views/saved-views.ts";
+import type { ViewRow } from "./views/saved-views.ts";
+import { announceUsedView, refuseUsedView, requireRuleMaker } from "./views/used-views.ts";
 
 /**
  * Keeps a view: everybody with an account their own, of objects they may read; with the right to update views also

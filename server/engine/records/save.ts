@@ -7,23 +7,23 @@ import type { CatalogObject } from "../catalog/catalog.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { announceDone, announceWrite, isWatched } from "./announce-write.ts";
-import { insertRecords, prepareCreation } from "./create.ts";
-import type { Creation, Sent } from "./create.ts";
-import { hasQuota } from "./check-quota.ts";
-import { isGiven } from "./is-given.ts";
-import { hasSequence } from "./give-numbers.ts";
+import { insertRecords, prepareCreation } from "./writing/create.ts";
+import type { Creation, Sent } from "./writing/create.ts";
+import { hasQuota } from "./checks/check-quota.ts";
+import { isGiven } from "./writing/is-given.ts";
+import { hasSequence } from "./writing/give-numbers.ts";
 import { denied } from "./page-request.ts";
-import { claimCreation, findEarlier, recallRecords } from "./repeated-creation.ts";
-import { hasFiles } from "./resolve-links.ts";
-import { hasTotals } from "./settle-totals.ts";
-import { linesFields, mentionsTied } from "./take-lines.ts";
-import { tellsOfWrites } from "./tell-step.ts";
-import { updateRecord } from "./update.ts";
-import { mayUpdateTogether, updateTogether } from "./update-together.ts";
-import { withTotals } from "./with-totals.ts";
-import { grantsFor, needsCheck } from "./write-rows.ts";
+import { claimCreation, findEarlier, recallRecords } from "./writing/repeated-creation.ts";
+import { hasFiles } from "./writing/resolve-links.ts";
+import { hasTotals } from "./totals/settle-totals.ts";
+import { linesFields, mentionsTied } from "./lines/take-lines.ts";
+import { tellsOfWrites } from "./steps/tell-step.ts";
+import { updateRecord } from "./writing/update.ts";
+import { mayUpdateTogether, updateTogether } from "./writing/update-together.ts";
+import { withTotals } from "./totals/with-totals.ts";
+import { grantsFor, needsCheck } from "./writing/write-rows.ts";
 import { openScope, openStatement } from "../query/scope.ts";
-import { withholdNames } from "./withhold-names.ts";
+import { withholdNames } from "./describing/withhold-names.ts";
 
 export interface SaveOptions {
   /** Of what is created nothing but id and version is answered. */

@@ -3,15 +3,15 @@ import { isRoleCode } from "@kezhuan/contract/metadata/telling";
 import type { ObjectNotices } from "@kezhuan/contract/metadata/object-notices";
 import type { Telling } from "@kezhuan/contract/metadata/telling";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { mayEver, policyOf } from "../access/policy.ts";
-import type { CatalogObject } from "../catalog/catalog.ts";
-import { findObject, pointsAtMany, quote, targetOf } from "../catalog/catalog.ts";
-import type { Actor, Ctx } from "../context.ts";
-import { sendNotices } from "../notices/send-notices.ts";
-import type { Notice, SentNotice } from "../notices/send-notices.ts";
+import { mayEver, policyOf } from "@kezhuan/server/engine/access/policy";
+import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject, pointsAtMany, quote, targetOf } from "@kezhuan/server/engine/catalog/catalog";
+import type { Actor, Ctx } from "@kezhuan/server/engine/context";
+import { sendNotices } from "@kezhuan/server/engine/notices/send-notices";
+import type { Notice, SentNotice } from "@kezhuan/server/engine/notices/send-notices";
 import { getRecords } from "./get.ts";
-import { loadActors } from "./load-actors.ts";
-import { fillAnyway, fillText } from "./told-text.ts";
+import { loadActors } from "./steps/load-actors.ts";
+import { fillAnyway, fillText } from "./steps/told-text.ts";
 
 /** Which record something is told of, and whether it is said once only. */
 export interface Told {

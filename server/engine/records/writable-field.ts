@@ -1,9 +1,9 @@
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { KindName } from "@kezhuan/contract/kinds/names";
-import { mayEver, mayWriteEver, policyOf } from "../access/policy.ts";
-import type { CatalogField } from "../catalog/catalog.ts";
-import { findObject } from "../catalog/catalog.ts";
-import type { Ctx } from "../context.ts";
+import { mayEver, mayWriteEver, policyOf } from "@kezhuan/server/engine/access/policy";
+import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject } from "@kezhuan/server/engine/catalog/catalog";
+import type { Ctx } from "@kezhuan/server/engine/context";
 
 /** True when the actor may write a field of some of these kinds in some record of some object. */
 export function mayWriteKinds(ctx: Ctx, kinds: ReadonlySet<KindName>): boolean {

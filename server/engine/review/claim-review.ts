@@ -5,7 +5,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "../context.ts";
 import { systemActor } from "../context.ts";
-import { loadLabels } from "../records/present-values.ts";
+import { loadLabels } from "../records/reading/present-values.ts";
 import { saveRecords } from "../records/save.ts";
 import { transitionRecord } from "../records/transition.ts";
 import { findReviewers } from "./find-reviewers.ts";

@@ -6,7 +6,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { storedImage } from "../history/row-image.ts";
-import { loadLabels, presentValues } from "../records/present-values.ts";
+import { loadLabels, presentValues } from "../records/reading/present-values.ts";
 import { loadStanding } from "./load-standing.ts";
 import type { Standing } from "./load-standing.ts";
 import { loadRounds } from "./rounds.ts";

@@ -10,8 +10,8 @@ import { visibleRows } from "../query/conditions.ts";
 import { labelExpression } from "../query/labels.ts";
 import { bind, openScope, openStatement } from "../query/scope.ts";
 import type { Statement } from "../query/scope.ts";
-import { allowedExpression } from "../records/denied-actions.ts";
-import { loadLabels } from "../records/present-values.ts";
+import { allowedExpression } from "../records/describing/denied-actions.ts";
+import { loadLabels } from "../records/reading/present-values.ts";
 
 const pageSize = 30;
 

@@ -8,7 +8,7 @@ import type { CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { visibleRows } from "../query/conditions.ts";
 import { bind, openScope, openStatement } from "../query/scope.ts";
-import { allowedExpression } from "../records/denied-actions.ts";
+import { allowedExpression } from "../records/describing/denied-actions.ts";
 import { loadCurrent } from "../records/load-current.ts";
 import type { Current } from "../records/load-current.ts";
 

@@ -6,7 +6,7 @@ import { newId } from "@kezhuan/server/lib/new-id";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { storedImage } from "../history/row-image.ts";
-import { loadLabels } from "../records/present-values.ts";
+import { loadLabels } from "../records/reading/present-values.ts";
 import type { Standing } from "./load-standing.ts";
 
 export interface RoundGiven {

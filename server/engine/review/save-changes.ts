@@ -2,9 +2,9 @@ import type { SaveInput, SaveOutput, WireRecord } from "@kezhuan/contract/api/re
 import { failField } from "@kezhuan/contract/errors";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "../context.ts";
-import type { Sent } from "../records/create.ts";
+import type { Sent } from "../records/writing/create.ts";
 import { getRecords } from "../records/get.ts";
-import { isGiven } from "../records/is-given.ts";
+import { isGiven } from "../records/writing/is-given.ts";
 import { addId, saveRecords } from "../records/save.ts";
 import { keepRevision } from "./keep-revision.ts";
 import { mayPropose, saveSplit } from "./save-split.ts";

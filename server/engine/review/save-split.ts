@@ -7,14 +7,14 @@ import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { findObject, linesOf } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
-import type { Sent } from "../records/create.ts";
+import type { Sent } from "../records/writing/create.ts";
 import { throwIssues } from "../records/issues.ts";
 import { loadCurrent } from "../records/load-current.ts";
 import type { Current } from "../records/load-current.ts";
 import { isEngineWritten } from "../records/read-input.ts";
 import type { Values } from "../records/read-input.ts";
 import { saveRecords } from "../records/save.ts";
-import { isSame, readSent, staleVersion } from "../records/update.ts";
+import { isSame, readSent, staleVersion } from "../records/writing/update.ts";
 
 /** True for who has to have changes of some records of the object accepted. */
 export function mayPropose(ctx: Ctx, objname: string): boolean {

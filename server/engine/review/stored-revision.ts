@@ -5,7 +5,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import type { Current } from "../records/load-current.ts";
-import { isSame } from "../records/update.ts";
+import { isSame } from "../records/writing/update.ts";
 
 /** A change that waits, as it is stored: values in the form in which they travel. */
 export interface StoredRevision {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { JobOutput } from "@kezhuan/contract/api/jobs";
 import type { ImportPage, ImportResult, UndoResult } from "@kezhuan/contract/api/transfer";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { mountTransfer } from "@kezhuan/server/http/transfer-routes";
+import { mountTransfer } from "@kezhuan/server/http/files/transfer-routes";
 import { makeApp } from "@kezhuan/server/testing/make-app";
 import type { Answer, Caller } from "@kezhuan/server/testing/make-app";
 import { designObject } from "@kezhuan/server/testing/design-object";

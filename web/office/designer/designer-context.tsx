@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { DesignTab } from "@kezhuan/web/meta/design/locate-problem.ts";
-import type { DesignDraft } from "./use-design-draft.ts";
+import type { DesignDraft } from "./plan/use-design-draft.ts";
 
 /** What the server said of one part of the draft. */
 export interface DesignProblem {

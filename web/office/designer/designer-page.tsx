@@ -1,6 +1,6 @@
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
-import { AdoptTable } from "./adopt-table.tsx";
-import { NewObject } from "./new-object.tsx";
+import { AdoptTable } from "./adoption/adopt-table.tsx";
+import { NewObject } from "./creation/new-object.tsx";
 import { ObjectDesigner } from "./object-designer.tsx";
 import { ObjectList } from "./object-list.tsx";
 import "./designer.css";

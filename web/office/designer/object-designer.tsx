@@ -15,16 +15,16 @@ import { DesignTabs } from "./design-tabs.tsx";
 import { designTexts } from "./design-texts.ts";
 import { DesignerContext } from "./designer-context.tsx";
 import type { DesignProblem } from "./designer-context.tsx";
-import { DraftBar } from "./draft-bar.tsx";
-import { FieldsTab } from "./fields-tab.tsx";
-import { IndexesTab } from "./indexes-tab.tsx";
-import { MergedNotice } from "./merged-notice.tsx";
+import { DraftBar } from "./plan/draft-bar.tsx";
+import { FieldsTab } from "./fields/fields-tab.tsx";
+import { IndexesTab } from "./indexes/indexes-tab.tsx";
+import { MergedNotice } from "./plan/merged-notice.tsx";
 import { ObjectHead } from "./object-head.tsx";
-import { PlanPanel } from "./plan-panel.tsx";
-import { PropertiesTab } from "./properties-tab.tsx";
-import { RetiredTab } from "./retired-tab.tsx";
-import { StatesTab } from "./states-tab.tsx";
-import { useDesignDraft } from "./use-design-draft.ts";
+import { PlanPanel } from "./plan/plan-panel.tsx";
+import { PropertiesTab } from "./properties/properties-tab.tsx";
+import { RetiredTab } from "./retired/retired-tab.tsx";
+import { StatesTab } from "./states/states-tab.tsx";
+import { useDesignDraft } from "./plan/use-design-draft.ts";
 
 const tabs = {
   fields: FieldsTab,

@@ -6,7 +6,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { asText } from "../kinds/as-values.ts";
 import { popupWidth } from "../kinds/popup-width.ts";
 import type { PartControl } from "./part-row.tsx";
-import { useOwnObject } from "./use-own-object.ts";
+import { useOwnObject } from "./creation/use-own-object.ts";
 
 interface ObjectPickerProps {
   value: unknown;

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { fieldTexts } from "./field-texts.ts";
+import { fieldTexts } from "./fields/field-texts.ts";
 import "../form/form.css";
 import "./part-row.css";
 

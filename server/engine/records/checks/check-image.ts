@@ -1,0 +1,77 @@
+import { compare } from "@kezhuan/contract/expression/decimal";
+import { readNumber } from "@kezhuan/contract/expression/functions";
+import type { Issue } from "@kezhuan/contract/problems";
+import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { storedFields } from "@kezhuan/server/engine/catalog/catalog";
+import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
+import type { Values } from "../read-input.ts";
+
+/** A record as it will stand: what is stored with what is written over it. */
+export type Image = ReadonlyMap<string, unknown>;
+
+/** What must hold of a whole record whatever was changed: required fields, ordered pairs, what its state asks for. */
+export function checkImage(object: CatalogObject, image: Image, prefix: string): Issue[] {
+  const issues: Issue[] = [];
+  for (const field of storedFields(object)) {
+    if (field.def.required && !field.kind.byEngine && isEmpty(image.get(field.name))) {
+      issues.push({ field: prefix + field.name, problem: "required" });
+    }
+  }
+  for (const { low, high } of object.def.order) {
+    if (!inOrder(object.fields.get(low), image.get(low), image.get(high))) {
+      issues.push({ field: prefix + high, problem: "notAfter", params: { other: low } });
+    }
+  }
+  return [...issues, ...checkState(object, image, prefix)];
+}
+
+function checkState({ def: { states } }: CatalogObject, image: Image, prefix: string): Issue[] {
+  if (!states) return [];
+  return states.requires
+    .filter((rule) => rule.states.includes(String(image.get(states.field))))
+    .filter((rule) => !rule.values.includes(String(image.get(rule.field))))
+    .map((rule) => ({
+      field: prefix + rule.field,
+      problem: "oneOf",
+      params: { values: rule.values.join(", ") },
+    }));
+}
+
+/** The fields a transition wants filled. */
+export function checkTransition(object: CatalogObject, image: Image, action: string): Issue[] {
+  return [...object.fields.values()]
+    .filter((field) => field.def.requiredFor?.includes(action) && isEmpty(image.get(field.name)))
+    .map((field) => ({ field: field.name, problem: "required" }));
+}
+
+/** Defaults of the fields a new record does not name. */
+export function addDefaults(object: CatalogObject, values: Values): void {
+  for (const field of object.fields.values()) {
+    if (field.def.default === undefined || field.kind.byEngine || values.has(field.name)) continue;
+    const read = field.kind.read(field.def.default, field.settings);
+    if (!("value" in read))
+      throw new Error(`${object.name}.${field.name}: the default is not a value of its kind`);
+    values.set(field.name, read.value);
+  }
+  const { states } = object.def;
+  if (states && !values.has(states.field)) values.set(states.field, states.initial);
+}
+
+/** No value, an empty text or an empty list. */
+export function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function inOrder(field: CatalogField | undefined, low: unknown, high: unknown): boolean {
+  if (!field || isEmpty(low) || isEmpty(high)) return true;
+  const numbers = ["bigint", "numeric"].includes(sqlKindOf(field).column)
+    ? [readNumber(low), readNumber(high)]
+    : [];
+  const [least, most] = numbers;
+  // Exactly: two amounts of eighteen digits may differ by less than a binary number can tell.
+  if (least && most) return compare(least, most) <= 0;
+  // Days, instants, times and months in canonical form are ordered as texts.
+  return String(low) <= String(high);
+}

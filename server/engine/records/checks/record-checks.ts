@@ -1,0 +1,134 @@
+import type { Issue } from "@kezhuan/contract/problems";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { dictOf, quote } from "@kezhuan/server/engine/catalog/catalog";
+import { refuseCode } from "@kezhuan/server/engine/catalog/dictionaries";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { checkGrant } from "./check-grant.ts";
+import type { Image } from "./check-image.ts";
+import { checkWebhook } from "./check-webhook.ts";
+import type { Pending } from "../writing/resolve-links.ts";
+
+export interface CheckedRecord extends Pending {
+  image: Image;
+  /** Nothing can stand below what is only about to be created, so it is not looked for. */
+  isNew?: true;
+}
+
+type RecordCheck = (ctx: Ctx, record: CheckedRecord) => Issue[] | Promise<Issue[]>;
+
+/** What metadata cannot say about the engine's own objects. */
+const checks: Record<string, RecordCheck> = {
+  sys_access: checkGrant,
+  sys_dict_item: checkDictItem,
+  sys_member: checkMember,
+  sys_user: checkOwnAccount,
+  sys_webhook: checkWebhook,
+};
+
+/** Checks a record about to be written, as it will stand. */
+export async function checkRecord(ctx: Ctx, object: CatalogObject, record: CheckedRecord): Promise<Issue[]> {
+  const check = Object.hasOwn(checks, object.name) ? checks[object.name] : undefined;
+  return [
+    ...(check ? await check(ctx, record) : []),
+    ...(record.isNew ? [] : await checkTree(ctx, object, record)),
+  ];
+}
+
+/** Whoever switches off the account in use could not switch it on again. */
+function checkOwnAccount(ctx: Ctx, { id, image, prefix }: CheckedRecord): Issue[] {
+  const locksOut = id === ctx.actor.userId && image.get("enabled") === false;
+  return locksOut ? [{ field: `${prefix}enabled`, problem: "ownAccount" }] : [];
+}
+
+/** Objects whose writers decide who may do what. */
+const commanding: readonly string[] = ["sys_access", "sys_role", "sys_member", "sys_user", "meta_object"];
+
+/**
+ * Whoever looks after memberships without being an administrator may give the roles in their sight, but none that would
+ * make its holder command of rights, unless they hold it themselves: else they could give it to themselves.
+ */
+async function checkMember(ctx: Ctx, { image, values, prefix }: CheckedRecord): Promise<Issue[]> {
+  const { actor, catalog } = ctx;
+  const given = ["roles", "user", "dept"].some((name) => values.has(name));
+  if (!given || actor.kind === "system" || actor.roles.includes("ROLE_ADMIN")) return [];
+  const rows = await runSql<{ code: string }>(
+    ctx.db,
+    "select code from obj.sys_role where id = any($1::uuid[])",
+    [image.get("roles") ?? []],
+  );
+  const commands = ({ code }: { code: string }) =>
+    code === "ROLE_ADMIN" ||
+    commanding.some((name) =>
+      catalog.grants
+        .get(code)
+        ?.get(name)
+        ?.some(
+          ({ effect, actions }) => effect === "allow" && ["create", "update"].some((one) => actions.has(one)),
+        ),
+    );
+  const beyond = rows.some((role) => !actor.roles.includes(role.code) && commands(role));
+  return beyond ? [{ field: `${prefix}roles`, problem: "notAllowed" }] : [];
+}
+
+/** A code that some field's kind cannot hold would be offered there, and refused when it is chosen. */
+async function checkDictItem(ctx: Ctx, { image, prefix }: CheckedRecord): Promise<Issue[]> {
+  const code = String(image.get("code"));
+  const refusing = integersWithDict(ctx).filter((field) => refuseCode(field, code));
+  // Packs are checked as a whole before they are installed.
+  if (refusing.length === 0 || ctx.actor.kind === "system") return [];
+  const [dict] = await runSql<{ name: string }>(ctx.db, "select name from obj.sys_dict where id = $1", [
+    image.get("dict"),
+  ]);
+  const field = refusing.find((one) => dictOf(one) === dict?.name);
+  const refusal = field && refuseCode(field, code);
+  return refusal ? [{ field: `${prefix}code`, ...refusal }] : [];
+}
+
+function integersWithDict(ctx: Ctx): CatalogField[] {
+  return [...ctx.catalog.objects.values()].flatMap((object) =>
+    [...object.fields.values()].filter(
+      (field) => field.def.kind === "integer" && dictOf(field) !== undefined,
+    ),
+  );
+}
+
+/** First half of the locks' names; the second is the object. */
+const treeLock = 7_203_119;
+
+/** Nothing may stand below itself. */
+async function checkTree(
+  ctx: Ctx,
+  object: CatalogObject,
+  { id, values, prefix }: CheckedRecord,
+): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const field of object.fields.values()) {
+    const parent = values.get(field.name);
+    if (field.def.kind !== "parent" || typeof parent !== "string") continue;
+    if (parent === id || (await standsBelow(ctx, { object, field }, { id, parent })))
+      issues.push({ field: prefix + field.name, problem: "ownParent" });
+  }
+  return issues;
+}
+
+/** True when a record is found on the way up from what shall stand above it. */
+async function standsBelow(
+  ctx: Ctx,
+  { object, field }: { object: CatalogObject; field: CatalogField },
+  { id, parent }: { id: string; parent: string },
+): Promise<boolean> {
+  const column = quote(field.name);
+  // Of two changes at once, each in order by itself, one waits and sees the other's.
+  if (ctx.db.isTransaction)
+    await runSql(ctx.db, "select pg_advisory_xact_lock($1, hashtext($2))", [treeLock, object.name]);
+  const rows = await runSql(
+    ctx.db,
+    `with recursive above as (
+       select id, ${column} from ${object.table} where id = $1
+       union select o.id, o.${column} from ${object.table} o join above a on o.id = a.${column})
+     select 1 from above where id = $2 limit 1`,
+    [parent, id],
+  );
+  return rows.length > 0;
+}

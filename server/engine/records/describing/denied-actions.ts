@@ -1,0 +1,77 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { baseActions, listActions } from "@kezhuan/contract/metadata/access";
+import { denies } from "@kezhuan/server/engine/access/denials";
+import { mayEver } from "@kezhuan/server/engine/access/policy";
+import type { Policy } from "@kezhuan/server/engine/access/policy";
+import type { Grant } from "@kezhuan/server/engine/catalog/catalog";
+import { compileDenial, compileGrant } from "@kezhuan/server/engine/query/conditions";
+import type { Scope } from "@kezhuan/server/engine/query/scope";
+import type { DbRow } from "@kezhuan/server/engine/query/select";
+
+/** Which actions a statement is to tell row by row, and how a row of it says which of them are denied there. */
+export interface DeniedSelection {
+  columns: string[];
+  /** Undefined where none is. */
+  deniedIn(row: DbRow): string[] | undefined;
+}
+
+/** Taken on a record that is there already, one at a time. */
+const others: readonly string[] = baseActions.filter((name) => name !== "update" && name !== "delete");
+
+/**
+ * Of the actions that the actor may take on some rows, those that a row of the scope denies. Costs nothing where every
+ * row that can be read allows them; what the rules say of a row is decided as when the action is taken.
+ */
+export function selectDenied(scope: Scope): DeniedSelection {
+  const { policy, object } = scope;
+  if (policy === null || policy.full || object.def.readonly)
+    return { columns: [], deniedIn: () => undefined };
+  const columns: string[] = [];
+  const told = listActions(object.def).flatMap(({ name }) => {
+    if (others.includes(name) || !mayEver(policy, name) || isAllowedWherever(policy, name)) return [];
+    const column = `_a${columns.length}`;
+    columns.push(`(${compileAllowed(scope, policy, name)}) as "${column}"`);
+    return [{ name, column }];
+  });
+  return {
+    columns,
+    deniedIn(row) {
+      const denied = told.filter(({ column }) => row[column] !== true).map(({ name }) => name);
+      return denied.length > 0 ? denied : undefined;
+    },
+  };
+}
+
+/** The record with the actions denied on it, if there are any. */
+export function withDenied(record: WireRecord, denied: string[] | undefined): WireRecord {
+  return denied ? { ...record, _denied: denied } : record;
+}
+
+/** True when whoever reads a row may take the action on it too. */
+function isAllowedWherever(policy: Policy, action: string): boolean {
+  if (takingRows(policy, action).length > 0) return false;
+  const allowing = policy.grants.filter(({ actions }) => actions.has(action));
+  if (allowing.some(({ condition }) => condition === null)) return true;
+  return policy.reading.every(({ id }) => allowing.some((grant) => grant.id === id));
+}
+
+function takingRows({ denials }: Policy, action: string): Grant[] {
+  return denials.filter((rule) => denies(rule, action) === "rows");
+}
+
+/** SQL that is true in the rows of the scope on which the actor may take the action. */
+export function allowedExpression(scope: Scope, action: string): string {
+  const { policy } = scope;
+  if (policy === null || policy.full) return "true";
+  return mayEver(policy, action) ? `(${compileAllowed(scope, policy, action)})` : "false";
+}
+
+function compileAllowed(scope: Scope, policy: Policy, action: string): string {
+  const allowing = policy.grants.filter(({ actions }) => actions.has(action));
+  // A grant of every row leaves the others' values unbound.
+  const granted = allowing.some(({ condition }) => condition === null)
+    ? "true"
+    : `(${allowing.map((grant) => compileGrant(scope, grant)).join(" or ")}) is true`;
+  const taken = takingRows(policy, action).map((rule) => `(${compileDenial(scope, rule)}) is not true`);
+  return [granted, ...taken].join(" and ");
+}

@@ -1,0 +1,29 @@
+import { kindNames } from "@kezhuan/contract/kinds/names";
+import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
+import type { NamedThing } from "@kezhuan/contract/kinds/thing-names";
+import { listActions } from "@kezhuan/contract/metadata/access";
+import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
+import type { Label } from "@kezhuan/contract/metadata/label";
+import { mayEver, policyOf } from "@kezhuan/server/engine/access/policy";
+import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import type { Ctx } from "@kezhuan/server/engine/context";
+
+/** The labels of what technical names name: kinds, and of objects and their actions those the actor may read. */
+export function labelNames(ctx: Ctx, thing: NamedThing): DictItem[] {
+  if (thing === "kind") return kindNames.map((code) => ({ code, label: kindLabels[code] }));
+  const objects = [...ctx.catalog.objects.values()].filter((object) =>
+    mayEver(policyOf(ctx, object.name), "read"),
+  );
+  if (thing === "object") return objects.map(({ name, def }) => ({ code: name, label: def.label }));
+  return labelActions(objects);
+}
+
+/** Two objects may call actions of one name differently; the first one's word stands for both. */
+function labelActions(objects: readonly CatalogObject[]): DictItem[] {
+  const none = listActions({ states: undefined, actions: [] });
+  const labels = new Map<string, Label>(none.map(({ name, label }) => [name, label]));
+  for (const { name, label } of objects.flatMap(({ def }) => listActions(def))) {
+    if (!labels.has(name)) labels.set(name, label);
+  }
+  return [...labels].map(([code, label]) => ({ code, label }));
+}

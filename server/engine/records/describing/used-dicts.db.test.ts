@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { makeDb } from "@kezhuan/server/testing/make-db";
+import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { refusalOf } from "@kezhuan/server/testing/refusal-of";
+import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { pageRecords } from "../page.ts";
+import { removeRecords } from "../remove.ts";
+
+const database = await makeDb();
+const engine = await startTestEngine(database);
+await installTestPack(engine);
+const tenant = await makeTenant(engine);
+const admin = contextOf(engine, (await tenant.addUser(["ROLE_ADMIN"])).actor);
+const dictId = async (name: string) =>
+  (await pageRecords(admin, { objname: "sys_dict", name })).data[0]?.id ?? "";
+
+it("a dictionary that fields take codes from is not deleted, and those in sight are named", async () => {
+  const id = await dictId("t_colour");
+  const spare = await addRecord(engine, "sys_dict", { name: "t_spare", title: "Spare" });
+  const refused = await refusalOf(removeRecords(admin, "sys_dict", [spare, id]));
+  expect(refused).toMatchObject({ key: "stillReferenced" });
+  expect(refused.data["referrers"]).toContainEqual(expect.objectContaining({ objname: "meta_field" }));
+  expect(await dictId("t_spare")).toBe(spare);
+  const role = await tenant.addRole([{ object: "sys_dict", actions: ["read", "delete"] }]);
+  const keeper = contextOf(engine, (await tenant.addUser([role])).actor);
+  const blind = await refusalOf(removeRecords(keeper, "sys_dict", [id]));
+  expect(blind).toMatchObject({ key: "stillReferenced" });
+  expect(blind.data["referrers"]).toEqual([]);
+  expect(blind.data["unseen"]).toBe(true);
+});
+
+it("one that nothing uses goes", async () => {
+  const id = await dictId("t_spare");
+  expect(await removeRecords(admin, "sys_dict", [id])).toEqual({ deleted: 1 });
+  expect(await dictId("t_spare")).toBe("");
+});

@@ -1,0 +1,44 @@
+import type { PageInput } from "@kezhuan/contract/api/records";
+import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Use } from "@kezhuan/server/engine/access/policy";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { openScope, openStatement } from "@kezhuan/server/engine/query/scope";
+import { compileFilter } from "../page-request.ts";
+
+export interface Count {
+  total: number;
+  exact: boolean;
+}
+
+/** Counted exactly up to here; beyond it people want to know "many", not how many. */
+const exactUpTo = 10_000;
+
+/**
+ * How many rows the request's filter leaves. `auto`: exact up to 10,000, then that as a lower bound;
+ * undefined when even this takes longer than 100 ms. `exact` counts them all under the usual time limit.
+ */
+export async function countRows(
+  ctx: Ctx,
+  input: PageInput,
+  { mode, view, use }: { mode: "auto" | "exact"; view: ViewDef | undefined; use: Use },
+): Promise<Count | undefined> {
+  const statement = openStatement(ctx);
+  const scope = openScope(statement, input.objname, use);
+  const { from, where } = compileFilter(scope, input, view);
+  // The page's own compilation reports what is wrong.
+  if (statement.issues.length > 0) return undefined;
+  const limit = mode === "auto" ? ` limit ${exactUpTo + 1}` : "";
+  const text = `select count(*) as total from (select 1 from ${from} where ${where}${limit}) counted`;
+  const db = mode === "auto" && !ctx.db.isTransaction ? ctx.quickDb : ctx.db;
+  try {
+    const [row] = await runSql<{ total: number }>(db, text, statement.values);
+    const total = row?.total ?? 0;
+    if (mode === "auto" && total > exactUpTo) return { total: exactUpTo, exact: false };
+    return { total, exact: true };
+  } catch (error) {
+    if (mode === "auto" && translateDatabaseError(error)?.key === "timeout") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { transitionValues } from "@kezhuan/contract/metadata/object";
+import type { TransitionValue } from "@kezhuan/contract/metadata/object";
+import { addWorkingDays } from "@kezhuan/server/lib/add-working-days";
+import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
+import type { Ctx } from "@kezhuan/server/engine/context";
+
+/** True for a name that a change of state knows a value for. */
+export function isTransitionValue(source: string | null): source is TransitionValue {
+  return transitionValues.some((one) => one === source);
+}
+
+/** When, by whom, with what remark, until when, yes or no. `days`: working days that a review of the record may take. */
+export function readTransitionValue(
+  ctx: Ctx,
+  source: TransitionValue,
+  { comment, days }: { comment: string | undefined; days?: number | undefined },
+): string | boolean | null {
+  const now = ctx.now();
+  const values: Record<TransitionValue, () => string | boolean | null> = {
+    $now: () => now.toISOString(),
+    $today: () => dayInZone(now, ctx.catalog.timeZone),
+    "$user.id": () => ctx.actor.userId,
+    $comment: () => comment || null,
+    $reviewDue: () =>
+      days === undefined ? null : addWorkingDays(now, days, ctx.catalog.timeZone).toISOString(),
+    $none: () => null,
+    $true: () => true,
+    $false: () => false,
+  };
+  return values[source]();
+}

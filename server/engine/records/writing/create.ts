@@ -1,0 +1,238 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { Issue } from "@kezhuan/contract/problems";
+import { newId } from "@kezhuan/server/lib/new-id";
+import type { ActionRule } from "@kezhuan/server/engine/access/denials";
+import { mayEver, writes } from "@kezhuan/server/engine/access/policy";
+import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { linesOf } from "@kezhuan/server/engine/catalog/catalog";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { findReadable, openScope, openStatement, reopenScope } from "@kezhuan/server/engine/query/scope";
+import type { Scope } from "@kezhuan/server/engine/query/scope";
+import { addDefaults, checkImage } from "../checks/check-image.ts";
+import { announceWrite } from "../announce-write.ts";
+import { checkQuota } from "../checks/check-quota.ts";
+import { computeFields } from "../totals/compute-fields.ts";
+import { giveNumbers } from "./give-numbers.ts";
+import { gatherIssues, throwIssues } from "../issues.ts";
+import { isClosed, lineDenied } from "../lines/line-rights.ts";
+import { denied } from "../page-request.ts";
+import { isEngineWritten, readInput } from "../read-input.ts";
+import type { Values } from "../read-input.ts";
+import { addLines } from "../lines/read-lines.ts";
+import { checkRecord } from "../checks/record-checks.ts";
+import { attachFiles, resolveLinks, takesFiles } from "./resolve-links.ts";
+import type { Pending } from "./resolve-links.ts";
+import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
+import { isOnlyShown, linesFields, takeLines, withoutBack } from "../lines/take-lines.ts";
+import type { SentLine } from "../lines/take-lines.ts";
+import { isGiven } from "./is-given.ts";
+import { insertStatement } from "./insert-statement.ts";
+import { grantsFor, runWrite } from "./write-rows.ts";
+import { tellStep, tellsOfWrites } from "../steps/tell-step.ts";
+
+/** Rows of one statement: few enough that what it answers is not much, enough that a statement costs nothing a row. */
+const rowsAtOnce = 500;
+
+/** Records to create, read and checked; nothing is written yet. */
+export interface Creation {
+  scope: Scope;
+  grants: readonly ActionRule[] | undefined;
+  pending: Pending[];
+  /** Lines to be created once their records are there. */
+  lines: Creation[];
+  /** Fields to be answered besides id and version; absent: all. */
+  answer?: readonly string[] | undefined;
+}
+
+/** A record as sent, and where it stood in the request. */
+export interface Sent {
+  input: Record<string, unknown>;
+  prefix: string;
+  /** What the engine itself gives, as `Pending` has it. */
+  set?: Values;
+}
+
+/** Reads records to create. All issues of all records are thrown together. Errors: 400, 401/403. */
+export async function prepareCreation(ctx: Ctx, objname: string, sent: readonly Sent[]): Promise<Creation> {
+  const scope = openScope(openStatement(ctx), objname);
+  if (scope.policy && !mayEver(scope.policy, "create")) throw denied(scope);
+  const grants = grantsFor(scope, "create");
+  const issues: Issue[] = [];
+  const pending = sent.map((one) => readNew(scope, one, { grants, issues }));
+  const lines = await gatherIssues(issues, prepareLines(ctx, scope.object, pending));
+  throwIssues(issues);
+  throwIssues(await resolveLinks(ctx, scope.object, pending));
+  // Only now: whether the actor may see their own account and department is no matter.
+  for (const one of pending) addStandard(ctx, scope.object, one);
+  for (const one of pending)
+    issues.push(...(await checkRecord(ctx, scope.object, { ...one, image: one.values, isNew: true })));
+  throwIssues(issues);
+  return { scope, grants, pending, lines: lines ?? [] };
+}
+
+/** Reads the lines of records to be created; they are told what is wrong with them together with their records. */
+async function prepareLines(
+  ctx: Ctx,
+  object: CatalogObject,
+  pending: readonly Pending[],
+): Promise<Creation[]> {
+  const creations: Creation[] = [];
+  const issues: Issue[] = [];
+  for (const field of linesFields(object)) {
+    const sent = pending.flatMap((one) => listNewLines(field, one));
+    issues.push(...pending.flatMap((one) => refuseMissing(field, one)));
+    // There is nothing yet that a line could have been before.
+    for (const { input, prefix } of sent)
+      if (isGiven(input["id"])) issues.push({ field: `${prefix}id`, problem: "unknownRecord" });
+    if (sent.length === 0 || issues.length > 0) continue;
+    const creation = await gatherIssues(issues, prepareCreationOfLines(ctx, field, sent));
+    if (creation) creations.push(creation);
+  }
+  throwIssues(issues);
+  return creations;
+}
+
+function listNewLines(field: CatalogField, { id, lines, prefix }: Pending): Sent[] {
+  return (lines?.get(field.name) ?? []).map((line, index) =>
+    toNewLine(field, { line, parentId: id, prefix: `${prefix}${field.name}.${index}.` }),
+  );
+}
+
+/** A line to be created, its reference back given by the engine. */
+export function toNewLine(
+  field: CatalogField,
+  { line, parentId, prefix }: { line: SentLine; parentId: string; prefix: string },
+): Sent {
+  const back = linesOf(field)?.field ?? "";
+  return { input: withoutBack(line, back, parentId), prefix, set: new Map([[back, parentId]]) };
+}
+
+function refuseMissing(field: CatalogField, { lines, prefix }: Pending): Issue[] {
+  const isMissing = field.def.required === true && (lines?.get(field.name) ?? []).length === 0;
+  return isMissing ? [{ field: prefix + field.name, problem: "required" }] : [];
+}
+
+/** Errors: 403 naming the first line where the actor may create none. */
+export async function prepareCreationOfLines(
+  ctx: Ctx,
+  field: CatalogField,
+  sent: readonly Sent[],
+): Promise<Creation> {
+  const scope = openScope(openStatement(ctx), linesOf(field)?.object ?? "");
+  const mayCreate = scope.policy === null || mayEver(scope.policy, "create");
+  if (!mayCreate || isClosed(ctx, scope.object)) throw lineDenied(scope, sent[0]?.prefix ?? "");
+  return prepareCreation(ctx, scope.object.name, sent);
+}
+
+function readNew(
+  scope: Scope,
+  { input, prefix, set }: Sent,
+  { grants, issues }: { grants: readonly ActionRule[] | undefined; issues: Issue[] },
+): Pending {
+  const { object, statement } = scope;
+  const { ctx } = statement;
+  const system = ctx.actor.kind === "system";
+  // A grant to create may let fields be written that cannot be read afterwards.
+  const refuses = (name: string) => grants !== undefined && !grants.some((grant) => writes(grant, name));
+  const hides = (field: CatalogField) => refuses(field.name) && !findReadable(scope, field.name);
+  const { values } = readInput(input, { object, catalog: ctx.catalog, prefix, system, hides }, issues);
+  for (const [name, value] of values) {
+    const field = object.fields.get(name);
+    if (!field) continue;
+    if (set?.has(name) || (isOnlyShown(field) && value !== null))
+      issues.push({ field: prefix + name, problem: "readonly" });
+    else if (isOnlyShown(field)) values.delete(name);
+    else if (system) continue;
+    else if (isEngineWritten(object, field)) {
+      // A form that sends the initial state along has said nothing wrong.
+      if (value === null || value === object.def.states?.initial) values.delete(name);
+      else issues.push({ field: prefix + name, problem: "readonly" });
+    } else if (refuses(name)) {
+      issues.push({ field: prefix + name, problem: "notWritable" });
+    }
+  }
+  const given = new Map(values);
+  const lines = takeLines(object, values);
+  addDefaults(object, values);
+  issues.push(
+    ...checkImage(object, set ? new Map([...values, ...set]) : values, prefix).filter(
+      (issue) => !issues.some(({ field }) => field === issue.field),
+    ),
+  );
+  const id = newId();
+  givenBy.set(values, given);
+  return { id, values, prefix, lines, set };
+}
+
+/** What the client itself named: defaults and standard values need no right to be written. */
+const givenBy = new WeakMap<Values, Values>();
+
+function addStandard(ctx: Ctx, object: CatalogObject, { id, values, set }: Pending): void {
+  for (const [name, value] of set ?? []) values.set(name, value);
+  const now = ctx.now().toISOString();
+  const add = (name: string, value: unknown) => void (values.has(name) || values.set(name, value));
+  add("created_at", now);
+  add("updated_at", values.get("created_at") ?? now);
+  add("created_by", ctx.actor.userId);
+  add("updated_by", ctx.actor.userId);
+  add("deptid", ctx.actor.deptid);
+  // A department belongs to itself, so that `deptid` finds it and scopes by department hold for it too.
+  if (object.name === "qd_org") values.set("deptid", id);
+}
+
+/** Writes prepared records. Errors: 403 when a record as written is outside of the rights, 409 duplicates. */
+export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<string, WireRecord>> {
+  const { scope, grants, pending, lines, answer } = creation;
+  await checkQuota(ctx, scope.object, pending.length);
+  const given = (one: Pending, name: string) => givenBy.get(one.values)?.get(name);
+  await giveNumbers(
+    ctx,
+    scope.object,
+    pending.map((one) => ({ ...one, given: (name) => given(one, name) })),
+  );
+  for (const { values, prefix } of pending) {
+    for (const [name, value] of computeFields(scope.object, values, prefix)) values.set(name, value);
+  }
+  const records = new Map<string, WireRecord>();
+  for (let start = 0; start < pending.length; start += rowsAtOnce) {
+    const some = pending.slice(start, start + rowsAtOnce);
+    const fresh = reopenScope(ctx, scope);
+    const sent = some.map((one): [string, Pending] => [
+      one.id,
+      { ...one, values: givenBy.get(one.values) ?? one.values },
+    ]);
+    const written = await runWrite(fresh, insertStatement(fresh, some), {
+      grants,
+      pending: new Map(sent),
+      answer,
+      note: { action: "create" },
+    });
+    for (const [id, record] of written) records.set(id, record);
+    for (const one of some) {
+      if (takesFiles(scope.object)) await attachFiles(ctx, scope.object, one);
+      if (hasTotals(scope.object)) touchTotals(ctx, scope.object, { id: one.id, images: [one.values] });
+      if (tellsOfWrites(scope.object))
+        await tellStep(ctx, scope.object, { id: one.id, action: "create", changed: one.values.keys() });
+    }
+  }
+  for (const one of lines) {
+    await insertRecords(ctx, one);
+    await announceWrite(ctx, one.scope.object);
+  }
+  await addMadeLines(ctx, scope.object.name, { records, pending });
+  return records;
+}
+
+/** A record is answered with the lines that were sent for it. */
+async function addMadeLines(
+  ctx: Ctx,
+  objname: string,
+  { records, pending }: { records: ReadonlyMap<string, WireRecord>; pending: readonly Pending[] },
+): Promise<void> {
+  for (const names of new Set(pending.map(({ lines }) => [...(lines?.keys() ?? [])].join()))) {
+    if (names === "") continue;
+    const made = pending.filter(({ lines }) => [...(lines?.keys() ?? [])].join() === names);
+    const seen = made.flatMap(({ id }) => records.get(id) ?? []).filter((record) => "version" in record);
+    await addLines(ctx, objname, { records: seen, names: new Set(names.split(",")) });
+  }
+}

@@ -1,0 +1,86 @@
+import { periodOf, readSequence, writeSequence } from "@kezhuan/contract/kinds/sequence";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
+import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import type { Pending } from "./resolve-links.ts";
+
+/** A new record, and the number that the installation itself brings along for it, if it does. */
+export interface Numbered extends Pending {
+  given: (field: string) => unknown;
+}
+
+/**
+ * Gives new records their running numbers, one lock for each field however many records there are. The lock is held
+ * until the transaction ends, so that what is rolled back leaves no gap and no two creations share a number.
+ */
+export async function giveNumbers(
+  ctx: Ctx,
+  object: CatalogObject,
+  records: readonly Numbered[],
+): Promise<void> {
+  for (const field of sequencesOf(object)) {
+    const brought = records.flatMap((record) => record.given(field.name) ?? []);
+    await passBy(ctx, { object, field }, brought.map(String));
+    const waiting = records.filter((record) => (record.given(field.name) ?? null) === null);
+    if (waiting.length === 0) continue;
+    const pattern = patternOf(field);
+    const day = dayInZone(ctx.now(), ctx.catalog.timeZone);
+    const last = await advance(ctx, { object, field, period: periodOf(pattern, day), by: waiting.length });
+    for (const [index, { values }] of waiting.entries())
+      values.set(field.name, writeSequence(pattern, day, last - waiting.length + index + 1));
+  }
+}
+
+/** True when creating a record of the object takes a number, and so a transaction. */
+export function hasSequence(object: CatalogObject): boolean {
+  return sequencesOf(object).length > 0;
+}
+
+function sequencesOf(object: CatalogObject): CatalogField[] {
+  return [...object.fields.values()].filter(({ def }) => def.kind === "sequence");
+}
+
+function patternOf({ settings }: CatalogField): string {
+  // The kind's own schema has checked it.
+  return String(settings["pattern"]);
+}
+
+interface Advance {
+  object: CatalogObject;
+  field: CatalogField;
+  period: string;
+  by: number;
+}
+
+async function advance(ctx: Ctx, { object, field, period, by }: Advance): Promise<number> {
+  if (!ctx.db.isTransaction) throw new Error("a running number is given in a transaction only");
+  const [row] = await runSql<{ last: number }>(
+    ctx.db,
+    `insert into kz.sequence as s (object, field, period, last) values ($1, $2, $3, $4)
+     on conflict (object, field, period) do update set last = s.last + excluded.last returning last`,
+    [object.name, field.name, period, by],
+  );
+  return Number(row?.last);
+}
+
+/** Numbers that came from elsewhere are not given again. */
+async function passBy(
+  ctx: Ctx,
+  { object, field }: Pick<Advance, "object" | "field">,
+  numbers: readonly string[],
+): Promise<void> {
+  const highest = new Map<string, number>();
+  for (const number of numbers) {
+    const read = readSequence(patternOf(field), number);
+    if (read) highest.set(read.period, Math.max(read.count, highest.get(read.period) ?? 0));
+  }
+  for (const [period, count] of [...highest].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    await runSql(
+      ctx.db,
+      `insert into kz.sequence as s (object, field, period, last) values ($1, $2, $3, $4)
+       on conflict (object, field, period) do update set last = greatest(s.last, excluded.last)`,
+      [object.name, field.name, period, count],
+    );
+  }
+}

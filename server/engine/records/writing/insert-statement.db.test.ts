@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { makeDb } from "@kezhuan/server/testing/make-db";
+import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { getRecord } from "../get.ts";
+import { saveRecords } from "../save.ts";
+
+const database = await makeDb();
+const engine = await startTestEngine(database, () => new Date("2031-03-01T08:00:00Z"));
+await installTestPack(engine);
+const tenant = await makeTenant(engine);
+const everything = await tenant.addRole(
+  ["t_thing", "t_place"].map((object) => ({ object, actions: ["read", "create"] })),
+);
+const { actor } = await tenant.addUser([everything]);
+const user = () => contextOf(engine, actor);
+
+it("writes many records at once as it writes each alone, whatever kinds their fields are", async () => {
+  const places = await Promise.all(["a", "b"].map((name) => addRecord(engine, "t_place", { name })));
+  const sent: Record<string, unknown>[] = [
+    { title: `"quoted", {braced}, \\back\\ and null`, note: "two\nlines", words: [], flag: false },
+    {
+      title: "null",
+      words: ['a "quoted" word', "back\\slash", "comma, {brace}", "null"],
+      colours: ["red", "blue"],
+      places,
+      place: places[0],
+      flag: true,
+      number: -9_007_199_254_740_991,
+      amount: "123456789012345.6789",
+    },
+    {
+      day: "2024-02-29",
+      moment: "2024-02-29T16:30:00.123+08:00",
+      at: "23:59:59",
+      month: "2024-02",
+      price: "0.01",
+      share: "12.5",
+      extra: { list: ["x", null, 1.5, 'say "so"'], deep: { back: "\\" } },
+      rows: [{ what: "row", count: 2 }],
+      paint: "#00ff88",
+      body: "<p>text</p>",
+    },
+    { title: "空 🙂 \u0001", note: null, extra: "a text" },
+    {},
+  ];
+  const together = await saveRecords(user(), { objname: "t_thing", data: sent });
+  const read = await Promise.all(together.ids.map((id) => readOne(id)));
+  const alone: WireRecord[] = [];
+  for (const data of sent) {
+    const { ids } = await saveRecords(user(), { objname: "t_thing", data });
+    alone.push(await readOne(ids[0] ?? ""));
+  }
+  expect(read.map(withoutId)).toEqual(alone.map(withoutId));
+  expect(read[1]?.["words"]).toEqual(['a "quoted" word', "back\\slash", "comma, {brace}", "null"]);
+});
+
+function readOne(id: string): Promise<WireRecord> {
+  return getRecord(user(), { objname: "t_thing", id });
+}
+
+function withoutId(record: WireRecord): Record<string, unknown> {
+  return { ...record, id: undefined };
+}

@@ -1,0 +1,82 @@
+import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
+import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
+import { bind } from "@kezhuan/server/engine/query/scope";
+import type { Scope } from "@kezhuan/server/engine/query/scope";
+import type { Pending } from "./resolve-links.ts";
+import { bindValue, columnList } from "./write-rows.ts";
+
+/** The statement that writes prepared records, all of their values given. */
+export function insertStatement(scope: Scope, pending: readonly Pending[]): string {
+  const names = [...new Set(pending.flatMap(({ values }) => [...values.keys()]))];
+  const into = `insert into ${scope.object.table} (${columnList(["id", ...names])})`;
+  const [first] = pending;
+  if (first && pending.length === 1) {
+    const bound = names.map((name) => bindValue(scope, name, first.values.get(name) ?? null));
+    return `${into} values (${[bindValue(scope, "id", first.id), ...bound].join(", ")})`;
+  }
+  const columns = [
+    bindColumn(
+      scope,
+      "id",
+      pending.map(({ id }) => id),
+    ),
+    ...names.map((name) =>
+      bindColumn(
+        scope,
+        name,
+        pending.map(({ values }) => values.get(name) ?? null),
+      ),
+    ),
+  ];
+  const given = columns.map(({ bound }) => bound).join(", ");
+  const taken = columns.map(({ cast }, index) => `r.c${index}${cast}`).join(", ");
+  return `${into} select ${taken} from unnest(${given}) r(${columns.map((_, index) => `c${index}`).join(", ")})`;
+}
+
+/**
+ * All values of a column as one parameter: the statement is the same text however many rows there are, and the server
+ * reads, plans and remembers a few parameters where there were thousands.
+ */
+export function bindColumn(
+  scope: Scope,
+  name: string,
+  values: readonly unknown[],
+): { bound: string; cast: string } {
+  const field = scope.object.fields.get(name);
+  if (!field) throw new Error(`${scope.object.name} has no field ${name}`);
+  const { column } = sqlKindOf(field);
+  const encoded = values.map((value) => encodeItem(field, value));
+  // Lists within a list would have to be of one length, so they travel as text.
+  if (!column.endsWith("[]"))
+    return { bound: `${bind(scope.statement, writeItems(encoded))}::${column}[]`, cast: "" };
+  const texts = encoded.map((value) => (Array.isArray(value) ? writeList(value as string[]) : value));
+  return { bound: `${bind(scope.statement, writeItems(texts))}::text[]`, cast: `::${column}` };
+}
+
+function encodeItem(field: CatalogField, value: unknown): unknown {
+  const kind = sqlKindOf(field);
+  return value === null || !kind.encode ? value : kind.encode(value);
+}
+
+/**
+ * What stands in a column, row by row, in PostgreSQL's own notation. The driver would write it as well, and looks into
+ * each item for what few have.
+ */
+function writeItems(items: readonly unknown[]): unknown {
+  let text = "";
+  for (const item of items) {
+    if (text !== "") text += ",";
+    if (item === null || item === undefined) text += "null";
+    else if (typeof item === "number" || typeof item === "boolean") text += String(item);
+    else if (typeof item === "string")
+      text += /["\\]/.test(item) ? `"${item.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${item}"`;
+    // Documents are left to the driver.
+    else return items;
+  }
+  return `{${text}}`;
+}
+
+/** A list in PostgreSQL's own notation; canonical lists are of texts. */
+function writeList(items: readonly string[]): string {
+  return `{${items.map((item) => `"${item.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(",")}}`;
+}

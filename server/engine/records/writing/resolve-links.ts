@@ -1,0 +1,153 @@
+import type { FileValue } from "@kezhuan/contract/kinds/file";
+import type { Issue } from "@kezhuan/contract/problems";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { storedFields, targetOf } from "@kezhuan/server/engine/catalog/catalog";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { visibleRows } from "@kezhuan/server/engine/query/conditions";
+import { bind, openScope, openStatement } from "@kezhuan/server/engine/query/scope";
+import type { Values } from "../read-input.ts";
+import type { LinesByField } from "../lines/take-lines.ts";
+
+/** Values about to be written, and where to report them. */
+export interface Pending {
+  /** Of the record, which may be about to be created. */
+  id: string;
+  values: Values;
+  prefix: string;
+  /** Lines to be made with a new record, by the name of their field. */
+  lines?: LinesByField;
+  /** What the engine itself gives: no right is needed for it, and it may lead to what is about to be created. */
+  set?: Values | undefined;
+}
+
+/**
+ * Checks that every reference leads to a record the actor may see, and puts stored file values for file ids.
+ * One statement for each object referred to, one for files, however many records there are.
+ */
+export async function resolveLinks(
+  ctx: Ctx,
+  object: CatalogObject,
+  pending: readonly Pending[],
+): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  const wanted = collect(object, pending, (field) => targetOf(field));
+  for (const [target, links] of wanted) {
+    const found = await findVisible(ctx, target, idsOf(links));
+    for (const { field, values, prefix } of links) {
+      if (!asList(values.get(field.name)).every((id) => found.has(id))) {
+        issues.push({ field: prefix + field.name, problem: "unknownRecord" });
+      }
+    }
+  }
+  const files = collect(object, pending, (field) => (isFile(field) ? "file" : undefined)).get("file") ?? [];
+  if (files.length > 0) issues.push(...(await resolveFiles(ctx, object.name, files)));
+  return issues;
+}
+
+interface Link extends Pending {
+  field: CatalogField;
+}
+
+function collect(
+  object: CatalogObject,
+  pending: readonly Pending[],
+  keyOf: (field: CatalogField) => string | undefined,
+): Map<string, Link[]> {
+  const links = new Map<string, Link[]>();
+  for (const { id, values, prefix } of pending) {
+    for (const [name, value] of values) {
+      const field = object.fields.get(name);
+      const key = field && keyOf(field);
+      if (!field || !key || value === null) continue;
+      const list = links.get(key) ?? [];
+      list.push({ id, field, values, prefix });
+      links.set(key, list);
+    }
+  }
+  return links;
+}
+
+function idsOf(links: readonly Link[]): string[] {
+  return [...new Set(links.flatMap(({ field, values }) => asList(values.get(field.name))))];
+}
+
+function asList(value: unknown): string[] {
+  // Canonical references are ids, or lists of them.
+  return (Array.isArray(value) ? value : [value]) as string[];
+}
+
+async function findVisible(ctx: Ctx, target: string, ids: readonly string[]): Promise<Set<string>> {
+  const statement = openStatement(ctx);
+  const scope = openScope(statement, target);
+  const { from, where } = visibleRows(scope);
+  const text = `select ${scope.alias}.id from ${from} where ${where} and ${scope.alias}.id = any(${bind(statement, ids)}::uuid[])`;
+  const rows = await runSql<{ id: string }>(ctx.db, text, statement.values);
+  return new Set(rows.map((row) => row.id));
+}
+
+function isFile(field: CatalogField): boolean {
+  return field.def.kind === "file" || field.def.kind === "image";
+}
+
+/** A file may be put into the record it is in already, or by who uploaded it into one that has none yet. */
+async function resolveFiles(ctx: Ctx, objname: string, links: readonly Link[]): Promise<Issue[]> {
+  const rows = await runSql<StoredFile>(
+    ctx.db,
+    `select id, name, size, type, field, record_id, (uploaded_by is not distinct from $3 or $4) as own
+       from kz.file where id = any($1::uuid[]) and object = $2`,
+    [idsOf(links), objname, ctx.actor.userId, ctx.actor.kind === "system"],
+  );
+  const issues: Issue[] = [];
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const { field, values, prefix, id } of links) {
+    const files = asList(values.get(field.name)).flatMap((fileId) => found.get(fileId) ?? []);
+    const usable = files.filter(
+      (file) => file.field === field.name && (file.record_id === id || (file.own && !file.record_id)),
+    );
+    if (usable.length < asList(values.get(field.name)).length) {
+      issues.push({ field: prefix + field.name, problem: "unknownFile" });
+    } else {
+      const stored = usable.map((file): FileValue => ({
+        id: file.id,
+        name: file.name,
+        size: file.size,
+        type: file.type,
+      }));
+      values.set(field.name, stored);
+    }
+  }
+  return issues;
+}
+
+interface StoredFile extends FileValue {
+  field: string;
+  record_id: string | null;
+  own: boolean;
+}
+
+/** Ties the files of written values to their record, so that its rights are theirs. */
+export async function attachFiles(ctx: Ctx, object: CatalogObject, { id, values }: Pending): Promise<void> {
+  const files = [...values].flatMap(([name, value]) => {
+    const field = object.fields.get(name);
+    return field && isFile(field) && value !== null ? (value as FileValue[]) : [];
+  });
+  if (files.length === 0) return;
+  await runSql(ctx.db, "update kz.file set record_id = $1 where id = any($2::uuid[])", [
+    id,
+    files.map((file) => file.id),
+  ]);
+}
+
+/** True when records of the object can have files at all. */
+export function takesFiles(object: CatalogObject): boolean {
+  return storedFields(object).some(isFile);
+}
+
+/** True when a file is among the values. */
+export function hasFiles(object: CatalogObject, values: Values): boolean {
+  return [...values].some(([name, value]) => {
+    const field = object.fields.get(name);
+    return field !== undefined && isFile(field) && value !== null;
+  });
+}

@@ -1,0 +1,111 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { fail } from "@kezhuan/contract/errors";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { rulesFor, settle } from "@kezhuan/server/engine/access/denials";
+import type { ActionRule } from "@kezhuan/server/engine/access/denials";
+import { writes } from "@kezhuan/server/engine/access/policy";
+import { quote } from "@kezhuan/server/engine/catalog/catalog";
+import { noteRows } from "@kezhuan/server/engine/history/note-change";
+import type { Note } from "@kezhuan/server/engine/history/note-change";
+import { tellHooks } from "@kezhuan/server/engine/jobs/tell-hooks";
+import type { Tidings } from "@kezhuan/server/engine/jobs/tell-hooks";
+import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
+import { compileDenial, compileGrant, visibleRows } from "@kezhuan/server/engine/query/conditions";
+import { bind } from "@kezhuan/server/engine/query/scope";
+import type { Scope } from "@kezhuan/server/engine/query/scope";
+import { selectFields } from "@kezhuan/server/engine/query/select";
+import type { DbRow } from "@kezhuan/server/engine/query/select";
+import { throwIssues } from "../issues.ts";
+import { chooseFields } from "../page-request.ts";
+import type { Pending } from "./resolve-links.ts";
+
+/** The rules an action's rights come from; undefined when it may be taken on every row with every field. */
+export function grantsFor(scope: Scope, action: string): readonly ActionRule[] | undefined {
+  if (scope.policy === null || scope.policy.full) return undefined;
+  return rulesFor(scope.policy, action);
+}
+
+/** True when what is written may turn out to be outside of the rights, so that it must be possible to take it back. */
+export function needsCheck(rules: readonly ActionRule[] | undefined): boolean {
+  if (rules === undefined) return false;
+  const isWhole = ({ condition, read, write, masks }: ActionRule) =>
+    condition === null && read === null && write === null && masks.size === 0;
+  return rules.some(({ effect }) => effect === "deny") || !rules.some(isWhole);
+}
+
+/** SQL of the rows a rule covers; a denial that nobody can understand covers them all. */
+export function compileActionRule(scope: Scope, rule: ActionRule): string {
+  return rule.effect === "deny" ? compileDenial(scope, rule) : compileGrant(scope, rule);
+}
+
+/** Adds an assignment's right side. Null is typed by the column it goes to. */
+export function bindValue(scope: Scope, name: string, value: unknown): string {
+  const field = scope.object.fields.get(name);
+  if (!field) throw new Error(`${scope.object.name} has no field ${name}`);
+  const kind = sqlKindOf(field);
+  const encoded = value === null || !kind.encode ? value : kind.encode(value);
+  return `${bind(scope.statement, encoded)}::${kind.column}`;
+}
+
+/**
+ * Runs a statement that writes rows and reads them back as the actor may see them, all in one.
+ * The rows as written must be covered by the rights again, field by field. Errors: 403 when they are not.
+ */
+export async function runWrite(
+  scope: Scope,
+  write: string,
+  check: WriteCheck,
+): Promise<Map<string, WireRecord>> {
+  const written: Scope = { ...scope, source: "written" };
+  const selection = selectFields(written, chooseFields(written, check.answer));
+  const { from, where } = visibleRows(written);
+  const columns = [...selection.columns, `(${where}) as "_visible"`];
+  check.grants?.forEach((rule, index) =>
+    columns.push(`(${compileActionRule(written, rule)}) as "_w${index}"`),
+  );
+  const inner = `select ${columns.join(", ")} from ${from}`;
+  const read =
+    selection.labels.length > 0 ? `select p.*, ${selection.labels.join(", ")} from (${inner}) p` : inner;
+  const { ctx } = scope.statement;
+  const told = {
+    ...check.note,
+    source: "written",
+    bind: (value: unknown) => bind(scope.statement, value),
+  };
+  const note = noteRows(ctx, scope.object, told);
+  const parts = [
+    `written as (${write} returning *)`,
+    ...(note ? [`noted as (${note})`] : []),
+    ...tellHooks(ctx, scope.object, told),
+  ];
+  const rows = await runSql<DbRow>(ctx.db, `with ${parts.join(", ")} ${read}`, scope.statement.values);
+  const records = new Map<string, WireRecord>();
+  for (const row of rows) {
+    const id = String(row["id"]);
+    if (check.grants) requireCovered(row, check.grants, check.pending.get(id));
+    records.set(id, row["_visible"] === true ? selection.toRecord(row) : { id });
+  }
+  return records;
+}
+
+export interface WriteCheck {
+  grants: readonly ActionRule[] | undefined;
+  pending: ReadonlyMap<string, Pending>;
+  /** Fields to be answered besides id and version; absent: all. What references show has to be looked up. */
+  answer?: readonly string[] | undefined;
+  /** What the history says of it. */
+  note: Pick<Note, "action" | "before" | "after"> & Pick<Tidings, "changed">;
+}
+
+function requireCovered(row: DbRow, rules: readonly ActionRule[], pending: Pending | undefined): void {
+  const covering = settle(rules.filter((_, index) => row[`_w${index}`] === true));
+  if (covering.length === 0) throw fail("forbidden");
+  const names = [...(pending?.values.keys() ?? [])];
+  const refused = names.filter((name) => !covering.some((grant) => writes(grant, name)));
+  throwIssues(refused.map((name) => ({ field: (pending?.prefix ?? "") + name, problem: "notWritable" })));
+}
+
+/** `"a", "b"` */
+export function columnList(names: Iterable<string>): string {
+  return [...names].map(quote).join(", ");
+}

@@ -1,0 +1,54 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { fail } from "@kezhuan/contract/errors";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { readAddress } from "@kezhuan/server/features/files/file-address";
+import type { FileStore } from "@kezhuan/server/features/files/file-store";
+import type { AppOptions } from "../app.ts";
+import { identify, readQuery, refuseOtherMethods } from "../app.ts";
+import { succeed } from "../envelope.ts";
+import { receiveFile } from "./receive-file.ts";
+import { readLanguage } from "../transport/request-language.ts";
+import { sendFile } from "./send-file.ts";
+
+export interface FileRouteOptions extends AppOptions {
+  files: FileStore;
+  fileKey: Buffer;
+  now: () => Date;
+}
+
+const uploadLimit = 100 * 1024 * 1024;
+// One file more than is taken, so that a second can be named.
+const limits = { fileSize: uploadLimit, files: 2, fields: 10, fieldSize: 1000 };
+
+export async function mountFiles(app: FastifyInstance, options: FileRouteOptions): Promise<void> {
+  // In a scope of its own, or every call would take such bodies.
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits });
+    scope.post("/rest/uploadFile", { bodyLimit: uploadLimit + 64 * 1024 }, async (request, reply) => {
+      const ctx = await identify(options, { request, reply });
+      return succeed(
+        await receiveFile(ctx, options.files, { request, query: readQuery(request) }),
+        ctx.language,
+      );
+    });
+  });
+  refuseOtherMethods(app, "/rest/uploadFile", "POST");
+  app.get<{ Params: { id: string } }>("/files/:id", { compress: false }, async (request, reply) => {
+    const ctx = await actorOfAddress(options, request);
+    void reply.header("cache-control", "private, max-age=900");
+    return sendFile(ctx, options.files, { id: request.params.id, reply });
+  });
+}
+
+/** The address names the login it was made for; that login's rights of now decide. */
+async function actorOfAddress(
+  options: FileRouteOptions,
+  request: FastifyRequest<{ Params: { id: string } }>,
+): Promise<Ctx> {
+  const query = new URLSearchParams(request.originalUrl.split("?")[1] ?? "");
+  const address = readAddress(options.fileKey, options.now(), { id: request.params.id, query });
+  if (!address) throw fail("notFound");
+  const actor = await options.sessions.actAs(address.sessionId, address.deptid);
+  return options.engine.context(actor, readLanguage(request.headers));
+}

@@ -1,0 +1,49 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance } from "fastify";
+import { templateInput } from "@kezhuan/contract/api/transfer";
+import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
+import { makeTemplate } from "@kezhuan/server/features/transfer/make-template";
+import type { AppOptions } from "../app.ts";
+import { identify, readQuery, refuseOtherMethods } from "../app.ts";
+import { succeed } from "../envelope.ts";
+import { requireAccount } from "../handlers.ts";
+import { parseInput } from "../parse-input.ts";
+import { mergeFields } from "../transport/read-body.ts";
+import type { Fields } from "../transport/read-body.ts";
+import { receiveSheet } from "./receive-sheet.ts";
+
+export interface TransferOptions extends AppOptions {
+  files: ContentStore;
+}
+
+const uploadLimit = 100 * 1024 * 1024;
+// One file more than is taken, so that a second can be named.
+const limits = { fileSize: uploadLimit, files: 2, fields: 10, fieldSize: 1000 };
+
+/** Sheets to be filled in, and sheets that were. */
+export async function mountTransfer(app: FastifyInstance, options: TransferOptions): Promise<void> {
+  // In a scope of its own, or every call would take such bodies.
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits });
+    scope.post("/rest/importObjData", { bodyLimit: uploadLimit + 64 * 1024 }, async (request, reply) => {
+      const ctx = await identify(options, { request, reply });
+      requireAccount(ctx);
+      const started = await receiveSheet(ctx, options.files, { request, query: readQuery(request) });
+      return succeed(started, ctx.language);
+    });
+  });
+  refuseOtherMethods(app, "/rest/importObjData", "POST");
+  app.post("/rest/importTemplate", { compress: false }, async (request, reply) => {
+    const ctx = await identify(options, { request, reply });
+    requireAccount(ctx);
+    const fields = mergeFields(readQuery(request), (request.body ?? {}) as Fields);
+    const { name, type, content } = await makeTemplate(ctx, parseInput(templateInput, fields));
+    return reply
+      .type(type)
+      .header("content-length", content.length)
+      .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .header("cache-control", "no-store")
+      .send(content);
+  });
+  refuseOtherMethods(app, "/rest/importTemplate", "POST");
+}

@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { languages } from "@kezhuan/contract/metadata/label";
+import type { Language } from "@kezhuan/contract/metadata/label";
+import { failField } from "@kezhuan/contract/errors";
+import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { identify, readQuery, refuseOtherMethods } from "../app.ts";
+import type { AppOptions } from "../app.ts";
+import { writeDocsPage } from "./docs-page.ts";
+import { describeApi } from "./openapi.ts";
+
+/** `/api/v1/openapi.json` and the page made of it: what the caller may see, in the caller's language. */
+export async function mountApiDocs(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const style = await readFile(join(import.meta.dirname, "docs-page.css"), "utf8");
+  const describe = keepByCaller((ctx) => JSON.stringify(describeApi(ctx, options.basePath)));
+  const page = keepByCaller((ctx) => writeDocsPage(describeApi(ctx, options.basePath), ctx.language));
+  app.get("/api/v1/openapi.json", async (request, reply) =>
+    send(reply, "application/json; charset=utf-8", describe(await readCaller(options, request, reply))),
+  );
+  app.get("/api/docs", async (request, reply) =>
+    send(reply, "text/html; charset=utf-8", page(await readCaller(options, request, reply))),
+  );
+  app.get("/api/docs.css", async (_, reply) =>
+    reply.type("text/css; charset=utf-8").header("cache-control", "no-cache").send(style),
+  );
+  for (const url of ["/api/v1/openapi.json", "/api/docs", "/api/docs.css"])
+    refuseOtherMethods(app, url, "GET");
+}
+
+function send(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply
+    .type(type)
+    .header("cache-control", "no-store")
+    .header("vary", "authorization, accept-language, cookie")
+    .send(text);
+}
+
+/** `?language=` lets a page link to its other language. */
+async function readCaller(options: AppOptions, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
+  const ctx = await identify(options, { request, reply });
+  const { language } = readQuery(request);
+  if (language === undefined) return ctx;
+  if (!isLanguage(language)) throw failField("language", "oneOf", { values: languages.join(", ") });
+  return { ...ctx, language };
+}
+
+function isLanguage(value: unknown): value is Language {
+  return value === "zh" || value === "en";
+}
+
+/** What is described depends on the catalog, the caller's roles and the language only, and takes some time to make. */
+function keepByCaller(make: (ctx: Ctx) => string): (ctx: Ctx) => string {
+  const kept = new WeakMap<Catalog, Map<string, string>>();
+  return (ctx) => {
+    const { actor, catalog, language } = ctx;
+    const texts = kept.get(catalog) ?? new Map<string, string>();
+    kept.set(catalog, texts);
+    const key = [language, actor.kind, ...actor.roles].join(" ");
+    const text = texts.get(key) ?? make(ctx);
+    texts.set(key, text);
+    return text;
+  };
+}

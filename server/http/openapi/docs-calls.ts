@@ -1,0 +1,99 @@
+import type { Label, Language } from "@kezhuan/contract/metadata/label";
+import { html } from "@kezhuan/server/lib/html";
+import type { Html } from "@kezhuan/server/lib/html";
+import { listOperations, partTexts } from "./docs-parts.ts";
+import type { Placed } from "./docs-parts.ts";
+import { writeProperties, writeText, writeType } from "./docs-schema.ts";
+import type { OpenApi } from "./openapi.ts";
+import type { Operation } from "./openapi-calls.ts";
+import { messageNames } from "./openapi-messages.ts";
+import type { JsonSchema } from "./openapi-schema.ts";
+
+/** The calls of one tag. */
+export function writeTag(document: OpenApi, tag: OpenApi["tags"][number], language: Language): Html {
+  return html`<h2 id="part-${tag.name}">${tag.description}</h2>
+    ${listOperations(document, tag.name).map((placed) => writeOperation(document, placed, language))}`;
+}
+
+/** What each message takes and answers. */
+export function writeMessages(document: OpenApi, language: Language): Html {
+  return html`<h2 id="part-arguments">${partTexts.messages[language]}</h2>
+    <p>${texts.messagesHow[language]}</p>
+    ${messageNames.map((name) => {
+      const message = document.components.schemas[`${name}Message`];
+      const input = message?.properties?.["data"]?.properties?.["internalParams"];
+      const answer = document.components.schemas[`${name}Answer`];
+      return html`<section id="${name}Message">
+        <h3><code>${name}</code></h3>
+        <p><b>${message?.description}</b></p>
+        ${input && writeProperties(input, language)}
+        ${
+          answer &&
+          html`<h4>${texts.answer[language]} <span class="type">${writeType(answer, language)}</span></h4>
+            ${writeProperties(answer, language, "answered")}`
+        }
+      </section>`;
+    })}`;
+}
+
+function writeOperation(document: OpenApi, { method, path, operation }: Placed, language: Language): Html {
+  const answer = answerOf(operation);
+  return html`<section id="${operation.operationId}">
+    <h3><span class="method">${method}</span> <code>${path}</code></h3>
+    <p><b>${operation.summary}</b></p>
+    ${operation.description && html`<p>${writeText(operation.description)}</p>`}
+    ${writeInput(document, operation, language)}
+    ${
+      answer &&
+      html`<h4>${texts.answer[language]} <span class="type">${writeType(answer, language)}</span></h4>
+        ${writeProperties(answer, language, "answered")}`
+    }
+  </section>`;
+}
+
+function writeInput(document: OpenApi, operation: Operation, language: Language): Html | undefined {
+  const query = (operation.parameters ?? []).flatMap((parameter) =>
+    "in" in parameter && parameter.in !== "header" ? [parameter] : [],
+  );
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
+  const schema: JsonSchema | undefined = body
+    ? resolve(document, body)
+    : {
+        required: query.flatMap(({ name, required }) => (required ? [name] : [])),
+        properties: Object.fromEntries(
+          query.map(({ name, schema: one, description }) => [
+            name,
+            { ...one, ...(description ? { description } : {}) },
+          ]),
+        ),
+      };
+  const table = schema && writeProperties(schema, language);
+  return (
+    table &&
+    html`<h4>${texts.input[language]}</h4>
+      ${table}`
+  );
+}
+
+/** `data` of a success. */
+function answerOf({ responses }: Operation): JsonSchema | undefined {
+  const schema = responses["200"]?.content?.["application/json"]?.schema;
+  const data = schema?.oneOf?.[0]?.properties?.["data"];
+  return data && Object.keys(data).length > 0 && !data.anyOf?.some(({ $ref }) => $ref?.endsWith("Answer"))
+    ? data
+    : undefined;
+}
+
+function resolve({ components }: OpenApi, schema: JsonSchema): JsonSchema | undefined {
+  const name = schema.$ref?.slice("#/components/schemas/".length);
+  return name === undefined ? schema : components.schemas[name];
+}
+
+const texts = {
+  input: { zh: "参数", en: "Parameters" },
+  answer: { zh: "返回 data", en: "Answers data" },
+  messagesHow: {
+    zh: '通过 POST /rest/vicimsg 发送：msgid 为消息名，data 为 { "internalParams": { 参数 } }。',
+    en: 'Sent by POST /rest/vicimsg: msgid is the name, data is { "internalParams": { arguments } }.',
+  },
+} satisfies Record<string, Label>;

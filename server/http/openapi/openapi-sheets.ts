@@ -1,0 +1,101 @@
+import type { ParametersOf } from "@kezhuan/contract/api/call-texts";
+import {
+  importInput,
+  sheetFormats,
+  templateInput,
+  transferMessageOutputs,
+} from "@kezhuan/contract/api/transfer";
+import type { Label, Language } from "@kezhuan/contract/metadata/label";
+import { mediaTypes } from "@kezhuan/server/features/transfer/write-sheet";
+import { answerOf } from "./openapi-answers.ts";
+import type { Operation, Paths } from "./openapi-calls.ts";
+import { describeParameters } from "./openapi-parameters.ts";
+import { describeInput, describeOutput, refer } from "./openapi-schema.ts";
+import type { Components, JsonSchema } from "./openapi-schema.ts";
+import { sheetTexts } from "./openapi-texts.ts";
+
+type Texts<Input> = Record<ParametersOf<Input>, Label>;
+
+const objname = sheetTexts.objname;
+const importParameters: Texts<typeof importInput> = {
+  objname,
+  mode: sheetTexts.mode,
+  key: sheetTexts.key,
+  dryRun: sheetTexts.dryRun,
+};
+const templateParameters: Texts<typeof templateInput> = {
+  objname,
+  format: sheetTexts.format,
+  viewid: sheetTexts.viewid,
+};
+
+/** Sheets that come and go as files, so that they are no calls. */
+export function describeSheets(
+  components: Components,
+  { language, headers }: { language: Language; headers: NonNullable<Operation["parameters"]> },
+): Paths {
+  const common = { tags: ["records" as const], parameters: [...headers] };
+  return {
+    "/rest/importTemplate": {
+      post: {
+        ...common,
+        operationId: "importTemplate",
+        summary: sheetTexts.template[language],
+        description: sheetTexts.templateDetail[language],
+        requestBody: { required: true, content: describeTemplateBody(components, language) },
+        responses: describeTemplateAnswer(language),
+      },
+    },
+    "/rest/importObjData": {
+      post: {
+        ...common,
+        operationId: "importObjData",
+        summary: sheetTexts.import[language],
+        description: sheetTexts.importDetail[language],
+        requestBody: {
+          required: true,
+          content: { "multipart/form-data": { schema: describeImportBody(components, language) } },
+        },
+        responses: answerOf(describeOutput(transferMessageOutputs.undoImport, components), language),
+      },
+    },
+  };
+}
+
+function describeTemplateBody(
+  components: Components,
+  language: Language,
+): Record<string, { schema: JsonSchema }> {
+  components.set(
+    "importTemplateInput",
+    describeParameters(describeInput(templateInput), templateParameters, language),
+  );
+  const schema = refer("importTemplateInput");
+  return { "application/x-www-form-urlencoded": { schema }, "application/json": { schema } };
+}
+
+/** The sheet itself; what goes wrong is told in the envelope, as everywhere. */
+function describeTemplateAnswer(language: Language): Operation["responses"] {
+  const failed = answerOf({}, language);
+  const schema: JsonSchema = { type: "string" };
+  const sheets = new Map(sheetFormats.map((format) => [mediaTypes[format], { schema }]));
+  sheets.set("application/json", { schema: refer("Failure") });
+  return {
+    ...failed,
+    "200": {
+      description: sheetTexts.templateAnswer[language],
+      content: Object.fromEntries(sheets),
+    },
+  };
+}
+
+function describeImportBody(components: Components, language: Language): JsonSchema {
+  const parameters = describeParameters(describeInput(importInput), importParameters, language);
+  const file: JsonSchema = { type: "string", format: "binary", description: sheetTexts.file[language] };
+  components.set("importObjDataInput", {
+    ...parameters,
+    properties: { ...parameters.properties, file },
+    required: [...(parameters.required ?? []), "file"],
+  });
+  return refer("importObjDataInput");
+}

@@ -1,0 +1,119 @@
+import { conditionLimits } from "@kezhuan/contract/query/condition";
+import { operators } from "@kezhuan/contract/query/operators";
+import type { Label, Language } from "@kezhuan/contract/metadata/label";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { addEnvelope, answerOf } from "./openapi-answers.ts";
+import { describeCalls, describeOtherPaths } from "./openapi-calls.ts";
+import type { Parameter, Paths } from "./openapi-calls.ts";
+import { addMessages, messageAnswers } from "./openapi-messages.ts";
+import { addObjects } from "./openapi-objects.ts";
+import { describePublicPaths } from "./openapi-public.ts";
+import { refer } from "./openapi-schema.ts";
+import type { Components, JsonSchema } from "./openapi-schema.ts";
+import { apiTexts, tagTexts } from "./openapi-texts.ts";
+
+/** As much of OpenAPI 3.1 as is used. */
+export interface OpenApi {
+  openapi: "3.1.0";
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    license: { name: string; identifier: string };
+  };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  security: Record<string, string[]>[];
+  paths: Paths;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    parameters: Record<string, Parameter>;
+    securitySchemes: Record<string, SecurityScheme>;
+  };
+}
+
+type SecurityScheme =
+  | { type: "apiKey"; in: string; name: string; description: string }
+  | { type: "http"; scheme: string; description: string };
+
+/** Describes the API of this installation to one caller, in the language of the request. */
+export function describeApi(ctx: Ctx, basePath: string): OpenApi {
+  const { language } = ctx;
+  const text = (label: Label) => label[language];
+  const components: Components = new Map();
+  addEnvelope(components, language);
+  components.set("Condition", describeCondition(language));
+  const paths = {
+    ...describeCalls(components, language),
+    ...describePublicPaths(ctx),
+    ...describeOtherPaths(components, language),
+  };
+  addMessages(components, language);
+  answerMessages(paths, language);
+  // Last: what any record is depends on who asks.
+  addObjects(components, ctx);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: text(apiTexts.title),
+      version: "1",
+      description: `${text(apiTexts.intro)}\n\n${text(apiTexts.bodies)}`,
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: basePath === "" ? "/" : basePath }],
+    tags: Object.entries(tagTexts).map(([name, label]) => ({ name, description: text(label) })),
+    // A visitor needs none.
+    security: [{ token: [] }, { key: [] }, {}],
+    paths,
+    components: {
+      schemas: Object.fromEntries(components),
+      parameters: describeHeaders(language),
+      securitySchemes: {
+        token: { type: "apiKey", in: "header", name: "Authorization", description: text(apiTexts.token) },
+        key: { type: "http", scheme: "bearer", description: text(apiTexts.key) },
+      },
+    },
+  };
+}
+
+function answerMessages(paths: Paths, language: Language): void {
+  const vicimsg = paths["/rest/vicimsg"]?.["post"];
+  if (vicimsg) vicimsg.responses = answerOf(messageAnswers(), language);
+}
+
+function describeHeaders(language: Language): Record<string, Parameter> {
+  const header = (name: string, label: Label, schema: JsonSchema): Parameter => ({
+    name,
+    in: "header",
+    description: label[language],
+    schema,
+  });
+  return {
+    deptid: header("deptid", apiTexts.deptid, { type: "string" }),
+    timestamp: header("timestamp", apiTexts.timestamp, { type: "integer" }),
+    language: header("Accept-Language", apiTexts.languages, { type: "string" }),
+  };
+}
+
+function describeCondition(language: Language): JsonSchema {
+  const rule: JsonSchema = {
+    type: "object",
+    required: ["field", "op"],
+    properties: {
+      field: { type: "string", description: apiTexts.conditionField[language] },
+      op: { type: "string", enum: [...operators], description: apiTexts.conditionOp[language] },
+      value: { description: apiTexts.conditionValue[language] },
+    },
+    additionalProperties: false,
+  };
+  const group: JsonSchema = {
+    type: "object",
+    required: ["rules"],
+    properties: {
+      match: { type: "string", enum: ["and", "or"], default: "and" },
+      rules: { type: "array", items: refer("Condition"), maxItems: conditionLimits.rules },
+    },
+    additionalProperties: false,
+  };
+  return { description: apiTexts.condition[language], oneOf: [rule, group] };
+}

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+export interface PageStyle {
+  text: string;
+  /** Path below the prefix; another text has another one, so that browsers may keep it for good. */
+  path: string;
+}
+
+const tokensFile = join(import.meta.dirname, "..", "..", "..", "web", "ui", "tokens.css");
+
+/** The style of the plain pages: the product's tokens, and what is made of them without a script. */
+export async function loadPageStyle(): Promise<PageStyle> {
+  const tokens = await readFile(tokensFile, "utf8");
+  const own = await readFile(join(import.meta.dirname, "public-page.css"), "utf8");
+  const text = `${followSystem(tokens)}\n${own}`;
+  const digest = createHash("sha256").update(text).digest("base64url").slice(0, 12);
+  return { text, path: `/p/page.css?v=${digest}` };
+}
+
+/** The tokens, with those of a mode wherever the system asks for it: no script is there to set the mode. */
+export function followSystem(tokens: string): string {
+  const modes = [
+    ["dark", "(prefers-color-scheme: dark)"],
+    ["contrast", "(prefers-contrast: more) and (prefers-color-scheme: light)"],
+  ].map(([mode = "", wish = ""]) => {
+    const own = new RegExp(`^\\[data-mode="${mode}"\\] \\{([^}]*)\\}`, "m").exec(tokens)?.[1];
+    if (own === undefined) throw new Error(`the tokens have no mode ${mode}`);
+    return `@media screen and ${wish} {\n  :root {${own}}\n}\n`;
+  });
+  // Before what the tokens say of paper, which is light on every system.
+  const paper = tokens.indexOf("@media print");
+  return `${tokens.slice(0, paper)}${modes.join("")}${tokens.slice(paper)}`;
+}

@@ -1,0 +1,109 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useState } from "react";
+import type { IndexView } from "@kezhuan/web/meta/design/design-view.ts";
+import { isOver } from "@kezhuan/web/meta/design/design-view.ts";
+import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { writeSize } from "@kezhuan/web/ui/file-size.ts";
+import { formatList } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useDesigner } from "../designer-context.tsx";
+import { indexTexts } from "./index-texts.ts";
+import { NewIndex } from "./new-index.tsx";
+import { useFieldNames } from "../fields/use-field-names.ts";
+
+/** The object's indexes with their state and size. */
+export function IndexesTab() {
+  const t = useText(indexTexts);
+  const { view, problems } = useDesigner();
+  const [isAdding, setAdding] = useState(false);
+  const wrong = problems.filter(({ tab }) => tab === "indexes");
+  return (
+    <>
+      <div className="designer-tools">
+        <Button icon={<PlusOutlined aria-hidden />} aria-expanded={isAdding} onClick={() => setAdding(true)}>
+          {t("add")}
+        </Button>
+        <small>{t("lead")}</small>
+      </div>
+      {wrong.map(({ message }) => (
+        <p key={message} className="form-error" role="alert">
+          {message}
+        </p>
+      ))}
+      {isAdding && <NewIndex onClose={() => setAdding(false)} />}
+      {view.indexes.length === 0 ? (
+        <EmptyState title={t("emptyTitle")} lead="" />
+      ) : (
+        <table className="design-table">
+          <thead>
+            <tr>
+              <th scope="col">{t("fields")}</th>
+              <th scope="col">{t("unique")}</th>
+              <th scope="col">{t("origin")}</th>
+              <th scope="col">{t("state")}</th>
+              <th scope="col" data-number>
+                {t("bytes")}
+              </th>
+              <th scope="col">
+                <span className="unseen">{t("deeds")}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.indexes.map((index) => (
+              <IndexRow key={`${index.fields.join()} ${index.built?.name ?? index.mark}`} index={index} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function IndexRow({ index }: { index: IndexView }) {
+  const t = useText(indexTexts);
+  const { language } = usePreferences();
+  const { changes, record, undo } = useDesigner();
+  const nameOf = useFieldNames();
+  const name = formatList(index.fields.map(nameOf), language);
+  const removing = changes.findLastIndex((one) => one.do === "removeIndex" && isOver(index, one.fields));
+  const isRetired = index.mark === "retired";
+  return (
+    <tr data-mark={index.mark}>
+      <th scope="row">
+        {name}
+        {index.built && <code>{index.built.name}</code>}
+      </th>
+      <td data-title={t("unique")}>{index.unique ? t("unique") : "–"}</td>
+      <td data-title={t("origin")}>{t(index.origin)}</td>
+      <td data-title={t("state")}>
+        {index.mark === "added" || isRetired ? (
+          <em>{t(isRetired ? "retired" : "added")}</em>
+        ) : (
+          <span data-state={index.built?.state}>{t(index.built?.state ?? "missing")}</span>
+        )}
+      </td>
+      <td data-number data-title={t("bytes")}>
+        {index.built ? writeSize(index.built.bytes, language) : "–"}
+      </td>
+      <td>
+        {index.origin === "definition" && !isRetired && (
+          <Button
+            type="link"
+            aria-label={t("removeOf", { name })}
+            onClick={() => record({ do: "removeIndex", fields: index.fields })}
+          >
+            {t("remove")}
+          </Button>
+        )}
+        {isRetired && removing !== -1 && (
+          <Button type="link" onClick={() => undo(removing)}>
+            {t("keep")}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
