@@ -56,6 +56,10 @@ export const errorTable = {
   }),
   unsupportedType: entry(400, ["不支持的内容类型", "Unsupported content type"]),
   tooMany: entry(429, ["操作过于频繁，请稍后再试", "Too many requests; try again later"], { transport: 429 }),
+  noMails: entry(409, [
+    "本站没有配置邮件服务，无法确认邮箱",
+    "This installation sends no mails, so addresses cannot be confirmed",
+  ]),
   internal: entry(500, ["系统内部错误（编号 {request}）", "Internal error (request {request})"], {
     transport: 500,
     report: true,

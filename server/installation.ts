@@ -67,6 +67,7 @@ export interface Installation {
   sessions: Sessions;
   files: FileStore;
   fileKey: Buffer;
+  stopKey: Buffer;
   metrics: Metrics;
   /** Absent where somebody else does the jobs (commands). */
   worker: Worker | undefined;
@@ -91,6 +92,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     await migrate(database);
     const sessions = openSessions({ ...options, database });
     const fileKey = await readSecret(database.db, "file-address");
+    const stopKey = await readSecret(database.db, "mail-stop");
     const engine = await startEngine({
       database,
       quick,
@@ -109,7 +111,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     await sessions.start();
     const files = openFolderStore(options.filesDir);
     const worker = options.doesJobs
-      ? await openWorker(options, { database, engine, sessions, files })
+      ? await openWorker(options, { database, engine, sessions, files, stopKey })
       : undefined;
     const premises: Premises = { database, engine, sessions, files, site, now };
     const housekeeping = startHousekeeping(listChores(premises), log);
@@ -119,6 +121,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       sessions,
       files,
       fileKey,
+      stopKey,
       metrics: measure({ database, quick, engine, now }),
       worker,
       firstPassword,
@@ -162,11 +165,12 @@ interface Workshop {
   engine: Engine;
   sessions: Sessions;
   files: FileStore;
+  stopKey: Buffer;
 }
 
 function openWorker(
   { log, site = "", smtpUrl, mailFrom }: InstallationOptions,
-  { database, engine, sessions, files }: Workshop,
+  { database, engine, sessions, files, stopKey }: Workshop,
 ): Promise<Worker> {
   return startWorker({
     ...workerDefaults,
@@ -175,7 +179,7 @@ function openWorker(
     handlers: listJobHandlers(
       files,
       async (userId, deptid) => engine.context(await sessions.actFor(userId, deptid), "zh"),
-      { mailer: smtpUrl === undefined ? undefined : openMailer({ smtpUrl, mailFrom }), site },
+      { mailer: smtpUrl === undefined ? undefined : openMailer({ smtpUrl, mailFrom }), site, stopKey },
     ),
     systemContext: () => engine.systemContext(),
     actFor: async ({ userId, deptid, language, scopes }) => {

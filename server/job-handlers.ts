@@ -6,6 +6,8 @@ import type { ContentStore } from "./engine/jobs/job-files.ts";
 import { eraseAccountJob } from "./features/own-data/erase-account.ts";
 import { exportOwnDataJob } from "./features/own-data/export-own-data.ts";
 import { mailNoticeJob } from "./features/notices/mail-notice.ts";
+import { sendConfirmationJob } from "./features/notices/send-confirmation.ts";
+import { makeEmailLink } from "./features/readers/answer-links.ts";
 import type { Mailing } from "./features/notices/mail-notice.ts";
 import { exportJob } from "./features/transfer/export-records.ts";
 import { importJob } from "./features/transfer/import-sheet.ts";
@@ -17,7 +19,7 @@ import { undoJob } from "./features/transfer/undo-import.ts";
 export function listJobHandlers(
   files: ContentStore,
   actForOwner: ActForOwner,
-  mails: Mailing = { mailer: undefined, site: "" },
+  mails: Mailing = { mailer: undefined, site: "", stopKey: Buffer.alloc(0) },
 ): AnyJobHandler[] {
   return [
     buildIndexesJob,
@@ -30,5 +32,6 @@ export function listJobHandlers(
     eraseAccountJob(),
     webhookJob(actForOwner),
     mailNoticeJob(mails),
+    sendConfirmationJob({ ...mails, makeLink: makeEmailLink }),
   ];
 }

@@ -67,7 +67,7 @@ async function openServer(config: Config, shutdown: Shutdown): Promise<Connectio
 }
 
 async function buildServer(config: Config, installation: Installation, log: Log) {
-  const { engine, sessions, files, fileKey, database, metrics } = installation;
+  const { engine, sessions, files, fileKey, stopKey, database, metrics } = installation;
   const options = {
     engine,
     sessions,
@@ -82,6 +82,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
     ...options,
     files,
     fileKey,
+    stopKey,
     database,
     metrics,
     publicUrl: config.publicUrl,

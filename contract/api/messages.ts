@@ -119,6 +119,7 @@ export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set
   "getProfile",
   "saveProfile",
   "setContactVisibility",
+  "sendEmailConfirmation",
   "requestOwnData",
   "getDeletion",
   "requestDeletion",

@@ -21,6 +21,8 @@ export interface NoticeChoices {
   /** Whether the installation sends mails at all, and where to: null where the account has no address. */
   mails: boolean;
   email: string | null;
+  /** Whether mails may go there: an address that its owner gave has to be confirmed first. */
+  confirmed: boolean;
 }
 
 export interface NoticeOutputs {
@@ -36,6 +38,7 @@ const choices = z.object({
   no_mail: z.array(z.enum(noticeKinds)),
   mails: z.boolean(),
   email: z.string().nullable(),
+  confirmed: z.boolean(),
 });
 
 /** Schemas of the answers. */

@@ -20,6 +20,8 @@ export const ownDataInputs = {
     identity: z.enum(identities).optional(),
   }),
   setContactVisibility: z.strictObject({ expert: id, scopes, consent: z.string().max(40).optional() }),
+  /** Sends the link that confirms one's address once more. */
+  sendEmailConfirmation: z.strictObject({}),
   requestOwnData: z.strictObject({}),
   getDeletion: z.strictObject({}),
   requestDeletion: z.strictObject({
@@ -31,11 +33,20 @@ export const ownDataInputs = {
   cancelDeletion: z.strictObject({}),
 } as const;
 
+/** An address its owner gave gets nothing but the link that confirms it until that link was used. */
+export const emailStates = ["none", "confirmed", "unconfirmed", "sent", "expired"] as const;
+export type EmailState = (typeof emailStates)[number];
+
 export interface ProfileOutput {
   username: string;
   name: string;
   phone: string | null;
   email: string | null;
+  email_state: EmailState;
+  /** When the link that confirms it was last sent. */
+  email_sent_at: string | null;
+  /** Whether the installation sends mails at all. */
+  mails: boolean;
   identity: string | null;
   consent_version: string | null;
   consent_at: string | null;
@@ -50,6 +61,7 @@ export interface OwnDataOutputs {
   getProfile: ProfileOutput;
   saveProfile: ProfileOutput;
   setContactVisibility: { scopes: Record<ContactWay, ContactScope>; consent_at: string | null };
+  sendEmailConfirmation: ProfileOutput;
   requestOwnData: { jobid: string };
   getDeletion: DeletionOutput;
   requestDeletion: DeletionOutput;
@@ -62,6 +74,9 @@ const profile: z.ZodType<ProfileOutput> = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  email_state: z.enum(emailStates),
+  email_sent_at: time.nullable(),
+  mails: z.boolean(),
   identity: z.string().nullable(),
   consent_version: z.string().nullable(),
   consent_at: time.nullable(),
@@ -78,6 +93,7 @@ export const ownDataOutputs: { [M in keyof OwnDataOutputs]: z.ZodType<OwnDataOut
     scopes: z.record(z.enum(contactWays), scope),
     consent_at: time.nullable(),
   }),
+  sendEmailConfirmation: profile,
   requestOwnData: z.object({ jobid: z.string() }),
   getDeletion: deletion,
   requestDeletion: deletion,
@@ -108,6 +124,13 @@ export const ownDataTexts = {
       scopes: text("每项的可见范围", "Who sees which"),
       consent: text("同意的文本版本", "Version of the text agreed to"),
     },
+  },
+  sendEmailConfirmation: {
+    summary: text(
+      "再次发送确认自己邮箱的链接；过于频繁时为 429，本站不发邮件时为 409",
+      "Send the link that confirms one's address once more; 429 when asked too often, 409 where no mails are sent",
+    ),
+    parameters: {},
   },
   requestOwnData: {
     summary: text(

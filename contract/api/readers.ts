@@ -11,8 +11,8 @@ export const readerInputs = {
 
 export const readerOutputs = {
   useLink: z.object({
-    kind: z.enum(["validity", "unsubscribe"]),
-    did: z.enum(["confirmed", "revived", "withdrawn", "unsubscribed", "nothing"]),
+    kind: z.enum(["validity", "unsubscribe", "email"]),
+    did: z.enum(["confirmed", "revived", "withdrawn", "unsubscribed", "confirmedEmail", "nothing"]),
     title: z.string().nullable(),
     until: z.string().nullable(),
     /** When the link had been used before; null when it was used now. */
@@ -25,8 +25,8 @@ export type ReaderOutputs = { [M in keyof typeof readerOutputs]: z.infer<(typeof
 export const readerTexts = {
   useLink: {
     summary: {
-      zh: "执行通知或邮件中的一次性链接（确认仍然有效、退订），无需登录",
-      en: "Do what a link of a notice or mail stands for, once and without a login: confirm a record, unsubscribe",
+      zh: "执行通知或邮件中的一次性链接（确认仍然有效、退订、确认邮箱），无需登录",
+      en: "Do what a link of a notice or mail stands for, once and without a login: confirm a record, unsubscribe, confirm an address",
     },
     parameters: {
       token: { zh: "链接中的令牌", en: "What the link carries" },

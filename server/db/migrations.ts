@@ -17,6 +17,7 @@ import { up as bigrams } from "./migrations/015-bigrams.ts";
 import { up as review } from "./migrations/016-review.ts";
 import { up as readers } from "./migrations/017-readers.ts";
 import { up as notices } from "./migrations/018-notices.ts";
+import { up as ownEmail } from "./migrations/019-own-email.ts";
 
 export interface Migration {
   name: string;
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   { name: "016-review", up: review },
   { name: "017-readers", up: readers },
   { name: "018-notices", up: notices },
+  { name: "019-own-email", up: ownEmail },
 ];

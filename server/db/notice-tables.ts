@@ -11,6 +11,22 @@ export interface ReminderTable {
   given_at: string;
 }
 
+/** An address that an account's owner gave and has not confirmed. */
+export interface UnconfirmedEmailTable {
+  user_id: string;
+  email: string;
+  given_at: string;
+  /** When the link that confirms it was last sent. */
+  sent_at: string | null;
+}
+
+/** That a link was asked for, kept for a day: the address as a digest. */
+export interface EmailConfirmationTable {
+  user_id: string;
+  address: Buffer;
+  asked_at: string;
+}
+
 /** How a person wants to be told of things. */
 export interface NoticeChoiceTable {
   user_id: string;

@@ -1,5 +1,10 @@
 import type { Generated } from "kysely";
-import type { NoticeChoiceTable, ReminderTable } from "./notice-tables.ts";
+import type {
+  EmailConfirmationTable,
+  NoticeChoiceTable,
+  ReminderTable,
+  UnconfirmedEmailTable,
+} from "./notice-tables.ts";
 
 /**
  * The internal tables (schema `kz`) as Kysely sees them, one property per table. Whoever adds a migration
@@ -32,6 +37,8 @@ export interface SystemTables {
   "kz.sequence": SequenceTable;
   "kz.reminder": ReminderTable;
   "kz.notice_choice": NoticeChoiceTable;
+  "kz.unconfirmed_email": UnconfirmedEmailTable;
+  "kz.email_confirmation": EmailConfirmationTable;
   "kz.revision": RevisionTable;
   "kz.review_round": ReviewRoundTable;
   "kz.answer_link": AnswerLinkTable;

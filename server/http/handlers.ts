@@ -41,7 +41,7 @@ import { getMenus } from "../features/organization/get-menus.ts";
 import { setContactVisibility } from "../features/own-data/contact-visibility.ts";
 import { cancelDeletion, getDeletion, requestDeletion } from "../features/own-data/deletion.ts";
 import { requestOwnData } from "../features/own-data/export-own-data.ts";
-import { getProfile, saveProfile } from "../features/own-data/profile.ts";
+import { getProfile, saveProfile, sendEmailConfirmation } from "../features/own-data/profile.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "../features/session/api-keys.ts";
 import { useLink } from "../features/readers/use-link.ts";
 import { getCaptcha } from "../features/session/captcha.ts";
@@ -122,6 +122,7 @@ const messageHandlers: MessageHandlers = {
   getProfile: ({ ctx }) => getProfile(ctx),
   saveProfile: ({ ctx }, input) => saveProfile(ctx, input),
   setContactVisibility: ({ ctx }, input) => setContactVisibility(ctx, input),
+  sendEmailConfirmation: ({ ctx }) => sendEmailConfirmation(ctx),
   requestOwnData: ({ ctx }) => requestOwnData(ctx),
   getDeletion: ({ ctx }) => getDeletion(ctx),
   requestDeletion: async ({ sessions, ctx, client }, { published, ...proof }) => {

@@ -5,6 +5,7 @@ import { mountApiDocs } from "./openapi/api-docs.ts";
 import { mountFeeds } from "./public/feed-routes.ts";
 import { mountFiles } from "./files/file-routes.ts";
 import { mountHealth } from "./health.ts";
+import { mountMails } from "./public/mail-routes.ts";
 import { mountMetrics } from "./metrics.ts";
 import { mountOai } from "./public/oai-routes.ts";
 import { mountPortal } from "./public/portal-routes.ts";
@@ -18,6 +19,8 @@ interface RouteOptions extends PublicOptions {
   metricsToken: string | undefined;
   /** What addresses of files are signed with. */
   fileKey: Buffer;
+  /** What the addresses that end mails are signed with. */
+  stopKey: Buffer;
 }
 
 /** Every address of the server beside the calls and the pages of the browser's programs. */
@@ -31,4 +34,5 @@ export async function mountRoutes(app: FastifyInstance, options: RouteOptions): 
   mountPortal(app, options);
   mountFeeds(app, options);
   await mountOai(app, options);
+  await mountMails(app, options);
 }

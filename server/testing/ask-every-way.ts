@@ -135,6 +135,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   getProfile: account,
   saveProfile: account,
   setContactVisibility: "about the page of an expert that is one's own; answers what was sent",
+  sendEmailConfirmation: account,
   requestOwnData: "makes a file of what the lists show; its records are those of getObjDataByPage",
   getDeletion: account,
   requestDeletion: account,

@@ -52,7 +52,7 @@ export interface TestApp {
 /** Mounts routes beside the calls, as the composition root does. */
 type Mount = (
   app: FastifyInstance,
-  options: AppOptions & { database: Database; fileKey: Buffer },
+  options: AppOptions & { database: Database; fileKey: Buffer; stopKey: Buffer },
 ) => void | Promise<void>;
 
 /** The whole server but its socket: engine, sessions and calls on a test database of their own; `basePath` prefixes every path. */
@@ -62,14 +62,14 @@ export async function makeApp(mount?: Mount, basePath = ""): Promise<TestApp> {
   const log: Log = { info: ignore, warn: ignore, error: (details) => void failures.push(details) };
   const now = () => new Date();
   const sessions = openSessions({ database, now, log, passwordIterations: 64, captchaTestCode: "k7M2" });
-  const fileKey = randomBytes(32);
+  const [fileKey, stopKey] = [randomBytes(32), randomBytes(32)];
   const engine = await startTestEngine(database, now, (id, actor) =>
     signAddress(fileKey, now(), { id, actor, basePath }),
   );
   await sessions.start();
   const options = { engine, sessions, log, basePath, trustProxy: [] };
   const app = await buildApp(options);
-  await mount?.(app, { ...options, database, fileKey });
+  await mount?.(app, { ...options, database, fileKey, stopKey });
   await app.ready();
   afterAll(async () => {
     await app.close();

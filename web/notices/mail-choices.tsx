@@ -10,6 +10,10 @@ import "./notices.css";
 const texts = defineText({
   legend: { zh: "同时发送邮件", en: "Also by e-mail" },
   to: { zh: "发送到 {email}", en: "Sent to {email}" },
+  unconfirmed: {
+    zh: "邮箱 {email} 还没有确认，确认之前不发送邮件。",
+    en: "{email} is not confirmed yet; no mails are sent until it is.",
+  },
   noEmail: {
     zh: "账号没有邮箱，不会收到邮件。",
     en: "The account has no e-mail address, so nothing is sent.",
@@ -27,12 +31,13 @@ function Choices({ choices }: { choices: NoticeChoices }) {
   const { language } = usePreferences();
   const saving = useMutation({ mutationFn: setNoticeChoices });
   const off = new Set(saving.isPending ? saving.variables : choices.no_mail);
+  const { email } = choices;
   const toggle = (kind: (typeof noticeKinds)[number]) =>
     saving.mutate(noticeKinds.filter((one) => (one === kind ? !off.has(one) : off.has(one))));
   return (
     <fieldset className="notice-choices">
       <legend>{t("legend")}</legend>
-      <p>{choices.email === null ? t("noEmail") : t("to", { email: choices.email })}</p>
+      <p>{email === null ? t("noEmail") : t(choices.confirmed ? "to" : "unconfirmed", { email })}</p>
       {noticeKinds.map((kind) => (
         <label key={kind}>
           <input

@@ -3,6 +3,7 @@ import type { NoticeKind } from "@kezhuan/contract/metadata/notice";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { newId } from "@kezhuan/server/lib/new-id";
 import type { Ctx } from "../context.ts";
+import { isMailable } from "./own-email.ts";
 
 /** Something to tell people, complete: whoever sends it sees to it that each of them may know what it says. */
 export interface Notice {
@@ -71,7 +72,7 @@ function mailStatement(title: string): string {
     select gen_random_uuid(), '${mailJobKind}', 'queued', jsonb_build_object('notice', sent.id), $3::timestamptz,
            $3::timestamptz, ${title}::jsonb, coalesce(c.language, 'zh')
       from sent join obj.sys_user u on u.id = sent."user" left join kz.notice_choice c on c.user_id = u.id
-     where coalesce(u.email, '') <> '' and sent.kind <> all(coalesce(c.no_mail, '{}'))
+     where ${isMailable("u")} and sent.kind <> all(coalesce(c.no_mail, '{}'))
     returning pg_notify('kz_jobs', '${mailJobKind}')::text`;
 }
 

@@ -12,6 +12,7 @@ import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { mailNoticeJob, writeMail } from "./mail-notice.ts";
 import { getNoticeChoices, setNoticeChoices } from "./notice-choices.ts";
 import { openMailer } from "./open-mailer.ts";
+import { readStopToken } from "./stop-mails.ts";
 
 const database = await makeDb();
 const engine = await startTestEngine(database);
@@ -20,7 +21,9 @@ const tenant = await makeTenant(engine);
 const receiver = await startMailReceiver();
 const ctx = { ...engine.systemContext(), mails: true };
 const mailer = openMailer({ smtpUrl: receiver.url, mailFrom: "Kezhuan <office@example.org>" });
-const handler = mailNoticeJob({ mailer, site: "https://kz.example/" });
+const stopKey = Buffer.alloc(32, 7);
+const handler = mailNoticeJob({ mailer, site: "https://kz.example/", stopKey });
+const user = "01890a5d-ac96-774b-bcce-b302099a8057";
 const text = { zh: "已退回", en: "Returned" };
 afterAll(() => void receiver.mails.splice(0));
 
@@ -127,8 +130,8 @@ describe("a mail", () => {
   test("has no header that somebody wrote into a title or an address", async () => {
     const mail = writeMail(
       "wang@example.com",
-      { kind: "review", title: "Hello\r\nBcc: all@example.com\r\n\r\nbody", body: null, link: null },
-      { language: "en", site: "https://kz.example/" },
+      { user, kind: "review", title: "Hello\r\nBcc: all@example.com\r\n\r\nbody", body: null, link: null },
+      { language: "en", site: "https://kz.example/", stopKey },
     );
     await mailer.send(mail);
     const sent = receiver.mails.at(-1);
@@ -140,8 +143,23 @@ describe("a mail", () => {
     expect(receiver.mails.at(-1)?.to).not.toContain("all@example.com");
   });
 
+  test("carries what ends mails of its kind with one click, and nothing that ends others", async () => {
+    const one = await addPerson("stop@example.com");
+    await sendNotices(ctx, [{ to: [one.id], kind: "review", text }]);
+    for (const job of await queued(one.id)) await run(job);
+    const source = receiver.mails.at(-1)?.source ?? "";
+    expect(headerOf(source, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+    const address = headerOf(source, "List-Unsubscribe").replaceAll(/\s/g, "");
+    const token = /^<https:\/\/kz\.example\/mail\/stop\/(.+)>$/.exec(address)?.[1] ?? "";
+    expect(readStopToken(stopKey, token)).toEqual({ user: one.id, kind: "review" });
+    expect(readStopToken(Buffer.alloc(32, 8), token)).toBeUndefined();
+    for (const forged of [token.replace("review", "system"), `${token}x`, token.slice(0, -1), "", "a.b.c"])
+      expect(readStopToken(stopKey, forged)).toBeUndefined();
+  });
+
   test("shows what people wrote as text, not as markup", () => {
     const told = {
+      user,
       kind: "review",
       title: "<b>T</b>",
       body: "<script>x</script>",
@@ -150,6 +168,7 @@ describe("a mail", () => {
     const { html, text: plain } = writeMail("a@example.com", told, {
       language: "zh",
       site: "https://kz.example/",
+      stopKey,
     });
     expect(html).not.toContain("<script>");
     expect(html).toContain("&lt;b&gt;T&lt;/b&gt;");
@@ -161,8 +180,8 @@ describe("a mail", () => {
     const secret = openMailer({ smtpUrl: "smtp://mailer:hush-hush@127.0.0.1:1" });
     const mail = writeMail(
       "a@example.com",
-      { kind: "system", title: "T", body: null, link: null },
-      { language: "en", site: "" },
+      { user, kind: "system", title: "T", body: null, link: null },
+      { language: "en", site: "", stopKey },
     );
     const error: unknown = await secret.send(mail).catch((reason: unknown) => reason);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain("hush");
@@ -171,6 +190,11 @@ describe("a mail", () => {
 
 test("choices are one's own, and say whether there are mails and where they go", async () => {
   const one = await addPerson("zhao@example.com");
-  expect(await getNoticeChoices(one.own)).toEqual({ no_mail: [], mails: true, email: "zhao@example.com" });
+  expect(await getNoticeChoices(one.own)).toEqual({
+    no_mail: [],
+    mails: true,
+    email: "zhao@example.com",
+    confirmed: true,
+  });
   expect(await setNoticeChoices(one.own, ["review", "review"])).toMatchObject({ no_mail: ["review"] });
 });

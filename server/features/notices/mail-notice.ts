@@ -7,9 +7,11 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { defineJob } from "@kezhuan/server/engine/jobs/job-handler";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import { mailJobKind } from "@kezhuan/server/engine/notices/send-notices";
+import { isMailable } from "@kezhuan/server/engine/notices/own-email";
 import { html } from "@kezhuan/server/lib/html";
 import { MailFailure } from "./open-mailer.ts";
 import type { Mail, Mailer } from "./open-mailer.ts";
+import { makeStopToken, stopPath } from "./stop-mails.ts";
 
 const input = z.strictObject({ notice: z.uuid(), attempt: z.int().min(1).default(1) });
 const minute = 60_000;
@@ -17,6 +19,7 @@ const minute = 60_000;
 const pauses = [1, 5, 30, 120, 360, 960].map((minutes) => minutes * minute);
 
 interface Told {
+  user: string;
   address: string | null;
   kind: NoticeKind;
   title: string;
@@ -30,10 +33,12 @@ export interface Mailing {
   mailer: Mailer | undefined;
   /** Address of the site, with a slash at its end. */
   site: string;
+  /** What the addresses that end mails are signed with. */
+  stopKey: Buffer;
 }
 
 /** Sends a notice by mail, as long as its recipient wants it so, and tries again when the mail server does not take it. */
-export function mailNoticeJob({ mailer, site }: Mailing) {
+export function mailNoticeJob({ mailer, site, stopKey }: Mailing) {
   return defineJob({
     kind: mailJobKind,
     input,
@@ -43,7 +48,7 @@ export function mailNoticeJob({ mailer, site }: Mailing) {
       const told = mailer && (await loadTold(ctx, notice));
       if (!mailer || !told?.address) return { sent: false };
       try {
-        await mailer.send(writeMail(told.address, told, { language: ctx.language, site }));
+        await mailer.send(writeMail(told.address, told, { language: ctx.language, site, stopKey }));
         return { sent: true };
       } catch (error) {
         if (!(error instanceof MailFailure)) throw error;
@@ -70,11 +75,11 @@ async function loadTold(ctx: Ctx, notice: string): Promise<Told | undefined> {
   const half = ctx.language === "en" ? "_en" : "";
   const [row] = await runSql<Told>(
     ctx.db,
-    `select u.email as address, n.kind, coalesce(nullif(n.title${half}, ''), n.title) as title,
+    `select u.id as "user", u.email as address, n.kind, coalesce(nullif(n.title${half}, ''), n.title) as title,
             coalesce(nullif(n.body${half}, ''), n.body) as body, n.link
        from obj.sys_notice n join obj.sys_user u on u.id = n."user" and u.enabled is not false
        left join kz.notice_choice c on c.user_id = u.id
-      where n.id = $1 and n.kind <> all(coalesce(c.no_mail, '{}'))`,
+      where n.id = $1 and ${isMailable("u")} and n.kind <> all(coalesce(c.no_mail, '{}'))`,
     [notice],
   );
   return row;
@@ -97,10 +102,11 @@ interface Place {
   language: Language;
   /** Address of the site, with a slash at its end. */
   site: string;
+  stopKey: Buffer;
 }
 
 /** One notice as a mail, as plain text and as simple HTML. */
-export function writeMail(to: string, told: Omit<Told, "address">, { language, site }: Place): Mail {
+export function writeMail(to: string, told: Omit<Told, "address">, { language, site, stopKey }: Place): Mail {
   const { open, why, change } = words[language];
   const link = told.link?.startsWith("/") ? `${site}#${told.link}` : undefined;
   const choices = `${site}#/my?at=notices`;
@@ -121,5 +127,6 @@ export function writeMail(to: string, told: Omit<Told, "address">, { language, s
         <p style="color:#666;font-size:13px">${reason} <a href="${choices}">${change}</a></p>
       </body>
     </html>`;
-  return { to, subject: told.title, text: paragraphs.join("\n\n"), html: page.text };
+  const stopAt = `${site}${stopPath}${makeStopToken(stopKey, told)}`;
+  return { to, subject: told.title, text: paragraphs.join("\n\n"), html: page.text, stopAt };
 }

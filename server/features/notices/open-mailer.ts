@@ -13,6 +13,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Address that ends mails like this one at once when something is posted to it (RFC 8058). */
+  stopAt?: string | undefined;
 }
 
 /** Hands mails to a mail server. */
@@ -49,7 +51,7 @@ export function openMailer({ smtpUrl, mailFrom }: MailSettings): Mailer {
   });
   const from = mailFrom ?? (user.includes("@") ? user : `no-reply@${url.hostname}`);
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, stopAt }) => {
       try {
         // As an object: a text would be read as a list of addresses.
         await transport.sendMail({
@@ -58,11 +60,21 @@ export function openMailer({ smtpUrl, mailFrom }: MailSettings): Mailer {
           subject: oneLine(subject),
           text,
           html,
+          ...(stopAt === undefined ? {} : { headers: stopHeaders(stopAt) }),
         });
       } catch (error) {
         throw toFailure(error);
       }
     },
+  };
+}
+
+/** Mail programs show a button for them; it needs no login. */
+function stopHeaders(address: string) {
+  return {
+    // On one line: a header that begins with a break is not understood everywhere.
+    "List-Unsubscribe": { prepared: true, value: `<${address}>` },
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 

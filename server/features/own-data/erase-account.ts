@@ -125,11 +125,13 @@ export async function isAdministrator(ctx: Ctx, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
+const aboutMails = ["kz.notice_choice", "kz.unconfirmed_email", "kz.email_confirmation"];
+
 /** The account with all that proves or remembers it. Where records must name it still, nothing of the person is left. */
 async function eraseUser(ctx: Ctx, userId: string): Promise<void> {
   const [known] = await runSql(ctx.db, "select 1 from obj.sys_user where id = $1", [userId]);
   if (!known) return;
-  for (const table of ["kz.credential", "kz.last_dept", "kz.api_key", "kz.notice_choice"])
+  for (const table of ["kz.credential", "kz.last_dept", "kz.api_key", ...aboutMails])
     await runSql(ctx.db, `delete from ${table} where user_id = $1`, [userId]);
   for (const table of ["obj.sys_notice", "kz.answer_link"])
     await runSql(ctx.db, `delete from ${table} where "user" = $1`, [userId]);

@@ -4,6 +4,7 @@ import { fail, failField } from "@kezhuan/contract/errors";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { actForInstallation } from "@kezhuan/server/engine/context";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { askConfirmation, noteOwnEmail, readEmailState } from "@kezhuan/server/engine/notices/own-email";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 
@@ -11,7 +12,9 @@ const objname = "sys_user";
 
 /** One's own account, whatever else the roles let one see of accounts. */
 export async function getProfile(ctx: Ctx): Promise<ProfileOutput> {
-  const record = await getRecord(actForInstallation(ctx), { objname, id: requireUser(ctx) });
+  const id = requireUser(ctx);
+  const record = await getRecord(actForInstallation(ctx), { objname, id });
+  const { state, sentAt } = await readEmailState(ctx, id);
   const read = (name: string) => {
     const value = record[name];
     return typeof value === "string" ? value : null;
@@ -21,6 +24,9 @@ export async function getProfile(ctx: Ctx): Promise<ProfileOutput> {
     name: read("name") ?? "",
     phone: read("phone"),
     email: read("email"),
+    email_state: state,
+    email_sent_at: sentAt,
+    mails: ctx.mails ?? false,
     identity: read("identity"),
     consent_version: read("consent_version"),
     consent_at: read("consent_at"),
@@ -32,11 +38,19 @@ export async function saveProfile(ctx: Ctx, input: MessageInput<"saveProfile">):
   const id = requireUser(ctx);
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
+    const before = await getProfile(inside);
     await saveRecords(actForInstallation(inside), { objname, data: { id, ...input } });
-    const profile = await getProfile(inside);
-    if (profile.phone === null && profile.email === null) throw failField("phone", "required");
-    return profile;
+    const { phone, email } = await getProfile(inside);
+    if (phone === null && email === null) throw failField("phone", "required");
+    if (email !== null && email !== before.email) await noteOwnEmail(inside, { user: id, email });
+    return getProfile(inside);
   });
+}
+
+/** Sends the link that confirms one's address once more. Errors: 409 where no mails are sent, 429 when asked too often. */
+export async function sendEmailConfirmation(ctx: Ctx): Promise<ProfileOutput> {
+  await askConfirmation(ctx, requireUser(ctx));
+  return getProfile(ctx);
 }
 
 /** Errors: 401 for visitors. */

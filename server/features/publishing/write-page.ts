@@ -65,7 +65,8 @@ interface Frame {
   options: Pick<PageOptions, "site" | "style">;
 }
 
-function writeFrame({ title, language, head, main, options }: Frame): string {
+/** The frame of every page without a script: its head, the name of the site, the other language. */
+export function writeFrame({ title, language, head, main, options }: Frame): string {
   const { site, style } = options;
   const other = language === "zh" ? "en" : "zh";
   return html`<!doctype html>

@@ -3,16 +3,18 @@ import { fail } from "@kezhuan/contract/errors";
 import type { Db } from "@kezhuan/server/db/connect";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { confirmationDays } from "@kezhuan/server/engine/notices/own-email";
 import { newId } from "@kezhuan/server/lib/new-id";
 
 /** What a link can do for the person it was sent to. */
 export type LinkInput =
   | { kind: "validity"; object: string; record: string }
-  | { kind: "unsubscribe"; subscription: string };
+  | { kind: "unsubscribe"; subscription: string }
+  | { kind: "email"; email: string };
 
 /** What came of it; kept, so that who follows the link again is told. */
 export interface LinkOutcome {
-  did: "confirmed" | "revived" | "withdrawn" | "unsubscribed" | "nothing";
+  did: "confirmed" | "revived" | "withdrawn" | "unsubscribed" | "confirmedEmail" | "nothing";
   title: string | null;
   until: string | null;
 }
@@ -44,10 +46,23 @@ export async function makeLink(ctx: Ctx, user: string, input: LinkInput): Promis
       input.kind,
       JSON.stringify(input),
       now.toISOString(),
-      new Date(now.getTime() + validDays * dayMs).toISOString(),
+      new Date(now.getTime() + (input.kind === "email" ? confirmationDays : validDays) * dayMs).toISOString(),
     ],
   );
   return `/answer?t=${token}`;
+}
+
+/** The route of the link that confirms somebody's address; those made before do not hold any more. */
+export async function makeEmailLink(
+  ctx: Ctx,
+  { user, email }: { user: string; email: string },
+): Promise<string> {
+  await runSql(
+    ctx.db,
+    `delete from kz.answer_link where "user" = $1 and kind = 'email' and used_at is null`,
+    [user],
+  );
+  return makeLink(ctx, user, { kind: "email", email });
 }
 
 /** The link of a token, locked until the transaction ends. Errors: 404 for one that is none, or not good any more. */

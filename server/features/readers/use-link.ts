@@ -5,6 +5,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { findObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Actor, Ctx } from "@kezhuan/server/engine/context";
+import { confirmEmail } from "@kezhuan/server/engine/notices/own-email";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { removeRecords } from "@kezhuan/server/engine/records/remove";
 import { transitionRecord } from "@kezhuan/server/engine/records/transition";
@@ -45,9 +46,14 @@ export async function useLink(
 
 async function doOrNothing(ctx: Ctx, input: LinkInput, answer: LinkUse["answer"]): Promise<LinkOutcome> {
   try {
-    return await (input.kind === "validity"
-      ? answerForRecord(ctx, input, answer)
-      : unsubscribe(ctx, input.subscription));
+    switch (input.kind) {
+      case "validity":
+        return await answerForRecord(ctx, input, answer);
+      case "unsubscribe":
+        return await unsubscribe(ctx, input.subscription);
+      case "email":
+        return await confirmAddress(ctx, input.email);
+    }
   } catch (error) {
     // Gone, in another state or not theirs any more: the link has nothing left to do, and says so.
     if (error instanceof AppError && ["notFound", "forbidden", "wrongState"].includes(error.key))
@@ -80,6 +86,11 @@ async function answerForRecord(
 const dids = { confirm: "confirmed", revive: "revived", decline: "withdrawn" } as const satisfies Partial<
   Record<keyof Validity, LinkOutcome["did"]>
 >;
+
+async function confirmAddress(ctx: Ctx, email: string): Promise<LinkOutcome> {
+  const isConfirmed = await confirmEmail(ctx, { user: ctx.actor.userId ?? "", email });
+  return isConfirmed ? { did: "confirmedEmail", title: email, until: null } : nothing;
+}
 
 async function unsubscribe(ctx: Ctx, id: string): Promise<LinkOutcome> {
   const { name } = await getRecord(ctx, { objname: "kch_subscription", id });

@@ -64,6 +64,14 @@ describe("registering", () => {
     expect(user).toEqual({ identity: "expert", phone: "13800138000", enabled: true });
   });
 
+  it("holds an address for unconfirmed until its owner has followed the link sent there", async () => {
+    const { id } = await signUp(makePerson({ email: "new@example.com" }));
+    const noted = "select email, sent_at from kz.unconfirmed_email where user_id = $1";
+    expect(await runSql(database.db, noted, [id])).toEqual([{ email: "new@example.com", sent_at: null }]);
+    const { id: other } = await signUp(makePerson());
+    expect(await runSql(database.db, noted, [other])).toEqual([]);
+  });
+
   it("keeps which version of the terms was agreed to, and when", async () => {
     const { id } = await signUp(makePerson({ consent: consent.version }));
     const [kept] = await runSql(

@@ -3,6 +3,7 @@ import { fail, failField } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { systemActor, type Ctx } from "@kezhuan/server/engine/context";
+import { noteOwnEmail } from "@kezhuan/server/engine/notices/own-email";
 import { useCaptcha } from "./captcha.ts";
 import { saveAccount, type NewAccount } from "./create-account.ts";
 import { putCredential } from "./credential.ts";
@@ -42,6 +43,7 @@ export async function register(
     const user = { username, ...person, ...agreed, enabled: true };
     const id = await saveAccount(inside, { user, ...member });
     const storedKey = Buffer.from(verifier, "base64url");
+    if (person.email) await noteOwnEmail(inside, { user: id, email: person.email });
     await putCredential(tx, { userId: id, ...parameters, storedKey, mustChange: false });
     return { id };
   });

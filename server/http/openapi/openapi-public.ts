@@ -86,6 +86,22 @@ function describeFeeds(language: Language, type: JsonSchema): Paths {
         ...oaiArguments.map((name) => inQuery(name, publicTexts.oaiArgument, { type: "string" })),
       ],
     ),
+    "/mail/stop/{token}": describeMailStop(language),
+  };
+}
+
+/** The page that ends mails of a kind, and what mail programs do without it. */
+function describeMailStop(language: Language): Record<string, Operation> {
+  const described = (label: Label) => ({
+    tags: ["public" as const],
+    summary: label[language],
+    security: [],
+    parameters: [inPath("token", { type: "string" }), langIn(language)],
+    responses: answersIn(language, label, ["text/html"]),
+  });
+  return {
+    get: { operationId: "getMailStop", ...described(publicTexts.mailStopPage) },
+    post: { operationId: "stopMails", ...described(publicTexts.mailStop) },
   };
 }
 

@@ -141,6 +141,14 @@ export const publicTexts = {
   robots: text("给搜索引擎的说明", "What search engines may read"),
   oai: text("OAI-PMH 2.0（都柏林核心），POST 亦可", "OAI-PMH 2.0 with Dublin Core; by POST as well"),
   oaiVerb: text("请求种类", "What is asked for"),
+  mailStopPage: text(
+    "退订邮件的确认页，无需登录",
+    "The page that asks before it ends mails of one kind; no login",
+  ),
+  mailStop: text(
+    "停止某一类邮件通知（RFC 8058 一键退订），无需登录",
+    "End one's mails of one kind (one-click, RFC 8058); no login",
+  ),
   oaiArgument: text("见 OAI-PMH 2.0", "As OAI-PMH 2.0 says"),
 } satisfies Record<string, Label>;
 

@@ -31,6 +31,11 @@ const texts = defineText({
     zh: "不会再收到“{title}”的提醒。",
     en: "You will not be told about “{title}” any more.",
   },
+  confirmedEmail: { zh: "邮箱已确认", en: "The address is confirmed" },
+  confirmedEmailLead: {
+    zh: "今后的通知会同时发送到 {title}。",
+    en: "From now on your notices are sent to {title} as well.",
+  },
   nothing: { zh: "没有需要处理的内容", en: "There was nothing left to do" },
   nothingLead: {
     zh: "这条内容的状态已经改变，或已被处理过。登录后可以查看它现在的状态。",
@@ -46,8 +51,15 @@ const texts = defineText({
     en: "Log in and see to it on your own page.",
   },
   mine: { zh: "我的发布", en: "My postings" },
+  profile: { zh: "账号资料", en: "My profile" },
   subscriptions: { zh: "我的订阅", en: "My subscriptions" },
 });
+
+const ways = {
+  validity: { to: "/my?at=postings", name: "mine" },
+  unsubscribe: { to: "/my?at=subscriptions", name: "subscriptions" },
+  email: { to: "/my?at=profile", name: "profile" },
+} as const;
 
 /** The page under `/answer`: does what a link of a notice or mail stands for, without a login, and says what it did. */
 export function AnswerPage() {
@@ -83,11 +95,8 @@ function Told({ kind, did, title, until, used_at: usedAt }: ReaderOutputs["useLi
   return (
     <EmptyState level={1} title={t(did)} lead={t(`${did}Lead`, { title: title ?? "", until: date(until) })}>
       {usedAt && <p>{t("before", { date: date(usedAt) })}</p>}
-      <Link
-        className="button button-plain"
-        to={kind === "validity" ? "/my?at=postings" : "/my?at=subscriptions"}
-      >
-        {t(kind === "validity" ? "mine" : "subscriptions")}
+      <Link className="button button-plain" to={ways[kind].to}>
+        {t(ways[kind].name)}
       </Link>
     </EmptyState>
   );

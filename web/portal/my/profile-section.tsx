@@ -14,6 +14,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { registerTexts } from "../register/register-texts.ts";
 import { PageWait } from "../shell/page-wait.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
+import { EmailStanding } from "./email-state.tsx";
 import { useSending } from "./use-sending.ts";
 
 const texts = defineText({
@@ -33,7 +34,12 @@ type Identity = (typeof identities)[number];
 /** One's own account: name, capacity, and how to be reached. */
 export function ProfileSection() {
   const t = useText(texts);
-  const profile = useQuery(profileQuery());
+  // A mail that is on its way is shown as sent a moment later.
+  const profile = useQuery({
+    ...profileQuery(),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.mails && data.email_state === "unconfirmed" && dataUpdateCount < 8 ? 2500 : false,
+  });
   return (
     <section className="my-section" aria-labelledby="my-profile">
       <header>
@@ -94,6 +100,7 @@ function ProfileForm({ profile }: { profile: ProfileOutput }) {
         onChange={(event) => setName(event.target.value)}
       />
       <Reach {...{ phone, email, errors }} onPhone={setPhone} onEmail={setEmail} />
+      <EmailStanding profile={profile} typed={email} />
       <Agreed profile={profile} />
       <Button type="submit" look="filled" className="my-send" disabled={isSending}>
         {t("save")}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import type { Language } from "@kezhuan/contract/metadata/label";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { inTransaction } from "@kezhuan/server/db/transaction";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { defineJob } from "@kezhuan/server/engine/jobs/job-handler";
+import type { AnyJobHandler } from "@kezhuan/server/engine/jobs/job-handler";
+import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
+import {
+  confirmationDays,
+  confirmationJobKind,
+  lockUnconfirmed,
+} from "@kezhuan/server/engine/notices/own-email";
+import { html } from "@kezhuan/server/lib/html";
+import { MailFailure } from "./open-mailer.ts";
+import type { Mail, Mailer } from "./open-mailer.ts";
+
+const input = z.strictObject({ user: z.uuid(), attempt: z.int().min(1).default(1) });
+/** After each failure a longer pause; the link is made anew each time. */
+const pausesMs = [1, 10, 60].map((minutes) => minutes * 60_000);
+
+export interface Confirming {
+  /** Absent: there is no mail server, or none any more. */
+  mailer: Mailer | undefined;
+  /** Address of the site, with a slash at its end. */
+  site: string;
+  /** The route of a link that confirms this address for this account, once. */
+  makeLink: (ctx: Ctx, given: { user: string; email: string }) => Promise<string>;
+}
+
+/** Sends somebody the link that confirms the address they gave, as long as it is theirs still. */
+export function sendConfirmationJob({ mailer, site, makeLink }: Confirming): AnyJobHandler {
+  return defineJob({
+    kind: confirmationJobKind,
+    input,
+    runsAs: "system",
+    onInterruption: "restart",
+    run: async (ctx, { user, attempt }) => {
+      const made = mailer && (await prepare(ctx, user, makeLink));
+      if (!mailer || !made) return { sent: false };
+      try {
+        await mailer.send(writeConfirmation(made, { language: ctx.language, site }));
+      } catch (error) {
+        if (!(error instanceof MailFailure)) throw error;
+        ctx.log.warn({ attempt, reason: error.message }, "an address could not be asked for confirmation");
+        return tryLater(ctx, { user, attempt });
+      }
+      await runSql(ctx.db, "update kz.unconfirmed_email set sent_at = $3 where user_id = $1 and email = $2", [
+        user,
+        made.email,
+        ctx.now().toISOString(),
+      ]);
+      return { sent: true };
+    },
+  });
+}
+
+async function tryLater(ctx: Ctx, { user, attempt }: { user: string; attempt: number }) {
+  const pause = pausesMs[attempt - 1];
+  if (pause === undefined) return { sent: false };
+  const runAt = new Date(ctx.now().getTime() + pause);
+  await queueJob(ctx, { kind: confirmationJobKind, input: { user, attempt: attempt + 1 }, runAt });
+  return { sent: false, again: runAt.toISOString() };
+}
+
+interface Made {
+  email: string;
+  username: string;
+  route: string;
+}
+
+async function prepare(ctx: Ctx, user: string, makeLink: Confirming["makeLink"]): Promise<Made | undefined> {
+  return inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const given = await lockUnconfirmed(inside, user);
+    if (!given) return undefined;
+    const [row] = await runSql<{ username: string }>(tx, "select username from obj.sys_user where id = $1", [
+      user,
+    ]);
+    return { email: given.email, username: row?.username ?? "", route: await makeLink(inside, given) };
+  });
+}
+
+const words = {
+  zh: {
+    subject: "确认您的邮箱",
+    lead: (name: string) => `账号“${name}”登记了这个邮箱。点击下面的链接确认后，通知才会发到这里。`,
+    confirm: "确认邮箱",
+    until: (days: number) => `链接 ${days} 天内有效，只能使用一次。`,
+    stranger: "如果不是您本人登记的，请忽略这封邮件，不会再收到其他内容。",
+  },
+  en: {
+    subject: "Confirm your e-mail address",
+    lead: (name: string) =>
+      `The account “${name}” gave this address. Notices are sent here once you have confirmed it.`,
+    confirm: "Confirm the address",
+    until: (days: number) => `The link holds for ${days} days and works once.`,
+    stranger: "If this was not you, do nothing: nothing else will be sent here.",
+  },
+} as const;
+
+/** Says nothing that whoever registered could have filled with words of their own but the account's name. */
+function writeConfirmation(
+  { email, username, route }: Made,
+  { language, site }: { language: Language; site: string },
+): Mail {
+  const { subject, lead, confirm, until, stranger } = words[language];
+  const link = `${site}#${route}`;
+  const told = [lead(username), `${confirm}: ${link}`, until(confirmationDays), stranger];
+  const page = html`<!doctype html>
+    <html lang="${language === "zh" ? "zh-CN" : "en"}">
+      <body>
+        <h1 style="font-size:18px">${subject}</h1>
+        <p>${lead(username)}</p>
+        <p><a href="${link}">${confirm}</a></p>
+        <p>${until(confirmationDays)}</p>
+        <p style="color:#666;font-size:13px">${stranger}</p>
+      </body>
+    </html>`;
+  return { to: email, subject, text: told.join("\n\n"), html: page.text };
+}
