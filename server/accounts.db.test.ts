@@ -168,6 +168,19 @@ describe("a verification", () => {
     expect(await read()).toMatchObject({ verify_status: "outdated", verified_at: null });
   });
 
+  it("holds for an institution that was marked before it had a code", async () => {
+    const institution = await publish("kch_institution", {
+      name: "复旦大学",
+      verify_status: "verified",
+      claimed_by_user: people.firm.id,
+    });
+    const id = await verify("firm", institution, { org_name: "复旦大学" });
+    await step("reviewer", ["kch_verification", id], "accept");
+    const marked = await getRecord(visitor(), { objname: "kch_institution", id: institution });
+    expect(marked).toMatchObject({ verify_status: "verified", credit_code: credit });
+    expect(marked["verified_at"]).toEqual(expect.any(String));
+  });
+
   it("lets its account say who belongs to it, and nobody else", async () => {
     const institution = await publish("kch_institution", { name: "某厂", claimed_by_user: people.firm.id });
     const join = (who: keyof typeof people) =>

@@ -1,5 +1,6 @@
 import { apiKeyTexts } from "./api-keys.ts";
 import { accessTexts } from "./access-texts.ts";
+import { grantOfferTexts } from "./grant-offers.ts";
 import { historyTexts } from "./history-texts.ts";
 import { noticeTexts } from "./notices.ts";
 import { reviewTexts } from "./review-texts.ts";
@@ -141,6 +142,7 @@ export const messageTexts: {
   ...apiKeyTexts,
   ...viewTexts,
   ...accessTexts,
+  ...grantOfferTexts,
   ...webhookTexts,
   ...noticeTexts,
   ...reviewTexts,

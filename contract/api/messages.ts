@@ -10,6 +10,8 @@ import type {
   objectsOutput,
   planOutput,
 } from "./design.ts";
+import { grantOfferInputs } from "./grant-offers.ts";
+import type { GrantOfferOutputs } from "./grant-offers.ts";
 import { apiKeyInputs } from "./api-keys.ts";
 import type { ApiKeyOutputs } from "./api-keys.ts";
 import { listText } from "./form-value.ts";
@@ -78,6 +80,7 @@ export const messageInputs = {
   ...apiKeyInputs,
   ...viewInputs,
   ...accessInputs,
+  ...grantOfferInputs,
   ...webhookInputs,
   ...noticeInputs,
   ...reviewInputs,
@@ -96,6 +99,7 @@ export const viewingMessages: ReadonlySet<keyof typeof messageInputs> = new Set(
   "listReviews",
   "getReview",
   "listReviewers",
+  "listGrantOffers",
   "explainAccess",
   "explainObject",
   "endViewAs",
@@ -149,6 +153,8 @@ export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set
   "startViewAs",
   "endViewAs",
   "listViewAs",
+  "listGrantOffers",
+  "settleGrantOffer",
   "listWebhookDeliveries",
   "resendWebhook",
   "testWebhook",
@@ -211,6 +217,7 @@ export interface MessageOutputs
     ApiKeyOutputs,
     ViewMessageOutputs,
     AccessOutputs,
+    GrantOfferOutputs,
     ReaderOutputs,
     WebhookOutputs,
     NoticeOutputs,

@@ -9,6 +9,7 @@ import { statesSchema } from "../metadata/object.ts";
 import { reviewSchema } from "../metadata/review.ts";
 import { operators } from "../query/operators.ts";
 import { accessOutputs } from "./access.ts";
+import { grantOfferOutputs } from "./grant-offers.ts";
 import type { CallName } from "./calls.ts";
 import {
   adoptableOutput,
@@ -205,6 +206,7 @@ const menus = z.object({ menus: z.array(menuItem) });
 /** The same for messages. */
 export const messageOutputs: { [M in MessageName]: z.ZodType<MessageOutputs[M]> } = {
   ...accessOutputs,
+  ...grantOfferOutputs(wireRecordSchema),
   getAdminMenuByUseridAndDeptid: menus,
   getDevMenuByUseridAndDeptid: menus,
   transition: wireRecordSchema,

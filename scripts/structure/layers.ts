@@ -194,6 +194,8 @@ export const layers: readonly Layer[] = [
       "engine/review",
       "engine/jobs",
       "engine/design",
+      // Administrators decide about what packs give.
+      "engine/install",
       "engine",
       "features",
     ],

@@ -18,6 +18,7 @@ import { up as review } from "./migrations/016-review.ts";
 import { up as readers } from "./migrations/017-readers.ts";
 import { up as notices } from "./migrations/018-notices.ts";
 import { up as ownEmail } from "./migrations/019-own-email.ts";
+import { up as packRules } from "./migrations/020-pack-rules.ts";
 
 export interface Migration {
   name: string;
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   { name: "017-readers", up: readers },
   { name: "018-notices", up: notices },
   { name: "019-own-email", up: ownEmail },
+  { name: "020-pack-rules", up: packRules },
 ];

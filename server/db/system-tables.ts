@@ -5,6 +5,7 @@ import type {
   ReminderTable,
   UnconfirmedEmailTable,
 } from "./notice-tables.ts";
+import type { PackRuleTable, PackTable } from "./pack-tables.ts";
 
 /**
  * The internal tables (schema `kz`) as Kysely sees them, one property per table. Whoever adds a migration
@@ -22,6 +23,7 @@ export interface SystemTables {
   "kz.captcha": CaptchaTable;
   "kz.attempt": AttemptTable;
   "kz.pack": PackTable;
+  "kz.pack_rule": PackRuleTable;
   "kz.demo_record": DemoRecordTable;
   "kz.request": RequestTable;
   "kz.file": FileTable;
@@ -140,13 +142,6 @@ export interface AttemptTable {
   times: string[];
   refused: boolean;
   expires_at: string;
-}
-
-/** The packs as they were when they were last installed. */
-export interface PackTable {
-  name: string;
-  digest: string;
-  installed_at: string;
 }
 
 /** Records of the demo content, in the order they were made, so that they can be removed again. */

@@ -11,6 +11,7 @@ import { describeDesign, listObjects } from "../engine/design/describe-design.ts
 import { listDrift } from "../engine/design/list-drift.ts";
 import { planDesign } from "../engine/design/plan-design.ts";
 import { schedulePurge } from "../engine/design/purge.ts";
+import { listGrantOffers, settleGrantOffer } from "../engine/install/settle-grants.ts";
 import { aggregateRecords } from "../engine/records/aggregate.ts";
 import { describeForUser } from "../engine/records/describe-for-user.ts";
 import { listPermissions } from "../engine/records/describe.ts";
@@ -156,6 +157,8 @@ const messageHandlers: MessageHandlers = {
   startViewAs: ({ sessions, ctx }, input) => startViewAs(sessions, ctx, input),
   endViewAs: ({ sessions, ctx }) => endViewAs(sessions, ctx),
   listViewAs: ({ ctx }, input) => listViewAs(ctx, input),
+  listGrantOffers: ({ ctx }) => listGrantOffers(ctx),
+  settleGrantOffer: ({ ctx }, input) => settleGrantOffer(ctx, input),
   listWebhookDeliveries: ({ ctx }, input) => listWebhookDeliveries(ctx, input),
   resendWebhook: ({ ctx }, input) => resendWebhook(ctx, input.delivery),
   testWebhook: ({ ctx }, input) => testWebhook(ctx, input.webhook),

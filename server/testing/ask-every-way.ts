@@ -193,6 +193,8 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   startViewAs: account,
   endViewAs: account,
   listViewAs: account,
+  listGrantOffers: admin,
+  settleGrantOffer: admin,
   listWebhookDeliveries: admin,
   resendWebhook: admin,
   testWebhook: admin,

@@ -12,16 +12,16 @@ import type { Ctx } from "../context.ts";
 import { designLock, listStoredIndexes } from "../schema/stored-tables.ts";
 import { findObject } from "../catalog/catalog.ts";
 import { planSchema } from "../schema/plan.ts";
-import { checkGrants } from "./check-grants.ts";
 import { checkNoticeRoles } from "./check-notice-roles.ts";
+import { giveGrants } from "./give-grants.ts";
 import { layerPack, retireClashing } from "./layer-pack.ts";
 import { packRecords } from "./pack-records.ts";
 import { findRecomputed, recomputeRecords } from "../records/recompute-records.ts";
 import { addMissingRecords } from "./record-sets.ts";
 import { storeDefinitions } from "./store-definitions.ts";
 
-/** Raised when the engine makes other tables or indexes of the same definitions. */
-const tablesVersion = "2";
+/** Raised when the engine makes other tables or indexes of the same definitions, or other rules of the same grants. */
+const tablesVersion = "3";
 
 /**
  * Brings a pack into the database, or what is new in it: tables and metadata, then its records, in one
@@ -48,16 +48,18 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
     await storeDefinitions(inside, after, pack);
     for (const name of findRecomputed(before, after))
       await recomputeRecords({ ...inside, catalog: after }, findObject(after, name));
-    // The system's own pack brings the table of the rules itself.
-    if (after.objects.has("sys_access")) await checkGrants({ ...inside, catalog: after }, pack);
     await checkNoticeRoles(inside, pack);
     for (const set of packRecords(pack)) {
       if (await isWanted(inside, pack, set)) await addMissingRecords({ ...inside, catalog: after }, set);
     }
+    // The system's own pack brings the table of the rules itself.
+    if (after.objects.has("sys_access"))
+      await giveGrants({ ...inside, catalog: after }, pack, new Set(before.objects.keys()));
     await runSql(
       tx,
-      `insert into kz.pack (name, digest, installed_at) values ($1, $2, $3)
-       on conflict (name) do update set digest = excluded.digest, installed_at = excluded.installed_at`,
+      `insert into kz.pack (name, digest, installed_at, rules_noted) values ($1, $2, $3, true)
+       on conflict (name) do update
+         set digest = excluded.digest, installed_at = excluded.installed_at, rules_noted = true`,
       [pack.name, digest, ctx.now().toISOString()],
     );
     await runSql(tx, "select pg_notify('kz_records', 'meta_object')");

@@ -3,7 +3,7 @@ import type { PackDef, RecordSet } from "@kezhuan/contract/metadata/pack";
 
 type Row = Record<string, unknown>;
 
-/** Everything a pack brings as records of the system's objects, then its own, in an order in which references are found. */
+/** What a pack brings as records of the system's objects, but for rights, then its own, in an order in which references are found. */
 export function packRecords(pack: PackDef): RecordSet[] {
   return [
     {
@@ -26,7 +26,6 @@ export function packRecords(pack: PackDef): RecordSet[] {
       })),
     })),
     ...menuLevels(pack.menus),
-    { object: "sys_access", records: pack.grants.map(toAccess) },
     ...pack.records,
   ];
 }

@@ -62,13 +62,11 @@ async function leaveOutKnown(ctx: Ctx, object: CatalogObject, { set, records }: 
 /** The fields by which a record of a set is found again. */
 function identityOf(object: CatalogObject, set: RecordSet): string[] {
   if (object.name === "sys_dict_item") return ["dict", "code"];
-  // A role's grants on an object are set out once; from then on they are the installation's own.
-  if (object.name === "sys_access") return ["role", "object"];
   return [set.key ?? object.def.keyField ?? object.def.labelField];
 }
 
 /** Puts ids for references written as `{ key }`. Throws when a key names nothing. */
-async function resolveKeys(ctx: Ctx, object: CatalogObject, records: readonly Row[]): Promise<Row[]> {
+export async function resolveKeys(ctx: Ctx, object: CatalogObject, records: readonly Row[]): Promise<Row[]> {
   const ids = new Map<string, Map<string, string>>();
   for (const field of object.fields.values()) {
     const target = targetOf(field);

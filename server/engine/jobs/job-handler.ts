@@ -34,6 +34,11 @@ export interface JobHandler<Input> {
    * begins again (whatever was done must bear being done twice), `fail` gives up.
    */
   onInterruption: "resume" | "restart" | "fail";
+  /**
+   * Mostly waits for somebody else's machine, which may never answer: such jobs run one at a time beside the others and
+   * take none of their places.
+   */
+  aside?: true;
   /** Answers the result, as JSON; a `file` in it is handed out with an address. */
   run(ctx: Ctx, input: Input, job: Job): Promise<unknown>;
 }

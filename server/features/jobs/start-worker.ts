@@ -8,7 +8,7 @@ import type { Run, RunOptions } from "./run-job.ts";
 
 export interface WorkerOptions extends RunOptions {
   handlers: readonly AnyJobHandler[];
-  /** Jobs that run at the same time in this process. */
+  /** Jobs that run at the same time in this process; of each kind that runs aside one more. */
   mostRunning: number;
   /** How often it looks for jobs nobody has told it of: those whose time has come, and those of dead processes. */
   pollMs: number;
@@ -26,6 +26,7 @@ export const workerDefaults = {
 
 interface Running {
   run: Run;
+  kind: string;
   holder: string;
   /** Cannot be given back: it comes to its end now or not at all. */
   isFinal: boolean;
@@ -103,17 +104,27 @@ export class Worker {
   }
 
   async #fill(): Promise<void> {
-    while (!this.#stopped && this.#running.size < this.#options.mostRunning && (await this.#begin()));
+    while (!this.#stopped && (await this.#begin()));
+  }
+
+  /** Kinds of which one more may run now. */
+  #freeKinds(): string[] {
+    const running = [...this.#running.values()].map(({ kind }) => kind);
+    const isAside = (kind: string) => this.#handlers.get(kind)?.aside === true;
+    const isFull = running.filter((kind) => !isAside(kind)).length >= this.#options.mostRunning;
+    return [...this.#handlers.keys()].filter((kind) => (isAside(kind) ? !running.includes(kind) : !isFull));
   }
 
   async #begin(): Promise<boolean> {
     const { database, leaseMs, log } = this.#options;
+    const kinds = this.#freeKinds();
+    if (kinds.length === 0) return false;
     const holder = newId();
-    const job = await claimJob(database.db, { holder, kinds: [...this.#handlers.keys()], leaseMs });
+    const job = await claimJob(database.db, { holder, kinds, leaseMs });
     const handler = job && this.#handlers.get(job.kind);
     if (!job || !handler) return false;
     const run = runJob(this.#options, handler, { job, holder });
-    this.#running.set(job.id, { run, holder, isFinal: handler.onInterruption === "fail" });
+    this.#running.set(job.id, { run, kind: job.kind, holder, isFinal: handler.onInterruption === "fail" });
     const after = () => {
       this.#running.delete(job.id);
       this.#wake();

@@ -132,6 +132,32 @@ describe("a job", () => {
     await until(id, over);
   });
 
+  it("of a kind that waits for others' machines is run one at a time, and takes no place of the rest", async () => {
+    let go: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    const state = { hanging: 0, most: 0, meeting: 0 };
+    const hang = async () => {
+      state.most = Math.max(state.most, ++state.hanging);
+      await gate;
+      state.hanging -= 1;
+    };
+    const meet = async () => {
+      state.meeting += 1;
+      while (state.meeting < quick.mostRunning) await sleep(5);
+    };
+    await openWorker([handle("hangs", hang, { aside: true }), handle("meets", meet)]);
+    const hanging: string[] = [];
+    for (let count = 0; count < 3; count += 1)
+      hanging.push(await queueJob(ctx, { kind: "hangs", input: { count } }));
+    await until(hanging[0] ?? "", ({ state: now }) => now === "running");
+    const meeting = [0, 1].map((count) => queueJob(ctx, { kind: "meets", input: { count } }));
+    for (const id of await Promise.all(meeting)) await until(id, over);
+    expect(state).toMatchObject({ hanging: 1, most: 1 });
+    go();
+    for (const id of hanging) await until(id, over);
+    expect(state.most).toBe(1);
+  });
+
   it("fails with the reason in words", async () => {
     await openWorker([
       handle("refused", () => {

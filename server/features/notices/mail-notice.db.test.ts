@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
@@ -123,6 +126,42 @@ describe("a notice", () => {
     expect(waits[0]).toBeGreaterThan(30_000);
     expect(waits[1]).toBeGreaterThan(4 * 60_000);
     expect(await run(third as Queued)).toEqual({ sent: true });
+  });
+});
+
+describe("a mail server that hangs", () => {
+  /** Greets and takes what comes as far as it is told to, and then goes on saying nothing, or little at a time. */
+  async function startSilent(drip: boolean): Promise<string> {
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on("error", () => socket.destroy());
+      if (!drip) return;
+      const timer = setInterval(() => void socket.write("2"), 40);
+      socket.on("close", () => clearInterval(timer));
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    afterAll(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  test.each([
+    ["says nothing", false],
+    ["says one letter after the other", true],
+  ])("and %s is given up soon and tried again later, beside all other jobs", async (_, drip) => {
+    const hanging = openMailer({ smtpUrl: await startSilent(drip), waitMs: 150 });
+    const job = mailNoticeJob({ mailer: hanging, site: "", stopKey });
+    expect(job.aside).toBe(true);
+    const one = await addPerson();
+    await sendNotices(ctx, [{ to: [one.id], kind: "review", text }]);
+    const input = job.input.parse((await queued(one.id))[0]?.input);
+    const started = performance.now();
+    expect(await job.run(ctx, input, {} as Job)).toHaveProperty("again");
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
 

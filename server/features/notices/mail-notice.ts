@@ -44,6 +44,7 @@ export function mailNoticeJob({ mailer, site, stopKey }: Mailing) {
     input,
     runsAs: "system",
     onInterruption: "restart",
+    aside: true,
     run: async (ctx, { notice, attempt }) => {
       const told = mailer && (await loadTold(ctx, notice));
       if (!mailer || !told?.address) return { sent: false };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 
 export interface MailSettings {
@@ -5,6 +6,8 @@ export interface MailSettings {
   smtpUrl: string;
   /** Whom mails come from; absent: made from the server's address. */
   mailFrom?: string | undefined;
+  /** How long the server may be silent; absent: 20 seconds. */
+  waitMs?: number | undefined;
 }
 
 export interface Mail {
@@ -31,9 +34,11 @@ export class MailFailure extends Error {
   }
 }
 
-const waitMs = 20_000;
+const patienceMs = 20_000;
+/** A server that says something now and then, and never comes to an end, gets so many times as long for one mail. */
+const mostWaits = 3;
 
-export function openMailer({ smtpUrl, mailFrom }: MailSettings): Mailer {
+export function openMailer({ smtpUrl, mailFrom, waitMs = patienceMs }: MailSettings): Mailer {
   const url = new URL(smtpUrl);
   const secure = url.protocol === "smtps:";
   const user = decodeURIComponent(url.username);
@@ -42,6 +47,7 @@ export function openMailer({ smtpUrl, mailFrom }: MailSettings): Mailer {
     port: Number(url.port) || (secure ? 465 : user ? 587 : 25),
     secure,
     ...(user ? { auth: { user, pass: decodeURIComponent(url.password) } } : {}),
+    dnsTimeout: waitMs,
     connectionTimeout: waitMs,
     greetingTimeout: waitMs,
     socketTimeout: waitMs,
@@ -54,7 +60,7 @@ export function openMailer({ smtpUrl, mailFrom }: MailSettings): Mailer {
     send: async ({ to, subject, text, html, stopAt }) => {
       try {
         // As an object: a text would be read as a list of addresses.
-        await transport.sendMail({
+        const sending = transport.sendMail({
           from,
           to: { name: "", address: oneLine(to) },
           subject: oneLine(subject),
@@ -62,6 +68,7 @@ export function openMailer({ smtpUrl, mailFrom }: MailSettings): Mailer {
           html,
           ...(stopAt === undefined ? {} : { headers: stopHeaders(stopAt) }),
         });
+        await endWithin(sending, mostWaits * waitMs);
       } catch (error) {
         throw toFailure(error);
       }
@@ -76,6 +83,21 @@ function stopHeaders(address: string) {
     "List-Unsubscribe": { prepared: true, value: `<${address}>` },
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
+}
+
+/** Who is not done by then counts as silent; whatever comes of it later is nobody's business any more. */
+async function endWithin(sending: Promise<unknown>, ms: number): Promise<void> {
+  const clock = new AbortController();
+  const over = sleep(ms, undefined, { signal: clock.signal, ref: false }).then(() => {
+    throw Object.assign(new Error("it took too long"), { code: "ETIMEDOUT" });
+  });
+  try {
+    await Promise.race([sending, over]);
+  } finally {
+    sending.catch(() => undefined);
+    over.catch(() => undefined);
+    clock.abort();
+  }
 }
 
 /** A header is one line. */

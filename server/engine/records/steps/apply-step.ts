@@ -50,7 +50,9 @@ async function applyOne(ctx: Ctx, step: Step, { to, free, set, remove }: Apply):
     const list = current.image.get(name);
     input[name] = Array.isArray(list) ? list.filter((one) => one !== valueOf(source)) : list;
   }
-  await updateRecord(inside, objname, { input, prefix: "" }).catch((error: unknown) => {
+  // What the step vouches for is true of the record as it is now, though some of it may have been there already.
+  const settled = new Set(Object.keys(set ?? {}));
+  await updateRecord(inside, objname, { input, prefix: "", settled }).catch((error: unknown) => {
     // What is the matter with the other record is not for everybody who may take this step.
     const told = translateDatabaseError(error) ?? error;
     if (!(told instanceof AppError)) throw told;

@@ -50,6 +50,8 @@ export interface Sent {
   prefix: string;
   /** What the engine itself gives, as `Pending` has it. */
   set?: Values;
+  /** Names of fields that are as a step has settled them, whatever a change of others would reset. */
+  settled?: ReadonlySet<string>;
 }
 
 /** Reads records to create. All issues of all records are thrown together. Errors: 400, 401/403. */

@@ -57,7 +57,12 @@ export async function updateRecord(ctx: Ctx, objname: string, sent: Sent): Promi
   if (id === undefined) throw fail("notFound");
   const current = await loadOne(ctx, objname, id);
   if (version !== undefined && version !== current.version) throw staleVersion(sent.prefix);
-  const prepared = await prepareChange(scope, { current, values, prefix: sent.prefix });
+  const prepared = await prepareChange(scope, {
+    current,
+    values,
+    prefix: sent.prefix,
+    settled: sent.settled,
+  });
   const record = isNothing(prepared) ? await readBack(ctx, objname, id) : await writePrepared(prepared);
   const names = new Set(prepared.plans.map(({ field }) => field.name));
   if (names.size > 0 && "version" in record) await addLines(ctx, objname, { records: [record], names });
@@ -90,7 +95,8 @@ interface PreparedLines {
   changes: readonly PreparedChange[];
 }
 
-async function prepareChange(scope: Scope, { current, values, prefix }: Given): Promise<PreparedChange> {
+async function prepareChange(scope: Scope, given: Given): Promise<PreparedChange> {
+  const { current, values, prefix, settled } = given;
   const { ctx } = scope.statement;
   const { id } = current;
   const changed = keepChanges(scope, { current, values, prefix });
@@ -113,7 +119,7 @@ async function prepareChange(scope: Scope, { current, values, prefix }: Given): 
     throwIssues(await checkRecord(ctx, scope.object, { ...pending, image }));
   }
   throwIssues(issues);
-  return { scope, change: { current, changed, prefix, writes }, plans };
+  return { scope, change: { current, changed, prefix, writes, settled }, plans };
 }
 
 async function prepareLines(scope: Scope, field: CatalogField, sent: SentLines): Promise<PreparedLines> {
@@ -189,17 +195,18 @@ export interface Change {
   prefix: string;
   /** Names of the fields that must be writable in the row as written; absent: those changed. */
   writes?: readonly string[];
+  settled?: ReadonlySet<string> | undefined;
 }
 
 /** Writes changed values over the version that was read. Errors: 409 when it is no longer that version. */
 export async function writeChange(
   scope: Scope,
-  { current, changed, prefix, writes = [...changed.keys()] }: Change,
+  { current, changed, prefix, writes = [...changed.keys()], settled }: Change,
   action = "update",
 ): Promise<WireRecord> {
   const { ctx } = scope.statement;
   const fresh = reopenScope(ctx, scope);
-  const derived = deriveChanges(scope.object, { current, changed, prefix });
+  const derived = deriveChanges(scope.object, { current, changed, prefix, settled });
   const all = new Map([...changed, ...derived]);
   const assignments = [...all].map(([name, value]) => `${quote(name)} = ${bindValue(fresh, name, value)}`);
   assignments.push(
@@ -231,8 +238,8 @@ export async function writeChange(
 }
 
 /** What follows from a change: fields it resets, computed ones that come out differently. No right is needed for them. */
-export function deriveChanges(object: CatalogObject, { current, changed, prefix }: Change): Values {
-  const reset = resetFields(object, { image: current.image, changed });
+export function deriveChanges(object: CatalogObject, { current, changed, prefix, settled }: Change): Values {
+  const reset = resetFields(object, { image: current.image, changed, settled });
   const computed = computeFields(object, new Map([...current.image, ...changed, ...reset]), prefix);
   const isNew = ([name, value]: [string, unknown]) => {
     const field = object.fields.get(name);
@@ -250,6 +257,7 @@ export interface Given {
   current: Current;
   values: Values;
   prefix: string;
+  settled?: ReadonlySet<string> | undefined;
 }
 
 /** The values that differ from what is stored, each one refused that the actor may not write in this row. */
