@@ -1,3 +1,5 @@
+import { meetRanges, readUnicodeRange } from "./held-ranges.ts";
+
 /** True where no system face is known to draw Chinese: chiefly Linux desktops. */
 export function needsOwnFace(userAgent: string): boolean {
   return !/Windows|Macintosh|iPhone|iPad|Android|Harmony/i.test(userAgent);
@@ -14,8 +16,35 @@ export function keepRoomForFace(): void {
 
 /** Brings the self-hosted Chinese face where it is needed, after the page stands; the browser then fetches only the slices it meets. */
 export async function loadOwnFace(): Promise<void> {
-  if (document.documentElement.dataset["face"] === "own")
-    await import("@fontsource-variable/noto-sans-sc/index.css");
+  if (document.documentElement.dataset["face"] !== "own") return;
+  await import("@fontsource-variable/noto-sans-sc/index.css");
+  letGoOfOthers();
+}
+
+/**
+ * Nothing will come any more for characters that our own face does not have (rare names, ㎥, ㈱): an empty square in
+ * their place would hide them for good, where the system may have a sign for them.
+ */
+function letGoOfOthers(): void {
+  const coming = [...document.fonts]
+    .filter(({ family }) => family.includes("Noto Sans SC Variable"))
+    .flatMap(({ unicodeRange }) => readUnicodeRange(unicodeRange));
+  for (const sheet of document.styleSheets) {
+    const rules = [...sheet.cssRules];
+    const index = rules.findIndex(holdsRoom);
+    const rule = rules[index];
+    if (!(rule instanceof CSSFontFaceRule)) continue;
+    const held = meetRanges(readUnicodeRange(rule.style.getPropertyValue("unicode-range")), coming);
+    sheet.deleteRule(index);
+    sheet.insertRule(rule.cssText.replace(/unicode-range:[^;}]+/i, `unicode-range: ${held}`), index);
+    return;
+  }
+}
+
+function holdsRoom(rule: CSSRule): boolean {
+  return (
+    rule instanceof CSSFontFaceRule && rule.style.getPropertyValue("font-family").includes("Kezhuan Room")
+  );
 }
 
 /** Whatever a system draws for characters it has no face for, it is not two different signs as wide as they are high. */

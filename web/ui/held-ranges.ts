@@ -1,0 +1,26 @@
+/** First and last of characters in a row. */
+export type Range = readonly [number, number];
+
+/** `U+4e00-4eff, U+9fa5` as numbers. */
+export function readUnicodeRange(text: string): Range[] {
+  return text.split(",").flatMap((part): Range[] => {
+    const found = /U\+([0-9a-f]+)(?:-([0-9a-f]+))?/i.exec(part);
+    if (!found) return [];
+    const first = Number.parseInt(found[1] ?? "", 16);
+    return [[first, found[2] === undefined ? first : Number.parseInt(found[2], 16)]];
+  });
+}
+
+/** What is in both, written as CSS does. */
+export function meetRanges(some: readonly Range[], others: readonly Range[]): string {
+  const write = (point: number) => point.toString(16);
+  return some
+    .flatMap(([first, last]) =>
+      others.flatMap(([from, to]): Range[] => {
+        const both: Range = [Math.max(first, from), Math.min(last, to)];
+        return both[0] <= both[1] ? [both] : [];
+      }),
+    )
+    .map(([first, last]) => `U+${write(first)}${first === last ? "" : `-${write(last)}`}`)
+    .join(",");
+}
