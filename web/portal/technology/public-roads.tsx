@@ -11,7 +11,7 @@ const texts = defineText({
   achievements: { zh: "成果走到哪一步", en: "How far achievements have come" },
   demands: { zh: "需求走到哪一步", en: "How far demands have come" },
   of: { zh: "目前公开的 {count} 项", en: "Of {count} published now" },
-  published: { zh: "已发布", en: "Published" },
+  published: { zh: "目前公开", en: "Published now" },
   matching: { zh: "进入对接", en: "Being matched" },
   contracted: { zh: "已签约", en: "Under contract" },
   transformed: { zh: "已转化", en: "In use" },

@@ -8,6 +8,7 @@ import { useAchievementMeta } from "../achievement/use-achievement-meta.ts";
 import { BarChart } from "@kezhuan/web/ui/bar-chart.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import { ChannelPage } from "../theme/channel-page.tsx";
+import { PublicNote } from "./public-note.tsx";
 import { useCounts } from "./use-counts.ts";
 import "./technology.css";
 
@@ -44,6 +45,7 @@ function Figures() {
   if (fields.length === 0 || !all) return <RowSkeletons count={6} />;
   return (
     <>
+      <PublicNote />
       <div className="technology-charts">
         <MaturityChart fields={fields} />
         {wanted && <DemandChart fields={fields} wanted={wanted} />}

@@ -15,8 +15,10 @@ import type { Words } from "../subject/words.ts";
 import { ChannelPage } from "../theme/channel-page.tsx";
 import { PeriodChoice, usePublicRules } from "./period-choice.tsx";
 import { PublicBreakdowns } from "./public-breakdowns.tsx";
+import { PublicNote } from "./public-note.tsx";
 import { PublicRoads } from "./public-roads.tsx";
 import { useCounts } from "./use-counts.ts";
+import { useTotals } from "./use-totals.ts";
 import "./technology.css";
 
 const texts = defineText({
@@ -59,6 +61,7 @@ function Road() {
   return (
     <>
       <PeriodChoice />
+      <PublicNote />
       <PublicRoads rules={rules} />
       <PublicBreakdowns rules={rules} />
     </>
@@ -72,10 +75,10 @@ function Figures() {
   const states = useCounts({ objname: ACHIEVEMENT, field: "transform_status" });
   const methods = useCounts({ objname: ACHIEVEMENT, field: "transform_methods", highsearch: done });
   const fields = useCounts({ objname: ACHIEVEMENT, field: "hi_tech_field", highsearch: done });
-  const all = useQuery(objDataByPageQuery({ objname: ACHIEVEMENT, pageSize: 1, fields: ["id"] })).data;
+  const all = useTotals({ objname: ACHIEVEMENT, group: { field: "transform_status" } });
   if (!states || !words.hasField("transform_status")) return <RowSkeletons count={5} />;
   const finished = doneStates.reduce((sum, code) => sum + (states.get(code) ?? 0), 0);
-  const total = all?.total ?? 0;
+  const total = (all ?? []).reduce((sum, { values: [count] }) => sum + Number(count ?? 0), 0);
   const chart = (title: string, subject: string, [field, counts]: [string, ReadonlyMap<string, number>]) => (
     <BarChart title={title} subject={subject} series={[t("count")]} bars={barsOf(words, field, counts)} />
   );
@@ -84,7 +87,7 @@ function Figures() {
       {total > 0 && (
         <p className="theme-lead">
           {t("share", {
-            all: `${formatNumber(total, language)}${all?.totalIsExact ? "" : "+"}`,
+            all: formatNumber(total, language),
             done: formatNumber(finished, language),
             share: formatNumber(finished / total, language, { style: "percent", maximumFractionDigits: 1 }),
           })}

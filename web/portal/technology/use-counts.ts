@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Group } from "@kezhuan/contract/query/condition";
-import { facetsQuery } from "@kezhuan/web/api/count-facets.ts";
+import { publicFacetsQuery } from "@kezhuan/web/api/public-figures.ts";
 
 interface Asked {
   objname: string;
@@ -8,9 +8,9 @@ interface Asked {
   highsearch?: Group;
 }
 
-/** How many visible records have each value of a field; undefined until it is known or where it cannot be had. */
+/** How many records that visitors see have each value of a field; undefined until it is known or where it cannot be had. */
 export function useCounts({ objname, field, highsearch }: Asked): ReadonlyMap<string, number> | undefined {
-  const { data } = useQuery(facetsQuery({ objname, fields: [field], highsearch }));
+  const { data } = useQuery(publicFacetsQuery({ objname, fields: [field], highsearch }));
   const counts = data?.[field];
   return counts && new Map(counts.map(({ value, count }) => [value, count]));
 }

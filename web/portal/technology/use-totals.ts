@@ -2,7 +2,7 @@ import type { AggregateRow } from "@kezhuan/contract/api/views";
 import type { AggregateGroup } from "@kezhuan/contract/query/aggregate";
 import type { Rule } from "@kezhuan/contract/query/condition";
 import { useQuery } from "@tanstack/react-query";
-import { aggregateQuery } from "@kezhuan/web/api/views.ts";
+import { publicAggregateQuery } from "@kezhuan/web/api/public-figures.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 
 interface Asked {
@@ -14,13 +14,13 @@ interface Asked {
 /** What is published, and nothing else, whoever looks at it. */
 const published: Rule = { field: "status", op: "eq", value: "published" };
 
-/** Published records put together by a field; undefined until they are known, null where they cannot be had. */
+/** What visitors see, put together by a field; undefined until they are known, null where they cannot be had. */
 export function useTotals({ objname, group, rules = [] }: Asked): readonly AggregateRow[] | null | undefined {
   const { words, meta, error } = useObjectMeta(objname);
   const names = [group, published, ...rules].map(({ field }) => field);
   const isKnown = names.every((name) => words.hasField(name));
   const { data, error: refused } = useQuery({
-    ...aggregateQuery({
+    ...publicAggregateQuery({
       objname,
       groups: [group],
       measures: [{ fn: "count" }],

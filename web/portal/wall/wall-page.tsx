@@ -14,7 +14,10 @@ import "./wall.css";
 
 const texts = defineText({
   title: { zh: "科技成果转化 · 实时数据", en: "Technology transfer, as it stands" },
-  asOf: { zh: "数据更新于 {time}", en: "Figures of {time}" },
+  asOf: {
+    zh: "数据更新于 {time}，按所有访客可见的记录统计",
+    en: "Figures of {time}, of what every visitor sees",
+  },
   waiting: { zh: "正在取得数据", en: "Fetching the figures" },
 });
 

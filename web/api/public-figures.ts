@@ -1,0 +1,34 @@
+import type { MessageInput, MessageOutputs } from "@kezhuan/contract/api/messages";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { unwrap } from "./answer.ts";
+import type { FacetQuery } from "./count-facets.ts";
+import { postOpen } from "./open-call.ts";
+
+/** Figures as every visitor sees them, whoever is looking: what pages call public is one number for all. */
+export function publicAggregateQuery(input: MessageInput<"aggregate">) {
+  return queryOptions({
+    queryKey: ["public", "aggregate", input],
+    queryFn: ({ signal }) => unwrap(sendOpen("aggregate", input, signal)),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function publicFacetsQuery(input: FacetQuery) {
+  return queryOptions({
+    queryKey: ["public", "facets", input],
+    queryFn: async ({ signal }) => (await unwrap(sendOpen("countFacets", input, signal))).facets,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function sendOpen<M extends "aggregate" | "countFacets">(
+  msgid: M,
+  internalParams: MessageInput<M>,
+  signal: AbortSignal,
+) {
+  return postOpen<MessageOutputs[M]>(
+    "rest/vicimsg",
+    { msgid, data: { internalParams } },
+    { signal, quiet: true },
+  );
+}
