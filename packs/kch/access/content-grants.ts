@@ -4,6 +4,10 @@ import { baseActions } from "@kezhuan/contract/metadata/access";
 /** What staff write for the public pages: states and a schedule of its own. */
 const scheduled = ["kch_article", "kch_theme", "kch_banner", "kch_hot_word", "kch_partner"];
 
+/** Those of them that one colleague may ask another to publish. */
+const submitted = ["kch_article", "kch_theme"];
+const asking = ["submit", "return"];
+
 const articleFields = [
   "type",
   "title",
@@ -115,7 +119,7 @@ export function grantEditing(role: string): GrantDef[] {
     ...scheduled.map((object): GrantDef => ({
       role,
       object,
-      actions: [...baseActions, "publish", "take_offline"],
+      actions: [...baseActions, "publish", "take_offline", ...(submitted.includes(object) ? asking : [])],
     })),
     { role, object: "kch_theme_section", actions: [...baseActions] },
     { role, object: "kch_site", actions: ["read", "create", "update"] },

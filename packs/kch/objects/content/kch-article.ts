@@ -1,6 +1,13 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
-import { publishingFields, publishingGroup, publishingOrder, publishingStates } from "./publishing.ts";
+import { editorialNotices } from "../../notices/content-notices.ts";
+import {
+  editorialFields,
+  editorialStates,
+  publishingFields,
+  publishingGroup,
+  publishingOrder,
+} from "./publishing.ts";
 
 const content = inGroup("content", [
   {
@@ -124,10 +131,12 @@ export const kchArticle: ObjectInput = {
       },
     ]),
     ...publishingFields,
+    ...editorialFields,
   ],
   indexes: [{ fields: ["status", "publish_at"], descending: true }],
   order: publishingOrder,
-  states: publishingStates,
+  states: editorialStates,
+  notices: editorialNotices({ office: "/ruid/kch_article", page: "/article?id={id}" }),
   views: [
     {
       name: "default",

@@ -1,6 +1,13 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
-import { publishingFields, publishingGroup, publishingOrder, publishingStates } from "./publishing.ts";
+import { editorialNotices } from "../../notices/content-notices.ts";
+import {
+  editorialFields,
+  editorialStates,
+  publishingFields,
+  publishingGroup,
+  publishingOrder,
+} from "./publishing.ts";
 
 const place = inGroup("place", [
   {
@@ -109,9 +116,10 @@ export const kchTheme: ObjectInput = {
     { name: "place", label: { zh: "位置与版式", en: "Place and layout" } },
     publishingGroup,
   ],
-  fields: [...content, ...place, ...publishingFields],
+  fields: [...content, ...place, ...publishingFields, ...editorialFields],
   order: publishingOrder,
-  states: publishingStates,
+  states: editorialStates,
+  notices: editorialNotices({ office: "/ruid/kch_theme", page: "/cxqdydz" }),
   views: [
     {
       name: "default",

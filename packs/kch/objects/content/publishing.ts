@@ -22,6 +22,40 @@ export const publishingStates: StatesInput = {
   ],
 };
 
+/** The same where two look at it: whoever wrote it may ask a colleague to publish it, who may send it back. */
+export const editorialStates: StatesInput = {
+  ...publishingStates,
+  transitions: [
+    {
+      action: "submit",
+      label: { zh: "提请发布", en: "Ask to publish" },
+      from: ["draft", "returned", "offline"],
+      to: "submitted",
+    },
+    {
+      action: "return",
+      label: { zh: "退回修改", en: "Return" },
+      from: ["submitted"],
+      to: "returned",
+      set: { return_comment: "$comment" },
+    },
+    ...publishingStates.transitions.map((step) =>
+      step.action === "publish" ? { ...step, from: [...step.from, "submitted", "returned"] } : step,
+    ),
+  ],
+};
+
+/** What was said when it was returned. */
+export const editorialFields = inGroup("publishing", [
+  {
+    name: "return_comment",
+    label: { zh: "退回意见", en: "Why it was returned" },
+    kind: "longtext",
+    settings: { maxLength: 1000 },
+    readonly: true,
+  },
+]);
+
 /** State and schedule, alike in all that staff write for the public pages. */
 export const publishingFields = inGroup("publishing", [
   {
