@@ -7,7 +7,7 @@ const offset = z.int().min(-366).max(366);
 
 /**
  * Something that is due: on the day a field holds, or so many days after the record came into one of these states.
- * Working days are Monday to Friday.
+ * Working days are Monday to Friday, save what `sys_holiday` says.
  */
 const dueSchema = z
   .strictObject({

@@ -106,6 +106,16 @@ export const kchMenus: readonly MenuDef[] = [
         roles: contracting,
         target: "both",
       },
+      {
+        code: "kch_holiday",
+        label: { zh: "节假日", en: "Holidays" },
+        icon: "calendar",
+        path: "/ruid/sys_holiday",
+        object: "sys_holiday",
+        // Administrators have it under the system's own.
+        roles: ["ROLE_KCH_MANAGER"],
+        target: "admin",
+      },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { accessEffectDict, accessScopeDict } from "./dicts/access.ts";
+import { dayKindDict } from "./dicts/day-kind.ts";
 import { gbIndustryDict } from "./dicts/gb-industry.ts";
 import { identityDict } from "./dicts/identity.ts";
 import { menuTargetDict } from "./dicts/menu-target.ts";
@@ -16,6 +17,7 @@ import { qdOrg } from "./objects/qd-org.ts";
 import { sysAccess } from "./objects/sys-access.ts";
 import { sysDictItem } from "./objects/sys-dict-item.ts";
 import { sysDict } from "./objects/sys-dict.ts";
+import { sysHoliday } from "./objects/sys-holiday.ts";
 import { sysMember } from "./objects/sys-member.ts";
 import { sysMenu } from "./objects/sys-menu.ts";
 import { sysNotice } from "./objects/sys-notice.ts";
@@ -39,6 +41,7 @@ export const systemPack: PackInput = {
     viewSharingDict,
     webhookProblemDict,
     noticeKindDict,
+    dayKindDict,
   ],
   objects: [
     qdOrg,
@@ -55,6 +58,7 @@ export const systemPack: PackInput = {
     metaView,
     sysWebhook,
     sysNotice,
+    sysHoliday,
   ],
   roles: [
     { code: "ROLE_ADMIN", label: { zh: "系统管理员", en: "Administrator" } },

@@ -43,6 +43,7 @@ const partsFrom: ReadonlyMap<string, CatalogPart> = new Map([
   ["sys_role", "grants"],
   ["sys_access", "grants"],
   ["sys_webhook", "hooks"],
+  ["sys_holiday", "days"],
 ]);
 
 export async function startEngine(options: EngineOptions): Promise<Engine> {

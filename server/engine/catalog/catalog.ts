@@ -9,6 +9,7 @@ import type { Label } from "@kezhuan/contract/metadata/label";
 import type { Mask } from "@kezhuan/contract/metadata/masks";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { Group } from "@kezhuan/contract/query/condition";
+import type { DaysApart } from "@kezhuan/server/lib/work-days";
 
 /** A field with its kind resolved and its settings parsed. */
 export interface CatalogField {
@@ -100,6 +101,8 @@ export interface Catalog {
   version: number;
   /** IANA name; whole-day conditions are days there. */
   timeZone: string;
+  /** Holidays, and days that are worked instead: `sys_holiday`. */
+  days: DaysApart;
   objects: ReadonlyMap<string, CatalogObject>;
   dicts: ReadonlyMap<string, CatalogDict>;
   /** Role code → object name → grants. */

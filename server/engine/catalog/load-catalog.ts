@@ -12,11 +12,12 @@ import type { ObjectSource } from "./build-catalog.ts";
 import type { Catalog, CatalogDict } from "./catalog.ts";
 import { layField, layObject } from "./layers.ts";
 import type { Overlay, StoredDef } from "./layers.ts";
+import { loadDays } from "./load-days.ts";
 import { loadGrants } from "./load-grants.ts";
 import { loadHooks } from "./load-hooks.ts";
 
 /** What a catalog is made of. */
-export type CatalogPart = "objects" | "dicts" | "grants" | "hooks";
+export type CatalogPart = "objects" | "dicts" | "grants" | "hooks" | "days";
 
 export interface LoadOptions {
   version: number;
@@ -25,7 +26,7 @@ export interface LoadOptions {
 }
 
 /**
- * Reads the whole catalog from the database: ten statements, whatever there is. What has not been written since `known`
+ * Reads the whole catalog from the database: a dozen statements, whatever there is. What has not been written since `known`
  * was read is taken from there. Empty before the first pack is installed.
  */
 export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog): Promise<Catalog> {
@@ -35,13 +36,15 @@ export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog)
     "select to_regclass('obj.meta_object') is not null as there",
   );
   if (!present?.there) return buildCatalog({ version, timeZone, objects: [], dicts: [], grants: new Map() });
-  const [objects, dicts, grants, hooks] = [
+  const [objects, dicts, grants, hooks, days] = [
     await loadObjects(db, known),
     await loadDicts(db),
     await loadGrants(db, options.log, known?.grants),
     await loadHooks(db),
+    await loadDays(db),
   ];
-  const catalog = buildLenient({ version, timeZone, objects: sourcesOf(objects), dicts, grants, hooks });
+  const source = { version, timeZone, objects: sourcesOf(objects), dicts, grants, hooks, days };
+  const catalog = buildLenient(source);
   objectsBehind.set(catalog, objects);
   for (const part of catalog.skipped)
     options.log.warn(part, "what the installation described no longer fits");
@@ -60,7 +63,8 @@ export async function refreshCatalog(
   const dicts = parts.has("dicts") ? byName(await loadDicts(db)) : known.dicts;
   const grants = parts.has("grants") ? await loadGrants(db, log, known.grants) : known.grants;
   const hooks = parts.has("hooks") ? await loadHooks(db) : known.hooks;
-  const catalog = { ...known, version, dicts, grants, hooks };
+  const days = parts.has("days") ? await loadDays(db) : known.days;
+  const catalog = { ...known, version, dicts, grants, hooks, days };
   const objects = objectsBehind.get(known);
   if (objects) objectsBehind.set(catalog, objects);
   return catalog;

@@ -1,7 +1,7 @@
 import type { SavedRevision } from "@kezhuan/contract/api/review";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { addWorkingDays } from "@kezhuan/server/lib/add-working-days";
+import { addWorkingDays } from "@kezhuan/server/lib/work-days";
 import { newId } from "@kezhuan/server/lib/new-id";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
@@ -106,7 +106,7 @@ async function writeRevision(
   const isNew = submit && known?.state !== "waiting";
   const state = submit ? "waiting" : (known?.state ?? "draft");
   const { days = 1 } = object.def.review ?? {};
-  const due = addWorkingDays(now, days, ctx.catalog.timeZone).toISOString();
+  const due = addWorkingDays(now, days, ctx.catalog).toISOString();
   const [row] = await runSql<Pick<StoredRevision, "id" | "state">>(
     ctx.db,
     `insert into kz.revision as r (id, object, record_id, author, author_name, state, base_version, before, after,

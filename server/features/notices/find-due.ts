@@ -5,6 +5,7 @@ import { quote } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { addDays, addWorkdays, daysBetween } from "@kezhuan/server/lib/work-days";
+import type { DaysApart } from "@kezhuan/server/lib/work-days";
 
 /** A reminder is late by so many days at the most: what was due long before it was declared is no news. */
 export const graceDays = 3;
@@ -26,7 +27,7 @@ export async function* findDue(ctx: Ctx, object: CatalogObject, due: Due): Async
   for (let last: string | null = null; ;) {
     const rows: { id: string; day: string }[] = await loadPage(ctx, object, { due, after: last, today });
     for (const { id, day } of rows) {
-      const found = judge(due, { id, day, today });
+      const found = judge(due, { id, day, today }, ctx.catalog.days);
       if (found.reminders.length > 0 || found.ends) yield found;
     }
     last = rows.at(-1)?.id ?? null;
@@ -34,11 +35,15 @@ export async function* findDue(ctx: Ctx, object: CatalogObject, due: Due): Async
   }
 }
 
-function judge(due: Due, { id, day, today }: { id: string; day: string; today: string }): DueRecord {
+function judge(
+  due: Due,
+  { id, day, today }: { id: string; day: string; today: string },
+  apart: DaysApart,
+): DueRecord {
   const { workdays, days } = due.entered ?? {};
-  const dueOn = workdays === undefined ? addDays(day, days ?? 0) : addWorkdays(day, workdays);
+  const dueOn = workdays === undefined ? addDays(day, days ?? 0) : addWorkdays(day, workdays, apart);
   const later = (offset: number) =>
-    workdays === undefined ? addDays(dueOn, offset) : addWorkdays(dueOn, offset);
+    workdays === undefined ? addDays(dueOn, offset) : addWorkdays(dueOn, offset, apart);
   const reminders = due.reminders.flatMap((reminder, index) => {
     const late = daysBetween(later(reminder.days), today);
     return late >= 0 && late <= graceDays ? [index] : [];

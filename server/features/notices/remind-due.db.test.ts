@@ -156,6 +156,27 @@ describe("what is due so long after a step", () => {
   });
 });
 
+test("holidays that staff enter are no working days from then on, and weekends that are worked are some", async () => {
+  const { who, id } = await addTask({});
+  const save = (data: Record<string, unknown>) =>
+    saveRecords(engine.systemContext(), { objname: "sys_holiday", data });
+  // A Thursday. Without these the third working day after it is Tuesday, 29 June.
+  await transitionRecord(on("2027-06-24"), { objname: "u_task", id, action: "ask" });
+  await save({ day: "2027-06-25", kind: "off", name: "休" });
+  await save({ day: "2027-06-28", kind: "off", name: "休" });
+  await save({ day: "2027-07-03", kind: "on", name: "班" });
+  await remindDue(on("2027-06-29"));
+  expect(await titles(who)).toEqual([]);
+  // Tuesday, Wednesday and Thursday are counted; the day before the last of them is Wednesday.
+  await remindDue(on("2027-06-30"));
+  expect(await titles(who)).toEqual(["answer tomorrow"]);
+  const state = async () => (await getRecord(engine.systemContext(), { objname: "u_task", id }))["state"];
+  await remindDue(on("2027-07-01"));
+  expect(await state()).toBe("asked");
+  await remindDue(on("2027-07-02"));
+  expect(await state()).toBe("gone");
+});
+
 test("time limits are kept once an hour, by whichever process comes first", async () => {
   const at = (time: string) => ({ ...engine.systemContext(), now: () => new Date(time) });
   const early = "2027-05-05T05:01:00Z";

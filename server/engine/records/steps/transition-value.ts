@@ -1,7 +1,7 @@
 import { transitionValues } from "@kezhuan/contract/metadata/object";
 import type { TransitionValue } from "@kezhuan/contract/metadata/object";
-import { addWorkingDays } from "@kezhuan/server/lib/add-working-days";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
+import { addWorkingDays } from "@kezhuan/server/lib/work-days";
 import type { Ctx } from "@kezhuan/server/engine/context";
 
 /** True for a name that a change of state knows a value for. */
@@ -21,8 +21,7 @@ export function readTransitionValue(
     $today: () => dayInZone(now, ctx.catalog.timeZone),
     "$user.id": () => ctx.actor.userId,
     $comment: () => comment || null,
-    $reviewDue: () =>
-      days === undefined ? null : addWorkingDays(now, days, ctx.catalog.timeZone).toISOString(),
+    $reviewDue: () => (days === undefined ? null : addWorkingDays(now, days, ctx.catalog).toISOString()),
     $none: () => null,
     $true: () => true,
     $false: () => false,
