@@ -46,6 +46,8 @@ export interface ObjectMeta {
     states?: States;
     /** How its records are reviewed. */
     review?: Review;
+    /** How long something may take from the moment a record comes into a state. */
+    limits?: { name: string; days?: number; workdays?: number }[];
   };
   fields: FieldMeta[];
   /** Those this user may use: packs', shared and own ones, the preferred one first where there is one. */

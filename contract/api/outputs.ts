@@ -151,6 +151,15 @@ const objectMeta = z.object({
     actions: z.array(z.object({ name: z.string(), label: labelSchema })).exactOptional(),
     states: statesSchema.exactOptional(),
     review: reviewSchema.exactOptional(),
+    limits: z
+      .array(
+        z.object({
+          name: z.string(),
+          days: z.number().exactOptional(),
+          workdays: z.number().exactOptional(),
+        }),
+      )
+      .exactOptional(),
   }),
   fields: z.array(fieldMeta),
   views: z.array(viewMetaSchema),

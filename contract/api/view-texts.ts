@@ -40,10 +40,13 @@ export const viewTexts = {
     parameters: {
       objname: own.objname,
       groups: text(
-        "分组字段，最多两个；日期按年、季、月、日",
-        "Fields to group by, two at most; dates by year, quarter, month or day",
+        "分组字段，最多两个，可沿引用取字段；日期按年、季、月、日",
+        "Fields to group by, two at most, also through references; dates by year, quarter, month or day",
       ),
-      measures: text("计数、求和、平均、最小、最大", "Count, sum, average, least, greatest"),
+      measures: text(
+        "计数、求和、平均、最小、最大、中位数、已填数、不超过某值的数；field 取一个字段，from 与 to 取两个时间之间的小时数",
+        "Count, sum, average, least, greatest, median, how many are filled, how many are at most so much; of a field, or of the hours between the times in from and to",
+      ),
       keyword: text("在可检索字段中查找的文字", "Text to look for in the searchable fields"),
       highsearch: text("高级查询条件", "Conditions"),
       viewid: text("视图，带上它的条件", "A view, with its conditions"),

@@ -137,6 +137,13 @@ const resetSchema = z.strictObject({
   set: z.record(nameSchema, z.union([z.string(), z.null()])),
 });
 
+/** When a record first was so, kept once and for good: written by the engine into a field of kind `datetime`. */
+const momentSchema = z.strictObject({
+  field: nameSchema,
+  /** Each of these fields holds one of these values. */
+  when: z.record(nameSchema, z.array(z.string()).min(1)).refine((when) => Object.keys(when).length > 0),
+});
+
 /**
  * Records that hold until a day. Before it their author is asked whether they still do, after it they are marked and sorted
  * below, and when nobody answers they are withdrawn; the actions are transitions of the object.
@@ -179,6 +186,7 @@ export const objectSchema = z.strictObject({
   states: statesSchema.optional(),
   quota: quotaSchema.optional(),
   resets: z.array(resetSchema).optional(),
+  moments: z.array(momentSchema).optional(),
   review: reviewSchema.optional(),
   validity: validitySchema.optional(),
   personal: z.array(personalSchema).optional(),

@@ -3,12 +3,13 @@ import { z } from "zod";
 export const periods = ["year", "quarter", "month", "day"] as const;
 export type Period = (typeof periods)[number];
 
-export const measureNames = ["count", "sum", "avg", "min", "max"] as const;
+/** `filled` counts records in which something stands, `within` those in which it is at most so much. */
+export const measureNames = ["count", "sum", "avg", "min", "max", "median", "filled", "within"] as const;
 export type MeasureName = (typeof measureNames)[number];
 
-/** By what records are put together. */
+/** By what records are put together: a field, or one of a record they refer to (`demand.region_code`). */
 export const aggregateGroupSchema = z.strictObject({
-  field: z.string().min(1).max(48),
+  field: z.string().min(1).max(150),
   /** For dates and times, which are put together by nothing else. */
   by: z.enum(periods).optional(),
   /** For codes that begin with the code above them: so many characters tell the group. */
@@ -16,10 +17,19 @@ export const aggregateGroupSchema = z.strictObject({
 });
 export type AggregateGroup = z.infer<typeof aggregateGroupSchema>;
 
-/** What is reckoned for each group. `count` counts records and takes no field. */
+const fieldName = z.string().min(1).max(48);
+
+/**
+ * What is reckoned for each group. `count` counts records and takes no field. Of two dates or times (`from`, `to`) the
+ * hours between them are what is reckoned with; where one is missing, or they are the wrong way round, nothing stands.
+ */
 export const measureSchema = z.strictObject({
   fn: z.enum(measureNames),
-  field: z.string().min(1).max(48).optional(),
+  field: fieldName.optional(),
+  from: fieldName.optional(),
+  to: fieldName.optional(),
+  /** For `within`. */
+  most: z.number().min(0).max(1_000_000).optional(),
 });
 export type Measure = z.infer<typeof measureSchema>;
 

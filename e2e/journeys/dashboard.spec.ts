@@ -40,6 +40,37 @@ test.describe("a manager", () => {
     const chart = page.getByRole("region", { name: /^(?:各地区的需求|Demands by region)$/ });
     await chart.locator("summary").click();
     await expect(chart.getByRole("table").getByRole("row").nth(1)).toContainText(/\d/);
+    await test.step("how fast and how well, by what one chooses, with what each figure rests on", async () => {
+      await page.goto("#/dashboard?period=all&by=institution");
+      for (const name of [/需求首次审定用时|First decision on demands/, /按期答复率|Answered in time/]) {
+        const pace = page.getByRole("region", { name });
+        await expect(pace.locator(".pace-figure b")).toHaveText(/\d/);
+        await pace.locator("summary").click();
+        const row = pace.getByRole("table").getByRole("row").nth(1);
+        await expect(row.getByRole("cell").last()).toHaveText(/^\d+$/);
+      }
+      await page.getByRole("combobox", { name: /^(?:分组|By)$/ }).selectOption("region");
+      await expect(page).toHaveURL(/by=region/);
+    });
+  });
+
+  test("what pages call public is one number, also to somebody who sees more", async ({ page }) => {
+    const first = (label: RegExp) =>
+      page.getByRole("region", { name: label }).getByRole("row").nth(1).getByRole("cell").first();
+    const demands = /^(?:需求走到哪一步|How far demands have come)$/;
+    await page.goto("#/wall");
+    const told = page
+      .locator(".wall-figures > div")
+      .filter({ hasText: /技术需求|demands/ })
+      .locator("dd");
+    await expect(told).toHaveText(/^\d+$/);
+    const count = (await told.textContent()) ?? "";
+    await expect(first(demands)).toHaveText(count);
+    await page.goto("#/transformationAchievements");
+    await expect(first(demands)).toHaveText(count);
+    await page.goto("#/");
+    const figure = page.locator(".figures-row dl > div").filter({ hasText: /技术需求|demands/ });
+    await expect(figure.locator("dd")).toHaveText(count);
   });
 });
 

@@ -15,6 +15,10 @@ interface Bar {
   label: string;
   to?: string;
   values: readonly number[];
+  /** What is written of it, where that is not its sum: a share, a time, a dash for what rests on too little. */
+  figure?: string;
+  /** How many records the figure rests on. */
+  of?: number;
 }
 
 interface BarChartProps {
@@ -26,10 +30,12 @@ interface BarChartProps {
   bars: readonly Bar[];
   /** What the bars are drawn in. */
   tone?: "supply" | "demand";
+  /** Heads the column that says how many records each figure rests on. */
+  counted?: string;
 }
 
 /** Bars to be compared at a glance, each with its figure, and the same as a table for whoever would rather read. */
-export function BarChart({ title, subject, series, bars, tone = "supply" }: BarChartProps) {
+export function BarChart({ title, subject, series, bars, tone = "supply", counted }: BarChartProps) {
   const { language } = usePreferences();
   const largest = Math.max(1, ...bars.map(sumOf));
   return (
@@ -43,11 +49,11 @@ export function BarChart({ title, subject, series, bars, tone = "supply" }: BarC
           <li key={bar.key}>
             <span>{bar.to ? <Link to={bar.to}>{bar.label}</Link> : bar.label}</span>
             <Strip bar={bar} largest={largest} />
-            <b className="figures">{formatNumber(sumOf(bar), language)}</b>
+            <b className="figures">{bar.figure ?? formatNumber(sumOf(bar), language)}</b>
           </li>
         ))}
       </ul>
-      <Table subject={subject} series={series} bars={bars} title={title} />
+      <Table subject={subject} series={series} bars={bars} title={title} counted={counted} />
     </figure>
   );
 }
@@ -92,7 +98,8 @@ function Table({
   subject,
   series,
   bars,
-}: Pick<BarChartProps, "title" | "subject" | "series" | "bars">) {
+  counted,
+}: Pick<BarChartProps, "title" | "subject" | "series" | "bars"> & { counted: string | undefined }) {
   const t = useText(texts);
   const { language } = usePreferences();
   const isSplit = series.length > 1;
@@ -110,6 +117,7 @@ function Table({
               </th>
             ))}
             {isSplit && <th scope="col">{t("total")}</th>}
+            {counted !== undefined && <th scope="col">{counted}</th>}
           </tr>
         </thead>
         <tbody>
@@ -118,10 +126,11 @@ function Table({
               <th scope="row">{bar.label}</th>
               {bar.values.map((value, index) => (
                 <td key={index} className="figures">
-                  {formatNumber(value, language)}
+                  {bar.figure ?? formatNumber(value, language)}
                 </td>
               ))}
               {isSplit && <td className="figures">{formatNumber(sumOf(bar), language)}</td>}
+              {counted !== undefined && <td className="figures">{formatNumber(bar.of ?? 0, language)}</td>}
             </tr>
           ))}
         </tbody>

@@ -8,6 +8,7 @@ import { demandRecords } from "./demands.ts";
 import { departments } from "./departments.ts";
 import { expertRecords } from "./experts.ts";
 import { institutionRecords, openInstitutions } from "./institutions.ts";
+import { addCasePace, addReviewPace } from "./pace.ts";
 import { makeRandom } from "./random.ts";
 import { makeTeams } from "./teams.ts";
 
@@ -22,8 +23,10 @@ export function buildDemo(): RecordSet[] {
   const experts = teams.flatMap((team) => team.experts);
   const published = institutionRecords(institutions, random);
   const persons = expertRecords(experts, random);
-  const achievements = achievementRecords(teams, random);
-  const demands = demandRecords(teams, institutions, random);
+  // Drawn from a source of their own, so that they change nothing of what is drawn after them.
+  const pace = makeRandom(20_261_123);
+  const achievements = addReviewPace(achievementRecords(teams, random), pace);
+  const demands = addReviewPace(demandRecords(teams, institutions, random), pace);
   return [
     departments,
     { object: "kch_institution", key: "credit_code", records: published },
@@ -48,8 +51,9 @@ function matterSets({
   const random = makeRandom(20_261_122);
   const cases = caseRecords(demands, achievements, random);
   const { contracts, instalments } = contractRecords(cases, institutions, random);
+  const subjects = new Map([...demands, ...achievements].map((row) => [String(row["code"]), row]));
   return [
-    { object: "kch_match", key: "code", records: cases },
+    { object: "kch_match", key: "code", records: addCasePace(cases, subjects, makeRandom(20_261_124)) },
     { object: "kch_contract", key: "code", records: contracts },
     { object: "kch_instalment", records: instalments },
   ];

@@ -8,6 +8,7 @@ import { contentReview, postingQuota } from "./content-states.ts";
 import { ownPosting } from "./own-data.ts";
 import { receiptField } from "./receipt-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
+import { reviewMoments } from "./review-steps.ts";
 import { lapsedField, validityOf, withValidity } from "./validity.ts";
 import { postingNotices } from "../notices/posting-notices.ts";
 
@@ -79,6 +80,7 @@ export const kchAchievement: ObjectInput = {
     requires: [{ states: ["published"], field: "secrecy", values: ["public"], otherwise: "offline" }],
   },
   review: contentReview,
+  moments: reviewMoments,
   validity: validityOf("valid_until", 30),
   views: achievementViews,
 };

@@ -4,6 +4,7 @@ import { ownPosting } from "./own-data.ts";
 import { demandContent, demandTerms } from "./demand-fields.ts";
 import { receiptField } from "./receipt-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
+import { reviewMoments } from "./review-steps.ts";
 import { lapsedField, validityOf, withValidity } from "./validity.ts";
 import { postingNotices } from "../notices/posting-notices.ts";
 
@@ -63,6 +64,7 @@ export const kchDemand: ObjectInput = {
   personal: [ownPosting],
   notices: postingNotices({ type: "demand", office: "/ruid/kch_demand", page: "/xqDetail" }),
   review: contentReview,
+  moments: reviewMoments,
   states: withValidity("deadline", 3),
   validity: validityOf("deadline", 14),
   views: [

@@ -4,6 +4,7 @@ import { expertPerson, expertRecords, expertWork } from "./expert-fields.ts";
 import { listingReview } from "./content-states.ts";
 import { listingStates } from "./listing-states.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
+import { reviewMoments } from "./review-steps.ts";
 import { claimedPage } from "./own-data.ts";
 import { listingNotices } from "../notices/listing-notices.ts";
 
@@ -66,6 +67,7 @@ export const kchExpert: ObjectInput = {
   }),
   states: listingStates,
   review: listingReview,
+  moments: reviewMoments,
   views: [
     {
       name: "default",

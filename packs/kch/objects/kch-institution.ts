@@ -4,6 +4,7 @@ import { institutionProfile, institutionVerification } from "./institution-field
 import { listingReview } from "./content-states.ts";
 import { listingStates } from "./listing-states.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
+import { reviewMoments } from "./review-steps.ts";
 import { listingNotices } from "../notices/listing-notices.ts";
 
 /** A university, institute, firm or service organisation. */
@@ -77,6 +78,7 @@ export const kchInstitution: ObjectInput = {
   ],
   quota: { roles: ["ROLE_MEMBER", "ROLE_DEFAULT"], states: ["draft", "submitted", "returned"], most: 200 },
   review: listingReview,
+  moments: reviewMoments,
   views: [
     {
       name: "default",

@@ -1,6 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { caseOutcome, caseSides, caseSubject, caseWork } from "./match-fields.ts";
-import { matchStates } from "./match-states.ts";
+import { matchMoments, matchStates } from "./match-states.ts";
 import { caseSidesGone } from "./own-data.ts";
 import { matchViews } from "./match-views.ts";
 import { matchNotices } from "../notices/match-notices.ts";
@@ -25,5 +25,6 @@ export const kchMatch: ObjectInput = {
   personal: caseSidesGone,
   notices: matchNotices,
   states: matchStates,
+  moments: matchMoments,
   views: [...matchViews],
 };

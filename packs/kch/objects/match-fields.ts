@@ -153,6 +153,12 @@ export const caseWork: readonly FieldInput[] = inGroup("work", [
   },
   { name: "assigned_at", label: { zh: "派单时间", en: "Assigned" }, kind: "datetime", readonly: true },
   { name: "contacted_at", label: { zh: "首次联系", en: "First contact" }, kind: "datetime", readonly: true },
+  {
+    name: "answered_at",
+    label: { zh: "对方答复", en: "Answer of the other side" },
+    kind: "datetime",
+    readonly: true,
+  },
 ]);
 
 /** What came of it. */

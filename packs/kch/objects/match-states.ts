@@ -1,4 +1,4 @@
-import type { StatesInput } from "@kezhuan/contract/metadata/object";
+import type { ObjectInput, StatesInput } from "@kezhuan/contract/metadata/object";
 
 const agreed = [
   "both_consented",
@@ -41,6 +41,19 @@ const echoes: NonNullable<StatesInput["echoes"]> = [
   },
 ];
 
+/** How soon somebody took the matter up, and the other side answered: staying silent is no answer. */
+export const matchMoments: ObjectInput["moments"] = [
+  { field: "contacted_at", when: { status: ["contacted"] } },
+  { field: "answered_at", when: { counterpart_consent: ["true"] } },
+  {
+    field: "answered_at",
+    when: {
+      status: ["declined"],
+      decline_reason: ["technology", "maturity", "price", "rights", "distance", "time", "solved", "other"],
+    },
+  },
+];
+
 /** The way of a case from the first word to the rating. Contacts are exchanged only once both sides have agreed. */
 export const matchStates: StatesInput = {
   field: "status",
@@ -58,7 +71,6 @@ export const matchStates: StatesInput = {
       label: { zh: "记录首次联系", en: "First contact made" },
       from: ["assigned"],
       to: "contacted",
-      set: { contacted_at: "$now" },
     },
     {
       action: "exchange",

@@ -45,6 +45,24 @@ export const processFields: readonly FieldInput[] = inGroup("process", [
 
 /** Who reviews it until when, and what a review leaves behind. */
 export const reviewFields: readonly FieldInput[] = inGroup("process", [
+  {
+    name: "first_submitted_at",
+    label: { zh: "首次提交时间", en: "First submitted" },
+    kind: "datetime",
+    readonly: true,
+  },
+  {
+    name: "first_reviewed_at",
+    label: { zh: "首次审定时间", en: "First decided" },
+    kind: "datetime",
+    readonly: true,
+  },
+  {
+    name: "returned_at",
+    label: { zh: "首次退回时间", en: "First returned" },
+    kind: "datetime",
+    readonly: true,
+  },
   { name: "submitted_at", label: { zh: "提交时间", en: "Submitted" }, kind: "datetime", readonly: true },
   { name: "review_due", label: { zh: "审核期限", en: "Review due" }, kind: "datetime", readonly: true },
   {

@@ -1,4 +1,4 @@
-import type { StatesInput } from "@kezhuan/contract/metadata/object";
+import type { ObjectInput, StatesInput } from "@kezhuan/contract/metadata/object";
 
 type Step = StatesInput["transitions"][number];
 
@@ -51,3 +51,10 @@ export const takeOffline: Step = {
   from: ["published"],
   to: "offline",
 };
+
+/** What tells how long a review takes and how often something comes back: later rounds leave it as it is. */
+export const reviewMoments: NonNullable<ObjectInput["moments"]> = [
+  { field: "first_submitted_at", when: { status: ["submitted"] } },
+  { field: "first_reviewed_at", when: { status: ["returned", "approved", "rejected"] } },
+  { field: "returned_at", when: { status: ["returned"] } },
+];

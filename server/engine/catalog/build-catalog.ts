@@ -35,6 +35,8 @@ export interface CatalogSource {
   grants: ReadonlyMap<string, ReadonlyMap<string, readonly Grant[]>>;
   /** Absent: nobody is told of anything. */
   hooks?: Catalog["hooks"];
+  /** Absent: every week is like the next. */
+  days?: Catalog["days"];
 }
 
 /**
@@ -113,6 +115,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
     dicts: new Map(source.dicts.map((dict) => [dict.name, dict])),
     grants: source.grants,
     hooks: source.hooks ?? new Map(),
+    days: source.days ?? new Map(),
     skipped: [],
   };
 }
@@ -170,6 +173,7 @@ function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogFiel
     ...(def.states?.transitions ?? []).flatMap((one) => Object.keys({ ...one.set, ...one.extend })),
     ...(def.validity ? [def.validity.field, def.validity.lapsed] : []),
     ...(def.states?.requires ?? []).map((rule) => rule.field),
+    ...(def.moments ?? []).flatMap(({ field, when }) => [field, ...Object.keys(when)]),
     ...(def.resets ?? []).flatMap(({ when, only, set }) => [...when, ...Object.keys({ ...only, ...set })]),
     ...(def.review ? [def.review.since, def.review.due, def.review.reviewer] : []),
     ...(def.states?.echoes ?? []).map(({ through }) => through),
@@ -179,6 +183,11 @@ function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogFiel
   ];
   for (const name of named) {
     if (!fields.has(name)) throw new DefinitionError(def.name, undefined, `there is no field ${name}`);
+  }
+  for (const { field } of def.moments ?? []) {
+    const own = fields.get(field)?.def;
+    if (own?.kind !== "datetime" || own.readonly !== true)
+      throw new DefinitionError(def.name, field, "a moment is kept in a datetime that nobody writes");
   }
 }
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MessageInput } from "@kezhuan/contract/api/messages";
 import { makeDb } from "@kezhuan/server/testing/make-db";
@@ -100,6 +101,45 @@ describe("figures", () => {
   });
 });
 
+describe("figures of the time between two moments", () => {
+  const spans = { from: "day", to: "moment" };
+  it("are hours, of the records that have both in the right order", async () => {
+    // From midnight in Shanghai of 29 February to half past midnight of the day after.
+    expect(
+      await ask({
+        measures: [
+          { fn: "median", ...spans },
+          { fn: "filled", ...spans },
+          { fn: "within", ...spans, most: 24.5 },
+          { fn: "within", ...spans, most: 24.4 },
+          { fn: "filled", field: "day" },
+        ],
+      }),
+    ).toEqual({ "[]": ["24.5", 1, 1, 0, 3] });
+    expect(
+      await ask({
+        measures: [
+          { fn: "filled", from: "moment", to: "day" },
+          { fn: "avg", from: "moment", to: "day" },
+        ],
+      }),
+    ).toEqual({ "[]": [0, null] });
+  });
+
+  it("are refused without the other end, and of what says nothing of time", async () => {
+    const refused = async (measure: MessageInput<"aggregate">["measures"][number]) =>
+      (await refusalOf(ask({ measures: [measure] }))).issues;
+    expect(await refused({ fn: "median", from: "day" })).toEqual({ "measures.0.to": "required" });
+    expect(await refused({ fn: "sum", from: "day", to: "number" })).toEqual({ "measures.0.to": "unfit" });
+    expect(await refused({ fn: "median", field: "title" })).toEqual({ "measures.0.field": "unfit" });
+    expect(await refused({ fn: "within", field: "number" })).toEqual({ "measures.0.most": "required" });
+    expect(await refused({ fn: "count", from: "day", most: 1 })).toEqual({
+      "measures.0.from": "unexpectedValue",
+      "measures.0.most": "unexpectedValue",
+    });
+  });
+});
+
 describe("figures for somebody with rights", () => {
   it("leave out rows and fields that are not theirs", async () => {
     const condition = { match: "and", rules: [{ field: "number", op: "le", value: 2 }] };
@@ -133,4 +173,61 @@ describe("figures for somebody with rights", () => {
     expect(keys).toContain(JSON.stringify([{ id: place, label: null }]));
     expect(Object.keys(await ask({ groups: [{ field: "place" }] })).join()).toContain('"label":"Here"');
   });
+
+  it("go by fields of other records as far as those are theirs", async () => {
+    const far = await addRecord(engine, "t_place", { name: "Far", size: 2 });
+    await addRecords(engine, "t_thing", [
+      { title: "near", place },
+      { title: "far", place: far },
+      { title: "both", places: [place, far] },
+    ]);
+    const titled = (title: string) => ({ rules: [{ field: "title", op: "eq", value: title }] });
+    const bySize = (title: string, field: string, ctx?: Ctx) =>
+      ask({ groups: [{ field }], highsearch: titled(title) }, ctx);
+    expect(await bySize("near", "place.size")).toEqual({ '["1"]': [1] });
+    expect(await bySize("both", "places.size")).toEqual({ '["1"]': [1], '["2"]': [1] });
+    const small = { match: "and", rules: [{ field: "size", op: "eq", value: 1 }] };
+    const role = await tenant.addRole([
+      { object: "t_thing", actions: ["read"], read: ["title", "place", "places"] },
+      { object: "t_place", actions: ["read"], read: ["name", "size"], condition: small },
+    ]);
+    const ctx = contextOf(engine, (await tenant.addUser([role])).actor);
+    expect(await bySize("near", "place.size", ctx)).toEqual({ '["1"]': [1] });
+    expect(await bySize("far", "place.size", ctx)).toEqual({ "[null]": [1] });
+    expect(await bySize("both", "places.size", ctx)).toEqual({ '["1"]': [1] });
+    const blind = await tenant.addRole([
+      { object: "t_thing", actions: ["read"], read: ["title", "place"] },
+      { object: "t_place", actions: ["read"], read: ["name"] },
+    ]);
+    const other = contextOf(engine, (await tenant.addUser([blind])).actor);
+    expect((await refusalOf(bySize("near", "place.size", other))).issues).toEqual({
+      "groups.0.field": "unknown",
+    });
+  });
+});
+
+it("a median is what stands in the middle, exactly, whatever the numbers are", async () => {
+  let marks = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 1, maxLength: 9 }),
+      async (numbers) => {
+        const title = `median ${(marks += 1)}`;
+        // Even in the last digit, so that half of two of them needs no more digits.
+        const amounts = numbers.map((one) => one * 2);
+        await addRecords(
+          engine,
+          "t_thing",
+          amounts.map((one) => ({ title, amount: (one / 10_000).toFixed(4), number: one })),
+        );
+        const sorted = amounts.toSorted((one, other) => one - other);
+        const middle = ((sorted[(amounts.length - 1) >> 1] ?? 0) + (sorted[amounts.length >> 1] ?? 0)) / 2;
+        const highsearch = { rules: [{ field: "title", op: "eq", value: title }] };
+        const measures = ["amount", "number"].map((field) => ({ fn: "median" as const, field }));
+        const told = (await ask({ highsearch, measures }))["[]"];
+        expect(told?.map(Number)).toEqual([Number((middle / 10_000).toFixed(4)), middle]);
+      },
+    ),
+    { numRuns: 15 },
+  );
 });

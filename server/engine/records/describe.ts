@@ -1,6 +1,7 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { dictOfNames, namedThingOf } from "@kezhuan/contract/kinds/thing-names";
 import { listActions } from "@kezhuan/contract/metadata/access";
+import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import { listReviewActions } from "@kezhuan/contract/metadata/review";
 import type { Review } from "@kezhuan/contract/metadata/review";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
@@ -48,6 +49,7 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
         ? { states: { ...def.states, transitions: transitions ?? [] } }
         : {}),
       ...(def.review && isReviewed(def.review, permissions) ? { review: def.review } : {}),
+      ...limitsOf(def, permissions),
     },
     fields: fields.map((field) => describeField(object, policy, field)),
     views: def.views
@@ -58,6 +60,25 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
     dicts: collectDicts(ctx, fields),
     permissions,
   };
+}
+
+/** Time limits are for those who have something to do in time. */
+function limitsOf(
+  { notices }: ObjectDef,
+  permissions: readonly string[],
+): Pick<ObjectMeta["object"], "limits"> {
+  const limits = (notices?.due ?? []).flatMap(({ name, entered }) =>
+    entered
+      ? [
+          {
+            name,
+            ...(entered.days === undefined ? {} : { days: entered.days }),
+            ...(entered.workdays === undefined ? {} : { workdays: entered.workdays }),
+          },
+        ]
+      : [],
+  );
+  return limits.length > 0 && permissions.some((action) => action !== "read") ? { limits } : {};
 }
 
 /** Whose business it is: reviewers', and of those who hand something in. */

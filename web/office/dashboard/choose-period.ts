@@ -1,4 +1,4 @@
-import type { Group, Rule } from "@kezhuan/contract/query/condition";
+import type { Condition, Group } from "@kezhuan/contract/query/condition";
 
 export const periodNames = ["all", "year", "months", "quarter", "custom"] as const;
 export type PeriodName = (typeof periodNames)[number];
@@ -42,9 +42,9 @@ function monthStart(year: number, month: number): string {
 export function conditionOf(
   { from, to }: Narrowing,
   { field, depts }: { field: string; depts: readonly string[] | undefined },
-  more: readonly Rule[] = [],
+  more: readonly Condition[] = [],
 ): Group | undefined {
-  const rules: Rule[] = [
+  const rules: Condition[] = [
     ...(from ? [{ field, op: "ge", value: from } as const] : []),
     ...(to ? [{ field, op: "le", value: to } as const] : []),
     ...(depts ? [{ field: "deptid", op: "in", value: [...depts] } as const] : []),

@@ -9,6 +9,7 @@ import { readNarrowing } from "./choose-period.ts";
 import { dashboardTexts } from "./dashboard-texts.ts";
 import { KeyFigures } from "./key-figures.tsx";
 import { NarrowingBar, useChosenDepartments } from "./narrowing-bar.tsx";
+import { PaceSection } from "./pace-section.tsx";
 import { CaseRoad, ContentRoad } from "./roads.tsx";
 import { NarrowingContext } from "./use-figures.ts";
 import "./dashboard.css";
@@ -35,6 +36,7 @@ export function DashboardPage() {
         </header>
         <KeyFigures />
         <Roads />
+        <PaceSection />
         <Breakdowns />
       </div>
     </NarrowingContext>

@@ -23,7 +23,7 @@ export const dashboardTexts = defineText({
   achievementRoad: { zh: "成果：从提交到转化", en: "Achievements: from handed in to in use" },
   caseRoad: { zh: "对接：从申请到完成", en: "Cases: from asked for to completed" },
   posted: { zh: "已提交", en: "Handed in" },
-  published: { zh: "已发布", en: "Published" },
+  published: { zh: "曾发布", en: "Ever published" },
   matching: { zh: "进入对接", en: "Being matched" },
   contracted: { zh: "已签约", en: "Under contract" },
   solved: { zh: "已解决", en: "Solved" },

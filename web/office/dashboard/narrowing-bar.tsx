@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
-import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { Select } from "@kezhuan/web/ui/select.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "../kinds/as-values.ts";
@@ -9,6 +8,7 @@ import { usePermission } from "../session/account.tsx";
 import { periodNames, withBelow } from "./choose-period.ts";
 import type { Narrowing } from "./choose-period.ts";
 import { dashboardTexts } from "./dashboard-texts.ts";
+import { useAddressPart } from "./use-address-part.ts";
 
 interface Department {
   id: string;
@@ -43,15 +43,8 @@ export function useChosenDepartments({ dept }: Narrowing): readonly string[] | u
 /** What the figures are narrowed to; it stands in the address, so that a link shows the same. */
 export function NarrowingBar({ narrowing }: { narrowing: Narrowing }) {
   const t = useText(dashboardTexts);
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const departments = useDepartments();
-  const set = (name: string, value: string) => {
-    const params = new URLSearchParams(search);
-    if (value === "") params.delete(name);
-    else params.set(name, value);
-    navigate(`${pathname}?${params}`, { replace: true });
-  };
+  const set = useAddressPart();
   return (
     <div className="dashboard-bar">
       <Select

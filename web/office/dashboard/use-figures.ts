@@ -1,7 +1,8 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { AggregateRow } from "@kezhuan/contract/api/views";
 import type { AggregateGroup, Measure } from "@kezhuan/contract/query/aggregate";
-import type { Rule } from "@kezhuan/contract/query/condition";
+import { isGroup } from "@kezhuan/contract/query/condition";
+import type { Condition } from "@kezhuan/contract/query/condition";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
@@ -22,7 +23,7 @@ interface Asked {
   day: string;
   groups: readonly AggregateGroup[];
   measures?: readonly Measure[];
-  rules?: readonly Rule[];
+  rules?: readonly Condition[];
 }
 
 export interface Figures {
@@ -46,7 +47,11 @@ export function useFigures({
   const within = use(NarrowingContext);
   const mayRead = usePermission(`${objname}:read`);
   const { data: meta, error } = useQuery({ ...objMetaDataQuery(objname), enabled: mayRead });
-  const names = [...groups, ...measures, ...(rules ?? [])].flatMap(({ field }) => field ?? []);
+  const names = [
+    ...groups.map(({ field }) => field.split(".")[0]),
+    ...measures.flatMap(({ field, from, to }) => [field, from, to]),
+    ...(rules ?? []).flatMap(fieldsOf),
+  ].flatMap((one) => one ?? []);
   const isKnown = [day, ...names].every((name) => meta?.fields.some((field) => field.name === name));
   const highsearch =
     within === null ? undefined : conditionOf(within.narrowing, { field: day, depts: within.depts }, rules);
@@ -64,4 +69,8 @@ export function countsOf({ rows }: Figures): ReadonlyMap<string, number> {
   return new Map(
     rows.map(({ keys: [key], values: [value] }) => [typeof key === "string" ? key : "", Number(value ?? 0)]),
   );
+}
+
+function fieldsOf(condition: Condition): string[] {
+  return isGroup(condition) ? condition.rules.flatMap(fieldsOf) : [condition.field];
 }

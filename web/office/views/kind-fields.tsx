@@ -6,6 +6,7 @@ import { fieldsFor } from "@kezhuan/web/meta/view-draft.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useMeasureName } from "./use-measure-name.ts";
 import { viewTexts } from "./view-texts.ts";
 
 interface KindFieldsProps {
@@ -152,20 +153,24 @@ interface MeasureProps {
 function MeasureChoice({ meta, measure = { fn: "count" }, onChange }: MeasureProps) {
   const t = useText(viewTexts);
   const nameOf = useFieldName();
-  const measures = [
+  const named = useMeasureName(meta, measure);
+  const known = [
     { value: "count", label: t("count") },
     ...fieldsFor(meta, "number").flatMap((field) =>
-      (["sum", "avg"] as const).map((fn) => ({
+      (["sum", "avg", "median"] as const).map((fn) => ({
         value: `${fn} ${field.name}`,
         label: t(fn, { field: nameOf(field) }),
       })),
     ),
   ];
+  const value = writeMeasure(measure);
+  // What a pack measures by in another way stays until something else is chosen.
+  const measures = known.some((one) => one.value === value) ? known : [...known, { value, label: named }];
   return (
     <Choice
       label={t("measure")}
       options={measures}
-      value={writeMeasure(measure)}
+      value={value}
       onChange={(text) => onChange(readMeasure(text))}
     />
   );

@@ -9,8 +9,14 @@ import { viewTexts } from "./view-texts.ts";
 export function useMeasureName(meta: ObjectMeta, measure: Measure = { fn: "count" }): string {
   const t = useText(viewTexts);
   const { language } = usePreferences();
-  const field = meta.fields.find(({ name }) => name === measure.field);
-  const name = field ? pickLabel(field.label, language) : "";
-  if (measure.fn === "sum" || measure.fn === "avg") return t(measure.fn, { field: name });
-  return measure.fn === "count" ? t("count") : name;
+  const labelOf = (asked: string | undefined) => {
+    const field = meta.fields.find(({ name }) => name === asked);
+    return field ? pickLabel(field.label, language) : "";
+  };
+  const { fn, field, from, to, most } = measure;
+  if (fn === "count") return t("count");
+  const name =
+    from === undefined ? labelOf(field) : t("hoursBetween", { from: labelOf(from), to: labelOf(to) });
+  if (fn === "within") return t("within", { field: name, most: most ?? 0 });
+  return fn === "min" || fn === "max" ? name : t(fn, { field: name });
 }

@@ -9,7 +9,8 @@ import { compileGroup } from "@kezhuan/server/engine/query/conditions";
 import { compileOrder } from "@kezhuan/server/engine/query/order";
 import { findReadable, openScope, openStatement } from "@kezhuan/server/engine/query/scope";
 import type { Scope } from "@kezhuan/server/engine/query/scope";
-import { checkGroup, checkMeasure } from "../reading/aggregate-parts.ts";
+import { checkGroup } from "../reading/aggregate-groups.ts";
+import { checkMeasure } from "../reading/aggregate-measures.ts";
 
 /** What is wrong with a view somebody wants to keep. Fields that they may not read are unknown to them. */
 export function checkView(ctx: Ctx, objname: string, view: SavedView): Issue[] {
@@ -102,7 +103,12 @@ function fits(scope: Scope, { name, path, test }: Choice): Issue[] {
 
 function checkChart(scope: Scope, chart: { groups: AggregateGroup[]; measure: Measure }): Issue[] {
   return [
-    ...chart.groups.flatMap((group, index) => checkGroup(scope, group, `view.chart.groups.${index}`)),
+    ...chart.groups.flatMap((group, index) => {
+      const path = `view.chart.groups.${index}`;
+      // A view is drawn with what its own object says of fields.
+      const isFar = group.field.includes(".");
+      return isFar ? [{ field: `${path}.field`, problem: "unfit" as const }] : checkGroup(scope, group, path);
+    }),
     ...checkMeasure(scope, chart.measure, "view.chart.measure"),
   ];
 }

@@ -25,6 +25,7 @@ import type { Pending } from "./resolve-links.ts";
 import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
 import { isOnlyShown, linesFields, takeLines, withoutBack } from "../lines/take-lines.ts";
 import type { SentLine } from "../lines/take-lines.ts";
+import { keepMoments } from "./keep-moments.ts";
 import { isGiven } from "./is-given.ts";
 import { insertStatement } from "./insert-statement.ts";
 import { grantsFor, runWrite } from "./write-rows.ts";
@@ -193,6 +194,10 @@ export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<s
     pending.map((one) => ({ ...one, given: (name) => given(one, name) })),
   );
   for (const { values, prefix } of pending) {
+    // What is brought in from elsewhere was so when it was made there, as far as anybody can tell.
+    const at = String(values.get("created_at"));
+    const kept = keepMoments(scope.object, { image: values, changed: values, at });
+    for (const [name, value] of kept) values.set(name, value);
     for (const [name, value] of computeFields(scope.object, values, prefix)) values.set(name, value);
   }
   const records = new Map<string, WireRecord>();

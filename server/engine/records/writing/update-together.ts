@@ -114,7 +114,7 @@ async function writeAll(scope: Scope, changes: readonly Change[]): Promise<Map<s
   const groups = new Map<string, Change[]>();
   for (const change of changes) {
     if (change.changed.size === 0) continue;
-    const derived = deriveChanges(object, change);
+    const derived = deriveChanges(scope.statement.ctx, object, change);
     const names = [...change.changed.keys(), ...derived.keys()].toSorted();
     if (names.some((name) => unique.has(name))) {
       written.set(change.current.id, await writeChange(scope, change));
@@ -144,7 +144,7 @@ async function writeGroup(scope: Scope, changes: readonly Change[]): Promise<Map
   const { object, statement } = scope;
   const { ctx } = statement;
   const fresh = reopenScope(ctx, scope);
-  const values = changes.map((change) => new Map([...change.changed, ...deriveChanges(object, change)]));
+  const values = changes.map((change) => new Map([...change.changed, ...deriveChanges(ctx, object, change)]));
   const names = [...(values[0]?.keys() ?? [])];
   const write = updateStatement(fresh, { changes, values, names });
   const sent = changes.map(

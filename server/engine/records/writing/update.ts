@@ -32,6 +32,7 @@ import { isEngineWritten, readInput } from "../read-input.ts";
 import type { ReadInput, Values } from "../read-input.ts";
 import { checkRecord } from "../checks/record-checks.ts";
 import { refuseBlind } from "../checks/refuse-blind.ts";
+import { keepMoments } from "./keep-moments.ts";
 import { resetFields } from "./reset-fields.ts";
 import { attachFiles, resolveLinks } from "./resolve-links.ts";
 import { insertRecords } from "./create.ts";
@@ -206,7 +207,7 @@ export async function writeChange(
 ): Promise<WireRecord> {
   const { ctx } = scope.statement;
   const fresh = reopenScope(ctx, scope);
-  const derived = deriveChanges(scope.object, { current, changed, prefix, settled });
+  const derived = deriveChanges(ctx, scope.object, { current, changed, prefix, settled });
   const all = new Map([...changed, ...derived]);
   const assignments = [...all].map(([name, value]) => `${quote(name)} = ${bindValue(fresh, name, value)}`);
   assignments.push(
@@ -237,15 +238,24 @@ export async function writeChange(
   return record;
 }
 
-/** What follows from a change: fields it resets, computed ones that come out differently. No right is needed for them. */
-export function deriveChanges(object: CatalogObject, { current, changed, prefix, settled }: Change): Values {
+/**
+ * What follows from a change: fields it resets, moments that have come, computed ones that come out differently. No
+ * right is needed for them.
+ */
+export function deriveChanges(
+  ctx: Ctx,
+  object: CatalogObject,
+  { current, changed, prefix, settled }: Change,
+): Values {
   const reset = resetFields(object, { image: current.image, changed, settled });
-  const computed = computeFields(object, new Map([...current.image, ...changed, ...reset]), prefix);
+  const image = new Map([...current.image, ...changed, ...reset]);
+  const kept = keepMoments(object, { image, changed, at: ctx.now().toISOString() });
+  const computed = computeFields(object, new Map([...image, ...kept]), prefix);
   const isNew = ([name, value]: [string, unknown]) => {
     const field = object.fields.get(name);
     return field !== undefined && !isSame(field, value, current.image.get(name));
   };
-  return new Map([...reset, ...[...computed].filter(isNew)]);
+  return new Map([...reset, ...kept, ...[...computed].filter(isNew)]);
 }
 
 /** The refusal of a change that was made from another version than the stored one. */

@@ -1,0 +1,126 @@
+import { useQuery } from "@tanstack/react-query";
+import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
+import { fillPeriods } from "@kezhuan/web/meta/fill-periods.ts";
+import { BarChart } from "@kezhuan/web/ui/bar-chart.tsx";
+import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
+import { formatNumber } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { nameKey, sortRows } from "../views/key-names.ts";
+import { least, readPace } from "./pace.ts";
+import type { Dimension, Pace, PaceFigure } from "./pace.ts";
+import { paceTexts } from "./pace-texts.ts";
+import { Panel } from "./panel.tsx";
+import { useFigures } from "./use-figures.ts";
+import type { Figures } from "./use-figures.ts";
+
+interface PacePanelProps {
+  title: string;
+  /** What exactly is reckoned. */
+  means: string;
+  pace: Pace;
+  dimension: Dimension;
+  tone: "supply" | "demand";
+}
+
+/** So many bars fit one under the other. */
+const most = 12;
+
+/** A figure with what it rests on, told apart by month, field, region or institution, and the same as a table. */
+export function PacePanel({ title, means, pace, dimension, tone }: PacePanelProps) {
+  const t = useText(paceTexts);
+  const { language } = usePreferences();
+  const { objname, day, measures, rules, groups } = pace;
+  const asked = { objname, day, measures, ...(rules ? { rules } : {}) };
+  const group = groups[dimension];
+  const all = useFigures({ ...asked, groups: [] });
+  const parts = useFigures({ ...asked, groups: [group] });
+  const meta = useFieldMeta(all?.meta, group.field);
+  if (all === null || parts === null) return null;
+  const whole = readPace(pace, all?.rows[0]);
+  const write = ({ value }: PaceFigure) => {
+    if (value === undefined) return "—";
+    return pace.unit === "share"
+      ? formatNumber(value, language, { style: "percent", maximumFractionDigits: 0 })
+      : t("days", { days: formatNumber(value, language, { maximumFractionDigits: 1 }) });
+  };
+  const bars =
+    parts && meta
+      ? listRows(parts, { pace, dimension, meta }).map(({ key, label, figure }) => ({
+          key,
+          label: label(language),
+          values: [figure.value ?? 0],
+          figure: write(figure),
+          of: figure.base,
+        }))
+      : [];
+  const subject = t(`${dimension}s`);
+  return (
+    <Panel title={title} isLoading={!all || !parts || !meta} isEmpty={whole.base + whole.waiting === 0}>
+      <p className="pace-figure figures">
+        <b>{write(whole)}</b> {t("restsOn", { count: whole.base })}
+        {whole.waiting > 0 && t("waiting", { count: whole.waiting })}
+      </p>
+      <p className="dashboard-note">{means}</p>
+      <BarChart
+        title={t(dimension)}
+        subject={subject}
+        series={[title]}
+        counted={t("counted")}
+        tone={tone}
+        bars={bars}
+      />
+      {bars.some(({ of }) => of < least) && <p className="dashboard-note">{t("tooFew", { least })}</p>}
+    </Panel>
+  );
+}
+
+/** Describes the object whose field is meant: that of the figures, or one it refers to. */
+function useFieldMeta(own: Figures["meta"] | undefined, path: string): Figures["meta"] | undefined {
+  const [name, further] = path.split(".");
+  const reference = own?.fields.find((field) => field.name === name);
+  const target = further === undefined ? undefined : reference?.settings["object"];
+  const far = typeof target === "string" ? target : "";
+  const { data } = useQuery({ ...objMetaDataQuery(far), enabled: far !== "" });
+  return further === undefined ? own : data;
+}
+
+interface Reading {
+  pace: Pace;
+  dimension: Dimension;
+  meta: Figures["meta"];
+}
+
+interface Part {
+  key: string;
+  label: (language: Language) => string;
+  figure: PaceFigure;
+}
+
+/** The latest months without a gap; of everything else what rests on most. */
+function listRows({ rows }: Figures, { pace, dimension, meta }: Reading): Part[] {
+  const path = pace.groups[dimension];
+  const group = { ...path, field: path.field.split(".").at(-1) ?? "" };
+  const parts = sortRows(rows, group, meta).map((row): Part => {
+    const [key] = row.keys;
+    return {
+      key: typeof key === "string" ? key : JSON.stringify(key ?? null),
+      label: (language) => nameKey(padRegion(key, dimension), group, { meta, language }),
+      figure: readPace(pace, row),
+    };
+  });
+  if (dimension !== "month")
+    return parts
+      .filter(({ figure }) => figure.base > 0)
+      .toSorted((one, other) => other.figure.base - one.figure.base)
+      .slice(0, most);
+  const byKey = new Map(parts.filter(({ key }) => key !== "null").map((part) => [part.key, part]));
+  return fillPeriods([...byKey.keys()], most).map(
+    (key) => byKey.get(key) ?? { key, label: () => key, figure: readPace(pace, undefined) },
+  );
+}
+
+/** Provinces are called by their whole code. */
+function padRegion<Key>(key: Key, dimension: Dimension): Key | string {
+  return dimension === "region" && typeof key === "string" ? key.padEnd(6, "0") : key;
+}
