@@ -1,6 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
-import { editorialNotices } from "../../notices/content-notices.ts";
+import { editorialNotices } from "@kezhuan/packs/kch/notices/content-notices";
 import {
   editorialFields,
   editorialStates,
