@@ -72,8 +72,9 @@ export interface ReviewItem {
   /** Of a change that waits; null: the record itself. */
   revision: string | null;
   label: string | null;
-  state: string;
-  since: string;
+  /** This and what follows: null also where the caller may not read it. */
+  state: string | null;
+  since: string | null;
   due: string | null;
   reviewer: RefValue | null;
   author: RefValue | null;
@@ -211,8 +212,8 @@ export const reviewOutputs: { [M in keyof ReviewOutputs]: z.ZodType<ReviewOutput
         id: z.string(),
         revision: z.string().nullable(),
         label: z.string().nullable(),
-        state: z.string(),
-        since: time,
+        state: z.string().nullable(),
+        since: time.nullable(),
         due: time.nullable(),
         reviewer: ref.nullable(),
         author: ref.nullable(),

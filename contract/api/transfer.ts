@@ -101,6 +101,8 @@ export interface ImportResult extends ImportTally {
 /** `result` of a job that takes an import back. */
 export interface UndoResult {
   importid: string;
+  /** Absent in what earlier versions did. */
+  objname?: string;
   removed: number;
   restored: number;
   left: number;

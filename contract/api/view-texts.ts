@@ -3,6 +3,10 @@ import type { Label } from "../metadata/label.ts";
 const own = {
   objname: text("对象名", "The object's name"),
   id: text("视图编号；内置视图用其名称", "The view's id; for a pack's view its name"),
+  version: text(
+    "所改的版本；已被他人改过时返回 409",
+    "The version that was changed; 409 when somebody else has changed it since",
+  ),
   shared: text(
     "共享给所有人、一些角色或仅自己；共享需要视图的修改权限",
     "With everybody, some roles or nobody; sharing needs the right to update views",

@@ -6,19 +6,21 @@ import type { ViewMeta } from "../metadata/view.ts";
 
 const name = z.string().min(1).max(64);
 const id = z.string().min(1).max(64);
+const version = z.int().min(1).optional();
 const roles = z.array(z.string().min(1).max(64)).max(100).optional();
 
 /** Messages about views and figures. */
 export const viewInputs = {
-  /** Creates a view, or with `id` changes one. */
+  /** Creates a view, or with `id` changes one: the version given, or whichever there is. */
   saveView: z.strictObject({
     objname: name,
     id: id.optional(),
+    version,
     view: savedViewSchema,
     shared: z.enum(sharings).optional(),
     roles,
   }),
-  shareView: z.strictObject({ objname: name, id, shared: z.enum(sharings), roles }),
+  shareView: z.strictObject({ objname: name, id, version, shared: z.enum(sharings), roles }),
   /** One view, also one that the list does not offer to the person asking; without the object by its id alone. */
   getView: z.strictObject({ objname: name.optional(), id }),
   /** Deletes a view; a pack's that was changed becomes as the pack has it. */
@@ -69,6 +71,7 @@ export const viewMetaSchema: z.ZodType<ViewMeta> = z
     search: z.array(z.string()),
     label: labelSchema,
     id: z.string().exactOptional(),
+    version: z.int().exactOptional(),
     shared: z.enum([...sharings, "pack"]),
     roles: z.array(z.string()).exactOptional(),
     own: z.boolean(),

@@ -90,6 +90,11 @@ export const savedViewSchema = z.strictObject({ label: labelSchema, ...viewShape
 export type ViewDef = z.infer<typeof viewSchema>;
 export type SavedView = z.infer<typeof savedViewSchema>;
 
+/** As what a view stands among all views: what is kept for its condition alone is no way to see a list. */
+export function lookOf({ kind = "table", searchOnly }: Pick<SavedView, "kind" | "searchOnly">) {
+  return searchOnly ? "search" : kind;
+}
+
 /** With whom a view is shared: what a pack brought or administrators made for all, some roles, or nobody. */
 export const sharings = ["everyone", "roles", "personal"] as const;
 export type Sharing = (typeof sharings)[number];
@@ -98,6 +103,8 @@ export type Sharing = (typeof sharings)[number];
 export interface ViewMeta extends ViewDef {
   /** What `viewid` takes besides the name; absent for a pack's own. */
   id?: string;
+  /** Given back when it is saved, it keeps changes of others from being lost; absent where nothing is stored. */
+  version?: number;
   shared: Sharing | "pack";
   /** Codes of the roles it is shared with. */
   roles?: string[];

@@ -1,7 +1,9 @@
 import { expect } from "@playwright/test";
+import type { PageOutput } from "@kezhuan/contract/api/records";
 import type { ViewMessageOutputs } from "@kezhuan/contract/api/views";
+import type { Label } from "@kezhuan/contract/metadata/label";
 import { chooseOnly } from "../pages/choose-only.ts";
-import { listPage } from "../pages/list-page.ts";
+import { listPage, word } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
 import { viewPage } from "../pages/view-page.ts";
 import { expectData, postCall } from "../world/call-server.ts";
@@ -9,6 +11,7 @@ import { test } from "../world/journey.ts";
 import { logIn } from "../world/log-in.ts";
 import { makeColleague, makeRole } from "../world/make-colleague.ts";
 import { takePicture } from "../world/take-picture.ts";
+import type { World } from "../world/world.ts";
 
 test.use({ account: "admin" });
 
@@ -36,6 +39,9 @@ const words = {
     renamed: "要做的事（字段：标题）",
     copy: (name: string) => `${name}（副本）`,
     columnDown: "“标题”后移",
+    conflict: "这个视图刚被他人修改",
+    both: "双方都改过：列与名称。",
+    merge: "合并并保存",
   },
   en: {
     ...en,
@@ -60,6 +66,9 @@ const words = {
     renamed: "What to do (field: Title)",
     copy: (name: string) => `${name} (copy)`,
     columnDown: "Move Title down",
+    conflict: "Somebody else changed this view",
+    both: "You both changed: Columns and what they are called.",
+    merge: "Merge and save",
   },
 };
 
@@ -104,7 +113,7 @@ test("views of every object are made, opened, changed, shared, copied and delete
     );
   });
 
-  await test.step("change it: a name for a column, a role; Escape asks before that is lost", async () => {
+  await test.step("change it: a name for a column, a role; Escape asks before that is lost, and so does what somebody else saved meanwhile", async () => {
     await page.goto(place);
     await list.row(name).getByRole("button", { name: w.edit, exact: true }).click();
     await views.shareWith(team.name);
@@ -116,10 +125,17 @@ test("views of every object are made, opened, changed, shared, copied and delete
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").getByRole("button", { name: w.stay }).click();
     await expect(views.editor.getByLabel(w.inEnglish)).toHaveValue("What to do");
-    await views.keep();
+    await changeMeanwhile(world, label);
+    await views.editor.getByRole("button", { name: word(w.save) }).click();
+    const conflict = page.getByRole("dialog", { name: w.conflict });
+    await expect(conflict).toContainText(w.both);
+    await takePicture(page, "all-views-conflict");
+    await conflict.getByRole("button", { name: w.merge }).click();
+    await expect(views.editor).toHaveCount(0);
     await list.row(name).getByRole("button", { name, exact: true }).click();
     await expect(list.panel).toContainText(w.renamed);
     await expect(list.panel).toContainText(w.language === "en" ? team.nameEn : team.name);
+    await expect(list.panel).toContainText("37");
     await takePicture(page, "all-views-facts");
     await page.keyboard.press("Escape");
     await expect(list.panel).toBeHidden();
@@ -181,3 +197,15 @@ test("what somebody keeps to themselves an administrator can find, and nobody wi
   await other.goto("#/system/view");
   await expect(other.getByText(w.noRight)).toBeVisible();
 });
+
+/** As somebody else would in another browser: other columns, and a page size. */
+async function changeMeanwhile(world: World, label: Label): Promise<void> {
+  const { token } = await logIn(world.address, world.accounts.admin);
+  const caller = { address: world.address, token };
+  const found = await expectData(
+    postCall<PageOutput>(caller, "getObjDataByPage", { objname: "meta_view", title: label.zh }),
+  );
+  const view = { label, columns: [{ field: "title" }], pageSize: 37, sort: "title" };
+  const data = { objname: "work_order", id: found.data[0]?.id, view };
+  await expectData(postCall(caller, "vicimsg", { msgid: "saveView", data: { internalParams: data } }));
+}

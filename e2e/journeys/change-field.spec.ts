@@ -1,3 +1,4 @@
+import { changeBehind } from "@kezhuan/server/testing/change-behind";
 import { expect } from "@playwright/test";
 import { designerPage } from "../pages/designer-page.ts";
 import { takePicture } from "../pages/take-picture.ts";
@@ -22,6 +23,10 @@ const words = {
     retired: /已停用/,
     restore: "恢复",
     open: "打开列表",
+    drift: /^数据库与元数据有 \d+ 处不一致$/,
+    show: /^查\s?看$/,
+    unknownColumn: "有元数据中没有的列",
+    again: "重新检查",
   },
   en: {
     edit: (field: string) => `Edit ${field}`,
@@ -37,6 +42,10 @@ const words = {
     retired: /Retired/,
     restore: "Bring back",
     open: "Open its list",
+    drift: /^The database differs from the metadata in/,
+    show: "Show",
+    unknownColumn: "A column that the metadata do not know",
+    again: "Check again",
   },
 };
 
@@ -117,5 +126,19 @@ test("a field changes its kind although a value cannot follow, is retired, and c
     await designer.apply();
     await designer.close();
     expect(await valuesOf("note")).toEqual(["老客户", null, "新客户"]);
+  });
+
+  await test.step("what is done to its table behind the system's back is said, and left alone", async () => {
+    await changeBehind(world.dataDir, `alter table obj.${visits} add column stray text`);
+    await page.goto("#/metadata/table");
+    const banner = page.getByRole("region", { name: w.drift });
+    await banner.getByRole("button", { name: w.show }).click();
+    const place = banner.getByRole("listitem").filter({ hasText: "stray" });
+    await expect(place).toContainText(w.unknownColumn);
+    await expect(place.getByRole("link")).toHaveAttribute("href", new RegExp(visits));
+    await picture("drift");
+    await changeBehind(world.dataDir, `alter table obj.${visits} drop column stray`);
+    await banner.getByRole("button", { name: w.again }).click();
+    await expect(place).toHaveCount(0);
   });
 });

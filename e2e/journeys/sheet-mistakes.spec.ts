@@ -24,7 +24,10 @@ const words = {
     problems: "下载问题行，改正后再导入",
     otherFile: "换一个文件",
     undo: "撤销导入",
-    undone: "已撤销：删除 3 条，恢复 0 条，保留此后有改动或仍被使用的 0 条。",
+    undone: "已撤销：删除 2 条，恢复 0 条，保留此后有改动或仍被使用的 1 条。",
+    left: "未撤销的 1 行",
+    row: /^第 4 行/,
+    why: "此后有人改过",
     close: "关闭",
     cost: "费用",
     gender: "性别",
@@ -43,7 +46,10 @@ const words = {
     problems: "Download the wrong rows, correct and import them again",
     otherFile: "Another file",
     undo: "Undo the import",
-    undone: "Taken back: 3 removed, 0 put back, 0 left because of what happened since.",
+    undone: "Taken back: 2 removed, 0 put back, 1 left because of what happened since.",
+    left: "1 row not taken back",
+    row: /^Row 4/,
+    why: "changed since",
     close: "Close",
     cost: "Cost",
     gender: "Gender",
@@ -100,6 +106,12 @@ test("an Excel sheet with mistakes is checked cell by cell, imported, corrected 
     await expect(cell("A6")).toBeVisible();
     await expect(cell("G6")).toBeVisible();
     await picture("checked");
+    await test.step("on a telephone the reasons stand within sight", async () => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      const reason = await dialog.locator(".import-reason").first().boundingBox();
+      expect(reason && reason.x + reason.width).toBeLessThanOrEqual(390);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
     await dialog.getByRole("tab", { name: w.fresh }).click();
     await expect(dialog.getByRole("row", { name: /^3/ })).toContainText("2026-03-09");
     await picture("checked-new");
@@ -136,18 +148,24 @@ test("an Excel sheet with mistakes is checked cell by cell, imported, corrected 
     expect(data.map((record) => record["name"])).toEqual(["甲公司", "乙公司", "丙公司", "丁公司"]);
   });
 
-  await test.step("and the import is taken back as a whole", async () => {
+  await test.step("and the import is taken back, but for what somebody has changed since", async () => {
+    const { data } = await records.list(visits, { name: "丙公司" });
+    await records.save(visits, { id: data[0]?.id, phone: "13700137000" });
     await button(w.undo).click();
     const question = page.getByRole("dialog", { name: w.undo, exact: true });
     await picture("undo");
     await question.getByRole("button", { name: w.undo }).click();
     await expect(dialog.getByText(w.undone)).toBeVisible();
+    const left = dialog.getByRole("region", { name: w.left }).getByRole("listitem");
+    await expect(left).toContainText(w.why);
+    await expect(left).toContainText(w.row);
+    await expect(left.getByRole("link", { name: "丙公司" })).toBeVisible();
     await picture("undone");
     await dialog
       .getByRole("button", { name: spaced(w.close) })
       .last()
       .click();
-    await expect(list.rows).toHaveCount(1);
+    await expect(list.rows).toHaveCount(2);
     await expect(list.row("甲公司")).toBeVisible();
   });
 });

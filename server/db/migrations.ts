@@ -19,6 +19,7 @@ import { up as readers } from "./migrations/017-readers.ts";
 import { up as notices } from "./migrations/018-notices.ts";
 import { up as ownEmail } from "./migrations/019-own-email.ts";
 import { up as packRules } from "./migrations/020-pack-rules.ts";
+import { up as savedSearches } from "./migrations/021-saved-searches.ts";
 
 export interface Migration {
   name: string;
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   { name: "018-notices", up: notices },
   { name: "019-own-email", up: ownEmail },
   { name: "020-pack-rules", up: packRules },
+  { name: "021-saved-searches", up: savedSearches },
 ];

@@ -43,6 +43,12 @@ export function translateDatabaseError(error: unknown): AppError | undefined {
   return isConnectionFailure(error) ? fail("unavailable", { cause: error }) : undefined;
 }
 
+/** The values that a constraint was broken by, as the server writes them, with commas between several. */
+export function valuesRefused(error: unknown): string | undefined {
+  if (!(error instanceof DatabaseError)) return undefined;
+  return /^[^(]*\([^()]+\)=\((.*)\)[^)]*$/s.exec(error.detail ?? "")?.[1];
+}
+
 /** A lock that was not to be had in the time given for it. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === "55P03";

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { runSql } from "../db/run-sql.ts";
 import { assignFile, keepContent } from "../features/files/upload-file.ts";
 import { exportFile } from "../testing/ask-every-way.ts";
+import { expectRefused } from "../testing/expect-refused.ts";
 import { makePublicApp } from "../testing/make-public-app.ts";
 import { contextOf, makeActor } from "../testing/make-tenant.ts";
 import { makeReviewWorld } from "../testing/review-world.ts";
@@ -147,6 +148,52 @@ describe("a change of what visitors see", () => {
       code: 403,
     });
     expect((await review(member, objname, id)).revision).toBeNull();
+  });
+
+  it("sent with others in a list is refused with its place in the list", async () => {
+    const [one, two] = [await publish("列表甲"), await publish("列表乙")];
+    const draft = await world.add(objname, { title: "列表丙", status: "draft", created_by: member.id });
+    const data = [
+      { id: one, title: "列表甲改" },
+      { id: two, summary: null },
+      { id: draft, trl: 99 },
+      { title: "列表丁", trl: "x" },
+      { id: one, contact_phone: "?".repeat(999) },
+    ];
+    const answer = await member.caller.json("saveObjData", { objname, data });
+    expectRefused(answer, 400, ["data.1.summary", "data.2.trl", "data.3.trl", "data.4.contact_phone"]);
+    expect((await review(member, objname, one)).revision).toBeNull();
+  });
+
+  it("and the record under review are told without their author to who may not know him", async () => {
+    const own = await world.add(objname, {
+      ...complete,
+      title: "匿名评审",
+      status: "submitted",
+      created_by: member.id,
+    });
+    const id = await publish("匿名评审二");
+    await save(member, { id, title: "匿名评审二改" });
+    const blind = await world.open(
+      await world.tenant.addRole([
+        { object: objname, actions: ["read"], read: ["title", "status"] },
+        { object: objname, actions: ["claim", "decide"] },
+      ]),
+    );
+    const { items } = await queue(blind);
+    expect(items.find((item) => item.id === own)).toMatchObject({
+      label: "匿名评审",
+      state: "submitted",
+      author: null,
+      since: null,
+      due: null,
+      reviewer: null,
+    });
+    expect(items.find((item) => item.id === id)).toMatchObject({ state: "revision", author: null });
+    expect((await review(blind, objname, id)).revision?.author).toEqual({ id: null, label: null });
+    const seen = (await queue(reviewer)).items;
+    expect(seen.find((item) => item.id === own)?.author).toMatchObject({ id: member.id });
+    expect(seen.find((item) => item.id === id)?.author).toMatchObject({ id: member.id });
   });
 
   it("is decided by reviewers only, never by its author, and by one of them at a time", async () => {

@@ -41,7 +41,7 @@ export function viewQuery(input: MessageInput<"getView">) {
 }
 
 /** Views are records as well. */
-async function renewViews(objname: string): Promise<void> {
+export async function renewViews(objname: string): Promise<void> {
   const keys = [["objMetaData", objname], ["view"], ["objData", "meta_view"]];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -1,11 +1,14 @@
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
 import { viewKindLabels, viewKinds } from "@kezhuan/contract/metadata/view";
 
-/** How a view shows its records. */
+/** How a view shows its records, and what shows none. */
 export const viewKindDict: DictDef = {
   name: "view_kind",
   label: { zh: "视图展示方式", en: "Kinds of view" },
-  items: viewKinds.map((code) => ({ code, label: viewKindLabels[code] })),
+  items: [
+    ...viewKinds.map((code) => ({ code, label: viewKindLabels[code] })),
+    { code: "search", label: { zh: "保存的查询", en: "Saved search" } },
+  ],
 };
 
 /** With whom a view is shared. */

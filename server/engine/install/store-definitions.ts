@@ -1,5 +1,6 @@
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { PackDef } from "@kezhuan/contract/metadata/pack";
+import { lookOf } from "@kezhuan/contract/metadata/view";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject } from "../catalog/catalog.ts";
@@ -123,7 +124,7 @@ async function storeViews(ctx: Ctx, shipped: readonly Shipped[]): Promise<void> 
         title: label.zh,
         title_en: label.en,
         sort_no: index,
-        kind: view.kind ?? "table",
+        kind: lookOf(view),
         definition: view,
       };
       return { known: known.get(nameInObject(object, name)), row };

@@ -17,6 +17,28 @@ const ctx = contextOf(engine, admin);
 
 const change = (objname: string, data: Record<string, unknown>) => saveRecords(ctx, { objname, data });
 
+it("two who change the same role, rule, menu entry or account are told of each other", async () => {
+  const code = await tenant.addRole([{ object: "qd_org", actions: ["read"] }]);
+  const role = String((await getRecord(ctx, { objname: "sys_role", code })).id);
+  const changes = {
+    sys_role: [role, { name: "renamed" }],
+    sys_access: [String((await getRecord(ctx, { objname: "sys_access", role })).id), { actions: ["export"] }],
+    sys_menu: [
+      await addRecord(engine, "sys_menu", { title: "entry", target: "admin" }),
+      { title: "renamed" },
+    ],
+    sys_user: [(await tenant.addUser()).id, { name: "renamed" }],
+  } as const;
+  for (const [objname, [id, data]] of Object.entries(changes)) {
+    const { version } = await getRecord(ctx, { objname, id });
+    await change(objname, { id, version, ...data });
+    expect(await refusalOf(change(objname, { id, version, ...data }))).toMatchObject({
+      key: "conflict",
+      issues: { version: "staleVersion" },
+    });
+  }
+});
+
 describe("a department", () => {
   it("belongs to itself, so that its titles are found by `deptid`", async () => {
     const id = await addRecord(engine, "qd_org", {

@@ -2,9 +2,10 @@ import type { MessageInput } from "@kezhuan/contract/api/messages";
 import type { ViewMessageOutputs } from "@kezhuan/contract/api/views";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
-import { viewSchema } from "@kezhuan/contract/metadata/view";
+import { lookOf, viewSchema } from "@kezhuan/contract/metadata/view";
 import type { SavedView, Sharing } from "@kezhuan/contract/metadata/view";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Db } from "@kezhuan/server/db/connect";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { findObject } from "../catalog/catalog.ts";
@@ -31,12 +32,13 @@ import {
   viewOf,
 } from "./views/saved-views.ts";
 import type { ViewRow } from "./views/saved-views.ts";
+import { staleVersion } from "./writing/update.ts";
 import { announceUsedView, refuseUsedView, requireRuleMaker } from "./views/used-views.ts";
 
 /**
  * Keeps a view: everybody with an account their own, of objects they may read; with the right to update views also
  * shared ones, and packs' views, whose changes outlive a new version of the pack. Errors: 400 naming what the view
- * cannot show, 403, 404.
+ * cannot show, 403, 404, 409 when it is no longer the version given.
  */
 export async function saveView(
   ctx: Ctx,
@@ -44,20 +46,19 @@ export async function saveView(
 ): Promise<ViewMessageOutputs["saveView"]> {
   const object = openObject(ctx, input.objname);
   throwIssues(checkView(ctx, object.name, input.view));
-  const { id } = input;
+  const { id, version } = input;
   const row = id === undefined ? undefined : await requireView(ctx, object, id);
   if (row) await requireRuleMaker(ctx, object, row);
   if (row?.shared === null)
-    return { view: await changePackView(ctx, object, { row, definition: input.view }) };
+    return { view: await changePackView(ctx, object, { row, version, definition: input.view }) };
   const shared = input.shared ?? row?.shared ?? "personal";
   await requireSharing(ctx, row, shared);
   if (row && shared === "personal") await refuseUsedView(ctx, object, row);
   const roles = await findRoles(ctx, shared, input.roles ?? row?.roles ?? []);
   const { zh, en } = input.view.label;
-  const kind = input.view.kind ?? "table";
-  const facts = { title: zh, title_en: en, kind, shared, roles, definition: input.view };
+  const facts = { title: zh, title_en: en, kind: lookOf(input.view), shared, roles, definition: input.view };
   const own = row ? {} : { name: newId(), object: await findObjectId(ctx, object), owner: ctx.actor.userId };
-  const key = await storeView(ctx, row, { ...own, ...facts });
+  const key = await storeView(ctx, { row, version }, { ...own, ...facts });
   if (row) await announceUsedView(ctx, object, row);
   return { view: await readBack(ctx, object, key) };
 }
@@ -65,7 +66,7 @@ export async function saveView(
 /** Shares a view, or keeps it to oneself again. Errors: as saving. */
 export async function shareView(
   ctx: Ctx,
-  { objname, id, shared, roles }: MessageInput<"shareView">,
+  { objname, id, version, shared, roles }: MessageInput<"shareView">,
 ): Promise<ViewMessageOutputs["shareView"]> {
   const object = openObject(ctx, objname);
   const row = await requireView(ctx, object, id);
@@ -73,7 +74,7 @@ export async function shareView(
   await requireSharing(ctx, row, shared);
   if (shared === "personal") await refuseUsedView(ctx, object, row);
   const ids = await findRoles(ctx, shared, roles ?? []);
-  await storeView(ctx, row, { shared, roles: ids, owner: row.owner ?? ctx.actor.userId });
+  await storeView(ctx, { row, version }, { shared, roles: ids, owner: row.owner ?? ctx.actor.userId });
   return { view: await readBack(ctx, object, row.id) };
 }
 
@@ -199,16 +200,30 @@ async function findRoles(ctx: Ctx, shared: Sharing, codes: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Writes what a view is from now on, with a note in its history. Answers its id. */
-async function storeView(ctx: Ctx, row: ViewRow | undefined, facts: DefinedRow): Promise<string> {
-  const [known] = row
-    ? await runSql<DefinedRow>(ctx.db, "select * from obj.meta_view where id = $1", [row.id])
-    : [];
+interface Target {
+  /** Absent for a new one. */
+  row: ViewRow | undefined;
+  /** The one that was changed; absent: whichever there is. */
+  version?: number | undefined;
+}
+
+/** Writes what a view is from now on, with a note in its history. Answers its id. Errors: 404, 409. */
+async function storeView(ctx: Ctx, { row, version }: Target, facts: DefinedRow): Promise<string> {
   const by = ctx.actor.userId;
-  return storeRow(ctx, findObject(ctx.catalog, "meta_view"), {
-    known,
-    row: { ...facts, updated_by: by, ...(row ? {} : { created_by: by }) },
+  return inTransaction(ctx.db, async (tx) => {
+    const known = row && (await lockView(tx, row.id));
+    if (known && version !== undefined && Number(known["version"]) !== version) throw staleVersion("");
+    return storeRow({ ...ctx, db: tx }, findObject(ctx.catalog, "meta_view"), {
+      known,
+      row: { ...facts, updated_by: by, ...(row ? {} : { created_by: by }) },
+    });
   });
+}
+
+async function lockView(db: Db, id: string): Promise<DefinedRow> {
+  const [known] = await runSql<DefinedRow>(db, "select * from obj.meta_view where id = $1 for update", [id]);
+  if (!known) throw fail("notFound");
+  return known;
 }
 
 async function deleteView(ctx: Ctx, { id }: ViewRow): Promise<void> {
@@ -220,24 +235,25 @@ async function deleteView(ctx: Ctx, { id }: ViewRow): Promise<void> {
   await runNoted(ctx, write, { values, note: noteRows(ctx, described, note) });
 }
 
-interface PackChange {
+interface PackChange extends Target {
   row: ViewRow;
   /** Null: as the pack has it. */
   definition: SavedView | null;
 }
 
 /** What staff make of a pack's view stands beside what the pack says, so that a new version of it changes nothing here. */
-async function changePackView(ctx: Ctx, object: CatalogObject, { row, definition }: PackChange) {
+async function changePackView(ctx: Ctx, object: CatalogObject, { row, version, definition }: PackChange) {
   if (!(await mayManage(ctx, row))) throw fail("forbidden");
   await inTransaction(ctx.db, async (tx) => {
-    await storeView({ ...ctx, db: tx }, row, { changed: definition });
+    await storeView({ ...ctx, db: tx }, { row, version }, { changed: definition });
     // These the catalog holds.
     await announceWrite({ ...ctx, db: tx }, findObject(ctx.catalog, "meta_view"));
   });
   const view =
     definition === null ? viewOf(object, row) : viewSchema.parse({ ...definition, name: row.name });
   if (!view) throw fail("notFound");
-  return describeView(ctx, view, { ...row, changed: definition !== null });
+  const stored = (await findSeenRow(ctx, object, row.name)) ?? row;
+  return describeView(ctx, view, { ...stored, changed: definition !== null });
 }
 
 async function readBack(ctx: Ctx, object: CatalogObject, id: string) {

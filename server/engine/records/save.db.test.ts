@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -160,6 +161,80 @@ describe("what a record must be", () => {
     });
   });
 
+  it("names those that are new and those that are there alike", async () => {
+    const [one, two] = [await add({ title: "a" }), await add({ title: "b" })];
+    const list = [
+      { id: one, title: "changed" },
+      { id: two, number: "x" },
+      { title: 5 },
+      { id: one, nothing: 1 },
+    ];
+    expect(await refusalOf(save(list))).toMatchObject({
+      key: "badInput",
+      issues: { "data.1.number": "wrongType", "data.2.title": "wrongType", "data.3.nothing": "unknown" },
+    });
+    expect(await read(one)).toMatchObject({ title: "a", version: 1 });
+  });
+
+  it("names the record of a list that is taken, gone, out of reach or not as it was", async () => {
+    const free = `free ${randomUUID()}`;
+    const [one, two] = [await add({ tag: `one ${free}` }), await add({ tag: `two ${free}` })];
+    const gone = "00000000-0000-4000-8000-000000000000";
+    const refused = async (list: Data[], ctx = user()) => {
+      const { key, issues } = await refusalOf(saveRecords(ctx, { objname: "t_thing", data: list }));
+      return { key, issues };
+    };
+    const taken = { key: "duplicate", issues: { "data.1.tag": "taken" } };
+    expect(await refused([{ tag: free }, { tag: `two ${free}` }])).toEqual(taken);
+    expect(await refused([{ tag: free }, { tag: free }, { tag: "else" }])).toEqual(taken);
+    expect(
+      await refused([
+        { id: one, title: "x" },
+        { id: two, tag: `one ${free}` },
+      ]),
+    ).toEqual(taken);
+    expect(
+      await refused([
+        { id: one, title: "x" },
+        { id: gone, title: "x" },
+      ]),
+    ).toEqual({
+      key: "notFound",
+      issues: { "data.1.id": "unknownRecord" },
+    });
+    expect(
+      await refused([
+        { id: one, title: "x" },
+        { id: two, title: "x", version: 9 },
+      ]),
+    ).toEqual({
+      key: "conflict",
+      issues: { "data.1.version": "staleVersion" },
+    });
+    const tenant = await makeTenant(engine);
+    const role = await tenant.addRole([
+      { object: "t_thing", actions: ["read"] },
+      {
+        object: "t_thing",
+        actions: ["update"],
+        condition: { match: "and", rules: [{ field: "id", op: "eq", value: one }] },
+      },
+    ]);
+    const narrow = contextOf(engine, (await tenant.addUser([role])).actor);
+    expect(
+      await refused(
+        [
+          { id: one, title: "x" },
+          { id: two, title: "x" },
+        ],
+        narrow,
+      ),
+    ).toEqual({
+      key: "forbidden",
+      issues: { "data.1": "notWritable" },
+    });
+  });
+
   it("holds for the whole record whatever was changed", async () => {
     const id = await add({ low: 3, high: 5 });
     expect(await refusalOf(update({ id, high: 2 }))).toMatchObject({ issues: { high: "notAfter" } });
@@ -294,8 +369,9 @@ describe("what must be unique", () => {
     const other = await add({ tag: "two" });
     const taken = { key: "duplicate", issues: { tag: "taken" } };
     expect(await refusalOf(save({ tag: "one" }))).toMatchObject(taken);
-    expect(await refusalOf(save([{ tag: "three" }, { tag: "one" }]))).toMatchObject(taken);
-    expect(await refusalOf(save([{ tag: "four" }, { tag: "four" }]))).toMatchObject(taken);
+    const second = { key: "duplicate", issues: { "data.1.tag": "taken" } };
+    expect(await refusalOf(save([{ tag: "three" }, { tag: "one" }]))).toMatchObject(second);
+    expect(await refusalOf(save([{ tag: "four" }, { tag: "four" }]))).toMatchObject(second);
     expect(await refusalOf(update({ id: other, tag: "one" }))).toMatchObject(taken);
     expect(await update({ id, tag: "one", title: "a" })).toMatchObject({ tag: "one", title: "a" });
     expect(await countThings("tag in ('three', 'four')")).toBe(0);

@@ -1,5 +1,6 @@
 import type { SaveInput, SaveOutput, WireRecord } from "@kezhuan/contract/api/records";
 import { AppError, failField } from "@kezhuan/contract/errors";
+import type { Issue } from "@kezhuan/contract/problems";
 import { mostLines } from "@kezhuan/contract/kinds/lines";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { inTransaction } from "@kezhuan/server/db/transaction";
@@ -12,6 +13,7 @@ import type { Creation, Sent } from "./writing/create.ts";
 import { hasQuota } from "./checks/check-quota.ts";
 import { isGiven } from "./writing/is-given.ts";
 import { hasSequence } from "./writing/give-numbers.ts";
+import { gatherIssues, throwIssues } from "./issues.ts";
 import { denied } from "./page-request.ts";
 import { claimCreation, findEarlier, recallRecords } from "./writing/repeated-creation.ts";
 import { hasFiles } from "./writing/resolve-links.ts";
@@ -30,6 +32,8 @@ export interface SaveOptions {
   brief?: boolean;
   /** What changes is written together where it may be, though two records then cannot exchange a unique value. */
   together?: boolean;
+  /** Where the one record stood in a longer request: what is wrong with it is told with that before its fields. */
+  prefix?: string;
 }
 
 /**
@@ -47,7 +51,8 @@ export async function saveRecords(
   const many = Array.isArray(input.data);
   const list = Array.isArray(input.data) ? input.data : [addId(input.data, input.id)];
   if (many && input.id !== undefined) throw failField("id", "unexpectedValue");
-  const sent = list.map((one, index): Sent => ({ input: one, prefix: many ? `data.${index}.` : "" }));
+  const alone = options.prefix ?? "";
+  const sent = list.map((one, index): Sent => ({ input: one, prefix: many ? `data.${index}.` : alone }));
   refuseTooManyLines(object, sent);
   if (input.request_id !== undefined && sent.some(isUpdate)) throw failField("request_id", "unexpectedValue");
   try {
@@ -144,8 +149,10 @@ async function saveInside(
   // First of all: what was right to create then may be refused now (its files are taken, by itself).
   const earlier = named && (await findEarlier(ctx, named));
   if (earlier) return recallRecords(ctx, object.name, earlier);
+  const issues: Issue[] = [];
   const fresh = sent.filter((one) => !isUpdate(one));
-  const creation = fresh.length > 0 ? await prepareCreation(ctx, object.name, fresh) : undefined;
+  const creation =
+    fresh.length > 0 ? await gatherIssues(issues, prepareCreation(ctx, object.name, fresh)) : undefined;
   if (named && creation) {
     const ids = creation.pending.map(({ id }) => id);
     const faster = await claimCreation(ctx, named, ids);
@@ -157,12 +164,16 @@ async function saveInside(
   const records: WireRecord[] = [];
   const updates = sent.filter(isUpdate);
   const isTogether = options.together === true && mayUpdateTogether(ctx, object, updates);
-  const updated = isTogether ? await updateTogether(ctx, object.name, updates) : undefined;
+  const updated = isTogether
+    ? ((await gatherIssues(issues, updateTogether(ctx, object.name, updates))) ?? [])
+    : undefined;
+  const change = async (one: Sent) =>
+    updated ? updated.shift() : gatherIssues(issues, updateRecord(ctx, object.name, one));
   for (const one of sent) {
-    const change = () => updated?.shift() ?? updateRecord(ctx, object.name, one);
-    const record = isUpdate(one) ? await change() : created.shift();
+    const record = isUpdate(one) ? await change(one) : created.shift();
     if (record) records.push(record);
   }
+  throwIssues(issues);
   return records;
 }
 

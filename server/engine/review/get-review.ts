@@ -63,15 +63,19 @@ async function presentRevision(
       },
     ];
   });
-  const people = [revision.author, revision.reviewer].flatMap((one) => one ?? []);
+  const { id, state, version, reviewer, submitted_at, due_at } = revision;
+  const mine = revision.author === ctx.actor.userId;
+  // As in the queue: kept from those from whom it is kept whose the record is.
+  const isTold = mine || current.readable === null || current.readable.has("created_by");
+  const author = isTold ? revision.author : null;
+  const people = [author, reviewer].flatMap((one) => one ?? []);
   const labels = await loadLabels(ctx, "sys_user", people);
-  const { id, state, version, author, reviewer, submitted_at, due_at } = revision;
   return {
     id,
     state,
     version,
-    author: { id: author, label: labels.get(author) ?? null },
-    mine: author === ctx.actor.userId,
+    author: { id: author, label: author === null ? null : (labels.get(author) ?? null) },
+    mine,
     reviewer: reviewer === null ? null : { id: reviewer, label: labels.get(reviewer) ?? null },
     submitted_at,
     due: due_at,

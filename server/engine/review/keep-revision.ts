@@ -1,5 +1,6 @@
 import type { SavedRevision } from "@kezhuan/contract/api/review";
 import { fail } from "@kezhuan/contract/errors";
+import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { addWorkingDays } from "@kezhuan/server/lib/work-days";
 import { newId } from "@kezhuan/server/lib/new-id";
@@ -75,15 +76,16 @@ async function checkValues(ctx: Ctx, checking: Omit<Checking, "waiting">): Promi
   const image = new Map([...current.image, ...values]);
   throwIssues(checkImage(object, image, prefix));
   throwIssues(await checkRecord(ctx, object, { ...pending, image }));
-  if (submit) throwIssues(checkArrival(object, image));
+  if (submit) throwIssues(checkArrival(object, image, prefix));
 }
 
 /** A record stays fit for the state it is in. */
-function checkArrival(object: CatalogObject, image: ReadonlyMap<string, unknown>) {
+function checkArrival(object: CatalogObject, image: ReadonlyMap<string, unknown>, prefix: string): Issue[] {
   const { states } = object.def;
   const state = String(image.get(states?.field ?? ""));
   const arriving = states?.transitions.filter(({ to }) => to === state) ?? [];
-  return arriving.flatMap(({ action }) => checkTransition(object, image, action));
+  const issues = arriving.flatMap(({ action }) => checkTransition(object, image, action));
+  return issues.map((issue) => ({ ...issue, field: prefix + issue.field }));
 }
 
 interface Writing {

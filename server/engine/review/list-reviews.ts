@@ -3,13 +3,13 @@ import type { ReviewItem, ReviewsOutput, ReviewView } from "@kezhuan/contract/ap
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Review } from "@kezhuan/contract/metadata/review";
 import { mayEver, policyOf } from "../access/policy.ts";
-import type { CatalogObject } from "../catalog/catalog.ts";
+import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { findObject, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { visibleRows } from "../query/conditions.ts";
 import { labelExpression } from "../query/labels.ts";
-import { bind, openScope, openStatement } from "../query/scope.ts";
-import type { Statement } from "../query/scope.ts";
+import { bind, fieldExpression, openScope, openStatement, shownExpression } from "../query/scope.ts";
+import type { Scope, Statement } from "../query/scope.ts";
 import { allowedExpression } from "../records/describing/denied-actions.ts";
 import { loadLabels } from "../records/reading/present-values.ts";
 
@@ -56,12 +56,12 @@ export async function listReviews(ctx: Ctx, asked: Asked): Promise<ReviewsOutput
   const people = rows.flatMap(({ reviewer, author }) => [reviewer ?? [], author ?? []].flat());
   const labels = await loadLabels(ctx, "sys_user", [...new Set(people)]);
   const name = (id: string | null) => (id === null ? null : { id, label: labels.get(id) ?? null });
-  const instant = (text: string) => new Date(text).toISOString();
+  const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString());
   return {
     items: rows.map((row) => ({
       ...row,
       since: instant(row.since),
-      due: row.due === null ? null : instant(row.due),
+      due: instant(row.due),
       reviewer: name(row.reviewer),
       author: name(row.author),
     })),
@@ -92,10 +92,11 @@ function selectRecords(statement: Statement, object: CatalogObject, review: Revi
   });
   const rounds = `select count(*)::int from kz.review_round r
     where r.object = ${bind(statement, object.name)}::text and r.record_id = ${column("id")} and r.revision is null`;
+  const shown = (name: string) => fieldExpression(scope, fieldOf(scope, name));
   return `select ${bind(statement, object.name)}::text as objname, ${column("id")} as id, null::uuid as revision,
-      ${labelExpression(scope) ?? "null::text"} as label, ${state} as state,
-      coalesce(${column(review.since)}, ${column("updated_at")}) as since, ${column(review.due)} as due,
-      ${column(review.reviewer)} as reviewer, ${column("created_by")} as author, (${rounds}) as rounds
+      ${labelExpression(scope) ?? "null::text"} as label, ${shown(object.def.states?.field ?? "")} as state,
+      coalesce(${shown(review.since)}, ${shown("updated_at")}) as since, ${shown(review.due)} as due,
+      ${shown(review.reviewer)} as reviewer, ${shown("created_by")} as author, (${rounds}) as rounds
     from ${from} where ${where} and (${waits.join(" or ")})`;
 }
 
@@ -103,8 +104,16 @@ function selectRevisions(statement: Statement, object: CatalogObject): string {
   const scope = openScope(statement, object.name);
   const { from, where } = visibleRows(scope);
   const name = bind(statement, object.name);
+  // Where it is kept from reviewers whose a record is, so is who hands in changes of it.
+  const author = shownExpression(scope, fieldOf(scope, "created_by"), "v.author");
   return `select ${name}::text, v.record_id, v.id, ${labelExpression(scope) ?? "null::text"}, 'revision',
-      v.submitted_at, v.due_at, v.reviewer, v.author, greatest(v.round - 1, 0)
+      v.submitted_at, v.due_at, v.reviewer, ${author}, greatest(v.round - 1, 0)
     from ${from} join kz.revision v on v.object = ${name}::text and v.record_id = ${scope.alias}.id
     where ${where} and v.state = 'waiting' and (${allowedExpression(scope, "decide")})`;
+}
+
+function fieldOf({ object }: Scope, name: string): CatalogField {
+  const field = object.fields.get(name);
+  if (!field) throw new Error(`${object.name} is reviewed, and has no field ${name}`);
+  return field;
 }

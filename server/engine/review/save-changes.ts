@@ -1,10 +1,12 @@
 import type { SaveInput, SaveOutput, WireRecord } from "@kezhuan/contract/api/records";
 import { failField } from "@kezhuan/contract/errors";
+import type { Issue } from "@kezhuan/contract/problems";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "../context.ts";
 import type { Sent } from "../records/writing/create.ts";
 import { getRecords } from "../records/get.ts";
 import { isGiven } from "../records/writing/is-given.ts";
+import { gatherIssues, throwIssues } from "../records/issues.ts";
 import { addId, saveRecords } from "../records/save.ts";
 import { keepRevision } from "./keep-revision.ts";
 import { mayPropose, saveSplit } from "./save-split.ts";
@@ -22,11 +24,14 @@ export async function saveChanges(ctx: Ctx, input: SaveInput): Promise<SaveOutpu
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
     const records: WireRecord[] = [];
+    const issues: Issue[] = [];
     for (const [index, one] of list.entries()) {
       const prefix = Array.isArray(input.data) ? `data.${index}.` : "";
       const sent = { input: addId(one, input.id), prefix };
-      records.push(await saveOne(inside, { objname: input.objname, sent }, input));
+      const record = await gatherIssues(issues, saveOne(inside, { objname: input.objname, sent }, input));
+      if (record) records.push(record);
     }
+    throwIssues(issues);
     const [first] = records;
     return {
       data: Array.isArray(input.data) ? records : (first ?? { id: "" }),
@@ -42,7 +47,7 @@ async function saveOne(
 ): Promise<WireRecord> {
   const split = isGiven(sent.input["id"]) ? await saveSplit(ctx, objname, sent) : undefined;
   if (!split) {
-    const { data } = await saveRecords(ctx, { ...input, data: sent.input });
+    const { data } = await saveRecords(ctx, { ...input, data: sent.input }, { prefix: sent.prefix });
     return Array.isArray(data) ? (data[0] ?? { id: "" }) : data;
   }
   // What may be changed alone is written by now; sent once more it would be stale against itself.

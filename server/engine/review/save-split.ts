@@ -96,7 +96,8 @@ async function saveDirect(ctx: Ctx, object: CatalogObject, { id, direct, sent, m
   if (first === undefined) return;
   if (!mayUpdate) throw failField(sent.prefix + first, "notWritable");
   const given = direct.map((name): [string, unknown] => [name, sent.input[name]]);
-  await saveRecords(ctx, { objname: object.name, data: { id, ...Object.fromEntries(given) } });
+  const data = { id, ...Object.fromEntries(given) };
+  await saveRecords(ctx, { objname: object.name, data }, { prefix: sent.prefix });
 }
 
 /** The record as it stands after what was written at once. */

@@ -396,7 +396,7 @@ describe("taking an import back", () => {
     await save({ id: idOf("z4"), title: "FOUR" });
     await addRecord(engine, "t_tie", { name: "holds", holds: idOf("z5") });
     const undone = await undo(jobid);
-    expect(undone).toMatchObject({ removed: 1, restored: 1, left: 3 });
+    expect(undone).toMatchObject({ objname: "t_thing", removed: 1, restored: 1, left: 3 });
     expect(undone.leftRows.map(({ row, why }) => [row, why])).toEqual([
       [3, "changedSince"],
       [5, "changedSince"],
@@ -459,6 +459,31 @@ describe("taking an import back that others have worked with", () => {
     expect(result).toMatchObject({ created: count });
     expect(await undo(jobid)).toMatchObject({ removed: count, left: 0 });
   });
+});
+
+it("a long chain of rows comes in from its beginning to its end, whatever their order in the sheet", async () => {
+  const objname = "long_chain";
+  await designObject(engine, objname, {
+    fields: [{ name: "above", kind: "ref", settings: { object: objname } }],
+  });
+  const count = 90;
+  const rows = Array.from(
+    { length: count },
+    (_, index) => `c${index},${index + 1 < count ? `c${index + 1}` : ""}`,
+  );
+  const sheet = csv("title,above", ...rows, "lost,nobody", "below lost,lost");
+  const dry = await bring(sheet, { objname, dryRun: "true" });
+  expect(dry.result).toMatchObject({ created: count, wrong: 2 });
+  const { result } = await bring(sheet, { objname });
+  expect(result).toMatchObject({ created: count, wrong: 2 });
+  const [{ depth } = { depth: 0 }] = await runSql<{ depth: number }>(
+    database.db,
+    `with recursive chain as (
+       select id, 1 as depth from obj.long_chain where above is null
+       union all select c.id, chain.depth + 1 from obj.long_chain c join chain on c.above = chain.id)
+     select max(depth)::int as depth from chain`,
+  );
+  expect(depth).toBe(count);
 });
 
 describe("a process that stops", () => {

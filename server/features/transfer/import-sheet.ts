@@ -83,9 +83,9 @@ async function importSheet(
   };
   const percents = await findPercentCells(sheet, plan.percentages);
   let share = 0;
-  const open = (wave: number) =>
+  const open = (reading: number) =>
     readSheet(sheet, (bytes) => {
-      share = (wave + bytes / Math.max(1, input.size)) / work.waves.count;
+      share = (reading + bytes / Math.max(1, input.size)) / work.waves.readings.length;
     });
   for await (const batch of readEach(work, readAhead(inBatches(work, { open, percents })))) {
     work.wave = batch.wave;
@@ -132,26 +132,32 @@ function readEach(work: Import, batches: AsyncIterable<Batch>): AsyncIterable<Re
 
 async function* inBatches(
   work: Import,
-  { open, percents }: { open: (wave: number) => AsyncIterable<SheetRow>; percents: PercentCells },
+  { open, percents }: { open: (reading: number) => AsyncIterable<SheetRow>; percents: PercentCells },
 ): AsyncGenerator<Batch> {
-  const from = { wave: work.wave, row: work.row };
-  const wrong = from.row > work.plan.head.lastRow && work.input.dryRun ? await wrongRows(work) : undefined;
-  for (let wave = from.wave; wave < work.waves.count; wave += 1) {
-    const isFirst = wave === from.wave;
-    let batch: SheetRow[] = [];
-    for await (const plain of open(wave)) {
+  const start = { wave: work.wave, row: work.row };
+  const wrong = start.row > work.plan.head.lastRow && work.input.dryRun ? await wrongRows(work) : undefined;
+  const { readings } = work.waves;
+  const first = readings.findIndex(({ to }) => to >= start.wave);
+  for (const [index, { from, to }] of readings.entries()) {
+    if (index < first) continue;
+    const turns = new Map<number, SheetRow[]>();
+    for await (const plain of open(index)) {
       const row = showPercents(plain, percents);
       if (row.number <= work.plan.head.lastRow || isExample(work.ctx, work.plan, row)) continue;
-      const own = work.waves.of(row.number);
-      const isDone = own < wave || (own === wave && isFirst && row.number <= from.row);
-      if (isDone && isFirst) recall(work, row, wrong);
-      if (isDone || own > wave) continue;
-      batch.push(row);
-      if (batch.length < batchSize) continue;
-      yield { wave, rows: batch };
-      batch = [];
+      const wave = work.waves.of(row.number);
+      const isDone = wave < start.wave || (wave === start.wave && row.number <= start.row);
+      if (isDone && index === first) recall(work, row, wrong);
+      if (isDone || wave < from || wave > to) continue;
+      const rows = turns.get(wave) ?? [];
+      turns.set(wave, rows);
+      rows.push(row);
+      // Of several turns none may go before the one before it is through.
+      if (from === to && rows.length === batchSize) yield { wave, rows: rows.splice(0) };
     }
-    if (batch.length > 0) yield { wave, rows: batch };
+    for (const [wave, rows] of [...turns].toSorted(([one], [other]) => one - other)) {
+      for (let at = 0; at < rows.length; at += batchSize)
+        yield { wave, rows: rows.slice(at, at + batchSize) };
+    }
   }
 }
 

@@ -6,14 +6,20 @@ import type { PlannedColumn, SheetPlan } from "./sheet-plan.ts";
 
 /** In which turn each row is imported: after the rows of its own sheet that it refers to. */
 export interface Waves {
-  count: number;
+  /** The turns that one reading of the sheet serves, first and last; in order. */
+  readings: readonly Reading[];
   of(row: number): number;
 }
 
-const oneWave: Waves = { count: 1, of: () => 0 };
+export interface Reading {
+  from: number;
+  to: number;
+}
 
-/** Each costs reading the sheet again; what is deeper comes with the last, in the order of the sheet. */
-const mostWaves = 64;
+const oneWave: Waves = { readings: [{ from: 0, to: 0 }], of: () => 0 };
+
+/** Of turns that share a reading, so many rows are held until it is theirs. */
+const mostHeld = 2000;
 
 /**
  * Finds out which rows refer to which others. Names only are held, and nothing at all of an object that does not refer
@@ -34,8 +40,26 @@ export async function planWaves(plan: SheetPlan, rows: AsyncIterable<SheetRow>):
     (needs.get(row) ?? []).flatMap((name) => bearers.get(name) ?? []).filter((other) => other !== row);
   const waves = new Map<number, number>();
   for (const row of needs.keys()) placeRow(row, before, waves);
-  const last = Math.min(mostWaves - 1, Math.max(0, ...new Set(waves.values())));
-  return { count: last + 1, of: (row) => Math.min(waves.get(row) ?? 0, last) };
+  return { readings: shareReadings(waves), of: (row) => waves.get(row) ?? 0 };
+}
+
+/** Turns with few rows each, such as those of a long chain, share a reading. The first has what refers to nothing. */
+export function shareReadings(waves: ReadonlyMap<number, number>): Reading[] {
+  const sizes: number[] = [];
+  for (const wave of waves.values()) sizes[wave] = (sizes[wave] ?? 0) + 1;
+  const readings: Reading[] = [{ from: 0, to: 0 }];
+  let held = mostHeld;
+  for (let wave = 1; wave < sizes.length; wave += 1) {
+    const size = sizes[wave] ?? 0;
+    held += size;
+    const last = readings.at(-1);
+    if (last && held <= mostHeld) last.to = wave;
+    else {
+      readings.push({ from: wave, to: wave });
+      held = size;
+    }
+  }
+  return readings;
 }
 
 function pointingColumns({ columns, object }: SheetPlan): PlannedColumn[] {

@@ -35,7 +35,7 @@ export async function saveLines<Item extends Creatable>(
     return [];
   } catch (error) {
     if (!(error instanceof AppError) || !aboutData.has(error.key)) throw error;
-    const named = byRecord(error.issues);
+    const named = namedRecords(error);
     const refused = items.flatMap((item, index) => {
       const issues = named.get(index);
       return issues ? [{ item, error: new AppError(error.key, { issues }) }] : [];
@@ -60,7 +60,7 @@ async function isolate<Item extends Creatable>(
   { objname, items, error }: Isolating<Item>,
 ): Promise<Refused<Item>[]> {
   const [only] = items;
-  if (items.length === 1 && only) return [{ item: only, error }];
+  if (items.length === 1 && only) return [{ item: only, error: aboutOne(error) }];
   const middle = Math.ceil(items.length / 2);
   return [
     ...(await saveLines(ctx, objname, items.slice(0, middle))),
@@ -68,12 +68,26 @@ async function isolate<Item extends Creatable>(
   ];
 }
 
-/** Issues of a list name their record as `data.3.title`. */
-export function byRecord(issues: readonly Issue[]): Map<number, Issue[]> {
+/**
+ * The records that a refusal of a list is about, with what is wrong with each. Bad input is told of all of them;
+ * anything else of the first only, so that halves are quicker than to take them out one by one.
+ */
+export function namedRecords({ key, issues }: AppError): Map<number, Issue[]> {
+  return key === "badInput" ? byRecord(issues) : new Map<number, Issue[]>();
+}
+
+/** The refusal of a list of one as that of the one. */
+export function aboutOne(error: AppError): AppError {
+  const issues = byRecord(error.issues).get(0);
+  return issues ? new AppError(error.key, { issues, params: error.params, cause: error.cause }) : error;
+}
+
+/** Issues of a list name their record as `data.3.title`, or as `data.3` where they are about the whole. */
+function byRecord(issues: readonly Issue[]): Map<number, Issue[]> {
   const named = new Map<number, Issue[]>();
   for (const issue of issues) {
-    const [, index, field] = /^data\.(\d+)\.(.*)$/s.exec(issue.field) ?? [];
-    if (index === undefined || field === undefined) continue;
+    const [, index, field = ""] = /^data\.(\d+)(?:\.(.*))?$/s.exec(issue.field) ?? [];
+    if (index === undefined) continue;
     const list = named.get(Number(index)) ?? [];
     named.set(Number(index), [...list, { ...issue, field }]);
   }

@@ -7,7 +7,7 @@ import { checkImported } from "@kezhuan/server/engine/records/check-imported";
 import { throwIssues } from "@kezhuan/server/engine/records/issues";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import type { ReadRow } from "./read-rows.ts";
-import { aboutData, byRecord } from "./save-lines.ts";
+import { aboutData, aboutOne, namedRecords } from "./save-lines.ts";
 
 export interface SavedRow {
   row: ReadRow;
@@ -38,7 +38,7 @@ export async function saveRows(ctx: Ctx, target: SaveTarget, rows: readonly Read
   if (rows.length === 0) return { saved: [], refused: [] };
   const attempt = await saveTogether(ctx, target, rows);
   if (Array.isArray(attempt)) return { saved: attempt, refused: [] };
-  const named = byRecord(attempt.issues);
+  const named = namedRecords(attempt);
   const refused = rows.flatMap((row, index) => {
     const issues = named.get(index);
     return issues ? [{ row, issues }] : [];
@@ -88,7 +88,8 @@ async function isolate(
   { rows, error }: { rows: readonly ReadRow[]; error: AppError },
 ): Promise<SaveOutcome> {
   const [only] = rows;
-  if (rows.length === 1 && only) return { saved: [], refused: [{ row: only, issues: issuesOf(error) }] };
+  if (rows.length === 1 && only)
+    return { saved: [], refused: [{ row: only, issues: issuesOf(aboutOne(error)) }] };
   const middle = Math.ceil(rows.length / 2);
   const left = await saveRows(ctx, target, rows.slice(0, middle));
   const right = await saveRows(ctx, target, rows.slice(middle));

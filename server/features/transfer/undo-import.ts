@@ -82,7 +82,7 @@ async function undoImport(ctx: Ctx, { jobid }: { jobid: string }, job: Job): Pro
     `update kz.job set result = coalesce(result, '{}') || '{"undone": true}' where id = $1 and state <> 'running'`,
     [jobid],
   );
-  return summarise(ctx.db, jobid);
+  return summarise(ctx.db, jobid, objname);
 }
 
 interface Undoing {
@@ -243,7 +243,7 @@ async function countHeld(db: Db, jobid: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-async function summarise(db: Db, jobid: string): Promise<UndoResult> {
+async function summarise(db: Db, jobid: string, objname: string): Promise<UndoResult> {
   const [counts] = await runSql<{ removed: number; restored: number; left: number }>(
     db,
     `select count(*) filter (where undone and state = 'new')::integer as removed,
@@ -258,5 +258,5 @@ async function summarise(db: Db, jobid: string): Promise<UndoResult> {
       where job = $1 and left_because is not null order by "row" limit 100`,
     [jobid],
   );
-  return { importid: jobid, removed: 0, restored: 0, left: 0, ...counts, leftRows };
+  return { importid: jobid, objname, removed: 0, restored: 0, left: 0, ...counts, leftRows };
 }

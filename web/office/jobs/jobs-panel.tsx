@@ -7,11 +7,13 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import type { Translate } from "@kezhuan/web/ui/use-text.ts";
 import { Button, Progress } from "antd";
+import { useState } from "react";
 import { useAccount } from "../session/account.tsx";
 import { renewJobs } from "./awaited-jobs.ts";
 import { canUndo, fileOf, viewResult } from "./describe-result.ts";
 import { fetchJobFile } from "./fetch-job-file.ts";
 import { jobTexts } from "./job-texts.ts";
+import { LeftRows } from "./left-rows.tsx";
 import { undoImport } from "./undo-import.ts";
 
 interface JobsPanelProps {
@@ -68,12 +70,27 @@ function JobItem({ job, isOwnerShown }: JobItemProps) {
         <Progress percent={Math.floor(job.progress * 100)} size="small" aria-label={job.title} />
       )}
       <p className="job-words">{useOutcome(job)}</p>
+      <NotTakenBack job={job} />
       {isOwnerShown && <p className="job-owner">{ownerText(job, t)}</p>}
       <div className="job-foot">
         <time dateTime={job.created_at}>{begun}</time>
         <JobDeeds job={job} />
       </div>
     </li>
+  );
+}
+
+/** Which rows of an import were left as they are; looked up when somebody wants to know. */
+function NotTakenBack({ job }: { job: JobOutput }) {
+  const t = useText(jobTexts);
+  const [isOpen, setOpen] = useState(false);
+  const view = viewResult(job);
+  if (view.kind !== "undo" || view.result.left === 0) return null;
+  return (
+    <details className="job-left" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t("leftRows", { count: view.result.left })}</summary>
+      {isOpen && <LeftRows result={view.result} />}
+    </details>
   );
 }
 

@@ -67,9 +67,11 @@ function QueueRow({ item, now, meta, onOpen }: QueueRowProps) {
   const isLate = due.key === "lateDays" || due.key === "lateHours";
   const state = meta?.fields.find(({ name }) => name === meta.object.states?.field);
   const stateName =
-    item.revision !== null || !state || !meta
+    item.revision !== null || !meta
       ? t("change")
-      : labelOfCode(item.state, { field: state, dicts: meta.dicts, language });
+      : state && item.state !== null
+        ? labelOfCode(item.state, { field: state, dicts: meta.dicts, language })
+        : "–";
   const holder = item.reviewer;
   return (
     <tr>
@@ -83,7 +85,7 @@ function QueueRow({ item, now, meta, onOpen }: QueueRowProps) {
       <td data-title={t("state")}>{stateName}</td>
       <td data-title={t("author")}>{item.author?.label ?? "–"}</td>
       <td data-title={t("since")}>
-        <time dateTime={item.since}>{writeInstant(item.since, language)}</time>
+        {item.since === null ? "–" : <time dateTime={item.since}>{writeInstant(item.since, language)}</time>}
       </td>
       <td data-title={t("due")} data-late={isLate}>
         {t(due.key, { count: due.count })}

@@ -4,8 +4,6 @@ import type { Sharing, ViewMeta } from "@kezhuan/contract/metadata/view";
 import type { Group } from "@kezhuan/contract/query/condition";
 import { Input } from "antd";
 import { useState } from "react";
-import { TransportError } from "@kezhuan/web/api/answer.ts";
-import { saveView } from "@kezhuan/web/api/views.ts";
 import { draftSearch } from "@kezhuan/web/meta/saved-searches.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
@@ -13,6 +11,7 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { RoleChoice } from "../views/role-choice.tsx";
 import { viewTexts } from "../views/view-texts.ts";
+import { keepSearch } from "./keep-search.ts";
 import { savedTexts } from "./saved-texts.ts";
 import "../views/view-editor.css";
 
@@ -42,20 +41,12 @@ export function SavedSearchDialog({ meta, search, condition, onClose, onSaved }:
     setBusy(true);
     // What was kept is no matter of a new name: the builder may show another search meanwhile.
     const view = draftSearch(label, search ? (search.condition as Group) : condition);
-    const { shared, roles } = sharing;
-    const share = { shared, ...(shared === "roles" ? { roles } : {}) };
-    const input = { objname: meta.object.name, view, ...share, ...(search ? { id: search.name } : {}) };
-    const answer = await saveView(input).catch((error: unknown) => {
-      // The transport has already told the person.
-      if (error instanceof TransportError) return undefined;
-      throw error;
-    });
+    const kept = await keepSearch({ objname: meta.object.name, target: search, view, sharing });
     setBusy(false);
-    if (!answer) return undefined;
-    if (!answer.ok)
-      return setProblem([answer.msg, ...answer.errors.map(({ message }) => message)].join("\n"));
+    if (!kept) return undefined;
+    if (kept.kind === "refused") return setProblem(kept.message);
     showToast(tView("saved"), { tone: "success" });
-    onSaved(answer.data.view);
+    onSaved(kept.view);
     return onClose();
   };
   return (

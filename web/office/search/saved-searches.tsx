@@ -4,7 +4,7 @@ import type { ViewMeta } from "@kezhuan/contract/metadata/view";
 import type { Group } from "@kezhuan/contract/query/condition";
 import { Button } from "antd";
 import { useState } from "react";
-import { removeView, saveView } from "@kezhuan/web/api/views.ts";
+import { removeView } from "@kezhuan/web/api/views.ts";
 import {
   draftSearch,
   isSameCondition,
@@ -18,6 +18,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { askPerson } from "../parts/ask.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
 import { viewTexts } from "../views/view-texts.ts";
+import { keepSearch } from "./keep-search.ts";
 import { SavedSearchDialog } from "./saved-search-dialog.tsx";
 import { savedTexts } from "./saved-texts.ts";
 import "./saved-searches.css";
@@ -97,8 +98,9 @@ function useDeeds({ meta, condition }: Pick<SavedSearchesProps, "meta" | "condit
   return {
     async save(search: ViewMeta) {
       const view = draftSearch(search.label, condition);
-      const answer = await saveView({ objname, id: search.name, view });
-      showToast(answer.ok ? tView("saved") : answer.msg, { tone: answer.ok ? "success" : "error" });
+      const kept = await keepSearch({ objname, target: search, view, sharing: undefined });
+      if (kept?.kind === "kept") showToast(tView("saved"), { tone: "success" });
+      else if (kept) showToast(kept.message, { tone: "error" });
     },
     async remove(search: ViewMeta) {
       const name = pickLabel(search.label, language);

@@ -21,6 +21,7 @@ export const savedTexts = defineText({
     en: "The present conditions are not saved and will be replaced.",
   },
   open: { zh: "打开", en: "Open" },
+  conflictTitle: { zh: "这个查询刚被他人修改", en: "Somebody else changed this search" },
   removeTitle: { zh: "系统提示", en: "System prompt" },
   removeText: {
     zh: "将永久删除查询“{name}”，数据不受影响。",

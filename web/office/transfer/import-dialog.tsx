@@ -3,6 +3,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Alert, Button, Modal, Progress } from "antd";
+import { LeftRows } from "../jobs/left-rows.tsx";
 import { useEscape } from "../parts/use-escape.ts";
 import { ChooseSheet } from "./choose-sheet.tsx";
 import { ImportOutcome } from "./import-outcome.tsx";
@@ -44,7 +45,7 @@ export function ImportDialog({ meta, viewid, onClose }: ImportDialogProps) {
         <output>
           {stage.name === "undone" && (
             <Alert
-              type="success"
+              type={stage.result.left > 0 ? "warning" : "success"}
               showIcon
               title={t("undone", {
                 removed: stage.result.removed,
@@ -54,6 +55,7 @@ export function ImportDialog({ meta, viewid, onClose }: ImportDialogProps) {
             />
           )}
         </output>
+        {stage.name === "undone" && <LeftRows result={stage.result} />}
         {stage.name === "result" && <ImportOutcome stage={stage} />}
       </div>
     </Modal>

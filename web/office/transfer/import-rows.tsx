@@ -84,7 +84,7 @@ function RowTable({ rows, isWrong }: { rows: ImportPage["rows"]; isWrong: boolea
 function WrongRows({ rows }: Pick<ImportPage, "rows">) {
   const t = useText(transferTexts);
   return (
-    <table>
+    <table className="import-wrong">
       <thead>
         <tr>
           {(["row", "cell", "column", "found", "reason"] as const).map((name) => (
@@ -99,8 +99,8 @@ function WrongRows({ rows }: Pick<ImportPage, "rows">) {
           cells.map((cell, place) => (
             <tr key={`${row} ${cell.field} ${cell.problem}`}>
               {place === 0 && (
-                <th scope="rowgroup" rowSpan={cells.length}>
-                  {row}
+                <th scope="rowgroup" rowSpan={cells.length} data-title={t("rowOf", { row })}>
+                  <span>{row}</span>
                 </th>
               )}
               <td className="import-cell">{cell.cell && <code>{cell.cell}</code>}</td>

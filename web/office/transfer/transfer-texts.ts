@@ -50,6 +50,7 @@ export const transferTexts = defineText({
   ignored: { zh: "未导入的列：{columns}", en: "Columns not imported: {columns}" },
   undo: { zh: "撤销导入", en: "Undo the import" },
   row: { zh: "行", en: "Row" },
+  rowOf: { zh: "第 {row} 行", en: "Row {row}" },
   noRows: { zh: "没有这样的行", en: "There are no such rows" },
   shownOf: { zh: "显示前 {count} 行", en: "The first {count} are shown" },
   cell: { zh: "单元格", en: "Cell" },

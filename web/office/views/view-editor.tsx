@@ -39,7 +39,7 @@ export function ViewEditor({ onClose, ...props }: Omit<ViewFormProps, "onDirty">
           onClose();
           props.onSaved(view);
         }}
-        onDirty={() => setDirty(true)}
+        onDirty={setDirty}
       />
     </SideDrawer>
   );

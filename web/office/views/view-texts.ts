@@ -74,6 +74,17 @@ export const viewTexts = defineText({
     zh: "视图“{name}”将恢复为内置设置，本单位的修改会丢失。",
     en: '"{name}" becomes what it was when it came; your changes to it are lost.',
   },
+  names: { zh: "名称", en: "Names" },
+  conflictTitle: { zh: "这个视图刚被他人修改", en: "Somebody else changed this view" },
+  conflictApart: {
+    zh: "你编辑期间，有人保存了新版本。双方改的内容不同，可以合并。",
+    en: "Somebody saved a new version while you were editing. You changed different things, so both fit together.",
+  },
+  conflictBoth: {
+    zh: "你编辑期间，有人保存了新版本。双方都改过：{parts}。合并时这些以你的为准，其余采用最新版本。",
+    en: "Somebody saved a new version while you were editing. You both changed: {parts}. Merged, these are as you have them and everything else is as in the newest version.",
+  },
+  merge: { zh: "合并并保存", en: "Merge and save" },
   noNames: { zh: "请填写名称", en: "Give the view a name" },
   condition: { zh: "条件：{sentence}。", en: "Conditions: {sentence}." },
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MessageInput } from "@kezhuan/contract/api/messages";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { up as markSearches } from "@kezhuan/server/db/migrations/021-saved-searches";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecords, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
@@ -87,6 +88,43 @@ describe("a personal view", () => {
     expect((await refusalOf(closed)).key).toBe("forbidden");
   });
 
+  it("changed by two at once is the first one's, and the second is told", async () => {
+    const ctx = await ctxOf(reader);
+    const { view: saved } = await saveView(ctx, { objname: "t_place", view: view() });
+    const place = { objname: "t_place", id: saved.id ?? "" };
+    const told = await getView(ctx, place);
+    expect(told.view.version).toBe(saved.version);
+    const save = (pageSize: number, version?: number) =>
+      saveView(ctx, { ...place, view: view({ pageSize }), version });
+    const tries = await Promise.allSettled([save(10, saved.version), save(30, saved.version)]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const stale = { key: "conflict", issues: { version: "staleVersion" } };
+    expect(await refusalOf(save(50, saved.version))).toMatchObject(stale);
+    const shared = shareView(ctx, { ...place, version: saved.version, shared: "personal" });
+    expect(await refusalOf(shared)).toMatchObject(stale);
+    const { view: now } = await getView(ctx, place);
+    expect([10, 30]).toContain(now.pageSize);
+    expect((await save(50, now.version)).view).toMatchObject({ pageSize: 50 });
+    expect((await save(70)).view).toMatchObject({ pageSize: 70 });
+  });
+
+  it("that is a search only stands as such among all views, earlier ones too", async () => {
+    const ctx = await ctxOf(reader);
+    const search = view({ columns: [], searchOnly: true });
+    const { view: saved } = await saveView(ctx, { objname: "t_place", view: search });
+    const kindOf = async () => {
+      const { data } = await pageRecords(engine.systemContext(), {
+        objname: "meta_view",
+        id: saved.id ?? "",
+      });
+      return data[0]?.["kind"];
+    };
+    expect(await kindOf()).toBe("search");
+    await runSql(database.db, "update obj.meta_view set kind = 'table' where id = $1", [saved.id]);
+    await markSearches(database.db);
+    expect(await kindOf()).toBe("search");
+  });
+
   it("may be the one to begin with", async () => {
     const ctx = await ctxOf(reader);
     const { view: saved } = await saveView(ctx, { objname: "t_place", view: view() });
@@ -140,6 +178,8 @@ describe("a pack's view", () => {
     const objects = testPack.objects?.map((object) => ({ ...object, sort: "created_at" })) ?? [];
     await installPack(engine.systemContext(), { ...testPack, version: 2, objects });
     await engine.reload();
+    const stale = saveView(now(), { objname: "t_place", id: name, version: before?.version, view: view() });
+    expect(await refusalOf(stale)).toMatchObject({ key: "conflict", issues: { version: "staleVersion" } });
     const kept = (await describeForUser(now(), "t_place")).views.find((one) => one.name === name);
     expect(kept).toMatchObject({ label, changed: true, shared: "pack" });
     expect(await removeView(now(), { objname: "t_place", id: name })).toEqual({ removed: true });

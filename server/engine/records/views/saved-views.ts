@@ -13,6 +13,7 @@ import { allowedExpression } from "../describing/denied-actions.ts";
 /** A view as it is stored; one that a pack brought has no sharing. */
 export interface ViewRow {
   id: string;
+  version: number;
   name: string;
   owner: string | null;
   shared: Sharing | null;
@@ -27,7 +28,7 @@ const usable =
   ` or (v.shared = 'roles' and exists (select 1 from obj.sys_role r where r.id = any(v.roles) and r.code = any($3::text[])))`;
 
 const columns =
-  `v.id, v.name, v.owner, v.shared, v.definition, v.changed is not null as changed,` +
+  `v.id, v.version::float8 as version, v.name, v.owner, v.shared, v.definition, v.changed is not null as changed,` +
   ` coalesce((select array_agg(r.code order by r.code) from obj.sys_role r where r.id = any(v.roles)), '{}') as roles`;
 
 /** The views of an object that the actor may use, in one statement: packs', shared and own ones. */
@@ -110,6 +111,7 @@ export function describeView(ctx: Ctx, view: ViewDef, row: ViewRow | undefined):
   return {
     ...view,
     ...(row && shared !== null ? { id: row.id } : {}),
+    ...(row ? { version: row.version } : {}),
     shared: shared ?? "pack",
     ...(shared === "roles" ? { roles } : {}),
     own: owner !== null && owner === ctx.actor.userId,

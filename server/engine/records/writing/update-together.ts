@@ -1,5 +1,4 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { fail } from "@kezhuan/contract/errors";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { Condition } from "@kezhuan/contract/query/condition";
 import { isGroup } from "@kezhuan/contract/query/condition";
@@ -19,6 +18,7 @@ import { throwIssues } from "../issues.ts";
 import { loadCurrent } from "../load-current.ts";
 import { denied } from "../page-request.ts";
 import { refuseBlind } from "../checks/refuse-blind.ts";
+import { refuseRecord } from "./refuse-record.ts";
 import { resolveLinks } from "./resolve-links.ts";
 import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
 import { mentionsTied } from "../lines/take-lines.ts";
@@ -80,8 +80,8 @@ async function compareAll(scope: Scope, sent: readonly Sent[]): Promise<Change[]
   const stored = await loadCurrent(ctx, { objname: scope.object.name, ids, action: "update", lock: true });
   const changes = read.map(({ id, version, values, prefix }): Change => {
     const current = stored.get(id ?? "");
-    if (!current) throw fail("notFound");
-    if (current.covering?.length === 0) throw fail("forbidden");
+    if (!current) throw refuseRecord("notFound", prefix);
+    if (current.covering?.length === 0) throw refuseRecord("forbidden", prefix);
     if (version !== undefined && version !== current.version) throw staleVersion(prefix);
     return { current, prefix, changed: listChanges(scope, { current, values, prefix }, issues) };
   });

@@ -33,6 +33,7 @@ import type { ReadInput, Values } from "../read-input.ts";
 import { checkRecord } from "../checks/record-checks.ts";
 import { refuseBlind } from "../checks/refuse-blind.ts";
 import { keepMoments } from "./keep-moments.ts";
+import { refuseRecord } from "./refuse-record.ts";
 import { resetFields } from "./reset-fields.ts";
 import { attachFiles, resolveLinks } from "./resolve-links.ts";
 import { insertRecords } from "./create.ts";
@@ -55,8 +56,8 @@ export async function updateRecord(ctx: Ctx, objname: string, sent: Sent): Promi
   const issues: Issue[] = [];
   const { id, version, values } = readSent(scope, sent, issues);
   throwIssues(issues);
-  if (id === undefined) throw fail("notFound");
-  const current = await loadOne(ctx, objname, id);
+  if (id === undefined) throw refuseRecord("notFound", sent.prefix);
+  const current = await loadOne(ctx, objname, { id, prefix: sent.prefix });
   if (version !== undefined && version !== current.version) throw staleVersion(sent.prefix);
   const prepared = await prepareChange(scope, {
     current,
@@ -177,11 +178,15 @@ async function removeLines(ctx: Ctx, { scope, removed, place }: LinesPlan): Prom
   }
 }
 
-async function loadOne(ctx: Ctx, objname: string, id: string): Promise<Current> {
+async function loadOne(
+  ctx: Ctx,
+  objname: string,
+  { id, prefix }: { id: string; prefix: string },
+): Promise<Current> {
   const request = { objname, ids: [id], action: "update", lock: ctx.db.isTransaction };
   const current = (await loadCurrent(ctx, request)).get(id);
-  if (!current) throw fail("notFound");
-  if (current.covering?.length === 0) throw fail("forbidden");
+  if (!current) throw refuseRecord("notFound", prefix);
+  if (current.covering?.length === 0) throw refuseRecord("forbidden", prefix);
   return current;
 }
 

@@ -1,6 +1,7 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { translateDatabaseError, valuesRefused } from "@kezhuan/server/db/sqlstate";
 import { rulesFor, settle } from "@kezhuan/server/engine/access/denials";
 import type { ActionRule } from "@kezhuan/server/engine/access/denials";
 import { writes } from "@kezhuan/server/engine/access/policy";
@@ -16,6 +17,7 @@ import type { Scope } from "@kezhuan/server/engine/query/scope";
 import { selectFields } from "@kezhuan/server/engine/query/select";
 import type { DbRow } from "@kezhuan/server/engine/query/select";
 import { throwIssues } from "../issues.ts";
+import { refuseRecord } from "./refuse-record.ts";
 import { chooseFields } from "../page-request.ts";
 import type { Pending } from "./resolve-links.ts";
 
@@ -78,7 +80,10 @@ export async function runWrite(
     ...(note ? [`noted as (${note})`] : []),
     ...tellHooks(ctx, scope.object, told),
   ];
-  const rows = await runSql<DbRow>(ctx.db, `with ${parts.join(", ")} ${read}`, scope.statement.values);
+  const sql = `with ${parts.join(", ")} ${read}`;
+  const rows = await runSql<DbRow>(ctx.db, sql, scope.statement.values).catch((error: unknown) => {
+    throw placeDuplicate(error, [...check.pending.values()]);
+  });
   const records = new Map<string, WireRecord>();
   for (const row of rows) {
     const id = String(row["id"]);
@@ -99,10 +104,24 @@ export interface WriteCheck {
 
 function requireCovered(row: DbRow, rules: readonly ActionRule[], pending: Pending | undefined): void {
   const covering = settle(rules.filter((_, index) => row[`_w${index}`] === true));
-  if (covering.length === 0) throw fail("forbidden");
+  if (covering.length === 0) throw refuseRecord("forbidden", pending?.prefix ?? "");
   const names = [...(pending?.values.keys() ?? [])];
   const refused = names.filter((name) => !covering.some((grant) => writes(grant, name)));
   throwIssues(refused.map((name) => ({ field: (pending?.prefix ?? "") + name, problem: "notWritable" })));
+}
+
+/** A duplicate in a list, with the place of the record it is about: the database tells the values, not whose. */
+function placeDuplicate(error: unknown, pending: readonly Pending[]): unknown {
+  const { key, issues } = translateDatabaseError(error) ?? fail("internal");
+  if (key !== "duplicate") return error;
+  const refused = valuesRefused(error);
+  const holds = ({ values }: Pending) =>
+    issues.map(({ field }) => String(values.get(field))).join(", ") === refused;
+  // Of two that are alike the second is one too many.
+  const meant = pending.length === 1 ? pending[0] : pending.findLast(holds);
+  if (!meant?.prefix) return error;
+  const placed = issues.map((issue) => ({ ...issue, field: meant.prefix + issue.field }));
+  return fail("duplicate", { issues: placed, cause: error });
 }
 
 /** `"a", "b"` */

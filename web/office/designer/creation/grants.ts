@@ -55,7 +55,9 @@ interface GrantChange {
 
 /** Changes what a grant allows, or makes one; answers why it was refused. */
 export async function saveGrant({ grant, role, objname, actions }: GrantChange): Promise<string | undefined> {
-  const data = grant ? { id: grant.id, actions } : { role, object: objname, actions, enabled: true };
+  const data = grant
+    ? { id: grant.id, version: grant["version"], actions }
+    : { role, object: objname, actions, enabled: true };
   const answer = await saveObjData({ objname: "sys_access", data });
   if (answer.ok) return undefined;
   return [answer.msg, ...answer.errors.map(({ field, message }) => `${field}: ${message}`)].join("\n");
