@@ -1,10 +1,13 @@
 import { Readable } from "node:stream";
 import { writeXlsxStream } from "hucre/xlsx";
 import type { FileStore } from "@kezhuan/server/features/files/file-store";
+import { newId } from "@kezhuan/server/lib/new-id";
 import { makeRows } from "./make-rows.ts";
 import { columns } from "./sheet-pack.ts";
 
 export interface SheetFile {
+  /** What a single case is asked for by: `BENCH_CASE=inline.0`. */
+  name: string;
   fileId: string;
   what: string;
   /** Whether each cell holds its text, as files made by programs do, or points into a list, as Excel saves. */
@@ -12,8 +15,18 @@ export interface SheetFile {
 }
 
 export const sheets: readonly SheetFile[] = [
-  { fileId: "sheet-0000", what: "Texts in their cells, as programs write", inlineStrings: true },
-  { fileId: "sheet-0001", what: "Texts in a list of their own, as Excel saves", inlineStrings: false },
+  {
+    name: "inline",
+    fileId: newId(),
+    what: "Texts in their cells, as programs write",
+    inlineStrings: true,
+  },
+  {
+    name: "shared",
+    fileId: newId(),
+    what: "Texts in a list of their own, as Excel saves",
+    inlineStrings: false,
+  },
 ];
 
 /** The same rows in each way of writing them. */

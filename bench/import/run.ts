@@ -98,7 +98,7 @@ async function measureSheet(bench: Bench, sheet: SheetFile): Promise<string> {
   const lines = [describeLine("parse and COPY", bare, bare)];
   process.stderr.write(`${lines[0]}\n`);
   for (const [index, one] of cases.entries()) {
-    if (only !== undefined && only !== `${sheet.fileId}.${index}`) continue;
+    if (only !== undefined && only !== `${sheet.name}.${index}`) continue;
     // Where the texts stand makes no difference to what follows reading them.
     if (one.dryRun && !sheet.inlineStrings) continue;
     lines.push(describeLine(one.what, await measureImport(bench, { ...one, sheet, size }), bare));
