@@ -180,7 +180,7 @@ export const layers: readonly Layer[] = [
       "engine/notices",
       "engine/review",
     ],
-    packages: ["node:", "zod", "file-type", "prom-client", "hucre", "nodemailer"],
+    packages: ["node:", "zod", "file-type", "prom-client", "hucre", "htmlparser2", "nodemailer"],
     slices: true,
   },
   {

@@ -1,21 +1,14 @@
 import { Readable } from "node:stream";
-import { createInflateRaw, inflateRawSync } from "node:zlib";
+import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
 
 /** A file inside of an archive that is held in memory. */
 export interface ZipEntry {
-  /** Its content, unpacked as it is read. */
+  /** Its content, unpacked as it is read. Fails where that is not what the archive says of it. */
   stream(): Readable;
   /** All of it. Throws where it is larger than `most` bytes. */
   text(most: number): string;
-  /** The entry as it stands in an archive, its sizes in front of it. */
-  whole(): Buffer[];
   /** Bytes of its content, as the archive says. */
   size: number;
-  /**
-   * The entry as it would stand in an archive that packs nothing: what is in front of it, then its content in pieces
-   * of a length, the last one shorter. Throws where there is more or less than the archive says.
-   */
-  unpacked(piece: number): AsyncGenerator<Buffer>;
 }
 
 const endMark = 0x06054b50;
@@ -52,12 +45,12 @@ function findDirectory(archive: Buffer): number {
 
 function openEntry(archive: Buffer, at: number, extraAt: number): ZipEntry {
   const method = archive.readUInt16LE(at + 10);
-  const whole = archive.readUInt32LE(at + 24);
+  let whole = archive.readUInt32LE(at + 24);
   let size = archive.readUInt32LE(at + 20);
   let place = archive.readUInt32LE(at + 42);
   // Of the three, those that are too large for their place come in this order.
   const large = largeNumbers(archive, extraAt, archive.readUInt16LE(at + 30));
-  if (whole === elsewhere) large.shift();
+  if (whole === elsewhere) whole = large.shift() ?? whole;
   if (size === elsewhere) size = large.shift() ?? size;
   if (place === elsewhere) place = large.shift() ?? place;
   const packed = () => {
@@ -66,7 +59,7 @@ function openEntry(archive: Buffer, at: number, extraAt: number): ZipEntry {
   };
   const isPacked = method === 8;
   if (!isPacked && method !== 0) throw new Error(`zip method ${method}`);
-  const stream = () => {
+  const unpack = () => {
     const source = Readable.from(inPieces(packed()));
     if (!isPacked) return source;
     const inflate = createInflateRaw();
@@ -74,34 +67,13 @@ function openEntry(archive: Buffer, at: number, extraAt: number): ZipEntry {
     inflate.on("close", () => source.destroy());
     return source.pipe(inflate);
   };
+  const said = { size: whole, sum: archive.readUInt32LE(at + 16) };
   return {
-    stream,
-    whole: () => [headOf(archive, at, { method, size: packed().length }), ...inPieces(packed())],
+    stream: () => Readable.from(checked(unpack(), said), { objectMode: false }),
     size: whole,
-    async *unpacked(piece) {
-      const head = headOf(archive, at, { method: 0, size: whole });
-      yield head;
-      yield* inEqualPieces(stream(), { size: whole, piece });
-    },
     text: (most) =>
       (isPacked ? inflateRawSync(packed(), { maxOutputLength: most }) : packed()).toString("utf8"),
   };
-}
-
-const headMark = 0x04034b50;
-
-/** What stands in front of a file: in archives written in one go without its sizes, here with them. */
-function headOf(archive: Buffer, at: number, { method, size }: { method: number; size: number }): Buffer {
-  const nameLength = archive.readUInt16LE(at + 28);
-  const head = Buffer.alloc(30);
-  head.writeUInt32LE(headMark, 0);
-  head.writeUInt16LE(20, 4);
-  head.writeUInt16LE(method, 8);
-  // Check sum and both sizes; of the packed one it is known by now.
-  archive.copy(head, 14, at + 16, at + 28);
-  head.writeUInt32LE(size, 18);
-  head.writeUInt16LE(nameLength, 26);
-  return Buffer.concat([head, archive.subarray(at + 46, at + 46 + nameLength)]);
 }
 
 function largeNumbers(archive: Buffer, start: number, length: number): number[] {
@@ -115,34 +87,24 @@ function largeNumbers(archive: Buffer, start: number, length: number): number[] 
   return [];
 }
 
-/** The last piece waits for the end, so that nobody takes what is too long for what was said. */
-async function* inEqualPieces(
+/** The last bytes are kept back until all is known to be what was said: nobody takes half of a file for the whole. */
+async function* checked(
   content: AsyncIterable<Buffer>,
-  { size, piece }: { size: number; piece: number },
+  said: { size: number; sum: number },
 ): AsyncGenerator<Buffer> {
-  const makeRoom = (before: number) => {
-    if (before === size) throw new Error("more than the archive says");
-    return Buffer.alloc(Math.min(piece, size - before));
-  };
-  let given = 0;
-  let waiting = Buffer.alloc(Math.min(piece, size));
-  let filled = 0;
+  let size = 0;
+  let sum = 0;
+  let last: Buffer | undefined;
   for await (const chunk of content) {
-    for (let taken = 0; taken < chunk.length;) {
-      if (filled === waiting.length) {
-        given += filled;
-        const next = makeRoom(given);
-        yield waiting;
-        waiting = next;
-        filled = 0;
-      }
-      const count = chunk.copy(waiting, filled, taken);
-      filled += count;
-      taken += count;
-    }
+    size += chunk.length;
+    if (size > said.size) throw new Error("more than the archive says");
+    sum = crc32(chunk, sum);
+    if (last) yield last;
+    last = chunk;
   }
-  if (given + filled < size) throw new Error("less than the archive says");
-  if (filled > 0) yield waiting;
+  if (size < said.size) throw new Error("less than the archive says");
+  if (sum !== said.sum) throw new Error("other bytes than the archive says");
+  if (last) yield last;
 }
 
 /** Small enough that what comes out of each is not much. */

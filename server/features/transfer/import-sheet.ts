@@ -10,18 +10,18 @@ import { readAhead } from "@kezhuan/server/lib/read-ahead";
 import { noteRows, readJournal } from "./import-journal.ts";
 import type { JournalRow, RowIssue, RowState } from "./import-journal.ts";
 import { References } from "./find-references.ts";
-import { findPercentCells, showPercents } from "./percent-cells.ts";
-import type { PercentCells } from "./percent-cells.ts";
 import { writeProblemFile } from "./problem-file.ts";
 import { readRows, recallRow, SeenValues } from "./read-rows.ts";
 import type { ReadRow, Reading } from "./read-rows.ts";
 import { namesForOthers, planWaves, refersToItself } from "./row-waves.ts";
 import type { Waves } from "./row-waves.ts";
 import { readSheet } from "./read-sheet.ts";
-import type { SheetRow, StoredSheet } from "./read-sheet.ts";
+import type { StoredSheet } from "./read-sheet.ts";
+import type { SheetRow } from "./sheet-row.ts";
 import { saveRows } from "./save-rows.ts";
 import type { SaveOutcome } from "./save-rows.ts";
 import { checkUnknown, isExample, planSheet } from "./sheet-plan.ts";
+import { showPercents } from "./show-percents.ts";
 import type { SheetPlan } from "./sheet-plan.ts";
 
 export const importKind = "importObjData";
@@ -81,13 +81,12 @@ async function importSheet(
     waves: await planWaves(plan, readSheet(sheet)),
     ...position,
   };
-  const percents = await findPercentCells(sheet, plan.percentages);
   let share = 0;
   const open = (reading: number) =>
     readSheet(sheet, (bytes) => {
       share = (reading + bytes / Math.max(1, input.size)) / work.waves.readings.length;
     });
-  for await (const batch of readEach(work, readAhead(inBatches(work, { open, percents })))) {
+  for await (const batch of readEach(work, readAhead(inBatches(work, open)))) {
     work.wave = batch.wave;
     checkJob(job, () => describe(work));
     if (input.dryRun) await tryBatch(work, batch);
@@ -132,7 +131,7 @@ function readEach(work: Import, batches: AsyncIterable<Batch>): AsyncIterable<Re
 
 async function* inBatches(
   work: Import,
-  { open, percents }: { open: (reading: number) => AsyncIterable<SheetRow>; percents: PercentCells },
+  open: (reading: number) => AsyncIterable<SheetRow>,
 ): AsyncGenerator<Batch> {
   const start = { wave: work.wave, row: work.row };
   const wrong = start.row > work.plan.head.lastRow && work.input.dryRun ? await wrongRows(work) : undefined;
@@ -142,7 +141,7 @@ async function* inBatches(
     if (index < first) continue;
     const turns = new Map<number, SheetRow[]>();
     for await (const plain of open(index)) {
-      const row = showPercents(plain, percents);
+      const row = showPercents(plain, work.plan.percentages);
       if (row.number <= work.plan.head.lastRow || isExample(work.ctx, work.plan, row)) continue;
       const wave = work.waves.of(row.number);
       const isDone = wave < start.wave || (wave === start.wave && row.number <= start.row);

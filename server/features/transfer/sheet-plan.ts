@@ -13,8 +13,10 @@ import type { ImportColumn, SheetHead } from "./find-columns.ts";
 import { textOf } from "./cell-text.ts";
 import { makeCellReader } from "./read-cell.ts";
 import type { CellReader } from "./read-cell.ts";
-import { isBlank, readSheet } from "./read-sheet.ts";
-import type { SheetRow, StoredSheet } from "./read-sheet.ts";
+import { readSheet } from "./read-sheet.ts";
+import type { StoredSheet } from "./read-sheet.ts";
+import { isBlank } from "./sheet-row.ts";
+import type { SheetRow } from "./sheet-row.ts";
 import { itemsOf } from "./show-value.ts";
 
 export interface SheetRequest {

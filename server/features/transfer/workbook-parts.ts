@@ -14,6 +14,8 @@ export interface WorkbookParts {
   styles: WorkbookPart | undefined;
   /** Texts that cells refer to. */
   strings: WorkbookPart | undefined;
+  /** Days are counted from 1904. */
+  is1904: boolean;
 }
 
 /** Where a workbook keeps what an import needs. Throws for what is no workbook. */
@@ -22,7 +24,9 @@ export function findParts(parts: ReadonlyMap<string, ZipEntry>): WorkbookParts {
   const book = followPart(read("_rels/.rels"), "", (part) => part.type.endsWith("/officeDocument"));
   const folder = book.slice(0, book.lastIndexOf("/") + 1);
   const links = read(`${folder}_rels/${book.slice(folder.length)}.rels`);
-  const [first = ""] = listTags(read(book), "sheet");
+  const text = read(book);
+  const [first = ""] = listTags(text, "sheet");
+  const [settings = ""] = listTags(text, "workbookPr");
   const id = /\s[\w.-]+:id="([^"]*)"/.exec(first)?.[1];
   const find = (isMeant: (part: Linked) => boolean): WorkbookPart | undefined => {
     const path = followPart(links, folder, isMeant);
@@ -35,6 +39,7 @@ export function findParts(parts: ReadonlyMap<string, ZipEntry>): WorkbookParts {
     rows,
     styles: find((part) => part.type.endsWith("/styles")),
     strings: find((part) => part.type.endsWith("/sharedStrings")),
+    is1904: /^(?:1|true)$/.test(attributeOf(settings, "date1904") ?? ""),
   };
 }
 

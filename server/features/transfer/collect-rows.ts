@@ -1,0 +1,111 @@
+import { serialToDate } from "hucre";
+import type { CellFormats } from "./cell-formats.ts";
+import type { XmlListener } from "./read-xml.ts";
+import type { SharedTexts } from "./shared-texts.ts";
+import type { SheetRow } from "./sheet-row.ts";
+import type { Cell } from "./show-value.ts";
+import { decodeEscapes, TextPieces } from "./text-pieces.ts";
+
+/** What cells say by pointing elsewhere. */
+export interface Book {
+  texts: SharedTexts;
+  formats: CellFormats;
+  /** Days are counted from 1904, as old books of the Macintosh do, and not from 1900. */
+  is1904: boolean;
+}
+
+/** More columns than that no sheet has; to make room for them would only cost memory. */
+const mostColumns = 16_384;
+const mostValue = 1024 * 1024;
+
+export interface RowCollector extends XmlListener {
+  /** The rows that are complete; each is given once. */
+  take(): SheetRow[];
+}
+
+/** Listens to the part of a workbook that holds the rows of a sheet (ECMA-376, part 1, 18.3.1). */
+export function collectRows(book: Book): RowCollector {
+  let rows: SheetRow[] = [];
+  let row: SheetRow = { number: 0, cells: [] };
+  let cell = openCell({}, row);
+  let value = "";
+  let isValue = false;
+  const inline = new TextPieces();
+  const keep = () => {
+    const { column, type, style } = cell;
+    if (column >= mostColumns) throw new Error("a column that no sheet has");
+    while (row.cells.length < column) row.cells.push(null);
+    const read = readValue(book, cell, type === "inlineStr" ? inline.take() : value);
+    row.cells[column] = read;
+    if (typeof read === "number" && book.formats.percents.has(style)) (row.percents ??= []).push(column);
+  };
+  return {
+    open(name, attributes) {
+      if (name === "c") {
+        cell = openCell(attributes, row);
+        value = "";
+      } else if (name === "v") isValue = true;
+      else if (name === "row") row = { number: numberOf(attributes["r"]) ?? row.number + 1, cells: [] };
+      else inline.open(name);
+    },
+    text(text) {
+      if (isValue) value += text;
+      else inline.add(text);
+      if (value.length > mostValue) throw new Error("a value longer than a cell can hold");
+    },
+    close(name) {
+      if (name === "v") isValue = false;
+      else if (name === "c") keep();
+      else if (name === "row") rows.push(row);
+      else inline.close(name);
+    },
+    take() {
+      const taken = rows;
+      rows = [];
+      return taken;
+    },
+  };
+}
+
+interface OpenCell {
+  column: number;
+  type: string;
+  style: string;
+}
+
+/** Where a cell does not say its place it follows the one before. */
+function openCell(attributes: Readonly<Record<string, string>>, { cells }: SheetRow): OpenCell {
+  const { r, t = "n", s = "" } = attributes;
+  return { column: r === undefined ? cells.length : columnOf(r), type: t, style: s };
+}
+
+function readValue({ texts, formats, is1904 }: Book, { type, style }: OpenCell, value: string): Cell {
+  if (type === "inlineStr" || type === "str") return decodeEscapes(value);
+  if (value === "") return null;
+  if (type === "s") {
+    const text = texts(Number(value));
+    if (text === undefined) throw new Error(`the workbook has no text ${value}`);
+    return text;
+  }
+  if (type === "b") return value === "1" || value === "true";
+  const number = Number(value);
+  // Errors stand as `#N/A`, and days of the newer kind as they are written.
+  if (type !== "n" || Number.isNaN(number)) return value;
+  return formats.dates.has(style) ? serialToDate(number, is1904) : number;
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}
+
+/** `AB12` → 27. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (let at = 0; at < reference.length; at += 1) {
+    const letter = reference.charCodeAt(at) & ~32;
+    if (letter < 65 || letter > 90) break;
+    column = column * 26 + letter - 64;
+  }
+  if (column === 0) throw new Error(`${reference} is no place in a sheet`);
+  return column - 1;
+}

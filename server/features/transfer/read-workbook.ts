@@ -1,0 +1,41 @@
+import { listZipEntries } from "@kezhuan/server/lib/zip-entries";
+import { readCellFormats } from "./cell-formats.ts";
+import { collectRows } from "./collect-rows.ts";
+import type { Book } from "./collect-rows.ts";
+import { readXml } from "./read-xml.ts";
+import { readSharedTexts } from "./shared-texts.ts";
+import type { SheetRow } from "./sheet-row.ts";
+import { findParts, mostText } from "./workbook-parts.ts";
+import type { WorkbookParts } from "./workbook-parts.ts";
+
+/** What the rows may take, unpacked: two GiB are far more than a sheet of a million rows. */
+const mostBytes = 2 * 1024 ** 3;
+
+/**
+ * The rows of a workbook's first sheet, unpacked and read as they are asked for. `onShare` is told how much of them that
+ * was, from 0 to 1. Throws for what is no workbook, and for one that is damaged.
+ */
+export async function* readWorkbook(
+  archive: Buffer,
+  onShare: (share: number) => void,
+): AsyncGenerator<SheetRow> {
+  const parts = findParts(listZipEntries(archive));
+  const rows = collectRows(await openBook(parts));
+  const { entry } = parts.rows;
+  if (entry.size > mostBytes) throw new Error("a sheet larger than can be read");
+  const stream = entry.stream();
+  let read = 0;
+  stream.on("data", (chunk: Buffer) => (read += chunk.length)).pause();
+  for await (const _ of readXml(stream, rows)) {
+    onShare(read / Math.max(1, entry.size));
+    yield* rows.take();
+  }
+}
+
+async function openBook({ strings, styles, is1904 }: WorkbookParts): Promise<Book> {
+  return {
+    texts: strings ? await readSharedTexts(strings.entry.stream()) : () => undefined,
+    formats: readCellFormats(styles?.entry.text(mostText) ?? ""),
+    is1904,
+  };
+}
