@@ -32,6 +32,10 @@ export const errorTable = {
     "这里最多同时保留 {most} 条未完成的内容，请先提交、处理或删除一些",
     "At most {most} unfinished records are kept here; finish or delete some first",
   ]),
+  ownReview: entry(403, [
+    "这条内容由您提交或最后修改，须由他人审核",
+    "You handed this in or changed it last, so somebody else has to decide",
+  ]),
   claimed: entry(409, ["{name} 已受理", "{name} has taken it up already"]),
   changeWaits: entry(409, [
     "{name} 的修改正在等待审核，请稍后再改",

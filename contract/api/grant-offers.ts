@@ -59,18 +59,18 @@ export function grantOfferOutputs(record: z.ZodType<WireRecord>): Schemas {
 export const grantOfferTexts = {
   listGrantOffers: {
     summary: text(
-      "列出资源包现在给出的、与本机构改过的不同的权限",
+      "列出业务包现在给出的、与本机构改过的不同的权限",
       "List the rights that packs give now and that differ from what staff have changed",
     ),
     parameters: {},
   },
   settleGrantOffer: {
     summary: text(
-      "对一个角色在一个对象上的差异作出决定：采用资源包的，或保留本机构的",
+      "对一个角色在一个对象上的差异作出决定：采用业务包的，或保留本机构的",
       "Decide for a role and an object: take over the pack's rules, or keep those of the installation",
     ),
     parameters: {
-      pack: text("资源包", "The pack"),
+      pack: text("业务包", "The pack"),
       role: text("角色代码", "Code of the role"),
       object: text("对象名", "The object's name"),
       stamp: text("所看到的差异的标记，已变化时为 409", "Mark of what was seen; 409 when it has changed"),

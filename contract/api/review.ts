@@ -124,6 +124,8 @@ export interface RevisionOutput {
   author: ChangeActor;
   /** The caller's own. */
   mine: boolean;
+  /** So that somebody else has to decide about it. */
+  own: boolean;
   reviewer: RefValue | null;
   submitted_at: string | null;
   due: string | null;
@@ -134,6 +136,8 @@ export interface ReviewOutput {
   /** What the caller is to this record. */
   reviewer: boolean;
   owner: boolean;
+  /** True for a reviewer who handed it in or changed it last: somebody else has to approve it. */
+  own: boolean;
   rounds: ReviewRound[];
   /** The change that is not decided yet. */
   revision: RevisionOutput | null;
@@ -168,6 +172,7 @@ const count = z.int().min(0);
 const review = z.object({
   reviewer: z.boolean(),
   owner: z.boolean(),
+  own: z.boolean(),
   rounds: z.array(
     z.object({
       id: z.string(),
@@ -187,6 +192,7 @@ const review = z.object({
       version: z.int(),
       author: actor,
       mine: z.boolean(),
+      own: z.boolean(),
       reviewer: ref.nullable(),
       submitted_at: time.nullable(),
       due: time.nullable(),

@@ -8,7 +8,7 @@ const { groups, order, sort } = objectSchema.shape;
 
 /** What an administrator may set on an object besides its fields. Of a pack's object these lie over what the pack says. */
 const objectTraits = objectSchema
-  .pick({ label: true, labelField: true, labelFieldEn: true, keyField: true })
+  .pick({ label: true, labelField: true, labelFieldEn: true, keyField: true, selfReview: true })
   // What is left out stays as it is: a default would empty it.
   .extend({
     groups: groups.removeDefault(),
@@ -17,6 +17,7 @@ const objectTraits = objectSchema
     // Null: without.
     labelFieldEn: nameSchema.nullable(),
     keyField: nameSchema.nullable(),
+    selfReview: z.boolean().nullable(),
   })
   .partial();
 

@@ -188,6 +188,11 @@ export const objectSchema = z.strictObject({
   resets: z.array(resetSchema).optional(),
   moments: z.array(momentSchema).optional(),
   review: reviewSchema.optional(),
+  /**
+   * Whoever hands in a record or changes it last may approve it as well: for an association in which one person does
+   * both. Absent: somebody else has to, administrators included.
+   */
+  selfReview: z.boolean().optional(),
   validity: validitySchema.optional(),
   personal: z.array(personalSchema).optional(),
   /** What can be done with a record besides what every object knows and changes of state; granted by name. */

@@ -39,6 +39,13 @@ export const changeActions = [
   { name: "decide", label: { zh: "审定修改", en: "Decide on changes" } },
 ] as const;
 
+/** The steps that say yes: of those a record waits for all that neither take it up nor send it back. */
+export function listApprovals({ waits, claim, explained }: Review): string[] {
+  return [...new Set(Object.values(waits).flat())].filter(
+    (action) => action !== claim && !explained.includes(action),
+  );
+}
+
 /** Every step by which a record is reviewed, and the right to decide on changes. */
 export function listReviewActions({ waits, changes }: Review): string[] {
   return [...new Set([...Object.values(waits).flat(), ...(changes ? ["decide"] : [])])];

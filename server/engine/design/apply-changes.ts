@@ -42,10 +42,16 @@ const appliers: { [Name in ChangeName]: Apply<Name> } = {
   adoptTable,
   changeObject: (design, { change }) => {
     if (design.pack === localPack) return { ...design, definition: withParts(design.definition, change) };
-    const { label, sort, groups } = change;
-    const fixed = Object.keys(change).find((part) => !["label", "sort", "groups"].includes(part));
+    const { label, sort, groups, selfReview } = change;
+    const free = ["label", "sort", "groups", "selfReview"];
+    const fixed = Object.keys(change).find((part) => !free.includes(part));
     if (fixed !== undefined) return { problem: "packOwned", field: `change.${fixed}` };
-    const said = { ...(label && { label }), ...(sort !== undefined && { sort }), ...(groups && { groups }) };
+    const said = {
+      ...(label && { label }),
+      ...(sort !== undefined && { sort }),
+      ...(groups && { groups }),
+      ...(selfReview !== undefined && { selfReview }),
+    };
     return { ...design, overlay: { ...design.overlay, ...said } };
   },
   addField: (design, { field, after }) => {

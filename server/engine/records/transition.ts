@@ -1,13 +1,14 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { Transition } from "@kezhuan/contract/metadata/object";
+import { listApprovals } from "@kezhuan/contract/metadata/review";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { mayEver } from "../access/policy.ts";
-import type { CatalogField } from "../catalog/catalog.ts";
+import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { findObject, linesOf, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
@@ -20,6 +21,7 @@ import { loadCurrent } from "./load-current.ts";
 import { denied } from "./page-request.ts";
 import { announceWrite } from "./announce-write.ts";
 import { tellStep } from "./steps/tell-step.ts";
+import { isOwnReview } from "./steps/own-review.ts";
 import { linesFields } from "./lines/take-lines.ts";
 import { withholdNames } from "./describing/withhold-names.ts";
 import { withTotals } from "./totals/with-totals.ts";
@@ -36,7 +38,7 @@ export interface TransitionRequest {
 
 /**
  * Moves a record to another state. The right to an action is granted under the action's name.
- * Errors: 404, 403, 409 stale version or a state the action does not start from, 400 with the fields still missing.
+ * Errors: 404, 403 (what is approved by whoever handed it in among it), 409 stale version or a state the action does not start from, 400 with the fields still missing.
  */
 export async function transitionRecord(ctx: Ctx, request: TransitionRequest): Promise<WireRecord> {
   try {
@@ -66,6 +68,8 @@ async function takeStep(ctx: Ctx, request: TransitionRequest): Promise<WireRecor
     if (!transition.from.includes(state)) {
       throw fail("wrongState", { issues: [{ field: states.field, problem: "badTransition" }] });
     }
+    if (isApproval(scope.object, { action, state }) && (await isOwnReview(inside, scope.object, current.id)))
+      throw fail("ownReview");
     const changed = new Map<string, unknown>([[states.field, transition.to]]);
     const { days } = scope.object.def.review ?? {};
     for (const [name, source] of Object.entries(transition.set ?? {})) {
@@ -91,6 +95,14 @@ async function takeStep(ctx: Ctx, request: TransitionRequest): Promise<WireRecor
     await announceWrite(inside, scope.object);
     return record;
   });
+}
+
+/** True for a step that says yes to what waits for it. */
+function isApproval(
+  { def: { review } }: CatalogObject,
+  { action, state }: { action: string; state: string },
+) {
+  return review !== undefined && state in review.waits && listApprovals(review).includes(action);
 }
 
 /** Whether there are lines at all, whoever sees them: something that stands for a value, or null. */

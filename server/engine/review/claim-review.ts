@@ -40,18 +40,21 @@ async function claimRecord(ctx: Ctx, { objname, id }: ReviewPlace, action: strin
 }
 
 async function claimRevision(ctx: Ctx, place: ReviewPlace): Promise<void> {
-  requireDecide(await loadStanding(ctx, place));
+  const standing = await loadStanding(ctx, place);
+  requireDecide(standing);
+  const { selfReview = false } = standing.object.def;
   const [claimed] = await runSql(
     ctx.db,
     `update kz.revision set reviewer = $4
-      where id = $1 and object = $2 and record_id = $3 and state = 'waiting' and author <> $4
+      where id = $1 and object = $2 and record_id = $3 and state = 'waiting' and (author <> $4 or $5)
         and (reviewer is null or reviewer = $4)
       returning 1`,
-    [place.revision, place.objname, place.id, ctx.actor.userId],
+    [place.revision, place.objname, place.id, ctx.actor.userId, selfReview],
   );
   if (claimed) return;
-  const holder = await findHolder(ctx, place);
-  if (holder === undefined) throw fail("wrongState");
+  const { reviewer: holder, author } = (await findHolder(ctx, place)) ?? {};
+  if (author === ctx.actor.userId && !selfReview) throw fail("ownReview");
+  if (!holder) throw fail("wrongState");
   throw await claimedBy(ctx, holder);
 }
 
@@ -103,9 +106,9 @@ export async function handOverReview(
       const rows = await runSql(
         tx,
         `update kz.revision set reviewer = $4
-          where id = $1 and object = $2 and record_id = $3 and state = 'waiting' and author <> $4
+          where id = $1 and object = $2 and record_id = $3 and state = 'waiting' and (author <> $4 or $5)
           returning 1`,
-        [place.revision, place.objname, place.id, to],
+        [place.revision, place.objname, place.id, to, object.def.selfReview ?? false],
       );
       if (rows.length === 0) throw fail("wrongState");
     }
@@ -113,13 +116,13 @@ export async function handOverReview(
   });
 }
 
-async function findHolder(ctx: Ctx, { objname, id, revision }: ReviewPlace): Promise<string | undefined> {
-  const [row] = await runSql<{ reviewer: string | null }>(
+async function findHolder(ctx: Ctx, { objname, id, revision }: ReviewPlace) {
+  const [row] = await runSql<{ reviewer: string | null; author: string }>(
     ctx.db,
-    "select reviewer from kz.revision where id = $1 and object = $2 and record_id = $3 and state = 'waiting'",
+    "select reviewer, author from kz.revision where id = $1 and object = $2 and record_id = $3 and state = 'waiting'",
     [revision, objname, id],
   );
-  return row?.reviewer ?? undefined;
+  return row;
 }
 
 function requireDecide({ rights }: Standing): void {

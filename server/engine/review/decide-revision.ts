@@ -44,7 +44,7 @@ export async function decideRevision(ctx: Ctx, input: DecideInput): Promise<{ st
     const open = await loadOpenRevision(inside, { ...input, lock: true });
     if (open?.id !== input.revision.toLowerCase() || open.state !== "waiting") throw fail("wrongState");
     if (open.version !== input.version) throw staleVersion("");
-    if (open.author === ctx.actor.userId) throw fail("forbidden");
+    if (open.author === ctx.actor.userId && !standing.object.def.selfReview) throw fail("ownReview");
     if (open.reviewer !== null && open.reviewer !== ctx.actor.userId)
       throw await claimedBy(inside, open.reviewer);
     const values = new Map([...standing.current.image, ...Object.entries(open.after)]);

@@ -6,6 +6,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { storedImage } from "../history/row-image.ts";
+import { isOwnReview } from "../records/steps/own-review.ts";
 import { loadLabels, presentValues } from "../records/reading/present-values.ts";
 import { loadStanding } from "./load-standing.ts";
 import type { Standing } from "./load-standing.ts";
@@ -26,6 +27,7 @@ export async function getReview(
   return {
     reviewer: isReviewer,
     owner: isOwner,
+    own: isReviewer && (await isOwnReview(ctx, standing.object, current.id)),
     rounds: await loadRounds(ctx, standing, new Map(Object.entries(shown?.after ?? {}))),
     revision: shown ? await presentRevision(ctx, standing, shown) : null,
   };
@@ -76,6 +78,7 @@ async function presentRevision(
     version,
     author: { id: author, label: author === null ? null : (labels.get(author) ?? null) },
     mine,
+    own: mine && object.def.selfReview !== true,
     reviewer: reviewer === null ? null : { id: reviewer, label: labels.get(reviewer) ?? null },
     submitted_at,
     due: due_at,

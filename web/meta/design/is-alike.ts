@@ -1,6 +1,7 @@
 /** True for values that are the same when written as JSON, whatever the order of their names. */
 export function isAlike(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
+  // Without a part and with nothing in it are the same.
+  if ((one ?? null) === (other ?? null)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);

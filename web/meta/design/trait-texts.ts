@@ -25,4 +25,5 @@ export const objectTraitTexts = defineText({
   groups: { zh: "分组", en: "Sections" },
   order: { zh: "先后约束", en: "Pairs in order" },
   sort: { zh: "默认排序", en: "Default order" },
+  selfReview: { zh: "一人提交并审核", en: "Review by one person" },
 });

@@ -17,6 +17,7 @@ import type { RecordActions } from "../list/record-actions.ts";
 import { nameRecord } from "../list/record-name.ts";
 import { useDeeds } from "../list/row-actions.tsx";
 import { ButtonMenu } from "../parts/button-menu.tsx";
+import { OwnReviewNote } from "../review/own-review-note.tsx";
 import { useAccount } from "../session/account.tsx";
 import { ViewFacts } from "../views/view-facts.tsx";
 import { WebhookLog } from "../webhooks/webhook-log.tsx";
@@ -42,7 +43,14 @@ export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelPro
   const tRule = useText(ruleTexts);
   const ruled = meta.object.name === "sys_access" ? asText(record["object"]) : "";
   const isView = meta.object.name === "meta_view";
-  const content = isView ? <ViewFacts record={record} /> : <RecordContent meta={meta} record={record} />;
+  const content = isView ? (
+    <ViewFacts record={record} />
+  ) : (
+    <>
+      <OwnReviewNote meta={meta} record={record} />
+      <RecordContent meta={meta} record={record} />
+    </>
+  );
   return (
     <PanelFrame
       title={<Title meta={meta} record={record} />}

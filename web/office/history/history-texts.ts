@@ -5,6 +5,10 @@ export const historyTexts = defineText({
   history: { zh: "历史", en: "History" },
   parts: { zh: "记录的内容与历史", en: "Content and history of the record" },
   create: { zh: "新增", en: "Created" },
+  keep: {
+    zh: "保留（业务包给出的不同）",
+    en: "Kept, though the pack gives otherwise",
+  },
   accept: { zh: "修改（经审核采纳）", en: "Changed (accepted)" },
   acceptedBy: { zh: "{who} 采纳", en: "accepted by {who}" },
   update: { zh: "修改", en: "Changed" },

@@ -11,6 +11,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useMemo, useRef } from "react";
 import { ExplainDrawer } from "../access/explain-drawer.tsx";
+import { GrantOffers } from "../access/grant-offers.tsx";
 import { ViewAsDialog } from "../access/view-as-dialog.tsx";
 import { ObjectContext } from "../kinds/object-context.tsx";
 import { RecordPanel } from "../form/record-panel.tsx";
@@ -73,6 +74,7 @@ function ViewedList({ meta: plain, views, view }: ViewedListProps) {
             <ViewMenu meta={plain} view={view} look={lookOf({ meta, view, query, columns })} />
           </div>
         </header>
+        {meta.object.name === "sys_access" && <GrantOffers />}
         <SearchRow meta={meta} view={view} query={query} onChange={change} isNarrow={isNarrow} />
         <ListBar
           {...{ view, query }}

@@ -12,13 +12,18 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useAccount } from "../session/account.tsx";
 import { holderOf } from "./holder-of.ts";
 import { reviewTexts } from "./review-texts.ts";
+import { standingTexts } from "./standing-texts.ts";
 import type { ReviewedProps } from "./reviewed-item.tsx";
 
-type HolderProps = Pick<ReviewedProps, "meta" | "record" | "revision">;
+interface HolderProps extends Pick<ReviewedProps, "meta" | "record" | "revision"> {
+  /** Somebody else has to approve it. */
+  isOwn: boolean;
+}
 
 /** Who has taken it up, and the ways to take it up, give it back or hand it on. */
-export function Holder({ meta, record, revision }: HolderProps) {
+export function Holder({ meta, record, revision, isOwn }: HolderProps) {
   const t = useText(reviewTexts);
+  const tStanding = useText(standingTexts);
   const queries = useQueryClient();
   const { user } = useAccount();
   const [isHanding, setHanding] = useState(false);
@@ -44,11 +49,12 @@ export function Holder({ meta, record, revision }: HolderProps) {
   return (
     <div className="review-holder">
       <p>
-        {isOpen && !isMine && t("claimFirst")}
-        {!isOpen && !isMine && holder && t("heldBy", { name: holder.label ?? t("somebody") })}
-        {isMine && t("claimed")}
+        {isOwn && tStanding("ownReview")}
+        {!isOwn && isOpen && !isMine && t("claimFirst")}
+        {!isOwn && !isOpen && !isMine && holder && t("heldBy", { name: holder.label ?? t("somebody") })}
+        {!isOwn && isMine && t("claimed")}
       </p>
-      {isOpen && (
+      {isOpen && !isOwn && (
         <Button type="primary" loading={claim.isPending} onClick={() => claim.mutate()}>
           {t("claim")}
         </Button>

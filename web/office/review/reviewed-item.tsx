@@ -38,6 +38,7 @@ export function ReviewedItem(props: ReviewedItemProps) {
   const t = useText(reviewTexts);
   const { language } = usePreferences();
   const decision = useDecision({ meta, record, revision, onDone: onNext ?? onClose });
+  const isOwn = revision ? revision.own : review.own;
   return (
     <PanelFrame
       title={
@@ -75,7 +76,7 @@ export function ReviewedItem(props: ReviewedItemProps) {
       problem={decision.problem}
       foot={<DecideBar decision={decision} />}
     >
-      <Holder {...{ meta, record, revision }} />
+      <Holder {...{ meta, record, revision, isOwn }} />
       <Checks {...{ meta, record, revision, decision }} />
       {review.rounds.length > 0 && <Rounds meta={meta} rounds={review.rounds} />}
       {revision ? (

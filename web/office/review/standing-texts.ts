@@ -13,6 +13,10 @@ export const standingTexts = defineText({
     zh: "{name} 对{fields}的修改正在等待审核。",
     en: "A change of {fields} by {name} waits for review.",
   },
+  ownReview: {
+    zh: "这条内容由您提交或最后修改，须由另一位审核人通过。",
+    en: "You handed this in or changed it last, so another reviewer has to approve it.",
+  },
   handedIn: {
     zh: "已提交审核：{fields}。通过前公开页面不变。",
     en: "Handed in for review: {fields}. Until then visitors see what is there now.",

@@ -159,6 +159,7 @@ function useWays(
 ): Way[] {
   const t = useText(reviewTexts);
   const { language } = usePreferences();
+  if (revision?.own) return [];
   if (revision)
     return decisions.map((action) => ({ action, label: t(action), needsWords: action !== "accept" }));
   const { review } = meta.object;

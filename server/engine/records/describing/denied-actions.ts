@@ -7,6 +7,7 @@ import type { Grant } from "@kezhuan/server/engine/catalog/catalog";
 import { compileDenial, compileGrant } from "@kezhuan/server/engine/query/conditions";
 import type { Scope } from "@kezhuan/server/engine/query/scope";
 import type { DbRow } from "@kezhuan/server/engine/query/select";
+import { ownReview } from "../steps/own-review.ts";
 
 /** Which actions a statement is to tell row by row, and how a row of it says which of them are denied there. */
 export interface DeniedSelection {
@@ -19,27 +20,37 @@ export interface DeniedSelection {
 const others: readonly string[] = baseActions.filter((name) => name !== "update" && name !== "delete");
 
 /**
- * Of the actions that the actor may take on some rows, those that a row of the scope denies. Costs nothing where every
- * row that can be read allows them; what the rules say of a row is decided as when the action is taken.
+ * Of the actions that the actor may take on some rows, those that a row of the scope denies, or that somebody else has to
+ * take there. Costs nothing where every row that can be read allows them; what the rules say of a row is decided as when
+ * the action is taken.
  */
 export function selectDenied(scope: Scope): DeniedSelection {
-  const { policy, object } = scope;
-  if (policy === null || policy.full || object.def.readonly)
-    return { columns: [], deniedIn: () => undefined };
+  if (scope.object.def.readonly) return { columns: [], deniedIn: () => undefined };
   const columns: string[] = [];
-  const told = listActions(object.def).flatMap(({ name }) => {
+  const told = selectByRules(scope, columns);
+  const own = ownReview(scope);
+  if (own) columns.push(`(${own.expression}) as "${ownColumn}"`);
+  return {
+    columns,
+    deniedIn(row) {
+      const byRules = told.filter(({ column }) => row[column] !== true).map(({ name }) => name);
+      const denied = new Set([...byRules, ...(row[ownColumn] === true ? (own?.approvals ?? []) : [])]);
+      return denied.size > 0 ? [...denied] : undefined;
+    },
+  };
+}
+
+const ownColumn = "_own";
+
+function selectByRules(scope: Scope, columns: string[]): { name: string; column: string }[] {
+  const { policy, object } = scope;
+  if (policy === null || policy.full) return [];
+  return listActions(object.def).flatMap(({ name }) => {
     if (others.includes(name) || !mayEver(policy, name) || isAllowedWherever(policy, name)) return [];
     const column = `_a${columns.length}`;
     columns.push(`(${compileAllowed(scope, policy, name)}) as "${column}"`);
     return [{ name, column }];
   });
-  return {
-    columns,
-    deniedIn(row) {
-      const denied = told.filter(({ column }) => row[column] !== true).map(({ name }) => name);
-      return denied.length > 0 ? denied : undefined;
-    },
-  };
 }
 
 /** The record with the actions denied on it, if there are any. */

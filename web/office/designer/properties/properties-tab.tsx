@@ -1,5 +1,6 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
-import { Input, Select } from "antd";
+import { Checkbox, Input, Select } from "antd";
+import { useId } from "react";
 import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
 import { chooseLabelField } from "@kezhuan/web/meta/design/new-object.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -61,10 +62,35 @@ export function PropertiesTab() {
           <FieldChoice part="keyField" error={errorOf("keyField")} help={t("keyFieldHelp")} />
         </div>
       </section>
+      {view.object.review && <SelfReview />}
       <SortRows />
       <GroupRows />
       {base.layer === "local" && <OrderRows />}
     </div>
+  );
+}
+
+/** Whether one person may take a record all the way. */
+function SelfReview() {
+  const t = useText(propertyTexts);
+  const { view, record } = useDesigner();
+  const id = useId();
+  return (
+    <section>
+      <h3>{t("review")}</h3>
+      <Checkbox
+        aria-describedby={id}
+        checked={view.object.selfReview === true}
+        onChange={({ target }) =>
+          record({ do: "changeObject", change: { selfReview: target.checked || null } })
+        }
+      >
+        {t("selfReview")}
+      </Checkbox>
+      <p className="form-help" id={id}>
+        {t("selfReviewHelp")}
+      </p>
+    </section>
   );
 }
 

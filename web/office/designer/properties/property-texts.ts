@@ -14,6 +14,15 @@ export const propertyTexts = defineText({
     en: "A unique text by which imports and packs know a record",
   },
   none: { zh: "无", en: "none" },
+  review: { zh: "审核", en: "Review" },
+  selfReview: {
+    zh: "提交人或最后修改人可以自己审核通过",
+    en: "Whoever hands a record in or changes it last may approve it as well",
+  },
+  selfReviewHelp: {
+    zh: "仅供只有一名工作人员的单位使用；不勾选时须由他人审核，管理员也不例外",
+    en: "Only for associations with one person; otherwise somebody else has to, administrators included",
+  },
   sort: { zh: "默认排序", en: "Default order" },
   groups: { zh: "表单分组", en: "Sections of the form" },
   groupsHelp: {

@@ -1,0 +1,19 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "./answer.ts";
+import { sendMessage } from "./send-message.ts";
+
+/** Rights that packs give now and that differ from what staff have changed. Every change of a rule may change them. */
+export function grantOffersQuery() {
+  return queryOptions({
+    queryKey: ["objData", "sys_access", "offers"],
+    queryFn: ({ signal }) => unwrap(sendMessage("listGrantOffers", {}, { signal, quiet: true })),
+    select: ({ offers }) => offers,
+    retry: false,
+  });
+}
+
+/** After a decision rules are other ones, and with them what everybody may do. */
+export async function forgetRules(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: ["objData", "sys_access"] });
+}

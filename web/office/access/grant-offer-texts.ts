@@ -1,0 +1,27 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+
+export const grantOfferTexts = defineText({
+  title: {
+    zh: "{count} 处权限，业务包现在给出的与本机构改过的不同",
+    en: "{count} {count|place|places} where a pack gives other rights now than you have made of them",
+  },
+  lead: {
+    zh: "本机构改过的规则保持不变，由您决定是否采用业务包的。没有改过的规则已随业务包更新。",
+    en: "Rules that were changed here stay as they are until you decide. Those nobody has changed follow the pack already.",
+  },
+  show: { zh: "逐一查看", en: "Look at them" },
+  hide: { zh: "收起", en: "Hide" },
+  place: { zh: "{role}：{object}", en: "{role}: {object}" },
+  pack: { zh: "业务包现在给出", en: "The pack gives now" },
+  yours: { zh: "本机构现有", en: "What you have" },
+  withdrawn: { zh: "不再给出这条规则", en: "This rule no longer" },
+  missing: { zh: "没有这条规则", en: "No such rule" },
+  take: { zh: "采用业务包的", en: "Take over the pack's" },
+  keep: { zh: "保留本机构的", en: "Keep mine" },
+  takeOf: { zh: "采用业务包的：{place}", en: "Take over the pack's for {place}" },
+  keepOf: { zh: "保留本机构的：{place}", en: "Keep mine for {place}" },
+  taken: { zh: "已采用业务包的规则", en: "The pack's rules are in force" },
+  kept: { zh: "已保留本机构的规则", en: "Your rules stay" },
+  failed: { zh: "读取业务包的权限差异失败", en: "What packs give now could not be read" },
+  again: { zh: "重试", en: "Try again" },
+});

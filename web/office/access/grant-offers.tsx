@@ -1,0 +1,127 @@
+import type { GrantOffer } from "@kezhuan/contract/api/grant-offers";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button } from "antd";
+import { useId, useRef, useState } from "react";
+import { unwrap } from "@kezhuan/web/api/answer.ts";
+import { forgetRules, grantOffersQuery } from "@kezhuan/web/api/grant-offers.ts";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { Icon } from "@kezhuan/web/ui/icon.tsx";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { labelOfName } from "../kinds/named.tsx";
+import { useObject } from "../kinds/object-context.tsx";
+import { useAccount } from "../session/account.tsx";
+import { grantOfferTexts } from "./grant-offer-texts.ts";
+import { RuleSentence } from "./rule-sentence.tsx";
+import "./grant-offers.css";
+
+/** Where packs give other rights now than staff have made of them: an administrator decides, place by place. */
+export function GrantOffers() {
+  const t = useText(grantOfferTexts);
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // The server asks for the role itself here.
+  const isAdmin = useAccount().roles.includes("ROLE_ADMIN");
+  const { data: offers, error, refetch } = useQuery({ ...grantOffersQuery(), enabled: isAdmin });
+  if (isAdmin && error && !offers)
+    return (
+      <section className="grant-offers" role="alert">
+        <p>{t("failed")}</p>
+        <Button onClick={() => void refetch()}>{t("again")}</Button>
+      </section>
+    );
+  if (!offers || offers.length === 0) return null;
+  return (
+    <section className="grant-offers" aria-labelledby={id}>
+      <Icon name="alert" size={18} />
+      <div>
+        <h2 id={id} ref={title} tabIndex={-1}>
+          {t("title", { count: offers.length })}
+        </h2>
+        <p>{t("lead")}</p>
+      </div>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t(isOpen ? "hide" : "show")}
+      </Button>
+      {isOpen && (
+        <ul>
+          {offers.map((offer) => (
+            <Offer
+              key={`${offer.pack} ${offer.role} ${offer.object}`}
+              offer={offer}
+              // What was decided is gone, and with it the button that had the focus.
+              onSettled={() => title.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Offer({ offer, onSettled }: { offer: GrantOffer; onSettled: () => void }) {
+  const t = useText(grantOfferTexts);
+  const queries = useQueryClient();
+  const place = usePlaceName(offer);
+  const { pack, role, object, stamp } = offer;
+  const settle = useMutation({
+    mutationFn: (decision: "take" | "keep") =>
+      unwrap(sendMessage("settleGrantOffer", { pack, role, object, stamp, decision }, { quiet: true })),
+    onSuccess: (_, decision) => {
+      showToast(t(decision === "take" ? "taken" : "kept"), { tone: "success" });
+      onSettled();
+    },
+    // Whoever was too late sees what it has come to.
+    onSettled: () => forgetRules(queries),
+  });
+  return (
+    <li>
+      <h3>{place}</h3>
+      {offer.rules.map((rule) => (
+        <div key={rule.id} className="grant-offer-sides">
+          <Side name={t("yours")} rule={rule.yours} nothing={t("missing")} />
+          <Side name={t("pack")} rule={rule.pack} nothing={t("withdrawn")} />
+        </div>
+      ))}
+      {settle.error && (
+        <p className="form-error" role="alert">
+          <Icon name="alert" size={14} />
+          {settle.error.message}
+        </p>
+      )}
+      <div className="grant-offer-ways">
+        {(["keep", "take"] as const).map((decision) => (
+          <Button
+            key={decision}
+            aria-label={t(decision === "take" ? "takeOf" : "keepOf", { place })}
+            disabled={settle.isPending}
+            onClick={() => settle.mutate(decision)}
+          >
+            {t(decision)}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Side({ name, rule, nothing }: { name: string; rule: WireRecord | null; nothing: string }) {
+  return (
+    <div>
+      <h4>{name}</h4>
+      {rule ? <RuleSentence record={rule} /> : <p>{nothing}</p>}
+    </div>
+  );
+}
+
+function usePlaceName({ role, roleName, object }: GrantOffer): string {
+  const t = useText(grantOfferTexts);
+  const { language } = usePreferences();
+  const rules = useObject();
+  const field = rules.fields.find(({ name }) => name === "object");
+  const named = field ? labelOfName(object, { field, dicts: rules.dicts, language }) : object;
+  return t("place", { role: roleName ?? role, object: named });
+}
