@@ -41,6 +41,24 @@ export const errorTable = {
     "{name} 的修改正在等待审核，请稍后再改",
     "A change by {name} waits for review; yours can follow it",
   ]),
+  /** Of two records that are to become one. */
+  bothAccounts: entry(409, [
+    "两条记录各有账号，不能合并；请先解除其中一条的账号",
+    "Both records belong to accounts of their own: take one of them away first",
+  ]),
+  alreadyMerged: entry(409, [
+    "其中一条刚刚已并入另一条记录，请刷新后重试",
+    "One of the two has become part of another record already; look again",
+  ]),
+  mergedOn: entry(409, [
+    "保留的记录后来又有合并，请先撤销那一次",
+    "The record that stayed was merged again since: take that back first",
+  ]),
+  mergeForgotten: entry(409, ["已过可撤销的期限", "The time in which it could be taken back is over"]),
+  mergeChanged: entry(409, [
+    "合并后 {places} 又有修改，不能撤销",
+    "Changed since the merge, so that it cannot be taken back: {places}",
+  ]),
   stillReferenced: entry(409, [
     "仍被其他数据引用，不能删除：{records}",
     "Other records still refer to it: {records}",

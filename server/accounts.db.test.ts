@@ -7,6 +7,7 @@ import { installPacks } from "./engine/install/install-packs.ts";
 import { getRecord } from "./engine/records/get.ts";
 import { listHistory } from "./engine/records/list-history.ts";
 import { pageRecords } from "./engine/records/page.ts";
+import { saveChanges } from "./engine/review/save-changes.ts";
 import { saveRecords } from "./engine/records/save.ts";
 import { transitionRecord } from "./engine/records/transition.ts";
 import { makeDb } from "./testing/make-db.ts";
@@ -75,6 +76,39 @@ describe("a claim of an expert's page", () => {
     });
     const { changes } = await listHistory(system(), { objname: "kch_expert", id: expert });
     expect(changes[0]).toMatchObject({ actor: { id: people.reviewer.id } });
+  });
+
+  it("leaves what is public, or under review, to a reviewer's word", async () => {
+    const expert = await publish("kch_expert", {
+      name_zh: "审页面",
+      claimed_by_user: people.expert.id,
+      bio: "公开的简介",
+      title_code: "011",
+      disciplines: ["480"],
+      research_directions: ["储能"],
+      institution: await publish("kch_institution", { name: "审页面的单位" }),
+    });
+    const change = (data: Record<string, unknown>) =>
+      saveChanges(as("expert"), { objname: "kch_expert", data: { id: expert, ...data } });
+    const settle = (status: string) =>
+      saveRecords(system(), { objname: "kch_expert", data: { id: expert, status } });
+    for (const status of ["published", "offline"]) {
+      await settle(status);
+      const { data } = await change({ bio: `${status}时的简介`, contact_phone: "13900000000" });
+      expect(data).toMatchObject({ bio: "公开的简介", contact_phone: "13900000000", _waiting: ["bio"] });
+    }
+    for (const status of ["submitted", "in_review", "approved", "archived"]) {
+      await settle(status);
+      expect((await refusalOf(change({ bio: "绕过审核" }))).key).toMatch(/forbidden|badInput/);
+    }
+    await settle("submitted");
+    await step("expert", ["kch_expert", expert], "withdraw");
+    await change({ bio: "改好的简介" });
+    await step("expert", ["kch_expert", expert], "submit");
+    expect(await getRecord(system(), { objname: "kch_expert", id: expert })).toMatchObject({
+      status: "submitted",
+      bio: "改好的简介",
+    });
   });
 
   it("is made for published pages only, and of a taken page there is no second owner", async () => {

@@ -23,6 +23,7 @@ import { removeOldJobs } from "./features/jobs/remove-old-jobs.ts";
 import { startWorker, workerDefaults } from "./features/jobs/start-worker.ts";
 import type { Worker } from "./features/jobs/start-worker.ts";
 import { keepTimeLimits } from "./features/notices/keep-time-limits.ts";
+import { forgetInvitations } from "./features/invitations/invitation-links.ts";
 import { openMailer } from "./features/notices/open-mailer.ts";
 import { openMetrics } from "./features/monitor/metrics.ts";
 import type { Metrics } from "./features/monitor/metrics.ts";
@@ -227,6 +228,7 @@ function listChores({ database: { db }, engine, sessions, files, site, now }: Pr
     { name: "time limits", everyMs: minuteMs, run: () => keepTimeLimits(engine.systemContext()) },
     { name: "old requests", everyMs: hourMs, run: () => forgetRequests(db, now()) },
     { name: "old links", everyMs: hourMs, run: () => forgetLinks(db, now()) },
+    { name: "old invitations", everyMs: hourMs, run: () => forgetInvitations(db, now()) },
     ...readerChores({ engine, sessions, site }),
   ];
 }

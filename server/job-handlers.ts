@@ -5,6 +5,7 @@ import type { AnyJobHandler } from "./engine/jobs/job-handler.ts";
 import type { ContentStore } from "./engine/jobs/job-files.ts";
 import { eraseAccountJob } from "./features/own-data/erase-account.ts";
 import { exportOwnDataJob } from "./features/own-data/export-own-data.ts";
+import { mailInvitationJob } from "./features/invitations/mail-invitation.ts";
 import { mailNoticeJob } from "./features/notices/mail-notice.ts";
 import { sendConfirmationJob } from "./features/notices/send-confirmation.ts";
 import { makeEmailLink } from "./features/readers/answer-links.ts";
@@ -33,5 +34,6 @@ export function listJobHandlers(
     webhookJob(actForOwner),
     mailNoticeJob(mails),
     sendConfirmationJob({ ...mails, makeLink: makeEmailLink }),
+    mailInvitationJob(mails),
   ];
 }

@@ -2,6 +2,7 @@ import { apiKeyTexts } from "./api-keys.ts";
 import { accessTexts } from "./access-texts.ts";
 import { grantOfferTexts } from "./grant-offers.ts";
 import { historyTexts } from "./history-texts.ts";
+import { mergeTexts } from "./merge-texts.ts";
 import { noticeTexts } from "./notices.ts";
 import { reviewTexts } from "./review-texts.ts";
 import { ownDataTexts } from "./own-data.ts";
@@ -9,6 +10,7 @@ import { viewTexts } from "./view-texts.ts";
 import { readerTexts } from "./readers.ts";
 import { webhookTexts } from "./webhooks.ts";
 import type { Label } from "../metadata/label.ts";
+import { invitationTexts } from "./invitations.ts";
 import { jobMessageTexts } from "./job-texts.ts";
 import type { MessageName, messageInputs } from "./messages.ts";
 import type { ParametersOf } from "./call-texts.ts";
@@ -146,6 +148,8 @@ export const messageTexts: {
   ...webhookTexts,
   ...noticeTexts,
   ...reviewTexts,
+  ...mergeTexts,
+  ...invitationTexts,
   ...readerTexts,
 };
 

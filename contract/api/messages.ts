@@ -15,10 +15,14 @@ import type { GrantOfferOutputs } from "./grant-offers.ts";
 import { apiKeyInputs } from "./api-keys.ts";
 import type { ApiKeyOutputs } from "./api-keys.ts";
 import { listText } from "./form-value.ts";
+import { invitationInputs } from "./invitations.ts";
+import type { InvitationOutputs } from "./invitations.ts";
 import { jobMessageInputs } from "./jobs.ts";
 import type { JobMessageOutputs } from "./jobs.ts";
 import { historyInputs } from "./history.ts";
 import type { HistoryOutputs } from "./history.ts";
+import { mergeInputs } from "./merge.ts";
+import type { MergeOutputs } from "./merge.ts";
 import { noticeInputs } from "./notices.ts";
 import type { NoticeOutputs } from "./notices.ts";
 import { remarksInput, reviewInputs } from "./review.ts";
@@ -84,6 +88,8 @@ export const messageInputs = {
   ...webhookInputs,
   ...noticeInputs,
   ...reviewInputs,
+  ...mergeInputs,
+  ...invitationInputs,
   ...readerInputs,
 } as const;
 
@@ -100,6 +106,9 @@ export const viewingMessages: ReadonlySet<keyof typeof messageInputs> = new Set(
   "getReview",
   "listReviewers",
   "listGrantOffers",
+  "findDuplicates",
+  "planMerge",
+  "listMerges",
   "explainAccess",
   "explainObject",
   "endViewAs",
@@ -172,6 +181,14 @@ export const personalMessages: ReadonlySet<keyof typeof messageInputs> = new Set
   "saveRevision",
   "withdrawRevision",
   "decideRevision",
+  "findDuplicates",
+  "keepApart",
+  "planMerge",
+  "mergeRecords",
+  "undoMerge",
+  "listMerges",
+  "inviteMember",
+  "acceptInvitation",
 ] as const);
 
 export type MessageName = keyof typeof messageInputs;
@@ -221,6 +238,8 @@ export interface MessageOutputs
     ReaderOutputs,
     WebhookOutputs,
     NoticeOutputs,
+    MergeOutputs,
+    InvitationOutputs,
     ReviewOutputs {
   getAdminMenuByUseridAndDeptid: MenusOutput;
   getDevMenuByUseridAndDeptid: MenusOutput;

@@ -48,6 +48,8 @@ export interface ObjectMeta {
     review?: Review;
     /** How long something may take from the moment a record comes into a state. */
     limits?: { name: string; days?: number; workdays?: number }[];
+    /** Two of its records can be made one, and this user may do that with some. */
+    mergeable?: true;
   };
   fields: FieldMeta[];
   /** Those this user may use: packs', shared and own ones, the preferred one first where there is one. */

@@ -27,6 +27,8 @@ import type { JobStarted } from "./transfer.ts";
 import type { MenuItem, MessageName, MessageOutputs } from "./messages.ts";
 import type { FieldMeta, ObjectMeta } from "./metadata.ts";
 import type { DeleteOutput, PageOutput, RecordOutput, SaveOutput, WireRecord } from "./records.ts";
+import { invitationOutputs } from "./invitations.ts";
+import { mergeOutputs } from "./merge.ts";
 import { reviewOutputs } from "./review.ts";
 import { ownDataOutputs } from "./own-data.ts";
 import { viewMetaSchema, viewOutputs } from "./views.ts";
@@ -160,6 +162,7 @@ const objectMeta = z.object({
         }),
       )
       .exactOptional(),
+    mergeable: z.literal(true).exactOptional(),
   }),
   fields: z.array(fieldMeta),
   views: z.array(viewMetaSchema),
@@ -253,5 +256,7 @@ export const messageOutputs: { [M in MessageName]: z.ZodType<MessageOutputs[M]> 
   ...webhookOutputs,
   ...noticeOutputs,
   ...reviewOutputs,
+  ...mergeOutputs(wireRecordSchema),
+  ...invitationOutputs,
   ...readerOutputs,
 };

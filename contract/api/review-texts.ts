@@ -54,7 +54,10 @@ export const reviewTexts = {
     },
   },
   withdrawRevision: {
-    summary: text("撤回自己的待审修改", "Take back one's own change"),
+    summary: text(
+      "撤回自己的修改；审核人可清除他人的修改，作者会收到通知",
+      "Take back one's own change; whoever decides may discard another's, who is told",
+    ),
     parameters: { objname, id },
   },
   decideRevision: {

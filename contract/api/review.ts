@@ -141,6 +141,11 @@ export interface ReviewOutput {
   rounds: ReviewRound[];
   /** The change that is not decided yet. */
   revision: RevisionOutput | null;
+  /**
+   * A change that somebody else has begun and not handed in: nobody can propose another meanwhile. What is in it nobody
+   * sees; whoever decides may discard it (`withdrawRevision`).
+   */
+  begun: { author: ChangeActor; at: string; mayDiscard: boolean } | null;
 }
 
 export interface SavedRevision {
@@ -185,6 +190,7 @@ const review = z.object({
       actor,
     }),
   ),
+  begun: z.object({ author: actor, at: time, mayDiscard: z.boolean() }).nullable(),
   revision: z
     .object({
       id: z.string(),

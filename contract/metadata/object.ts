@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldSchema } from "./field.ts";
 import { labelSchema } from "./label.ts";
+import { looseSchema, mergingSchema } from "./merging.ts";
 import { nameSchema } from "./names.ts";
 import { objectNoticesSchema } from "./object-notices.ts";
 import { publicPageSchema } from "./public-page.ts";
@@ -195,6 +196,10 @@ export const objectSchema = z.strictObject({
   selfReview: z.boolean().optional(),
   validity: validitySchema.optional(),
   personal: z.array(personalSchema).optional(),
+  /** Two of its records can be made one; absent: they cannot. */
+  merging: mergingSchema.optional(),
+  /** Fields that name records without referring to them. */
+  loose: z.array(looseSchema).optional(),
   /** What can be done with a record besides what every object knows and changes of state; granted by name. */
   actions: z.array(actionSchema).default([]),
   /** Default order of lists: `field` or `-field`, comma-separated. */

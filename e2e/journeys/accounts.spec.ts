@@ -34,6 +34,20 @@ const words = {
     wrong: "密码不正确",
     due: "此账号将于",
     undo: "不注销了",
+    ownPage: "我的专家主页",
+    change: "修改",
+    profile: "简介与服务",
+    preview: "预览与提交",
+    handIn: "提交审核",
+    waits: "您的修改正在等待审核",
+    inviteWho: "邮箱、手机号或姓名",
+    invite: "生成邀请",
+    link: "邀请链接（只显示这一次）",
+    invited: "邀请您成为成员",
+    accept: "接受邀请",
+    joined: "您已成为",
+    used: "这份邀请已被接受",
+    members: (name: string) => `${name}的成员`,
   },
   en: {
     claimed: "Claim the page of {name}",
@@ -61,6 +75,20 @@ const words = {
     wrong: "The password is wrong",
     due: "This account will be deleted on",
     undo: "Keep my account",
+    ownPage: "My expert page",
+    change: "Change it",
+    profile: "Profile and services",
+    preview: "Preview and submit",
+    handIn: "Submit for review",
+    waits: "Your change waits for review",
+    inviteWho: "E-mail address, phone number or name",
+    invite: "Invite",
+    link: "The link of the invitation, shown this once",
+    invited: "invites you to be a member",
+    accept: "Accept",
+    joined: "You are a member of",
+    used: "This invitation has been accepted",
+    members: (name: string) => `Members of ${name}`,
   },
 } as const;
 
@@ -121,6 +149,53 @@ test("a person claims their page, and decides who sees their phone number @both"
   await expect(page.getByText(t.saved).first()).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText(phone)).toBeVisible();
+
+  const own = page.getByRole("region", { name: t.ownPage });
+  await own.getByRole("link", { name: t.change, exact: true }).click();
+  await page.getByRole("button", { name: t.profile }).click();
+  await page.locator('[data-field="bio"] textarea').fill("从事热障涂层与陶瓷基复合材料研究。");
+  await page.getByRole("button", { name: t.preview }).first().click();
+  await page.getByRole("button", { name: t.handIn }).click();
+  await expect(page.getByText(t.waits)).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText("从事热障涂层研究。")).toBeVisible();
+});
+
+test("whoever speaks for an institution asks a colleague in, once @both", async ({
+  world,
+  records,
+  openAs,
+  page: visitor,
+}, { project }) => {
+  const t = words[project.name === "en" ? "en" : "zh"];
+  const speaker = await makePerson(world);
+  const colleague = await makePerson(world);
+  const name = `邀请单位${crypto.randomUUID().slice(0, 6)}`;
+  const institution = await records.save("kch_institution", {
+    name,
+    org_type: "enterprise",
+    verify_status: "verified",
+    claimed_by_user: await records.findId("sys_user", { username: speaker.username }),
+  });
+  await records.transition("kch_institution", institution.id, "publish");
+  const page = await openAs(await openLogin(world, speaker));
+  await page.goto("/#/my?at=identity");
+  const members = page.getByRole("region", { name: t.members(name) });
+  await members.getByLabel(t.inviteWho).fill("li@example.org");
+  await members.getByRole("button", { name: t.invite, exact: true }).click();
+  const link = await members.getByLabel(t.link).inputValue();
+  const place = new URL(link).hash;
+
+  await visitor.goto(`/${place}`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toContainText(t.invited);
+  const other = await openAs(await openLogin(world, colleague));
+  await other.goto(`/${place}`);
+  await other.getByRole("button", { name: t.accept }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toContainText(t.joined);
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { level: 1 })).toContainText(t.used);
+  await page.reload();
+  await expect(members).toContainText("何认领");
 });
 
 test("a person takes their data along, asks to leave, and stays after all @both", async ({ world, openAs }, {

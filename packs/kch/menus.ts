@@ -129,6 +129,7 @@ export const kchMenus: readonly MenuDef[] = [
       requestsOf("kch_objection", { zh: "署名异议", en: "Objections" }, "notification"),
       requestsOf("kch_verification", { zh: "机构认证", en: "Verifications" }, "bank"),
       requestsOf("kch_membership", { zh: "机构成员", en: "Members" }, "team"),
+      requestsOf("kch_invitation", { zh: "成员邀请", en: "Invitations" }, "team"),
     ],
   },
   {

@@ -12,6 +12,7 @@ import { themeRecords } from "./defaults/themes.ts";
 import { kchMenus } from "./menus.ts";
 import { kchClaim } from "./objects/accounts/kch-claim.ts";
 import { kchMembership } from "./objects/accounts/kch-membership.ts";
+import { kchInvitation } from "./objects/accounts/kch-invitation.ts";
 import { kchObjection } from "./objects/accounts/kch-objection.ts";
 import { kchVerification } from "./objects/accounts/kch-verification.ts";
 import { kchBanner, kchHotWord, kchPartner } from "./objects/content/home-content.ts";
@@ -62,6 +63,7 @@ export const kchPack: PackInput = {
     kchObjection,
     kchVerification,
     kchMembership,
+    kchInvitation,
     kchSubscription,
   ],
   roles: [

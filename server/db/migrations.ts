@@ -20,6 +20,8 @@ import { up as notices } from "./migrations/018-notices.ts";
 import { up as ownEmail } from "./migrations/019-own-email.ts";
 import { up as packRules } from "./migrations/020-pack-rules.ts";
 import { up as savedSearches } from "./migrations/021-saved-searches.ts";
+import { up as merge } from "./migrations/022-merge.ts";
+import { up as invitation } from "./migrations/023-invitation.ts";
 
 export interface Migration {
   name: string;
@@ -49,4 +51,6 @@ export const migrations: readonly Migration[] = [
   { name: "019-own-email", up: ownEmail },
   { name: "020-pack-rules", up: packRules },
   { name: "021-saved-searches", up: savedSearches },
+  { name: "022-merge", up: merge },
+  { name: "023-invitation", up: invitation },
 ];

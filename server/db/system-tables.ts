@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { InvitationTokenTable, KeptApartTable, MergeMoveTable, MergeTable } from "./merge-tables.ts";
 import type {
   EmailConfirmationTable,
   NoticeChoiceTable,
@@ -43,7 +44,11 @@ export interface SystemTables {
   "kz.email_confirmation": EmailConfirmationTable;
   "kz.revision": RevisionTable;
   "kz.review_round": ReviewRoundTable;
+  "kz.merge": MergeTable;
+  "kz.merge_move": MergeMoveTable;
+  "kz.kept_apart": KeptApartTable;
   "kz.answer_link": AnswerLinkTable;
+  "kz.invitation_token": InvitationTokenTable;
   "kz.validity_asked": ValidityAskedTable;
   "kz.told_record": ToldRecordTable;
 }

@@ -12,6 +12,11 @@ import { listDrift } from "../engine/design/list-drift.ts";
 import { planDesign } from "../engine/design/plan-design.ts";
 import { schedulePurge } from "../engine/design/purge.ts";
 import { listGrantOffers, settleGrantOffer } from "../engine/install/settle-grants.ts";
+import { findDuplicates, keepApart } from "../engine/merge/find-duplicates.ts";
+import { listMerges } from "../engine/merge/list-merges.ts";
+import { mergeRecords } from "../engine/merge/merge-records.ts";
+import { planMerge } from "../engine/merge/plan-merge.ts";
+import { undoMerge } from "../engine/merge/undo-merge.ts";
 import { aggregateRecords } from "../engine/records/aggregate.ts";
 import { describeForUser } from "../engine/records/describe-for-user.ts";
 import { listPermissions } from "../engine/records/describe.ts";
@@ -34,6 +39,8 @@ import { listReviews } from "../engine/review/list-reviews.ts";
 import { reviewTransition } from "../engine/review/review-transition.ts";
 import { saveChanges } from "../engine/review/save-changes.ts";
 import { saveRevision, withdrawRevision } from "../engine/review/save-revision.ts";
+import { acceptInvitation, getInvitation } from "../features/invitations/accept-invitation.ts";
+import { inviteMember } from "../features/invitations/invite-member.ts";
 import { cancelJob, getJob, listJobs } from "../features/jobs/manage-jobs.ts";
 import { getNoticeChoices, setNoticeChoices } from "../features/notices/notice-choices.ts";
 import { countNotices } from "../features/notices/count-unread.ts";
@@ -177,6 +184,15 @@ const messageHandlers: MessageHandlers = {
   saveRevision: ({ ctx }, input) => saveRevision(ctx, input),
   withdrawRevision: ({ ctx }, input) => withdrawRevision(ctx, input),
   decideRevision: ({ ctx }, input) => decideRevision(ctx, input),
+  inviteMember: ({ ctx }, input) => inviteMember(ctx, input),
+  getInvitation: ({ ctx }, input) => getInvitation(ctx, input),
+  acceptInvitation: ({ ctx }, input) => acceptInvitation(ctx, input),
+  findDuplicates: ({ ctx }, input) => findDuplicates(ctx, input),
+  keepApart: ({ ctx }, input) => keepApart(ctx, input),
+  planMerge: ({ ctx }, input) => planMerge(ctx, input),
+  mergeRecords: ({ ctx }, input) => mergeRecords(ctx, input),
+  undoMerge: ({ ctx }, input) => undoMerge(ctx, input),
+  listMerges: ({ ctx }, input) => listMerges(ctx, input),
 };
 
 function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown {

@@ -62,6 +62,15 @@ async function decide(person: Person, id: string, more: Record<string, unknown>)
   return send(person, "decideRevision", { objname, id, ...seen, decision: "accept", ...more });
 }
 
+async function toldOf(user: string, id: string): Promise<[string, string | null][]> {
+  const rows = await runSql<{ title: string; body: string | null }>(
+    test.database.db,
+    `select title, body from obj.sys_notice where "user" = $1 and about_id = $2 order by id`,
+    [user, id],
+  );
+  return rows.map(({ title, body }) => [title, body]);
+}
+
 describe("a change of what visitors see", () => {
   it("waits: the record stays as it is until a reviewer accepts it, then it is its author's change", async () => {
     const id = await publish("旧题目甲");
@@ -133,6 +142,40 @@ describe("a change of what visitors see", () => {
     const handed = { objname, id, data: {}, submit: true };
     expect(await send(member, "saveRevision", handed)).toMatchObject({ data: { state: "waiting" } });
     expect((await review(reviewer, objname, id)).revision).toMatchObject({ state: "waiting" });
+  });
+
+  it("that lies about unsent is known to reviewers, not what is in it, and cleared away by them; its author is told", async () => {
+    const id = await publish("旧题目戊");
+    await send(member, "saveRevision", { objname, id, data: { title: "没有提交的题目" } });
+    const seen = await review(reviewer, objname, id);
+    expect(seen).toMatchObject({ revision: null, begun: { author: { id: member.id }, mayDiscard: true } });
+    expect(JSON.stringify(seen)).not.toContain("没有提交");
+    expect((await review(member, objname, id)).begun).toBeNull();
+    expect(await send(other, "withdrawRevision", { objname, id })).toMatchObject({ code: 404 });
+    expect(await send(reviewer, "withdrawRevision", { objname, id })).toMatchObject({ code: 200 });
+    expect((await review(reviewer, objname, id)).begun).toBeNull();
+    expect(await toldOf(member.id, id)).toEqual([["“旧题目戊”的修改一直没有提交，已由审核人清除", null]]);
+  });
+
+  it("has its reviewers told that it is there, and its author of every decision with the reason", async () => {
+    const id = await publish("旧题目己");
+    for (const [decision, comment] of [
+      ["return", "请补充数据"],
+      ["refuse", "与事实不符"],
+    ]) {
+      await save(member, { id, title: `新题目${decision}` });
+      expect(await decide(reviewer, id, { decision, comment })).toMatchObject({ code: 200 });
+    }
+    expect(await toldOf(reviewer.id, id)).toEqual([
+      ["“旧题目己”有修改等待审核", null],
+      ["“旧题目己”有修改等待审核", null],
+    ]);
+    expect(await toldOf(member.id, id)).toEqual([
+      ["“旧题目己”的修改已退回，请改好后重新提交", "审核意见：请补充数据"],
+      ["“旧题目己”的修改未被采纳", "审核意见：与事实不符"],
+    ]);
+    const [newest] = (await review(member, objname, id)).rounds;
+    expect(newest).toMatchObject({ action: "refuse", comment: "与事实不符" });
   });
 
   it("must still be fit to be public, and names only fields its author may write", async () => {

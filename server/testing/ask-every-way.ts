@@ -9,6 +9,11 @@ import { runSql } from "../db/run-sql.ts";
 import type { Ctx } from "../engine/context.ts";
 import type { ContentStore } from "../engine/jobs/job-files.ts";
 import type { Job } from "../engine/jobs/job-handler.ts";
+import { findDuplicates, keepApart } from "../engine/merge/find-duplicates.ts";
+import { listMerges } from "../engine/merge/list-merges.ts";
+import { mergeRecords } from "../engine/merge/merge-records.ts";
+import { planMerge } from "../engine/merge/plan-merge.ts";
+import { undoMerge } from "../engine/merge/undo-merge.ts";
 import { aggregateRecords } from "../engine/records/aggregate.ts";
 import { describeForUser } from "../engine/records/describe-for-user.ts";
 import { explainRecord } from "../engine/records/explain.ts";
@@ -217,6 +222,25 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
     (ctx, { objname, id, field, guess }) => saveRevision(ctx, { objname, id, data: { [field]: guess } }),
   ],
   withdrawRevision: "about one's own change",
+  inviteMember: "about an institution one speaks for; answers a link and nothing that is stored",
+  getInvitation: "whoever has a link is told which institution it is of, by what the link carries",
+  acceptInvitation: "the same; what it answers is the institution's name",
+  findDuplicates: [(ctx, { objname, id }) => findDuplicates(ctx, { objname, id })],
+  keepApart: [(ctx, { objname, id }) => keepApart(ctx, { objname, id, other: randomUUID() })],
+  planMerge: [(ctx, { objname, id }) => planMerge(ctx, { objname, keep: randomUUID(), drop: id })],
+  mergeRecords: [
+    (ctx, { objname, id, field }) =>
+      mergeRecords(ctx, {
+        objname,
+        keep: id,
+        drop: randomUUID(),
+        keepVersion: 1,
+        dropVersion: 1,
+        take: [field],
+      }),
+  ],
+  undoMerge: [(ctx, { id }) => undoMerge(ctx, { merge: id })],
+  listMerges: [(ctx, { objname, id }) => listMerges(ctx, { objname, id })],
   decideRevision: [
     (ctx, { objname, id }) =>
       decideRevision(ctx, {

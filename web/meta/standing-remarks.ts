@@ -11,7 +11,13 @@ export function standingRound(
   if (revision) return rounds.find((round) => round.revision === revision.id);
   const { states, review } = meta.object;
   const state = String(record[states?.field ?? ""]);
-  // What is public has been through all that.
-  if (review?.changes?.includes(state)) return undefined;
+  // What is public has been through all that; but why the last change of it was not accepted is still to be told.
+  const [newest] = rounds;
+  if (review?.changes?.includes(state)) return newest && isRefusal(newest) ? newest : undefined;
   return rounds.find((round) => round.revision === null);
+}
+
+/** True where a change of what is public was not accepted. */
+export function isRefusal({ revision, action }: ReviewRound): boolean {
+  return revision !== null && action === "refuse";
 }

@@ -37,6 +37,9 @@ const PostAchievement = lazyPage(
 const PostedPage = lazyPage(async () => (await import("./posting/posted-page.tsx")).PostedPage);
 const AnswerPage = lazyPage(async () => (await import("./answer/answer-page.tsx")).AnswerPage);
 const MyPage = lazyPage(async () => (await import("./my/my-page.tsx")).MyPage);
+const EditExpert = lazyPage(async () => (await import("./my/edit-own-page.tsx")).EditExpert);
+const EditInstitution = lazyPage(async () => (await import("./my/edit-own-page.tsx")).EditInstitution);
+const InvitedPage = lazyPage(async () => (await import("./invited/invited-page.tsx")).InvitedPage);
 const WallPage = lazyPage(async () => (await import("./wall/wall-page.tsx")).WallPage);
 
 const pages: Readonly<Record<string, React.ComponentType>> = {
@@ -73,7 +76,10 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/fcg": PostAchievement,
   "/posted": PostedPage,
   "/my": MyPage,
+  "/myExpert": EditExpert,
+  "/myInstitution": EditInstitution,
   "/answer": AnswerPage,
+  "/invited": InvitedPage,
 };
 
 /** The routes that do not begin with an achievement; from what is none it leads to /404. */

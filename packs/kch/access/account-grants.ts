@@ -28,6 +28,12 @@ const askingGrants: GrantDef[] = Object.entries(said).map(([object, fields]) => 
   condition: { match: "and", rules: [mine] },
 }));
 
+/** The institution is verified, and the account is the one that speaks for it. */
+const spokenFor: Rule[] = [
+  { field: "institution.claimed_by_user", op: "eq", value: "$user.id" },
+  { field: "institution.verify_status", op: "eq", value: "verified" },
+];
+
 /** The account of a verified institution says who belongs to it. */
 const institutionGrants: GrantDef[] = [
   {
@@ -38,13 +44,23 @@ const institutionGrants: GrantDef[] = [
     write: [],
     condition: {
       match: "and",
-      rules: [
-        { field: "institution.claimed_by_user", op: "eq", value: "$user.id" },
-        { field: "institution.verify_status", op: "eq", value: "verified" },
-        { field: "created_by", op: "ne", value: "$user.id" },
-      ],
+      rules: [...spokenFor, { field: "created_by", op: "ne", value: "$user.id" }],
     },
   },
+];
+
+/** Whoever speaks for an institution sees whom it has asked in and takes an invitation back; making one is a message. */
+const invitationGrants: GrantDef[] = [
+  {
+    role,
+    object: "kch_invitation",
+    actions: ["read", "revoke"],
+    read: ["institution", "sent_to", "status", "expires_at", "accepted_at", "created_at"],
+    write: [],
+    condition: { match: "and", rules: spokenFor },
+  },
+  { role: "ROLE_KCH_REVIEWER", object: "kch_invitation", actions: ["read"] },
+  { role: "ROLE_KCH_MANAGER", object: "kch_invitation", actions: ["read", "revoke", "delete", "export"] },
 ];
 
 /** Who decides. Documents are theirs to open, and nobody else's but their owner's. */
@@ -83,4 +99,9 @@ export function grantContacts(reader: string, scopes: readonly string[]): GrantD
 }
 
 /** Rights on claims, objections, verifications and memberships. */
-export const accountGrants: GrantDef[] = [...askingGrants, ...institutionGrants, ...decidingGrants];
+export const accountGrants: GrantDef[] = [
+  ...askingGrants,
+  ...institutionGrants,
+  ...invitationGrants,
+  ...decidingGrants,
+];

@@ -92,36 +92,44 @@ export const memberGrants: GrantDef[] = [
   ...grantOwnPage(),
 ];
 
-/** The page an expert has claimed. */
+/**
+ * The page an expert has claimed: written like a posting, and as little changed while a reviewer has it. Off line it is
+ * changed like what is public, as staff publish it again as it stands.
+ */
 function grantOwnPage(): GrantDef[] {
   const own = { field: "claimed_by_user", op: "eq", value: "$user.id" };
   const object = "kch_expert";
-  const hidden = { field: "status", op: "ne", value: "published" };
+  const open = { field: "status", op: "in", value: ["draft", "returned"] };
   return [
     {
       role,
       object,
-      actions: ["read"],
+      actions: ["read", "withdraw"],
       read: [...expertOwn, ...answer],
+      write: [],
       condition: { match: "and", rules: [own] },
     },
     {
       role,
       object,
-      actions: ["update"],
+      actions: ["update", "submit"],
       read: expertOwn,
       write: theirs(expertOwn),
-      condition: { match: "and", rules: [own, hidden] },
+      condition: { match: "and", rules: [own, open] },
     },
-    ...grantChanges(object, expertOwn, own),
+    ...grantChanges(object, expertOwn, { own, proposed: ["published", "offline"] }),
   ];
 }
 
 /** What visitors see is changed with a reviewer's word, save what its owner decides alone. */
-function grantChanges(object: string, fields: string[], own: unknown): GrantDef[] {
+function grantChanges(
+  object: string,
+  fields: string[],
+  { own, proposed = ["published"] }: { own: unknown; proposed?: string[] },
+): GrantDef[] {
   const direct = directFields[object] ?? [];
   const shown = { field: "status", op: "in", value: ["published", "offline"] };
-  const published = { field: "status", op: "eq", value: "published" };
+  const kept = { field: "status", op: "in", value: proposed };
   return [
     {
       role,
@@ -129,7 +137,7 @@ function grantChanges(object: string, fields: string[], own: unknown): GrantDef[
       actions: ["propose"],
       read: fields,
       write: theirs(fields).filter((field) => !direct.includes(field)),
-      condition: { match: "and", rules: [own, published] },
+      condition: { match: "and", rules: [own, kept] },
     },
     {
       role,
@@ -162,7 +170,7 @@ function grantOwn(object: string, fields: string[]): GrantDef[] {
       write: theirs(fields),
       condition: { match: "and", rules: [own, open] },
     },
-    ...grantChanges(object, fields, own),
+    ...grantChanges(object, fields, { own }),
   ];
 }
 
@@ -187,7 +195,7 @@ function grantOwnInstitution(): GrantDef[] {
       role,
       object,
       actions: ["read"],
-      read: [...institutionPublic, "claimed_by_user"],
+      read: [...institutionPublic, ...contact, ...answer, "claimed_by_user"],
       condition: { match: "and", rules: [{ field: "claimed_by_user", op: "eq", value: "$user.id" }] },
     },
     {
@@ -208,9 +216,8 @@ function grantOwnInstitution(): GrantDef[] {
     },
     // And who speaks for it keeps its page.
     ...grantChanges(object, [...institutionPublic, ...contact], {
-      field: "claimed_by_user",
-      op: "eq",
-      value: "$user.id",
+      own: { field: "claimed_by_user", op: "eq", value: "$user.id" },
+      proposed: ["published", "offline"],
     }),
   ];
 }

@@ -13,6 +13,17 @@ export const kchRequestStatusDict: DictDef = {
   ],
 };
 
+/** An invitation whose day is over is still open in name; nobody can accept it any more. */
+export const kchInvitationStatusDict: DictDef = {
+  name: "kch_invitation_status",
+  label: { zh: "邀请状态", en: "State of the invitation" },
+  items: [
+    { code: "open", label: { zh: "等待接受", en: "Waiting" } },
+    { code: "accepted", label: { zh: "已接受", en: "Accepted" } },
+    { code: "revoked", label: { zh: "已撤销", en: "Revoked" } },
+  ],
+};
+
 export const kchProofDict: DictDef = {
   name: "kch_proof",
   label: { zh: "证明方式", en: "Kind of proof" },
@@ -35,4 +46,9 @@ export const kchContactScopeDict: DictDef = {
   ],
 };
 
-export const accountDicts: readonly DictDef[] = [kchRequestStatusDict, kchProofDict, kchContactScopeDict];
+export const accountDicts: readonly DictDef[] = [
+  kchRequestStatusDict,
+  kchInvitationStatusDict,
+  kchProofDict,
+  kchContactScopeDict,
+];

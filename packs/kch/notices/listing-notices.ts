@@ -16,7 +16,7 @@ export function listingNotices({ office, page, name, owners }: Listing) {
   return {
     kind: "review",
     office: `${office}?open={id}`,
-    portal: "/my",
+    portal: "/my?at=identity",
     steps: [
       {
         after: ["submit"],
@@ -24,11 +24,36 @@ export function listingNotices({ office, page, name, owners }: Listing) {
         text: say("提交审核", "was submitted for review"),
       },
       {
+        after: ["propose"],
+        to: ["ROLE_KCH_REVIEWER"],
+        text: { zh: `“{${name}}”有修改等待审核`, en: `A change of “{${name}}” waits for review` },
+        office: "/kch/review",
+      },
+      {
         after: ["return"],
         to: owners,
         text: say("已退回，请修改后重新提交", "was returned: please change it and submit it again"),
+        detail: { zh: "审核意见：{review_comment}", en: "Comment: {review_comment}" },
       },
       { after: ["publish"], to: owners, text: say("已发布", "is published"), portal: `${page}?id={id}` },
+      {
+        after: ["merged"],
+        to: owners,
+        text: say("与另一条重复，已并入那一条", "was there twice and has become part of the other entry"),
+        portal: `${page}?id={id}`,
+      },
+      {
+        after: ["merge"],
+        to: owners,
+        text: say("已并入一条重复的记录", "has taken in an entry that was the same"),
+        portal: `${page}?id={id}`,
+      },
+      {
+        after: ["unmerge"],
+        to: owners,
+        text: say("的合并已撤销", "is an entry of its own again"),
+        portal: `${page}?id={id}`,
+      },
       { after: ["take_offline"], to: owners, text: say("已下线", "was taken off line") },
       { after: ["archive"], to: owners, text: say("已归档", "was archived") },
       { after: ["claim"], to: owners, text: say("已受理，正在审核", "is being reviewed") },

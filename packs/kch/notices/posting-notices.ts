@@ -10,6 +10,12 @@ const steps: NonNullable<ObjectNoticesInput["steps"]> = [
     text: { zh: "“{title}”提交审核", en: "“{title}” was submitted for review" },
   },
   {
+    after: ["propose"],
+    to: ["ROLE_KCH_REVIEWER"],
+    text: { zh: "“{title}”有修改等待审核", en: "A change of “{title}” waits for review" },
+    office: "/kch/review",
+  },
+  {
     after: ["withdraw"],
     to: ["reviewer"],
     text: { zh: "“{title}”已由提交人撤回", en: "“{title}” was withdrawn by its author" },

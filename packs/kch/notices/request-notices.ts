@@ -24,6 +24,8 @@ export function requestNotices({ object, what, subject, deciding = [], ends = fa
     steps: [
       {
         after: ["create"],
+        // Whoever was asked in waits for nobody.
+        when: { status: "submitted" },
         to: ["ROLE_KCH_REVIEWER", "ROLE_KCH_MANAGER", ...deciding],
         text: say("等待审核", "waits for an answer"),
       },

@@ -62,6 +62,8 @@ export const listingReview: ObjectInput["review"] = {
   ...contentReview,
   waits: { submitted: ["claim"], in_review: ["return", "approve"], approved: ["publish"] },
   days: 5,
+  // Staff publish what is off line as it stands.
+  changes: ["published", "offline"],
   checklist: [
     { name: "identity", label: { zh: "身份与单位属实", en: "Who it is, and of which institution, is true" } },
     ...checklist.filter(({ name }) => name !== "complete"),

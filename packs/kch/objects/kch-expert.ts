@@ -59,6 +59,22 @@ export const kchExpert: ObjectInput = {
     { fields: ["source_ref"] },
   ],
   personal: [claimedPage],
+  merging: {
+    alike: [
+      ["name_zh", "institution"],
+      ["name_zh", "contact_phone"],
+      ...["contact_email", "scopus_id", "wos_id", "openalex_id", "cnki_id"].map((name) => [name]),
+    ],
+    account: {
+      field: "claimed_by_user",
+      along: [
+        "verify_status",
+        "consent_at",
+        "consent_text_version",
+        ...["phone", "email", "wechat", "address"].flatMap((way) => [`visibility_${way}`, `contact_${way}`]),
+      ],
+    },
+  },
   notices: listingNotices({
     office: "/kch/kch_expert",
     page: "/zjDetail",

@@ -12,6 +12,18 @@ export const kchFavourite: ObjectInput = {
   sort: "-created_at",
   history: false,
   personal: [{ by: "created_by" }],
+  loose: [
+    {
+      field: "about",
+      by: "kind",
+      objects: {
+        achievement: "kch_achievement",
+        expert: "kch_expert",
+        institution: "kch_institution",
+        demand: "kch_demand",
+      },
+    },
+  ],
   fields: [
     {
       name: "kind",

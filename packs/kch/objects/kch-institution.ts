@@ -61,6 +61,14 @@ export const kchInstitution: ObjectInput = {
     },
     { by: "created_by", keep: ["submitted", "in_review", "approved", "published", "offline", "archived"] },
   ],
+  merging: {
+    alike: [["name"], ["homepage"], ["name_en"], ["contact_phone", "region_code"]],
+    account: {
+      field: "claimed_by_user",
+      along: ["verify_status", "verified_at", "verified_by"],
+      about: ["name", "credit_code"],
+    },
+  },
   notices: listingNotices({
     office: "/ruid/kch_institution",
     page: "/jgDetail",

@@ -9,6 +9,14 @@ export const kchSubscription: ObjectInput = {
   sort: "-created_at",
   history: false,
   personal: [{ by: "created_by" }],
+  loose: [
+    {
+      field: "about",
+      by: "kind",
+      objects: { expert: "kch_expert", institution: "kch_institution", theme: "kch_theme" },
+    },
+    { field: "condition", inside: true },
+  ],
   fields: [
     {
       name: "name",

@@ -8,6 +8,7 @@ export const metaView: ObjectInput = {
   labelFieldEn: "title_en",
   readonly: true,
   sort: "sort_no,name",
+  loose: [{ field: "definition", inside: true }],
   fields: [
     {
       name: "object",

@@ -178,6 +178,7 @@ function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogFiel
     ...(def.review ? [def.review.since, def.review.due, def.review.reviewer] : []),
     ...(def.states?.echoes ?? []).map(({ through }) => through),
     ...(def.personal ?? []).flatMap(({ clear, set }) => [...(clear ?? []), ...Object.keys(set ?? {})]),
+    ...namedByMerging(def),
     ...namedByNotices(def.notices),
     ...def.views.flatMap((view) => [...view.columns.map((column) => column.field), ...view.search]),
   ];
@@ -189,6 +190,15 @@ function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogFiel
     if (own?.kind !== "datetime" || own.readonly !== true)
       throw new DefinitionError(def.name, field, "a moment is kept in a datetime that nobody writes");
   }
+}
+
+function namedByMerging({ merging, loose }: ObjectDef): string[] {
+  const account = merging?.account;
+  return [
+    ...(merging?.alike.flat() ?? []),
+    ...(account ? [account.field, ...account.along, ...account.about] : []),
+    ...(loose ?? []).flatMap((one) => ("by" in one ? [one.field, one.by] : [one.field])),
+  ];
 }
 
 /** What follows a state is a code of the record that a single reference leads to. */

@@ -28,7 +28,14 @@ export function checkNotices(
 ): void {
   const { notices, states } = def;
   if (!notices) return;
-  const actions = new Set(["create", "update", ...(states?.transitions ?? []).map(({ action }) => action)]);
+  const actions = new Set([
+    "create",
+    "update",
+    ...(def.merging ? mergeActions : []),
+    // A change that waits was handed in.
+    ...(def.review?.changes ? ["propose"] : []),
+    ...(states?.transitions ?? []).map(({ action }) => action),
+  ]);
   const wrong = [
     ...notices.steps.flatMap(({ after }) => after.filter((action) => !actions.has(action))),
     ...wrongRoutes(fields, notices),
@@ -41,6 +48,9 @@ export function checkNotices(
   if (wrong.length > 0)
     throw new DefinitionError(name, undefined, `notices: ${[...new Set(wrong)].join(", ")}`);
 }
+
+/** Of the record that went, of the one that stayed, of both when it is taken back. */
+const mergeActions = ["merged", "merge", "unmerge"];
 
 /** A day that no field holds, and an end by a step that is none. */
 function wrongDue(fields: Fields, { on, end }: Due, actions: ReadonlySet<string>): string[] {

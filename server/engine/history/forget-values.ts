@@ -12,6 +12,7 @@ const hasValues = "(c.before is not null or c.after is not null)";
  * The files of those that are deleted are given up to the sweep. Answers how many notes held any.
  */
 export async function forgetValues(db: Db, object: string, ids: readonly string[]): Promise<number> {
+  await forgetMerges(db, object, ids);
   const rows = await runSql(
     db,
     `update kz.change c set ${digested}
@@ -19,6 +20,24 @@ export async function forgetValues(db: Db, object: string, ids: readonly string[
     [object, ids],
   );
   return rows.length;
+}
+
+/**
+ * A merge that held values of the records cannot be taken back any more. Where it had only moved their references, it can,
+ * and leaves these where they are.
+ */
+async function forgetMerges(db: Db, object: string, ids: readonly string[]): Promise<void> {
+  await runSql(
+    db,
+    `with held as (
+       select id from kz.merge where object = $1 and until is not null and (dropped = any($2::uuid[]) or kept = any($2::uuid[]))
+       union
+       select merge from kz.merge_move where object = $1 and record_id = any($2::uuid[]) and field is null),
+     gone as (
+       delete from kz.merge_move where merge in (select id from held) or (object = $1 and record_id = any($2::uuid[])))
+     update kz.merge m set until = null from held h where m.id = h.id`,
+    [object, ids],
+  );
 }
 
 /** Without record and uploader nobody can fetch the files any more; the sweep removes their content. */
@@ -39,6 +58,16 @@ export async function forgetDeletion(
     db,
     `update kz.change c set ${digested} where c.object = $1 and c.record_id = $2 and c.id = $3`,
     [object, record_id, id],
+  );
+}
+
+/** The same of a record that had become part of another and is there again. */
+export async function forgetMerged(db: Db, object: string, id: string): Promise<void> {
+  await runSql(
+    db,
+    `update kz.change c set ${digested}
+      where c.object = $1 and c.record_id = $2 and c.action = 'merged' and c.before is not null`,
+    [object, id],
   );
 }
 

@@ -10,6 +10,7 @@ const atOnce = 500;
 /** Forgets values that have been kept for their time. Answers how many records and changes lost theirs. */
 export async function purgeHistory(db: Db, now: Date): Promise<number> {
   const keeping = await readKeeping(db);
+  await purgeMerges(db, now);
   let forgotten = 0;
   for (let found = 1; found > 0; forgotten += found)
     found = await purgeDeleted(db, before(now, keeping.deletedDays));
@@ -17,6 +18,21 @@ export async function purgeHistory(db: Db, now: Date): Promise<number> {
   for (let found = 1; found > 0; forgotten += found)
     found = await purgeChanges(db, before(now, keeping.changeDays));
   return forgotten;
+}
+
+/** What cannot be taken back any more needs nothing to be taken back with. */
+async function purgeMerges(db: Db, now: Date): Promise<void> {
+  const rows = await runSql<{ object: string; record_id: string }>(
+    db,
+    `select v.object, v.record_id from kz.merge m join kz.merge_move v on v.merge = m.id
+      where m.until <= $1 and v.field is null`,
+    [now.toISOString()],
+  );
+  for (const [object, gone] of Map.groupBy(rows, (row) => row.object)) {
+    const ids = gone.map((row) => row.record_id);
+    await inTransaction(db, (tx) => forgetValues(tx, object, ids));
+    await abandonFiles(db, object, ids);
+  }
 }
 
 function before(now: Date, days: number): string {

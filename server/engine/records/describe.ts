@@ -50,6 +50,9 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
         : {}),
       ...(def.review && isReviewed(def.review, permissions) ? { review: def.review } : {}),
       ...limitsOf(def, permissions),
+      ...(def.merging && !def.readonly && mergeActions.every((action) => permissions.includes(action))
+        ? { mergeable: true as const }
+        : {}),
     },
     fields: fields.map((field) => describeField(object, policy, field)),
     views: def.views
@@ -80,6 +83,9 @@ function limitsOf(
   );
   return limits.length > 0 && permissions.some((action) => action !== "read") ? { limits } : {};
 }
+
+/** What whoever makes one record of two may do with them. */
+const mergeActions = ["update", "delete"];
 
 /** Whose business it is: reviewers', and of those who hand something in. */
 function isReviewed(review: Review, permissions: readonly string[]): boolean {

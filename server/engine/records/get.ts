@@ -1,9 +1,12 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { fail, failField } from "@kezhuan/contract/errors";
+import type { AppError } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import type { Rule } from "@kezhuan/contract/query/condition";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
+import { findSurvivor } from "../history/find-survivor.ts";
 import { compileOrder, orderClause, readableSort } from "../query/order.ts";
 import { compileGroup, visibleRows } from "../query/conditions.ts";
 import { bind, openScope, openStatement } from "../query/scope.ts";
@@ -43,9 +46,18 @@ export async function getRecord(
     throw failField("id", "required");
   const asked = { objname, id, ...equalities, foreign, limit: 1, withLines: true };
   const [record] = await readRecords(ctx, { ...asked, withDenied: input.withDenied });
-  if (!record) throw fail("notFound");
+  if (!record) throw await reportMissing(ctx, objname, id);
   await addLines(ctx, objname, { records: [record] });
   return record;
+}
+
+/** What has become part of another record is not there; who sees that one is told where to look. */
+async function reportMissing(ctx: Ctx, objname: string, id: string | undefined): Promise<AppError> {
+  const { merging } = findObject(ctx.catalog, objname).def;
+  if (!merging || id === undefined) return fail("notFound");
+  const kept = await findSurvivor(ctx.db, { object: objname, id: id.toLowerCase() });
+  const [seen] = kept === undefined ? [] : await getRecords(ctx, objname, [kept]);
+  return fail("notFound", seen ? { data: { merged_into: seen.id } } : {});
 }
 
 /** The records with these ids that the actor may see, in the order given. */

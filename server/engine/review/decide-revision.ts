@@ -14,6 +14,7 @@ import type { Standing } from "./load-standing.ts";
 import { noteRound } from "./rounds.ts";
 import { asCanonical, holds, loadOpenRevision, moveFiles } from "./stored-revision.ts";
 import type { StoredRevision } from "./stored-revision.ts";
+import { tellAuthor } from "./tell-author.ts";
 
 export interface DecideInput {
   objname: string;
@@ -63,6 +64,15 @@ export async function decideRevision(ctx: Ctx, input: DecideInput): Promise<{ st
         where id = $1`,
       [open.id, state, ctx.now().toISOString(), ctx.actor.userId, state === "returned"],
     );
+    const { object, current } = standing;
+    const { decision: deed, comment } = input;
+    await tellAuthor(inside, object, {
+      id: current.id,
+      image: current.image,
+      author: open.author,
+      deed,
+      comment,
+    });
     return { state };
   });
 }

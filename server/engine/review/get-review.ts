@@ -30,6 +30,7 @@ export async function getReview(
     own: isReviewer && (await isOwnReview(ctx, standing.object, current.id)),
     rounds: await loadRounds(ctx, standing, new Map(Object.entries(shown?.after ?? {}))),
     revision: shown ? await presentRevision(ctx, standing, shown) : null,
+    begun: open && !shown ? await presentBegun(ctx, standing, open) : null,
   };
 }
 
@@ -37,6 +38,20 @@ export async function getReview(
 function maySee(ctx: Ctx, { rights, isOwner }: Standing, revision: StoredRevision): boolean {
   if (revision.author === ctx.actor.userId) return true;
   return revision.state !== "draft" && (rights.has("decide") || isOwner);
+}
+
+/** That somebody has begun a change, and since when it lies: nothing of what is in it. */
+async function presentBegun(
+  ctx: Ctx,
+  { rights }: Standing,
+  { author, updated_at }: StoredRevision,
+): Promise<ReviewOutput["begun"]> {
+  const labels = await loadLabels(ctx, "sys_user", [author]);
+  return {
+    author: { id: author, label: labels.get(author) ?? null },
+    at: new Date(updated_at).toISOString(),
+    mayDiscard: rights.has("decide"),
+  };
 }
 
 async function presentRevision(

@@ -16,6 +16,7 @@ import { refuseBlind } from "../records/checks/refuse-blind.ts";
 import { resolveLinks } from "../records/writing/resolve-links.ts";
 import { loadLabels } from "../records/reading/present-values.ts";
 import { withholdNames } from "../records/describing/withhold-names.ts";
+import { tellStep } from "../records/steps/tell-step.ts";
 import { asCanonical, filesIn, holdFiles, holds, loadOpenRevision, moveFiles } from "./stored-revision.ts";
 import type { StoredRevision } from "./stored-revision.ts";
 
@@ -45,6 +46,8 @@ export async function keepRevision(ctx: Ctx, keeping: Keeping): Promise<SavedRev
   const row = { known, values, object, current, submit: submit || known?.state === "waiting" };
   const saved = await writeRevision(ctx, row);
   await holdFiles(ctx, saved.id, filesIn(object, Object.fromEntries(values)));
+  if (saved.state === "waiting" && known?.state !== "waiting")
+    await tellStep(ctx, object, { id: current.id, action: "propose", changed: values.keys() });
   return { revision: saved.id, state: saved.state, waiting: [...values.keys()] };
 }
 

@@ -7,6 +7,7 @@ import { dropRevision, keepRevision } from "./keep-revision.ts";
 import { loadStanding } from "./load-standing.ts";
 import { saveSplit } from "./save-split.ts";
 import { loadOpenRevision, moveFiles } from "./stored-revision.ts";
+import { tellAuthor } from "./tell-author.ts";
 
 interface SaveInput {
   objname: string;
@@ -42,11 +43,14 @@ export async function withdrawRevision(
 ): Promise<{ withdrawn: boolean }> {
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
-    const { rights } = await loadStanding(inside, { ...place, lock: true });
+    const { rights, object, current } = await loadStanding(inside, { ...place, lock: true });
     const known = await loadOpenRevision(inside, { ...place, lock: true });
     if (!known || (known.author !== ctx.actor.userId && !rights.has("decide"))) throw fail("notFound");
     await moveFiles(inside, { from: known.id, to: null });
     await dropRevision(inside, known.id);
+    const { author } = known;
+    if (author !== ctx.actor.userId)
+      await tellAuthor(inside, object, { id: current.id, image: current.image, author, deed: "discard" });
     return { withdrawn: true };
   });
 }

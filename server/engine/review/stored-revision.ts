@@ -21,10 +21,11 @@ export interface StoredRevision {
   reviewer: string | null;
   submitted_at: string | null;
   due_at: string | null;
+  updated_at: string;
 }
 
 const columns =
-  "id, author, author_name, state, base_version, before, after, version, round, reviewer, submitted_at, due_at";
+  "id, author, author_name, state, base_version, before, after, version, round, reviewer, submitted_at, due_at, updated_at";
 
 /** The change of a record that is not decided yet. */
 export async function loadOpenRevision(

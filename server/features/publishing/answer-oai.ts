@@ -1,9 +1,18 @@
+import { isId } from "@kezhuan/contract/kinds/ref";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { xml, xmlDocument } from "@kezhuan/server/lib/xml";
 import type { Xml } from "@kezhuan/server/lib/xml";
-import { listForOai, listSets } from "./oai-list.ts";
-import { namespaceOf, readIdentifier, writeDatestamp, writeOaiHeader, writeOaiRecord } from "./oai-record.ts";
+import { listForOai, listGone, listSets } from "./oai-list.ts";
+import type { Gone } from "./oai-list.ts";
+import {
+  namespaceOf,
+  readIdentifier,
+  writeDatestamp,
+  writeOaiGone,
+  writeOaiHeader,
+  writeOaiRecord,
+} from "./oai-record.ts";
 import { dublinCore, OaiFailure, readOaiRequest } from "./oai-request.ts";
 import type { OaiArguments, OaiError, OaiVerb } from "./oai-request.ts";
 import { pageTexts } from "./page-texts.ts";
@@ -54,7 +63,10 @@ const answers: Readonly<Record<OaiVerb, Answer>> = {
   GetRecord: getOne,
 };
 
-/** Deletions are not remembered: what is withdrawn is no longer visitors' business, and the answer says so. */
+/**
+ * Of deletions those are told that were merges, as long as they stand. What is withdrawn otherwise is no longer visitors'
+ * business, and the answer promises nothing of it.
+ */
 async function identify(ctx: Ctx, _: OaiArguments, { site }: OaiOptions): Promise<Xml> {
   const host = namespaceOf(site);
   const isDomain = /^[a-z][a-z\d-]*(\.[a-z][a-z\d-]*)+$/i.test(host);
@@ -63,7 +75,7 @@ async function identify(ctx: Ctx, _: OaiArguments, { site }: OaiOptions): Promis
 <protocolVersion>2.0</protocolVersion>
 <adminEmail>postmaster@${isDomain ? host : "example.invalid"}</adminEmail>
 <earliestDatestamp>${await findEarliest(ctx)}</earliestDatestamp>
-<deletedRecord>no</deletedRecord>
+<deletedRecord>transient</deletedRecord>
 <granularity>YYYY-MM-DDThh:mm:ssZ</granularity>
 ${
   isDomain &&
@@ -104,9 +116,13 @@ interface Listing extends OaiOptions {
 
 async function list(ctx: Ctx, args: OaiArguments, { site, isWhole, write, pageSize }: Listing): Promise<Xml> {
   const found = await listForOai(ctx, args, { isWhole, ...(pageSize === undefined ? {} : { pageSize }) });
-  const { told, token, cursor } = found;
+  const { told, gone, token, cursor } = found;
   const end = token !== undefined && xml`<resumptionToken cursor="${cursor}">${token}</resumptionToken>\n`;
-  return xml`${told.map((one) => write(one, site))}${end}`;
+  const deleted = gone.map((one) => {
+    const header = writeOaiGone(one, site);
+    return isWhole ? xml`<record>${header}</record>\n` : header;
+  });
+  return xml`${told.map((one) => write(one, site))}${deleted}${end}`;
 }
 
 async function getOne(
@@ -114,19 +130,38 @@ async function getOne(
   { identifier = "", metadataPrefix }: OaiArguments,
   { site }: OaiOptions,
 ): Promise<Xml> {
-  const told = await findOne(ctx, identifier, site);
+  const told = await readOne(ctx, identifier, site);
+  const gone = told ? undefined : await findGone(ctx, identifier, site);
+  if (!told && !gone) throw unknownName();
   if (metadataPrefix !== dublinCore)
     throw new OaiFailure("cannotDisseminateFormat", `The only format is ${dublinCore}.`);
-  return writeOaiRecord(told, site);
+  return told ? writeOaiRecord(told, site) : xml`<record>${gone && writeOaiGone(gone, site)}</record>\n`;
+}
+
+async function findGone(ctx: Ctx, identifier: string, site: Site): Promise<Gone | undefined> {
+  const place = readIdentifier(site, identifier);
+  const types = listSets(ctx).filter(({ path }) => path === place?.path);
+  if (!place || types.length === 0 || !isId(place.id)) return undefined;
+  const [gone] = await listGone(ctx, types, { id: place.id, from: undefined, before: undefined });
+  return gone;
 }
 
 /** What is hidden is answered like what is not there. */
 async function findOne(ctx: Ctx, identifier: string, site: Site): Promise<Told> {
+  const told = await readOne(ctx, identifier, site);
+  if (!told) throw unknownName();
+  return told;
+}
+
+async function readOne(ctx: Ctx, identifier: string, site: Site): Promise<Told | undefined> {
   const place = readIdentifier(site, identifier);
   const told = place && (await readTold(ctx, place));
-  if (told && typeof told.record["updated_at"] === "string" && !told.record._masked?.includes("updated_at"))
-    return told;
-  throw new OaiFailure("idDoesNotExist", "There is no public record of this name.");
+  const isDated = typeof told?.record["updated_at"] === "string";
+  return told && isDated && !told.record._masked?.includes("updated_at") ? told : undefined;
+}
+
+function unknownName(): OaiFailure {
+  return new OaiFailure("idDoesNotExist", "There is no public record of this name.");
 }
 
 interface Content {

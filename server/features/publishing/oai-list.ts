@@ -2,6 +2,7 @@ import { AppError } from "@kezhuan/contract/errors";
 import type { Rule } from "@kezhuan/contract/query/condition";
 import { publicRoles } from "@kezhuan/contract/metadata/public-page";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { listMerged } from "@kezhuan/server/engine/records/list-merged";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { dublinCore, OaiFailure, readSpan } from "./oai-request.ts";
 import type { OaiArguments, OaiSpan } from "./oai-request.ts";
@@ -16,8 +17,17 @@ import type { Told } from "./role-texts.ts";
 /** Records of an answer; more is asked for with a token. */
 export const oaiPageSize = 100;
 
+/** A record that is part of another now. */
+export interface Gone {
+  path: string;
+  id: string;
+  at: string;
+}
+
 export interface OaiList {
   told: Told[];
+  /** With the last part of a list: what was in it earlier. */
+  gone: Gone[];
   /** Records listed by the answers before this one. */
   cursor: number;
   /** The next token; empty for the last part of a list that came in parts, absent where one answer was enough. */
@@ -47,12 +57,29 @@ export async function listForOai(
   while (place && place.types.length > 0 && told.length < pageSize)
     place = await readOn(ctx, { place, span: reading.span, told, isWhole, pageSize });
   if (place && place.after === undefined) place = await skipEmpty(ctx, place, reading.span);
-  if (told.length === 0) throw new OaiFailure("noRecordsMatch", "No public record matches.");
   const cursor = token?.cursor ?? 0;
   const [next] = place?.types ?? [];
-  if (!next) return { told, cursor, token: token === undefined ? undefined : "" };
+  const gone = next ? [] : await listGone(ctx, chooseSets(ctx, args.set), reading.span);
+  if (told.length + gone.length === 0) throw new OaiFailure("noRecordsMatch", "No public record matches.");
+  if (!next) return { told, gone, cursor, token: token === undefined ? undefined : "" };
   const after = place?.after ?? null;
-  return { told, cursor, token: writeToken({ args, path: next.path, after, cursor: cursor + told.length }) };
+  return {
+    told,
+    gone,
+    cursor,
+    token: writeToken({ args, path: next.path, after, cursor: cursor + told.length }),
+  };
+}
+
+/** Records of these types that became part of others in a span of time. */
+export async function listGone(
+  ctx: Ctx,
+  types: readonly PublicType[],
+  span: OaiSpan & { id?: string },
+): Promise<Gone[]> {
+  const paths = new Map(types.map(({ objname, path }) => [objname, path]));
+  const merged = await listMerged(ctx, { ...span, objects: [...paths.keys()] });
+  return merged.map(({ object, id, at }) => ({ path: paths.get(object) ?? "", id, at }));
 }
 
 interface Place {

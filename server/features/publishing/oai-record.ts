@@ -36,6 +36,11 @@ export function writeOaiRecord(told: Told, site: Site): Xml {
   return xml`<record>${writeOaiHeader(told, site)}<metadata>${writeDublinCore(told, site)}</metadata></record>\n`;
 }
 
+/** A record that is gone: nothing but that it was there. */
+export function writeOaiGone({ path, id, at }: { path: string; id: string; at: string }, site: Site): Xml {
+  return xml`<header status="deleted"><identifier>${writeIdentifier(site, path, id)}</identifier><datestamp>${writeDatestamp(at)}</datestamp><setSpec>${path}</setSpec></header>\n`;
+}
+
 /** The fifteen elements of Dublin Core, as far as the roles of the fields fill them. */
 function writeDublinCore(told: Told, site: Site): Xml {
   const { type, record } = told;

@@ -26,3 +26,19 @@ export async function readTold(
     throw error;
   }
 }
+
+/** The record that the one of this address is part of now; undefined when there is none that the actor may see. */
+export async function findMoved(
+  ctx: Ctx,
+  { path, id }: { path: string; id: string },
+): Promise<string | undefined> {
+  const type = findPublicType(ctx, path);
+  if (!type || !isId(id)) return undefined;
+  try {
+    await getRecord(ctx, { objname: type.objname, id });
+  } catch (error) {
+    const kept = error instanceof AppError ? error.data["merged_into"] : undefined;
+    return typeof kept === "string" ? kept : undefined;
+  }
+  return undefined;
+}

@@ -70,7 +70,7 @@ describe("the repository", () => {
     const answer = await ask("verb=Identify");
     expect(textsOf(answer, "protocolVersion")).toEqual(["2.0"]);
     expect(textsOf(answer, "baseURL")).toEqual(["https://kz.example.org/oai"]);
-    expect(textsOf(answer, "deletedRecord")).toEqual(["no"]);
+    expect(textsOf(answer, "deletedRecord")).toEqual(["transient"]);
     expect(textsOf(answer, "granularity")).toEqual(["YYYY-MM-DDThh:mm:ssZ"]);
     expect(textsOf(answer, "earliestDatestamp")).toEqual(["2026-01-01T10:00:00Z"]);
     expect(textsOf(answer, "adminEmail")[0]).toMatch(/^\S+@(\S+\.)+\S+$/);

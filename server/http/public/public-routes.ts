@@ -8,7 +8,7 @@ import { anonymousActor } from "@kezhuan/server/engine/context";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { FileStore } from "@kezhuan/server/features/files/file-store";
 import { cite, isCitable } from "@kezhuan/server/features/publishing/cite";
-import { readTold } from "@kezhuan/server/features/publishing/read-told";
+import { findMoved, readTold } from "@kezhuan/server/features/publishing/read-told";
 import type { Site } from "@kezhuan/server/features/publishing/site";
 import { writeMissing, writePage } from "@kezhuan/server/features/publishing/write-page";
 import { readQuery, refuseOtherMethods } from "../app.ts";
@@ -64,6 +64,14 @@ export async function mountPublicPages(app: FastifyInstance, options: PublicOpti
       const vary = isChosen ? {} : { vary: "accept-language" };
       void reply.header("content-disposition", `inline; filename="${id}.${format}"`);
       return sendPublic(request, reply, { ...citation, ...vary });
+    }
+    const moved = told ? undefined : await findMoved(ctx, { path, id });
+    if (moved !== undefined) {
+      const end = format ? `.${format}` : "";
+      const lang = isChosen ? `?lang=${ctx.language}` : "";
+      // A merge can be taken back, so nobody keeps this for longer than any other answer.
+      void reply.header("cache-control", "public, max-age=60");
+      return reply.redirect(`${site.basePath}/p/${path}/${moved}${end}${lang}`, 301);
     }
     if (!told || format) return sendMissing(reply, { language: ctx.language, site, style });
     const search = isChosen ? `?lang=${ctx.language}` : "";

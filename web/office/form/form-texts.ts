@@ -20,6 +20,12 @@ export const formTexts = defineText({
   previous: { zh: "上一条", en: "Previous" },
   next: { zh: "下一条", en: "Next" },
   facts: { zh: "记录信息", en: "About this record" },
+  mergedTitle: { zh: "已并入另一条记录", en: "Part of another record now" },
+  mergedLead: {
+    zh: "这条记录与另一条重复，已合并；引用它的数据都已转到保留的一条。",
+    en: "It was there twice and has been merged; whatever named it names the other one.",
+  },
+  mergedOpen: { zh: "打开保留的记录", en: "Open the other one" },
   missingTitle: { zh: "没有找到这条数据", en: "No such record" },
   missingLead: {
     zh: "它可能已被删除，或不在你的查看范围内。",

@@ -3,6 +3,10 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
+import { mergedInto } from "@kezhuan/web/api/merged-into.ts";
+import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -33,7 +37,19 @@ export function LoadedRecord({ meta, id, onClose, isFresh = false, children }: L
   const isThere = data !== undefined && (!isFresh || isFetchedAfterMount);
   // From one record to the next the button that led there is drawn anew.
   useEffect(() => keepFocusOnRecord(), [id, isThere]);
+  const { pathname } = useLocation();
+  const moved = mergedInto(error);
   if (isThere) return children(data);
+  if (moved !== undefined)
+    return (
+      <PanelFrame title={pickLabel(meta.object.label, language)} onClose={onClose}>
+        <EmptyState title={t("mergedTitle")} lead={t("mergedLead")}>
+          <Link className="button button-plain" to={`${pathname}?open=${encodeURIComponent(moved)}`}>
+            {t("mergedOpen")}
+          </Link>
+        </EmptyState>
+      </PanelFrame>
+    );
   return (
     <PanelFrame title={pickLabel(meta.object.label, language)} onClose={onClose}>
       {error ? (

@@ -16,8 +16,10 @@ import { listTexts } from "../list/list-texts.ts";
 import type { RecordActions } from "../list/record-actions.ts";
 import { nameRecord } from "../list/record-name.ts";
 import { useDeeds } from "../list/row-actions.tsx";
+import { MergedFrom } from "../merge/merged-from.tsx";
 import { ButtonMenu } from "../parts/button-menu.tsx";
 import { OwnReviewNote } from "../review/own-review-note.tsx";
+import { StandingRemarks } from "../review/standing-remarks.tsx";
 import { useAccount } from "../session/account.tsx";
 import { ViewFacts } from "../views/view-facts.tsx";
 import { WebhookLog } from "../webhooks/webhook-log.tsx";
@@ -94,13 +96,13 @@ function RecordContent({ meta, record }: Pick<ViewPanelProps, "meta" | "record">
   const t = useText(formTexts);
   const groups = buildForm({ meta, mode: "view", language, record });
   return (
-    <>
+    <StandingRemarks meta={meta} record={record}>
       {groups.map((group) => (
         <section key={group.name} className="record-section">
           {group.label !== null && <h3>{group.label}</h3>}
           <dl>
             {group.fields.map(({ field, label, wide }) => (
-              <div key={field.name} data-wide={wide}>
+              <div key={field.name} data-field={field.name} data-wide={wide}>
                 <dt>{label}</dt>
                 <dd>
                   <Value field={field} record={record} place="page" />
@@ -110,6 +112,7 @@ function RecordContent({ meta, record }: Pick<ViewPanelProps, "meta" | "record">
           </dl>
         </section>
       ))}
+      <MergedFrom meta={meta} record={record} />
       <section className="record-section record-facts" aria-label={t("facts")}>
         <dl>
           {recordFacts(meta).map((field) => (
@@ -122,7 +125,7 @@ function RecordContent({ meta, record }: Pick<ViewPanelProps, "meta" | "record">
           ))}
         </dl>
       </section>
-    </>
+    </StandingRemarks>
   );
 }
 

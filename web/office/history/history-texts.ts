@@ -9,6 +9,8 @@ export const historyTexts = defineText({
     zh: "保留（业务包给出的不同）",
     en: "Kept, though the pack gives otherwise",
   },
+  merge: { zh: "合并", en: "Merged" },
+  unmerge: { zh: "撤销合并", en: "Merge taken back" },
   accept: { zh: "修改（经审核采纳）", en: "Changed (accepted)" },
   acceptedBy: { zh: "{who} 采纳", en: "accepted by {who}" },
   update: { zh: "修改", en: "Changed" },

@@ -3,7 +3,10 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { historyTexts } from "./history-texts.ts";
 
-const named = ["create", "update", "delete", "restore", "erase", "accept", "keep"] as const;
+const named = [
+  ...(["create", "update", "delete", "restore", "erase"] as const),
+  ...(["accept", "keep", "merge", "unmerge"] as const),
+];
 
 /** A change in a word: what the engine does has words of its own, a change of state the object's. */
 export function nameAction(meta: ObjectMeta, action: string, language: Language): string {

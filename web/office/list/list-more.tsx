@@ -8,12 +8,14 @@ import { VIEW_LOG_PATH, objectsWithViewLog } from "../access/view-log.ts";
 import { viewLogTexts } from "../access/view-log-texts.ts";
 import { DeletedRecords } from "../history/deleted-records.tsx";
 import { historyTexts } from "../history/history-texts.ts";
+import { mergeTexts } from "../merge/merge-texts.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
 import { useAccount } from "../session/account.tsx";
 import { listTexts } from "./list-texts.ts";
+import type { RecordActions } from "./record-actions.ts";
 
 /** What is done with a list less often. Not drawn where there is nothing of it. */
-export function ListMore({ meta }: { meta: ObjectMeta }) {
+export function ListMore({ meta, actions }: { meta: ObjectMeta; actions: RecordActions }) {
   const t = useText(listTexts);
   const tHistory = useText(historyTexts);
   const tLog = useText(viewLogTexts);
@@ -23,7 +25,9 @@ export function ListMore({ meta }: { meta: ObjectMeta }) {
   const isAdmin = roles.includes("ROLE_ADMIN");
   const canRestore = meta.object.history && !meta.object.readonly && isAdmin;
   const mayLook = isAdmin || permissions.includes("sys_user:viewas");
+  const tMerge = useText(mergeTexts);
   const items = [
+    ...(meta.object.mergeable ? [{ key: "duplicates", label: tMerge("duplicates") }] : []),
     ...(canRestore ? [{ key: "deleted", label: tHistory("deleted") }] : []),
     ...(mayLook && objectsWithViewLog.has(meta.object.name) ? [{ key: "log", label: tLog("title") }] : []),
   ];
@@ -32,7 +36,10 @@ export function ListMore({ meta }: { meta: ObjectMeta }) {
     <>
       <ButtonMenu
         items={items}
-        onChoose={(key) => (key === "log" ? navigate(VIEW_LOG_PATH) : setDeletedOpen(true))}
+        onChoose={(key) => {
+          if (key === "duplicates") return actions.merge([]);
+          return key === "log" ? navigate(VIEW_LOG_PATH) : setDeletedOpen(true);
+        }}
         button={(props) => (
           <Button icon={<DownOutlined aria-hidden />} iconPlacement="end" {...props}>
             {t("more")}

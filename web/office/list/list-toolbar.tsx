@@ -11,6 +11,7 @@ import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { allowsAction } from "@kezhuan/web/meta/transitions.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { mergeTexts } from "../merge/merge-texts.ts";
 import { HasPermission } from "../session/account.tsx";
 import type { ColumnChoiceControl } from "./column-choice.ts";
 import { ColumnPanel } from "./column-panel.tsx";
@@ -87,6 +88,7 @@ export function ListToolbar(props: ListToolbarProps) {
 
 function Deeds({ meta, selection, actions }: ListToolbarProps) {
   const t = useText(listTexts);
+  const tMerge = useText(mergeTexts);
   const name = meta.object.name;
   const [only, ...others] = selection.records;
   const edit = () => {
@@ -116,7 +118,10 @@ function Deeds({ meta, selection, actions }: ListToolbarProps) {
           {t("remove")}
         </Button>
       </HasPermission>
-      <ListMore meta={meta} />
+      {meta.object.mergeable && only && others.length === 1 && (
+        <Button onClick={() => actions.merge(selection.records)}>{tMerge("merge")}</Button>
+      )}
+      <ListMore meta={meta} actions={actions} />
     </div>
   );
 }

@@ -9,12 +9,13 @@ import { nameFields } from "@kezhuan/web/meta/name-fields.ts";
 import type { ListLook } from "@kezhuan/web/meta/view-draft.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { useMemo, useRef } from "react";
+import { Suspense, useMemo, useRef } from "react";
 import { ExplainDrawer } from "../access/explain-drawer.tsx";
 import { GrantOffers } from "../access/grant-offers.tsx";
 import { ViewAsDialog } from "../access/view-as-dialog.tsx";
 import { ObjectContext } from "../kinds/object-context.tsx";
 import { RecordPanel } from "../form/record-panel.tsx";
+import { lazyPage } from "../routing/lazy-page.ts";
 import { TransferButtons } from "../transfer/transfer-buttons.tsx";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
 import { useIsNarrow } from "../shell/use-is-narrow.ts";
@@ -36,6 +37,8 @@ import { KindBody, ownBodyOf } from "../views/kind-body.tsx";
 import { ViewMenu } from "../views/view-menu.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import "./list-view.css";
+
+const MergeDrawer = lazyPage(async () => (await import("../merge/merge-drawer.tsx")).MergeDrawer);
 
 /** A list and everything around it, once it is known how it looks. */
 export function ListView({ meta }: { meta: ObjectMeta }) {
@@ -167,6 +170,20 @@ function Asked({ meta, deeds }: { meta: ObjectMeta; deeds: ListDeeds }) {
         />
       )}
       <ExplainDrawer meta={meta} record={deeds.explaining} onClose={deeds.stopExplaining} />
+      {deeds.merging && (
+        <Suspense>
+          <MergeDrawer
+            meta={meta}
+            ids={deeds.merging}
+            onClose={deeds.stopMerging}
+            onMerged={(kept) => {
+              deeds.stopMerging();
+              deeds.selection.clear();
+              deeds.actions.open({ mode: "view", id: kept });
+            }}
+          />
+        </Suspense>
+      )}
       {deeds.viewed && <ViewAsDialog user={deeds.viewed} onClose={deeds.stopViewing} />}
     </>
   );

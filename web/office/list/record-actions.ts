@@ -11,6 +11,8 @@ export interface RecordActions {
   move: (record: WireRecord, transition: Transition) => void;
   /** Says who can see it and why. */
   explain: (record: WireRecord) => void;
+  /** Makes one of two: these, or this one and another that is looked for, or whatever may be there twice. */
+  merge: (records: readonly WireRecord[]) => void;
   /** Asks why, and then looks at everything as this user does. */
   viewAs: (user: WireRecord) => void;
 }

@@ -11,6 +11,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
 import { useAccount, usePermission } from "../session/account.tsx";
 import { explainTexts } from "../access/explain-texts.ts";
+import { mergeTexts } from "../merge/merge-texts.ts";
 import { viewAsTexts } from "../access/view-as-texts.ts";
 import { listViewDeeds } from "../views/view-deeds.ts";
 import { listTexts } from "./list-texts.ts";
@@ -111,6 +112,13 @@ export function useDeeds({ meta, record, actions }: RowActionsProps): Deed[] {
   }
   if (mayExplain) deeds.push(explainDeed({ record, actions }, language));
   if (name === "sys_webhook" && isAdmin) deeds.push(...listWebhookDeeds({ record, actions }, language));
+  if (meta.object.mergeable && mayEdit)
+    deeds.push({
+      key: "merge",
+      label: mergeTexts.mergeWith[language],
+      run: () => actions.merge([record]),
+      isSeldom: true,
+    });
   if (mayRemove) {
     deeds.push({ key: "remove", label: t("remove"), run: () => actions.remove([record]), isGrave: true });
   }

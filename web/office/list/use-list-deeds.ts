@@ -25,6 +25,9 @@ export interface ListDeeds extends ListStateControl {
   /** The user as whom one is about to look. */
   viewed: WireRecord | undefined;
   stopViewing: () => void;
+  /** The records that are to become one; none: whatever may be there twice. */
+  merging: readonly string[] | undefined;
+  stopMerging: () => void;
   /** What a refused change of state has found wrong with a record. */
   known: { id: string; errors: FieldErrors } | undefined;
   fillIn: (errors: FieldErrors) => void;
@@ -38,6 +41,7 @@ export function useListDeeds(meta: ObjectMeta): ListDeeds {
   const [moving, setMoving] = useState<ListDeeds["moving"]>();
   const [explaining, setExplaining] = useState<WireRecord>();
   const [viewed, setViewed] = useState<WireRecord>();
+  const [merging, setMerging] = useState<readonly string[]>();
   const [known, setKnown] = useState<ListDeeds["known"]>();
   const { clear } = selection;
   const actions = useMemo(() => {
@@ -54,6 +58,7 @@ export function useListDeeds(meta: ObjectMeta): ListDeeds {
       move: (record: WireRecord, transition: Transition) => setMoving({ record, transition }),
       explain: setExplaining,
       viewAs: setViewed,
+      merge: (records: readonly WireRecord[]) => setMerging(records.map(({ id }) => id)),
     };
   }, [change, clear, meta]);
   return {
@@ -67,6 +72,8 @@ export function useListDeeds(meta: ObjectMeta): ListDeeds {
     stopExplaining: () => setExplaining(undefined),
     viewed,
     stopViewing: () => setViewed(undefined),
+    merging,
+    stopMerging: () => setMerging(undefined),
     fillIn(errors) {
       if (!moving) return;
       const { id } = moving.record;

@@ -1,10 +1,9 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { RevisionField, RevisionOutput } from "@kezhuan/contract/api/review";
-import { diffTexts } from "@kezhuan/web/meta/text-diff.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { Value } from "../kinds/value.tsx";
+import { ComparedSide, OneValue } from "./compared-side.tsx";
 import { RemarkField } from "./remark-field.tsx";
 import { reviewTexts } from "./review-texts.ts";
 import type { ReviewDecision } from "./use-decision.ts";
@@ -58,7 +57,7 @@ function ChangeRow({ field, change, decision }: ChangeRowProps) {
         <RemarkField name={field.name} label={label} decision={decision} />
       </th>
       <td data-side={t("before")}>
-        <Side field={field} value={now} other={after} side="gone" />
+        <ComparedSide field={field} value={now} other={after} side="gone" />
         {moved && (
           <>
             <p className="review-basis">
@@ -70,7 +69,7 @@ function ChangeRow({ field, change, decision }: ChangeRowProps) {
         )}
       </td>
       <td data-side={t("after")}>
-        <Side field={field} value={after} other={now} side="new" />
+        <ComparedSide field={field} value={after} other={now} side="new" />
         {moved && (
           <>
             <p className="review-moved">{t("moved")}</p>
@@ -104,35 +103,4 @@ function Choice({ field, label, side, decision }: ChoiceProps) {
       <span aria-hidden="true">{words}</span>
     </label>
   );
-}
-
-interface SideProps {
-  field: FieldMeta;
-  value: unknown;
-  other: unknown;
-  side: "gone" | "new";
-}
-
-const written: ReadonlySet<string> = new Set(["text", "longtext"]);
-
-/** Of texts what differs is marked; everything else is drawn as its kind is. */
-function Side({ field, value, other, side }: SideProps) {
-  if (!written.has(field.kind) || typeof value !== "string" || typeof other !== "string")
-    return <OneValue field={field} value={value} />;
-  const [old, fresh] = side === "gone" ? [value, other] : [other, value];
-  const Mark = side === "gone" ? "del" : "ins";
-  return (
-    <p className="review-text">
-      {diffTexts(old, fresh)
-        .filter(({ kind }) => kind === "same" || kind === side)
-        .map(({ kind, text }, index) =>
-          // Stretches have no name but their place, and are never moved.
-          kind === "same" ? <span key={index}>{text}</span> : <Mark key={index}>{text}</Mark>,
-        )}
-    </p>
-  );
-}
-
-function OneValue({ field, value }: { field: FieldMeta; value: unknown }) {
-  return <Value field={field} record={{ id: "", [field.name]: value }} place="page" />;
 }

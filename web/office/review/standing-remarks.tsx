@@ -4,10 +4,11 @@ import type { Remark, ReviewOutput, ReviewRound } from "@kezhuan/contract/api/re
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import { reviewQuery } from "@kezhuan/web/api/reviews.ts";
-import { standingRound } from "@kezhuan/web/meta/standing-remarks.ts";
+import { isRefusal, standingRound } from "@kezhuan/web/meta/standing-remarks.ts";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { BegunChange } from "./begun-change.tsx";
 import { standingTexts } from "./standing-texts.ts";
 import "./standing-remarks.css";
 
@@ -35,6 +36,7 @@ export function StandingRemarks({ meta, record, children }: StandingRemarksProps
   return (
     <RemarksContext value={remarks}>
       <Waiting meta={meta} review={review} />
+      <BegunChange meta={meta} record={record} review={review} />
       {round && <Said meta={meta} round={round} />}
       {children}
     </RemarksContext>
@@ -66,6 +68,7 @@ function Said({ meta, round }: { meta: ObjectMeta; round: ReviewRound }) {
   const t = useText(standingTexts);
   const { language } = usePreferences();
   const { comment, remarks } = round;
+  const title = t(isRefusal(round) ? "refused" : "title");
   if (!comment && remarks.length === 0) return null;
   const goTo = (name: string, list: Element) => {
     const field = list.closest(".panel-body, main")?.querySelector(`[data-field="${CSS.escape(name)}"]`);
@@ -73,8 +76,8 @@ function Said({ meta, round }: { meta: ObjectMeta; round: ReviewRound }) {
     field?.querySelector<HTMLElement>("input, textarea, [tabindex]")?.focus({ preventScroll: true });
   };
   return (
-    <section className="standing-remarks" aria-label={t("title")}>
-      <h3>{t("title")}</h3>
+    <section className="standing-remarks" aria-label={title}>
+      <h3>{title}</h3>
       {comment && <p>{comment}</p>}
       <ul>
         {remarks.map(({ field, text, answered }) => {

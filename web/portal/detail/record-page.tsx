@@ -1,9 +1,11 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { ApiError } from "@kezhuan/web/api/answer.ts";
+import { mergedInto } from "@kezhuan/web/api/merged-into.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
+import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
@@ -45,6 +47,9 @@ export function RecordPage({ kind, missing, children }: RecordPageProps) {
   const id = useSearchParams().get("id") ?? "";
   const { objname, find } = subjectPlaces[kind];
   const { record, words, error, isPartial, retry } = useRecord(objname, id);
+  const { pathname } = useLocation();
+  const moved = mergedInto(error);
+  if (moved !== undefined) return <Redirect to={`${pathname}?id=${encodeURIComponent(moved)}`} />;
   if (error) return <NoRecord error={error} missing={missing} find={find} onRetry={retry} />;
   if (!record) return <Waiting />;
   return (

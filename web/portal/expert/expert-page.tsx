@@ -53,7 +53,8 @@ export function ExpertPage() {
   );
 }
 
-function ShownExpert({ record, words, isPartial }: ShownRecord) {
+/** The page itself, also as a preview of what is being written. */
+export function ShownExpert({ record, words, isPartial }: ShownRecord) {
   const t = useText(texts);
   const expert = readExpertDetails(record);
   const { find } = subjectPlaces.expert;

@@ -48,7 +48,8 @@ export function InstitutionPage() {
   );
 }
 
-function ShownInstitution({ record, words, isPartial }: ShownRecord) {
+/** The page itself, also as a preview of what is being written. */
+export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
   const t = useText(texts);
   const institution = readInstitutionDetails(record);
   const { id, type, name, nameEn, fields, intro, introEn, publishedAt } = institution;

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { readText } from "../content/read-values.ts";
 import { PageWait } from "../shell/page-wait.tsx";
@@ -7,14 +8,14 @@ import { ClaimBlock } from "./claim-block.tsx";
 import { ContactScopes } from "./contact-scopes.tsx";
 import { InstitutionBlock } from "./institution-block.tsx";
 import { MembersBlock } from "./members-block.tsx";
+import { OwnPage } from "./own-page.tsx";
 import { RequestList } from "./request-list.tsx";
 
 /** Who one is beside the account: an expert with a page, the account of an institution, a member of one. */
 export function IdentitySection({ userId }: { userId: string }) {
-  const experts = useQuery(objDataByPageQuery({ objname: "kch_expert", equal: { claimed_by_user: userId } }));
-  const institutions = useQuery(
-    objDataByPageQuery({ objname: "kch_institution", equal: { claimed_by_user: userId } }),
-  );
+  const mine = { equal: { claimed_by_user: userId }, withDenied: true };
+  const experts = useQuery(objDataByPageQuery({ objname: "kch_expert", ...mine }));
+  const institutions = useQuery(objDataByPageQuery({ objname: "kch_institution", ...mine }));
   const error = experts.error ?? institutions.error;
   if (error)
     return (
@@ -27,11 +28,21 @@ export function IdentitySection({ userId }: { userId: string }) {
   return (
     <>
       {experts.data.data.map((expert) => (
-        <ContactScopes key={expert.id} expert={expert} />
+        <Fragment key={expert.id}>
+          <OwnPage kind="expert" record={expert} />
+          <ContactScopes expert={expert} />
+        </Fragment>
       ))}
       {experts.data.data.length === 0 && <ClaimBlock />}
       {institutions.data.data.map((institution) => (
-        <MembersBlock key={institution.id} id={institution.id} name={readText(institution["name"]) ?? ""} />
+        <Fragment key={institution.id}>
+          <OwnPage kind="institution" record={institution} />
+          <MembersBlock
+            id={institution.id}
+            name={readText(institution["name"]) ?? ""}
+            isVerified={institution["verify_status"] === "verified"}
+          />
+        </Fragment>
       ))}
       <InstitutionBlock />
       <RequestList userId={userId} />

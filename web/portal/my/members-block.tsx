@@ -12,6 +12,7 @@ import { readText } from "../content/read-values.ts";
 import { TextArea } from "../matching/text-area.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
+import { InviteBlock } from "./invite-block.tsx";
 import { useSending } from "./use-sending.ts";
 
 const objname = "kch_membership";
@@ -26,8 +27,15 @@ const texts = defineText({
   refusing: { zh: "不通过“{name}”的申请", en: "Refuse {name}" },
 });
 
+interface MembersBlockProps {
+  id: string;
+  name: string;
+  /** Nobody is asked into what has still to show that it is what it says. */
+  isVerified: boolean;
+}
+
 /** Who belongs to the institution whose verified account this is. */
-export function MembersBlock({ id, name }: { id: string; name: string }) {
+export function MembersBlock({ id, name, isVerified }: MembersBlockProps) {
   const t = useText(texts);
   const queries = useQueryClient();
   const page = useQuery(
@@ -61,6 +69,7 @@ export function MembersBlock({ id, name }: { id: string; name: string }) {
           />
         ))}
       </ul>
+      {isVerified && <InviteBlock institution={id} />}
       {refused && (
         <RefusalDialog
           name={refused.name}

@@ -19,6 +19,7 @@ import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { knownFields } from "../subject/words.ts";
 import type { Words } from "../subject/words.ts";
+import { WhyNote } from "./why-note.tsx";
 
 const texts = defineText({
   demand: { zh: "我的需求", en: "My demands" },
@@ -41,8 +42,13 @@ const wanted = [
   "lapsed",
 ];
 
+interface PostingsSectionProps {
+  kind: PostingKind;
+  userId: string;
+}
+
 /** One's own postings of a kind: state, what to do next. */
-export function PostingsSection({ kind, userId }: { kind: PostingKind; userId: string }) {
+export function PostingsSection({ kind, userId }: PostingsSectionProps) {
   const t = useText(texts);
   const [pageNum, setPageNum] = useState(1);
   const { meta, words, error: metaError, refetch: refetchMeta } = useObjectMeta(kind.objname);
@@ -65,7 +71,7 @@ export function PostingsSection({ kind, userId }: { kind: PostingKind; userId: s
   return (
     <section className="my-section" aria-labelledby={`my-${kind.kind}`}>
       <header>
-        <h2 id={`my-${kind.kind}`}>{t(kind.kind)}</h2>
+        <h2 id={`my-${kind.kind}`}>{t(isDemand ? "demand" : "achievement")}</h2>
         <Link className="button button-plain" to={kind.path}>
           {t(isDemand ? "postDemand" : "postAchievement")}
         </Link>
@@ -119,6 +125,7 @@ function PostingItem({ kind, meta, words, record }: PostingItemProps) {
         <p className="my-advice">
           {say(adviceKey(state))} <ValidityAdvice record={record} state={state} />
         </p>
+        <WhyNote meta={meta} record={record} />
       </div>
       <PostingActions kind={kind} meta={meta} record={record} />
     </li>

@@ -34,9 +34,10 @@ export function coach(kind: PostingKind, values: Values): Readonly<Record<string
   const title = readText(values["title"]) ?? "";
   if (title !== "" && (vague.test(title) || vagueEnglish.test(title))) advice["title"] = hints.vague;
   else if (title !== "" && weightOf(title) < 8) advice["title"] = hints.short;
-  const story = readText(values[kind.story]) ?? "";
-  if (story !== "" && weightOf(story) < 40) advice[kind.story] = hints.story;
-  if (!hasFigures(values[kind.figures])) advice[kind.figures] = hints.figures;
+  const { story, figures } = kind;
+  const told = story === undefined ? "" : (readText(values[story]) ?? "");
+  if (story !== undefined && told !== "" && weightOf(told) < 40) advice[story] = hints.story;
+  if (figures !== undefined && !hasFigures(values[figures])) advice[figures] = hints.figures;
   return advice;
 }
 

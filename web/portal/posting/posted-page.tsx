@@ -14,7 +14,8 @@ import type { Words } from "../subject/words.ts";
 import { PostingActions } from "./posting-actions.tsx";
 import { adviceKey, postedTexts } from "./posted-texts.ts";
 import { StandingReview } from "./standing-review.tsx";
-import { postingKinds } from "./posting-kinds.ts";
+import { isPage, kindOf } from "./page-kinds.ts";
+import type { PostingKind } from "./posting-kinds.ts";
 import "./posted-page.css";
 
 const track = ["draft", "submitted", "in_review", "approved", "published"];
@@ -24,7 +25,8 @@ export function PostedPage() {
   const t = useText(postedTexts);
   const navigate = useNavigate();
   const params = useSearchParams();
-  const kind = postingKinds[params.get("type") === "achievement" ? "achievement" : "demand"];
+  const kind = kindOf(params.get("type"));
+  const back = isPage(kind) ? "/my?at=identity" : "/my";
   const id = params.get("id") ?? "";
   const { meta, words } = useObjectMeta(kind.objname);
   const {
@@ -36,21 +38,21 @@ export function PostedPage() {
     enabled: id !== "",
     refetchInterval: 30_000,
   });
-  const title = t(kind.kind === "demand" ? "demandTitle" : "achievementTitle");
+  const title = t(`${kind.kind}Title`);
   usePageTitle(title);
   // A link without an id names none of them.
   if (id === "") return <Redirect to="/my" />;
   return (
     <div className="inside posted">
       <p>
-        <Link to="/my">{t("all")}</Link>
+        <Link to={back}>{t(isPage(kind) ? "pages" : "all")}</Link>
       </p>
       <h1>{title}</h1>
       {error && !record && <FetchFailure error={error} onRetry={() => void refetch()} />}
       {!error && (!record || !meta) && <PageWait />}
       {record && meta && (
         <>
-          <Standing record={record} words={words} />
+          <Standing kind={kind} record={record} words={words} />
           <StandingReview kind={kind} meta={meta} record={record} />
           <PostingActions kind={kind} meta={meta} record={record} onRemoved={() => navigate("/my")} />
         </>
@@ -59,18 +61,20 @@ export function PostedPage() {
   );
 }
 
-function Standing({ record, words }: { record: WireRecord; words: Words }) {
+function Standing({ kind, record, words }: { kind: PostingKind; record: WireRecord; words: Words }) {
   const t = useText(postedTexts);
   const state = readText(record["status"]) ?? "draft";
   const reached = track.indexOf(state);
   return (
     <>
-      <p className="posted-title">{readText(record["title"])}</p>
-      <dl className="posted-receipt">
-        <dt>{t("receipt")}</dt>
-        <dd className="figures">{readText(record["receipt_no"]) ?? record.id}</dd>
-        <dd className="posting-help">{t("receiptHint")}</dd>
-      </dl>
+      <p className="posted-title">{readText(record[kind.name])}</p>
+      {!isPage(kind) && (
+        <dl className="posted-receipt">
+          <dt>{t("receipt")}</dt>
+          <dd className="figures">{readText(record["receipt_no"]) ?? record.id}</dd>
+          <dd className="posting-help">{t("receiptHint")}</dd>
+        </dl>
+      )}
       <ol className="posted-track" aria-label={t("steps")}>
         {(reached < 0 ? ["draft", "submitted", state] : track).map((step, index) => (
           <li

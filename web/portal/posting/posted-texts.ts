@@ -3,6 +3,9 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 export const postedTexts = defineText({
   demandTitle: { zh: "需求进展", en: "Where your demand stands" },
   achievementTitle: { zh: "成果进展", en: "Where your achievement stands" },
+  expertTitle: { zh: "专家主页", en: "Your expert page" },
+  institutionTitle: { zh: "机构页面", en: "The institution’s page" },
+  pages: { zh: "认领与认证", en: "Claims and verification" },
   receipt: { zh: "受理编号", en: "Receipt number" },
   receiptHint: { zh: "询问进展时请报此编号。", en: "Give this number when you ask after it." },
   steps: { zh: "进展", en: "Progress" },

@@ -16,6 +16,7 @@ import { detailPath } from "../subject/subject-places.ts";
 import { dropDraft } from "./local-draft.ts";
 import { isAsked } from "./validity.ts";
 import { postedTexts } from "./posted-texts.ts";
+import { isPage } from "./page-kinds.ts";
 import { formPath } from "./posting-kinds.ts";
 import type { PostingKind } from "./posting-kinds.ts";
 
@@ -57,14 +58,14 @@ export function PostingActions({ kind, meta, record, onRemoved }: PostingActions
       {fitting.includes("take_offline") && (
         <Button onClick={() => void move("take_offline")}>{t("takeOffline")}</Button>
       )}
-      {state === "draft" && (
+      {state === "draft" && !isPage(kind) && (
         <Button look="quiet" onClick={() => setAsking(true)}>
           {t("remove")}
         </Button>
       )}
       {isAsking && (
         <RemoveDialog
-          title={readText(record["title"]) ?? id}
+          title={readText(record[kind.name]) ?? id}
           onClose={() => setAsking(false)}
           onRemove={() => void remove()}
         />

@@ -111,7 +111,7 @@ function StepFields({ kind, meta, posting, at, id, round }: StepFieldsProps) {
                 meta={meta}
                 value={values[field.name]}
                 onChange={(value) => change(field.name, value)}
-                needed={isNeeded(field, "submit")}
+                needed={isNeeded(field, kind.handsIn)}
                 error={errors[field.name]}
                 advice={hint && pickLabel(hint, language)}
                 remark={round?.remarks.find((remark) => remark.field === field.name)}

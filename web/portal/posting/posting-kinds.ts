@@ -17,26 +17,33 @@ export interface Step {
   fields: readonly string[];
 }
 
-/** What can be posted here. */
+/** What is written in steps and then reviewed. */
 export interface PostingKind {
-  kind: "demand" | "achievement";
+  kind: "demand" | "achievement" | "expert" | "institution";
   objname: string;
+  /** The field that says what it is called. */
+  name: string;
   path: string;
   steps: readonly Step[];
   /** Pairs whose first may not be more than the second. */
   order: readonly (readonly [string, string])[];
-  /** The field whose rows hold figures. */
-  figures: string;
-  /** The field that tells what it is about. */
-  story: string;
+  /** The change of state whose needs must be met before it is handed in. */
+  handsIn: "submit" | "publish";
+  /** The field whose rows hold figures, where figures are asked for. */
+  figures?: string;
+  /** The field that tells what it is about, where somebody may say too little. */
+  story?: string;
 }
 
 const contact = ["contact_name", "contact_phone", "contact_email", "contact_org"];
 
-export const postingKinds: Readonly<Record<PostingKind["kind"], PostingKind>> = {
+/** What can be posted here. */
+export const postingKinds: Readonly<Record<"demand" | "achievement", PostingKind>> = {
   demand: {
     kind: "demand",
     objname: "kch_demand",
+    name: "title",
+    handsIn: "submit",
     path: "/fxq",
     figures: "indicators",
     story: "problem",
@@ -85,6 +92,8 @@ export const postingKinds: Readonly<Record<PostingKind["kind"], PostingKind>> = 
   achievement: {
     kind: "achievement",
     objname: "kch_achievement",
+    name: "title",
+    handsIn: "submit",
     path: "/fcg",
     figures: "indicators",
     story: "summary",

@@ -19,6 +19,7 @@ import { usePageTitle } from "../shell/use-page-title.ts";
 import { PageWait } from "../shell/page-wait.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
+import { isPage } from "./page-kinds.ts";
 import { PostingForm } from "./posting-form.tsx";
 import { formPath, statusPath } from "./posting-kinds.ts";
 import type { PostingKind } from "./posting-kinds.ts";
@@ -48,7 +49,8 @@ export function PostingPage({ kind }: { kind: PostingKind }) {
     <div className="inside posting">
       <header className="posting-head">
         <h1>{t(kind.kind)}</h1>
-        <p>{t("lead")}</p>
+        <p>{t(isPage(kind) ? "pageLead" : "lead")}</p>
+        {kind.kind === "institution" && <p className="posting-help">{t("nameChange")}</p>}
       </header>
       {failure && (
         <FetchFailure error={failure} onRetry={() => void (error ? refetch() : record.refetch())} />

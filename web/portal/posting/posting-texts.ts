@@ -3,10 +3,21 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 export const postingTexts = defineText({
   demand: { zh: "发布需求", en: "Post a demand" },
   achievement: { zh: "发布成果", en: "Post an achievement" },
+  expert: { zh: "修改我的专家主页", en: "Change my expert page" },
+  institution: { zh: "修改机构页面", en: "Change the institution’s page" },
+  pageLead: {
+    zh: "边填边存，可以随时离开再回来。提交后由审核人核对，通过之前访客看到的仍是现在的内容。",
+    en: "It is kept as you type; leave and come back at any time. A reviewer looks at it before visitors see it.",
+  },
+  nameChange: {
+    zh: "修改名称或统一社会信用代码后，认证标记会取消，需要重新认证。",
+    en: "With a new name or credit code the mark of verification goes; it has to be verified again.",
+  },
   lead: {
     zh: "边填边存，可以随时离开再回来。带 * 的项提交前必填，其余越完整越容易匹配。",
     en: "It is kept as you type; leave and come back at any time. * is needed to submit; the more you tell, the better it matches.",
   },
+  refusedChange: { zh: "上次的修改未被采纳", en: "Your last change was not accepted" },
   remarks: { zh: "审核人的意见", en: "What the reviewer says" },
   remark: { zh: "审核意见：{text}", en: "Reviewer: {text}" },
   answered: { zh: "已修改", en: "changed since" },

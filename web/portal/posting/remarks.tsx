@@ -1,5 +1,6 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ReviewRound } from "@kezhuan/contract/api/review";
+import { isRefusal } from "@kezhuan/web/meta/standing-remarks.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -30,9 +31,10 @@ export function Remarks({ kind, meta, round, onGo }: RemarksProps) {
       place?.querySelector<HTMLElement>("input, textarea, select, button")?.focus({ preventScroll: true });
     });
   };
+  const title = t(isRefusal(round) ? "refusedChange" : "remarks");
   return (
-    <section className="posting-remarks" aria-label={t("remarks")}>
-      <h2>{t("remarks")}</h2>
+    <section className="posting-remarks" aria-label={title}>
+      <h2>{title}</h2>
       {comment && <p>{comment}</p>}
       <ul>
         {remarks.map(({ field, text, answered }) => {

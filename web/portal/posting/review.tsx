@@ -18,6 +18,13 @@ import type { usePosting } from "./use-posting.ts";
 const ShownDemand = lazyPage(async () => (await import("../demand/demand-page.tsx")).ShownDemand);
 const AchievementPage = lazyPage(async () => (await import("../detail/detail.tsx")).AchievementPage);
 
+const previews = {
+  demand: ShownDemand,
+  achievement: AchievementPage,
+  expert: lazyPage(async () => (await import("../expert/expert-page.tsx")).ShownExpert),
+  institution: lazyPage(async () => (await import("../institution/institution-page.tsx")).ShownInstitution),
+} satisfies Record<PostingKind["kind"], unknown>;
+
 interface ReviewProps {
   kind: PostingKind;
   meta: ObjectMeta;
@@ -30,7 +37,7 @@ interface ReviewProps {
 export function Review({ kind, posting, isLoggedIn, onGo }: ReviewProps) {
   const t = useText(postingTexts);
   const { words } = useObjectMeta(kind.objname);
-  const Page = kind.kind === "demand" ? ShownDemand : AchievementPage;
+  const Page = previews[kind.kind];
   return (
     <section className="posting-review" aria-label={t("preview")}>
       <Missing kind={kind} posting={posting} onGo={onGo} />

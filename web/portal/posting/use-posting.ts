@@ -12,6 +12,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { DraftSaver } from "./draft-saver.ts";
 import type { Keeping } from "./draft-saver.ts";
 import { findFaults } from "./find-faults.ts";
+import { isPage } from "./page-kinds.ts";
 import { readDraft } from "./local-draft.ts";
 import type { LocalDraft } from "./local-draft.ts";
 import type { PostingKind } from "./posting-kinds.ts";
@@ -63,7 +64,7 @@ export function usePosting({ kind, meta, record, change: kept, onCreated, onSubm
     const found = findFaults({ kind, meta, fields, values });
     wrong.add(Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name))));
   };
-  const findMissing = () => findFaults({ kind, meta, fields, values, action: "submit" });
+  const findMissing = () => findFaults({ kind, meta, fields, values, action: kind.handsIn });
   const send = async () => {
     const stored = await saver.current?.flush();
     if (!stored) return;
@@ -148,9 +149,9 @@ function firstState(
 }
 
 /** The fields of the steps that are known here and may be written; a visitor may fill in what they can see. */
-function fieldsOf({ steps }: PostingKind, meta: ObjectMeta): FieldMeta[] {
-  const mayCreate = meta.permissions.includes("create");
-  return steps
+function fieldsOf(kind: PostingKind, meta: ObjectMeta): FieldMeta[] {
+  const mayCreate = isPage(kind) || meta.permissions.includes("create");
+  return kind.steps
     .flatMap((step) => step.fields)
     .flatMap((name) => meta.fields.find((field) => field.name === name) ?? [])
     .filter((field) => !mayCreate || !field.readonly);

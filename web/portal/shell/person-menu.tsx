@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, lazy, useState } from "react";
+import { ROLE_DEFAULT, infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
@@ -28,6 +30,9 @@ const TakeOverDialog = lazy(() =>
 );
 
 const OFFERED = "favourites-offered";
+
+/** Of people from outside: the office has nothing for them, and their account is on their own page. */
+const outsideRoles: readonly string[] = ["ROLE_MEMBER", ROLE_DEFAULT];
 
 /** Once for each login and tab, and only where something was marked before it; the page of favourites asks again. */
 function mayOffer(): boolean {
@@ -64,14 +69,7 @@ export function PersonMenu({ name, userId }: { name: string; userId: string }) {
           <Icon name="list" />
           {t("saved")}
         </Link>
-        <a className="menu-item" href="#/test/admin">
-          <Icon name="desk" />
-          {t("office")}
-        </a>
-        <a className="menu-item" href="#/user/profile">
-          <Icon name="person" />
-          {t("profile")}
-        </a>
+        <AccountWays />
         <button type="button" className="menu-item" onClick={() => setAsking(true)}>
           <Icon name="leave" />
           {t("logout")}
@@ -93,6 +91,32 @@ export function PersonMenu({ name, userId }: { name: string; userId: string }) {
           <LogoutDialog onClose={() => setAsking(false)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** The way to one's account: where one works, that is in the office. */
+function AccountWays() {
+  const t = useText(texts);
+  const { data: info } = useQuery(infoQuery());
+  const isOffice = info?.roles.some((role) => !outsideRoles.includes(role)) ?? false;
+  if (!isOffice)
+    return (
+      <Link className="menu-item" to="/my?at=profile">
+        <Icon name="person" />
+        {t("profile")}
+      </Link>
+    );
+  return (
+    <>
+      <a className="menu-item" href="#/test/admin">
+        <Icon name="desk" />
+        {t("office")}
+      </a>
+      <a className="menu-item" href="#/user/profile">
+        <Icon name="person" />
+        {t("profile")}
+      </a>
     </>
   );
 }

@@ -7,6 +7,7 @@ export const kchThemeSection: ObjectInput = {
   labelField: "title",
   labelFieldEn: "title_en",
   sort: "sort_no",
+  loose: [{ field: "list_condition", inside: true }],
   fields: [
     {
       name: "theme",

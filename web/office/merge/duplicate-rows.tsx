@@ -1,0 +1,60 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { DuplicatePair } from "@kezhuan/contract/api/merge";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Button } from "antd";
+import { unwrap } from "@kezhuan/web/api/answer.ts";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { mergeTexts } from "./merge-texts.ts";
+
+interface DuplicateRowsProps {
+  meta: ObjectMeta;
+  pairs: readonly DuplicatePair[];
+  onChoose: (ids: readonly string[]) => void;
+}
+
+/** Pairs that may be the same: what they are called, in what they are alike, the two ways on. */
+export function DuplicateRows({ meta, pairs, onChoose }: DuplicateRowsProps) {
+  const t = useText(mergeTexts);
+  const { language } = usePreferences();
+  const queries = useQueryClient();
+  const objname = meta.object.name;
+  const apart = useMutation({
+    mutationFn: ([id, other]: readonly [string, string]) =>
+      unwrap(sendMessage("keepApart", { objname, id, other })),
+    onSuccess: () => showToast(t("apartDone"), { tone: "success" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["objData", objname, "duplicates"] }),
+  });
+  const nameField = (name: string) => {
+    const label = meta.fields.find((field) => field.name === name)?.label;
+    return label ? pickLabel(label, language) : name;
+  };
+  return (
+    <ul className="merge-pairs">
+      {pairs.map(({ records: [one, other], alike }) => (
+        <li key={`${one.id} ${other.id}`}>
+          <div>
+            <p className="merge-names">
+              <span>{one.label ?? t("hidden")}</span>
+              <span>{other.label ?? t("hidden")}</span>
+            </p>
+            <p className="merge-alike">
+              {t("alike", {
+                fields: formatList([...new Set(alike.flat())].map(nameField), language),
+              })}
+            </p>
+          </div>
+          <div className="merge-ways">
+            <Button disabled={apart.isPending} onClick={() => apart.mutate([one.id, other.id])}>
+              {t("apart")}
+            </Button>
+            <Button onClick={() => onChoose([one.id, other.id])}>{t("compare")}</Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,134 @@
+import { LeftOutlined, SwapOutlined } from "@ant-design/icons";
+import type { MergePlan } from "@kezhuan/contract/api/merge";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Button } from "antd";
+import { useState } from "react";
+import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
+import { mergePlanQuery } from "@kezhuan/web/api/merges.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { PanelFrame } from "../form/panel-frame.tsx";
+import { nameRecord } from "../list/record-name.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { MergeFields } from "./merge-fields.tsx";
+import { mergeTexts } from "./merge-texts.ts";
+import { MovedPlaces } from "./moved-places.tsx";
+import { useMerge } from "./use-merge.ts";
+
+interface MergePairProps {
+  meta: ObjectMeta;
+  one: string;
+  other: string;
+  onClose: () => void;
+  onMerged: (kept: string) => void;
+  onBack: (() => void) | undefined;
+}
+
+/** Two records side by side, once both and what would follow are known. */
+export function MergePair({ meta, one, other, onBack, onClose, onMerged }: MergePairProps) {
+  const t = useText(mergeTexts);
+  const objname = meta.object.name;
+  const [isSwapped, setSwapped] = useState(false);
+  const [keepId, dropId] = isSwapped ? [other, one] : [one, other];
+  const fresh = { staleTime: 0, refetchOnMount: "always" as const };
+  const keep = useQuery({ ...objDataQuery({ objname, id: keepId, withDenied: true }), ...fresh });
+  const drop = useQuery({ ...objDataQuery({ objname, id: dropId, withDenied: true }), ...fresh });
+  const plan = useQuery({
+    ...mergePlanQuery({ objname, keep: keepId, drop: dropId }),
+    placeholderData: keepPreviousData,
+  });
+  const failed = [keep, drop, plan].find(({ error }) => error !== null);
+  if (failed?.error)
+    return (
+      <PanelFrame title={t("title")} onClose={onClose}>
+        <LoadFailure
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          missing={{ title: t("missing"), lead: t("missingLead") }}
+        />
+      </PanelFrame>
+    );
+  if (!keep.data || !drop.data || !plan.data)
+    return (
+      <PanelFrame title={t("title")} onClose={onClose}>
+        <PageSkeleton />
+      </PanelFrame>
+    );
+  return (
+    <Pair
+      meta={meta}
+      keep={keep.data}
+      drop={drop.data}
+      plan={plan.data}
+      isAsking={plan.isPlaceholderData}
+      onSwap={() => setSwapped(!isSwapped)}
+      {...{ onBack, onClose, onMerged }}
+    />
+  );
+}
+
+interface PairProps extends Pick<MergePairProps, "meta" | "onBack" | "onClose" | "onMerged"> {
+  keep: WireRecord;
+  drop: WireRecord;
+  plan: MergePlan;
+  /** The plan is that of the pair the other way round, and the right one on its way. */
+  isAsking: boolean;
+  onSwap: () => void;
+}
+
+function Pair({ meta, keep, drop, plan, isAsking, onSwap, onBack, onClose, onMerged }: PairProps) {
+  const t = useText(mergeTexts);
+  const { language } = usePreferences();
+  const merging = useMerge({ meta, keep, drop, plan, onMerged });
+  return (
+    <PanelFrame
+      title={t("title")}
+      onClose={onClose}
+      problem={merging.problem}
+      tools={
+        onBack && (
+          <Button icon={<LeftOutlined aria-hidden />} onClick={onBack}>
+            {t("back")}
+          </Button>
+        )
+      }
+      foot={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button
+            type="primary"
+            disabled={plan.refusal !== null || isAsking || merging.isBusy}
+            onClick={() => void merging.merge()}
+          >
+            {t(merging.isBusy ? "merging" : "merge")}
+          </Button>
+        </>
+      }
+    >
+      <p className="merge-lead">{t("pairLead")}</p>
+      <div className="merge-heads">
+        <p>
+          <small>{t("keep")}</small>
+          <strong>{nameRecord(meta, keep, language)}</strong>
+        </p>
+        <Button icon={<SwapOutlined aria-hidden />} onClick={onSwap}>
+          {t("swap")}
+        </Button>
+        <p>
+          <small>{t("drop")}</small>
+          <strong>{nameRecord(meta, drop, language)}</strong>
+        </p>
+      </div>
+      {plan.refusal !== null && (
+        <p className="merge-refusal" role="alert">
+          {t("refused", { reason: plan.refusal })}
+        </p>
+      )}
+      <MergeFields {...{ meta, keep, drop, plan, merging }} />
+      <MovedPlaces moves={plan.moves} />
+    </PanelFrame>
+  );
+}

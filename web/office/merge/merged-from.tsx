@@ -1,0 +1,75 @@
+import type { MergeEntry } from "@kezhuan/contract/api/merge";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "antd";
+import { useState } from "react";
+import { mergesQuery } from "@kezhuan/web/api/merges.ts";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { formatDate } from "@kezhuan/web/ui/text.ts";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { renewRecords } from "../list/use-list-deeds.ts";
+import { askPerson } from "../parts/ask.ts";
+import { mergeTexts } from "./merge-texts.ts";
+import "./merge.css";
+
+/** What a record was made of, with the way back for as long as there is one. Nothing where nothing was merged. */
+export function MergedFrom({ meta, record }: { meta: ObjectMeta; record: WireRecord }) {
+  const t = useText(mergeTexts);
+  const { data: merges = [] } = useQuery({
+    ...mergesQuery({ objname: meta.object.name, id: record.id }),
+    enabled: meta.object.mergeable === true,
+  });
+  if (merges.length === 0) return null;
+  return (
+    <section className="record-section merge-history" aria-label={t("merged")}>
+      <h3>{t("merged")}</h3>
+      <ul className="merge-pairs">
+        {merges.map((merge) => (
+          <MergedOne key={merge.id} merge={merge} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MergedOne({ merge }: { merge: MergeEntry }) {
+  const t = useText(mergeTexts);
+  const { language } = usePreferences();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { dropped, actor, until } = merge;
+  const name = dropped.label ?? t("hidden");
+  const date = formatDate(merge.at, language);
+  const undo = async () => {
+    const question = { title: t("undoAsk"), text: t("undoText", { name }), yes: t("undo"), no: t("cancel") };
+    if (!(await askPerson(question))) return;
+    setBusy(true);
+    const answer = await sendMessage("undoMerge", { merge: merge.id }).finally(() => setBusy(false));
+    if (!answer.ok) return setProblem(answer.msg);
+    showToast(t("undone"), { tone: "success" });
+    await renewRecords();
+  };
+  return (
+    <li>
+      <div>
+        <p>
+          {actor.label ? t("mergedBy", { name, date, who: actor.label }) : t("mergedOne", { name, date })}
+        </p>
+        {until !== null && (
+          <p className="merge-alike">{t("undoUntil", { date: formatDate(until, language) })}</p>
+        )}
+        <p className="merge-refusal" role="alert">
+          {problem}
+        </p>
+      </div>
+      {until !== null && (
+        <Button disabled={isBusy} onClick={() => void undo()}>
+          {t("undo")}
+        </Button>
+      )}
+    </li>
+  );
+}
