@@ -208,6 +208,23 @@ describe("a change of what visitors see", () => {
     expect((await review(member, objname, one)).revision).toBeNull();
   });
 
+  it("sent with what the table itself refuses is refused as that, and nothing of the list is kept", async () => {
+    const [one, two] = [await publish("列表戊"), await publish("列表己")];
+    const table = "alter table obj.kch_achievement";
+    await runSql(
+      test.database.db,
+      `${table} add constraint odd check (contact_phone <> '13900000000') not valid`,
+    );
+    const data = [
+      { id: one, contact_phone: "13900000000" },
+      { id: two, title: "列表己改" },
+    ];
+    const answer = await member.caller.json("saveObjData", { objname, data });
+    await runSql(test.database.db, `${table} drop constraint odd`);
+    expectRefused(answer, 400);
+    expect((await review(member, objname, two)).revision).toBeNull();
+  });
+
   it("and the record under review are told without their author to who may not know him", async () => {
     const own = await world.add(objname, {
       ...complete,

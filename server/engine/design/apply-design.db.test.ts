@@ -13,6 +13,7 @@ import { installPacks } from "@kezhuan/server/engine/install/install-packs";
 import { packs } from "@kezhuan/packs/registry";
 import { describe, expect, it } from "vitest";
 import type { Ctx } from "../context.ts";
+import { describeObject } from "../records/describe.ts";
 import { pageRecords } from "../records/page.ts";
 import { saveRecords } from "../records/save.ts";
 import { saveView } from "../records/save-view.ts";
@@ -101,6 +102,38 @@ describe("an object made at run time", () => {
     ]);
     expect(indexes.every(({ state }) => state === "ready")).toBe(true);
     expect(version).toBe(2);
+    expect(await driftOf(name)).toEqual([]);
+  });
+
+  it("has its fields in the order given, those not named behind them, for everybody", async () => {
+    const name = await makeObject([field("one", "text"), field("two", "text"), field("three", "text")]);
+    await change(name, { do: "orderFields", names: ["three", "title"] });
+    const order = ["three", "title", "one", "two"];
+    expect((await describeDesign(ctx(), name)).fields.map(({ def }) => def.name)).toEqual(order);
+    const told = describeObject(ctx(), name).fields.map((one) => one.name);
+    expect(told.filter((one) => order.includes(one))).toEqual(order);
+    const refused = await refusalOf(change(name, { do: "orderFields", names: ["title", "four"] }));
+    expect(refused.issues).toEqual([{ field: "changes.0.names.1", problem: "unknown" }]);
+  });
+
+  it("loses an index that is not wanted any more, and what it held", async () => {
+    const name = await makeObject([field("tag", "text"), field("area", "integer")]);
+    const index = { fields: ["area", "tag"], unique: true };
+    await change(name, { do: "addIndex", index });
+    const twice = [1, 2].map((n) => ({ title: String(n), area: 1, tag: "x" }));
+    expect(await refusalOf(addRecords(engine, name, twice))).toMatchObject({ key: "duplicate" });
+    await change(name, { do: "removeIndex", fields: index.fields });
+    const { indexes } = await describeDesign(ctx(), name);
+    expect(indexes.map(({ fields }) => fields.join())).not.toContain("area,tag");
+    const left = await runSql<{ indexdef: string }>(
+      database.db,
+      "select indexdef from pg_indexes where schemaname = 'obj' and tablename = $1",
+      [name],
+    );
+    expect(left.filter(({ indexdef }) => indexdef.includes("area"))).toEqual([]);
+    expect(await addRecords(engine, name, twice)).toHaveLength(2);
+    const refused = await refusalOf(change(name, { do: "removeIndex", fields: ["area"] }));
+    expect(refused.issues).toEqual([{ field: "changes.0.fields", problem: "unknown" }]);
     expect(await driftOf(name)).toEqual([]);
   });
 
@@ -338,6 +371,19 @@ describe("a pack's object", () => {
     const page = await pageRecords(ctx(), { objname: expert, shoe_size: "42" });
     expect(page.data).toMatchObject([{ name_zh: "甲" }]);
     expect(await driftOf(expert)).toEqual([]);
+  });
+
+  it("has its fields in the order that was given them, a later version's among them", async () => {
+    const expert = "kch_expert";
+    const namesNow = async () => (await describeDesign(ctx(), expert)).fields.map(({ def }) => def.name);
+    const before = await namesNow();
+    const names = before.toReversed();
+    await change(expert, { do: "orderFields", names });
+    await runSql(database.db, "update kz.pack set digest = 'older'");
+    await installPacks(engine, packs);
+    expect(await namesNow()).toEqual(names);
+    await change(expert, { do: "orderFields", names: before });
+    expect(await namesNow()).toEqual(before);
   });
 
   it("keeps what the pack relies on", async () => {

@@ -17,7 +17,8 @@ export async function gatherIssues<T>(issues: Issue[], step: Promise<T>): Promis
   try {
     return await step;
   } catch (error) {
-    if (!(error instanceof AppError) || error.key !== "badInput") throw error;
+    // What the database itself refused has ended the transaction: nothing that follows could be looked at.
+    if (!(error instanceof AppError) || error.key !== "badInput" || error.cause !== undefined) throw error;
     issues.push(...error.issues);
     return undefined;
   }
