@@ -50,6 +50,15 @@ const ask = async (engine = here) => {
 const save = (data: Record<string, unknown> | Record<string, unknown>[]) =>
   saveRecords(system(), { objname: "t_place", data });
 
+/** What was announced until now has been heard of here by then: announcements come in their order. */
+async function hearAll(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const unlisten = await databases[0].listen("kz_heard", () => resolve());
+  await runSql(system().db, "notify kz_heard");
+  await promise;
+  await unlisten();
+}
+
 async function eventually<T>(look: () => Promise<T>, expected: T): Promise<void> {
   const until = Date.now() + 2000;
   while (Date.now() < until && JSON.stringify(await look()) !== JSON.stringify(expected)) await sleep(10);
@@ -83,6 +92,7 @@ describe("what visitors are answered", () => {
         groups: [],
         measures: [{ fn: "count" }],
       });
+    await hearAll();
     const before = Number((await count()).rows[0]?.values[0]);
     const unheard = `jsonb_build_object('id', gen_random_uuid(), 'name', 'unheard of')`;
     await runSql(
@@ -98,6 +108,7 @@ describe("what visitors are answered", () => {
   });
 
   it("is not read again while nothing is written", async () => {
+    await hearAll();
     const before = await ask();
     await runSql(system().db, "update obj.t_place set size = 3 where name = 'b'");
     expect(await ask()).toEqual(before);
