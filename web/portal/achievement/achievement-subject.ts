@@ -46,7 +46,7 @@ const texts = defineText({
 /** What visitors find under “achievements”. */
 export const achievementSubject: Subject<Achievement> = {
   kind: "achievement",
-  mark: "supply",
+  mark: subjectPlaces.achievement.mark,
   objname: subjectPlaces.achievement.objname,
   path: subjectPlaces.achievement.find,
   facets: [

@@ -11,6 +11,7 @@ import { BilingualSection, TextSection } from "../detail/text-section.tsx";
 import { WaysOn } from "../detail/ways-on.tsx";
 import { ContactLink } from "../matching/contact-link.tsx";
 import { subjectPlaces } from "../subject/subject-places.ts";
+import { waysTo } from "../subject/ways-to.ts";
 import { CouldFit } from "./could-fit.tsx";
 import { DemandFacts } from "./demand-facts.tsx";
 import { readDemandDetails } from "./read-demand-details.ts";
@@ -51,10 +52,7 @@ export function ShownDemand({ record, words, isPartial }: ShownRecord) {
   const demand = readDemandDetails(record);
   const { title, titleEn, type, fields, publishedAt, problem, summaryEn } = demand;
   const { find } = subjectPlaces.demand;
-  const wayTo = (param: string, field: string) => (code: string) => ({
-    to: `${find}?${param}=${encodeURIComponent(code)}`,
-    label: words.codeLabel(field, code),
-  });
+  const wayTo = waysTo("demand", words);
   const ways = [
     ...(type ? [wayTo("type", "demand_type")(type)] : []),
     ...fields.map(wayTo("field", "hi_tech_field")),
@@ -63,9 +61,8 @@ export function ShownDemand({ record, words, isPartial }: ShownRecord) {
     <article className="inside detail">
       <DetailHead
         item={{ kind: "demand", id: record.id }}
-        mark="demand"
         kind={texts.kind}
-        all={{ to: find, label: texts.all }}
+        all={texts.all}
         title={title}
         titleEn={titleEn}
         ways={ways}

@@ -70,7 +70,7 @@ function between(above: number | undefined, upTo: number | undefined): Group {
 /** What visitors find under “demands”: the demand board. */
 export const demandSubject: Subject<Demand> = {
   kind: "demand",
-  mark: "demand",
+  mark: subjectPlaces.demand.mark,
   objname: subjectPlaces.demand.objname,
   path: subjectPlaces.demand.find,
   facets: [

@@ -2,7 +2,6 @@ import type { Label } from "@kezhuan/contract/metadata/label";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
-import type { MarkKind } from "@kezhuan/web/ui/mark.tsx";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText, formatDate, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -10,6 +9,8 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual } from "../content/bilingual.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import type { ShownItem } from "../readers/record-address.ts";
+import { subjectPlaces } from "../subject/subject-places.ts";
+import type { Way } from "../subject/ways-to.ts";
 import { DetailTools } from "./detail-tools.tsx";
 import "./detail-head.css";
 
@@ -20,15 +21,14 @@ const texts = defineText({
 
 interface DetailHeadProps {
   item: ShownItem;
-  mark: MarkKind;
   /** What it is, in a word. */
   kind: Label;
-  /** Where its like are found. */
-  all: { to: string; label: Label };
+  /** What the page is called where its like are found. */
+  all: Label;
   title: string;
   titleEn?: string | undefined;
   /** What it belongs to, each a way to its like. */
-  ways: readonly { to: string; label: string }[];
+  ways: readonly Way[];
   publishedAt?: string | undefined;
   /** Behind the name: a title, a state. */
   children?: React.ReactNode;
@@ -36,15 +36,16 @@ interface DetailHeadProps {
 
 /** Name and kind, the way back, and what can be done with the page. */
 export function DetailHead(props: DetailHeadProps) {
-  const { item, mark, kind, all, title, titleEn, ways, publishedAt, children } = props;
+  const { item, kind, all, title, titleEn, ways, publishedAt, children } = props;
   const t = useText(texts);
   const { language } = usePreferences();
   const shownTitle = (language === "en" && titleEn) || title;
+  const { find, mark } = subjectPlaces[item.kind];
   usePageTitle(shownTitle);
   return (
     <header className="detail-head">
       <div className="detail-head-ways">
-        <WayBack all={all} />
+        <WayBack to={find} label={all} />
         <DetailTools item={item} name={shownTitle} />
       </div>
       <p className="detail-head-kind">
@@ -73,11 +74,11 @@ export function DetailHead(props: DetailHeadProps) {
 }
 
 // Back to the list as it was left, scroll position and all, when that is where one came from.
-function WayBack({ all }: Pick<DetailHeadProps, "all">) {
+function WayBack({ to, label }: { to: string; label: Label }) {
   const t = useText(texts);
   const { language } = usePreferences();
   const cameFromHere = useLocation().index > 0;
-  if (!cameFromHere) return <Link to={all.to}>{pickLabel(all.label, language)}</Link>;
+  if (!cameFromHere) return <Link to={to}>{pickLabel(label, language)}</Link>;
   return (
     <Button look="quiet" icon="left" className="detail-head-back" onClick={() => history.back()}>
       {t("back")}

@@ -1,7 +1,7 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { LapsedNote } from "../content/lapsed.tsx";
 import { ContactLink } from "../matching/contact-link.tsx";
-import { subjectPlaces } from "../subject/subject-places.ts";
+import { waysTo } from "../subject/ways-to.ts";
 import { CompareTray } from "../compare/compare-tray.tsx";
 import { DetailHead } from "./detail-head.tsx";
 import { Facts } from "./facts.tsx";
@@ -45,21 +45,15 @@ export function Detail() {
 export function AchievementPage({ record, words, isPartial }: ShownRecord) {
   const achievement = readDetails(record);
   const { title, titleEn, fields, publishedAt, patents } = achievement;
-  const { find } = subjectPlaces.achievement;
-  const ways = fields.map((code) => ({
-    to: `${find}?field=${encodeURIComponent(code)}`,
-    label: words.codeLabel("hi_tech_field", code),
-  }));
   return (
     <article className="inside detail">
       <DetailHead
         item={{ kind: "achievement", id: record.id }}
-        mark="supply"
         kind={texts.kind}
-        all={{ to: find, label: texts.all }}
+        all={texts.all}
         title={title}
         titleEn={titleEn}
-        ways={ways}
+        ways={fields.map(waysTo("achievement", words)("field", "hi_tech_field"))}
         publishedAt={publishedAt}
       >
         <ContactLink kind="achievement" id={achievement.id} />

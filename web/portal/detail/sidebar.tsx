@@ -1,6 +1,7 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import type { AchievementWords } from "../achievement/use-achievement-meta.ts";
+import { waysTo } from "../subject/ways-to.ts";
 import type { AchievementDetails } from "./read-details.ts";
 import { Attachments } from "./attachments.tsx";
 import { Keywords } from "./keywords.tsx";
@@ -34,10 +35,7 @@ export function Sidebar({ achievement, words }: SidebarProps) {
       <WaysOn
         title={t("industry")}
         codes={industries}
-        wayOf={(code) => ({
-          to: `/zcg?industry=${encodeURIComponent(code)}`,
-          label: words.codeLabel("industry", code),
-        })}
+        wayOf={waysTo("achievement", words)("industry", "industry")}
       />
       <Keywords title={t("keywords")} words={keywords} path="/zcg" />
       <Registration title={t("registration")} achievement={achievement} words={words} />

@@ -12,6 +12,7 @@ import { BilingualSection, TextSection } from "../detail/text-section.tsx";
 import { WaysOn } from "../detail/ways-on.tsx";
 import { ContactLink } from "../matching/contact-link.tsx";
 import { subjectPlaces } from "../subject/subject-places.ts";
+import { waysTo } from "../subject/ways-to.ts";
 import { Career } from "./career.tsx";
 import { Collaborators } from "./collaborators.tsx";
 import { Evidence } from "./evidence.tsx";
@@ -58,17 +59,13 @@ export function ShownExpert({ record, words, isPartial }: ShownRecord) {
   const t = useText(texts);
   const expert = readExpertDetails(record);
   const { find } = subjectPlaces.expert;
-  const wayTo = (param: string, field: string) => (code: string) => ({
-    to: `${find}?${param}=${encodeURIComponent(code)}`,
-    label: words.codeLabel(field, code),
-  });
+  const wayTo = waysTo("expert", words);
   return (
     <article className="inside detail">
       <DetailHead
         item={{ kind: "expert", id: record.id }}
-        mark="expert"
         kind={texts.kind}
-        all={{ to: find, label: texts.all }}
+        all={texts.all}
         title={expert.name}
         titleEn={expert.nameEn}
         ways={expert.fields.map(wayTo("field", "hi_tech_fields"))}

@@ -43,7 +43,7 @@ const texts = defineText({
 /** What visitors find under “experts”. */
 export const expertSubject: Subject<Expert> = {
   kind: "expert",
-  mark: "expert",
+  mark: subjectPlaces.expert.mark,
   objname: subjectPlaces.expert.objname,
   path: subjectPlaces.expert.find,
   facets: [

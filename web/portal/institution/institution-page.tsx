@@ -7,7 +7,8 @@ import { RecordPage } from "../detail/record-page.tsx";
 import type { ShownRecord } from "../detail/record-page.tsx";
 import { StorySkeleton } from "../detail/story.tsx";
 import { BilingualSection } from "../detail/text-section.tsx";
-import { institutionPath, subjectPlaces } from "../subject/subject-places.ts";
+import { institutionPath } from "../subject/subject-places.ts";
+import { waysTo } from "../subject/ways-to.ts";
 import { InstitutionFacts } from "./institution-facts.tsx";
 import { EnterpriseRelations, InstitutionRelations } from "./institution-relations.tsx";
 import { InstitutionSidebar } from "./institution-sidebar.tsx";
@@ -54,21 +55,15 @@ export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
   const institution = readInstitutionDetails(record);
   const { id, type, name, nameEn, fields, intro, introEn, publishedAt } = institution;
   const isEnterprise = type === "enterprise";
-  const { find } = subjectPlaces.institution;
-  const ways = fields.map((code) => ({
-    to: `${find}?field=${encodeURIComponent(code)}`,
-    label: words.codeLabel("hi_tech_fields", code),
-  }));
   return (
     <article className="inside detail">
       <DetailHead
         item={{ kind: "institution", id: record.id }}
-        mark="institution"
         kind={isEnterprise ? texts.enterprise : texts.institution}
-        all={{ to: find, label: texts.all }}
+        all={texts.all}
         title={name}
         titleEn={nameEn}
-        ways={ways}
+        ways={fields.map(waysTo("institution", words)("field", "hi_tech_fields"))}
         publishedAt={publishedAt}
       />
       <InstitutionFacts institution={institution} words={words} />

@@ -40,7 +40,7 @@ const texts = defineText({
 /** What visitors find under “institutions”. */
 export const institutionSubject: Subject<Institution> = {
   kind: "institution",
-  mark: "institution",
+  mark: subjectPlaces.institution.mark,
   objname: subjectPlaces.institution.objname,
   path: subjectPlaces.institution.find,
   facets: [

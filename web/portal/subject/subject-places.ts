@@ -1,12 +1,13 @@
+import type { MarkKind } from "@kezhuan/web/ui/mark.tsx";
 import type { SubjectKind } from "./subject.ts";
 
-/** Where each kind of record is found, and where one of it is shown. */
+/** Where each kind of record is found, where one of it is shown, and what it is marked with. */
 export const subjectPlaces = {
-  achievement: { objname: "kch_achievement", find: "/zcg", detail: "/cgDetail" },
-  expert: { objname: "kch_expert", find: "/zzj", detail: "/zjDetail" },
-  institution: { objname: "kch_institution", find: "/zjg", detail: "/jgDetail" },
-  demand: { objname: "kch_demand", find: "/zxq", detail: "/xqDetail" },
-} as const satisfies Record<SubjectKind, { objname: string; find: string; detail: string }>;
+  achievement: { objname: "kch_achievement", find: "/zcg", detail: "/cgDetail", mark: "supply" },
+  expert: { objname: "kch_expert", find: "/zzj", detail: "/zjDetail", mark: "expert" },
+  institution: { objname: "kch_institution", find: "/zjg", detail: "/jgDetail", mark: "institution" },
+  demand: { objname: "kch_demand", find: "/zxq", detail: "/xqDetail", mark: "demand" },
+} as const satisfies Record<SubjectKind, { objname: string; find: string; detail: string; mark: MarkKind }>;
 
 /** The page of one record. */
 export function detailPath(kind: SubjectKind, id: string): string {
