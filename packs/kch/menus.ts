@@ -112,8 +112,7 @@ export const kchMenus: readonly MenuDef[] = [
         icon: "calendar",
         path: "/ruid/sys_holiday",
         object: "sys_holiday",
-        // Administrators have it under the system's own.
-        roles: ["ROLE_KCH_MANAGER"],
+        roles: ["ROLE_ADMIN", "ROLE_KCH_MANAGER"],
         target: "admin",
       },
     ],

@@ -93,15 +93,6 @@ export const systemMenus: readonly MenuDef[] = [
         target: "both",
       },
       {
-        code: "system_holiday",
-        label: { zh: "节假日", en: "Holidays" },
-        icon: "calendar",
-        path: "/ruid/sys_holiday",
-        object: "sys_holiday",
-        roles,
-        target: "admin",
-      },
-      {
         code: "system_webhook",
         label: { zh: "网络钩子", en: "Webhooks" },
         icon: "api",

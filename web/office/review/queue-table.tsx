@@ -88,7 +88,14 @@ function QueueRow({ item, now, meta, onOpen }: QueueRowProps) {
         {item.since === null ? "–" : <time dateTime={item.since}>{writeInstant(item.since, language)}</time>}
       </td>
       <td data-title={t("due")} data-late={isLate}>
-        {t(due.key, { count: due.count })}
+        {due.key === "noLimit" ? (
+          <span title={t("noLimit")}>
+            <span aria-hidden="true">–</span>
+            <span className="unseen">{t("noLimit")}</span>
+          </span>
+        ) : (
+          t(due.key, { count: due.count })
+        )}
       </td>
       <td data-title={t("reviewer")}>
         {holder === null ? "–" : holder.id === user.id ? t("you") : (holder.label ?? t("somebody"))}

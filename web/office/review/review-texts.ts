@@ -27,7 +27,7 @@ export const reviewTexts = defineText({
   leftHours: { zh: "还剩 {count} 小时", en: "{count} {count|hour|hours} left" },
   lateDays: { zh: "超期 {count} 天", en: "{count} {count|day|days} late" },
   lateHours: { zh: "超期 {count} 小时", en: "{count} {count|hour|hours} late" },
-  noLimit: { zh: "无期限", en: "no limit" },
+  noLimit: { zh: "提交时还没有审核期限", en: "Handed in before there were time limits" },
   noneopen: { zh: "没有待受理的内容", en: "Nothing waits to be taken up" },
   nonemine: { zh: "您没有受理中的内容", en: "You have taken up nothing" },
   noneoverdue: { zh: "没有超期的内容", en: "Nothing is overdue" },

@@ -70,10 +70,11 @@ export function SheetSection() {
           onChange={setKind}
         />
         <Button onClick={() => void download()}>{t("template")}</Button>
-        <label className="my-upload">
-          <span>{t("upload")}</span>
+        <label className="button button-plain my-upload">
+          {/* The browser's own words for it are in the browser's language, which need not be the page's. */}
           <input
             type="file"
+            className="unseen"
             accept=".xlsx,.csv"
             onChange={(event) => {
               const [file] = event.target.files ?? [];
@@ -81,6 +82,7 @@ export function SheetSection() {
               if (file) void upload(file);
             }}
           />
+          {t("upload")}
         </label>
       </div>
       <div aria-live="polite">
