@@ -169,22 +169,12 @@ test("from the first search to a registered contract: found, compared, asked for
     const contracts = await readFigure(office, w.contracts);
     await brokering.step(w.steps.negotiate, w.states.negotiating);
     await brokering.step(w.steps.sign_contract, w.states.contract_signed);
-    const { data } = await records.list("kch_institution", { status: "published", pageSize: 2 });
-    const contract = await records.save("kch_contract", {
-      project_name: `热障涂层技术许可 ${mark}`,
-      match: matter,
-      achievement,
-      contract_type: "licence_plain",
-      buyer: data[0]?.id,
-      seller: data[1]?.id,
-      tech_field: "05",
-      sign_date: "2026-11-20",
-      total_amount: "3000000",
-      technical_amount: "2600000",
-      instalments: [{ name: "入门费", due_on: "2026-12-01", amount: "1000000" }],
-    });
+    // Begun from the case, so that the two belong together.
+    await listPage(desk, w).panel.getByRole("link", { name: w.newContract }).click();
+    await fillContract(desk, w, { project: `热障涂层技术许可 ${mark}`, achievement: mark });
+    const [contract] = (await records.list("kch_contract", { match: matter })).data;
     const { panel } = listPage(office, w);
-    await steps.open("kch_contract", contract.id);
+    await steps.open("kch_contract", contract?.id ?? "");
     await steps.step(w.steps.file, w.states.filed);
     await panel.getByRole("button", { name: w.edit, exact: true }).click();
     const number = panel.locator('[data-field="reg_no"] input');
@@ -198,7 +188,7 @@ test("from the first search to a registered contract: found, compared, asked for
       .fill("1000000");
     await panel.getByRole("button", { name: w.save, exact: true }).click();
     await listPage(office, w).expectMessage(w.saved);
-    await steps.open("kch_contract", contract.id);
+    await steps.open("kch_contract", contract?.id ?? "");
     await steps.step(w.steps.register, w.states.contractRegistered);
     await expect(panel.getByText(/1,000,000/).first()).toBeVisible();
     await steps.open("kch_match", matter);
@@ -277,6 +267,36 @@ async function fillDemand(page: Page, w: RoadWords, title: string): Promise<void
   await field("contact_phone").getByRole("textbox").fill("13800138000");
   await next.click();
   await expect(page.locator(".posting-missing")).toHaveCount(0);
+}
+
+/** What was signed, as the broker enters it in the form that the case leads to, with a first payment. */
+async function fillContract(
+  page: Page,
+  w: RoadWords,
+  { project, achievement }: { project: string; achievement: string },
+): Promise<void> {
+  const field = (name: string) => page.locator(`.panel [data-field="${name}"]`);
+  await field("project_name").locator("input").fill(project);
+  await choose(page, "achievement", achievement);
+  await choose(page, "contract_type", w.licence);
+  await choose(page, "buyer", w.buyer);
+  await choose(page, "seller", w.seller);
+  await choose(page, "tech_field", w.newMaterials);
+  await field("sign_date").locator("input").fill("2026-11-20");
+  await field("sign_date").locator("input").press("Enter");
+  await field("total_amount").locator("input").first().fill("3000000");
+  await field("technical_amount").locator("input").first().fill("2600000");
+  const instalments = field("instalments");
+  await instalments.getByRole("button", { name: w.addRow }).click();
+  const cell = (column: string) =>
+    instalments.locator(`tr[data-index="0"] td[data-column="${column}"] input`).first();
+  await cell("name").fill("入门费");
+  await cell("due_on").fill("2026-12-01");
+  await cell("due_on").press("Tab");
+  await cell("amount").fill("1000000");
+  const list = listPage(page, w);
+  await list.panel.getByRole("button", { name: w.save, exact: true }).click();
+  await list.expectMessage(w.saved);
 }
 
 /** Chooses in the open form what is found by a word. */

@@ -29,6 +29,11 @@ export interface RoadWords extends OfficeWords {
   underContract: string;
   seeNow: string;
   contracts: string;
+  newContract: string;
+  licence: string;
+  newMaterials: string;
+  buyer: string;
+  seller: string;
   steps: Record<
     | "claim"
     | "approve"
@@ -93,6 +98,11 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     underContract: "签约履约",
     seeNow: "看最新内容",
     contracts: "合同",
+    newContract: "新增技术合同",
+    licence: "技术许可（普通）",
+    newMaterials: "新材料及其应用",
+    buyer: "云汀农业大学",
+    seller: "云汀理工大学",
     steps: {
       claim: "受理",
       approve: "审核通过",
@@ -153,6 +163,11 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     underContract: "Under contract",
     seeNow: "See it as it is now",
     contracts: "Contracts",
+    newContract: "New: Contracts",
+    licence: "Non-exclusive licence",
+    newMaterials: "New materials and their application",
+    buyer: "Yunting Agricultural University",
+    seller: "Yunting University of Technology",
     steps: {
       claim: "Take up",
       approve: "Approve",
