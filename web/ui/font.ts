@@ -17,7 +17,7 @@ export function keepRoomForFace(): void {
 /** Brings the self-hosted Chinese face where it is needed, after the page stands; the browser then fetches only the slices it meets. */
 export async function loadOwnFace(): Promise<void> {
   if (document.documentElement.dataset["face"] !== "own") return;
-  await import("@fontsource-variable/noto-sans-sc/index.css");
+  await Promise.all([import("@fontsource-variable/noto-sans-sc/index.css"), import("./own-signs.css")]);
   letGoOfOthers();
 }
 

@@ -40,6 +40,9 @@ const signs = "ⅠⅣⅫⅲ①⑩⑳㎡㎥℃ΑΩαβγδμµ×÷≥≤≈±°�
 test("no sign keeps an empty square once our own face has come, unless it has the sign", () => {
   const held = readUnicodeRange(meetRanges(room, own));
   expect(signs.filter((sign) => isIn(held, sign) && !isIn(own, sign))).toEqual([]);
+  // Roman numerals come with a face of their own.
+  const drawn = readRanges(readFileSync(join(import.meta.dirname, "own-signs.css"), "utf8"));
+  expect("ⅠⅣⅫⅲ".split("").filter((sign) => !isIn(drawn, sign) || isIn(own, sign))).toEqual([]);
   // And this is why: before that, some were held that never come.
   expect(signs.filter((sign) => isIn(room, sign) && !isIn(own, sign))).toContain("㎥");
   expect("科技成果".split("").filter((sign) => !isIn(held, sign))).toEqual([]);
