@@ -5,7 +5,8 @@ import { calls } from "@kezhuan/contract/api/calls";
 import type { CallName } from "@kezhuan/contract/api/calls";
 import { operators } from "@kezhuan/contract/query/operators";
 import { expectEnvelope } from "../testing/expect-refused.ts";
-import { makeApp, writeForm } from "../testing/make-app.ts";
+import { writeForm } from "../testing/call-request.ts";
+import { makeApp } from "../testing/make-app.ts";
 import { addRecord, makeTenant } from "../testing/make-tenant.ts";
 import { installTestPack } from "../testing/test-pack.ts";
 

@@ -10,6 +10,7 @@ import { signAddress } from "../features/files/file-address.ts";
 import { openLogin } from "../features/session/open-login.ts";
 import { openSessions, type Sessions } from "../features/session/sessions.ts";
 import { buildApp, type AppOptions } from "../http/app.ts";
+import { callRequest } from "./call-request.ts";
 import { makeDb } from "./make-db.ts";
 import { startTestEngine } from "./start-test-engine.ts";
 
@@ -100,7 +101,7 @@ function makeCaller(app: FastifyInstance, headers: Record<string, string>): Call
   };
   return {
     send,
-    post: (name, fields) => send(formRequest(name, fields)),
+    post: (name, fields) => send(callRequest(name, fields)),
     json: (name, body) =>
       send({
         method: calls[name].method,
@@ -109,23 +110,6 @@ function makeCaller(app: FastifyInstance, headers: Record<string, string>): Call
         payload: JSON.stringify(body),
       }),
   };
-}
-
-function formRequest(name: CallName, fields: Record<string, unknown>): InjectOptions {
-  const { method, path } = calls[name];
-  const form = writeForm(fields);
-  if (method === "GET") return { method, url: form === "" ? path : `${path}?${form}` };
-  const headers = { "content-type": "application/x-www-form-urlencoded; charset=utf-8" };
-  return { method, url: path, headers, payload: form };
-}
-
-/** Objects and lists travel as JSON text inside form fields. */
-export function writeForm(fields: Record<string, unknown>): string {
-  const form = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) form.set(name, typeof value === "string" ? value : JSON.stringify(value));
-  }
-  return form.toString();
 }
 
 function readAnswer(text: string, status: number, headers: Record<string, unknown>): Answer {

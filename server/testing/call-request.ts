@@ -1,0 +1,21 @@
+import type { InjectOptions } from "fastify";
+import type { CallName } from "@kezhuan/contract/api/calls";
+import { calls } from "@kezhuan/contract/api/calls";
+
+/** A call with its fields as a form, the default of the wire. */
+export function callRequest(name: CallName, fields: Record<string, unknown>): InjectOptions {
+  const { method, path } = calls[name];
+  const form = writeForm(fields);
+  if (method === "GET") return { method, url: form === "" ? path : `${path}?${form}` };
+  const headers = { "content-type": "application/x-www-form-urlencoded; charset=utf-8" };
+  return { method, url: path, headers, payload: form };
+}
+
+/** Objects and lists travel as JSON text inside form fields. */
+export function writeForm(fields: Record<string, unknown>): string {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  return form.toString();
+}

@@ -1,0 +1,265 @@
+import type { InjectOptions } from "fastify";
+import { citationFormats } from "@kezhuan/contract/citation/citation";
+import type { CallName } from "@kezhuan/contract/api/calls";
+import type { Catalog, CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { oaiVerbs } from "@kezhuan/server/features/publishing/oai-request";
+import { callRequest } from "../call-request.ts";
+import { fieldsShown } from "./visitor-oracle.ts";
+import type { Reader } from "./visitor-oracle.ts";
+import { targetOf } from "./plant-world.ts";
+import type { PlantedRow, PlantedWorld } from "./plant-world.ts";
+
+/** Something that is asked, with what whoever asks says in it. */
+export interface Question {
+  name: string;
+  request: InjectOptions;
+  /** Marks in the question itself, which an answer may repeat. */
+  said: readonly string[];
+}
+
+export interface Asking {
+  catalog: Catalog;
+  world: PlantedWorld;
+  reader: Reader;
+}
+
+/** As many of the questions as there is time for, others each time. */
+export function drawQuestions(questions: readonly Question[], most: number): Question[] {
+  const step = questions.length / most;
+  if (step <= 1) return [...questions];
+  return Array.from({ length: most }, (_, index) => {
+    const at = Math.min(questions.length - 1, Math.floor((index + Math.random()) * step));
+    return questions[at];
+  }).filter((question) => question !== undefined);
+}
+
+/** What somebody who knows the installation would try who wants to learn what is hidden: each call, in every way. */
+export function listCallQuestions(asking: Asking): Question[] {
+  const { catalog, world } = asking;
+  const objects = [...catalog.objects.values()];
+  return [
+    ...objects.flatMap((object) => askObject(asking, object)),
+    ...world.rows.flatMap((row) => askRecord(asking, row)),
+  ];
+}
+
+function ask(name: CallName, fields: Record<string, unknown>, said: readonly unknown[] = []): Question {
+  const words = said.map(String);
+  return { name: `${name} ${JSON.stringify(fields)}`, request: callRequest(name, fields), said: words };
+}
+
+export function askMessage(
+  msgid: string,
+  data: Record<string, unknown>,
+  said: readonly unknown[] = [],
+): Question {
+  return ask("vicimsg", { msgid, data }, said);
+}
+
+const is = (field: string, op: string, value?: unknown) => ({
+  match: "and",
+  rules: [value === undefined ? { field, op } : { field, op, value }],
+});
+
+/** Ways of putting a guess, in turn. */
+const comparisons = ["eq", "like", "likeRight", "gt", "in", "ne", "notLike"] as const;
+
+function askObject(asking: Asking, object: CatalogObject): Question[] {
+  const objname = object.name;
+  const count = [{ fn: "count" }];
+  return [
+    ask("getObjMetaData", { objname }),
+    ask("getObjDataByPage", { objname, pageSize: 500, count: "exact" }),
+    ask("getObjDataByPage", { objname, pageSize: 500, withDenied: true }),
+    askMessage("aggregate", { objname, measures: count }),
+    ...[...object.fields.values()].flatMap((field, turn) => {
+      const all = askField(asking, { object, field, turn });
+      // What is closed as a whole is tried once for each field.
+      return isOpen(asking, objname) ? all : all.slice(turn % 4, (turn % 4) + 1);
+    }),
+  ];
+}
+
+function isOpen({ world, reader }: Asking, objname: string): boolean {
+  return world.rows.some((row) => row.objname === objname && fieldsShown(row, reader, world.rows).size > 0);
+}
+
+interface FieldAsked {
+  object: CatalogObject;
+  field: CatalogField;
+  turn: number;
+}
+
+function askField(asking: Asking, { object, field, turn }: FieldAsked): Question[] {
+  const objname = object.name;
+  const { name } = field;
+  const guess = findHidden(asking, objname, name) ?? "zq000000q";
+  const op = comparisons[turn % comparisons.length] ?? "eq";
+  const words = [guess];
+  const list = { objname, pageSize: 100 };
+  const group = [{ field: name, ...(field.def.kind.startsWith("date") ? { bucket: "year" } : {}) }];
+  return [
+    ask("getObjDataByPage", { ...list, highsearch: is(name, op, op === "in" ? [guess] : guess) }, words),
+    ask("getObjDataByPage", { ...list, [name]: guess }, words),
+    ask("getObjDataByPage", { ...list, highsearch: is(name, turn % 2 ? "isNull" : "isNotNull") }),
+    ask("getObjDataByPage", { ...list, sort: turn % 2 ? name : `-${name}`, fields: ["id"] }),
+    ask("getObjDataByPage", { ...list, fields: [name] }),
+    ask("getObjDataByPage", { ...list, keyword: guess }, words),
+    ask("getObjData", { objname, [name]: guess }, words),
+    askMessage("countFacets", { objname, fields: [name] }),
+    askMessage("countFacets", { objname, fields: ["status"], highsearch: is(name, op, guess) }, words),
+    askMessage("aggregate", { objname, groups: group, measures: [{ fn: "count" }] }),
+    askMessage("aggregate", {
+      objname,
+      measures: [
+        { fn: "max", field: name },
+        { fn: "sum", field: name },
+      ],
+    }),
+    askMessage("aggregate", { objname, measures: [{ fn: "count" }], highsearch: is(name, op, guess) }, words),
+    ...askPaths(asking, { object, field, turn }),
+  ];
+}
+
+/** Through a reference to what is hidden at its other end. */
+function askPaths(asking: Asking, { object, field, turn }: FieldAsked): Question[] {
+  const there = asking.catalog.objects.get(targetOf(field, object.name) ?? "");
+  if (!there) return [];
+  const names = [...there.fields.keys()].filter((name) => findHidden(asking, there.name, name) !== undefined);
+  const ends = [there.def.labelField, names[turn % (names.length || 1)], "created_by.name"];
+  return ends.flatMap((end) => {
+    if (end === undefined) return [];
+    const guess = findHidden(asking, there.name, end) ?? "zq000000q";
+    const path = `${field.name}.${end}`;
+    const { name: objname } = object;
+    return [
+      ask("getObjDataByPage", { objname, pageSize: 100, highsearch: is(path, "like", guess) }, [guess]),
+      ask("getObjDataByPage", { objname, pageSize: 100, sort: path }),
+      askMessage("countFacets", { objname, fields: ["status"], highsearch: is(path, "isNotNull") }),
+    ];
+  });
+}
+
+/** A value of the field that this reader must not learn, as somebody would guess it. */
+function findHidden({ world, reader }: Asking, objname: string, field: string): string | undefined {
+  for (const [mark, { row, field: name }] of world.marks) {
+    if (row.objname === objname && name === field && !fieldsShown(row, reader, world.rows).has(field))
+      return mark;
+  }
+  return undefined;
+}
+
+function askRecord(asking: Asking, { objname, id }: PlantedRow): Question[] {
+  const states = asking.catalog.objects.get(objname)?.def.states;
+  const action = states?.transitions[0]?.action ?? "publish";
+  return [
+    ask("getObjData", { objname, id }, [id]),
+    ask("getObjDataByPage", { objname, highsearch: is("id", "eq", id), count: "exact" }, [id]),
+    askMessage("transition", { objname, id, action }, [id]),
+  ];
+}
+
+/** Attempts to write, which are refused in words that betray nothing. */
+export function listWriteQuestions({ world }: Asking): Question[] {
+  return world.rows.flatMap(({ objname, id }) => [
+    ask("saveObjData", { objname, data: { id, remark: "x", title: "x", name: "x" } }, [id]),
+    ask("delObjDataByIdList", { objname, idlist: [id] }, [id]),
+  ]);
+}
+
+const host = "kz.example.org";
+
+/** What the addresses beside the calls are asked for, by route. */
+export function listAddressQuestions(asking: Asking): Map<string, Question[]> {
+  const { world, catalog } = asking;
+  const get = (url: string, said: readonly string[] = []): Question => ({
+    name: `GET ${url}`,
+    request: { url },
+    said,
+  });
+  const post = (url: string): Question => ({
+    name: `POST ${url}`,
+    request: { method: "POST", url },
+    said: [],
+  });
+  const paged = world.rows.flatMap((row) => {
+    const path = catalog.objects.get(row.objname)?.def.publicPage?.path;
+    return path === undefined ? [] : [{ ...row, path }];
+  });
+  const paths = [...new Set(paged.map(({ path }) => path))];
+  const guesses = paths.flatMap((path) => {
+    const { objname } = paged.find((one) => one.path === path) ?? { objname: "" };
+    return [...(catalog.objects.get(objname)?.fields.keys() ?? [])].flatMap((field) => {
+      const guess = findHidden(asking, objname, field);
+      return guess === undefined ? [] : [{ path, field, guess }];
+    });
+  });
+  const verbs = oaiVerbs.map((verb) => `verb=${verb}`);
+  const harvest = ["ListRecords", "ListIdentifiers"].flatMap((verb) => [
+    `verb=${verb}&metadataPrefix=oai_dc`,
+    ...paths.map((path) => `verb=${verb}&metadataPrefix=oai_dc&set=${path}`),
+  ]);
+  const single = paged.map(
+    ({ path, id }) => `verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:${host}:${path}/${id}`,
+  );
+  return new Map([
+    [
+      "GET /p/:path/:id",
+      [
+        ...paged.flatMap(({ path, id }) => [
+          get(`/p/${path}/${id}?lang=zh`, [id]),
+          get(`/p/${path}/${id}?lang=en`, [id]),
+          ...citationFormats.map((format) => get(`/p/${path}/${id}.${format}`, [id])),
+        ]),
+        // Objects without pages have none, whatever they are called.
+        ...world.rows.map(({ objname, id }) => get(`/p/${objname}/${id}`, [id])),
+      ],
+    ],
+    ["GET /p/file/:id", world.files.map(({ id }) => get(`/p/file/${id}`, [id]))],
+    [
+      "GET /files/:id",
+      world.files.flatMap(({ id }) => [
+        get(`/files/${id}`, [id]),
+        get(`/files/${id}?login=x&dept=&expires=9999999999&signature=x`, [id]),
+      ]),
+    ],
+    [
+      "GET /feed.xml",
+      [
+        get("/feed.xml?lang=zh"),
+        ...paths.map((path) => get(`/feed.xml?type=${path}&lang=en`)),
+        ...guesses.flatMap(({ path, field, guess }) => [
+          get(`/feed.xml?type=${path}&q=${guess}`, [guess]),
+          get(`/feed.xml?type=${path}&${field}=${guess}`, [guess]),
+          get(
+            `/feed.xml?type=${path}&highsearch=${encodeURIComponent(JSON.stringify(is(field, "like", guess)))}`,
+            [guess],
+          ),
+        ]),
+      ],
+    ],
+    ["GET /sitemap.xml", [get("/sitemap.xml")]],
+    ["GET /sitemap/:name", paths.map((path) => get(`/sitemap/${path}-1.xml`))],
+    ["GET /robots.txt", [get("/robots.txt")]],
+    [
+      "GET /oai",
+      [...verbs, ...harvest]
+        .map((query) => get(`/oai?${query}`))
+        .concat(single.map((query, index) => get(`/oai?${query}`, [paged[index]?.id ?? ""]))),
+    ],
+    ["POST /oai", [post("/oai?verb=Identify")]],
+    ["GET /api/v1/portal/home", [get("/api/v1/portal/home?lang=zh"), get("/api/v1/portal/home?lang=en")]],
+    ["GET /api/v1/openapi.json", [get("/api/v1/openapi.json?language=en")]],
+    ["GET /api/docs", [get("/api/docs?language=zh")]],
+    ["POST /rest/uploadFile", [post("/rest/uploadFile?objname=kch_achievement&field=attachments")]],
+    ["POST /rest/importObjData", [post("/rest/importObjData?objname=kch_achievement")]],
+    ["POST /rest/importTemplate", [post("/rest/importTemplate?objname=kch_achievement")]],
+    [
+      "GET /mail/stop/:token",
+      world.rows
+        .filter(({ objname }) => objname === "sys_user")
+        .map(({ id }) => get(`/mail/stop/${id}.review.x`, [id])),
+    ],
+    ["POST /mail/stop/:token", [post("/mail/stop/x")]],
+  ]);
+}
