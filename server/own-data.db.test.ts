@@ -9,6 +9,8 @@ import { listZipEntries } from "./lib/zip-entries.ts";
 import { getRecord } from "./engine/records/get.ts";
 import { listHistory } from "./engine/records/list-history.ts";
 import { saveRecords } from "./engine/records/save.ts";
+import type { Job } from "./engine/jobs/job-handler.ts";
+import { listOwnData } from "./features/own-data/export-own-data.ts";
 import { createAccount } from "./features/session/create-account.ts";
 import { proveLogin } from "./testing/contract-client.ts";
 import { makeApp } from "./testing/make-app.ts";
@@ -147,6 +149,39 @@ describe("everything about oneself", () => {
     const address = await say(person.caller, "getJob", started.data);
     expect(await say(other.caller, "getJob", started.data)).toMatchObject({ code: 404 });
     expect(address.text).toContain("/files/");
+  });
+});
+
+describe("an archive of much", () => {
+  it("is read a page at a time: no more of it is held than is being written", async () => {
+    const person = await makePerson();
+    await runSql(
+      test.database.db,
+      `insert into obj.kch_favourite (id, kind, about, created_by, created_at, updated_at, version)
+       select gen_random_uuid(), 'demand', gen_random_uuid()::text, $1, now(), now(), 1 from generate_series(1, 1700)`,
+      [person.id],
+    );
+    const ctx = test.engine.context(await test.sessions.actFor(person.id, null), "zh");
+    // Of the job it asks whether to go on.
+    const job = { signal: new AbortController().signal } as Job;
+    const told = { records: 0 };
+    const ahead: number[] = [];
+    let written = "";
+    for await (const { name, content } of listOwnData(ctx, { store, job }, told)) {
+      if (name !== "records/kch_favourite.json") {
+        content.resume();
+        continue;
+      }
+      let seen = 0;
+      for await (const part of content as AsyncIterable<Buffer>) {
+        written += part.toString();
+        seen = written.match(/"about":/g)?.length ?? 0;
+        ahead.push(told.records - seen);
+      }
+    }
+    expect(told.records).toBe(1700);
+    expect(Math.max(...ahead)).toBeLessThanOrEqual(1000);
+    expect((JSON.parse(written) as { records: unknown[] }).records).toHaveLength(1700);
   });
 });
 

@@ -5,6 +5,11 @@ import { defineKind } from "./kind.ts";
 import { readText, readTextOperand } from "./text-value.ts";
 import { namedThings } from "./thing-names.ts";
 
+/** Whether somebody would see nothing of it: characters without a shape count as little as spaces. */
+function isBlank(text: string): boolean {
+  return /^[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]*$/u.test(text);
+}
+
 /** One line of text. */
 export const textKind = defineKind({
   settings: z.strictObject({
@@ -17,7 +22,7 @@ export const textKind = defineKind({
   read(value, settings) {
     const read = readText(value, settings);
     if (!("value" in read) || typeof read.value !== "string") return read;
-    return read.value.trim() === "" ? { value: null } : read;
+    return isBlank(read.value) ? { value: null } : read;
   },
   readOperand: readTextOperand,
   jsonSchema: (settings) => ({ type: "string", maxLength: settings.maxLength }),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { describeInput } from "../http/openapi/openapi-schema.ts";
 
 /** JSON Schema as far as inputs of messages use it. */
 export interface InputSchema {
@@ -12,16 +12,12 @@ export interface InputSchema {
   const?: unknown;
   enum?: unknown[];
   minLength?: number;
-  minItems?: number;
   minimum?: number;
-  $ref?: string;
-  $defs?: Record<string, InputSchema>;
 }
 
-/** What a Zod schema takes; what JSON Schema cannot say takes anything. */
-export function schemaOf(schema: z.ZodType): InputSchema {
-  // Of the same specification; only the parts named above are read.
-  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as InputSchema;
+/** What a Zod schema takes. */
+export function schemaOf(schema: Parameters<typeof describeInput>[0]): InputSchema {
+  return describeInput(schema);
 }
 
 /** By the name of a property what stands in it; undefined: whatever its schema takes. */

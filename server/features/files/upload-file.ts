@@ -98,12 +98,12 @@ function isAccepted(field: CatalogField, type: string): boolean {
   );
 }
 
-/** A file's last name, without folders and control characters. */
+/** A file's last name, without folders, control characters, and what turns the order of letters or shows as nothing. */
 function cleanName(name: string): string {
   const last = name
     .toWellFormed()
     .replace(/^.*[\\/]/, "")
-    .replace(/\p{Cc}/gu, "")
+    .replace(/[\p{Cc}\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu, "")
     .trim();
-  return [...last].slice(0, 200).join("") || "file";
+  return /^\.*$/.test(last) ? "file" : [...last].slice(0, 200).join("");
 }

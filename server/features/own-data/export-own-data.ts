@@ -4,23 +4,19 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { actForInstallation } from "@kezhuan/server/engine/context";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { keepJobFile } from "@kezhuan/server/engine/jobs/job-files";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
 import type { AnyJobHandler, Job } from "@kezhuan/server/engine/jobs/job-handler";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
-import { mayReadSomeRow } from "@kezhuan/server/engine/records/may-read-every-row";
-import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { writeZip } from "@kezhuan/server/lib/write-zip";
 import type { ZipSource } from "@kezhuan/server/lib/write-zip";
-import { findPersonal } from "./personal-records.ts";
+import { pageOwn } from "./own-records.ts";
 import { getProfile, requireUser } from "./profile.ts";
 
 const kind = "exportOwnData";
-const idsAtOnce = 500;
 
 /** Queues the archive of everything about oneself; asked again while one is being made it is that one. */
 export async function requestOwnData(ctx: Ctx): Promise<{ jobid: string }> {
@@ -47,72 +43,102 @@ interface Exporting {
 
 async function exportOwnData(ctx: Ctx, exporting: Exporting): Promise<{ records: number; file: FileValue }> {
   const { store, job } = exporting;
-  const counts = { records: 0 };
-  const failure: { error?: unknown } = {};
-  const sources = async function* (): AsyncGenerator<ZipSource> {
-    try {
-      yield* listSources(ctx, exporting, counts);
-    } catch (error) {
-      failure.error = error;
-      throw error;
-    }
-  };
+  const told: Told = { records: 0 };
   const name = `kezhuan-${dayInZone(ctx.now(), ctx.catalog.timeZone)}.zip`;
   try {
-    const content = writeZip(sources());
+    const content = writeZip(listOwnData(ctx, exporting, told));
     const file = await keepJobFile(ctx, store, { jobId: job.id, name, type: "application/zip", content });
-    return { records: counts.records, file };
+    return { records: told.records, file };
   } catch (error) {
     // What ended the files is the reason; what the streams make of it is not.
-    throw failure.error ?? error;
+    throw told.error ?? error;
   }
 }
 
-async function* listSources(
+interface Told {
+  records: number;
+  /** What ended it. */
+  error?: unknown;
+}
+
+/**
+ * The files of the archive, one after the other, each read only while it is written: of the records one page is held,
+ * of the attachments their names.
+ */
+export async function* listOwnData(
   ctx: Ctx,
   { store, job }: Exporting,
-  counts: { records: number },
+  told: Told,
 ): AsyncGenerator<ZipSource> {
-  const userId = requireUser(ctx);
-  yield text("account.json", { account: await getProfile(ctx), logins: await listLogins(ctx, userId) });
-  const attached = new Map<string, string>();
-  for (const object of ctx.catalog.objects.values()) {
-    checkJob(job);
-    const found = await findOwn(ctx, object.name, userId);
-    if (found.length === 0) continue;
-    counts.records += found.length;
-    for (const file of found.flatMap((record) => filesOf(object, record)))
-      attached.set(file.id, `files/${file.id}-${plainName(file.name)}`);
-    const { label } = object.def;
-    yield text(`records/${object.name}.json`, {
-      object: object.name,
-      label,
-      records: found.map(withoutAddresses),
-    });
-  }
-  for (const [id, name] of attached) {
-    checkJob(job);
-    yield { name, content: store.read(id) };
+  try {
+    const userId = requireUser(ctx);
+    const account = { account: await getProfile(ctx), logins: await listLogins(ctx, userId) };
+    yield { name: "account.json", content: stream([JSON.stringify(account, null, 2)]) };
+    const attached = new Map<string, string>();
+    for (const object of ctx.catalog.objects.values()) {
+      checkJob(job);
+      const pages = pageOwn(ctx, object.name, userId);
+      const first = await pages.next();
+      if (first.done) continue;
+      const all = countPages({ first: first.value, pages }, (page) => {
+        checkJob(job);
+        told.records += page.length;
+        for (const file of page.flatMap((record) => filesOf(object, record)))
+          attached.set(file.id, `files/${file.id}-${plainName(file.name)}`);
+      });
+      yield {
+        name: `records/${object.name}.json`,
+        content: stream(noteError(writeRecords(object, all), told)),
+      };
+    }
+    for (const [id, name] of attached) {
+      checkJob(job);
+      yield { name, content: store.read(id) };
+    }
+  } catch (error) {
+    told.error ??= error;
+    throw error;
   }
 }
 
-/** Records one has made, and those that are about one, as one may see them. */
-async function findOwn(ctx: Ctx, object: string, userId: string): Promise<WireRecord[]> {
-  if (!mayReadSomeRow(ctx, object)) return [];
-  const rules = ctx.catalog.objects.get(object)?.def.personal ?? [];
-  const ids = new Set<string>();
-  for (const by of new Set(["created_by", ...rules.map((rule) => rule.by)]))
-    for (const { id } of await findPersonal(actForInstallation(ctx), { object, by, userId })) ids.add(id);
-  const all = [...ids];
-  const records: WireRecord[] = [];
-  for (let start = 0; start < all.length; start += idsAtOnce) {
-    const rule = { field: "id", op: "in", value: all.slice(start, start + idsAtOnce) };
-    const highsearch = { match: "and", rules: [rule] };
-    records.push(
-      ...(await pageRecords(ctx, { objname: object, highsearch, pageSize: idsAtOnce, count: "none" })).data,
-    );
+interface Pages {
+  first: WireRecord[];
+  pages: AsyncIterable<WireRecord[]>;
+}
+
+async function* countPages(
+  { first, pages }: Pages,
+  see: (page: WireRecord[]) => void,
+): AsyncGenerator<WireRecord[]> {
+  see(first);
+  yield first;
+  for await (const page of pages) {
+    see(page);
+    yield page;
   }
-  return records;
+}
+
+/** One JSON document, piece by piece. */
+async function* writeRecords(
+  { name, def: { label } }: CatalogObject,
+  pages: AsyncIterable<WireRecord[]>,
+): AsyncGenerator<string> {
+  yield `{\n"object": ${JSON.stringify(name)},\n"label": ${JSON.stringify(label)},\n"records": [`;
+  let before = "\n";
+  for await (const page of pages) {
+    yield before + page.map((record) => JSON.stringify(record, withoutAddress, 2)).join(",\n");
+    before = ",\n";
+  }
+  yield "\n]\n}\n";
+}
+
+async function* noteError(parts: AsyncIterable<string>, told: Told): AsyncGenerator<string> {
+  try {
+    yield* parts;
+  } catch (error) {
+    told.error ??= error;
+    throw error;
+  }
 }
 
 async function listLogins(ctx: Ctx, userId: string): Promise<unknown[]> {
@@ -136,13 +162,14 @@ function plainName(name: string): string {
 }
 
 /** An address is good for minutes, a file in the archive for ever. */
-function withoutAddresses(record: WireRecord): unknown {
-  return JSON.parse(JSON.stringify(record, (key, value: unknown) => (key === "url" ? undefined : value)));
+function withoutAddress(key: string, value: unknown): unknown {
+  return key === "url" ? undefined : value;
 }
 
-function text(name: string, content: unknown): ZipSource {
-  return {
-    name,
-    content: Readable.from([Buffer.from(JSON.stringify(content, null, 2))], { objectMode: false }),
-  };
+function stream(parts: Iterable<string> | AsyncIterable<string>): Readable {
+  return Readable.from(asBytes(parts), { objectMode: false });
+}
+
+async function* asBytes(parts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const part of parts) yield Buffer.from(part);
 }

@@ -17,13 +17,23 @@ export function listPersonalRules({ catalog }: Ctx): PersonalRule[] {
   return all.toSorted((left, right) => Number(Boolean(right.rule.end)) - Number(Boolean(left.rule.end)));
 }
 
-/** Every record that a rule's field says is the account's, as the actor may see it. */
-export async function findPersonal(
+interface Place {
+  object: string;
+  by: string;
+  userId: string;
+  /** Fields of which none says it: what they say was read before. */
+  except?: readonly string[];
+  /** Absent: all that the actor may read. */
+  fields?: string[];
+}
+
+/** Every record that a rule's field says is the account's, as the actor may see it; a page at a time. */
+export async function* pagePersonal(
   ctx: Ctx,
-  { object, by, userId }: { object: string; by: string; userId: string },
-): Promise<WireRecord[]> {
-  const records: WireRecord[] = [];
-  const highsearch = { match: "and", rules: [{ field: by, op: "eq", value: userId }] };
+  { object, by, userId, except = [], fields }: Place,
+): AsyncGenerator<WireRecord[]> {
+  const others = except.map((field) => ({ field, op: "ne", value: userId }));
+  const highsearch = { match: "and", rules: [{ field: by, op: "eq", value: userId }, ...others] };
   let after: string | null = null;
   do {
     const position: { after?: string } = after === null ? {} : { after };
@@ -33,10 +43,17 @@ export async function findPersonal(
       sort: "id",
       pageSize: 500,
       count: "none",
+      ...(fields ? { fields } : {}),
       ...position,
     });
-    records.push(...page.data);
+    if (page.data.length > 0) yield page.data;
     after = page.next;
   } while (after !== null);
+}
+
+/** The same, all at once. */
+export async function findPersonal(ctx: Ctx, place: Place): Promise<WireRecord[]> {
+  const records: WireRecord[] = [];
+  for await (const page of pagePersonal(ctx, place)) records.push(...page);
   return records;
 }
