@@ -1,67 +1,24 @@
+import type { AppError } from "@kezhuan/contract/errors";
+import { changeSchema, designLimits } from "@kezhuan/contract/metadata/changes";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { AppError } from "@kezhuan/contract/errors";
-import { changeSchema, designLimits } from "@kezhuan/contract/metadata/changes";
-import type { Change } from "@kezhuan/contract/metadata/changes";
-import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { errorOf, field, makeDesignFixture, newName } from "@kezhuan/server/testing/design-fixture";
 import { designObject } from "@kezhuan/server/testing/design-object";
-import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecords } from "@kezhuan/server/testing/make-tenant";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { describe, expect, it } from "vitest";
-import type { Ctx } from "../context.ts";
 import { pageRecords } from "../records/page.ts";
 import { saveRecords } from "../records/save.ts";
-import { listAdoptable } from "./adoptable.ts";
-import { applyDesign } from "./apply-design.ts";
 import { buildIndexesJob } from "./build-indexes.ts";
 import { convertFieldJob } from "./convert-job.ts";
 import { describeDesign } from "./describe-design.ts";
-import { findDrift } from "./list-drift.ts";
 import { purgeDue, schedulePurge } from "./purge.ts";
 
-const database = await makeDb({ max: 6 });
-let today = new Date("2026-03-01T04:00:00Z");
-const engine = await startTestEngine(database, () => today);
-
-function ctx(): Ctx {
-  return engine.systemContext();
-}
-
-function field(name: string, kind: FieldDef["kind"], rest: Partial<FieldDef> = {}): FieldDef {
-  return { name, label: { zh: name, en: name }, kind, settings: {}, ...rest };
-}
-
-function newName(): string {
-  return `n${randomUUID().slice(0, 8)}`;
-}
-
-async function makeObject(fields: FieldDef[] = [], name = newName()): Promise<string> {
-  await designObject(engine, name, { fields });
-  return name;
-}
-
-function change(objname: string, ...changes: Change[]) {
-  return applyDesign(ctx(), { objname, changes });
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<AppError> {
-  const error: unknown = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof AppError)) throw new Error(`not refused: ${String(error)}`, { cause: error });
-  return error;
-}
+const { database, engine, ctx, setToday, makeObject, change, driftOf } = await makeDesignFixture({ max: 6 });
 
 async function titlesOf(objname: string): Promise<unknown[]> {
   const page = await pageRecords(ctx(), { objname, sort: "title", pageSize: 500 });
   return page.data.map(({ title }) => title);
-}
-
-async function driftOf(objname: string) {
-  return (await findDrift(ctx())).drift.filter((one) => one.objname === objname);
 }
 
 describe("a name that was used before", () => {
@@ -69,10 +26,10 @@ describe("a name that was used before", () => {
     const name = await makeObject([field("tag", "text", { unique: true })]);
     await addRecords(engine, name, [{ title: "old", tag: "x" }]);
     await change(name, { do: "retireObject" });
-    expect((await refusalOf(makeObject([], name))).issues).toMatchObject([{ problem: "retired" }]);
+    expect((await errorOf(makeObject([], { name }))).issues).toMatchObject([{ problem: "retired" }]);
     await change(name, { do: "restoreObject" });
     expect(await titlesOf(name)).toEqual(["old"]);
-    const again = await refusalOf(saveRecords(ctx(), { objname: name, data: { title: "b", tag: "x" } }));
+    const again = await errorOf(saveRecords(ctx(), { objname: name, data: { title: "b", tag: "x" } }));
     expect(again).toMatchObject({ key: "duplicate", issues: [{ field: "tag" }] });
     expect(await driftOf(name)).toEqual([]);
   });
@@ -82,13 +39,13 @@ describe("a name that was used before", () => {
     await runSql(database.db, `create table public.${name} (id int primary key, title text, tag text)`);
     await runSql(database.db, `create index ux_${name}_more on public.${name} (tag)`);
     await runSql(database.db, `insert into public.${name} values (1, 'theirs', 'x')`);
-    await makeObject([field("tag", "text", { unique: true })], name);
+    await makeObject([field("tag", "text", { unique: true })], { name });
     await change(name, { do: "addField", field: field("more", "text", { unique: true }) });
     await addRecords(engine, name, [{ title: "ours", tag: "x", more: "y" }]);
     for (const one of ["tag", "more"])
       expect(
         (
-          await refusalOf(
+          await errorOf(
             saveRecords(ctx(), {
               objname: name,
               data: { title: "b", tag: "x", more: "y", [one === "tag" ? "more" : "tag"]: "z" },
@@ -100,7 +57,7 @@ describe("a name that was used before", () => {
     await change(name, { do: "retireField", name: "tag" });
     await change(name, { do: "retireObject" });
     await schedulePurge(ctx(), { objname: name, on: "2026-04-02" });
-    today = new Date("2026-04-02T04:00:00Z");
+    setToday("2026-04-02");
     await purgeDue(ctx());
     expect(await runSql(database.db, `select * from public.${name}`)).toEqual([
       { id: 1, title: "theirs", tag: "x" },
@@ -121,7 +78,7 @@ describe("a change that fails half way", () => {
     await addRecords(engine, name, [{ title: "a", size: "1" }]);
     await runSql(database.db, `alter table obj.${name} add column second integer`);
     const before = await describeDesign(ctx(), name);
-    const refused = await refusalOf(
+    const refused = await errorOf(
       change(
         name,
         { do: "changeField", name: "size", change: { kind: "integer" } },
@@ -142,7 +99,7 @@ describe("a change that fails half way", () => {
     const name = newName();
     await runSql(database.db, `create table obj.${name} (n int)`);
     await runSql(database.db, `insert into obj.${name} values (7)`);
-    expect((await refusalOf(makeObject([], name))).issues).toMatchObject([{ problem: "tableThere" }]);
+    expect((await errorOf(makeObject([], { name }))).issues).toMatchObject([{ problem: "tableThere" }]);
     expect(await runSql(database.db, `select n from obj.${name}`)).toEqual([{ n: 7 }]);
   });
 });
@@ -180,7 +137,7 @@ describe("a value written while a field becomes another kind", () => {
     let changing: Promise<AppError> | undefined;
     await database.db.transaction().execute(async (tx) => {
       await runSql(tx, `update obj.${name} set size = 'odd' where id = $1`, [id]);
-      changing = refusalOf(change(name, { do: "changeField", name: "size", change: { kind: "integer" } }));
+      changing = errorOf(change(name, { do: "changeField", name: "size", change: { kind: "integer" } }));
       changing.catch(() => undefined);
       // It has looked at the values and waits for the table.
       await waitForLock(name);
@@ -275,7 +232,7 @@ describe("a uniqueness that a job is to settle", () => {
     );
     expect(await build()).toMatchObject({ built: 1, failed: [] });
     expect(await driftOf(name)).toEqual([]);
-    const twice = await refusalOf(saveRecords(ctx(), { objname: name, data: { title: "b", tag: "7" } }));
+    const twice = await errorOf(saveRecords(ctx(), { objname: name, data: { title: "b", tag: "7" } }));
     expect(twice).toMatchObject({ key: "duplicate", issues: [{ field: "tag" }] });
   });
 });
@@ -307,13 +264,13 @@ describe("what is to be removed for good", () => {
     await runSql(database.db, `create view public.report_${name} as select ${seen} from obj.${name}`);
     for (const { id } of retired) await schedulePurge(ctx(), { objname: name, id, on: "2026-05-02" });
     await schedulePurge(ctx(), { objname: target, on: "2026-05-02" });
-    today = new Date("2026-05-02T04:00:00Z");
+    setToday("2026-05-02");
     const outcome = await purgeDue(ctx());
     expect(outcome).toContain(`${name}.${plain}`);
     expect(outcome).not.toContain(`${name}.${seen}`);
     expect((await describeDesign(ctx(), name)).retired.map(({ def }) => def.name)).toEqual(["seen"]);
     const back = (await describeDesign(ctx(), other)).retired[0]?.id ?? "";
-    expect((await refusalOf(change(other, { do: "restoreField", id: back }))).issues).toMatchObject([
+    expect((await errorOf(change(other, { do: "restoreField", id: back }))).issues).toMatchObject([
       { problem: "badDefinition" },
     ]);
   });
@@ -359,53 +316,16 @@ describe("what administrators type", () => {
   });
 });
 
-describe("a table of others", () => {
-  it("is offered with what its columns bear, so that the field says what the column would refuse", async () => {
-    await runSql(
-      database.db,
-      "create table public.bounded (code varchar(5) not null, price numeric(5, 2), weight numeric, n smallint)",
-    );
-    const { tables } = await listAdoptable(ctx());
-    const offered = tables.find(({ table }) => table === "bounded")?.columns ?? [];
-    expect(offered.map(({ field: one }) => one?.settings)).toEqual([
-      { maxLength: 5 },
-      { scale: 2, min: -999.99, max: 999.99 },
-      { scale: 6 },
-      { min: -32_768, max: 32_767 },
-    ]);
-    const name = newName();
-    const label = { zh: name, en: name };
-    const fields = offered.map(({ column, field: one }) => ({ column, field: one }));
-    await change(
-      name,
-      changeSchema.parse({
-        do: "adoptTable",
-        schema: "public",
-        table: "bounded",
-        object: { name, label, labelField: "code", sort: "code" },
-        fields,
-      }),
-    );
-    const data = { code: "123456", price: "1000", n: 40_000 };
-    const refused = await refusalOf(saveRecords(ctx(), { objname: name, data }));
-    expect(refused.issues.map(({ field: one, problem }) => [one, problem])).toEqual([
-      ["code", "tooLong"],
-      ["price", "tooBig"],
-      ["n", "tooBig"],
-    ]);
-  });
-});
-
 describe("an object", () => {
   it("has no more fields and indexes than a table bears well", async () => {
     const many = Array.from({ length: designLimits.fields }, (_, index) => field(`f${index}`, "text"));
     const name = newName();
-    expect((await refusalOf(designObject(engine, name, { fields: many }))).issues).toMatchObject([
+    expect((await errorOf(designObject(engine, name, { fields: many }))).issues).toMatchObject([
       { field: "changes.0.object.fields", problem: "tooMany", params: { max: designLimits.fields } },
     ]);
     await designObject(engine, name, { fields: many.slice(1) });
     expect(
-      (await refusalOf(change(name, { do: "addField", field: field("extra", "text") }))).issues,
+      (await errorOf(change(name, { do: "addField", field: field("extra", "text") }))).issues,
     ).toMatchObject([{ problem: "tooMany", params: { max: designLimits.fields } }]);
     await addRecords(engine, name, [
       { title: "a", ...Object.fromEntries(many.slice(1).map(({ name: one }) => [one, "字".repeat(200)])) },
@@ -417,6 +337,6 @@ describe("an object", () => {
     }));
     await change(name, ...indexes);
     const one = { do: "addIndex" as const, index: { fields: ["f50"], unique: false } };
-    expect((await refusalOf(change(name, one))).issues).toMatchObject([{ problem: "tooMany" }]);
+    expect((await errorOf(change(name, one))).issues).toMatchObject([{ problem: "tooMany" }]);
   });
 });

@@ -1,91 +1,24 @@
 import { buffer } from "node:stream/consumers";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { JobOutput } from "@kezhuan/contract/api/jobs";
-import type { ImportPage, ImportResult, UndoResult } from "@kezhuan/contract/api/transfer";
+import { describe, expect, it } from "vitest";
+import type { ImportPage } from "@kezhuan/contract/api/transfer";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { mountTransfer } from "@kezhuan/server/http/files/transfer-routes";
-import { makeApp } from "@kezhuan/server/testing/make-app";
-import type { Answer, Caller } from "@kezhuan/server/testing/make-app";
 import { designObject } from "@kezhuan/server/testing/design-object";
-import { addRecord, makeTenant } from "@kezhuan/server/testing/make-tenant";
-import { makeStore, startTestJobs } from "@kezhuan/server/testing/start-test-jobs";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { csv, makeImportFixture } from "@kezhuan/server/testing/import-fixture";
+import { addRecord } from "@kezhuan/server/testing/make-tenant";
 import { makeTemplate } from "./make-template.ts";
 import type { Cell } from "./show-value.ts";
 
-const store = makeStore();
-const test = await makeApp(async (app, options) => {
-  await mountTransfer(app, { ...options, files: store });
-});
-const { engine, database } = test;
-const jobs = await startTestJobs(test, store);
-
-let admin: Caller;
-let tenant: Awaited<ReturnType<typeof makeTenant>>;
-let wuhan: string;
-
-beforeAll(async () => {
-  await installTestPack(engine);
-  tenant = await makeTenant(engine);
-  wuhan = await addRecord(engine, "t_place", { name: "武汉" });
-  await addRecord(engine, "t_place", { name: "双" });
-  await addRecord(engine, "t_place", { name: "双" });
-  admin = await test.logIn((await tenant.addUser(["ROLE_ADMIN"])).id);
-});
+const { engine, database, test, store, jobs, tenant, admin, wuhan, send, bring, message, things } =
+  await makeImportFixture();
 
 async function xlsx(rows: Cell[][]): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: [{ name: "s", rows }] }));
 }
 
-const csv = (...lines: string[]) => Buffer.from(`${lines.join("\r\n")}\r\n`);
-
-function send(caller: Caller, content: Buffer, fields: Record<string, string> = {}): Promise<Answer> {
-  const boundary = "----sheet";
-  const parts = Object.entries({ objname: "t_thing", ...fields }).map(
-    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="sheet.bin"\r\n\r\n`;
-  const payload = Buffer.concat([
-    Buffer.from(parts.join("") + head),
-    content,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
-  const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
-  return caller.send({ method: "POST", url: "/rest/importObjData", headers, payload });
-}
-
-async function bring(content: Buffer, fields: Record<string, string> = {}, caller = admin) {
-  const answer = await send(caller, content, fields);
-  expect(answer).toMatchObject({ code: 200 });
-  const { jobid } = answer.data as { jobid: string };
-  const job = await jobs.outcome(jobid);
-  expect(job).toMatchObject({ state: "done" });
-  return { jobid, result: job.result as ImportResult };
-}
-
-async function message(caller: Caller, msgid: string, input: object): Promise<Answer> {
-  return caller.post("vicimsg", { msgid, data: { internalParams: input } });
-}
-
 async function show(jobid: string, what: string): Promise<ImportPage["rows"]> {
   return ((await message(admin, "pageImport", { jobid, show: what })).data as ImportPage).rows;
 }
-
-async function undo(jobid: string): Promise<UndoResult> {
-  const started = await message(admin, "undoImport", { jobid });
-  expect(started).toMatchObject({ code: 200 });
-  const job = await jobs.outcome((started.data as { jobid: string }).jobid);
-  expect(job).toMatchObject({ state: "done" });
-  return job.result as UndoResult;
-}
-
-const things = (prefix: string) =>
-  runSql<Record<string, unknown>>(
-    database.db,
-    `select * from obj.t_thing where tag like $1 || '%' order by tag`,
-    [prefix],
-  );
 
 describe("an import", () => {
   it("reads what people type into sheets", async () => {
@@ -375,92 +308,6 @@ describe("an import", () => {
   });
 });
 
-describe("taking an import back", () => {
-  it("removes what it created and puts back what it changed, but for what was changed since", async () => {
-    const one = await addRecord(engine, "t_thing", { title: "one", tag: "z1", number: 1, place: wuhan });
-    const two = await addRecord(engine, "t_thing", { title: "two", tag: "z2", number: 2 });
-    const sheet = csv(
-      "tag,title,number,place",
-      "z1,ONE,10,",
-      "z2,TWO,20,武汉",
-      "z3,three,,",
-      "z4,four,,",
-      "z5,five,,",
-    );
-    const { jobid, result } = await bring(sheet, { mode: "upsert" });
-    expect(result).toMatchObject({ created: 3, changed: 2 });
-    const save = (data: object) => admin.post("saveObjData", { objname: "t_thing", data });
-    await save({ id: two, number: 99 });
-    const after = await things("z");
-    const idOf = (tag: string) => String(after.find((row) => row["tag"] === tag)?.["id"]);
-    await save({ id: idOf("z4"), title: "FOUR" });
-    await addRecord(engine, "t_tie", { name: "holds", holds: idOf("z5") });
-    const undone = await undo(jobid);
-    expect(undone).toMatchObject({ objname: "t_thing", removed: 1, restored: 1, left: 3 });
-    expect(undone.leftRows.map(({ row, why }) => [row, why])).toEqual([
-      [3, "changedSince"],
-      [5, "changedSince"],
-      [6, "stillUsed"],
-    ]);
-    const rest = await things("z");
-    expect(rest.map((row) => [row["tag"], row["title"], row["number"], row["place"]])).toEqual([
-      ["z1", "one", 1, wuhan],
-      // Its number was changed by somebody else; its title and place were not.
-      ["z2", "two", 99, null],
-      ["z4", "FOUR", null, null],
-      ["z5", "five", null, null],
-    ]);
-    expect(rest[0]?.["id"]).toBe(one);
-    expect(((await message(admin, "getJob", { jobid })).data as JobOutput).result).toMatchObject({
-      undone: true,
-    });
-    expect(await message(admin, "undoImport", { jobid })).toMatchObject({ code: 409 });
-  });
-});
-
-describe("taking an import back that others have worked with", () => {
-  it("takes nothing of theirs along and empties none of their references", async () => {
-    const { jobid } = await bring(csv("name", "u1", "u2", "u3"), { objname: "t_order" });
-    const made = await runSql<{ id: string }>(
-      database.db,
-      "select id from obj.t_order where name like 'u_' order by name",
-    );
-    const [one, two] = made.map(({ id }) => id);
-    const theirs = await addRecord(engine, "t_order", { name: "theirs" });
-    await addRecord(engine, "t_item", { name: "added", order: one });
-    await addRecord(engine, "t_item", { name: "linked", order: theirs, swap: two });
-    const undone = await undo(jobid);
-    expect(undone).toMatchObject({ removed: 1, left: 2 });
-    expect(undone.leftRows.map(({ row, why }) => [row, why])).toEqual([
-      [2, "stillUsed"],
-      [3, "stillUsed"],
-    ]);
-    expect(
-      await runSql(
-        database.db,
-        `select name, "order", swap from obj.t_item where name in ('added', 'linked') order by name`,
-      ),
-    ).toEqual([
-      { name: "added", order: one, swap: null },
-      { name: "linked", order: theirs, swap: two },
-    ]);
-  });
-
-  it("goes through rows that hold each other from batch to batch", async () => {
-    const objname = "undo_chain";
-    await designObject(engine, objname, {
-      fields: [{ name: "above", kind: "ref", settings: { object: objname } }],
-    });
-    // Every row of the first half stands below one of the second, which is taken back first.
-    const count = 450;
-    const above = (index: number) => (index < count / 2 ? `w${index + count / 2}` : "");
-    const rows = Array.from({ length: count }, (_, index) => `w${index},${above(index)}`);
-    const { jobid, result } = await bring(csv("title,above", ...rows), { objname });
-    expect(result).toMatchObject({ created: count });
-    expect(await undo(jobid)).toMatchObject({ removed: count, left: 0 });
-  });
-});
-
 it("a long chain of rows comes in from its beginning to its end, whatever their order in the sheet", async () => {
   const objname = "long_chain";
   await designObject(engine, objname, {
@@ -484,43 +331,4 @@ it("a long chain of rows comes in from its beginning to its end, whatever their 
      select max(depth)::int as depth from chain`,
   );
   expect(depth).toBe(count);
-});
-
-describe("a process that stops", () => {
-  it("leaves an import to be gone on with, and no row is written twice", async () => {
-    const lines = Array.from({ length: 3_000 }, (_, index) => `t${index},s${String(index).padStart(5, "0")}`);
-    const answer = await send(admin, csv("title,tag", ...lines));
-    const { jobid } = answer.data as { jobid: string };
-    const written = async () =>
-      (
-        await runSql<{ n: number }>(
-          database.db,
-          "select count(*)::int as n from obj.t_thing where tag like 's0%'",
-        )
-      )[0]?.n ?? 0;
-    await expect.poll(written, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
-    await jobs.worker.stop();
-    const before = await written();
-    expect(before).toBeLessThan(3_000);
-    await jobs.start();
-    const job = await jobs.outcome(jobid);
-    expect(job).toMatchObject({ state: "done", result: { rows: 3_000, created: 3_000, wrong: 0 } });
-    expect(await written()).toBe(3_000);
-  });
-
-  it("stops between batches when it is cancelled, and what it did can be taken back", async () => {
-    const lines = Array.from({ length: 3_000 }, (_, index) => `t${index},k${String(index).padStart(5, "0")}`);
-    const answer = await send(admin, csv("title,tag", ...lines));
-    const { jobid } = answer.data as { jobid: string };
-    const written = async () => (await things("k")).length;
-    await expect.poll(written, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
-    await message(admin, "cancelJob", { jobid });
-    const job = await jobs.outcome(jobid);
-    expect(job.state).toBe("cancelled");
-    const count = await written();
-    expect(count).toBeLessThan(3_000);
-    expect(job.result).toMatchObject({ created: count });
-    expect(await undo(jobid)).toMatchObject({ removed: count, left: 0 });
-    expect(await written()).toBe(0);
-  });
 });
