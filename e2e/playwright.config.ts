@@ -5,7 +5,10 @@ import { INTRANET_HOST } from "./world/world.ts";
 const results = "../.cache/test-results";
 const browser = await findBrowser();
 
-/** Journeys run in Chinese; those marked `@en` in English, those marked `@both` in both. */
+/**
+ * Journeys run in Chinese; those marked `@en` in English, those marked `@both` in both. In both run what is told in words,
+ * and the long roads; what is about behaviour runs in one language, about half of it in English.
+ */
 export default defineConfig({
   testDir: "journeys",
   outputDir: `${results}/journeys`,
@@ -29,8 +32,9 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     screenshot: "only-on-failure",
-    // Pictures of every step would cost more than the journeys themselves.
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    // A trace of every journey costs a third of the whole run, and a picture and the page in words are kept of each
+    // that fails. For more run that one again with `--trace on`.
+    trace: "off",
   },
   projects: [
     { name: "zh", use: { locale: "zh-CN" }, grepInvert: /@en\b/ },

@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
-import { test } from "../world/journey.ts";
+import { calm, test } from "../world/journey.ts";
 import { takePicture } from "../world/take-picture.ts";
 import { departments } from "../world/world.ts";
 
-test.use({ account: "admin" });
+test.use({ account: "admin", ...calm });
 
 const words = {
   zh: {
@@ -168,7 +168,7 @@ test("an administrator reads why a colleague cannot see a record, rule by rule a
   });
 });
 
-test("an administrator looks as a colleague, read-only and on record, and returns @both", async ({
+test("an administrator looks as a colleague, read-only and on record, and returns", async ({
   page,
   records,
 }, { project }) => {

@@ -163,7 +163,7 @@ test("views of every object are made, opened, changed, shared, copied and delete
   });
 });
 
-test("what somebody keeps to themselves an administrator can find, and nobody without rights sees any @both", async ({
+test("what somebody keeps to themselves an administrator can find, and nobody without rights sees any", async ({
   page,
   world,
   openAs,

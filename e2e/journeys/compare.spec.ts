@@ -72,7 +72,7 @@ test("a fifth is refused and the reason told; what is withdrawn leaves a note in
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("two are seen beside their names, more with a push, and nothing else is pushed @both", async ({
+  test("two are seen beside their names, more with a push, and nothing else is pushed", async ({
     page,
     records,
   }) => {

@@ -33,7 +33,7 @@ for (const route of ["/", "/index1", "/index_gd"]) {
   });
 }
 
-test("from a theme to a channel, to what it lists @both", async ({ page }) => {
+test("from a theme to a channel, to what it lists @en", async ({ page }) => {
   await page.goto("#/cxqdydz");
   await page.getByRole("link", { name: /^(高校院所|Universities and institutes)$/ }).click();
   await expect(page).toHaveURL(/#\/cxqdydzDetail\?slug=gaoxiao$/);
@@ -44,7 +44,7 @@ test("from a theme to a channel, to what it lists @both", async ({ page }) => {
   await expect(page).toHaveURL(/#\/jgDetail\?id=/);
 });
 
-test("an article is read from the list, and its type leads to its like @both", async ({ page }) => {
+test("an article is read from the list, and its type leads to its like", async ({ page }) => {
   await page.goto("#/article?type=story");
   await page.locator(main).getByRole("article").getByRole("heading").getByRole("link").first().click();
   await expect(page).toHaveURL(/#\/article\?id=/);
@@ -53,8 +53,9 @@ test("an article is read from the list, and its type leads to its like @both", a
   await expect(page).toHaveURL(/#\/cgDetail\?id=/);
 });
 
-for (const route of ["/technology", "/transformationAchievements"]) {
-  test(`${route}: every chart has its table, with the same figures @both`, async ({ page }) => {
+const charts = { "/technology": "", "/transformationAchievements": " @en" };
+for (const [route, language] of Object.entries(charts)) {
+  test(`${route}: every chart has its table, with the same figures${language}`, async ({ page }) => {
     await page.goto(`#${route}`);
     const chart = page.locator(".bar-chart").first();
     await expect(chart.locator("ul > li > b").nth(3)).toBeVisible();

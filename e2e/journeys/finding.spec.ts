@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { readTotal, resultLinks, searchPortal } from "../pages/portal-page.ts";
-import { test } from "../world/journey.ts";
+import { calm, test } from "../world/journey.ts";
+
+test.use(calm);
 
 /** Each kind of record: where it is found, what visitors look for there, and where one of it is shown. */
 const subjects = [
@@ -190,8 +192,9 @@ test("a demand names its figures, and what could fit with the reasons @both", as
   );
 });
 
-for (const route of ["/zjDetail", "/jgDetail", "/dwDetail", "/xqDetail"]) {
-  test(`${route} of what is not there says so and leads on @both`, async ({ page }) => {
+const languages = { "/zjDetail": "", "/jgDetail": " @en", "/dwDetail": "", "/xqDetail": " @en" };
+for (const [route, language] of Object.entries(languages)) {
+  test(`${route} of what is not there says so and leads on${language}`, async ({ page }) => {
     await page.goto(`#${route}?id=00000000-0000-7000-8000-000000000000`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/没有找到|not found/);
     await page.getByRole("main").getByRole("link").click();

@@ -1,9 +1,9 @@
 import { listPage, word } from "../pages/list-page.ts";
 import { en } from "../pages/office-words.ts";
 import { expect, type Locator } from "@playwright/test";
-import { test } from "../world/journey.ts";
+import { calm, test } from "../world/journey.ts";
 
-test.use({ account: "admin" });
+test.use({ account: "admin", ...calm });
 
 /** Records of this test alone. */
 function nameRecords(test: string, count: number): string[] {
@@ -85,8 +85,22 @@ test("unsaved changes are not lost silently", async ({ page, records }) => {
   const [title = ""] = nameRecords("未保存", 1);
   const { id } = await records.save("kch_demand", { title });
   const list = listPage(page);
+  const review = Promise.withResolvers<void>();
+  await page.route("**/rest/vicimsg", async (call) => {
+    if (call.request().postData()?.includes("getReview")) await review.promise;
+    await call.continue();
+  });
   await page.goto(`#/ruid/kch_demand?edit=${id}`);
-  await list.panel.getByLabel(/需求背景/).fill("还没有保存");
+  const background = list.panel.getByLabel(/需求背景/);
+  await background.fill("还没有保存");
+  // What reviewers have said comes while somebody types, and does not take them out of the field.
+  const told = page.waitForResponse((answer) => answer.request().postData()?.includes("getReview") ?? false);
+  review.resolve();
+  await (await told).finished();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(background).toBeFocused();
   await list.panel.getByRole("button", { name: "关闭", exact: true }).click();
   await expect(list.dialog).toContainText("有未保存的修改");
   await list.dialog.getByRole("button", { name: "继续编辑" }).click();

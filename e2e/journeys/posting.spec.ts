@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
 import { CAPTCHA_CODE } from "../world/server-process.ts";
-import { test } from "../world/journey.ts";
+import { calm, test } from "../world/journey.ts";
+
+test.use(calm);
 
 const words = {
   zh: {

@@ -54,7 +54,7 @@ test("a reader cites an achievement: in three formats, copied and as a file @bot
   await expect(page.getByRole("button", { name: /^(引用|Cite)$/ })).toBeFocused();
 });
 
-test("a reader shares the lasting address, which opens without scripts @both", async ({
+test("a reader shares the lasting address, which opens without scripts @en", async ({
   page,
   records,
   world,
@@ -96,7 +96,7 @@ test("experts, institutions and demands are shared, not cited", async ({ page, r
   }
 });
 
-test("what is found comes as a feed, which asks for the same @both", async ({ page, request }) => {
+test("what is found comes as a feed, which asks for the same", async ({ page, request }) => {
   await page.goto("#/zcg?q=电池&trl=7-9");
   const link = page.getByRole("link", { name: "RSS" });
   await expect(page.getByRole("article").first()).toBeVisible();

@@ -13,7 +13,7 @@ async function expectPage(page: Page, route: string): Promise<void> {
   await expect(page, route).toHaveTitle(/\S/);
 }
 
-test("every public route answers with a page @both", async ({ page }) => {
+test("every public route answers with a page", async ({ page }) => {
   for (const route of [...publicRoutes, ...loginRoutes]) await expectPage(page, route);
 });
 
@@ -22,7 +22,7 @@ test("the redirect leads where it names", async ({ page }) => {
   await expect(page).toHaveURL(/#\/zcg\?q=/);
 });
 
-test("whatever is no route leads to /404, which helps on @both", async ({ page }) => {
+test("whatever is no route leads to /404, which helps on @en", async ({ page }) => {
   for (const route of ["/nothing-here", "/zcg/nothing", "/system/nothing", "/ruid/a/b", "/constructor"]) {
     await page.goto(`#${route}`);
     await expect(page, route).toHaveURL(/#\/404$/);
@@ -34,7 +34,7 @@ test("whatever is no route leads to /404, which helps on @both", async ({ page }
 test.describe("logged in", () => {
   test.use({ account: "admin" });
 
-  test("every route of the back office answers with a page @both", async ({ page }) => {
+  test("every route of the back office answers with a page @en", async ({ page }) => {
     for (const route of officeRoutes) await expectPage(page, route);
   });
 

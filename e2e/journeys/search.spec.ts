@@ -233,7 +233,7 @@ test("a search is put together in nested groups, counted, saved for a role, and 
   });
 });
 
-test("a link whose conditions cannot be read says so instead of showing everything @both", async ({ page }, {
+test("a link whose conditions cannot be read says so instead of showing everything @en", async ({ page }, {
   project,
 }) => {
   const w = words[project.name === "en" ? "en" : "zh"];

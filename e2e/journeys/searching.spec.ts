@@ -34,7 +34,7 @@ test("one search shows the best of every kind with its hits marked, and leads on
   await expect(page).toHaveURL(/#\/zjDetail\?id=/);
 });
 
-test("a search that finds nothing offers fewer words and a demand to post @both", async ({ page }) => {
+test("a search that finds nothing offers fewer words and a demand to post @en", async ({ page }) => {
   await page.goto("#/zzc?q=材料 没有这个词");
   await expect(page.getByRole("heading", { name: /没有找到相关内容|Nothing was found/ })).toBeVisible();
   const post = page.getByRole("main").getByRole("link", { name: /发布需求|Post a demand/ });
@@ -43,7 +43,7 @@ test("a search that finds nothing offers fewer words and a demand to post @both"
   await expect(resultLinks(page).first()).toBeVisible();
 });
 
-test("the check of the browser is everybody's, the installation the administrator's only @both", async ({
+test("the check of the browser is everybody's, the installation the administrator's only", async ({
   page,
 }) => {
   await page.goto("#/ceshi");

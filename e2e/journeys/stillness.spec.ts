@@ -8,16 +8,16 @@ const DELAY = 1200;
 const LIMIT = 0.02;
 
 const windows = [
-  { width: 1366, height: 900 },
-  { width: 390, height: 844 },
+  { width: 1366, height: 900, language: "" },
+  { width: 390, height: 844, language: " @en" },
 ];
 
-for (const viewport of windows) {
+for (const { language, ...viewport } of windows) {
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
     for (const route of ["/", "/zcg", "/zcg?trl=7-9&look=card"]) {
-      test(`nothing on ${route} moves when slow answers and faces arrive @both`, async ({ page }) => {
+      test(`nothing on ${route} moves when slow answers and faces arrive${language}`, async ({ page }) => {
         await watchShifts(page);
         await page.route("**/rest/**", async (call) => {
           await new Promise((resolve) => setTimeout(resolve, DELAY));

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
-import { test } from "../world/journey.ts";
+import { calm, test } from "../world/journey.ts";
 import { makeColleague } from "../world/make-colleague.ts";
 import { takePicture } from "../world/take-picture.ts";
 
-test.use({ account: "admin", contextOptions: { reducedMotion: "reduce" } });
+test.use({ account: "admin", ...calm });
 
 test("a pinned page comes first, stays when the others are closed, and is there in the next session", async ({
   page,
@@ -28,7 +28,7 @@ test("a pinned page comes first, stays when the others are closed, and is there 
   await expect(later.getByRole("button", { name: "关闭“技术需求”" })).toBeVisible();
 });
 
-test("whoever logs in next in the same tab sees nothing of what was open, and finds their own again @both", async ({
+test("whoever logs in next in the same tab sees nothing of what was open, and finds their own again", async ({
   page,
   context,
   world,

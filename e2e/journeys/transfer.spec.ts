@@ -71,7 +71,7 @@ function spaced(text: string): RegExp {
 
 const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
-test("a sheet with mistakes is checked, imported, corrected from the file of problems, and taken back @both", async ({
+test("a sheet with mistakes is checked, imported, corrected from the file of problems, and taken back", async ({
   page,
   records,
 }, { project }) => {
@@ -121,7 +121,7 @@ test("a sheet with mistakes is checked, imported, corrected from the file of pro
   await expect(list.rows).toHaveCount(1);
 });
 
-test("what a list shows is exported, and stays to be fetched from the jobs, after a reload too @both", async ({
+test("what a list shows is exported, and stays to be fetched from the jobs, after a reload too @en", async ({
   page,
   records,
 }, { project }) => {

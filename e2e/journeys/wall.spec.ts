@@ -11,7 +11,7 @@ function overflow(page: Page): Promise<number[]> {
 
 const newest = { name: /^(?:最新成果|Newest achievements)$/ };
 
-test("a wall shows the public figures on one screen, without anything to press, anew each minute @both", async ({
+test("a wall shows the public figures on one screen, without anything to press, anew each minute", async ({
   page,
 }) => {
   await page.clock.install();
@@ -46,7 +46,7 @@ test("whoever wants no motion sees the same part of the wall for as long as they
   await expect(page.getByRole("heading", newest)).toHaveCount(0);
 });
 
-test("public figures follow the period a reader chooses, and say so in the address @both", async ({
+test("public figures follow the period a reader chooses, and say so in the address @en", async ({
   page,
   records,
 }) => {

@@ -22,6 +22,12 @@ interface Fixtures {
   watch: PageWatch;
 }
 
+/**
+ * For `test.use`: as for somebody who has asked for less motion. Drawing what moves is a fifth of what a journey costs;
+ * the long roads and those about motion go without this.
+ */
+export const calm = { contextOptions: { reducedMotion: "reduce" as const } };
+
 /** A test in a browser on the one installation of the run. */
 export const test = base.extend<Options & Fixtures>({
   account: [undefined, { option: true }],
@@ -56,6 +62,8 @@ export const test = base.extend<Options & Fixtures>({
     async ({ context, world }, use) => {
       const watch = watchPage(context, world.address);
       await use(watch);
+      // A page may still be asking for something; an answer that a journey changes on its way has no reader any more.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
       watch.expectQuiet();
     },
     { auto: true },

@@ -30,13 +30,17 @@ export function StandingRemarks({ meta, record, children }: StandingRemarksProps
     retry: false,
     throwOnError: false,
   });
-  if (!isReviewed || !review) return children;
-  const round = standingRound(meta, record, review);
+  const round = isReviewed && review ? standingRound(meta, record, review) : undefined;
   const remarks = new Map((round?.remarks ?? []).map((remark) => [remark.field, remark]));
+  // The same around it before and after the review comes: else the form would be drawn anew under somebody's hands.
   return (
     <RemarksContext value={remarks}>
-      <Waiting meta={meta} review={review} />
-      <BegunChange meta={meta} record={record} review={review} />
+      {isReviewed && review && (
+        <>
+          <Waiting meta={meta} review={review} />
+          <BegunChange meta={meta} record={record} review={review} />
+        </>
+      )}
       {round && <Said meta={meta} round={round} />}
       {children}
     </RemarksContext>

@@ -1,0 +1,98 @@
+import { expect } from "@playwright/test";
+import { goOn } from "../pages/go-on.ts";
+import { expectNoFindings } from "../world/expect-no-findings.ts";
+import { calm, test } from "../world/journey.ts";
+
+test.use(calm);
+
+/** One page is loaded for each group; within it every title is another one, by which the next page is known. */
+const groups = {
+  "lists and what was found": [
+    "/zcg?q=电池&trl=7-9",
+    "/zzj?look=card",
+    "/zxq?q=电",
+    "/zjg",
+    "/zzc?q=电",
+    "/technology",
+  ],
+  "pages to read": ["/", "/article", "/cxqdydz", "/jfhlryz", "/transformationAchievements"],
+  "pages of other kinds": ["/index1", "/ceshi", "/404", "/fxq", "/wall"],
+};
+for (const [name, routes] of Object.entries(groups)) {
+  test(`${name} keep nobody out @both`, async ({ page }) => {
+    for (const route of routes) {
+      await test.step(route, async () => {
+        await goOn(page, route);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectNoFindings(page);
+      });
+    }
+  });
+}
+
+test("records that have been published keep nobody out @both", async ({ page, records }) => {
+  const details = {
+    "/cgDetail": "kch_achievement",
+    "/zjDetail": "kch_expert",
+    "/jgDetail": "kch_institution",
+    "/xqDetail": "kch_demand",
+  };
+  for (const [route, objname] of Object.entries(details)) {
+    await test.step(route, async () => {
+      const { data } = await records.list(objname, { status: "published", pageSize: 1 });
+      await goOn(page, `${route}?id=${data[0]?.id ?? ""}`);
+      await expect(page.getByRole("region", { name: /关键信息|Key facts/ })).toBeVisible();
+      await expectNoFindings(page);
+    });
+  }
+});
+
+test("a comparison keeps nobody out @both", async ({ page, records }) => {
+  const { data } = await records.list("kch_achievement", { status: "published", pageSize: 3 });
+  await page.goto(`#/compare?ids=${data.map(({ id }) => id).join(",")}`);
+  await expect(page.getByRole("row").filter({ hasText: /TRL/ })).toBeVisible();
+  await expectNoFindings(page);
+});
+
+test("the sheet of an achievement keeps nobody out @both", async ({ page, records }) => {
+  const { data } = await records.list("kch_achievement", { status: "published", pageSize: 1 });
+  await page.goto(`#/cgSheet?id=${data[0]?.id ?? ""}`);
+  await expect(page.getByRole("article")).toContainText("TRL");
+  await expectNoFindings(page);
+});
+
+test("the dialogs for readers keep nobody out @both", async ({ page, records }) => {
+  const { data } = await records.list("kch_achievement", { status: "published", pageSize: 1 });
+  await page.goto(`#/cgDetail?id=${data[0]?.id ?? ""}`);
+  for (const name of [/^(引用|Cite)$/, /^(分享|Share)$/]) {
+    await page.getByRole("button", { name }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("textbox")).toHaveValue(/\/p\/achievement\//);
+    await expectNoFindings(page, { within: "dialog" });
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test("the login pages keep nobody out @both", async ({ page }) => {
+  for (const route of ["/login", "/loginOther"]) {
+    await page.goto(`#${route}`);
+    await expect(page.locator("form img")).toBeVisible();
+    await expectNoFindings(page);
+  }
+});
+
+test("a colour that somebody has picked can be read in every mode", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("accent", "#ffd700");
+  });
+  await page.goto("#/login");
+  await expect(page.locator("form img")).toBeVisible();
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent-fill"));
+  await expect.poll(accent).toMatch(/^#[0-9a-f]{6}$/);
+  const light = await accent();
+  await expectNoFindings(page);
+  // The page is left in dark, for which other shades are derived.
+  expect(await accent()).not.toBe(light);
+});

@@ -1,0 +1,150 @@
+import { expect } from "@playwright/test";
+import { listPage, word } from "../pages/list-page.ts";
+import { expectNoFindings } from "../world/expect-no-findings.ts";
+import { calm, test } from "../world/journey.ts";
+
+test.use(calm);
+
+test("of the computation that stands in for the picture only the end is read out", async ({ page }) => {
+  await page.goto("#/login");
+  await page.getByRole("button", { name: "看不清图片？改用计算验证" }).click();
+  await expect(page.getByRole("status")).toHaveText("已通过计算验证");
+});
+
+test.describe("with the keyboard, visitors", () => {
+  test("take conditions away one after another without being thrown off the page", async ({ page }) => {
+    await page.goto("#/zcg?q=电&trl=7-9");
+    const chips = page.getByRole("list", { name: "已选条件" }).getByRole("button", { name: /^去掉条件/ });
+    await expect(chips).toHaveCount(2);
+    await chips.nth(1).press("Enter");
+    await expect(chips).toHaveCount(1);
+    await expect(chips.first()).toBeFocused();
+    await chips.first().press("Enter");
+    await expect(chips).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  test("come back from the filters to the button that opened them", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("#/zcg");
+    const filters = page.getByRole("button", { name: "筛选条件" });
+    await filters.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(filters).toBeFocused();
+  });
+});
+
+test.describe("with the keyboard, staff", () => {
+  test.use({ account: "admin" });
+
+  test("begin at the way past the menu, and with every page at its content", async ({ page }) => {
+    await page.goto("#/kch/kch_achievement?size=5");
+    await expect(listPage(page).rows).toHaveCount(5);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "跳到正文" })).toBeFocused();
+    const experts = page.getByRole("navigation", { name: "菜单" }).getByRole("link", { name: "专家人才" });
+    await experts.press("Enter");
+    await expect(page.getByRole("heading", { name: "专家", level: 1 })).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(experts).toHaveAttribute("aria-current", "page");
+    const tabs = page.getByRole("navigation", { name: "已打开的页面" });
+    await tabs.getByRole("button", { name: "关闭“科技成果”" }).press("Enter");
+    await expect(tabs.getByRole("link", { name: "专家人才" })).toBeFocused();
+  });
+
+  test("go through a row's actions and come back to them, whatever they answer", async ({ page }) => {
+    await page.goto("#/kch/kch_achievement?size=5");
+    const { rows, dialog } = listPage(page);
+    const more = rows.first().getByRole("button", { name: "更多" });
+    const first = page.locator(".ant-dropdown").getByRole("menuitem").first();
+    await more.press("Enter");
+    await expect(first).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(more).toBeFocused();
+    await more.press("Enter");
+    await expect(first).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(page.locator(".ant-dropdown").getByRole("menuitem").last()).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("button", { name: "取消" })).toBeFocused();
+    await expectNoFindings(page, { within: "dialog" });
+    await page.keyboard.press("Escape");
+    await expect(more).toBeFocused();
+  });
+
+  test("arrange the columns beside the button that opens them", async ({ page }) => {
+    await page.goto("#/kch/kch_achievement?size=5");
+    await listPage(page).tool("列设置").press("Enter");
+    const columns = page.getByRole("region", { name: "列设置" });
+    await page.keyboard.press("Tab");
+    await expect(columns.getByRole("checkbox").first()).toBeFocused();
+    const down = columns.getByRole("button", { name: "成果名称 下移" });
+    await down.press("Enter");
+    await expect(columns.getByRole("checkbox").nth(1)).toHaveAccessibleName("成果名称");
+    await expect(down).toBeFocused();
+    await expectNoFindings(page, { within: ".column-panel" });
+    await page.keyboard.press("Escape");
+    await expect(listPage(page).tool("列设置")).toBeFocused();
+    await expect(columns).toHaveCount(0);
+  });
+
+  test("read one record after another, and hear which one it is", async ({ page }) => {
+    await page.goto("#/kch/kch_achievement?size=5");
+    const { rows, panel } = listPage(page);
+    await rows.first().press("Enter");
+    const next = panel.getByRole("button", { name: "下一条" });
+    await next.press("Enter");
+    const name = await rows.nth(1).locator(".record-name").textContent();
+    await expect(panel.getByRole("heading", { level: 2 })).toContainText(name ?? "");
+    await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(rows.first()).toBeFocused();
+  });
+
+  test("decline to log out and stay where they were", async ({ page }) => {
+    await page.goto("#/user/profile");
+    const { dialog } = listPage(page);
+    const account = page.getByRole("banner").getByRole("button", { name: "管理员" });
+    await account.press("Enter");
+    await page.getByRole("button", { name: word("退出登录") }).press("Enter");
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(account).toBeFocused();
+  });
+
+  test("open the menu on a phone and come back to its button", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("#/kch/kch_achievement?size=5");
+    const open = page.getByRole("button", { name: "打开菜单" });
+    await open.press("Enter");
+    await expect(page.getByRole("dialog").getByRole("link", { name: "专家人才" })).toBeVisible();
+    await expect(page.locator(".ant-drawer")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(open).toBeFocused();
+  });
+
+  test("keep what they have typed when the device asks for other colours or less motion", async ({
+    page,
+  }) => {
+    await page.goto("#/kch/kch_achievement?size=5");
+    await listPage(page).tool("新增").click();
+    const title = page.locator('.panel [data-field="title"] input');
+    await title.fill("还没有保存");
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expect(page.locator("html")).toHaveAttribute("data-mode", colorScheme);
+      await expect(title).toHaveValue("还没有保存");
+    }
+  });
+
+  test("hear how many records a search has found", async ({ page }) => {
+    await page.goto("#/kch/kch_achievement?size=5");
+    const said = page.getByRole("main").getByRole("status").filter({ hasText: /\S/ });
+    await expect(said).toHaveText(/^共 \d+\+? 条$/);
+    await listPage(page).search("没有这样的成果");
+    await expect(said).toContainText("没有符合条件的数据");
+  });
+});
