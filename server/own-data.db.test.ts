@@ -11,6 +11,7 @@ import { listHistory } from "./engine/records/list-history.ts";
 import { saveRecords } from "./engine/records/save.ts";
 import type { Job } from "./engine/jobs/job-handler.ts";
 import { listOwnData } from "./features/own-data/export-own-data.ts";
+import { sendNotices } from "./engine/notices/send-notices.ts";
 import { createAccount } from "./features/session/create-account.ts";
 import { proveLogin } from "./testing/contract-client.ts";
 import { makeApp } from "./testing/make-app.ts";
@@ -272,5 +273,78 @@ describe("deleting one's account", () => {
       phone: null,
       enabled: false,
     });
+  });
+
+  it("takes the name out of what others were told, and what was said of records that go with the account", async () => {
+    const [person, other] = [await makePerson(), await makePerson()];
+    const draft = await own(person, ["kch_demand"], { title: "草稿" });
+    const shown = await own(person, ["kch_achievement", "published"], { title: "散热膜" });
+    const elsewhere = await addRecord(test.engine, "kch_match", { title: "别人的对接" });
+    await say(person.caller, "saveProfile", { name: "孙改名", identity: "person" });
+    const tell = (zh: string, [object, id]: Place, people: string[] = []) =>
+      sendNotices(system(), [
+        {
+          to: [other.id],
+          kind: "review",
+          text: { zh, en: `${zh} (en)` },
+          detail: { zh, en: zh },
+          about: { object, id: id ?? "" },
+          people,
+        },
+      ]);
+    await tell("孙改名手写的一句话", ["kch_demand", draft]);
+    await tell("孙注销提交了散热膜", ["kch_achievement", shown]);
+    await tell("经办人：孙改名", ["kch_match", elsewhere], [person.id]);
+    await tell("同名的孙注销另有其人", ["kch_match", elsewhere]);
+    await askDeletion(person, "keep");
+    expect((await comeDue(person)).state).toBe("done");
+    const rows = await runSql<{ title: string; title_en: string; body: string | null }>(
+      test.database.db,
+      `select title, title_en, body from obj.sys_notice where "user" = $1 order by id`,
+      [other.id],
+    );
+    expect(rows).toEqual([
+      {
+        title: "这条通知的内容已随账号注销删除",
+        title_en: "What this notice said has gone with a deleted account",
+        body: null,
+      },
+      {
+        title: "已注销账号提交了散热膜",
+        title_en: "a deleted account提交了散热膜 (en)",
+        body: "已注销账号提交了散热膜",
+      },
+      {
+        title: "经办人：已注销账号",
+        title_en: "经办人：a deleted account (en)",
+        body: "经办人：已注销账号",
+      },
+      {
+        title: "同名的孙注销另有其人",
+        title_en: "同名的孙注销另有其人 (en)",
+        body: "同名的孙注销另有其人",
+      },
+    ]);
+  });
+
+  it("leaves drafts with the department they were made for, without a way to reach the person", async () => {
+    const person = await makePerson();
+    const [draft, shown] = [
+      await own(person, ["kch_demand"], { title: "部门的草稿", ...contact }),
+      await own(person, ["kch_demand", "published"], { title: "部门发布的", ...contact }),
+    ];
+    const mark = await own(person, ["kch_favourite"], { kind: "demand", about: shown });
+    const dept = await addRecord(test.engine, "qd_org", { name: "科技部" });
+    await runSql(test.database.db, "update obj.kch_demand set deptid = $1 where id = any($2::uuid[])", [
+      dept,
+      [draft, shown],
+    ]);
+    await askDeletion(person, "withdraw");
+    expect((await comeDue(person)).state).toBe("done");
+    const read = (id: string) => getRecord(system(), { objname: "kch_demand", id });
+    expect(await read(draft)).toMatchObject({ title: "部门的草稿", status: "draft", contact_phone: null });
+    expect(await read(shown)).toMatchObject({ status: "published", contact_phone: null });
+    const kept = await runSql(test.database.db, "select 1 from obj.kch_favourite where id = $1", [mark]);
+    expect(kept).toEqual([]);
   });
 });

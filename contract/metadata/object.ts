@@ -119,6 +119,11 @@ const personalSchema = z.strictObject({
   /** Fields emptied, here and in the history. */
   clear: z.array(nameSchema).optional(),
   set: z.record(nameSchema, z.string()).optional(),
+  /**
+   * Of what was made while working in a department of the association nothing goes with whoever made it: it stays as it
+   * is but for the fields emptied.
+   */
+  ofDepartment: z.literal("keep").optional(),
   /** States in which a record stays; absent: none does. */
   keep: z.union([z.literal("always"), z.array(z.string()).min(1)]).optional(),
 });

@@ -22,6 +22,7 @@ import { up as packRules } from "./migrations/020-pack-rules.ts";
 import { up as savedSearches } from "./migrations/021-saved-searches.ts";
 import { up as merge } from "./migrations/022-merge.ts";
 import { up as invitation } from "./migrations/023-invitation.ts";
+import { up as noticeMarks } from "./migrations/024-notice-marks.ts";
 
 export interface Migration {
   name: string;
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   { name: "021-saved-searches", up: savedSearches },
   { name: "022-merge", up: merge },
   { name: "023-invitation", up: invitation },
+  { name: "024-notice-marks", up: noticeMarks },
 ];

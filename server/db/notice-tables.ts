@@ -35,3 +35,22 @@ export interface NoticeChoiceTable {
   /** Kinds that do not come by mail. */
   no_mail: Generated<string[]>;
 }
+
+/** What a person was told of a record last. */
+export interface NoticeMarkTable {
+  user_id: string;
+  object: string;
+  record_id: string;
+  /** What it is told of: a step of the object's notices. */
+  topic: string;
+  notice: string;
+  told_at: string;
+  /** When the last mail of it was to go. */
+  mailed_at: string | null;
+}
+
+/** A person whom the text of a notice names by a reference. */
+export interface NoticePersonTable {
+  person: string;
+  notice: string;
+}

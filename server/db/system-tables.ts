@@ -3,6 +3,8 @@ import type { InvitationTokenTable, KeptApartTable, MergeMoveTable, MergeTable }
 import type {
   EmailConfirmationTable,
   NoticeChoiceTable,
+  NoticeMarkTable,
+  NoticePersonTable,
   ReminderTable,
   UnconfirmedEmailTable,
 } from "./notice-tables.ts";
@@ -40,6 +42,8 @@ export interface SystemTables {
   "kz.sequence": SequenceTable;
   "kz.reminder": ReminderTable;
   "kz.notice_choice": NoticeChoiceTable;
+  "kz.notice_mark": NoticeMarkTable;
+  "kz.notice_person": NoticePersonTable;
   "kz.unconfirmed_email": UnconfirmedEmailTable;
   "kz.email_confirmation": EmailConfirmationTable;
   "kz.revision": RevisionTable;

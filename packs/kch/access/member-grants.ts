@@ -84,6 +84,24 @@ const expertOwn = [
   ...consented,
 ];
 
+/**
+ * What somebody entered is theirs as long as they are with the department they entered it for: who leaves the
+ * association's staff and stays on the portal takes nothing of its drafts along.
+ */
+const own = {
+  match: "and",
+  rules: [
+    { field: "created_by", op: "eq", value: "$user.id" },
+    {
+      match: "or",
+      rules: [
+        { field: "deptid", op: "in", value: "$user.deptIds" },
+        { field: "deptid", op: "isNull" },
+      ],
+    },
+  ],
+};
+
 /** What a registered user may do with what they entered, and an expert with the page they have claimed. */
 export const memberGrants: GrantDef[] = [
   ...grantOwn("kch_achievement", achievementOwn),
@@ -151,7 +169,6 @@ function grantChanges(
 }
 
 function grantOwn(object: string, fields: string[]): GrantDef[] {
-  const own = { field: "created_by", op: "eq", value: "$user.id" };
   const open = { field: "status", op: "in", value: ["draft", "returned"] };
   return [
     {
@@ -176,7 +193,6 @@ function grantOwn(object: string, fields: string[]): GrantDef[] {
 
 /** Who posts for a body that is not listed yet enters its name; staff look into it before it is published. */
 function grantOwnInstitution(): GrantDef[] {
-  const own = { field: "created_by", op: "eq", value: "$user.id" };
   const draft = { field: "status", op: "in", value: ["draft", "returned"] };
   const object = "kch_institution";
   const read = [...institutionPublic, "created_by", ...answer];

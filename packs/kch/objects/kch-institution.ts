@@ -59,7 +59,11 @@ export const kchInstitution: ObjectInput = {
       set: { verify_status: "unclaimed" },
       keep: "always",
     },
-    { by: "created_by", keep: ["submitted", "in_review", "approved", "published", "offline", "archived"] },
+    {
+      by: "created_by",
+      ofDepartment: "keep",
+      keep: ["submitted", "in_review", "approved", "published", "offline", "archived"],
+    },
   ],
   merging: {
     alike: [["name"], ["homepage"], ["name_en"], ["contact_phone", "region_code"]],

@@ -7,6 +7,7 @@ export const ownPosting: Personal = {
   by: "created_by",
   withdraw: "take_offline",
   clear: contact,
+  ofDepartment: "keep",
   keep: ["published", "offline", "expired", "archived"],
 };
 

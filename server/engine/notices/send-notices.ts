@@ -17,6 +17,13 @@ export interface Notice {
   about?: { object: string; id: string } | undefined;
   /** A person is told the same thing under this name once only, however often it is sent. */
   once?: string | undefined;
+  /**
+   * What of the record it tells of: told of that again, a person who has not read it yet finds the notice renewed, and
+   * gets one mail in an hour. Goes with `about`; not with `once`.
+   */
+  topic?: string | undefined;
+  /** Accounts that the text names. */
+  people?: readonly string[] | undefined;
   /** Whoever acts is told as well. */
   actorToo?: boolean | undefined;
 }
@@ -33,51 +40,105 @@ const outsideRoles = ["ROLE_MEMBER", "ROLE_DEFAULT", "ROLE_ANONYMOUS"];
 
 /**
  * Tells people something: in the transaction of what it tells of, so that nothing is announced that did not happen and
- * nothing lost that did. Answers what was written.
+ * nothing lost that did. Who is told the same of the same record once more before they have read it finds that notice
+ * with the new text and time. Answers what was written.
  */
 export async function sendNotices(ctx: Ctx, notices: readonly Notice[]): Promise<SentNotice[]> {
   const rows = notices.flatMap((notice) => rowsOf(ctx, notice));
   if (rows.length === 0) return [];
   const values: unknown[] = [JSON.stringify(rows), outsideRoles, ctx.now().toISOString()];
-  const mailing = ctx.mails ? `, mailed as (${mailStatement(`$${values.push(mailTitle)}`)})` : "";
+  const mailing = ctx.mails ? `, ${mailStatements(`$${values.push(mailTitle)}`)}` : "";
+  const mailedAt = ctx.mails ? "(select due.run_at from due where due.id = t.id)" : "null::timestamptz";
   return runSql<SentNotice>(
     ctx.db,
-    `with sent as (${insertStatement} returning id, "user", kind)${mailing} select id, "user" from sent`,
+    `with told as materialized (${toldStatement}),
+     renewed as (${renewStatement}),
+     added as (${insertStatement}),
+     sent as (select id, "user", kind, row_id from renewed union all
+              select id, "user", kind, id as row_id from added)
+     ${mailing},
+     marked as (${markStatement(mailedAt)}),
+     named as (${nameStatement})
+     select id, "user" from sent`,
     values,
   );
 }
 
+/** What is to be told, and the notice that says the same of the same record already; unread, it takes the new text. */
+const toldStatement = `
+  select n.*, m.notice as earlier, m.mailed_at,
+         exists (select from obj.sys_notice s where s.id = m.notice and s.read_at is null) as unread
+    from jsonb_to_recordset($1::jsonb) n(id uuid, "user" uuid, kind text, title text, title_en text, body text,
+           body_en text, office text, portal text, about_object text, about_id text, once text, topic text,
+           people uuid[])
+    join obj.sys_user u on u.id = n."user" and u.enabled is not false
+    left join kz.notice_mark m on m.user_id = n."user" and m.object = n.about_object
+           and m.record_id = case when n.topic is not null then n.about_id::uuid end and m.topic = n.topic`;
+
+const renewStatement = `
+  update obj.sys_notice s
+     set title = t.title, title_en = t.title_en, body = t.body, body_en = t.body_en, created_at = $3::timestamptz,
+         updated_at = $3::timestamptz, version = s.version + 1
+    from told t where s.id = t.earlier and t.unread returning s.id, s."user", s.kind, t.id as row_id`;
+
 const insertStatement = `
   insert into obj.sys_notice (id, "user", kind, title, title_en, body, body_en, link, about_object, about_id, once,
                               created_at, updated_at, version)
-  select n.id, n."user", n.kind, n.title, n.title_en, n.body, n.body_en,
-         case when n.office is not distinct from n.portal or exists (
+  select t.id, t."user", t.kind, t.title, t.title_en, t.body, t.body_en,
+         case when t.office is not distinct from t.portal or exists (
                 select from obj.sys_member m join obj.sys_role r on r.id = any(m.roles) and r.enabled is not false
-                 where m."user" = n."user" and r.code <> all($2::text[])) then n.office else n.portal end,
-         n.about_object, n.about_id, n.once, $3::timestamptz, $3::timestamptz, 1
-    from jsonb_to_recordset($1::jsonb) n(id uuid, "user" uuid, kind text, title text, title_en text, body text,
-           body_en text, office text, portal text, about_object text, about_id text, once text)
-    join obj.sys_user u on u.id = n."user" and u.enabled is not false
-  on conflict ("user", once) do nothing`;
+                 where m."user" = t."user" and r.code <> all($2::text[])) then t.office else t.portal end,
+         t.about_object, t.about_id, t.once, $3::timestamptz, $3::timestamptz, 1
+    from told t where not t.unread
+  on conflict ("user", once) do nothing returning id, "user", kind`;
+
+/** Until somebody is told of it again. */
+function markStatement(mailedAt: string): string {
+  return `
+    insert into kz.notice_mark as m (user_id, object, record_id, topic, notice, told_at, mailed_at)
+    select distinct on (t."user", t.about_object, t.about_id, t.topic)
+           t."user", t.about_object, t.about_id::uuid, t.topic, sent.id, $3::timestamptz, ${mailedAt}
+      from told t join sent on sent.row_id = t.id where t.topic is not null and t.about_id is not null
+    on conflict (user_id, object, record_id, topic) do update
+       set notice = excluded.notice, told_at = excluded.told_at, mailed_at = coalesce(excluded.mailed_at, m.mailed_at)`;
+}
+
+const nameStatement = `
+  insert into kz.notice_person (person, notice)
+  select distinct person, sent.id from told t join sent on sent.row_id = t.id, unnest(t.people) person
+  on conflict do nothing`;
 
 /** Kind of the jobs that send one notice by mail. */
 export const mailJobKind = "notice-mail";
 
 const mailTitle = JSON.stringify({ zh: "邮件通知", en: "Notice by mail" });
 
-/** A job for each who has an address and wants what was written by mail as well, in their language. */
-function mailStatement(title: string): string {
+/** Of the same thing about the same record nobody gets more than one mail in this time; the last one waits for its end. */
+const mailPause = "interval '1 hour'";
+
+/**
+ * A job for each who has an address and wants what was written by mail as well, in their language. One that still waits
+ * says what the notice says by then.
+ */
+function mailStatements(title: string): string {
   return `
-    insert into kz.job (id, kind, state, input, created_at, run_at, title, language)
-    select gen_random_uuid(), '${mailJobKind}', 'queued', jsonb_build_object('notice', sent.id), $3::timestamptz,
-           $3::timestamptz, ${title}::jsonb, coalesce(c.language, 'zh')
-      from sent join obj.sys_user u on u.id = sent."user" left join kz.notice_choice c on c.user_id = u.id
-     where ${isMailable("u")} and sent.kind <> all(coalesce(c.no_mail, '{}'))
-    returning pg_notify('kz_jobs', '${mailJobKind}')::text`;
+    due as (
+      select sent.id as notice, t.id, greatest($3::timestamptz, t.mailed_at + ${mailPause}) as run_at, c.language
+        from sent join told t on t.id = sent.row_id join obj.sys_user u on u.id = sent."user"
+        left join kz.notice_choice c on c.user_id = u.id
+       where ${isMailable("u")} and sent.kind <> all(coalesce(c.no_mail, '{}'))
+         and (t.mailed_at is null or t.mailed_at <= $3::timestamptz)),
+    mailed as (
+      insert into kz.job (id, kind, state, input, created_at, run_at, title, language)
+      select gen_random_uuid(), '${mailJobKind}', 'queued',
+             jsonb_build_object('notice', notice, 'unread', due.run_at > $3::timestamptz), $3::timestamptz, due.run_at,
+             ${title}::jsonb, coalesce(language, 'zh')
+        from due
+      returning pg_notify('kz_jobs', '${mailJobKind}')::text)`;
 }
 
 function rowsOf(ctx: Ctx, notice: Notice) {
-  const { kind, text, detail, link, about, once } = notice;
+  const { kind, text, detail, link, about, once, topic, people = [] } = notice;
   const to = new Set(notice.to);
   if (!notice.actorToo && ctx.actor.userId !== null) to.delete(ctx.actor.userId);
   const [office, portal] = typeof link === "object" ? [link.office, link.portal] : [link, link];
@@ -95,6 +156,8 @@ function rowsOf(ctx: Ctx, notice: Notice) {
     about_object: about?.object ?? null,
     about_id: about?.id ?? null,
     once: once ?? null,
+    topic: once === undefined ? (topic ?? null) : null,
+    people,
   }));
 }
 

@@ -11,13 +11,15 @@ import { sendNotices } from "@kezhuan/server/engine/notices/send-notices";
 import type { Notice, SentNotice } from "@kezhuan/server/engine/notices/send-notices";
 import { getRecords } from "./get.ts";
 import { loadActors } from "./steps/load-actors.ts";
-import { fillAnyway, fillText } from "./steps/told-text.ts";
+import { fillAnyway, fillText, peopleIn } from "./steps/told-text.ts";
 
 /** Which record something is told of, and whether it is said once only. */
 export interface Told {
   object: CatalogObject;
   id: string;
   once?: string | undefined;
+  /** Which of the things that are told of the record; told again, it renews what nobody has read yet. */
+  topic?: string | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Told {
  */
 export async function tellPeople(
   ctx: Ctx,
-  { object, id, once }: Told,
+  { object, id, once, topic }: Told,
   telling: Telling,
 ): Promise<SentNotice[]> {
   const { notices } = object.def;
@@ -55,6 +57,8 @@ export async function tellPeople(
       link,
       about: { object: object.name, id },
       once,
+      topic,
+      people: peopleIn(reading, [telling.text, ...(telling.detail ? [telling.detail] : [])]),
     });
   }
   return sendNotices(ctx, all);

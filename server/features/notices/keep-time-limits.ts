@@ -29,5 +29,10 @@ export async function keepTimeLimits(ctx: Ctx): Promise<boolean> {
     before(keptNotices.read),
     before(keptNotices.all),
   ]);
+  await runSql(ctx.db, "delete from kz.notice_mark where told_at < $1", [before(keptNotices.all)]);
+  await runSql(
+    ctx.db,
+    "delete from kz.notice_person p where not exists (select from obj.sys_notice n where n.id = p.notice)",
+  );
   return true;
 }

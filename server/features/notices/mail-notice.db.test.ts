@@ -82,6 +82,28 @@ describe("a notice", () => {
     expect(await queued(silent.id)).toHaveLength(1);
   });
 
+  test("about the same of the same record is mailed once in an hour, and at its end what it came to", async () => {
+    const one = await addPerson();
+    const about = { object: "t_place", id: one.id };
+    const start = new Date();
+    const tell = (minutes: number, topic = "step 0") =>
+      sendNotices({ ...ctx, now: () => new Date(start.getTime() + minutes * 60_000) }, [
+        { to: [one.id], kind: "review", text, about, topic },
+      ]);
+    const dues = async () =>
+      (await queued(one.id)).map(({ run_at }) => Math.round((Date.parse(run_at) - start.getTime()) / 60_000));
+    for (const minutes of [0, 1, 2, 30]) await tell(minutes);
+    expect(await dues()).toEqual([0, 60]);
+    await tell(31, "step 1");
+    expect((await dues()).toSorted((left, right) => left - right)).toEqual([0, 31, 60]);
+    await tell(200);
+    expect((await dues()).toSorted((left, right) => left - right)).toEqual([0, 31, 60, 200]);
+    const [, late] = await queued(one.id);
+    expect(late?.input).toMatchObject({ unread: true });
+    await runSql(database.db, 'update obj.sys_notice set read_at = now() where "user" = $1', [one.id]);
+    expect(await run(late as Queued)).toEqual({ sent: false });
+  });
+
   test("is queued for nobody where there is no mail server", async () => {
     const one = await addPerson();
     await sendNotices({ ...ctx, mails: false }, [{ to: [one.id], kind: "review", text }]);

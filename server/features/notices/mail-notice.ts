@@ -13,7 +13,12 @@ import { MailFailure } from "./open-mailer.ts";
 import type { Mail, Mailer } from "./open-mailer.ts";
 import { makeStopToken, stopPath } from "./stop-mails.ts";
 
-const input = z.strictObject({ notice: z.uuid(), attempt: z.int().min(1).default(1) });
+const input = z.strictObject({
+  notice: z.uuid(),
+  attempt: z.int().min(1).default(1),
+  /** It is of no use any more once the notice was read. */
+  unread: z.boolean().default(false),
+});
 const minute = 60_000;
 /** After each failure a longer pause; the last of them is a day after the first. */
 const pauses = [1, 5, 30, 120, 360, 960].map((minutes) => minutes * minute);
@@ -45,15 +50,15 @@ export function mailNoticeJob({ mailer, site, stopKey }: Mailing) {
     runsAs: "system",
     onInterruption: "restart",
     aside: true,
-    run: async (ctx, { notice, attempt }) => {
-      const told = mailer && (await loadTold(ctx, notice));
+    run: async (ctx, { notice, attempt, unread }) => {
+      const told = mailer && (await loadTold(ctx, { notice, unread }));
       if (!mailer || !told?.address) return { sent: false };
       try {
         await mailer.send(writeMail(told.address, told, { language: ctx.language, site, stopKey }));
         return { sent: true };
       } catch (error) {
         if (!(error instanceof MailFailure)) throw error;
-        return tryLater(ctx, { notice, attempt, error });
+        return tryLater(ctx, { notice, attempt, unread, error });
       }
     },
   });
@@ -61,18 +66,21 @@ export function mailNoticeJob({ mailer, site, stopKey }: Mailing) {
 
 async function tryLater(
   ctx: Ctx,
-  { notice, attempt, error }: { notice: string; attempt: number; error: MailFailure },
+  { notice, attempt, unread, error }: z.infer<typeof input> & { error: MailFailure },
 ) {
   ctx.log.warn({ notice, attempt, reason: error.message }, "a notice could not be mailed");
   const pause = pauses[attempt - 1];
   if (pause === undefined) return { sent: false };
   const runAt = new Date(ctx.now().getTime() + pause);
-  await queueJob(ctx, { kind: mailJobKind, input: { notice, attempt: attempt + 1 }, runAt });
+  await queueJob(ctx, { kind: mailJobKind, input: { notice, attempt: attempt + 1, unread }, runAt });
   return { sent: false, again: runAt.toISOString() };
 }
 
 /** What is to be mailed now: the notice may be gone by now, its recipient disabled or of another mind. */
-async function loadTold(ctx: Ctx, notice: string): Promise<Told | undefined> {
+async function loadTold(
+  ctx: Ctx,
+  { notice, unread }: { notice: string; unread: boolean },
+): Promise<Told | undefined> {
   const half = ctx.language === "en" ? "_en" : "";
   const [row] = await runSql<Told>(
     ctx.db,
@@ -80,8 +88,9 @@ async function loadTold(ctx: Ctx, notice: string): Promise<Told | undefined> {
             coalesce(nullif(n.body${half}, ''), n.body) as body, n.link
        from obj.sys_notice n join obj.sys_user u on u.id = n."user" and u.enabled is not false
        left join kz.notice_choice c on c.user_id = u.id
-      where n.id = $1 and ${isMailable("u")} and n.kind <> all(coalesce(c.no_mail, '{}'))`,
-    [notice],
+      where n.id = $1 and ${isMailable("u")} and n.kind <> all(coalesce(c.no_mail, '{}'))
+        and not ($2 and n.read_at is not null)`,
+    [notice, unread],
   );
   return row;
 }

@@ -61,6 +61,50 @@ describe("a notice", () => {
     expect(await list(one)).toHaveLength(2);
   });
 
+  describe("of what is told of a record again and again", () => {
+    const about = { object: "t_place", id: "01900000-0000-7000-8000-000000000001" };
+    const tell = (person: TestUser, title: string, topic = "step 0") =>
+      sendNotices(system, [
+        { to: [person.id], kind: "review", text: { zh: title, en: title }, about, topic },
+      ]);
+
+    test("is renewed while nobody has read it, and is another one afterwards", async () => {
+      const one = await tenant.addUser();
+      const [first] = await tell(one, "handed in");
+      const other = await tenant.addUser();
+      await tell(other, "handed in");
+      for (let turn = 0; turn < 5; turn += 1) await tell(one, `handed in again ${turn}`);
+      expect(await list(one)).toMatchObject([{ id: first?.id, title: "handed in again 4", read_at: null }]);
+      expect(await list(other)).toMatchObject([{ title: "handed in" }]);
+      await markNotices(as(one), { read: true });
+      await tell(one, "handed in at last");
+      await tell(one, "handed in at the very last");
+      expect((await list(one)).map(({ title }) => title)).toEqual([
+        "handed in at the very last",
+        "handed in again 4",
+      ]);
+    });
+
+    test("is the newest again, and takes the place of nothing else that is told of the record", async () => {
+      const one = await tenant.addUser();
+      await tell(one, "handed in");
+      await tell(one, "a meeting on Friday", "step 1");
+      await sendNotices(system, [{ to: [one.id], kind: "review", text, about }]);
+      await tell(one, "handed in again");
+      const rows = await list(one);
+      expect(rows.map(({ title }) => title)).toEqual(["handed in again", text.zh, "a meeting on Friday"]);
+    });
+
+    test("comes twice at most when two tell it at the same moment", async () => {
+      const one = await tenant.addUser();
+      await Promise.all([tell(one, "one"), tell(one, "two")]);
+      await tell(one, "three");
+      const titles = (await list(one)).map(({ title }) => title);
+      expect(titles).toContain("three");
+      expect(titles.length).toBeLessThanOrEqual(2);
+    });
+  });
+
   test("is cut at whole characters where it is too long, and led nowhere rather than elsewhere", async () => {
     const one = await tenant.addUser();
     const long = { zh: "𠮷".repeat(500), en: "x".repeat(500) };

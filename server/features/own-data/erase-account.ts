@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { AppError } from "@kezhuan/contract/errors";
+import { portalDept } from "@kezhuan/contract/metadata/portal-dept";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
+import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
 import type { AnyJobHandler, Job } from "@kezhuan/server/engine/jobs/job-handler";
@@ -14,6 +16,7 @@ import {
 import { removeRecords } from "@kezhuan/server/engine/records/remove";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { transitionRecord } from "@kezhuan/server/engine/records/transition";
+import { forgetNamesAbout, forgetNamesOf, forgetNoticesAbout, listNames } from "./forget-in-notices.ts";
 import { findPersonal, listPersonalRules } from "./personal-records.ts";
 import type { PersonalRule } from "./personal-records.ts";
 
@@ -46,18 +49,23 @@ async function eraseAccount(
   const counts = { removed: 0, kept: 0 };
   // Who has come to administer the installation since they asked is kept: the last one would lock it.
   if (await isAdministrator(ctx, erasure.userId)) return counts;
+  const names = await listNames(ctx, erasure.userId);
   for (const personal of listPersonalRules(ctx)) {
     const { object, rule } = personal;
     const found = await findPersonal(ctx, { object: object.name, by: rule.by, userId: erasure.userId });
     for (const record of found) {
       checkJob(job);
       const isKept = await inTransaction(ctx.db, (tx) =>
-        eraseRecord({ ...ctx, db: tx }, personal, { record, erasure }),
+        eraseRecord({ ...ctx, db: tx }, personal, { record, erasure, names }),
       );
       counts[isKept ? "kept" : "removed"] += 1;
     }
   }
-  await inTransaction(ctx.db, (tx) => eraseUser({ ...ctx, db: tx }, erasure.userId));
+  await inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await forgetNamesOf(inside, erasure.userId, names);
+    await eraseUser(inside, erasure.userId);
+  });
   await eraseActorName(ctx, erasure.userId);
   await forgetOwnJobs(ctx, erasure.userId, job.id);
   return counts;
@@ -66,15 +74,22 @@ async function eraseAccount(
 interface Erasing {
   record: WireRecord;
   erasure: Erasure;
+  /** Of the person. */
+  names: readonly string[];
 }
 
 /** True where the record stays, without what was personal in it. */
 async function eraseRecord(
   ctx: Ctx,
   { object, rule }: PersonalRule,
-  { record, erasure }: Erasing,
+  { record, erasure, names }: Erasing,
 ): Promise<boolean> {
   const place = { objname: object.name, id: record.id };
+  await forgetNamesAbout(ctx, { place, names });
+  if (rule.ofDepartment && (await isOfDepartment(ctx, object, record.id))) {
+    await clearRecord(ctx, { object, rule }, record.id);
+    return true;
+  }
   const { states } = object.def;
   const state = states ? String(record[states.field]) : "";
   const isPossible = (action: string | undefined) =>
@@ -87,9 +102,22 @@ async function eraseRecord(
   if (erasure.published === "withdraw" && rule.withdraw !== undefined && isPossible(rule.withdraw))
     await transitionRecord(ctx, { ...place, action: rule.withdraw });
   const stays = rule.keep === "always" || rule.keep?.includes(state) === true;
-  if (!stays && (await removeIfFree(ctx, place))) return false;
+  if (!stays && (await removeIfFree(ctx, place))) {
+    await forgetNoticesAbout(ctx, place);
+    return false;
+  }
   await clearRecord(ctx, { object, rule }, record.id);
   return true;
+}
+
+/** True for what was made in a department of the association: it stays with that, whoever made it. */
+async function isOfDepartment(ctx: Ctx, { table }: CatalogObject, id: string): Promise<boolean> {
+  const rows = await runSql(
+    ctx.db,
+    `select 1 from ${table} t join obj.qd_org o on o.id = t.deptid where t.id = $1 and o.code is distinct from $2`,
+    [id, portalDept],
+  );
+  return rows.length > 0;
 }
 
 /** What others refer to cannot go: it is emptied instead. */

@@ -1,3 +1,4 @@
+import { portalDept } from "@kezhuan/contract/metadata/portal-dept";
 import type { CallInput } from "@kezhuan/contract/api/calls";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -17,7 +18,7 @@ const SETTING = "registration";
 /** A training room may register; a machine that fills the table may not. */
 const registrationLimit: Limit = { rule: "register", most: 30, seconds: 3600 };
 /** Where accounts from the portal belong, and as what; an installation without either gives them no role. */
-const portal = { dept: "portal", role: "ROLE_MEMBER" };
+const portal = { dept: portalDept, role: "ROLE_MEMBER" };
 
 /** A portal account with the password its owner chose. */
 export async function register(

@@ -24,15 +24,15 @@ export function tellsOfWrites({ def }: CatalogObject): boolean {
 /** Tells whom the object declares of a step, in the transaction of the step. What packs bring is no news. */
 export async function tellStep(ctx: Ctx, object: CatalogObject, step: Step): Promise<void> {
   const changed = new Set(step.changed);
-  const declared = (object.def.notices?.steps ?? []).filter(
-    ({ after, fields }) =>
+  const declared = [...(object.def.notices?.steps ?? []).entries()].filter(
+    ([, { after, fields }]) =>
       after.includes(step.action) &&
       (step.action !== "update" || !fields || fields.some((name) => changed.has(name))),
   );
   if (declared.length === 0 || ctx.origin?.startsWith("pack:")) return;
-  for (const one of declared) {
+  for (const [index, one] of declared) {
     if (await isMet(ctx, object, { id: step.id, when: one.when }))
-      await tellPeople(ctx, { object, id: step.id }, one);
+      await tellPeople(ctx, { object, id: step.id, topic: `step ${index}` }, one);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
 import type { Catalog, CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { dictOf } from "@kezhuan/server/engine/catalog/catalog";
+import { dictOf, targetOf } from "@kezhuan/server/engine/catalog/catalog";
 
 /** A record as somebody may see it, in either language; absent where they may not see it at all. */
 export interface Seen {
@@ -26,6 +26,23 @@ export function fillText(seen: Seen, text: Label): Label | undefined {
 /** The same, with the kind of record in the place of what is empty or hidden. */
 export function fillAnyway(seen: Seen, text: Label): Label {
   return { zh: fillIn(seen, text, "zh").filled, en: fillIn(seen, text, "en").filled };
+}
+
+/** Accounts that the texts name by a reference of the record. */
+export function peopleIn({ object, record }: Seen, texts: readonly Label[]): string[] {
+  const named = texts.flatMap(({ zh, en }) => [...`${zh} ${en}`.matchAll(/\{(\w+)\}/g)]);
+  return named.flatMap(([, name = ""]) => {
+    const field = object.fields.get(name);
+    if (!field || targetOf(field) !== "sys_user") return [];
+    const value = record.zh?.[name];
+    return (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap(idOf);
+  });
+}
+
+function idOf(value: unknown): string[] {
+  return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string"
+    ? [value.id]
+    : [];
 }
 
 function fillIn(seen: Seen, text: Label, language: Language): { filled: string; complete: boolean } {
