@@ -55,11 +55,7 @@ async function giveReminder(
     const inside = { ...ctx, db: tx };
     const step = `${telling.days}.${index}`;
     if (!(await claim(inside, object, { due, one, step }))) return false;
-    await tellPeople(
-      inside,
-      { object, id: one.id, topic: `${due.name} ${step}` },
-      { kind: "reminder", ...telling },
-    );
+    await tellPeople(inside, { object, id: one.id }, { kind: "reminder", ...telling });
     return true;
   });
 }
