@@ -9,6 +9,7 @@ import type {
   UnconfirmedEmailTable,
 } from "./notice-tables.ts";
 import type { PackRuleTable, PackTable } from "./pack-tables.ts";
+import type { AnswerLinkTable, ToldRecordTable, ValidityAskedTable } from "./reader-tables.ts";
 
 /**
  * The internal tables (schema `kz`) as Kysely sees them, one property per table. Whoever adds a migration
@@ -369,33 +370,4 @@ export interface ReviewRoundTable {
   at: string;
   actor: string | null;
   actor_name: string;
-}
-
-/** A link that does one thing once; only a digest of what it carries is kept. */
-export interface AnswerLinkTable {
-  id: string;
-  token_hash: Buffer;
-  user: string;
-  kind: string;
-  input: unknown;
-  made_at: string;
-  expires_at: string;
-  used_at: string | null;
-  outcome: unknown;
-}
-
-/** That its author has been asked about a record's day. */
-export interface ValidityAskedTable {
-  object: string;
-  record: string;
-  until: string;
-  stage: string;
-  asked_at: string;
-}
-
-/** What a subscription has told of. */
-export interface ToldRecordTable {
-  subscription: string;
-  record: string;
-  told_at: string;
 }
