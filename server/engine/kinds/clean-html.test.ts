@@ -102,7 +102,7 @@ function findBadAddress(value: string): string[] {
     String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
   );
   const address = told.replaceAll(/[\p{Cc}\s]/gu, "");
-  const scheme = /^([^/?#:]*):/.exec(address)?.[1]?.toLowerCase();
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address)?.[1]?.toLowerCase();
   const isKnown = scheme === undefined || ["http", "https", "mailto", "tel"].includes(scheme);
   return isKnown && !/^[/\\]{2}/.test(address) ? [] : [value];
 }
@@ -143,7 +143,7 @@ describe("formatted text", () => {
       fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
         expect(findHarm(cleanHtml(pieces.join("")))).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 
