@@ -1,4 +1,4 @@
-import { meetRanges, readUnicodeRange } from "./held-ranges.ts";
+import { keepHeld, readUnicodeRange } from "./held-ranges.ts";
 
 /** True where no system face is known to draw Chinese: chiefly Linux desktops. */
 export function needsOwnFace(userAgent: string): boolean {
@@ -22,7 +22,7 @@ export async function loadOwnFace(): Promise<void> {
 }
 
 /**
- * Nothing will come any more for characters that our own face does not have (rare names, ㎥, ㈱): an empty square in
+ * Nothing will come any more for characters that our own face does not have (㎥, ㈱, rare signs): an empty square in
  * their place would hide them for good, where the system may have a sign for them.
  */
 function letGoOfOthers(): void {
@@ -34,7 +34,7 @@ function letGoOfOthers(): void {
     const index = rules.findIndex(holdsRoom);
     const rule = rules[index];
     if (!(rule instanceof CSSFontFaceRule)) continue;
-    const held = meetRanges(readUnicodeRange(rule.style.getPropertyValue("unicode-range")), coming);
+    const held = keepHeld(readUnicodeRange(rule.style.getPropertyValue("unicode-range")), coming);
     sheet.deleteRule(index);
     sheet.insertRule(rule.cssText.replace(/unicode-range:[^;}]+/i, `unicode-range: ${held}`), index);
     return;

@@ -12,7 +12,7 @@ export function readUnicodeRange(text: string): Range[] {
 }
 
 /** What is in both, written as CSS does. */
-export function meetRanges(some: readonly Range[], others: readonly Range[]): string {
+function meetRanges(some: readonly Range[], others: readonly Range[]): string {
   const write = (point: number) => point.toString(16);
   return some
     .flatMap(([first, last]) =>
@@ -23,4 +23,17 @@ export function meetRanges(some: readonly Range[], others: readonly Range[]): st
     )
     .map(([first, last]) => `U+${write(first)}${first === last ? "" : `-${write(last)}`}`)
     .join(",");
+}
+
+/** The ideographs in use. */
+const IDEOGRAPHS = 0x4e00;
+
+/**
+ * What is still held when it is known what will come. The ideographs in use stay whole: cut into the thousands of pieces
+ * that come, they cost a browser more than they tell, for a system without any of them.
+ */
+export function keepHeld(held: readonly Range[], coming: readonly Range[]): string {
+  const whole = held.filter(([first]) => first === IDEOGRAPHS);
+  const rest = held.filter(([first]) => first !== IDEOGRAPHS);
+  return [meetRanges(rest, coming), meetRanges(whole, whole)].filter((text) => text !== "").join(",");
 }
