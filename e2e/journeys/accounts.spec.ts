@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { takePicture } from "../pages/take-picture.ts";
 import { makeAccount } from "../world/make-accounts.ts";
 import { openLogin } from "../world/make-login.ts";
 import type { Credentials } from "../world/log-in.ts";
@@ -156,9 +157,11 @@ test("a person claims their page, and decides who sees their phone number @both"
   await own.getByRole("link", { name: t.change, exact: true }).click();
   await page.getByRole("button", { name: t.profile }).click();
   await page.locator('[data-field="bio"] textarea').fill("从事热障涂层与陶瓷基复合材料研究。");
+  await takePicture(page, `own-page-form-${project.name}`);
   await page.getByRole("button", { name: t.preview }).first().click();
   await page.getByRole("button", { name: t.handIn }).click();
   await expect(page.getByText(t.waits)).toBeVisible();
+  await takePicture(page, `own-page-waits-${project.name}`);
   await visitor.reload();
   await expect(visitor.getByText("从事热障涂层研究。")).toBeVisible();
 });
@@ -187,11 +190,14 @@ test("whoever speaks for an institution asks a colleague in, once @both", async 
   await members.getByRole("button", { name: t.invite, exact: true }).click();
   const link = await members.getByLabel(t.link).inputValue();
   const place = new URL(link).hash;
+  await takePicture(page, `invite-${project.name}`);
 
   await visitor.goto(`/${place}`);
   await expect(visitor.getByRole("heading", { level: 1 })).toContainText(t.invited);
   const other = await openAs(await openLogin(world, colleague));
   await other.goto(`/${place}`);
+  await expect(other.getByRole("button", { name: t.accept })).toBeVisible();
+  await takePicture(other, `invited-${project.name}`);
   await other.getByRole("button", { name: t.accept }).click();
   await expect(other.getByRole("heading", { level: 1 })).toContainText(t.joined);
   await visitor.reload();

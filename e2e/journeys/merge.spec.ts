@@ -17,7 +17,7 @@ const words = {
     ask: "确定合并？",
     merged: "由合并而来",
     undo: "撤销合并",
-    view: "查看",
+    undoAsk: "撤销这次合并？",
     both: "已合并",
     gone: "已撤销合并",
   },
@@ -31,7 +31,7 @@ const words = {
     ask: "Merge the two?",
     merged: "Merged into this record",
     undo: "Take back",
-    view: "View",
+    undoAsk: "Take this merge back?",
     both: "Merged",
     gone: "Taken back",
   },
@@ -73,7 +73,7 @@ test("two entries of one expert become one, which old addresses lead to, and com
   await expect(choice).toHaveCount(2);
   await choice.last().press("Space");
   await expect(choice.last()).toBeChecked();
-  await takePicture(page, "merge-pair");
+  await takePicture(page, `merge-pair-${project.name}`);
   await drawer.getByRole("button", { name: t.merge, exact: true }).click();
   const question = page.getByRole("dialog", { name: t.ask });
   await question.getByRole("button", { name: t.merge, exact: true }).click();
@@ -81,6 +81,7 @@ test("two entries of one expert become one, which old addresses lead to, and com
   await expect(drawer).toHaveCount(0);
   const history = list.panel.getByRole("region", { name: t.merged });
   await expect(history).toContainText(name);
+  await takePicture(page, `merged-${project.name}`);
   // References come with their labels.
   const [moved] = (await records.get("kch_achievement", achievement.id))["experts"] as { id: string }[];
   const [stays, went] = moved?.id === keep.id ? [keep.id, drop.id] : [drop.id, keep.id];
@@ -90,7 +91,7 @@ test("two entries of one expert become one, which old addresses lead to, and com
 
   await page.goto(`/#/kch/kch_expert?open=${stays}`);
   await history.getByRole("button", { name: t.undo }).click();
-  await page.getByRole("dialog").getByRole("button", { name: t.undo }).click();
+  await page.getByRole("dialog", { name: t.undoAsk }).getByRole("button", { name: t.undo }).click();
   await list.expectMessage(t.gone);
   await expect(history).toHaveCount(0);
   expect(await records.get("kch_expert", went)).toMatchObject({ id: went });

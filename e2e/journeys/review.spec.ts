@@ -1,5 +1,5 @@
 import type { ReviewOutput } from "@kezhuan/contract/api/review";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { takePicture } from "../pages/take-picture.ts";
 import { expectData, postCall, type Caller } from "../world/call-server.ts";
 import { test } from "../world/journey.ts";
@@ -31,6 +31,8 @@ const words = {
     waits: /您的修改正在等待审核/,
     accept: "采纳修改",
     next: "下一步",
+    discard: "清除这份修改",
+    discardAsk: "清除未提交的修改？",
   },
   en: {
     claim: "Take up",
@@ -55,6 +57,8 @@ const words = {
     waits: /Your change waits for review/,
     accept: "Accept the change",
     next: "Next",
+    discard: "Discard it",
+    discardAsk: "Discard the change?",
   },
 } as const;
 
@@ -83,7 +87,7 @@ async function post(member: Caller, title: string): Promise<string> {
   return id;
 }
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const button = (page: Page | Locator, name: string) => page.getByRole("button", { name, exact: true });
 
 test("a demand is claimed, returned with remarks, corrected, published, and changed with a reviewer's word @both", async ({
   page,
@@ -122,6 +126,9 @@ test("a demand is claimed, returned with remarks, corrected, published, and chan
   await button(desk, t.return).click();
   await expect(button(desk, vague)).toHaveCount(0);
 
+  // Why it came back stands beside the state, in the list as on its own page.
+  await mine.goto("/#/my?at=postings");
+  await expect(mine.getByRole("listitem").filter({ hasText: vague })).toContainText(t.remark);
   await mine.goto(`/#/posted?type=demand&id=${id}`);
   await expect(mine.getByRole("region", { name: t.said })).toContainText(t.remark);
   await mine.getByRole("link", { name: t.edit }).click();
@@ -177,4 +184,18 @@ test("a demand is claimed, returned with remarks, corrected, published, and chan
   await expect(button(desk, t.accept)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(better);
+
+  // What somebody begins and leaves lying keeps everybody else from changing it: reviewers clear it away.
+  const begun = { objname: "kch_demand", id, data: { title: good } };
+  await expectData(
+    postCall(await callerOf(author.credentials), "vicimsg", {
+      msgid: "saveRevision",
+      data: { internalParams: begun },
+    }),
+  );
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await desk.goto(`/#/ruid/kch_demand?open=${id}`);
+  await button(desk, t.discard).click();
+  await button(desk.getByRole("dialog", { name: t.discardAsk }), t.discard).click();
+  await expect(button(desk, t.discard)).toHaveCount(0);
 });

@@ -8,6 +8,7 @@ export const publicRoutes = [
   "/register",
   "/posted",
   "/my",
+  "/invited",
   "/zzj",
   "/zjg",
   "/zcg",

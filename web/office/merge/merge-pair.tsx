@@ -10,6 +10,7 @@ import { mergePlanQuery } from "@kezhuan/web/api/merges.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
+import { Value } from "../kinds/value.tsx";
 import { nameRecord } from "../list/record-name.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
@@ -81,7 +82,6 @@ interface PairProps extends Pick<MergePairProps, "meta" | "onBack" | "onClose" |
 
 function Pair({ meta, keep, drop, plan, isAsking, onSwap, onBack, onClose, onMerged }: PairProps) {
   const t = useText(mergeTexts);
-  const { language } = usePreferences();
   const merging = useMerge({ meta, keep, drop, plan, onMerged });
   return (
     <PanelFrame
@@ -110,17 +110,11 @@ function Pair({ meta, keep, drop, plan, isAsking, onSwap, onBack, onClose, onMer
     >
       <p className="merge-lead">{t("pairLead")}</p>
       <div className="merge-heads">
-        <p>
-          <small>{t("keep")}</small>
-          <strong>{nameRecord(meta, keep, language)}</strong>
-        </p>
+        <Head meta={meta} record={keep} title={t("keep")} />
         <Button icon={<SwapOutlined aria-hidden />} onClick={onSwap}>
           {t("swap")}
         </Button>
-        <p>
-          <small>{t("drop")}</small>
-          <strong>{nameRecord(meta, drop, language)}</strong>
-        </p>
+        <Head meta={meta} record={drop} title={t("drop")} />
       </div>
       {plan.refusal !== null && (
         <p className="merge-refusal" role="alert">
@@ -130,5 +124,24 @@ function Pair({ meta, keep, drop, plan, isAsking, onSwap, onBack, onClose, onMer
       <MergeFields {...{ meta, keep, drop, plan, merging }} />
       <MovedPlaces moves={plan.moves} />
     </PanelFrame>
+  );
+}
+
+interface HeadProps {
+  meta: ObjectMeta;
+  record: WireRecord;
+  title: string;
+}
+
+/** What one of the two is called and the state it is in: what is public is better kept. */
+function Head({ meta, record, title }: HeadProps) {
+  const { language } = usePreferences();
+  const state = meta.fields.find(({ name }) => name === meta.object.states?.field);
+  return (
+    <div className="merge-head">
+      <small>{title}</small>
+      <strong>{nameRecord(meta, record, language)}</strong>
+      {state && <Value field={state} record={record} place="cell" />}
+    </div>
   );
 }

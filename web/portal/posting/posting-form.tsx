@@ -68,7 +68,7 @@ export function PostingForm(props: PostingFormProps) {
       {step ? (
         <StepFields {...{ kind, meta, posting, at, id, round }} />
       ) : (
-        <Review kind={kind} meta={meta} posting={posting} isLoggedIn={Boolean(info)} onGo={go} />
+        <Review kind={kind} meta={meta} posting={posting} isLoggedIn={Boolean(info)} id={id} onGo={go} />
       )}
       <div className="posting-ways">
         {at > 0 && <Button onClick={() => go(at - 1)}>{t("back")}</Button>}

@@ -11,6 +11,7 @@ import { lazyPage } from "../lazy-page.ts";
 import { PageWait } from "../shell/page-wait.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { asVisitorsSee } from "./as-visitors-see.ts";
+import { isPage } from "./page-kinds.ts";
 import type { PostingKind } from "./posting-kinds.ts";
 import { postingTexts } from "./posting-texts.ts";
 import type { usePosting } from "./use-posting.ts";
@@ -30,14 +31,17 @@ interface ReviewProps {
   meta: ObjectMeta;
   posting: ReturnType<typeof usePosting>;
   isLoggedIn: boolean;
+  /** Of what is there already. */
+  id: string;
   onGo: (at: number) => void;
 }
 
 /** What is still missing, the way to hand it in, and the posting as visitors will see it. */
-export function Review({ kind, posting, isLoggedIn, onGo }: ReviewProps) {
+export function Review({ kind, posting, isLoggedIn, id, onGo }: ReviewProps) {
   const t = useText(postingTexts);
   const { words } = useObjectMeta(kind.objname);
   const Page = previews[kind.kind];
+  const seen = asVisitorsSee(kind, posting.values);
   return (
     <section className="posting-review" aria-label={t("preview")}>
       <Missing kind={kind} posting={posting} onGo={onGo} />
@@ -57,7 +61,8 @@ export function Review({ kind, posting, isLoggedIn, onGo }: ReviewProps) {
       <p className="posting-help">{t("notPublic")}</p>
       <div className="posting-preview" inert>
         <Suspense fallback={<PageWait />}>
-          <Page record={asVisitorsSee(kind, posting.values)} words={words} isPartial={false} />
+          {/* What belongs to a page that is there already belongs to its preview. */}
+          <Page record={isPage(kind) ? { ...seen, id } : seen} words={words} isPartial={false} />
         </Suspense>
       </div>
     </section>
