@@ -3,7 +3,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 export const grantOfferTexts = defineText({
   title: {
     zh: "{count} 处权限，业务包现在给出的与本机构改过的不同",
-    en: "{count} {count|place|places} where a pack gives other rights now than you have made of them",
+    en: "{count} {count|place|places} where a pack now gives other rights than you have set",
   },
   lead: {
     zh: "本机构改过的规则保持不变，由您决定是否采用业务包的。没有改过的规则已随业务包更新。",

@@ -52,8 +52,8 @@ export function GrantOffers() {
             <Offer
               key={`${offer.pack} ${offer.role} ${offer.object}`}
               offer={offer}
-              // What was decided is gone, and with it the button that had the focus.
-              onSettled={() => title.current?.focus()}
+              // What was decided is gone, and with it the button that had the focus; after the last of them all of this.
+              onSettled={() => (offers.length > 1 ? title.current : document.querySelector("main"))?.focus()}
             />
           ))}
         </ul>
