@@ -138,8 +138,13 @@ describe("an invitation", () => {
   it("is made by whoever speaks for the institution and by nobody else, nor written past the message", async () => {
     const institution = await institutionOf(firm);
     const foreign = await institutionOf(other);
-    for (const wrong of [invite(foreign), invite(institution, as(other)), invite("nonsense")])
-      expect((await refusalOf(wrong)).key).toBe("forbidden");
+    const wrong = [
+      { place: foreign, who: firm },
+      { place: institution, who: other },
+      { place: "nonsense", who: firm },
+    ];
+    for (const { place, who } of wrong)
+      expect((await refusalOf(invite(place, as(who)))).key).toBe("forbidden");
     const unverified = await institutionOf(firm, { verify_status: "unclaimed" });
     expect((await refusalOf(invite(unverified))).key).toBe("forbidden");
     const past = saveRecords(as(firm), { objname: "kch_invitation", data: { institution } });

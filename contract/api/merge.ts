@@ -29,7 +29,8 @@ export const mergeInputs = {
 } as const;
 
 export interface DuplicatePair {
-  records: [RefValue, RefValue];
+  one: RefValue;
+  other: RefValue;
   /** Lists of fields in which they are alike. */
   alike: string[][];
 }
@@ -98,7 +99,7 @@ type Schemas = { [M in keyof MergeOutputs]: z.ZodType<MergeOutputs[M]> };
 export function mergeOutputs(record: z.ZodType<WireRecord>): Schemas {
   return {
     findDuplicates: z.object({
-      pairs: z.array(z.object({ records: z.tuple([ref, ref]), alike: z.array(names) })),
+      pairs: z.array(z.object({ one: ref, other: ref, alike: z.array(names) })),
     }),
     keepApart: z.object({ apart: z.boolean() }),
     planMerge: z.object({

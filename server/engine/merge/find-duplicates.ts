@@ -98,15 +98,8 @@ async function tellPairs(
   return chosen.flatMap((found) => {
     const [first] = found;
     if (!first) return [];
-    return [
-      {
-        records: [tell(first.one), tell(first.other)] as [
-          DuplicatePair["records"][0],
-          DuplicatePair["records"][1],
-        ],
-        alike: found.map(({ list }) => [...(alike[list] ?? [])]),
-      },
-    ];
+    const lists = found.map(({ list }) => [...(alike[list] ?? [])]);
+    return [{ one: tell(first.one), other: tell(first.other), alike: lists }];
   });
 }
 

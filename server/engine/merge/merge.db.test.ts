@@ -249,7 +249,8 @@ describe("records that may be the same", () => {
     const [one, two] = [await named("张 三", { bio: "做电池" }), await named("张三", { bio: "做电池" })];
     const three = await named("张三");
     const { pairs } = await findDuplicates(clerk, { objname, id: one });
-    const idsOf = (pair: (typeof pairs)[number] | undefined) => pair?.records.map(({ id }) => id).toSorted();
+    const idsOf = (pair: (typeof pairs)[number] | undefined) =>
+      pair && [pair.one.id, pair.other.id].toSorted();
     expect(pairs).toHaveLength(2);
     expect(pairs[0]?.alike).toEqual([["name", "email"], ["bio"]]);
     expect(idsOf(pairs[0])).toEqual([one, two].toSorted());

@@ -34,7 +34,7 @@ export function DuplicateRows({ meta, pairs, onChoose }: DuplicateRowsProps) {
   };
   return (
     <ul className="merge-pairs">
-      {pairs.map(({ records: [one, other], alike }) => (
+      {pairs.map(({ one, other, alike }) => (
         <li key={`${one.id} ${other.id}`}>
           <div>
             <p className="merge-names">
