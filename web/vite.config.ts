@@ -6,34 +6,11 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
+import { isPortalPage, nameChunk } from "./name-chunks.ts";
+import { startAhead } from "./start-ahead.ts";
 
 const outDir = join(import.meta.dirname, "dist");
 const server = process.env["KEZHUAN_SERVER"] ?? "http://127.0.0.1:8080";
-
-/**
- * Holds the first paint until the tiny boot script has set theme and mode, so that a dark page never flashes white;
- * and has the file that both parts need fetched beside it, not after it.
- */
-function tuneEntry(): Plugin {
-  return {
-    name: "tune-entry",
-    apply: "build",
-    transformIndexHtml: {
-      order: "post",
-      handler(html, { bundle }) {
-        const shared = Object.keys(bundle ?? {}).filter((file) => /\/base-[^/]+\.js$/.test(file));
-        return {
-          html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
-          tags: shared.map((file) => ({
-            tag: "link",
-            attrs: { rel: "modulepreload", crossorigin: true, href: `./${file}` },
-            injectTo: "head" as const,
-          })),
-        };
-      },
-    },
-  };
-}
 
 /**
  * Tries a lazy import once more, quietly. Under another address: a browser remembers a module that has failed and does
@@ -84,48 +61,6 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
-}
-
-/**
- * Puts into one file what the portal needs before anything else and does not own itself: React, the router, the kit,
- * the calls. The office shares that file. Left alone, the build cuts it into a dozen that compress badly.
- */
-function nameChunk(id: string, graph: ModuleGraph): string | null {
-  // The boot script stays apart and small: it is what offers a reload when the rest does not come.
-  boot ??= findStatic(join(import.meta.dirname, "boot/main.ts"), graph);
-  portal ??= findStatic(join(portalRoot, "main.tsx"), graph);
-  if (boot.has(id) || !portal.has(id) || officeOnly.test(id)) return null;
-  return id.startsWith(portalRoot) ? "portal" : "base";
-}
-
-/**
- * What several public pages share goes into one file. Left alone it becomes a dozen, and the first script names each of
- * them for every page.
- */
-function isPortalPage(id: string): boolean {
-  return id.startsWith(portalRoot);
-}
-
-/** Parts of a library that the portal reaches through the library's index, and never uses. */
-const officeOnly =
-  /\/@tanstack\/.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
-const portalRoot = join(import.meta.dirname, "portal/");
-let boot: Set<string> | undefined;
-let portal: Set<string> | undefined;
-
-function findStatic(entry: string, graph: ModuleGraph): Set<string> {
-  const found = new Set<string>();
-  const queue = [entry];
-  for (const id of queue) {
-    if (found.has(id)) continue;
-    found.add(id);
-    queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
-  }
-  return found;
-}
-
 function isLoadedLater(file: string): boolean {
   return !/\/(?:base|index|rolldown-runtime)-[^/]+$/.test(file);
 }
@@ -135,7 +70,7 @@ export default defineConfig(({ command }) => ({
   base: "./",
   // Looking into the built pages with React's browser extension is not worth what every visitor would fetch for it.
   define: command === "build" ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" } : {},
-  plugins: [react(), tuneEntry(), retryImports(), precompress()],
+  plugins: [react(), startAhead(), retryImports(), precompress()],
   build: {
     outDir,
     emptyOutDir: true,

@@ -1,12 +1,14 @@
 import { join } from "node:path";
+import { runSql } from "@kezhuan/server/db/run-sql";
 import { startEmbedded } from "@kezhuan/server/db/embedded/start-embedded";
 import type { Log } from "@kezhuan/server/engine/context";
+import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { buildApp } from "@kezhuan/server/http/app";
 import { mountPortal } from "@kezhuan/server/http/public/portal-routes";
 import { openInstallation } from "@kezhuan/server/installation";
 import { fillPortal } from "./fill-portal.ts";
 
-/** The product with its sample content, grown; tells its parent where it is. */
+/** The product with its sample content, grown; tells its parent where it is, and does to it what that says. */
 const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
 const dataDir = process.argv[2] ?? "";
 const embedded = await startEmbedded({ dataDir: join(dataDir, "portal") });
@@ -26,8 +28,25 @@ const app = await buildApp(options);
 mountPortal(app, options);
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
 
+const acts: Record<string, () => Promise<unknown>> = {
+  /** As after a start: a new catalog, and nothing that was answered by the old one. */
+  forget: () => engine.reload(),
+  write: async () => {
+    const ctx = engine.systemContext();
+    const [one] = await runSql<{ id: string }>(
+      ctx.db,
+      "select id from obj.kch_achievement where status = 'published' order by publish_at desc limit 1",
+    );
+    await saveRecords(ctx, {
+      objname: "kch_achievement",
+      data: { id: one?.id, summary: `Written at ${Date.now()}` },
+    });
+  },
+};
 process.send?.({ address });
-process.on("message", () => engine.systemContext().answers.clear());
+process.on("message", (name: string) => {
+  void acts[name]?.().then(() => process.send?.({ done: name }));
+});
 process.on("disconnect", () => {
   void app
     .close()

@@ -299,9 +299,10 @@ export const layers: readonly Layer[] = [
     packages: ["node:", "vitest"],
   },
   {
+    // What each address takes is written into the page: see docs/decisions/011.
     name: "web/build",
     files: /^web\/[^/]+\.ts$/,
-    uses: [],
+    uses: ["web/ui"],
     packages: ["node:", "vite", "@vitejs/plugin-react"],
   },
 

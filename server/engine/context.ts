@@ -1,6 +1,7 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Db } from "../db/connect.ts";
 import type { Answers } from "@kezhuan/server/lib/answers";
+import type { StandingAnswers } from "@kezhuan/server/lib/standing-answers";
 import type { Catalog } from "./catalog/catalog.ts";
 
 /** Who acts. Roles are those of the department worked in. */
@@ -52,6 +53,8 @@ export interface Ctx {
   maskKey: Buffer;
   /** What visitors were answered lately. */
   answers: Answers;
+  /** Those of them that cost much and follow what is written by themselves. */
+  standing: StandingAnswers;
   /** Told of committed writes to what processes keep in memory, before the caller is answered. */
   onWrite: (objname: string) => Promise<void>;
   log: Log;

@@ -2,6 +2,7 @@ import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Database } from "../db/connect.ts";
 import { readSecret } from "../db/read-secret.ts";
 import { openAnswers } from "@kezhuan/server/lib/answers";
+import { openStandingAnswers } from "@kezhuan/server/lib/standing-answers";
 import type { Catalog } from "./catalog/catalog.ts";
 import { loadCatalog, refreshCatalog } from "./catalog/load-catalog.ts";
 import type { CatalogPart } from "./catalog/load-catalog.ts";
@@ -51,13 +52,22 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let version = 1;
   const maskKey = await readSecret(database.db, "mask");
   let catalog = await loadCatalog(database.db, { version, timeZone, log });
-  const answers = openAnswers({ most: 300, forMs: 60_000, now: () => performance.now() });
+  const clock = () => performance.now();
+  const answers = openAnswers({ most: 300, forMs: 60_000, now: clock });
+  const standing = openStandingAnswers({
+    most: 100,
+    forMs: 60_000,
+    restMs: 300,
+    followMs: 3_600_000,
+    now: clock,
+  });
   const { ask, settled } = reloadOnce(async (parts) => {
     catalog = await refreshCatalog(database.db, catalog, { version: ++version, timeZone, log, parts });
   });
   const reload = () => ask("objects");
   const hearOfWrite = async (objname: string) => {
     answers.clear();
+    standing.outdate();
     options.onWrite(objname);
     const part = partsFrom.get(objname);
     if (part) await ask(part);
@@ -81,6 +91,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     fileUrl: (id) => options.signFile(id, actor),
     maskKey,
     answers,
+    standing,
     onWrite: hearOfWrite,
     log,
   });
@@ -91,6 +102,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     reload,
     close: async () => {
       await stopListening();
+      await standing.close();
       // A load that a last notification began still uses the database.
       await settled();
     },

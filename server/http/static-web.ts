@@ -1,22 +1,29 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
 /** Scripts and everything else come from here; styles may be inline, as Ant Design makes them at run time. */
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "frame-ancestors 'self'",
-].join("; ");
+function writePolicy(inlineScripts: readonly string[] = []): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...inlineScripts].join(" "),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+}
+
+const policy = writePolicy();
 
 /** Serves the built web part. Names under `assets/` carry a digest of their content and are kept for good. */
 export async function mountWeb(app: FastifyInstance, root: string): Promise<void> {
+  const pagePolicy = writePolicy(digestScripts(await readFile(join(root, "index.html"), "utf8")));
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -24,8 +31,16 @@ export async function mountWeb(app: FastifyInstance, root: string): Promise<void
     setHeaders: (reply, path) => {
       const forever = path.startsWith(join(root, "assets"));
       void reply.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
+      if (path.startsWith(join(root, "index.html"))) void reply.header("content-security-policy", pagePolicy);
     },
   });
+}
+
+/** The scripts that stand in the page itself, as the policy names them: these and no others may run there. */
+export function digestScripts(html: string): string[] {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
 }
 
 export function addSecurityHeaders(app: FastifyInstance): void {

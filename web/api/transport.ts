@@ -3,6 +3,7 @@ import { getLanguage } from "../ui/preferences.ts";
 import { defineText, formatText } from "../ui/text.ts";
 import { TransportError, isEnvelope } from "./answer.ts";
 import { reportFailure } from "./failure-report.ts";
+import { takeAhead } from "./take-ahead.ts";
 
 /** Why no usable answer came, for people. */
 export const transportTexts = defineText({
@@ -34,7 +35,7 @@ export async function fetchReply(path: string, init: RequestInit, transfer: Tran
   const limit = AbortSignal.timeout(transfer.timeout);
   const signal = transfer.signal ? AbortSignal.any([transfer.signal, limit]) : limit;
   try {
-    const response = await fetch(apiAddress(path), { ...init, signal });
+    const response = await (takeAhead(path, init) ?? fetch(apiAddress(path), { ...init, signal }));
     const reply = readReply(response.status, await response.text(), response.headers.get("token"));
     if (reply.status >= 400 && !transfer.quiet && !endsLogin(reply.envelope))
       reportFailure(reply.envelope.msg);

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { objMetaDataQuery } from "../api/get-obj-meta-data.ts";
 import { queryClient } from "../api/query-client.ts";
@@ -18,7 +19,7 @@ export function mountPortal(root: HTMLElement): () => void {
   const [path = ""] = location.hash.slice(1).split("?");
   if (!isHomePath(path)) void queryClient.prefetchQuery(objMetaDataQuery(ACHIEVEMENT));
   const view = createRoot(root);
-  view.render(
+  const portal = (
     <QueryClientProvider client={queryClient}>
       <Router createHistory={createHashHistory}>
         <BorderGuard part="portal">
@@ -27,8 +28,10 @@ export function mountPortal(root: HTMLElement): () => void {
           </Shell>
         </BorderGuard>
       </Router>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  // In small pieces: a slow phone hears a tap in between.
+  startTransition(() => view.render(portal));
   // Megabytes where no Chinese face is installed: what people came for goes first.
   afterFirstAnswers(() => void loadOwnFace());
   return () => view.unmount();

@@ -3,7 +3,8 @@ export type Part = "portal" | "office";
 /** Fired when a router went to a route of the other part: a push does not fire `hashchange`. */
 export const BORDER_EVENT = "kezhuan:border";
 
-const officeRoots = ["login", "loginOther", "test", "ruid", "kch", "system", "metadata", "user", "dashboard"];
+/** First parts of the routes of the office. */
+export const officeRoots = ["login", "loginOther", "test", "ruid", "kch", "system", "metadata", "user", "dashboard"];
 
 /** The part of the product a route belongs to; routes are `/…` without the hash. */
 export function partForPath(path: string): Part {

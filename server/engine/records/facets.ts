@@ -9,8 +9,8 @@ import type { CatalogField } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { bind, fieldExpression, findReadable, openScope, openStatement } from "../query/scope.ts";
-import type { Statement } from "../query/scope.ts";
-import { recallAnswer } from "./recall-answer.ts";
+import type { Scope, Statement } from "../query/scope.ts";
+import { recallAnswer, recallStanding } from "./recall-answer.ts";
 import { checkStatement, throwIssues } from "./issues.ts";
 import { compileFilter, requireRead } from "./page-request.ts";
 import { resolveView } from "./views/saved-views.ts";
@@ -67,17 +67,42 @@ async function recallParts(
   counting: Counting,
   parts: readonly Part[],
 ): Promise<FacetsOutput["facets"]> {
-  const missing: Part[] = [];
-  const found = Promise.withResolvers<ReadonlyMap<string, Counts>>();
-  const answers = parts.map((part) =>
-    recallAnswer(ctx, ["facet", counting, part], async () => {
-      missing.push(part);
-      return (await found.promise).get(part.name) ?? [];
-    }),
-  );
-  countParts(ctx, counting, missing).then(found.resolve, found.reject);
+  const count = countTogether(ctx, counting);
+  const isWhole = ({ narrowed }: Part) => narrowed.rules.length === 0 && !counting.keyword;
+  const answers = parts.map((part) => {
+    const asked = ["facet", counting, part];
+    const compute = () => count(part);
+    return isWhole(part)
+      ? recallStanding(ctx, asked, { compute, isCostly: isOfMany })
+      : recallAnswer(ctx, asked, compute);
+  });
   const counted = await Promise.all(answers);
   return Object.fromEntries(parts.map(({ name }, index) => [name, counted[index] ?? []]));
+}
+
+/** So many records are not counted while somebody waits, if they have been before. */
+const many = 20_000;
+
+function isOfMany(counts: Counts): boolean {
+  return counts.reduce((sum, { count }) => sum + count, 0) >= many;
+}
+
+/** Counts parts; those asked for at the same moment in one statement. */
+function countTogether(ctx: Ctx, counting: Counting): (part: Part) => Promise<Counts> {
+  let open: { parts: Part[]; found: Promise<ReadonlyMap<string, Counts>> } | undefined;
+  const begin = () => {
+    const parts: Part[] = [];
+    const found = Promise.resolve().then(() => {
+      open = undefined;
+      return countParts(ctx, counting, parts);
+    });
+    return { parts, found };
+  };
+  return async (part) => {
+    open ??= begin();
+    open.parts.push(part);
+    return (await open.found).get(part.name) ?? [];
+  };
 }
 
 function readGiven(highsearch: unknown): Group {
@@ -116,10 +141,10 @@ async function countParts(
     const scope = openScope(statement, objname);
     const { from, where } = compileFilter(scope, { objname, keyword, highsearch: group[0]?.narrowed }, view);
     const fields = group.flatMap(({ name }) => findReadable(scope, name) ?? []);
-    const columns = fields.map((field) => `${fieldExpression(scope, field)} as ${quote(field.name)}`);
+    const rows = `select ${columnsOf(scope, fields)} from ${from} where ${where}`;
     return {
-      read: `r${index} as materialized (select ${columns.join(", ")} from ${from} where ${where})`,
-      counts: fields.map((field) => countValues(statement, field, `r${index}`)),
+      read: `r${index} as materialized (${groupRows(rows, fields)})`,
+      counts: fields.map((field) => countValues(statement, field, { fields, reading: `r${index}` })),
     };
   });
   checkStatement(statement);
@@ -133,14 +158,36 @@ async function countParts(
   return counts;
 }
 
-function countValues(statement: Statement, field: CatalogField, reading: string): string {
+function columnsOf(scope: Scope, fields: readonly CatalogField[]): string {
+  return fields.map((field) => `${fieldExpression(scope, field)} as ${quote(field.name)}`).join(", ");
+}
+
+/** How many rows are alike in each field, all fields in one look at the rows. Few differ: what follows has little to do. */
+function groupRows(rows: string, fields: readonly CatalogField[]): string {
+  const names = fields.map(({ name }) => quote(name));
+  const sets = names.map((name) => `(${name})`).join(", ");
+  return (
+    `select ${names.join(", ")}, grouping(${names.join(", ")}) as "_set", count(*) as "_n"` +
+    ` from (${rows}) rows group by grouping sets (${sets})`
+  );
+}
+
+interface Grouped {
+  fields: readonly CatalogField[];
+  reading: string;
+}
+
+function countValues(statement: Statement, field: CatalogField, { fields, reading }: Grouped): string {
   const column = quote(field.name);
   const isList = sqlKindOf(field).column.endsWith("[]");
   const value = isList ? "member" : column;
   const unnested = isList ? ` cross join lateral unnest(${column}) member` : "";
+  // A bit is set for each field that the group does not go by; the first field's is the highest.
+  const set = fields.reduce((bits, other) => bits * 2 + (other === field ? 0 : 1), 0);
   return (
-    `(select ${bind(statement, field.name)}::text as field, ${value}::text as value, count(*) as count` +
-    ` from ${reading}${unnested} where ${value} is not null group by 2 order by 3 desc, 2 limit ${mostValues})`
+    `(select ${bind(statement, field.name)}::text as field, ${value}::text as value,` +
+    ` sum("_n")::bigint as count from ${reading}${unnested}` +
+    ` where "_set" = ${set} and ${value} is not null group by 2 order by 3 desc, 2 limit ${mostValues})`
   );
 }
 

@@ -2,6 +2,7 @@ import type { PageOutput, WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@kezhuan/web/api/answer.ts";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
+import { useGently } from "@kezhuan/web/ui/use-gently.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 
 /**
@@ -17,13 +18,14 @@ export function useRecord(objname: string, id: string, { isLive = false } = {}) 
     ...(isLive ? { refetchOnMount: "always" as const } : {}),
     placeholderData: () => findInLists(id),
   });
+  // Codes first and their labels a moment later would make the page jump.
+  const shown = useGently(isWaitingForWords ? undefined : record.data);
   function findInLists(wanted: string): WireRecord | undefined {
     const lists = queries.getQueriesData<PageOutput>({ queryKey: ["objData", objname, "page"] });
     return lists.flatMap(([, list]) => list?.data ?? []).find((item) => item.id === wanted);
   }
   return {
-    // Codes first and their labels a moment later would make the page jump.
-    record: isWaitingForWords ? undefined : record.data,
+    record: shown,
     words,
     error: id === "" ? makeMissing() : record.error,
     isPartial: record.isPlaceholderData,

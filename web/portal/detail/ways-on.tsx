@@ -13,7 +13,7 @@ export function WaysOn({ title, codes, wayOf }: WaysOnProps) {
   return (
     <section>
       <h2>{title}</h2>
-      <ul>
+      <ul className="sidebar-ways">
         {codes.map(wayOf).map(({ to, label }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>

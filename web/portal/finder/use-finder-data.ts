@@ -2,6 +2,7 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { useQuery } from "@tanstack/react-query";
 import { facetsQuery } from "@kezhuan/web/api/count-facets.ts";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { useGently } from "@kezhuan/web/ui/use-gently.ts";
 import type { Subject } from "../subject/subject.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { knownFields, newestSort } from "../subject/words.ts";
@@ -47,6 +48,7 @@ export function useFinderData<Item extends { id: string }>(
     }),
     enabled: isReady,
   });
+  const shown = useGently(page.data);
   const listed = facets.filter(
     ({ object, groups }) => !object && !groups?.some(({ condition }) => condition),
   );
@@ -66,7 +68,7 @@ export function useFinderData<Item extends { id: string }>(
   });
   return {
     words,
-    items: page.data?.data.map(read),
+    items: shown?.data.map(read),
     total: page.data?.total ?? undefined,
     isTotalExact: page.data?.totalIsExact ?? true,
     hasNext: Boolean(page.data?.next),

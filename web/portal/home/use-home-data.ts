@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { HomeOutput } from "@kezhuan/contract/api/portal";
 import { portalHomeQuery } from "@kezhuan/web/api/get-portal-home.ts";
+import { useGently } from "@kezhuan/web/ui/use-gently.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import type { Words } from "../subject/words.ts";
 import { makeHomeWords } from "./home-words.ts";
@@ -18,7 +19,8 @@ export interface HomeData {
 /** Everything the home page shows: one request. */
 export function useHome(): HomeData {
   const { language } = usePreferences();
-  const { data: home, error, refetch } = useQuery(portalHomeQuery(language));
+  const { data, error, refetch } = useQuery(portalHomeQuery(language));
+  const home = useGently(data);
   const made = useMemo(
     () =>
       new Map(

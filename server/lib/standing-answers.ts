@@ -1,0 +1,134 @@
+/** An answer that costs much to compute and that many want: told as it was while it is computed anew. */
+export interface Standing<T> {
+  compute: () => Promise<T>;
+  /** True of an answer that others may be told once more after something was written. Of any other nobody is. */
+  isCostly: (answer: T) => boolean;
+}
+
+export interface StandingAnswers {
+  /**
+   * The answer kept under the key, or what `compute` gives. It was decided by `basis`: for another it is computed anew.
+   * A costly one follows what is written by itself, within a moment.
+   */
+  recall<T>(basis: object, key: string, standing: Standing<T>): Promise<T>;
+  /** Something was written. */
+  outdate(): void;
+  /** Computes nothing more by itself; settled when what is under way is done. */
+  close(): Promise<void>;
+}
+
+export interface StandingOptions {
+  /** Entries kept; those not asked for longest give way. */
+  most: number;
+  /** How long an answer is right by itself: what depends on the time, or was written behind our back, comes right. */
+  forMs: number;
+  /** How long after a write it is computed anew. */
+  restMs: number;
+  /** For how long after somebody has asked it goes on following. */
+  followMs: number;
+  now: () => number;
+}
+
+interface Entry {
+  basis: object;
+  standing: Standing<unknown>;
+  answer: Promise<unknown>;
+  /** False while it is computed for the first time, and of what costs little. */
+  isCostly: boolean;
+  isDue: boolean;
+  until: number;
+  asked: number;
+}
+
+/** Computing takes at most one part in so many of the time, however much is written. */
+const restParts = 10;
+
+/** An empty memory. */
+export function openStandingAnswers(options: StandingOptions): StandingAnswers {
+  const { most, forMs, restMs, followMs, now } = options;
+  const entries = new Map<string, Entry>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+
+  function begin<T>(basis: object, key: string, standing: Standing<T>): Promise<T> {
+    const answer = standing.compute();
+    const entry: Entry = {
+      basis,
+      // What is under a key is of one kind.
+      standing: standing as Standing<unknown>,
+      answer,
+      isCostly: false,
+      isDue: false,
+      until: now() + forMs,
+      asked: now(),
+    };
+    entries.set(key, entry);
+    answer.then(
+      (found) => void (entry.isCostly = standing.isCostly(found)),
+      () => entries.get(key) === entry && entries.delete(key),
+    );
+    for (const oldest of entries.keys()) {
+      if (entries.size <= most) break;
+      entries.delete(oldest);
+    }
+    return answer;
+  }
+
+  function follow(ms: number): void {
+    if (isClosed || timer || running) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      running = computeDue();
+    }, ms);
+    timer.unref();
+  }
+
+  async function renew(key: string, entry: Entry): Promise<void> {
+    entry.isDue = false;
+    try {
+      const answer = await entry.standing.compute();
+      entry.answer = Promise.resolve(answer);
+      entry.isCostly = entry.standing.isCostly(answer);
+      entry.until = now() + forMs;
+    } catch {
+      // Whoever asks next is told why.
+      if (entries.get(key) === entry) entries.delete(key);
+    }
+  }
+
+  async function computeDue(): Promise<void> {
+    const started = now();
+    // At once: what belongs together is computed together.
+    await Promise.all([...entries].filter(([, { isDue }]) => isDue).map(([key, entry]) => renew(key, entry)));
+    running = undefined;
+    if ([...entries.values()].some(({ isDue }) => isDue))
+      follow(Math.max(restMs, (now() - started) * restParts));
+  }
+
+  return {
+    recall: <T>(basis: object, key: string, standing: Standing<T>): Promise<T> => {
+      const known = entries.get(key);
+      const isOver = known !== undefined && now() >= known.until;
+      if (!known || known.basis !== basis || (isOver && !known.isCostly)) return begin(basis, key, standing);
+      entries.delete(key);
+      entries.set(key, known);
+      known.asked = now();
+      if (isOver) known.isDue = true;
+      if (isOver) follow(0);
+      return known.answer as Promise<T>;
+    },
+    outdate: () => {
+      for (const [key, entry] of entries) {
+        if (entry.isCostly && now() - entry.asked < followMs) entry.isDue = true;
+        else entries.delete(key);
+      }
+      follow(restMs);
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

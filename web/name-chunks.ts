@@ -1,0 +1,76 @@
+import { join } from "node:path";
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** Parts of a library that the portal reaches through the library's index, and never uses. */
+const officeOnly =
+  /\/@tanstack\/.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
+const portalRoot = join(import.meta.dirname, "portal/");
+
+/** The pages that most visitors read: what the lists need, and what the page of one record needs. */
+const readPages = {
+  lists: [
+    "achievement/find-achievements.tsx",
+    "expert/find-experts.tsx",
+    "institution/find-institutions.tsx",
+    "demand/find-demands.tsx",
+    "search/search-page.tsx",
+  ],
+  details: [
+    "detail/detail.tsx",
+    "expert/expert-page.tsx",
+    "institution/institution-page.tsx",
+    "demand/demand-page.tsx",
+  ],
+};
+
+/**
+ * Puts into one file what the portal needs before anything else and does not own itself: React, the router, the kit,
+ * the calls. The office shares that file. Left alone, the build cuts it into a dozen that compress badly. So it would
+ * what the pages that are read most have in common: `lists` and `details` hold what only the one or the other takes,
+ * `reading` what both take, `kit` what both faces have.
+ */
+export function nameChunk(id: string, graph: ModuleGraph): string | null {
+  parts ??= findParts(graph);
+  // The boot script stays apart and small: it is what offers a reload when the rest does not come.
+  if (parts.boot.has(id) || officeOnly.test(id)) return null;
+  if (parts.portal.has(id)) return isPortalPage(id) ? "portal" : "base";
+  const isListed = parts.lists.has(id);
+  const isDetailed = parts.details.has(id);
+  if (!isListed && !isDetailed) return null;
+  if (!isPortalPage(id)) return "kit";
+  if (isListed && isDetailed) return "reading";
+  return isListed ? "lists" : "details";
+}
+
+/** What several of the other public pages share goes into one file; left alone it becomes a dozen. */
+export function isPortalPage(id: string): boolean {
+  return id.startsWith(portalRoot);
+}
+
+type Parts = Record<"boot" | "portal" | "lists" | "details", ReadonlySet<string>>;
+
+let parts: Parts | undefined;
+
+function findParts(graph: ModuleGraph): Parts {
+  const inPortal = (names: readonly string[]) => names.map((name) => join(portalRoot, name));
+  return {
+    boot: findStatic([join(import.meta.dirname, "boot/main.ts")], graph),
+    portal: findStatic(inPortal(["main.tsx"]), graph),
+    lists: findStatic(inPortal(readPages.lists), graph),
+    details: findStatic(inPortal(readPages.details), graph),
+  };
+}
+
+function findStatic(entries: readonly string[], graph: ModuleGraph): Set<string> {
+  const found = new Set<string>();
+  const queue = [...entries];
+  for (const id of queue) {
+    if (found.has(id)) continue;
+    found.add(id);
+    queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}

@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+import { fetchAhead } from "./fetch-ahead.ts";
+import type { AheadPlan, RouteAhead } from "./fetch-ahead.ts";
+import { officeRoots } from "./ui/part-for-path.ts";
+
+type Reads = RouteAhead["reads"];
+
+const list = (objname: string): Reads => [["rest/getObjMetaData", `objname=${objname}`]];
+const record = (objname: string): Reads => [
+  ...list(objname),
+  ["rest/getObjData", `objname=${objname}&id={id}`],
+];
+const home: Reads = [["api/v1/portal/home?lang={language}"]];
+
+/** The pages that visitors come to first: where their code begins, and what they read before anything is drawn. */
+const pages: Readonly<Record<string, readonly [module: string, reads: Reads]>> = {
+  "/": ["portal/main.tsx", home],
+  "/home": ["portal/main.tsx", home],
+  "/zcg": ["portal/achievement/find-achievements.tsx", list("kch_achievement")],
+  "/zzj": ["portal/expert/find-experts.tsx", list("kch_expert")],
+  "/zjg": ["portal/institution/find-institutions.tsx", list("kch_institution")],
+  "/zxq": ["portal/demand/find-demands.tsx", list("kch_demand")],
+  "/cgDetail": ["portal/detail/detail.tsx", record("kch_achievement")],
+  "/zjDetail": ["portal/expert/expert-page.tsx", record("kch_expert")],
+  "/jgDetail": ["portal/institution/institution-page.tsx", record("kch_institution")],
+  "/dwDetail": ["portal/institution/institution-page.tsx", record("kch_institution")],
+  "/xqDetail": ["portal/demand/demand-page.tsx", record("kch_demand")],
+};
+
+/**
+ * Writes into the page what each address takes, with the function that asks for it (docs/decisions/011); and holds the
+ * first paint until the tiny boot script has set theme and mode, so that a dark page never flashes white.
+ */
+export function startAhead(): Plugin {
+  return {
+    name: "start-ahead",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const script = `<script>(${fetchAhead.toString()})(${JSON.stringify(makePlan(bundle))})</script>`;
+        // Before the styles: a script after them would wait until they are there.
+        return html.replace(
+          '<script type="module"',
+          () => `${script}\n    <script type="module" blocking="render"`,
+        );
+      },
+    },
+  };
+}
+
+function makePlan(bundle: Rolldown.OutputBundle): AheadPlan {
+  const files: string[] = [];
+  const place = (file: string) => {
+    if (!files.includes(`./${file}`)) files.push(`./${file}`);
+    return files.indexOf(`./${file}`);
+  };
+  const named = closureOf(bundle, findChunk(bundle, "index.html"));
+  const takes = (module: string, reads: Reads): RouteAhead => {
+    // What others stand on first.
+    const scripts = [...closureOf(bundle, findChunk(bundle, module))].toReversed();
+    const missing = scripts.filter((chunk) => !named.has(chunk));
+    return {
+      scripts: missing.map(({ fileName }) => place(fileName)),
+      styles: missing.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map(place)),
+      reads,
+    };
+  };
+  return {
+    routes: Object.fromEntries(Object.entries(pages).map(([route, page]) => [route, takes(...page)])),
+    portal: takes("portal/other-routes.tsx", []),
+    office: takes("office/main.tsx", []),
+    officeRoots,
+    files,
+  };
+}
+
+/** The chunk that a module, named by its path in this workspace, was put into. A page that is gone ends the build. */
+function findChunk(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
+  const id = join(import.meta.dirname, module);
+  const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+  const found =
+    chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
+    chunks.find(({ moduleIds }) => moduleIds.includes(id));
+  if (!found) throw new Error(`start-ahead.ts names ${module}, which is no part of the build`);
+  return found;
+}
+
+/** A chunk and all that it cannot do without. */
+function closureOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk): Set<Rolldown.OutputChunk> {
+  const found = new Set([chunk]);
+  for (const { imports } of found)
+    for (const name of imports) {
+      const next = bundle[name];
+      if (next?.type === "chunk") found.add(next);
+    }
+  return found;
+}
