@@ -12,8 +12,8 @@ import type { Ask, Asked } from "./asks.ts";
 import { rowCount } from "./fill-portal.ts";
 
 const visitors = 500;
-const seconds = 5;
-const turns = 15;
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 3);
+const turns = Number(process.env["BENCH_ROUNDS"] ?? 9);
 
 /** What visitors read: how long an answer takes that nobody has had before or since the last write, and how many a second after. */
 async function run(): Promise<void> {
@@ -37,7 +37,7 @@ async function run(): Promise<void> {
     "Nobody before: nothing is kept in memory, as after a start or a changed right. " +
     "After a write: as soon as an achievement has been changed. Again: the same once more. " +
     `Requests a second: ${visitors} connections for ${seconds} s, beside a handler that sends the same bytes from memory.\n\n` +
-    `${cpus().length} × ${cpu?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ` +
+    `${cpus().length} × ${cpu?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, ` +
     "load generator, server and PostgreSQL 18 on the same machine.\n\n";
   mkdirSync(join(import.meta.dirname, "..", "results"), { recursive: true });
   if (process.env["BENCH_ROWS"] === undefined)

@@ -43,46 +43,72 @@ interface Entry {
 /** Computing takes at most one part in so many of the time, however much is written. */
 const restParts = 10;
 
+type Entries = Map<string, Entry>;
+
 /** An empty memory. */
 export function openStandingAnswers(options: StandingOptions): StandingAnswers {
-  const { most, forMs, restMs, followMs, now } = options;
-  const entries = new Map<string, Entry>();
+  const { followMs, now } = options;
+  const entries: Entries = new Map();
+  const follower = openFollower(entries, options);
+  return {
+    recall: <T>(basis: object, key: string, standing: Standing<T>): Promise<T> => {
+      const known = entries.get(key);
+      entries.delete(key);
+      const isOver = known !== undefined && now() >= known.until;
+      if (known?.basis !== basis || (isOver && !known.isCostly)) {
+        // What is under a key is of one kind.
+        const entry = begin(basis, standing as Standing<unknown>, options);
+        keep(entries, key, { entry, most: options.most });
+        return entry.answer as Promise<T>;
+      }
+      entries.set(key, known);
+      known.asked = now();
+      if (isOver) known.isDue = true;
+      if (isOver) follower.follow(0);
+      return known.answer as Promise<T>;
+    },
+    outdate: () => {
+      for (const [key, entry] of entries) {
+        if (entry.isCostly && now() - entry.asked < followMs) entry.isDue = true;
+        else entries.delete(key);
+      }
+      follower.follow(options.restMs);
+    },
+    close: follower.close,
+  };
+}
+
+function begin(basis: object, standing: Standing<unknown>, { forMs, now }: StandingOptions): Entry {
+  return {
+    basis,
+    standing,
+    answer: standing.compute(),
+    isCostly: false,
+    isDue: false,
+    until: now() + forMs,
+    asked: now(),
+  };
+}
+
+/** Those not asked for longest give way. A failure is not kept. */
+function keep(entries: Entries, key: string, { entry, most }: { entry: Entry; most: number }): void {
+  entries.set(key, entry);
+  entry.answer.then(
+    (found) => void (entry.isCostly = entry.standing.isCostly(found)),
+    () => entries.get(key) === entry && entries.delete(key),
+  );
+  for (const oldest of entries.keys()) {
+    if (entries.size <= most) break;
+    entries.delete(oldest);
+  }
+}
+
+/** Computes anew what is due, all of it at once: what belongs together is computed together. */
+function openFollower(entries: Entries, { restMs, forMs, now }: StandingOptions) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isClosed = false;
-
-  function begin<T>(basis: object, key: string, standing: Standing<T>): Promise<T> {
-    const answer = standing.compute();
-    const entry: Entry = {
-      basis,
-      // What is under a key is of one kind.
-      standing: standing as Standing<unknown>,
-      answer,
-      isCostly: false,
-      isDue: false,
-      until: now() + forMs,
-      asked: now(),
-    };
-    entries.set(key, entry);
-    answer.then(
-      (found) => void (entry.isCostly = standing.isCostly(found)),
-      () => entries.get(key) === entry && entries.delete(key),
-    );
-    for (const oldest of entries.keys()) {
-      if (entries.size <= most) break;
-      entries.delete(oldest);
-    }
-    return answer;
-  }
-
-  function follow(ms: number): void {
-    if (isClosed || timer || running) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      running = computeDue();
-    }, ms);
-    timer.unref();
-  }
+  const isAnyDue = () => [...entries.values()].some(({ isDue }) => isDue);
 
   async function renew(key: string, entry: Entry): Promise<void> {
     entry.isDue = false;
@@ -99,36 +125,25 @@ export function openStandingAnswers(options: StandingOptions): StandingAnswers {
 
   async function computeDue(): Promise<void> {
     const started = now();
-    // At once: what belongs together is computed together.
     await Promise.all([...entries].filter(([, { isDue }]) => isDue).map(([key, entry]) => renew(key, entry)));
     running = undefined;
-    if ([...entries.values()].some(({ isDue }) => isDue))
-      follow(Math.max(restMs, (now() - started) * restParts));
+    if (isAnyDue()) follow(Math.max(restMs, (now() - started) * restParts));
   }
 
-  return {
-    recall: <T>(basis: object, key: string, standing: Standing<T>): Promise<T> => {
-      const known = entries.get(key);
-      const isOver = known !== undefined && now() >= known.until;
-      if (!known || known.basis !== basis || (isOver && !known.isCostly)) return begin(basis, key, standing);
-      entries.delete(key);
-      entries.set(key, known);
-      known.asked = now();
-      if (isOver) known.isDue = true;
-      if (isOver) follow(0);
-      return known.answer as Promise<T>;
-    },
-    outdate: () => {
-      for (const [key, entry] of entries) {
-        if (entry.isCostly && now() - entry.asked < followMs) entry.isDue = true;
-        else entries.delete(key);
-      }
-      follow(restMs);
-    },
-    close: async () => {
-      isClosed = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  function follow(ms: number): void {
+    if (isClosed || timer || running || !isAnyDue()) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      running = computeDue();
+    }, ms);
+    timer.unref();
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true;
+    clearTimeout(timer);
+    await running;
+  }
+
+  return { follow, close };
 }
