@@ -4,7 +4,17 @@ export type Part = "portal" | "office";
 export const BORDER_EVENT = "kezhuan:border";
 
 /** First parts of the routes of the office. */
-export const officeRoots = ["login", "loginOther", "test", "ruid", "kch", "system", "metadata", "user", "dashboard"];
+export const officeRoots = [
+  "login",
+  "loginOther",
+  "test",
+  "ruid",
+  "kch",
+  "system",
+  "metadata",
+  "user",
+  "dashboard",
+];
 
 /** The part of the product a route belongs to; routes are `/…` without the hash. */
 export function partForPath(path: string): Part {
