@@ -74,6 +74,7 @@ test("a write while it is being computed is followed as well", async () => {
   await until(() => waiting.length === 3);
   waiting[2]?.resolve("third");
   await until(async () => (await ask()) === "third");
+  expect(waiting).toHaveLength(3);
 });
 
 test("what is being computed for the first time when something is written is told only to those who wait", async () => {
