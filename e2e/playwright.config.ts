@@ -35,6 +35,8 @@ export default defineConfig({
     // A trace of every journey costs a third of the whole run, and a picture and the page in words are kept of each
     // that fails. For more run that one again with `--trace on`.
     trace: "off",
+    // Drawing what moves costs a fifth. Journeys about motion, and the long roads, take it back with `moving`.
+    contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
     { name: "zh", use: { locale: "zh-CN" }, grepInvert: /@en\b/ },

@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
-import { calm, test } from "../world/journey.ts";
+import { test } from "../world/journey.ts";
 import { takePicture } from "../world/take-picture.ts";
 import { departments } from "../world/world.ts";
 
-test.use({ account: "admin", ...calm });
+test.use({ account: "admin" });
 
 const words = {
   zh: {

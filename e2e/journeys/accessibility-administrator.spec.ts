@@ -1,9 +1,7 @@
 import { expect } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
 import { expectNoFindings } from "../world/expect-no-findings.ts";
-import { calm, test } from "../world/journey.ts";
-
-test.use(calm);
+import { test } from "../world/journey.ts";
 
 test.describe("what an administrator works with", () => {
   test.use({ account: "admin" });

@@ -2,12 +2,10 @@ import { expect } from "@playwright/test";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { expectData, postFile } from "../world/call-server.ts";
 import { expectNoFindings } from "../world/expect-no-findings.ts";
-import { calm, test } from "../world/journey.ts";
+import { test } from "../world/journey.ts";
 import { logIn } from "../world/log-in.ts";
 import { makeColleague } from "../world/make-colleague.ts";
 import { openRecords } from "../world/records.ts";
-
-test.use(calm);
 
 test("every step of a posting keeps nobody out @both", async ({ page }) => {
   await page.goto("#/fxq");

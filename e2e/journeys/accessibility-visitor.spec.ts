@@ -1,9 +1,7 @@
 import { expect } from "@playwright/test";
 import { goOn } from "../pages/go-on.ts";
 import { expectNoFindings } from "../world/expect-no-findings.ts";
-import { calm, test } from "../world/journey.ts";
-
-test.use(calm);
+import { test } from "../world/journey.ts";
 
 /** One page is loaded for each group; within it every title is another one, by which the next page is known. */
 const groups = {

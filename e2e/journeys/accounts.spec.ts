@@ -5,10 +5,8 @@ import { makeAccount } from "../world/make-accounts.ts";
 import { openLogin } from "../world/make-login.ts";
 import type { Credentials } from "../world/log-in.ts";
 import { CAPTCHA_CODE } from "../world/server-process.ts";
-import { calm, test } from "../world/journey.ts";
+import { test } from "../world/journey.ts";
 import type { World } from "../world/world.ts";
-
-test.use(calm);
 
 const words = {
   zh: {

@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { listPage } from "../pages/list-page.ts";
 import { signIn } from "../pages/login-page.ts";
 import { expect } from "@playwright/test";
-import { calm, test } from "../world/journey.ts";
+import { test } from "../world/journey.ts";
 import { projectRoot } from "../world/project-paths.ts";
 import { runCli } from "../world/run-cli.ts";
-
-test.use(calm);
 
 const abstracts = join(projectRoot, "packs", "kch", "testdata", "abstracts.jsonl");
 const mapping = ["title=title", "abstract=summary", "keywords=keywords", "discipline=discipline"];

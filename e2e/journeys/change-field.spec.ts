@@ -3,10 +3,10 @@ import { expect } from "@playwright/test";
 import { designerPage } from "../pages/designer-page.ts";
 import { takePicture } from "../pages/take-picture.ts";
 import { designVisits } from "../world/design-visits.ts";
-import { calm, test } from "../world/journey.ts";
+import { test } from "../world/journey.ts";
 import { logIn } from "../world/log-in.ts";
 
-test.use({ account: "admin", ...calm });
+test.use({ account: "admin" });
 
 const words = {
   zh: {

@@ -1,8 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { readTotal, resultLinks, searchPortal } from "../pages/portal-page.ts";
-import { calm, test } from "../world/journey.ts";
-
-test.use(calm);
+import { test } from "../world/journey.ts";
 
 /** Each kind of record: where it is found, what visitors look for there, and where one of it is shown. */
 const subjects = [

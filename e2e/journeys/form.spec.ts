@@ -1,9 +1,9 @@
 import { expect, type Route } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
-import { calm, test } from "../world/journey.ts";
+import { test } from "../world/journey.ts";
 
-test.use({ account: "admin", ...calm });
+test.use({ account: "admin" });
 
 const refusals = {
   "a refusal without a field": (route: Route) =>

@@ -1,9 +1,7 @@
 import { expect } from "@playwright/test";
 import { listPage, word } from "../pages/list-page.ts";
 import { expectNoFindings } from "../world/expect-no-findings.ts";
-import { calm, test } from "../world/journey.ts";
-
-test.use(calm);
+import { test } from "../world/journey.ts";
 
 test("of the computation that stands in for the picture only the end is read out", async ({ page }) => {
   await page.goto("#/login");

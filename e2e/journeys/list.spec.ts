@@ -1,9 +1,9 @@
 import { listPage, word } from "../pages/list-page.ts";
 import { en } from "../pages/office-words.ts";
 import { expect, type Locator } from "@playwright/test";
-import { calm, test } from "../world/journey.ts";
+import { test } from "../world/journey.ts";
 
-test.use({ account: "admin", ...calm });
+test.use({ account: "admin" });
 
 /** Records of this test alone. */
 function nameRecords(test: string, count: number): string[] {

@@ -1,8 +1,6 @@
 import { expect } from "@playwright/test";
 import { CAPTCHA_CODE } from "../world/server-process.ts";
-import { calm, test } from "../world/journey.ts";
-
-test.use(calm);
+import { test } from "../world/journey.ts";
 
 const words = {
   zh: {

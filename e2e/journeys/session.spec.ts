@@ -2,11 +2,11 @@ import { listPage } from "../pages/list-page.ts";
 import { signIn } from "../pages/login-page.ts";
 import { expectData, postCall } from "../world/call-server.ts";
 import { expect, type Page } from "@playwright/test";
-import { calm, test } from "../world/journey.ts";
+import { test } from "../world/journey.ts";
 import { logIn } from "../world/log-in.ts";
 import type { World } from "../world/world.ts";
 
-test.use({ account: "manager", ...calm });
+test.use({ account: "manager" });
 
 const LIST = "#/ruid/kch_demand";
 

@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { resultLinks } from "../pages/portal-page.ts";
-import { test } from "../world/journey.ts";
+import { moving, test } from "../world/journey.ts";
+
+test.use(moving);
 
 /** Milliseconds that every call takes longer than it would. */
 const DELAY = 1200;

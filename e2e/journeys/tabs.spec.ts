@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
-import { calm, test } from "../world/journey.ts";
+import { test } from "../world/journey.ts";
 import { makeColleague } from "../world/make-colleague.ts";
 import { takePicture } from "../world/take-picture.ts";
 
-test.use({ account: "admin", ...calm });
+test.use({ account: "admin" });
 
 test("a pinned page comes first, stays when the others are closed, and is there in the next session", async ({
   page,

@@ -2,10 +2,10 @@ import { expect } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
 import { viewPage } from "../pages/view-page.ts";
 import { viewWords } from "../pages/view-words.ts";
-import { calm, test } from "../world/journey.ts";
+import { test } from "../world/journey.ts";
 import { takePicture } from "../world/take-picture.ts";
 
-test.use({ account: "admin", ...calm });
+test.use({ account: "admin" });
 
 test("an order is moved over the board, by keyboard and by hand, through its states @both", async ({
   page,

@@ -4,13 +4,13 @@ import { listPage } from "../pages/list-page.ts";
 import { viewPage } from "../pages/view-page.ts";
 import { viewWords } from "../pages/view-words.ts";
 import { expectData, postCall } from "../world/call-server.ts";
-import { calm, test } from "../world/journey.ts";
+import { test } from "../world/journey.ts";
 import { logIn, type Credentials } from "../world/log-in.ts";
 import { makeColleague, makeRole } from "../world/make-colleague.ts";
 import { takePicture } from "../world/take-picture.ts";
 import type { World } from "../world/world.ts";
 
-test.use({ account: "admin", ...calm });
+test.use({ account: "admin" });
 
 /** The views of an object as this account gets them from the server, whatever its pages show. */
 async function listViews(world: World, who: Credentials, objname: string): Promise<string[]> {

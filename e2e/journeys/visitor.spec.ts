@@ -1,8 +1,8 @@
 import { readTotal, resultLinks, searchPortal } from "../pages/portal-page.ts";
 import { expect } from "@playwright/test";
-import { test } from "../world/journey.ts";
+import { moving, test } from "../world/journey.ts";
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ...moving });
 
 test("a visitor on a phone searches, filters, reads one and comes back to the list as it was", async ({
   page,

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "../world/journey.ts";
+import { moving, test } from "../world/journey.ts";
+
+test.use(moving);
 
 /** How far the page goes beyond the screen, either way. */
 function overflow(page: Page): Promise<number[]> {

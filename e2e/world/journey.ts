@@ -22,11 +22,8 @@ interface Fixtures {
   watch: PageWatch;
 }
 
-/**
- * For `test.use`: as for somebody who has asked for less motion. Drawing what moves is a fifth of what a journey costs;
- * the long roads and those about motion go without this.
- */
-export const calm = { contextOptions: { reducedMotion: "reduce" as const } };
+/** For `test.use`: as for somebody who has not asked for less motion. */
+export const moving = { contextOptions: { reducedMotion: "no-preference" as const } };
 
 /** A test in a browser on the one installation of the run. */
 export const test = base.extend<Options & Fixtures>({
