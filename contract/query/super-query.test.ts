@@ -166,6 +166,14 @@ describe("pages under other systems' names", () => {
     ],
     [{ orderByColumn: "title" }, { pageNum: undefined, pageSize: undefined, sort: "title" }],
     [
+      { orderByColumn: "title", isAsc: "desc" },
+      { pageNum: undefined, pageSize: undefined, sort: "-title" },
+    ],
+    [
+      { orderByColumn: "title", isAsc: "descending" },
+      { pageNum: undefined, pageSize: undefined, sort: "-title" },
+    ],
+    [
       { current: 4, size: 5 },
       { pageNum: 4, pageSize: 5, sort: undefined },
     ],
