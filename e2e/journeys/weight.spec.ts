@@ -59,3 +59,33 @@ test("no script of the back office is asked for on a public route", async ({ pag
   await expect(page.locator("form img")).toBeVisible();
   expect(scripts.names().filter((name) => office.has(name))).not.toEqual([]);
 });
+
+test("what a page takes is asked for at once, each answer once, and within the security policy", async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => void (message.type() === "error" && complaints.push(message.text())));
+  const steps: string[] = [];
+  const nameOf = (address: string) => new URL(address).pathname.split("/").pop() ?? "";
+  page.on("request", (request) => void steps.push(`asked ${nameOf(request.url())}`));
+  page.on("requestfinished", (request) => void steps.push(`got ${nameOf(request.url())}`));
+  await page.goto("#/zcg");
+  const first = resultLinks(page).first();
+  await expect(first).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const script = steps.findIndex((step) => /^got (?!index).*\.js$/.test(step));
+  const askedFor = (pattern: RegExp) =>
+    steps.filter((step) => step.startsWith("asked ") && pattern.test(step));
+  for (const wanted of [/ getObjMetaData$/, / lists-.*\.js$/, / base-.*\.js$/]) {
+    expect(askedFor(wanted)).toHaveLength(1);
+    expect(steps.indexOf(askedFor(wanted)[0] ?? ""), String(wanted)).toBeLessThan(script);
+  }
+  const record = (await first.getAttribute("href")) ?? "";
+  await page.goto("about:blank");
+  steps.length = 0;
+  await page.goto(record);
+  await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  for (const call of [/ getObjMetaData$/, / getObjData$/]) expect(askedFor(call)).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});

@@ -23,6 +23,7 @@ import { up as savedSearches } from "./migrations/021-saved-searches.ts";
 import { up as merge } from "./migrations/022-merge.ts";
 import { up as invitation } from "./migrations/023-invitation.ts";
 import { up as noticeMarks } from "./migrations/024-notice-marks.ts";
+import { up as listBigrams } from "./migrations/025-list-bigrams.ts";
 
 export interface Migration {
   name: string;
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   { name: "022-merge", up: merge },
   { name: "023-invitation", up: invitation },
   { name: "024-notice-marks", up: noticeMarks },
+  { name: "025-list-bigrams", up: listBigrams },
 ];

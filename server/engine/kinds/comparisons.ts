@@ -31,12 +31,15 @@ export function compareText(comparison: Comparison): string {
 
 /** Compares list columns: membership, or any member like. */
 export function compareList(type: string): SqlKind["compare"] {
-  return ({ op, expression, values, bind }) => {
+  return ({ op, expression, values, bind, hasBigrams }) => {
     if (op === "eq") return `${expression} @> array[${bind(values[0])}::${type}]`;
     if (op === "in") return `${expression} && ${bind(values)}::${type}[]`;
     const pattern = likePattern(op, String(values[0]));
     if (pattern === undefined) throw new Error(`${op} does not compare lists`);
-    return `exists (select 1 from unnest(${expression}) member where member ilike ${bind(pattern)})`;
+    const like = `exists (select 1 from unnest(${expression}) member where member ilike ${bind(pattern)})`;
+    const value = String(values[0]);
+    if (!hasBigrams || [...value].length < 2) return like;
+    return `(${like} and kz.list_bigrams(${expression}) @> kz.bigrams(${bind(value)}))`;
   };
 }
 

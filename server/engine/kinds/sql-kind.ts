@@ -23,8 +23,8 @@ export interface SqlKind {
   column: string;
   /** SQL that is true where the comparison holds; may be null for empty fields. */
   compare(comparison: Comparison): string;
-  /** A text to look for words in: where it is searchable, its pairs of characters are indexed. */
-  bigrams?: true;
+  /** SQL of the pairs of characters, of a text to look for words in: where it is searchable, they are indexed. */
+  bigrams?(expression: string): string;
   /** Absent: the field cannot be sorted by. */
   order?(expression: string): string;
   /** Canonical value → driver parameter. Absent: as it is. Never called with null. */

@@ -7,11 +7,13 @@ const emptyList = (value: unknown) => value ?? [];
 /** Chinese sorts by pinyin; the database's own collation is by code point. */
 const byPinyin = (expression: string) => `${expression} collate "zh-x-icu"`;
 
-export const textSql: SqlKind = { column: "text", compare: compareText, bigrams: true, order: byPinyin };
-export const longtextSql: SqlKind = { column: "text", compare: compareText, bigrams: true };
+const bigrams = (expression: string) => `kz.bigrams(${expression})`;
+
+export const textSql: SqlKind = { column: "text", compare: compareText, bigrams, order: byPinyin };
+export const longtextSql: SqlKind = { column: "text", compare: compareText, bigrams };
 export const codeSql: SqlKind = { column: "text", compare: compareText, order: (expression) => expression };
-export const textsSql: SqlKind = { column: "text[]", compare: compareList("text"), decode: emptyList };
-export const codesSql: SqlKind = textsSql;
+export const codesSql: SqlKind = { column: "text[]", compare: compareList("text"), decode: emptyList };
+export const textsSql: SqlKind = { ...codesSql, bigrams: (expression) => `kz.list_bigrams(${expression})` };
 export const refsSql: SqlKind = { column: "uuid[]", compare: compareList("uuid"), decode: emptyList };
 
 export const richtextSql: SqlKind = {

@@ -231,7 +231,7 @@ function compareValues(scope: Scope, field: CatalogField, rule: Rule): string {
 /** Whether the pairs of characters of what the field shows are indexed. */
 export function hasBigrams(scope: Scope, field: CatalogField): boolean {
   const { searchable } = field.def;
-  return sqlKindOf(field).bigrams === true && searchable === true && !isHiddenSomewhere(scope, field);
+  return sqlKindOf(field).bigrams !== undefined && searchable === true && !isHiddenSomewhere(scope, field);
 }
 
 function isLike(op: Operator): boolean {

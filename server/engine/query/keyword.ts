@@ -1,4 +1,5 @@
 import type { CatalogField } from "../catalog/catalog.ts";
+import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { compileRule, hasBigrams } from "./conditions.ts";
 import { bind, fieldExpression, findReadable } from "./scope.ts";
 import type { Scope } from "./scope.ts";
@@ -31,5 +32,6 @@ export function compileKeyword(scope: Scope, keyword: string): string {
  * fields together answer it, and then it is not looked at again, row by row, as it would be inside of the other.
  */
 function comparePairs(scope: Scope, field: CatalogField, term: string): string {
-  return `kz.bigrams(${fieldExpression(scope, field)}) @> kz.bigrams(${bind(scope.statement, term)})`;
+  const pairs = sqlKindOf(field).bigrams?.(fieldExpression(scope, field)) ?? "null";
+  return `${pairs} @> kz.bigrams(${bind(scope.statement, term)})`;
 }

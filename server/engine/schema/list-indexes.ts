@@ -33,11 +33,11 @@ export function listIndexes(object: CatalogObject): TableIndex[] {
 function indexesOfField(object: CatalogObject, field: CatalogField): TableIndex[] {
   const { kind, unique, searchable } = field.def;
   if (isNote(field)) return [];
-  if (unique) return [plainIndex(object, { fields: [field.name], unique: true, origin: "field" })];
+  const pairs = searchable && sqlKindOf(field).bigrams ? [pairsIndex(object, field)] : [];
+  if (unique) return [plainIndex(object, { fields: [field.name], unique: true, origin: "field" }), ...pairs];
   if (pointsAtOne(field))
     return [plainIndex(object, { fields: [field.name], unique: false, origin: "field" })];
-  if (pointsAtMany(field) || kind === "codes") return [ginIndex(object, field, "gin")];
-  return searchable && sqlKindOf(field).bigrams ? [ginIndex(object, field, "bg")] : [];
+  return pointsAtMany(field) || kind === "codes" ? [membersIndex(object, field)] : pairs;
 }
 
 /** In the order of such a list to the end, the id included, so that its pages are read off it. */
@@ -65,15 +65,27 @@ function plainIndex(
   return { name, fields, unique, origin, on: `(${columns.join(", ")})` };
 }
 
-/** `gin` over the members of a list, `bg` over the pairs of characters of a text. */
-function ginIndex(object: CatalogObject, field: CatalogField, prefix: "gin" | "bg"): TableIndex {
-  const column = quote(columnOf(field));
+function membersIndex(object: CatalogObject, field: CatalogField): TableIndex {
+  return ginIndex(object, field, { prefix: "gin", over: quote(columnOf(field)) });
+}
+
+/** Over the pairs of characters of a text, or of all members of a list of texts. */
+function pairsIndex(object: CatalogObject, field: CatalogField): TableIndex {
+  const over = sqlKindOf(field).bigrams?.(quote(columnOf(field))) ?? quote(columnOf(field));
+  return ginIndex(object, field, { prefix: "bg", over });
+}
+
+function ginIndex(
+  object: CatalogObject,
+  field: CatalogField,
+  { prefix, over }: { prefix: "gin" | "bg"; over: string },
+): TableIndex {
   return {
     name: constraintName(prefix, object.name, [field.name]),
     fields: [field.name],
     unique: false,
     origin: "field",
-    on: `using gin (${prefix === "bg" ? `kz.bigrams(${column})` : column})`,
+    on: `using gin (${over})`,
   };
 }
 
