@@ -6,6 +6,7 @@ import type { Use } from "@kezhuan/server/engine/access/policy";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { openScope, openStatement } from "@kezhuan/server/engine/query/scope";
 import { compileFilter } from "../page-request.ts";
+import { recallStanding } from "../recall-answer.ts";
 
 export interface Count {
   total: number;
@@ -15,22 +16,38 @@ export interface Count {
 /** Counted exactly up to here; beyond it people want to know "many", not how many. */
 const exactUpTo = 10_000;
 
+interface Counting {
+  mode: "auto" | "exact";
+  view: ViewDef | undefined;
+  use: Use;
+}
+
 /**
  * How many rows the request's filter leaves. `auto`: exact up to 10,000, then that as a lower bound;
  * undefined when even this takes longer than 100 ms. `exact` counts them all under the usual time limit.
  */
-export async function countRows(
-  ctx: Ctx,
-  input: PageInput,
-  { mode, view, use }: { mode: "auto" | "exact"; view: ViewDef | undefined; use: Use },
-): Promise<Count | undefined> {
-  const statement = openStatement(ctx);
-  const scope = openScope(statement, input.objname, use);
-  const { from, where } = compileFilter(scope, input, view);
+export async function countRows(ctx: Ctx, input: PageInput, counting: Counting): Promise<Count | undefined> {
+  const { bare, statement } = compileCount(ctx, input, counting);
   // The page's own compilation reports what is wrong.
   if (statement.issues.length > 0) return undefined;
+  const compute = () => runCount(ctx, input, counting);
+  if (!bare) return compute();
+  // How much there is at all stands on every page; of more than can be counted it changes nothing that one came.
+  const isCostly = (count: Count | undefined) => count?.exact === false;
+  return recallStanding(ctx, ["count", input.objname, counting.mode, counting.use], { compute, isCostly });
+}
+
+function compileCount(ctx: Ctx, input: PageInput, { mode, view, use }: Counting) {
+  const statement = openStatement(ctx);
+  const { from, where, bare } = compileFilter(openScope(statement, input.objname, use), input, view);
   const limit = mode === "auto" ? ` limit ${exactUpTo + 1}` : "";
   const text = `select count(*) as total from (select 1 from ${from} where ${where}${limit}) counted`;
+  return { statement, bare, text };
+}
+
+async function runCount(ctx: Ctx, input: PageInput, counting: Counting): Promise<Count | undefined> {
+  const { mode } = counting;
+  const { statement, text } = compileCount(ctx, input, counting);
   const db = mode === "auto" && !ctx.db.isTransaction ? ctx.quickDb : ctx.db;
   try {
     const [row] = await runSql<{ total: number }>(db, text, statement.values);
