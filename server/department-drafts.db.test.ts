@@ -45,13 +45,13 @@ describe.each(["kch_achievement", "kch_demand"])("a draft of a department, in %s
     expect(await sees(staff, draft)).toBe(true);
     expect(await sees(member(both), draft)).toBe(true);
     const gone = contextOf(engine, member([portal.deptid]));
-    for (const work of [
-      getRecord(gone, { objname, id: draft }),
-      saveRecords(gone, { objname, data: { id: draft, title: "带走" } }),
-      removeRecords(gone, objname, [draft]),
-      transitionRecord(gone, { objname, id: draft, action: "submit" }),
-    ])
-      expect((await refusalOf(work)).key).toBe("notFound");
+    const asked = [
+      () => getRecord(gone, { objname, id: draft }),
+      () => saveRecords(gone, { objname, data: { id: draft, title: "带走" } }),
+      () => removeRecords(gone, objname, [draft]),
+      () => transitionRecord(gone, { objname, id: draft, action: "submit" }),
+    ];
+    for (const ask of asked) expect((await refusalOf(ask())).key).toBe("notFound");
     expect(await sees(at(second.deptid, "ROLE_KCH_DEPT"), draft)).toBe(false);
     expect(await sees(colleague.actor, draft)).toBe(true);
     const kept = await getRecord(engine.systemContext(), { objname, id: draft });
