@@ -219,9 +219,9 @@ describe("a retired field", () => {
     expect(
       (await errorOf(schedulePurge(ctx(), { objname: name, id, on: "2026-03-01" }))).issues,
     ).toMatchObject([{ field: "on" }]);
-    await schedulePurge(ctx(), { objname: name, id, on: "2026-03-03" });
+    await schedulePurge(ctx(), { objname: name, id, on: "2026-03-02" });
     expect(await purgeDue(ctx())).toEqual([]);
-    setToday("2026-03-03");
+    setToday("2026-03-02");
     expect(await purgeDue(ctx())).toEqual([`${name}.${retired[0]?.column}`]);
     setToday("2026-03-01");
     expect((await describeDesign(ctx(), name)).retired).toEqual([]);
