@@ -29,7 +29,7 @@ const pages: Readonly<Record<string, readonly [module: string, reads: Reads]>> =
 };
 
 /**
- * Writes into the page what each address takes, with the function that asks for it (docs/decisions/011); and holds the
+ * Writes into the page what each address takes, with the function that asks for it (docs/decisions/015); and holds the
  * first paint until the tiny boot script has set theme and mode, so that a dark page never flashes white.
  */
 export function startAhead(): Plugin {

@@ -299,7 +299,7 @@ export const layers: readonly Layer[] = [
     packages: ["node:", "vitest"],
   },
   {
-    // What each address takes is written into the page: see docs/decisions/011.
+    // What each address takes is written into the page: see docs/decisions/015.
     name: "web/build",
     files: /^web\/[^/]+\.ts$/,
     uses: ["web/ui"],
