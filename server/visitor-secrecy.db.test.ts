@@ -75,7 +75,13 @@ const otherRoutes = new Set([
 ]);
 
 /** Messages that visitors may send. */
-const openMessages: readonly MessageName[] = ["transition", "countFacets", "aggregate", "useLink"];
+const openMessages: readonly MessageName[] = [
+  "transition",
+  "countFacets",
+  "aggregate",
+  "useLink",
+  "getInvitation",
+];
 
 const asVisitor = { catalog, world, reader: "visitor" } as const;
 const asMember = { catalog, world, reader: "member" } as const;
@@ -87,6 +93,7 @@ const visitorQuestions = [
   ...drawQuestions(listWriteQuestions(asVisitor), most.writes),
   ...[...addresses.values()].flatMap((questions) => drawQuestions(questions, most.address)),
   askMessage("useLink", { token: "x".repeat(43) }),
+  askMessage("getInvitation", { token: "x".repeat(43) }),
 ];
 const memberReads = drawQuestions(listCallQuestions(asMember), most.member);
 const memberQuestions = [

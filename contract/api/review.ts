@@ -5,6 +5,8 @@ import type { RefValue } from "./records.ts";
 
 const objname = z.string().min(1).max(64);
 const id = z.string().min(1).max(64);
+/** Id of a change that waits. */
+const revision = z.uuid();
 const comment = z.string().max(2000).optional();
 
 /** What a reviewer says of single fields: name → words. */
@@ -21,7 +23,7 @@ export const revisionStates = ["draft", "waiting", "returned", "accepted", "refu
 export type RevisionState = (typeof revisionStates)[number];
 
 /** A record under review, or a change of it that waits. */
-const place = { objname, id, revision: id.optional() };
+const place = { objname, id, revision: revision.optional() };
 
 /** Inputs of the messages about review. */
 export const reviewInputs = {
@@ -52,7 +54,7 @@ export const reviewInputs = {
   decideRevision: z.strictObject({
     objname,
     id,
-    revision: id,
+    revision,
     /** Of the change and of the record, as they were seen. */
     version: z.int(),
     recordVersion: z.int(),
