@@ -178,6 +178,10 @@ test("whoever speaks for an institution asks a colleague in, once @both", async 
     name,
     org_type: "enterprise",
     verify_status: "verified",
+    // Codes that can be right, one for each language: both may meet in one database.
+    credit_code: project.name === "en" ? "12100000400002259P" : "12100000400000624D",
+    region_code: "420000",
+    intro: "一家做涂层的企业。",
     claimed_by_user: await records.findId("sys_user", { username: speaker.username }),
   });
   await records.transition("kch_institution", institution.id, "publish");

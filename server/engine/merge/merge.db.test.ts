@@ -175,11 +175,10 @@ describe("who merges", () => {
     const [keep, drop, third] = [await person({}), await person({}), await person({})];
     const stale = mergeRecords(clerk, { objname, keep, drop, keepVersion: 1, dropVersion: 7, take: [] });
     expect((await refusalOf(stale)).key).toBe("conflict");
-    const tries = await Promise.allSettled([
-      merge(clerk, keep, drop),
-      merge(clerk, third, drop),
-      merge(clerk, drop, keep),
-    ]);
+    const versions = { keepVersion: 1, dropVersion: 1, take: [] };
+    const at = (stays: string, goes: string) =>
+      mergeRecords(clerk, { objname, keep: stays, drop: goes, ...versions });
+    const tries = await Promise.allSettled([at(keep, drop), at(third, drop), at(drop, keep)]);
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const keys = tries.flatMap((one) =>
       one.status === "rejected" ? [(one.reason as { key: string }).key] : [],
