@@ -10,6 +10,7 @@ import { statusPath } from "../posting/posting-kinds.ts";
 import { adviceKey, postedTexts } from "../posting/posted-texts.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { WhyNote } from "./why-note.tsx";
+import "../posting/posted-page.css";
 
 const texts = defineText({
   expert: { zh: "我的专家主页", en: "My expert page" },
