@@ -35,7 +35,7 @@ export default defineConfig({
     // A trace of every journey costs a third of the whole run, and a picture and the page in words are kept of each
     // that fails. For more run that one again with `--trace on`.
     trace: "off",
-    // Drawing what moves costs a fifth. Journeys about motion, and the long roads, take it back with `moving`.
+    // Drawing what moves costs a fifth, and lists of choices move below the pointer. Journeys about motion take it back.
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [

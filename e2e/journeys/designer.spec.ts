@@ -4,9 +4,9 @@ import { designerPage, type DesignerPage } from "../pages/designer-page.ts";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
 import { takePicture } from "../pages/take-picture.ts";
-import { moving, test } from "../world/journey.ts";
+import { test } from "../world/journey.ts";
 
-test.use({ account: "admin", ...moving });
+test.use({ account: "admin" });
 
 /** The engine's own; and lines, for which another object has to refer to this one first. */
 const apart: ReadonlySet<KindName> = new Set(["id", "lines"]);

@@ -4,13 +4,11 @@ import { listPage } from "../pages/list-page.ts";
 import { resultLinks, searchPortal } from "../pages/portal-page.ts";
 import { recordSteps } from "../pages/record-steps.ts";
 import { roadWords, type RoadWords } from "../pages/road-words.ts";
-import { moving, test } from "../world/journey.ts";
+import { test } from "../world/journey.ts";
 import { makeColleague } from "../world/make-colleague.ts";
 import { makeSupplier } from "../world/make-supplier.ts";
 import { CAPTCHA_CODE } from "../world/server-process.ts";
 import { takePicture } from "../world/take-picture.ts";
-
-test.use(moving);
 
 /** Sixteen digits as a registry gives them, another one in each journey. */
 function makeRegistration(): string {
