@@ -23,7 +23,8 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: browser.path,
-      env: { ...definedEnvironment(), ...browser.env },
+      // Without a language of its own the system cannot write down what files are called, and all are "download".
+      env: { LANG: "C.UTF-8", ...definedEnvironment(), ...browser.env },
       // A name that browsers do not trust without encryption, as on an intranet.
       args: [`--host-resolver-rules=MAP ${INTRANET_HOST} 127.0.0.1`],
     },
