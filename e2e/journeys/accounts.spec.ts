@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { takePicture } from "../pages/take-picture.ts";
+import { takePicture } from "../world/take-picture.ts";
 import { makeAccount } from "../world/make-accounts.ts";
 import { openLogin } from "../world/make-login.ts";
 import type { Credentials } from "../world/log-in.ts";

@@ -1,7 +1,7 @@
 import { changeBehind } from "@kezhuan/server/testing/change-behind";
 import { expect } from "@playwright/test";
 import { designerPage } from "../pages/designer-page.ts";
-import { takePicture } from "../pages/take-picture.ts";
+import { takePicture } from "../world/take-picture.ts";
 import { designVisits } from "../world/design-visits.ts";
 import { test } from "../world/journey.ts";
 import { logIn } from "../world/log-in.ts";

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { designerPage, type DesignerPage } from "../pages/designer-page.ts";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
-import { takePicture } from "../pages/take-picture.ts";
+import { takePicture } from "../world/take-picture.ts";
 import { test } from "../world/journey.ts";
 
 test.use({ account: "admin" });

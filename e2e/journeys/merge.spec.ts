@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { listPage, word } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
-import { takePicture } from "../pages/take-picture.ts";
+import { takePicture } from "../world/take-picture.ts";
 import { test } from "../world/journey.ts";
 
 test.use({ account: "admin" });

@@ -1,6 +1,6 @@
 import type { ReviewOutput } from "@kezhuan/contract/api/review";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { takePicture } from "../pages/take-picture.ts";
+import { takePicture } from "../world/take-picture.ts";
 import { expectData, postCall, type Caller } from "../world/call-server.ts";
 import { test } from "../world/journey.ts";
 import { logIn } from "../world/log-in.ts";

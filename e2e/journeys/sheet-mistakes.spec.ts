@@ -3,7 +3,7 @@ import { editSheet, type SheetCell } from "@kezhuan/server/testing/edit-sheet";
 import { expect, type Page } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
-import { takePicture } from "../pages/take-picture.ts";
+import { takePicture } from "../world/take-picture.ts";
 import { designVisits } from "../world/design-visits.ts";
 import { test } from "../world/journey.ts";
 import { logIn } from "../world/log-in.ts";

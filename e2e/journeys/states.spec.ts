@@ -3,7 +3,7 @@ import { designerPage } from "../pages/designer-page.ts";
 import { chooseOnly } from "../pages/choose-only.ts";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
-import { takePicture } from "../pages/take-picture.ts";
+import { takePicture } from "../world/take-picture.ts";
 import { test } from "../world/journey.ts";
 import { makeMember, openAs } from "../world/make-member.ts";
 import { departments } from "../world/world.ts";
