@@ -15,6 +15,7 @@ import { useObject } from "../kinds/object-context.tsx";
 import { useAccount } from "../session/account.tsx";
 import { grantOfferTexts } from "./grant-offer-texts.ts";
 import { RuleSentence } from "./rule-sentence.tsx";
+import "../parts/warning-banner.css";
 import "./grant-offers.css";
 
 /** Where packs give other rights now than staff have made of them: an administrator decides, place by place. */
@@ -28,14 +29,14 @@ export function GrantOffers() {
   const { data: offers, error, refetch } = useQuery({ ...grantOffersQuery(), enabled: isAdmin });
   if (isAdmin && error && !offers)
     return (
-      <section className="grant-offers" role="alert">
+      <section className="warning-banner grant-offers" role="alert">
         <p>{t("failed")}</p>
         <Button onClick={() => void refetch()}>{t("again")}</Button>
       </section>
     );
   if (!offers || offers.length === 0) return null;
   return (
-    <section className="grant-offers" aria-labelledby={id}>
+    <section className="warning-banner grant-offers" aria-labelledby={id}>
       <Icon name="alert" size={18} />
       <div>
         <h2 id={id} ref={title} tabIndex={-1}>

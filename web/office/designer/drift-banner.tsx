@@ -10,6 +10,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { pathOfDesign } from "./design-paths.ts";
 import { driftTexts } from "./list-texts.ts";
+import "../parts/warning-banner.css";
 
 /** Says where somebody has changed the database behind the system's back. Nothing is mended from here. */
 export function DriftBanner({ objects }: { objects: readonly ObjectSummary[] }) {
@@ -20,7 +21,7 @@ export function DriftBanner({ objects }: { objects: readonly ObjectSummary[] }) 
   const { data, refetch, isFetching } = useQuery(driftQuery());
   if (!data || data.drift.length === 0) return null;
   return (
-    <section className="drift-banner" aria-labelledby={id}>
+    <section className="warning-banner drift-banner" aria-labelledby={id}>
       <Icon name="alert" size={18} />
       <div>
         <h2 id={id}>{t("title", { count: data.drift.length })}</h2>
