@@ -9,15 +9,24 @@ export async function findSurvivor(
   db: Db,
   { object, id }: { object: string; id: string },
 ): Promise<string | undefined> {
-  const [row] = await runSql<{ kept: string }>(
+  return (await findSurvivors(db, { object, ids: [id] })).get(id);
+}
+
+/** The same of many records of an object, by their ids in lower case; those that were never merged are left out. */
+export async function findSurvivors(
+  db: Db,
+  { object, ids }: { object: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await runSql<{ id: string; kept: string }>(
     db,
     `with recursive way as (
-       select kept, 1 as step from kz.merge where object = $1 and dropped = $2 and undone_at is null
+       select dropped as id, kept, 1 as step from kz.merge
+        where object = $1 and dropped = any($2::uuid[]) and undone_at is null
        union all
-       select m.kept, w.step + 1 from way w join kz.merge m on m.object = $1 and m.dropped = w.kept
+       select w.id, m.kept, w.step + 1 from way w join kz.merge m on m.object = $1 and m.dropped = w.kept
         where m.undone_at is null and w.step < ${mostSteps})
-     select kept from way order by step desc limit 1`,
-    [object, id],
+     select distinct on (id) id, kept from way order by id, step desc`,
+    [object, ids],
   );
-  return row?.kept;
+  return new Map(rows.map(({ id, kept }) => [id, kept]));
 }

@@ -3,9 +3,11 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
+import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import type { Current } from "../records/load-current.ts";
 import { isSame } from "../records/writing/update.ts";
+import { followMerges } from "./follow-merges.ts";
 
 /** A change that waits, as it is stored: values in the form in which they travel. */
 export interface StoredRevision {
@@ -27,7 +29,7 @@ export interface StoredRevision {
 const columns =
   "id, author, author_name, state, base_version, before, after, version, round, reviewer, submitted_at, due_at, updated_at";
 
-/** The change of a record that is not decided yet. */
+/** The change of a record that is not decided yet, as it reads today. */
 export async function loadOpenRevision(
   ctx: Ctx,
   { objname, id, lock = false }: { objname: string; id: string; lock?: boolean },
@@ -39,7 +41,13 @@ export async function loadOpenRevision(
       where object = $1 and record_id = $2 and state in ('draft', 'waiting', 'returned')${lock ? " for update" : ""}`,
     [objname, id.toLowerCase()],
   );
-  return row;
+  if (!row) return undefined;
+  const object = findObject(ctx.catalog, objname);
+  const [before = {}, after = {}] = await followMerges(ctx, { object, id: id.toLowerCase() }, [
+    row.before,
+    row.after,
+  ]);
+  return { ...row, before, after };
 }
 
 export function isFile(field: CatalogField | undefined): boolean {
