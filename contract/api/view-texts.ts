@@ -4,8 +4,8 @@ const own = {
   objname: text("对象名", "The object's name"),
   id: text("视图编号；内置视图用其名称", "The view's id; for a pack's view its name"),
   version: text(
-    "所改的版本；已被他人改过时返回 409",
-    "The version that was changed; 409 when somebody else has changed it since",
+    "所见的版本；已被他人改过时返回 409",
+    "The version that was seen; 409 when somebody else has changed it since",
   ),
   shared: text(
     "共享给所有人、一些角色或仅自己；共享需要视图的修改权限",
@@ -33,7 +33,7 @@ export const viewTexts = {
   },
   removeView: {
     summary: text("删除视图；修改过的内置视图恢复原样", "Delete a view; a pack's becomes what it was"),
-    parameters: { objname: own.objname, id: own.id },
+    parameters: { objname: own.objname, id: own.id, version: own.version },
   },
   setDefaultView: {
     summary: text("设为自己打开列表时的视图", "Choose the view one starts with"),

@@ -23,8 +23,8 @@ export const viewInputs = {
   shareView: z.strictObject({ objname: name, id, version, shared: z.enum(sharings), roles }),
   /** One view, also one that the list does not offer to the person asking; without the object by its id alone. */
   getView: z.strictObject({ objname: name.optional(), id }),
-  /** Deletes a view; a pack's that was changed becomes as the pack has it. */
-  removeView: z.strictObject({ objname: name, id }),
+  /** Deletes a view, the version given or whichever there is; a pack's that was changed becomes as the pack has it. */
+  removeView: z.strictObject({ objname: name, id, version }),
   /** The view a person starts with; null: the first one. */
   setDefaultView: z.strictObject({ objname: name, id: id.nullable() }),
   /** Figures of the visible records, group by group. */

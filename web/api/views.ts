@@ -11,9 +11,10 @@ export async function saveView(input: MessageInput<"saveView">) {
   return answer;
 }
 
+/** Where somebody else changed it meanwhile it stays, and is asked for anew. */
 export async function removeView(input: MessageInput<"removeView">) {
   const answer = await sendMessage("removeView", input);
-  if (answer.ok) await renewViews(input.objname);
+  if (answer.ok || answer.code === 409) await renewViews(input.objname);
   return answer;
 }
 

@@ -78,21 +78,25 @@ export async function shareView(
   return { view: await readBack(ctx, object, row.id) };
 }
 
-/** Deletes a view for good; a pack's view loses what staff changed. Errors: 403, 404, 409 while a rule needs it. */
+/**
+ * Deletes a view for good; a pack's view loses what staff changed. Errors: 403, 404, 409 while a rule needs it, and when
+ * it is no longer the version given.
+ */
 export async function removeView(
   ctx: Ctx,
-  { objname, id }: MessageInput<"removeView">,
+  { objname, id, version }: MessageInput<"removeView">,
 ): Promise<ViewMessageOutputs["removeView"]> {
   const object = openObject(ctx, objname);
   const row = await requireView(ctx, object, id);
   if (row.shared === null) {
     await requireRuleMaker(ctx, object, row);
-    await changePackView(ctx, object, { row, definition: null });
+    await changePackView(ctx, object, { row, version, definition: null });
     return { removed: row.changed };
   }
   await requireSharing(ctx, row, row.shared);
   await inTransaction(ctx.db, async (tx) => {
     await refuseUsedView({ ...ctx, db: tx }, object, row);
+    await lockView(tx, { row, version });
     await deleteView({ ...ctx, db: tx }, row);
     await runSql(tx, "delete from kz.view_choice where view = $1", [row.id]);
   });
@@ -203,7 +207,7 @@ async function findRoles(ctx: Ctx, shared: Sharing, codes: readonly string[]): P
 interface Target {
   /** Absent for a new one. */
   row: ViewRow | undefined;
-  /** The one that was changed; absent: whichever there is. */
+  /** The one that was seen; absent: whichever there is. */
   version?: number | undefined;
 }
 
@@ -211,8 +215,7 @@ interface Target {
 async function storeView(ctx: Ctx, { row, version }: Target, facts: DefinedRow): Promise<string> {
   const by = ctx.actor.userId;
   return inTransaction(ctx.db, async (tx) => {
-    const known = row && (await lockView(tx, row.id));
-    if (known && version !== undefined && Number(known["version"]) !== version) throw staleVersion("");
+    const known = row && (await lockView(tx, { row, version }));
     return storeRow({ ...ctx, db: tx }, findObject(ctx.catalog, "meta_view"), {
       known,
       row: { ...facts, updated_by: by, ...(row ? {} : { created_by: by }) },
@@ -220,9 +223,17 @@ async function storeView(ctx: Ctx, { row, version }: Target, facts: DefinedRow):
   });
 }
 
-async function lockView(db: Db, id: string): Promise<DefinedRow> {
-  const [known] = await runSql<DefinedRow>(db, "select * from obj.meta_view where id = $1 for update", [id]);
+interface KnownTarget extends Target {
+  row: ViewRow;
+}
+
+/** Errors: 404, 409. */
+async function lockView(db: Db, { row, version }: KnownTarget): Promise<DefinedRow> {
+  const [known] = await runSql<DefinedRow>(db, "select * from obj.meta_view where id = $1 for update", [
+    row.id,
+  ]);
   if (!known) throw fail("notFound");
+  if (version !== undefined && Number(known["version"]) !== version) throw staleVersion("");
   return known;
 }
 
@@ -235,8 +246,7 @@ async function deleteView(ctx: Ctx, { id }: ViewRow): Promise<void> {
   await runNoted(ctx, write, { values, note: noteRows(ctx, described, note) });
 }
 
-interface PackChange extends Target {
-  row: ViewRow;
+interface PackChange extends KnownTarget {
   /** Null: as the pack has it. */
   definition: SavedView | null;
 }

@@ -4,7 +4,6 @@ import type { ViewMeta } from "@kezhuan/contract/metadata/view";
 import type { Group } from "@kezhuan/contract/query/condition";
 import { Button } from "antd";
 import { useState } from "react";
-import { removeView } from "@kezhuan/web/api/views.ts";
 import {
   draftSearch,
   isSameCondition,
@@ -17,6 +16,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { askPerson } from "../parts/ask.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
+import { removeSeenView } from "../views/remove-seen-view.ts";
 import { viewTexts } from "../views/view-texts.ts";
 import { keepSearch } from "./keep-search.ts";
 import { SavedSearchDialog } from "./saved-search-dialog.tsx";
@@ -106,8 +106,7 @@ function useDeeds({ meta, condition }: Pick<SavedSearchesProps, "meta" | "condit
       const name = pickLabel(search.label, language);
       const text = t("removeText", { name });
       if (!(await askPerson({ title: t("removeTitle"), text, yes: t("remove"), isGrave: true }))) return;
-      const answer = await removeView({ objname, id: search.name });
-      showToast(answer.ok ? tView("removed") : answer.msg, { tone: answer.ok ? "success" : "error" });
+      await removeSeenView(objname, search);
     },
   };
 }

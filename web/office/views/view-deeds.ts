@@ -1,6 +1,6 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
-import { removeView, setDefaultView, viewQuery } from "@kezhuan/web/api/views.ts";
+import { setDefaultView, viewQuery } from "@kezhuan/web/api/views.ts";
 import { getLanguage } from "@kezhuan/web/ui/preferences.ts";
 import { formatText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
@@ -8,6 +8,7 @@ import { asRef, asText } from "../kinds/as-values.ts";
 import type { RecordActions } from "../list/record-actions.ts";
 import { askPerson } from "../parts/ask.ts";
 import { managedTexts } from "./managed-texts.ts";
+import { removeSeenView } from "./remove-seen-view.ts";
 import { viewTexts } from "./view-texts.ts";
 
 /** What has to be known of a view to say what can be done with it. */
@@ -104,8 +105,5 @@ async function remove(record: WireRecord, actions: RecordActions): Promise<void>
     isGrave: true,
   });
   if (!isYes) return;
-  const answer = await removeView({ objname, id: view.id ?? view.name });
-  if (!answer.ok) return showToast(answer.msg, { tone: "error" });
-  showToast(viewTexts[isPack ? "saved" : "removed"][language], { tone: "success" });
-  actions.open(undefined);
+  if (await removeSeenView(objname, view)) actions.open(undefined);
 }

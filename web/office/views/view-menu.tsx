@@ -3,7 +3,7 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ViewMeta } from "@kezhuan/contract/metadata/view";
 import { Button } from "antd";
 import { Suspense, useState } from "react";
-import { removeView, setDefaultView } from "@kezhuan/web/api/views.ts";
+import { setDefaultView } from "@kezhuan/web/api/views.ts";
 import { draftView } from "@kezhuan/web/meta/view-draft.ts";
 import type { ListLook } from "@kezhuan/web/meta/view-draft.ts";
 import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
@@ -14,6 +14,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { askPerson } from "../parts/ask.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
 import { lazyPage } from "../routing/lazy-page.ts";
+import { removeSeenView } from "./remove-seen-view.ts";
 import { viewTexts } from "./view-texts.ts";
 
 const ViewEditor = lazyPage(async () => (await import("./view-editor.tsx")).ViewEditor);
@@ -105,11 +106,8 @@ function useViewDeeds(meta: ObjectMeta, view: ViewMeta | undefined) {
         isGrave: true,
       });
       if (!yes) return;
-      const answer = await removeView({ objname, id });
-      showToast(answer.ok ? t(isPack ? "saved" : "removed") : answer.msg, {
-        tone: answer.ok ? "success" : "error",
-      });
-      if (answer.ok && !isPack) goTo(undefined);
+      const isGone = await removeSeenView(objname, view);
+      if (isGone && !isPack) goTo(undefined);
     },
   };
 }

@@ -74,6 +74,10 @@ export const viewTexts = defineText({
     zh: "视图“{name}”将恢复为内置设置，本单位的修改会丢失。",
     en: '"{name}" becomes what it was when it came; your changes to it are lost.',
   },
+  removeConflict: {
+    zh: "这个视图刚被他人修改，没有删除；请看过现在的内容再决定。",
+    en: "Somebody else changed this view a moment ago. It is still there: look at it before you decide.",
+  },
   names: { zh: "名称", en: "Names" },
   conflictTitle: { zh: "这个视图刚被他人修改", en: "Somebody else changed this view" },
   conflictApart: {

@@ -102,10 +102,14 @@ describe("a personal view", () => {
     expect(await refusalOf(save(50, saved.version))).toMatchObject(stale);
     const shared = shareView(ctx, { ...place, version: saved.version, shared: "personal" });
     expect(await refusalOf(shared)).toMatchObject(stale);
+    const removed = removeView(ctx, { ...place, version: saved.version });
+    expect(await refusalOf(removed)).toMatchObject(stale);
     const { view: now } = await getView(ctx, place);
     expect([10, 30]).toContain(now.pageSize);
     expect((await save(50, now.version)).view).toMatchObject({ pageSize: 50 });
-    expect((await save(70)).view).toMatchObject({ pageSize: 70 });
+    const { view: last } = await save(70);
+    expect(last).toMatchObject({ pageSize: 70 });
+    expect(await removeView(ctx, { ...place, version: last.version })).toEqual({ removed: true });
   });
 
   it("that is a search only stands as such among all views, earlier ones too", async () => {
@@ -182,7 +186,10 @@ describe("a pack's view", () => {
     expect(await refusalOf(stale)).toMatchObject({ key: "conflict", issues: { version: "staleVersion" } });
     const kept = (await describeForUser(now(), "t_place")).views.find((one) => one.name === name);
     expect(kept).toMatchObject({ label, changed: true, shared: "pack" });
-    expect(await removeView(now(), { objname: "t_place", id: name })).toEqual({ removed: true });
+    const undone = removeView(now(), { objname: "t_place", id: name, version: before?.version });
+    expect(await refusalOf(undone)).toMatchObject({ key: "conflict", issues: { version: "staleVersion" } });
+    const { version } = kept ?? {};
+    expect(await removeView(now(), { objname: "t_place", id: name, version })).toEqual({ removed: true });
     const back = (await describeForUser(now(), "t_place")).views.find((one) => one.name === name);
     expect(back?.label).toEqual(before?.label);
     const unable = saveView(await ctxOf(reader), { objname: "t_place", id: name, view: view() });
