@@ -11,6 +11,10 @@ export const problemTable = {
   wrongType: text("类型不正确，应为{expected}", "wrong type, expected {expected}"),
   notJson: text("不是有效的 JSON", "not valid JSON"),
   badText: text("包含不允许的字符", "contains characters that are not allowed"),
+  turnedText: text(
+    "第 {at} 个字符（{code}）看不见，却会打乱显示的顺序；请删去后重新输入",
+    "holds a character that is not seen but turns round what is shown (number {at}, {code}); type it again without it",
+  ),
   tooLong: text("不能超过 {max} 个字符", "at most {max} characters"),
   tooMany: text("最多 {max} 项", "at most {max} items"),
   noRoom: text("已达到数量上限", "is more than there is room for"),
@@ -90,6 +94,10 @@ export const problemTable = {
   ),
   cutCell: text("内容在导出时被截断，不能导入", "was cut off when it was exported and cannot be imported"),
   repeatedRow: text("与第 {row} 行重复", "is the same as in row {row}"),
+  badSheet: text(
+    "无法作为表格读取：不是 xlsx 或 csv，或者已损坏，或者内容超出一张表格的大小",
+    "cannot be read as a sheet: it is no xlsx or csv, or damaged, or holds more than a sheet can",
+  ),
   strayColumn: text("没有这一列对应的字段", "is no column of these records"),
   missingColumn: text("表格中没有“{column}”列", 'the sheet has no column "{column}"'),
   noColumns: text("表格中没有可导入的列", "has no column that can be imported"),

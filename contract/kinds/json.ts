@@ -7,6 +7,7 @@ import { isDay } from "./date.ts";
 import { defineKind, wrongType } from "./kind.ts";
 import type { Read } from "./kind.ts";
 import { hasBadText } from "./text-value.ts";
+import { findTurning } from "./unseen-characters.ts";
 
 /** A column of a small table kept inside the record. */
 export const jsonColumnSchema = z.strictObject({
@@ -85,6 +86,8 @@ function readCell(value: unknown, column: JsonColumn): Read {
   }
   if (column.type === "date") return isDay(value) ? { value } : wrongType("date (YYYY-MM-DD)");
   if (typeof value !== "string" || value.length > 2000) return wrongType("text");
+  const turning = findTurning(value);
+  if (turning) return { problem: "turnedText", params: { ...turning } };
   return column.format ? readFormat(column.format, value) : { value };
 }
 

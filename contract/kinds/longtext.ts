@@ -18,7 +18,7 @@ export const longtextKind = defineKind({
 export const richtextKind = defineKind({
   settings,
   operators: textOperators,
-  read: (value, rules) => readText(value, rules),
+  read: (value, rules) => readText(value, rules, "markup"),
   readOperand: readTextOperand,
   jsonSchema: (rules) => ({ type: "string", contentMediaType: "text/html", maxLength: rules.maxLength }),
 });

@@ -1,5 +1,6 @@
 import { readFormat } from "../formats/formats.ts";
 import type { FormatName } from "../formats/formats.ts";
+import { decodeNumbered, dropUnseen, findTurning } from "./unseen-characters.ts";
 import { wrongType } from "./kind.ts";
 import type { Read } from "./kind.ts";
 
@@ -14,10 +15,19 @@ export function hasBadText(value: string): boolean {
   return value.includes("\u0000") || !value.isWellFormed();
 }
 
-/** Reads one text under its rules; length counts code points, as people count characters. */
-export function readText(value: unknown, rules: TextRules): Read {
-  if (typeof value !== "string") return wrongType("text");
-  if (hasBadText(value)) return { problem: "badText" };
+/** A title or a name, which others are told by; something to be read; the same as HTML. */
+export type TextUse = "line" | "prose" | "markup";
+
+/**
+ * Reads one text under its rules; length counts code points, as people count characters. What would show as something
+ * else than it is, is refused; a line loses what shows nothing, so that what looks the same is the same.
+ */
+export function readText(sent: unknown, rules: TextRules, use: TextUse = "prose"): Read {
+  if (typeof sent !== "string") return wrongType("text");
+  if (hasBadText(sent)) return { problem: "badText" };
+  const turning = findTurning(use === "markup" ? decodeNumbered(sent) : sent);
+  if (turning) return { problem: "turnedText", params: { ...turning } };
+  const value = use === "line" ? dropUnseen(sent) : sent;
   if (value === "") return { value: null };
   if (value.length > rules.maxLength && [...value].length > rules.maxLength)
     return { problem: "tooLong", params: { max: rules.maxLength } };

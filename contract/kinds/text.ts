@@ -20,7 +20,7 @@ export const textKind = defineKind({
   }),
   operators: textOperators,
   read(value, settings) {
-    const read = readText(value, settings);
+    const read = readText(value, settings, "line");
     if (!("value" in read) || typeof read.value !== "string") return read;
     return isBlank(read.value) ? { value: null } : read;
   },

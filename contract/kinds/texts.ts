@@ -15,9 +15,12 @@ export const textsKind = defineKind({
   operators: textOperators,
   read(value, settings) {
     if (!Array.isArray(value)) return wrongType("list");
-    return readList(value, settings.max, (item) =>
-      readText(typeof item === "string" ? item.trim() : item, settings),
-    );
+    return readList(value, settings.max, (item) => {
+      const read = readText(typeof item === "string" ? item.trim() : item, settings, "line");
+      if (!("value" in read) || typeof read.value !== "string") return read;
+      // Spaces may have stood behind what is not seen.
+      return { value: read.value.trim() || null };
+    });
   },
   readOperand: readTextOperand,
   jsonSchema: () => ({ type: "array", items: { type: "string" } }),

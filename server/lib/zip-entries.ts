@@ -5,7 +5,7 @@ import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
 export interface ZipEntry {
   /** Its content, unpacked as it is read. Fails where that is not what the archive says of it. */
   stream(): Readable;
-  /** All of it. Throws where it is larger than `most` bytes. */
+  /** All of it. Throws where it is larger than `most` bytes, or not what the archive says of it. */
   text(most: number): string;
   /** Bytes of its content, as the archive says. */
   size: number;
@@ -16,6 +16,8 @@ const largeEndMark = 0x06064b50;
 const largeLocatorMark = 0x07064b50;
 const entryMark = 0x02014b50;
 const elsewhere = 0xffffffff;
+/** What an archive lists costs memory before anything of it is unpacked. */
+const mostEntries = 10_000;
 
 /** The files of an archive by their names (APPNOTE 6.3, with 64-bit places). Throws for what is none. */
 export function listZipEntries(archive: Buffer): Map<string, ZipEntry> {
@@ -25,6 +27,7 @@ export function listZipEntries(archive: Buffer): Map<string, ZipEntry> {
     const nameLength = archive.readUInt16LE(at + 28);
     const extraLength = archive.readUInt16LE(at + 30);
     const name = archive.toString("utf8", at + 46, at + 46 + nameLength);
+    if (entries.size === mostEntries) throw new Error("more files than an archive is read with");
     entries.set(name, openEntry(archive, at, at + 46 + nameLength));
     at += 46 + nameLength + extraLength + archive.readUInt16LE(at + 32);
   }
@@ -71,8 +74,13 @@ function openEntry(archive: Buffer, at: number, extraAt: number): ZipEntry {
   return {
     stream: () => Readable.from(checked(unpack(), said), { objectMode: false }),
     size: whole,
-    text: (most) =>
-      (isPacked ? inflateRawSync(packed(), { maxOutputLength: most }) : packed()).toString("utf8"),
+    text: (most) => {
+      const content = isPacked ? inflateRawSync(packed(), { maxOutputLength: most }) : packed();
+      if (content.length > most) throw new Error("more than is read at once");
+      if (content.length !== said.size) throw new Error("another size than the archive says");
+      if (crc32(content) !== said.sum) throw new Error("other bytes than the archive says");
+      return content.toString("utf8");
+    },
   };
 }
 

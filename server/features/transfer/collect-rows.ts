@@ -16,6 +16,8 @@ export interface Book {
 
 /** More columns than that no sheet has; to make room for them would only cost memory. */
 const mostColumns = 16_384;
+/** Nor more rows. */
+const mostRows = 1_048_576;
 const mostValue = 1024 * 1024;
 
 export interface RowCollector extends XmlListener {
@@ -30,14 +32,24 @@ export function collectRows(book: Book): RowCollector {
   let cell = openCell({}, row);
   let value = "";
   let isValue = false;
+  let count = 0;
+  let inRow = 0;
   const inline = new TextPieces();
   const keep = () => {
     const { column, type, style } = cell;
-    if (column >= mostColumns) throw new Error("a column that no sheet has");
+    inRow += 1;
+    if (column >= mostColumns || inRow > mostColumns) throw new Error("a column that no sheet has");
     while (row.cells.length < column) row.cells.push(null);
     const read = readValue(book, cell, type === "inlineStr" ? inline.take() : value);
     row.cells[column] = read;
     if (typeof read === "number" && book.formats.percents.has(style)) (row.percents ??= []).push(column);
+  };
+  const begin = (place: string | undefined) => {
+    count += 1;
+    inRow = 0;
+    const number = place === undefined ? row.number + 1 : numberOf(place);
+    if (number > mostRows || count > mostRows) throw new Error("a row that no sheet has");
+    row = { number, cells: [] };
   };
   return {
     open(name, attributes) {
@@ -45,7 +57,7 @@ export function collectRows(book: Book): RowCollector {
         cell = openCell(attributes, row);
         value = "";
       } else if (name === "v") isValue = true;
-      else if (name === "row") row = { number: numberOf(attributes["r"]) ?? row.number + 1, cells: [] };
+      else if (name === "row") begin(attributes["r"]);
       else inline.open(name);
     },
     text(text) {
@@ -94,8 +106,9 @@ function readValue({ texts, formats, is1904 }: Book, { type, style }: OpenCell, 
   return formats.dates.has(style) ? serialToDate(number, is1904) : number;
 }
 
-function numberOf(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text);
+function numberOf(text: string): number {
+  if (!/^0*[1-9]\d*$/.test(text)) throw new Error(`${text} is no row in a sheet`);
+  return Number(text);
 }
 
 /** `AB12` → 27. */

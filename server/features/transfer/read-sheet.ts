@@ -57,7 +57,7 @@ async function drawRow(rows: AsyncGenerator<SheetRow>): Promise<IteratorResult<S
   try {
     return await rows.next();
   } catch (error) {
-    throw badSheet(error);
+    throw unreadable(error);
   }
 }
 
@@ -85,9 +85,14 @@ async function readAll(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The refusal of what cannot be read as a sheet. */
-function badSheet(cause?: unknown): Error {
-  const error = failField("file", "wrongType", { expected: "xlsx, csv" });
+/** The refusal of what is none of the files that can be read. */
+function badSheet(): Error {
+  return failField("file", "wrongType", { expected: "xlsx, csv" });
+}
+
+/** The refusal of what looked like one. */
+function unreadable(cause: unknown): Error {
+  const error = failField("file", "badSheet");
   error.cause = cause;
   return error;
 }

@@ -8,7 +8,7 @@ import type { SheetRow } from "./sheet-row.ts";
 import { findParts, mostText } from "./workbook-parts.ts";
 import type { WorkbookParts } from "./workbook-parts.ts";
 
-/** What the rows may take, unpacked: two GiB are far more than a sheet of a million rows. */
+/** What the rows may take, unpacked, or the texts: two GiB are far more than a sheet of a million rows. */
 const mostBytes = 2 * 1024 ** 3;
 
 /**
@@ -20,9 +20,10 @@ export async function* readWorkbook(
   onShare: (share: number) => void,
 ): AsyncGenerator<SheetRow> {
   const parts = findParts(listZipEntries(archive));
-  const rows = collectRows(await openBook(parts));
   const { entry } = parts.rows;
-  if (entry.size > mostBytes) throw new Error("a sheet larger than can be read");
+  for (const part of [parts.rows, parts.strings])
+    if (part && part.entry.size > mostBytes) throw new Error("a sheet larger than can be read");
+  const rows = collectRows(await openBook(parts));
   const stream = entry.stream();
   let read = 0;
   stream.on("data", (chunk: Buffer) => (read += chunk.length)).pause();

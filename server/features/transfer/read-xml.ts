@@ -9,15 +9,38 @@ export interface XmlListener {
   close(name: string): void;
 }
 
+/** Deeper than anything in a workbook stands. */
+const mostDepth = 256;
+/** Characters of one tag with all that is in it, or of one remark: these are held until they end. */
+const mostHeld = 1024 * 1024;
+
 /** Tells a listener what stands in XML; yields after each piece of it, so that what was heard can be taken away. */
 export async function* readXml(content: Readable, listener: XmlListener): AsyncGenerator<void> {
   let isEnding = false;
   let isBroken = false;
+  let depth = 0;
+  let held = 0;
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => listener.open(withoutPrefix(name), attributes),
-      ontext: (text) => listener.text(text),
+      onopentag: (name, attributes) => {
+        held = 0;
+        depth += 1;
+        if (depth > mostDepth) throw new Error("XML that is nested too deep");
+        listener.open(withoutPrefix(name), attributes);
+      },
+      ontext: (text) => {
+        held = 0;
+        listener.text(text);
+      },
+      oncomment: () => (held = 0),
+      onprocessinginstruction: (name) => {
+        held = 0;
+        // No part of a workbook has a type of its own (ECMA-376, part 2, 8.1.4), nor entities that it would bring.
+        if (name.startsWith("!")) throw new Error("XML with a document type");
+      },
       onclosetag: (name, isImplied) => {
+        held = 0;
+        depth -= 1;
         listener.close(withoutPrefix(name));
         // Only the end of the file closes it: the file is cut off.
         isBroken ||= isImplied && isEnding;
@@ -28,7 +51,10 @@ export async function* readXml(content: Readable, listener: XmlListener): AsyncG
   let decoder: TextDecoder | undefined;
   for await (const chunk of content as AsyncIterable<Buffer>) {
     decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
-    parser.write(decoder.decode(chunk, { stream: true }));
+    const text = decoder.decode(chunk, { stream: true });
+    held += text.length;
+    parser.write(text);
+    if (held > mostHeld) throw new Error("XML with a tag that does not end");
     yield;
   }
   parser.write(decoder?.decode() ?? "");

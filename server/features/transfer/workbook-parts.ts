@@ -56,8 +56,9 @@ function followPart(links: string, folder: string, isMeant: (part: Linked) => bo
   return new URL(target, `zip:/${folder}`).pathname.slice(1);
 }
 
+/** A tag ends before the next begins: else each of a million that do not end would be looked for up to the end of all. */
 export function listTags(xml: string, name: string): string[] {
-  return xml.match(new RegExp(String.raw`<(?:[\w.-]+:)?${name}\s[^>]*>`, "g")) ?? [];
+  return xml.match(new RegExp(String.raw`<(?:[\w.-]+:)?${name}\s[^<>]*>`, "g")) ?? [];
 }
 
 export function attributeOf(tag: string, name: string): string | undefined {
