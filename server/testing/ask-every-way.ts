@@ -184,7 +184,17 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
       aggregateRecords(ctx, {
         objname,
         groups: [],
-        measures: (["sum", "min", "max", "avg"] as const).map((fn) => ({ fn, field })),
+        measures: (["sum", "min", "max", "avg", "median"] as const).map((fn) => ({ fn, field })),
+      }),
+    (ctx, { objname, field }) =>
+      aggregateRecords(ctx, { objname, groups: [], measures: [{ fn: "filled", field }] }),
+    (ctx, { objname, field }) =>
+      aggregateRecords(ctx, { objname, groups: [], measures: [{ fn: "within", field, most: 5 }] }),
+    (ctx, { objname, field }) =>
+      aggregateRecords(ctx, {
+        objname,
+        groups: [],
+        measures: [{ fn: "filled", from: "created_at", to: field }],
       }),
     (ctx, { objname, field, guess }) =>
       aggregate(ctx, { objname, groups: [], highsearch: is(field, "ge", guess) }),
