@@ -26,7 +26,7 @@ export interface RowCollector extends XmlListener {
 }
 
 /** Listens to the part of a workbook that holds the rows of a sheet (ECMA-376, part 1, 18.3.1). */
-export function collectRows(book: Book): RowCollector {
+export function collectRows(book: Book, most = mostRows): RowCollector {
   let rows: SheetRow[] = [];
   let row: SheetRow = { number: 0, cells: [] };
   let cell = openCell({}, row);
@@ -48,7 +48,7 @@ export function collectRows(book: Book): RowCollector {
     count += 1;
     inRow = 0;
     const number = place === undefined ? row.number + 1 : numberOf(place);
-    if (number > mostRows || count > mostRows) throw new Error("a row that no sheet has");
+    if (number > mostRows || count > most) throw new Error("a row that no sheet has");
     row = { number, cells: [] };
   };
   return {

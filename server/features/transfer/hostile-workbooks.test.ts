@@ -3,6 +3,8 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
 import { AppError } from "@kezhuan/contract/errors";
 import { describeIssue } from "@kezhuan/contract/problems";
 import { describe, expect, it } from "vitest";
+import { readCellFormats } from "./cell-formats.ts";
+import { collectRows } from "./collect-rows.ts";
 import { readSharedTexts } from "./shared-texts.ts";
 import { readSheet } from "./read-sheet.ts";
 import type { SheetRow } from "./sheet-row.ts";
@@ -109,7 +111,11 @@ const used = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayB
 
 describe("a workbook that means harm is refused, in words, before it takes much", () => {
   it.each<[string, string, Readonly<Record<string, Part>>]>([
-    ["with rows that never end", "a row that no sheet has", rowsOf(bomb(sheetHead, "<row/>"))],
+    [
+      "with rows that never end",
+      "a row that no sheet has",
+      rowsOf(bomb(`${sheetHead}<row r="1048000"/>`, "<row/>")),
+    ],
     ["with a row that never ends", "a column", rowsOf(bomb(`${sheetHead}<row>`, "<c/>"))],
     [
       "with one cell again and again",
@@ -184,6 +190,17 @@ describe("a workbook that means harm is refused, in words, before it takes much"
     expect((await refusalOf(read({}, outside))).told).toHaveLength(1);
     const cut = (archive: Buffer) => archive.subarray(0, archive.length - 30);
     expect((await refusalOf(read({}, cut))).why).toContain("no zip archive");
+  });
+
+  it("with one row again and again", () => {
+    const book = { texts: () => undefined, formats: readCellFormats(""), is1904: false };
+    const rows = collectRows(book, 10);
+    const add = () => {
+      rows.open("row", { r: "1" });
+      rows.close("row");
+    };
+    for (let count = 0; count < 10; count += 1) add();
+    expect(add).toThrow("a row that no sheet has");
   });
 
   it("with more texts than there is room for, long or short", async () => {
