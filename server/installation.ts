@@ -13,6 +13,7 @@ import { purgeDue } from "./engine/design/purge.ts";
 import { startEngine } from "./engine/engine.ts";
 import type { Engine } from "./engine/engine.ts";
 import { purgeHistory } from "./engine/history/purge-history.ts";
+import { fillMoments } from "./engine/records/fill-moments.ts";
 import { forgetRequests } from "./engine/records/forget-requests.ts";
 import { declineDemo, installDemoOnce, installPacks } from "./engine/install/install-packs.ts";
 import { signAddress } from "./features/files/file-address.ts";
@@ -210,6 +211,7 @@ function listChores({ database: { db }, engine, sessions, files, site, now }: Pr
         while ((await sweepFiles(db, files, now())) > 0);
       },
     },
+    { name: "moments of older records", everyMs: minuteMs, run: () => fillMoments(engine.systemContext()) },
     { name: "old history", everyMs: hourMs, run: () => purgeHistory(db, now()) },
     {
       name: "old jobs",
