@@ -19,7 +19,8 @@ export interface Notice {
   once?: string | undefined;
   /**
    * What of the record it tells of: told of that again, a person who has not read it yet finds the notice renewed, and
-   * gets one mail in an hour. Goes with `about`; not with `once`.
+   * gets one mail in an hour. Goes with `about`; not with `once`. Left out where each notice says something that the
+   * ones before did not, and its sender sees to it that they do not come too thick: news of a subscription, reminders.
    */
   topic?: string | undefined;
   /** Accounts that the text names. */

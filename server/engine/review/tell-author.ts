@@ -47,6 +47,8 @@ export async function tellAuthor(
       detail: words === "" ? undefined : { zh: `审核意见：${words}`, en: `Comment: ${words}` },
       link: { office: route(notices.office), portal: route(notices.portal) },
       about: { object: name, id },
+      // Returned again before they have read that it was, its author hears of it once, with the last remark.
+      topic: `change ${deed}`,
     },
   ]);
 }

@@ -39,6 +39,8 @@ export function mailInvitationJob({ mailer, site }: Mailing) {
     input,
     runsAs: "system",
     onInterruption: "restart",
+    // Somebody waits for it: it does not stand behind a thousand notices.
+    aside: "awaited mail",
     run: async (ctx, { invitation, attempt }) => {
       const waiting = mailer && (await loadWaiting(ctx, invitation));
       if (!mailer || !waiting) return { sent: false };

@@ -8,7 +8,7 @@ import type { Run, RunOptions } from "./run-job.ts";
 
 export interface WorkerOptions extends RunOptions {
   handlers: readonly AnyJobHandler[];
-  /** Jobs that run at the same time in this process; of each kind that runs aside one more. */
+  /** Jobs that run at the same time in this process; of those that run aside one more for each of their places. */
   mostRunning: number;
   /** How often it looks for jobs nobody has told it of: those whose time has come, and those of dead processes. */
   pollMs: number;
@@ -109,10 +109,11 @@ export class Worker {
 
   /** Kinds of which one more may run now. */
   #freeKinds(): string[] {
-    const running = [...this.#running.values()].map(({ kind }) => kind);
-    const isAside = (kind: string) => this.#handlers.get(kind)?.aside === true;
-    const isFull = running.filter((kind) => !isAside(kind)).length >= this.#options.mostRunning;
-    return [...this.#handlers.keys()].filter((kind) => (isAside(kind) ? !running.includes(kind) : !isFull));
+    const places = [...this.#running.values()].map(({ kind }) => this.#handlers.get(kind)?.aside);
+    const isFull = places.filter((place) => place === undefined).length >= this.#options.mostRunning;
+    return [...this.#handlers.values()]
+      .filter(({ aside }) => (aside === undefined ? !isFull : !places.includes(aside)))
+      .map(({ kind }) => kind);
   }
 
   async #begin(): Promise<boolean> {

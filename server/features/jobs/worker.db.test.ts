@@ -132,7 +132,7 @@ describe("a job", () => {
     await until(id, over);
   });
 
-  it("of a kind that waits for others' machines is run one at a time, and takes no place of the rest", async () => {
+  it("of kinds that wait for the same machine elsewhere is run one at a time, and takes no place of the rest", async () => {
     let go: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (go = resolve));
     const state = { hanging: 0, most: 0, meeting: 0 };
@@ -145,10 +145,15 @@ describe("a job", () => {
       state.meeting += 1;
       while (state.meeting < quick.mostRunning) await sleep(5);
     };
-    await openWorker([handle("hangs", hang, { aside: true }), handle("meets", meet)]);
+    const aside = "elsewhere";
+    await openWorker([
+      handle("hangs", hang, { aside }),
+      handle("hangs too", hang, { aside }),
+      handle("meets", meet),
+    ]);
     const hanging: string[] = [];
-    for (let count = 0; count < 3; count += 1)
-      hanging.push(await queueJob(ctx, { kind: "hangs", input: { count } }));
+    for (const kind of ["hangs", "hangs", "hangs too", "hangs too"])
+      hanging.push(await queueJob(ctx, { kind, input: {} }));
     await until(hanging[0] ?? "", ({ state: now }) => now === "running");
     const meeting = [0, 1].map((count) => queueJob(ctx, { kind: "meets", input: { count } }));
     for (const id of await Promise.all(meeting)) await until(id, over);

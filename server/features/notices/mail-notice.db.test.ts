@@ -177,7 +177,7 @@ describe("a mail server that hangs", () => {
   ])("and %s is given up soon and tried again later, beside all other jobs", async (_, drip) => {
     const hanging = openMailer({ smtpUrl: await startSilent(drip), waitMs: 150 });
     const job = mailNoticeJob({ mailer: hanging, site: "", stopKey });
-    expect(job.aside).toBe(true);
+    expect(job.aside).toBe("mail");
     const one = await addPerson();
     await sendNotices(ctx, [{ to: [one.id], kind: "review", text }]);
     const input = job.input.parse((await queued(one.id))[0]?.input);

@@ -49,7 +49,7 @@ export function mailNoticeJob({ mailer, site, stopKey }: Mailing) {
     input,
     runsAs: "system",
     onInterruption: "restart",
-    aside: true,
+    aside: "mail",
     run: async (ctx, { notice, attempt, unread }) => {
       const told = mailer && (await loadTold(ctx, { notice, unread }));
       if (!mailer || !told?.address) return { sent: false };

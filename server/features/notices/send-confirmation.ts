@@ -35,6 +35,8 @@ export function sendConfirmationJob({ mailer, site, makeLink }: Confirming): Any
     input,
     runsAs: "system",
     onInterruption: "restart",
+    // Somebody waits for it: it does not stand behind a thousand notices.
+    aside: "awaited mail",
     run: async (ctx, { user, attempt }) => {
       const made = mailer && (await prepare(ctx, user, makeLink));
       if (!mailer || !made) return { sent: false };

@@ -92,6 +92,26 @@ it("tells at once what meets the search, to each process together once, and noth
   expect(await told(reader)).toHaveLength(1);
 });
 
+it("tells at once of the first, and of what comes within an hour of it together", async () => {
+  const reader = await addReader();
+  await subscribe(reader, { name: "钙钛矿", words: "钙钛矿" });
+  clock += 1000;
+  await publish("钙钛矿电池");
+  await digests();
+  for (const title of ["钙钛矿墨水", "钙钛矿薄膜"]) {
+    await publish(title);
+    await digests();
+  }
+  expect((await told(reader)).map(({ title }) => title)).toEqual(["订阅“钙钛矿”：钙钛矿电池"]);
+  clock += hourMs;
+  await digests();
+  await digests();
+  const [, later, ...more] = await told(reader);
+  expect(later?.["title"]).toContain("2");
+  expect(later?.["body"]).toMatch(/钙钛矿墨水[^]*钙钛矿薄膜|钙钛矿薄膜[^]*钙钛矿墨水/);
+  expect(more).toEqual([]);
+});
+
 it("gathers a day and a week, and begins again at the next morning only", async () => {
   const [daily, weekly] = [await addReader(), await addReader()];
   // A Monday, nine in the morning in Shanghai.

@@ -80,7 +80,10 @@ async function digestNext(ctx: Ctx, digesting: Digesting, { due, failed }: Round
   }
 }
 
-/** The one that has waited longest. Of those told at once only while something was published after they were. */
+/**
+ * The one that has waited longest. Of those told at once only while something was published after they were, and once
+ * in an hour at most: on a day on which hundreds are published, what comes after the first is told together.
+ */
 async function takeDue(ctx: Ctx, due: Due, failed: readonly string[]): Promise<Subscription | undefined> {
   const [row] = await runSql<Subscription>(
     ctx.db,
@@ -90,9 +93,11 @@ async function takeDue(ctx: Ctx, due: Due, failed: readonly string[]): Promise<S
       where paused is not true and created_by is not null and id <> all($4::uuid[])
         and case frequency when 'daily' then coalesce(seen_until, created_at) < $1
                            when 'weekly' then coalesce(seen_until, created_at) < $2
-                           else coalesce(seen_until, created_at) < $3 end
+                           else coalesce(seen_until, created_at) < $3 and not exists (
+                             select from kz.told_record t
+                              where t.subscription = s.id and t.told_at > $5::timestamptz - interval '1 hour') end
       order by coalesce(seen_until, created_at) limit 1 for update skip locked`,
-    [due.daily, due.weekly, due.atOnce, failed],
+    [due.daily, due.weekly, due.atOnce, failed, ctx.now().toISOString()],
   );
   return row;
 }

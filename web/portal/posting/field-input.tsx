@@ -112,6 +112,7 @@ const controls: Readonly<Partial<Record<KindName, React.ComponentType<InputProps
   region: CodesInput,
   ref: RefsInput,
   refs: RefsInput,
+  parent: RefsInput,
   json: RowsInput,
   file: FilesInput,
   image: FilesInput,

@@ -94,6 +94,7 @@ export const pageKinds: Readonly<Record<"expert" | "institution", PostingKind>> 
           "credit_code",
           "org_type",
           "legal_nature",
+          "parent",
           "region_code",
           "industry_code",
           "founded",

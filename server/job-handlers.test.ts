@@ -1,0 +1,19 @@
+import { Readable } from "node:stream";
+import { expect, it } from "vitest";
+import { listJobHandlers } from "./job-handlers.ts";
+
+const store = {
+  read: () => Readable.from([]),
+  write: () => Promise.resolve(0),
+  remove: () => Promise.resolve(),
+};
+
+it("whatever is mailed runs beside all other jobs, and what somebody waits for not behind what nobody does", () => {
+  const handlers = listJobHandlers(store, () => Promise.reject(new Error("nobody")));
+  const mailing = handlers.filter(({ kind }) => /mail/.test(kind));
+  expect(Object.fromEntries(mailing.map(({ kind, aside }) => [kind, aside]))).toEqual({
+    "notice-mail": "mail",
+    "email-confirmation": "awaited mail",
+    "invitation-mail": "awaited mail",
+  });
+});
