@@ -71,6 +71,7 @@ test.describe("with abstracts imported by the command line", () => {
         "aria-sort",
         "ascending",
       );
+      await list.expectFresh();
       const ascending = await names();
       await list.sortBy("成果名称");
       await expect(page).toHaveURL(/sort=-title/);

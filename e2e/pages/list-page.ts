@@ -10,6 +10,8 @@ export interface ListPage {
   search(keyword: string): Promise<void>;
   /** Sorts by a column, or turns its order round. */
   sortBy(column: string): Promise<void>;
+  /** The rows are those that were asked for, not the ones before. */
+  expectFresh(): Promise<void>;
   /** Opens a row's further actions and takes one. */
   choose(name: string, action: string): Promise<void>;
   /** The form or record that is open beside the list. */
@@ -41,6 +43,7 @@ export function listPage(page: Page, words: OfficeWords = zh): ListPage {
       await expect(page.getByRole("search").getByRole("button", { name: word(words.reset) })).toBeEnabled();
     },
     sortBy: (column) => page.getByRole("columnheader", { name: column }).click(),
+    expectFresh: () => expect(page.locator(".list-body")).toHaveAttribute("aria-busy", "false"),
     async choose(name, action) {
       await row(name).getByRole("button", { name: words.more }).click();
       await page.getByRole("menuitem", { name: action, exact: true }).click();

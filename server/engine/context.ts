@@ -51,6 +51,8 @@ export interface Ctx {
   accepting?: { id: string | null; name: string };
   /** Digests in the place of masked values are made with it: the same in every process of the installation. */
   maskKey: Buffer;
+  /** Objects that were looked at for an answer in the making: it changes when one of them is written. */
+  reads?: Set<string>;
   /** What visitors were answered lately. */
   answers: Answers;
   /** Those of them that cost much and follow what is written by themselves. */

@@ -66,8 +66,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   });
   const reload = () => ask("objects");
   const hearOfWrite = async (objname: string) => {
-    answers.clear();
-    standing.outdate();
+    const isOfSystem = catalog.objects.get(objname)?.pack === "system";
+    if (isOfSystem) answers.clear();
+    else answers.forget(objname);
+    standing.outdate(isOfSystem ? undefined : objname);
     options.onWrite(objname);
     const part = partsFrom.get(objname);
     if (part) await ask(part);

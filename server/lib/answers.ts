@@ -1,16 +1,24 @@
+/** An answer, and the names of what was read to make it: it changes with these only. */
+export interface Traced<T> {
+  answer: T;
+  reads: ReadonlySet<string>;
+}
+
 /** Answers that cost something, kept in memory until what they were made of may have changed. */
 export interface Answers {
   /**
    * The answer kept under the key, or what `compute` gives; whoever asks meanwhile waits for the same. It was decided by
    * `basis`, and is kept no longer than that.
    */
-  recall<T>(basis: object, key: string, compute: () => Promise<T>): Promise<T>;
-  /** Forgets everything. What is being computed may be of before: those who wait get it, nobody after them. */
+  recall<T>(basis: object, key: string, compute: () => Promise<Traced<T>>): Promise<Traced<T>>;
+  /** Forgets what was made of this. What is being computed may be, too: those who wait get it, nobody after them. */
+  forget(name: string): void;
+  /** Forgets everything. */
   clear(): void;
 }
 
 export interface AnswersOptions {
-  /** Entries kept of one basis; those not asked for longest give way. */
+  /** Entries kept; those not asked for longest give way. */
   most: number;
   /** How long an answer may be told at most: what depends on the day, or was written behind our back, comes right. */
   forMs: number;
@@ -18,33 +26,43 @@ export interface AnswersOptions {
 }
 
 interface Kept {
-  answer: Promise<unknown>;
+  basis: object;
+  found: Promise<Traced<unknown>>;
+  /** Undefined while it is computed. */
+  reads: ReadonlySet<string> | undefined;
   until: number;
 }
 
 /** An empty memory. */
 export function openAnswers({ most, forMs, now }: AnswersOptions): Answers {
-  let all = new WeakMap<object, Map<string, Kept>>();
+  const all = new Map<string, Kept>();
+
+  function compute(basis: object, key: string, found: Promise<Traced<unknown>>): Kept {
+    const fresh: Kept = { basis, found, reads: undefined, until: now() + forMs };
+    found.then(
+      ({ reads }) => void (fresh.reads = reads),
+      () => all.get(key) === fresh && all.delete(key),
+    );
+    return fresh;
+  }
+
   return {
-    recall: <T>(basis: object, key: string, compute: () => Promise<T>): Promise<T> => {
-      const kept = all.get(basis) ?? new Map<string, Kept>();
-      all.set(basis, kept);
-      const known = kept.get(key);
-      kept.delete(key);
+    recall: <T>(basis: object, key: string, begin: () => Promise<Traced<T>>): Promise<Traced<T>> => {
+      const known = all.get(key);
+      const isGood = known?.basis === basis && now() < known.until;
+      const kept = isGood ? known : compute(basis, key, begin());
+      all.delete(key);
+      all.set(key, kept);
+      for (const oldest of all.keys()) {
+        if (all.size <= most) break;
+        all.delete(oldest);
+      }
       // What is under a key was computed for it.
-      if (known && now() < known.until) {
-        kept.set(key, known);
-        return known.answer as Promise<T>;
-      }
-      const fresh: Kept = { answer: compute(), until: now() + forMs };
-      kept.set(key, fresh);
-      fresh.answer.catch(() => kept.get(key) === fresh && kept.delete(key));
-      for (const oldest of kept.keys()) {
-        if (kept.size <= most) break;
-        kept.delete(oldest);
-      }
-      return fresh.answer as Promise<T>;
+      return kept.found as Promise<Traced<T>>;
     },
-    clear: () => void (all = new WeakMap()),
+    forget: (name) => {
+      for (const [key, { reads }] of all) if (reads?.has(name) !== false) all.delete(key);
+    },
+    clear: () => all.clear(),
   };
 }

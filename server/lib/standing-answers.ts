@@ -1,6 +1,8 @@
+import type { Traced } from "./answers.ts";
+
 /** An answer that costs much to compute and that many want: told as it was while it is computed anew. */
 export interface Standing<T> {
-  compute: () => Promise<T>;
+  compute: () => Promise<Traced<T>>;
   /** True of an answer that others may be told once more after something was written. Of any other nobody is. */
   isCostly: (answer: T) => boolean;
 }
@@ -10,9 +12,9 @@ export interface StandingAnswers {
    * The answer kept under the key, or what `compute` gives. It was decided by `basis`: for another it is computed anew.
    * A costly one follows what is written by itself, within a moment.
    */
-  recall<T>(basis: object, key: string, standing: Standing<T>): Promise<T>;
-  /** Something was written. */
-  outdate(): void;
+  recall<T>(basis: object, key: string, standing: Standing<T>): Promise<Traced<T>>;
+  /** This was written; without a name: anything may have been. */
+  outdate(name?: string): void;
   /** Computes nothing more by itself; settled when what is under way is done. */
   close(): Promise<void>;
 }
@@ -32,7 +34,9 @@ export interface StandingOptions {
 interface Entry {
   basis: object;
   standing: Standing<unknown>;
-  answer: Promise<unknown>;
+  found: Promise<Traced<unknown>>;
+  /** Undefined while it is computed. */
+  reads: ReadonlySet<string> | undefined;
   /** False while it is computed for the first time, and of what costs little. */
   isCostly: boolean;
   isDue: boolean;
@@ -51,7 +55,7 @@ export function openStandingAnswers(options: StandingOptions): StandingAnswers {
   const entries: Entries = new Map();
   const follower = openFollower(entries, options);
   return {
-    recall: <T>(basis: object, key: string, standing: Standing<T>): Promise<T> => {
+    recall: <T>(basis: object, key: string, standing: Standing<T>): Promise<Traced<T>> => {
       const known = entries.get(key);
       entries.delete(key);
       const isOver = known !== undefined && now() >= known.until;
@@ -59,16 +63,17 @@ export function openStandingAnswers(options: StandingOptions): StandingAnswers {
         // What is under a key is of one kind.
         const entry = begin(basis, standing as Standing<unknown>, options);
         keep(entries, key, { entry, most: options.most });
-        return entry.answer as Promise<T>;
+        return entry.found as Promise<Traced<T>>;
       }
       entries.set(key, known);
       known.asked = now();
       if (isOver) known.isDue = true;
       if (isOver) follower.follow(0);
-      return known.answer as Promise<T>;
+      return known.found as Promise<Traced<T>>;
     },
-    outdate: () => {
+    outdate: (name) => {
       for (const [key, entry] of entries) {
+        if (name !== undefined && entry.reads?.has(name) === false) continue;
         if (entry.isCostly && now() - entry.asked < followMs) entry.isDue = true;
         else entries.delete(key);
       }
@@ -82,7 +87,8 @@ function begin(basis: object, standing: Standing<unknown>, { forMs, now }: Stand
   return {
     basis,
     standing,
-    answer: standing.compute(),
+    found: standing.compute(),
+    reads: undefined,
     isCostly: false,
     isDue: false,
     until: now() + forMs,
@@ -93,14 +99,19 @@ function begin(basis: object, standing: Standing<unknown>, { forMs, now }: Stand
 /** Those not asked for longest give way. A failure is not kept. */
 function keep(entries: Entries, key: string, { entry, most }: { entry: Entry; most: number }): void {
   entries.set(key, entry);
-  entry.answer.then(
-    (found) => void (entry.isCostly = entry.standing.isCostly(found)),
+  entry.found.then(
+    (found) => settle(entry, found),
     () => entries.get(key) === entry && entries.delete(key),
   );
   for (const oldest of entries.keys()) {
     if (entries.size <= most) break;
     entries.delete(oldest);
   }
+}
+
+function settle(entry: Entry, { answer, reads }: Traced<unknown>): void {
+  entry.isCostly = entry.standing.isCostly(answer);
+  entry.reads = reads;
 }
 
 /** Computes anew what is due, all of it at once: what belongs together is computed together. */
@@ -112,10 +123,11 @@ function openFollower(entries: Entries, { restMs, forMs, now }: StandingOptions)
 
   async function renew(key: string, entry: Entry): Promise<void> {
     entry.isDue = false;
+    entry.reads = undefined;
     try {
-      const answer = await entry.standing.compute();
-      entry.answer = Promise.resolve(answer);
-      entry.isCostly = entry.standing.isCostly(answer);
+      const found = await entry.standing.compute();
+      entry.found = Promise.resolve(found);
+      settle(entry, found);
       entry.until = now() + forMs;
     } catch {
       // Whoever asks next is told why.

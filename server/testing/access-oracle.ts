@@ -105,6 +105,15 @@ export function canReadEver(rights: Rights, objname: string, field: string): boo
   return allowing(rights, target, "read").length > 0 && canReadEver(rights, target, back);
 }
 
+/** Whether a field may be written in some row. */
+export function canWriteEver(rights: Rights, objname: string, field: string): boolean {
+  return ["create", "update", "propose"].some((action) => {
+    const whole = denialsOf(rights, objname).filter(isEverywhere);
+    const isDenied = whole.some((rule) => listOf(takes(rule, action)).includes(field));
+    return !isDenied && allowing(rights, objname, action).some((grant) => letsWrite(grant, field));
+  });
+}
+
 /** Whether every step of a path is a field that the user can read somewhere. */
 export function canReadPath(rights: Rights, objname: string, path: string): boolean {
   const [name = "", ...rest] = path.split(".");

@@ -1,4 +1,12 @@
-import { allowing, canReadEver, letsWrite, readableIn, seesRow, settled } from "./access-oracle.ts";
+import {
+  allowing,
+  canReadEver,
+  canWriteEver,
+  letsWrite,
+  readableIn,
+  seesRow,
+  settled,
+} from "./access-oracle.ts";
 import type { KnownGrant, Rights } from "./access-oracle.ts";
 import { shapeOf } from "./test-world.ts";
 import type { Row, World } from "./test-world.ts";
@@ -142,7 +150,8 @@ function refuseNew(
   { name, value }: Written,
 ): string | undefined {
   const writable = grants.some((grant) => letsWrite(grant, name));
-  if (!writable && !canReadEver(rights, "t_thing", name)) return "unknown";
+  const isOut = !writable || !canWriteEver(rights, "t_thing", name);
+  if (isOut && !canReadEver(rights, "t_thing", name)) return "unknown";
   if (engineWritten.has(name))
     return value === null || (name === "status" && value === "draft") ? undefined : "readonly";
   return writable ? undefined : "notWritable";

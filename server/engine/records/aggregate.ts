@@ -24,7 +24,7 @@ type Row = Record<string, unknown>;
  * from memory until something is written. Errors: as a page.
  */
 export function aggregateRecords(ctx: Ctx, input: MessageInput<"aggregate">): Promise<AggregateOutput> {
-  return recallAnswer(ctx, ["aggregate", input], () => reckon(ctx, input));
+  return recallAnswer(ctx, ["aggregate", input], (inside) => reckon(inside, input));
 }
 
 async function reckon(ctx: Ctx, input: MessageInput<"aggregate">): Promise<AggregateOutput> {

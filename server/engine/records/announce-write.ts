@@ -1,9 +1,12 @@
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { afterCommit } from "@kezhuan/server/db/transaction";
 import { mayEver, policyOf } from "@kezhuan/server/engine/access/policy";
-import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import type { Catalog, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { anonymousActor } from "@kezhuan/server/engine/context";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { openScope, openStatement } from "@kezhuan/server/engine/query/scope";
+import { visibleRows } from "@kezhuan/server/engine/query/conditions";
+import { countChanges } from "./recall-answer.ts";
 
 /** The system's own objects are kept in every process's memory, so their changes are announced with the change. */
 export function isWatched(object: CatalogObject): boolean {
@@ -29,7 +32,22 @@ export async function announceDone(ctx: Ctx, object: CatalogObject): Promise<voi
   await ctx.onWrite(object.name);
 }
 
-/** Visitors may read some of it, so answers to them may hold it. */
-function isShown(ctx: Ctx, object: CatalogObject): boolean {
-  return mayEver(policyOf({ ...ctx, actor: anonymousActor }, object.name), "read");
+/** Answers to visitors are made of it: they may read some of it, or it decides what they may read of something else. */
+function isShown(ctx: Ctx, { name }: CatalogObject): boolean {
+  const { catalog } = ctx;
+  const changes = countChanges(catalog, ctx.now());
+  const known = shownBy.get(catalog);
+  const shown = known?.changes === changes ? known : { changes, names: listShown(ctx) };
+  shownBy.set(catalog, shown);
+  return shown.names.has(name);
+}
+
+const shownBy = new WeakMap<Catalog, { changes: number; names: ReadonlySet<string> }>();
+
+function listShown(ctx: Ctx): ReadonlySet<string> {
+  const reads = new Set<string>();
+  const visitor = { ...ctx, actor: anonymousActor, reads };
+  for (const name of ctx.catalog.objects.keys())
+    if (mayEver(policyOf(visitor, name), "read")) visibleRows(openScope(openStatement(visitor), name));
+  return reads;
 }

@@ -3,6 +3,7 @@ import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
 import type { Group } from "@kezhuan/contract/query/condition";
+import type { Traced } from "@kezhuan/server/lib/answers";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject, quote } from "../catalog/catalog.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
@@ -10,7 +11,7 @@ import type { Ctx } from "../context.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { bind, fieldExpression, findReadable, openScope, openStatement } from "../query/scope.ts";
 import type { Scope, Statement } from "../query/scope.ts";
-import { recallAnswer, recallStanding } from "./recall-answer.ts";
+import { recallAnswer, recallStanding, takeOver, traceReads } from "./recall-answer.ts";
 import { checkStatement, throwIssues } from "./issues.ts";
 import { compileFilter, requireRead } from "./page-request.ts";
 import { resolveView } from "./views/saved-views.ts";
@@ -71,7 +72,7 @@ async function recallParts(
   const isWhole = ({ narrowed }: Part) => narrowed.rules.length === 0 && !counting.keyword;
   const answers = parts.map((part) => {
     const asked = ["facet", counting, part];
-    const compute = () => count(part);
+    const compute = (inside: Ctx) => count(inside, part);
     return isWhole(part)
       ? recallStanding(ctx, asked, { compute, isCostly: isOfMany })
       : recallAnswer(ctx, asked, compute);
@@ -88,20 +89,20 @@ function isOfMany(counts: Counts): boolean {
 }
 
 /** Counts parts; those asked for at the same moment in one statement. */
-function countTogether(ctx: Ctx, counting: Counting): (part: Part) => Promise<Counts> {
-  let open: { parts: Part[]; found: Promise<ReadonlyMap<string, Counts>> } | undefined;
+function countTogether(ctx: Ctx, counting: Counting): (inside: Ctx, part: Part) => Promise<Counts> {
+  let open: { parts: Part[]; found: Promise<Traced<ReadonlyMap<string, Counts>>> } | undefined;
   const begin = () => {
     const parts: Part[] = [];
     const found = Promise.resolve().then(() => {
       open = undefined;
-      return countParts(ctx, counting, parts);
+      return traceReads(ctx, (inside) => countParts(inside, counting, parts));
     });
     return { parts, found };
   };
-  return async (part) => {
+  return async (inside, part) => {
     open ??= begin();
     open.parts.push(part);
-    return (await open.found).get(part.name) ?? [];
+    return takeOver(inside, await open.found).get(part.name) ?? [];
   };
 }
 

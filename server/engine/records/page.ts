@@ -27,9 +27,9 @@ import { chooseFields, compileFilter, pageSizeOf, requireRead, withOwnPaging } f
  */
 export async function pageRecords(ctx: Ctx, asked: PageInput, use: Use = "read"): Promise<PageOutput> {
   const input = withOwnPaging(ctx, asked);
-  const read = () => readPage(ctx, input, use);
+  const read = (inside: Ctx) => readPage(inside, input, use);
   // Long pages are for machines, which do not come back for the same.
-  return (input.pageSize ?? 0) > longestKept ? read() : recallAnswer(ctx, ["page", use, input], read);
+  return (input.pageSize ?? 0) > longestKept ? read(ctx) : recallAnswer(ctx, ["page", use, input], read);
 }
 
 /** Rows of a page that is kept in memory. */

@@ -2,24 +2,52 @@ import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
 import { anonymousActor } from "@kezhuan/server/engine/context";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import type { Standing } from "@kezhuan/server/lib/standing-answers";
+import type { Traced } from "@kezhuan/server/lib/answers";
 
 /**
  * What `compute` gives, or what it gave to the visitor who asked the same before. All visitors are one and the same
- * actor, so the answer depends on what is asked, the language, the rights of now and what is stored, and on nothing else.
+ * actor, so the answer depends on what is asked, the language, the rights of now and what is stored in the objects that
+ * are read, and on nothing else.
  */
-export function recallAnswer<T>(ctx: Ctx, asked: readonly unknown[], compute: () => Promise<T>): Promise<T> {
-  if (!isVisitor(ctx)) return compute();
-  return ctx.answers.recall(ctx.catalog, keyOf(ctx, [ctx.language, ...asked]), compute);
+export async function recallAnswer<T>(
+  ctx: Ctx,
+  asked: readonly unknown[],
+  compute: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  if (!isVisitor(ctx)) return compute(ctx);
+  const key = keyOf(ctx, [ctx.language, ...asked]);
+  return takeOver(ctx, await ctx.answers.recall(ctx.catalog, key, () => traceReads(ctx, compute)));
+}
+
+interface Costly<T> {
+  compute: (ctx: Ctx) => Promise<T>;
+  isCostly: (answer: T) => boolean;
 }
 
 /**
  * The same of what many visitors are told on many pages, costs much where there is much, and is no worse for being of a
  * moment ago: after a write it follows by itself. The same in every language.
  */
-export function recallStanding<T>(ctx: Ctx, asked: readonly unknown[], standing: Standing<T>): Promise<T> {
-  if (!isVisitor(ctx)) return standing.compute();
-  return ctx.standing.recall(ctx.catalog, keyOf(ctx, asked), standing);
+export async function recallStanding<T>(
+  ctx: Ctx,
+  asked: readonly unknown[],
+  { compute, isCostly }: Costly<T>,
+): Promise<T> {
+  if (!isVisitor(ctx)) return compute(ctx);
+  const standing = { compute: () => traceReads(ctx, compute), isCostly };
+  return takeOver(ctx, await ctx.standing.recall(ctx.catalog, keyOf(ctx, asked), standing));
+}
+
+/** An answer with the objects that were looked at for it. */
+export async function traceReads<T>(ctx: Ctx, compute: (ctx: Ctx) => Promise<T>): Promise<Traced<T>> {
+  const reads = new Set<string>();
+  return { answer: await compute({ ...ctx, reads }), reads };
+}
+
+/** The answer, which is now part of another one in the making. */
+export function takeOver<T>(ctx: Ctx, { answer, reads }: Traced<T>): T {
+  for (const name of reads) ctx.reads?.add(name);
+  return answer;
 }
 
 function isVisitor(ctx: Ctx): boolean {
@@ -34,7 +62,7 @@ function keyOf(ctx: Ctx, asked: readonly unknown[]): string {
 const changesOf = new WeakMap<Catalog, readonly number[]>();
 
 /** How many of the moments have passed at which a rule for visitors begins or ends. */
-function countChanges(catalog: Catalog, now: Date): number {
+export function countChanges(catalog: Catalog, now: Date): number {
   const changes = changesOf.get(catalog) ?? listChanges(catalog);
   changesOf.set(catalog, changes);
   return changes.filter((change) => change <= now.getTime()).length;

@@ -20,7 +20,7 @@ const wholeDict = 24;
  * read, or what this installation does not have, is null. Visitors are answered from memory until something is written.
  */
 export function readHome(ctx: Ctx): Promise<HomeOutput> {
-  return recallAnswer(ctx, ["portal/home"], () => gather(ctx));
+  return recallAnswer(ctx, ["portal/home"], gather);
 }
 
 interface Read {

@@ -30,8 +30,8 @@ export async function countRows(ctx: Ctx, input: PageInput, counting: Counting):
   const { bare, statement } = compileCount(ctx, input, counting);
   // The page's own compilation reports what is wrong.
   if (statement.issues.length > 0) return undefined;
-  const compute = () => runCount(ctx, input, counting);
-  if (!bare) return compute();
+  const compute = (inside: Ctx) => runCount(inside, input, counting);
+  if (!bare) return compute(ctx);
   // How much there is at all stands on every page; of more than can be counted it changes nothing that one came.
   const isCostly = (count: Count | undefined) => count?.exact === false;
   return recallStanding(ctx, ["count", input.objname, counting.mode, counting.use], { compute, isCostly });

@@ -2,7 +2,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Issue } from "@kezhuan/contract/problems";
 import { newId } from "@kezhuan/server/lib/new-id";
 import type { ActionRule } from "@kezhuan/server/engine/access/denials";
-import { mayEver, writes } from "@kezhuan/server/engine/access/policy";
+import { mayEver, mayWriteEver, writes } from "@kezhuan/server/engine/access/policy";
 import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { linesOf } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
@@ -132,12 +132,13 @@ function readNew(
   { input, prefix, set }: Sent,
   { grants, issues }: { grants: readonly ActionRule[] | undefined; issues: Issue[] },
 ): Pending {
-  const { object, statement } = scope;
+  const { object, policy, statement } = scope;
   const { ctx } = statement;
   const system = ctx.actor.kind === "system";
   // A grant to create may let fields be written that cannot be read afterwards.
   const refuses = (name: string) => grants !== undefined && !grants.some((grant) => writes(grant, name));
-  const hides = (field: CatalogField) => refuses(field.name) && !findReadable(scope, field.name);
+  const isOut = (name: string) => refuses(name) || (policy !== null && !mayWriteEver(policy, name));
+  const hides = (field: CatalogField) => isOut(field.name) && !findReadable(scope, field.name);
   const { values } = readInput(input, { object, catalog: ctx.catalog, prefix, system, hides }, issues);
   for (const [name, value] of values) {
     const field = object.fields.get(name);
