@@ -57,6 +57,8 @@ export interface Ctx {
   answers: Answers;
   /** Those of them that cost much and follow what is written by themselves. */
   standing: StandingAnswers;
+  /** Which engine this is, among all that share the database. */
+  engineId: string;
   /** Told of committed writes to what processes keep in memory, before the caller is answered. */
   onWrite: (objname: string) => Promise<void>;
   log: Log;

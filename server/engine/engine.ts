@@ -2,6 +2,7 @@ import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Database } from "../db/connect.ts";
 import { readSecret } from "../db/read-secret.ts";
 import { openAnswers } from "@kezhuan/server/lib/answers";
+import { newId } from "@kezhuan/server/lib/new-id";
 import { openStandingAnswers } from "@kezhuan/server/lib/standing-answers";
 import type { Catalog } from "./catalog/catalog.ts";
 import { loadCatalog, refreshCatalog } from "./catalog/load-catalog.ts";
@@ -65,16 +66,20 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     catalog = await refreshCatalog(database.db, catalog, { version: ++version, timeZone, log, parts });
   });
   const reload = () => ask("objects");
+  const engineId = newId();
+  const isOfSystem = (objname: string) => catalog.objects.get(objname)?.pack === "system";
   const hearOfWrite = async (objname: string) => {
-    const isOfSystem = catalog.objects.get(objname)?.pack === "system";
-    if (isOfSystem) answers.clear();
+    if (isOfSystem(objname)) answers.clear();
     else answers.forget(objname);
-    standing.outdate(isOfSystem ? undefined : objname);
+    standing.outdate(isOfSystem(objname) ? undefined : objname);
     options.onWrite(objname);
     const part = partsFrom.get(objname);
     if (part) await ask(part);
   };
-  const elsewhere = (objname: string) => {
+  const elsewhere = (told: string) => {
+    const [objname = "", from] = told.split(" ");
+    // What decides about rights is rather heard twice.
+    if (from === engineId && !isOfSystem(objname)) return;
     hearOfWrite(objname).catch((error: unknown) =>
       log.error({ err: error }, "the catalog could not be reloaded"),
     );
@@ -94,6 +99,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     maskKey,
     answers,
     standing,
+    engineId,
     onWrite: hearOfWrite,
     log,
   });

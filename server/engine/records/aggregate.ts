@@ -21,7 +21,7 @@ type Row = Record<string, unknown>;
 /**
  * Figures of the records the actor may see, put together by up to two fields. The same rights as a page: rows out of
  * sight are not counted, values out of sight are empty. The greatest groups first, 1,000 at most. Visitors are answered
- * from memory until something is written. Errors: as a page.
+ * from memory until something that was read is written. Errors: as a page.
  */
 export function aggregateRecords(ctx: Ctx, input: MessageInput<"aggregate">): Promise<AggregateOutput> {
   return recallAnswer(ctx, ["aggregate", input], (inside) => reckon(inside, input));

@@ -16,7 +16,7 @@ export function isWatched(object: CatalogObject): boolean {
 /** Tells every process, this one first, once the transaction is committed. */
 export async function announceWrite(ctx: Ctx, object: CatalogObject): Promise<void> {
   if (!isWatched(object) && !isShown(ctx, object)) return;
-  await runSql(ctx.db, "select pg_notify('kz_records', $1)", [object.name]);
+  await tellOthers(ctx, object);
   await afterCommit(ctx.db, () => ctx.onWrite(object.name), `kz_records ${object.name}`);
 }
 
@@ -26,10 +26,15 @@ export async function announceWrite(ctx: Ctx, object: CatalogObject): Promise<vo
  */
 export async function announceDone(ctx: Ctx, object: CatalogObject): Promise<void> {
   if (!isShown(ctx, object)) return;
-  runSql(ctx.db, "select pg_notify('kz_records', $1)", [object.name]).catch((error: unknown) =>
+  tellOthers(ctx, object).catch((error: unknown) =>
     ctx.log.warn({ err: error, object: object.name }, "a write could not be announced"),
   );
   await ctx.onWrite(object.name);
+}
+
+/** With the name of who tells it: to them it is no news. */
+async function tellOthers({ db, engineId }: Ctx, { name }: CatalogObject): Promise<void> {
+  await runSql(db, "select pg_notify('kz_records', $1)", [`${name} ${engineId}`]);
 }
 
 /** Answers to visitors are made of it: they may read some of it, or it decides what they may read of something else. */
