@@ -8,6 +8,10 @@ const plan: AheadPlan = {
   files: ["./a.js", "./b.js", "./b.css", "./office.js"],
   routes: {
     "/": { scripts: [0], styles: [], reads: [["api/v1/portal/home?lang={language}"]] },
+    "/zcg": {
+      ...none,
+      reads: [["rest/getObjMetaData", "objname=kch_achievement", ["title", "trl"]]],
+    },
     "/cgDetail": {
       scripts: [0, 1],
       styles: [2],
@@ -32,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("fetch", async (address: string, how: RequestInit) => {
     asked.push(`${address} ${how.body instanceof URLSearchParams ? how.body.toString() : ""}`);
-    return new Response("{}");
+    return Response.json({ data: { object: { name: "kch_achievement" } } });
   });
 });
 
@@ -43,7 +47,7 @@ afterEach(() => {
 
 function open(hash: string): void {
   vi.stubGlobal("location", { hash });
-  fetchAhead(plan);
+  fetchAhead(plan, ({ object }, listFields) => ({ objname: object.name, fields: listFields.join(",") }));
 }
 
 test("an address brings its scripts, styles and first answers, which are given out once", async () => {
@@ -56,6 +60,22 @@ test("an address brings its scripts, styles and first answers, which are given o
   expect(takeAhead("rest/getObjData", { body, headers: { authorization: "x" } })).toBeUndefined();
   expect((await takeAhead("rest/getObjData", { body }))?.ok).toBe(true);
   expect(takeAhead("rest/getObjData", { body })).toBeUndefined();
+});
+
+test("a list brings its first rows as soon as it is known what they are made of, unless it is narrowed", async () => {
+  const meta = "rest/getObjMetaData objname=kch_achievement";
+  open("#/zcg?q=x");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual([meta]);
+  open("#/zcg");
+  await vi.advanceTimersByTimeAsync(0);
+  const body = new URLSearchParams({ objname: "kch_achievement", fields: "title,trl" });
+  expect(asked).toEqual([meta, meta, `rest/getObjDataByPage ${body.toString()}`]);
+  const answer = await takeAhead("rest/getObjMetaData", {
+    body: new URLSearchParams({ objname: "kch_achievement" }),
+  });
+  expect(await answer?.json()).toHaveProperty("data");
+  expect((await takeAhead("rest/getObjDataByPage", { body }))?.ok).toBe(true);
 });
 
 test("the home page is asked for in the language it will be shown in, and for ten seconds only", () => {

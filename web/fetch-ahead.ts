@@ -1,10 +1,20 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+
+/**
+ * An address, and the form that is posted there, if any; `{id}` and `{language}` are put in. What is asked is what an
+ * object is where the fields of its list are named: the first rows of that list are asked for as soon as that is known.
+ */
+export type Read = readonly [address: string, form?: string, listFields?: readonly string[] | undefined];
+
 /** What a page takes, as the build knows it; files by their place in the list of all. */
 export interface RouteAhead {
   scripts: number[];
   styles: number[];
-  /** Addresses with `{id}` and `{language}` to be put in, and the form that is posted there, if any. */
-  reads: readonly (readonly [address: string, form?: string])[];
+  reads: readonly Read[];
 }
+
+/** The form that asks for the first page of a list. */
+export type FirstPageOf = (meta: ObjectMeta, listFields: readonly string[]) => Record<string, string>;
 
 export interface AheadPlan {
   files: string[];
@@ -19,9 +29,9 @@ export interface AheadPlan {
  * Stands in the page itself, as text, and runs before any script has come: the address says what the page will take, so
  * that its scripts and its first answers travel together and not one after the other. Answers are put aside for those
  * who will ask for them (`take-ahead.ts`); a person who is logged in asks by themselves, with their login.
- * Knows nothing but its argument; whatever it cannot do, the page does later.
+ * Knows nothing but its arguments; whatever it cannot do, the page does later.
  */
-export function fetchAhead(plan: AheadPlan): void {
+export function fetchAhead(plan: AheadPlan, toFirstPage: FirstPageOf): void {
   const [path = "", query = ""] = location.hash
     .slice(1)
     .replace(/^\/redirect\//, "/")
@@ -43,13 +53,23 @@ export function fetchAhead(plan: AheadPlan): void {
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
   const answers: Record<string, Promise<Response>> = {};
-  for (const [address, form] of route.reads) {
-    if (form?.includes("{id}") && !values["id"]) continue;
-    const body = form === undefined ? undefined : new URLSearchParams(fill(form));
+  const ask = (address: string, body: URLSearchParams | undefined) => {
     const headers = { timestamp: String(Math.floor(Date.now() / 1000)) };
-    const answer = fetch(fill(address), body ? { method: "POST", headers, body } : { headers });
-    answer.catch(() => undefined);
-    answers[`${fill(address)} ${body?.toString() ?? ""}`] = answer;
+    const answer = fetch(address, body ? { method: "POST", headers, body } : { headers });
+    answers[`${address} ${body?.toString() ?? ""}`] = answer;
+    return answer;
+  };
+  const askFirstPage = async (answer: Promise<Response>, listFields: readonly string[]) => {
+    // The one who asked for the answer reads it too.
+    const { data } = await (await answer).clone().json();
+    await ask("rest/getObjDataByPage", new URLSearchParams(toFirstPage(data, listFields)));
+  };
+  for (const [address, form, listFields] of route.reads) {
+    if (form?.includes("{id}") && !values["id"]) continue;
+    const answer = ask(fill(address), form === undefined ? undefined : new URLSearchParams(fill(form)));
+    // What is narrowed, sorted or turned over is another page.
+    const asked = listFields && !query ? askFirstPage(answer, listFields) : answer;
+    asked.catch(() => undefined);
   }
   Object.assign(window, { answersAhead: answers });
   // Whoever comes later wants to know how things are then.

@@ -2,30 +2,43 @@ import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { fetchAhead } from "./fetch-ahead.ts";
 import type { AheadPlan, RouteAhead } from "./fetch-ahead.ts";
+import { achievementListFields } from "./portal/achievement/read-achievement.ts";
+import { demandListFields } from "./portal/demand/read-demand.ts";
+import { expertListFields } from "./portal/expert/read-expert.ts";
+import { toFirstPage } from "./portal/finder/first-page.ts";
+import { institutionListFields } from "./portal/institution/read-institution.ts";
 import { officeRoots } from "./ui/part-for-path.ts";
 
 type Reads = RouteAhead["reads"];
 
-const list = (objname: string): Reads => [["rest/getObjMetaData", `objname=${objname}`]];
+const list = (objname: string, listFields?: readonly string[]): Reads => [
+  ["rest/getObjMetaData", `objname=${objname}`, listFields],
+];
 const record = (objname: string): Reads => [
   ...list(objname),
   ["rest/getObjData", `objname=${objname}&id={id}`],
 ];
 const home: Reads = [["api/v1/portal/home?lang={language}"]];
 
-/** The pages that visitors come to first: where their code begins, and what they read before anything is drawn. */
-const pages: Readonly<Record<string, readonly [module: string, reads: Reads]>> = {
-  "/": ["portal/main.tsx", home],
-  "/home": ["portal/main.tsx", home],
-  "/zcg": ["portal/achievement/find-achievements.tsx", list("kch_achievement")],
-  "/zzj": ["portal/expert/find-experts.tsx", list("kch_expert")],
-  "/zjg": ["portal/institution/find-institutions.tsx", list("kch_institution")],
-  "/zxq": ["portal/demand/find-demands.tsx", list("kch_demand")],
-  "/cgDetail": ["portal/detail/detail.tsx", record("kch_achievement")],
-  "/zjDetail": ["portal/expert/expert-page.tsx", record("kch_expert")],
-  "/jgDetail": ["portal/institution/institution-page.tsx", record("kch_institution")],
-  "/dwDetail": ["portal/institution/institution-page.tsx", record("kch_institution")],
-  "/xqDetail": ["portal/demand/demand-page.tsx", record("kch_demand")],
+/** Where the code of all pages begins that the portal's own does not name. */
+const others = "portal/other-routes.tsx";
+
+/** The pages that visitors come to first: their code, in the order of asking, and what they read before anything is drawn. */
+const pages: Readonly<Record<string, readonly [modules: readonly string[], reads: Reads]>> = {
+  "/": [["portal/main.tsx"], home],
+  "/home": [["portal/main.tsx"], home],
+  "/zcg": [["portal/achievement/find-achievements.tsx"], list("kch_achievement", achievementListFields)],
+  "/zzj": [[others, "portal/expert/find-experts.tsx"], list("kch_expert", expertListFields)],
+  "/zjg": [
+    [others, "portal/institution/find-institutions.tsx"],
+    list("kch_institution", institutionListFields),
+  ],
+  "/zxq": [[others, "portal/demand/find-demands.tsx"], list("kch_demand", demandListFields)],
+  "/cgDetail": [["portal/detail/detail.tsx"], record("kch_achievement")],
+  "/zjDetail": [[others, "portal/expert/expert-page.tsx"], record("kch_expert")],
+  "/jgDetail": [[others, "portal/institution/institution-page.tsx"], record("kch_institution")],
+  "/dwDetail": [[others, "portal/institution/institution-page.tsx"], record("kch_institution")],
+  "/xqDetail": [[others, "portal/demand/demand-page.tsx"], record("kch_demand")],
 };
 
 /**
@@ -39,7 +52,8 @@ export function startAhead(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle = {} }) {
-        const script = `<script>(${fetchAhead.toString()})(${JSON.stringify(makePlan(bundle))})</script>`;
+        const given = `${JSON.stringify(makePlan(bundle))}, ${toFirstPage.toString()}`;
+        const script = `<script>(${fetchAhead.toString()})(${given})</script>`;
         // Before the styles: a script after them would wait until they are there.
         return html.replace(
           '<script type="module"',
@@ -57,10 +71,12 @@ function makePlan(bundle: Rolldown.OutputBundle): AheadPlan {
     return files.indexOf(`./${file}`);
   };
   const named = closureOf(bundle, findChunk(bundle, "index.html"));
-  const takes = (module: string, reads: Reads): RouteAhead => {
+  const takes = (modules: readonly string[], reads: Reads): RouteAhead => {
     // What others stand on first.
-    const scripts = [...closureOf(bundle, findChunk(bundle, module))].toReversed();
-    const missing = scripts.filter((chunk) => !named.has(chunk));
+    const scripts = modules.flatMap((module) =>
+      [...closureOf(bundle, findChunk(bundle, module))].toReversed(),
+    );
+    const missing = [...new Set(scripts)].filter((chunk) => !named.has(chunk));
     return {
       scripts: missing.map(({ fileName }) => place(fileName)),
       styles: missing.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map(place)),
@@ -69,8 +85,8 @@ function makePlan(bundle: Rolldown.OutputBundle): AheadPlan {
   };
   return {
     routes: Object.fromEntries(Object.entries(pages).map(([route, page]) => [route, takes(...page)])),
-    portal: takes("portal/other-routes.tsx", []),
-    office: takes("office/main.tsx", []),
+    portal: takes([others], []),
+    office: takes(["office/main.tsx"], []),
     officeRoots,
     files,
   };

@@ -33,8 +33,9 @@ async function run(): Promise<void> {
   const folder = mkdtempSync(join(cache, "lighthouse-"));
   const address = `http://127.0.0.1:${await findPort()}/`;
   const server = startServer(address, folder);
+  const ended = new Promise((resolve) => server.once("exit", resolve));
   try {
-    await untilReady(address);
+    await untilReady(address, server);
     const id = await findOne(address);
     const browser = findBrowser();
     const load = loadavg()[0]?.toFixed(1);
@@ -55,7 +56,7 @@ async function run(): Promise<void> {
     if (reports.some((of) => categories.some((name) => scoreOf(of, name) < wanted))) process.exitCode = 1;
   } finally {
     server.kill("SIGTERM");
-    await new Promise((resolve) => server.once("exit", resolve));
+    await ended;
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -65,13 +66,13 @@ function startServer(address: string, folder: string): ChildProcess {
   return spawn(process.execPath, [join(root, "server", "main.ts")], { cwd: root, env, stdio: "ignore" });
 }
 
-async function untilReady(address: string): Promise<void> {
-  for (let tries = 0; tries < 240; tries += 1) {
+async function untilReady(address: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 240 && server.exitCode === null; tries += 1) {
     const answer = await fetch(`${address}readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await sleep(500);
   }
-  throw new Error(`${address} is not ready after two minutes: has the product been built? (npm start)`);
+  throw new Error(`${address} does not become ready: has the product been built? (npm start)`);
 }
 
 /** An achievement that visitors may see. */

@@ -1,23 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { objMetaDataQuery } from "../api/get-obj-meta-data.ts";
 import { queryClient } from "../api/query-client.ts";
 import { BorderGuard } from "../ui/border-guard.tsx";
 import { loadOwnFace } from "../ui/font.ts";
 import { createHashHistory } from "../ui/routing/hash-history.ts";
 import { Router } from "../ui/routing/router.tsx";
-import { ACHIEVEMENT } from "./achievement/use-achievement-meta.ts";
 import { afterFirstAnswers } from "./after-first-answers.ts";
-import { isHomePath } from "./home/home-paths.ts";
 import { PortalRoutes } from "./routes.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 /** Draws the portal; returns the way to take it away again. */
 export function mountPortal(root: HTMLElement): () => void {
-  // Pages that show achievements need it, and it need not wait for the page's own code; the home page brings its words.
-  const [path = ""] = location.hash.slice(1).split("?");
-  if (!isHomePath(path)) void queryClient.prefetchQuery(objMetaDataQuery(ACHIEVEMENT));
   const view = createRoot(root);
   const portal = (
     <QueryClientProvider client={queryClient}>

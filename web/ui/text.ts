@@ -27,7 +27,9 @@ export function pickLabel(label: Label, language: Language): string {
 }
 
 export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(localeOf(language), options).format(value);
+  // Written alike everywhere; and a phone takes longer to learn a language's numbers than to draw a page of these.
+  if (!options && Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
+  return numberFormat(language, options).format(value);
 }
 
 /** A date (`2026-05-03` or a full time) as the language writes it; what is no date comes back unchanged. */
@@ -38,12 +40,30 @@ export function formatDate(
 ): string {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00`) : new Date(value);
   if (Number.isNaN(date.getTime())) return value;
-  return new Intl.DateTimeFormat(localeOf(language), options).format(date);
+  return dateFormat(language, options).format(date);
 }
 
 /** Joins words the way the language lists them. */
 export function formatList(words: readonly string[], language: Language): string {
   return words.join(language === "zh" ? "、" : ", ");
+}
+
+const numberFormat = keepFormats(
+  (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+const dateFormat = keepFormats(
+  (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+
+/** Making a format costs far more than using it. */
+function keepFormats<Options, Format>(make: (locale: string, options?: Options) => Format) {
+  const kept = new Map<string, Format>();
+  return (language: Language, options?: Options): Format => {
+    const key = `${language} ${JSON.stringify(options)}`;
+    const format = kept.get(key) ?? make(localeOf(language), options);
+    kept.set(key, format);
+    return format;
+  };
 }
 
 function localeOf(language: Language): string {

@@ -6,9 +6,8 @@ import type { Subject } from "../subject/subject.ts";
 import { AchievementCard } from "./achievement-card.tsx";
 import { AchievementRow } from "./achievement-row.tsx";
 import { AchievementTools } from "./achievement-tools.tsx";
-import { readAchievement } from "./read-achievement.ts";
+import { achievementListFields, readAchievement } from "./read-achievement.ts";
 import type { Achievement } from "./read-achievement.ts";
-import { achievementListFields } from "./use-achievement-meta.ts";
 
 const labels = defineText({
   field: { zh: "技术领域", en: "Technology field" },

@@ -1,14 +1,12 @@
-import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { useQuery } from "@tanstack/react-query";
 import { facetsQuery } from "@kezhuan/web/api/count-facets.ts";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { useGently } from "@kezhuan/web/ui/use-gently.ts";
 import type { Subject } from "../subject/subject.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
-import { knownFields, newestSort } from "../subject/words.ts";
 import type { Words } from "../subject/words.ts";
+import { askPage } from "./ask-page.ts";
 import { groupCountsQuery } from "./count-groups.ts";
-import { PAGE_SIZE, toCondition } from "./finder-state.ts";
 import type { FinderState } from "./finder-state.ts";
 
 export interface FinderData<Item> {
@@ -31,30 +29,19 @@ export function useFinderData<Item extends { id: string }>(
   subject: Subject<Item>,
   state: FinderState,
 ): FinderData<Item> {
-  const { objname, facets, sorts, listFields, read } = subject;
+  const { objname, facets, read } = subject;
   const { meta, words, error: metaError, refetch: refetchMeta } = useObjectMeta(objname);
   const isReady = meta !== undefined;
-  const keyword = state.keyword || undefined;
-  const conditions = { keyword, highsearch: toCondition(state, facets) };
-  const by = (sorts.find(({ key }) => key === state.sort) ?? sorts[0]).by;
-  const page = useQuery({
-    ...objDataByPageQuery({
-      objname,
-      ...conditions,
-      pageNum: state.page,
-      pageSize: PAGE_SIZE,
-      fields: meta && knownFields(meta, listFields),
-      sort: meta && sortFor(by, meta),
-    }),
-    enabled: isReady,
-  });
+  const asked = askPage(subject, state, meta);
+  const { keyword, highsearch } = asked;
+  const page = useQuery({ ...objDataByPageQuery(asked), enabled: isReady });
   const shown = useGently(page.data);
   const listed = facets.filter(
     ({ object, groups }) => !object && !groups?.some(({ condition }) => condition),
   );
   const counted = listed.map(({ field }) => field).filter(words.hasField);
   const counts = useQuery({
-    ...facetsQuery({ objname, fields: counted, ...conditions }),
+    ...facetsQuery({ objname, fields: counted, keyword, highsearch }),
     enabled: isReady && counted.length > 0,
   });
   const groupCounts = useQuery({
@@ -78,11 +65,4 @@ export function useFinderData<Item extends { id: string }>(
     hasNoCounts: counts.isError,
     retry: () => void (metaError ? refetchMeta() : page.refetch()),
   };
-}
-
-/** The order asked for, as far as this installation can sort by it; newest first between equals. */
-function sortFor(by: readonly string[], meta: ObjectMeta): string {
-  const isSortable = (name: string) =>
-    meta.fields.some((field) => field.name === name.replace("-", "") && field.sortable);
-  return [...by.filter(isSortable), newestSort(meta)].join(",");
 }

@@ -1,0 +1,30 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { PageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import type { Subject } from "../subject/subject.ts";
+import { knownFields, newestSort } from "../subject/words.ts";
+import { PAGE_SIZE, toCondition } from "./finder-state.ts";
+import type { FinderState } from "./finder-state.ts";
+
+type Asked = Pick<Subject<{ id: string }>, "objname" | "facets" | "sorts" | "listFields">;
+
+/** What a finder asks for in a state. */
+export function askPage(subject: Asked, state: FinderState, meta: ObjectMeta | undefined) {
+  const { objname, facets, sorts, listFields } = subject;
+  const { by } = sorts.find(({ key }) => key === state.sort) ?? sorts[0];
+  return {
+    objname,
+    keyword: state.keyword || undefined,
+    highsearch: toCondition(state, facets),
+    pageNum: state.page,
+    pageSize: PAGE_SIZE,
+    fields: meta && knownFields(meta, listFields),
+    sort: meta && sortFor(by, meta),
+  } satisfies PageQuery;
+}
+
+/** The order asked for, as far as this installation can sort by it; newest first between equals. */
+function sortFor(by: readonly string[], meta: ObjectMeta): string {
+  const isSortable = (name: string) =>
+    meta.fields.some((field) => field.name === name.replace("-", "") && field.sortable);
+  return [...by.filter(isSortable), newestSort(meta)].join(",");
+}
