@@ -60,8 +60,8 @@ export function fetchAhead(plan: AheadPlan, toFirstPage: FirstPageOf): void {
     return answer;
   };
   const askFirstPage = async (answer: Promise<Response>, listFields: readonly string[]) => {
-    // The one who asked for the answer reads it too.
-    const { data } = await (await answer).clone().json();
+    // The one who asked for the answer reads it too, and sees to it that it is what the contract says.
+    const { data } = (await (await answer).clone().json()) as { data: ObjectMeta };
     await ask("rest/getObjDataByPage", new URLSearchParams(toFirstPage(data, listFields)));
   };
   for (const [address, form, listFields] of route.reads) {

@@ -53,15 +53,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let version = 1;
   const maskKey = await readSecret(database.db, "mask");
   let catalog = await loadCatalog(database.db, { version, timeZone, log });
-  const clock = () => performance.now();
-  const answers = openAnswers({ most: 300, forMs: 60_000, now: clock });
-  const standing = openStandingAnswers({
-    most: 100,
-    forMs: 60_000,
-    restMs: 300,
-    followMs: 3_600_000,
-    now: clock,
-  });
+  const { answers, standing, forget } = openMemories();
   const { ask, settled } = reloadOnce(async (parts) => {
     catalog = await refreshCatalog(database.db, catalog, { version: ++version, timeZone, log, parts });
   });
@@ -69,9 +61,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const engineId = newId();
   const isOfSystem = (objname: string) => catalog.objects.get(objname)?.pack === "system";
   const hearOfWrite = async (objname: string) => {
-    if (isOfSystem(objname)) answers.clear();
-    else answers.forget(objname);
-    standing.outdate(isOfSystem(objname) ? undefined : objname);
+    forget(isOfSystem(objname) ? undefined : objname);
     options.onWrite(objname);
     const part = partsFrom.get(objname);
     if (part) await ask(part);
@@ -115,4 +105,23 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       await settled();
     },
   };
+}
+
+/** What visitors were answered; `forget` without a name: all of it. */
+function openMemories() {
+  const now = () => performance.now();
+  const answers = openAnswers({ most: 300, forMs: 60_000, now });
+  const standing = openStandingAnswers({
+    most: 100,
+    forMs: 60_000,
+    restMs: 300,
+    followMs: 3_600_000,
+    now,
+  });
+  const forget = (objname: string | undefined) => {
+    if (objname === undefined) answers.clear();
+    else answers.forget(objname);
+    standing.outdate(objname);
+  };
+  return { answers, standing, forget };
 }
