@@ -302,7 +302,7 @@ export const layers: readonly Layer[] = [
     // What each address takes is written into the page: see docs/decisions/015.
     name: "web/build",
     files: /^web\/[^/]+\.ts$/,
-    uses: ["web/ui"],
+    uses: ["contract", "web/ui", "web/portal"],
     packages: ["node:", "vite", "@vitejs/plugin-react"],
   },
 
