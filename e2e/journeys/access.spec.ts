@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
+import { chooseOnly } from "../pages/choose-only.ts";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
+import { typeInto } from "../pages/type-into.ts";
 import { test } from "../world/journey.ts";
 import { takePicture } from "../world/take-picture.ts";
 import { departments } from "../world/world.ts";
@@ -122,9 +124,8 @@ test("an administrator reads why a colleague cannot see a record, rule by rule a
   await test.step("from the row: a draft of others is not theirs to see, and says why", async () => {
     await list.choose(title, w.why);
     const drawer = page.getByRole("dialog", { name: w.title(title) });
-    await drawer.getByLabel(w.user, { exact: true }).click();
-    await page.keyboard.type("周宁");
-    await page.locator(".ant-select-item-option").filter({ hasText: "周宁" }).click();
+    await typeInto(drawer.getByLabel(w.user, { exact: true }), "周宁");
+    await chooseOnly(page, "周宁");
     await expect(drawer.getByRole("heading", { name: w.cannot })).toBeVisible();
     await expect(drawer.getByText(w.none)).toBeVisible();
     await expect(drawer.getByRole("region", { name: w.rules }).getByText(w.leaves).first()).toBeVisible();
@@ -156,9 +157,8 @@ test("an administrator reads why a colleague cannot see a record, rule by rule a
     await list.panel.getByRole("button", { name: w.more }).click();
     await page.getByRole("menuitem", { name: w.why }).click();
     const drawer = page.locator(".explain-drawer");
-    await drawer.getByLabel(w.user, { exact: true }).click();
-    await page.keyboard.type("周宁");
-    await page.locator(".ant-select-item-option").filter({ hasText: "周宁" }).click();
+    await typeInto(drawer.getByLabel(w.user, { exact: true }), "周宁");
+    await chooseOnly(page, "周宁");
     await expect(drawer.getByRole("heading", { name: w.can })).toBeVisible();
     await expect(drawer.locator('.verdict-fields tr[data-read="plain"]').first()).toBeVisible();
     await expect(drawer.locator('.verdict-fields tr[data-read="hide"]').first()).toContainText(w.hidden);
@@ -203,7 +203,7 @@ test("an administrator looks as a colleague, read-only and on record, and return
     await expect(tabs.filter({ has: page.locator('a[href*="/system/user"]') })).toHaveCount(0);
     await page.getByRole("textbox", { name: w.keyword, exact: true }).fill(title);
     await page.keyboard.press("Enter");
-    await expect(list.row(title)).toHaveCount(0);
+    await expect(list.rows).toHaveCount(0);
     await takePicture(page, "view-as");
     await page.reload();
     await expect(banner.getByText(w.viewing)).toBeVisible();
@@ -262,12 +262,10 @@ test("a rule is put together from actions, a condition in words and a table of f
 
   await test.step("who, on what, which actions", async () => {
     await page.goto("#/system/access?new=1");
-    await form.locator('[data-field="role"] input').click();
-    await page.keyboard.type(mark);
-    await page.locator(".ant-select-item-option").filter({ hasText: called }).click();
+    await typeInto(form.locator('[data-field="role"] input'), mark);
+    await chooseOnly(page, called);
     await expect(form.locator('[data-field="role"]')).toContainText(called);
-    await form.locator(`[data-field="object"] input`).click();
-    await page.keyboard.type("kch_achievement");
+    await typeInto(form.locator('[data-field="object"] input'), "kch_achievement");
     await page.locator(".ant-select-item-option").filter({ hasText: w.achievement }).click();
     await form.getByRole("checkbox", { name: w.update, exact: true }).check();
   });
@@ -275,8 +273,7 @@ test("a rule is put together from actions, a condition in words and a table of f
   await test.step("which rows: a variable where a value would be, read back as a sentence", async () => {
     await form.getByRole("button", { name: w.editCondition }).click();
     const builder = page.locator(".builder");
-    await builder.getByLabel(w.chooseField, { exact: true }).click();
-    await page.keyboard.type(w.dept);
+    await typeInto(builder.getByLabel(w.chooseField, { exact: true }), w.dept);
     await page.locator(".ant-select-tree-title").getByText(w.dept, { exact: true }).first().click();
     await builder.getByLabel(w.op).click();
     await page.locator(".ant-select-item-option").filter({ hasText: w.isIn }).first().click();
@@ -322,14 +319,12 @@ test("a rule is put together from actions, a condition in words and a table of f
 
   await test.step("what it all comes to for a user", async () => {
     await list.panel.getByRole("tab", { name: w.effect }).click();
-    await list.panel.getByLabel(w.user, { exact: true }).click();
-    await page.keyboard.type("周宁");
-    await page.locator(".ant-select-item-option").filter({ hasText: "周宁" }).click();
+    await typeInto(list.panel.getByLabel(w.user, { exact: true }), "周宁");
+    await chooseOnly(page, "周宁");
     await expect(list.panel.getByRole("heading", { name: w.general })).toBeVisible();
     await takePicture(page, "rule-effect");
-    await list.panel.getByLabel(w.record, { exact: true }).click();
-    await page.keyboard.type(title);
-    await page.locator(".ant-select-item-option").filter({ hasText: title }).click();
+    await typeInto(list.panel.getByLabel(w.record, { exact: true }), title);
+    await chooseOnly(page, title);
     await expect(list.panel.getByRole("heading", { name: w.cannot })).toBeVisible();
   });
 });

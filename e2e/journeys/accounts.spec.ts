@@ -2,7 +2,8 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { takePicture } from "../world/take-picture.ts";
 import { makeAccount } from "../world/make-accounts.ts";
-import { openLogin } from "../world/make-login.ts";
+import { makeCreditCode } from "../world/make-credit-code.ts";
+import { makeLogin, openLogin } from "../world/make-login.ts";
 import type { Credentials } from "../world/log-in.ts";
 import { CAPTCHA_CODE } from "../world/server-process.ts";
 import { test } from "../world/journey.ts";
@@ -49,6 +50,17 @@ const words = {
     joined: "您已成为",
     used: "这份邀请已被接受",
     members: (name: string) => `${name}的成员`,
+    revoke: "撤销",
+    revoked: "已撤销",
+    over: "这份邀请已被撤销",
+    institutionPage: "我代表的机构",
+    about: "机构概况",
+    others: "您不能修改这份内容",
+    menu: "账号",
+    account: "个人资料",
+    office: "进入工作台",
+    logout: "退出登录",
+    login: "登录",
   },
   en: {
     claimed: "Claim the page of {name}",
@@ -90,6 +102,17 @@ const words = {
     joined: "You are a member of",
     used: "This invitation has been accepted",
     members: (name: string) => `Members of ${name}`,
+    revoke: "Revoke",
+    revoked: "Revoked",
+    over: "This invitation was taken back",
+    institutionPage: "The institution I speak for",
+    about: "Profile",
+    others: "This is not yours to change",
+    menu: "Account",
+    account: "Profile",
+    office: "Open the back office",
+    logout: "Log out",
+    login: "Log in",
   },
 } as const;
 
@@ -164,7 +187,7 @@ test("a person claims their page, and decides who sees their phone number @both"
   await expect(visitor.getByText("从事热障涂层研究。")).toBeVisible();
 });
 
-test("whoever speaks for an institution asks a colleague in, once @both", async ({
+test("whoever speaks for an institution asks colleagues in, takes an invitation back, and changes its page @both", async ({
   world,
   records,
   openAs,
@@ -178,8 +201,7 @@ test("whoever speaks for an institution asks a colleague in, once @both", async 
     name,
     org_type: "enterprise",
     verify_status: "verified",
-    // Codes that can be right, one for each language: both may meet in one database.
-    credit_code: project.name === "en" ? "12100000400002259P" : "12100000400000624D",
+    credit_code: makeCreditCode(),
     region_code: "420000",
     intro: "一家做涂层的企业。",
     claimed_by_user: await records.findId("sys_user", { username: speaker.username }),
@@ -188,10 +210,14 @@ test("whoever speaks for an institution asks a colleague in, once @both", async 
   const page = await openAs(await openLogin(world, speaker));
   await page.goto("/#/my?at=identity");
   const members = page.getByRole("region", { name: t.members(name) });
-  await members.getByLabel(t.inviteWho).fill("li@example.org");
-  await members.getByRole("button", { name: t.invite, exact: true }).click();
-  const link = await members.getByLabel(t.link).inputValue();
-  const place = new URL(link).hash;
+  const invite = async (whom: string) => {
+    await members.getByLabel(t.inviteWho).fill(whom);
+    await members.getByRole("button", { name: t.invite, exact: true }).click();
+    // The one before stands there until the next has been made.
+    await expect(members.getByRole("status").filter({ hasText: whom })).toBeVisible();
+    return new URL(await members.getByLabel(t.link).inputValue()).hash;
+  };
+  const place = await invite("li@example.org");
   await takePicture(page, `invite-${project.name}`);
 
   await visitor.goto(`/${place}`);
@@ -206,6 +232,32 @@ test("whoever speaks for an institution asks a colleague in, once @both", async 
   await expect(visitor.getByRole("heading", { level: 1 })).toContainText(t.used);
   await page.reload();
   await expect(members).toContainText("何认领");
+
+  await test.step("an invitation that went to the wrong person is taken back, and its link is good for nothing", async () => {
+    const wrong = await invite("wang@example.org");
+    const item = members.getByRole("listitem").filter({ hasText: "wang@example.org" });
+    await item.getByRole("button", { name: t.revoke, exact: true }).click();
+    await expect(item).toContainText(t.revoked);
+    await expect(item.getByRole("button")).toHaveCount(0);
+    await visitor.goto(`/${wrong}`);
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(t.over);
+  });
+
+  await test.step("its page is changed by who speaks for it, and not by a member", async () => {
+    await other.goto(`/#/myInstitution?id=${institution.id}`);
+    await expect(other.getByRole("heading", { name: t.others })).toBeVisible();
+    const own = page.getByRole("region", { name: t.institutionPage });
+    await own.getByRole("link", { name: t.change, exact: true }).click();
+    await expect(page).toHaveURL(/#\/myInstitution\?id=/);
+    await page.getByRole("button", { name: t.about }).click();
+    await page.locator('[data-field="intro"] textarea').fill("一家做热障涂层的企业。");
+    await page.getByRole("button", { name: t.preview }).first().click();
+    await page.getByRole("button", { name: t.handIn }).click();
+    await expect(page.getByText(t.waits)).toBeVisible();
+    await takePicture(page, `own-institution-${project.name}`);
+    await visitor.goto(`/#/dwDetail?id=${institution.id}`);
+    await expect(visitor.getByText("一家做涂层的企业。")).toBeVisible();
+  });
 });
 
 test("a person takes their data along, asks to leave, and stays after all @en", async ({ world, openAs }, {
@@ -229,6 +281,34 @@ test("a person takes their data along, asks to leave, and stays after all @en", 
   await page.reload();
   await page.getByRole("button", { name: t.undo }).click();
   await expect(page.getByRole("button", { name: t.leave })).toBeVisible();
+});
+
+test("behind one's name are the ways to what is one's own, and out; whoever works here goes on into the office @both", async ({
+  world,
+  openAs,
+}, { project }) => {
+  const t = words[project.name === "en" ? "en" : "zh"];
+  const open = async (page: Page, name: RegExp) => {
+    await page.goto("/#/zcg");
+    await page.getByRole("banner").getByRole("button", { name }).click();
+    return page.getByRole("region", { name: t.menu });
+  };
+  const page = await openAs(await openLogin(world, await makePerson(world)));
+  const menu = await open(page, /何认领/);
+  await expect(menu.getByRole("link", { name: t.office })).toHaveCount(0);
+  await menu.getByRole("link", { name: t.account }).click();
+  await expect(page).toHaveURL(/#\/my\?at=profile$/);
+  await expect(menu).toHaveCount(0);
+  await open(page, /何认领/);
+  await menu.getByRole("button", { name: t.logout }).click();
+  await page.getByRole("dialog").getByRole("button", { name: t.logout }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: t.login })).toBeVisible();
+  await expect(page).toHaveURL(/#\/$/);
+
+  const staff = await openAs(await makeLogin(world, "staff"));
+  await (await open(staff, /陈静/)).getByRole("link", { name: t.office }).click();
+  await expect(staff).not.toHaveURL(/#\/zcg/);
+  await expect(staff.getByRole("navigation", { name: /菜单|Menu/ })).toBeVisible();
 });
 
 async function askToLeave(page: Page, t: (typeof words)["zh" | "en"], password: string): Promise<void> {

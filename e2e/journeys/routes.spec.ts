@@ -2,9 +2,22 @@ import { loginRoutes, officeRoutes, publicRoutes } from "../pages/all-routes.ts"
 import { expect, type Page } from "@playwright/test";
 import { test } from "../world/journey.ts";
 
-/** A page is there when it has a heading and something to read, and is none of those that report a failure. */
-async function expectPage(page: Page, route: string): Promise<void> {
+/** Pages of either part that cannot be taken for any other. */
+const between = {
+  portal: { route: "/404", heading: /^(?:没有这个页面|There is no such page)$/ },
+  office: { route: "/ruid/no_such_object", heading: /^(?:没有这个对象|No such object)$/ },
+} as const;
+
+/**
+ * A page is there when it has a heading and something to read, and is none of those that report a failure. It is come to
+ * from another one, which stays in view until the new one has come.
+ */
+async function expectPage(page: Page, route: string, part: keyof typeof between): Promise<void> {
+  const { route: other, heading } = between[part];
+  await page.goto(`#${other}`);
+  await expect(page.getByRole("heading", { level: 1 }), route).toHaveText(heading);
   await page.goto(`#${route}`);
+  await expect(page.getByRole("heading", { level: 1 }), route).not.toHaveText(heading);
   await expect(page.getByRole("heading", { level: 1 }), route).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 }), route).toHaveText(/\S/);
   await expect(page.getByRole("alert").filter({ hasText: /\S/ }), route).toHaveCount(0);
@@ -14,7 +27,7 @@ async function expectPage(page: Page, route: string): Promise<void> {
 }
 
 test("every public route answers with a page", async ({ page }) => {
-  for (const route of [...publicRoutes, ...loginRoutes]) await expectPage(page, route);
+  for (const route of [...publicRoutes, ...loginRoutes]) await expectPage(page, route, "portal");
 });
 
 test("the redirect leads where it names", async ({ page }) => {
@@ -35,7 +48,7 @@ test.describe("logged in", () => {
   test.use({ account: "admin" });
 
   test("every route of the back office answers with a page @en", async ({ page }) => {
-    for (const route of officeRoutes) await expectPage(page, route);
+    for (const route of officeRoutes) await expectPage(page, route, "office");
   });
 
   test("a list of something that does not exist says so", async ({ page }) => {

@@ -21,7 +21,16 @@ export async function getInfo(options?: CallOptions): Promise<InfoOutput> {
 export function infoQuery() {
   return queryOptions({
     queryKey: ["info"],
-    queryFn: ({ signal }) => (readToken() === undefined ? null : getInfo({ signal })),
+    queryFn: async ({ signal }) => {
+      if (readToken() === undefined) return null;
+      try {
+        return await getInfo({ signal });
+      } catch (error) {
+        // The login came to its end while it was asked about: nobody is logged in.
+        if (readToken() === undefined) return null;
+        throw error;
+      }
+    },
     staleTime: 5 * 60_000,
   });
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { getLanguage, subscribePreferences } from "../ui/preferences.ts";
 import { TransportError } from "./answer.ts";
-import { onRevocation } from "./session-end.ts";
+import { onLapse, onRevocation } from "./session-end.ts";
 
 /** The page's one store of answers; it outlives a change between portal and office. */
 export const queryClient = new QueryClient({
@@ -31,3 +31,9 @@ subscribePreferences(() => {
 
 // What an account could see is not for who comes next.
 onRevocation(() => void queryClient.resetQueries());
+
+// Whoever was logged in is a visitor now. What stands on the page stays: it may be being written.
+onLapse(() => {
+  queryClient.removeQueries({ type: "inactive" });
+  queryClient.setQueryData(["info"], null);
+});

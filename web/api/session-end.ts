@@ -16,6 +16,7 @@ export type Verdict = "repeat" | "giveUp";
 let handler: SessionEndHandler | undefined;
 let asking: Promise<Verdict> | undefined;
 const forgetters: (() => void)[] = [];
+const lapses: (() => void)[] = [];
 
 export function registerSessionEnd(next: SessionEndHandler): () => void {
   handler = next;
@@ -27,6 +28,11 @@ export function registerSessionEnd(next: SessionEndHandler): () => void {
 /** Calls back when a login was ended from elsewhere on a page that stays: what came with it has to be forgotten. */
 export function onRevocation(forget: () => void): void {
   forgetters.push(forget);
+}
+
+/** Calls back when a login came to its end on a page that stays as it is: what is being written there is not to go. */
+export function onLapse(tell: () => void): void {
+  lapses.push(tell);
 }
 
 /** Code 401: the token is missing, unknown or expired. Calls that meet it together ask together, once. */
@@ -57,7 +63,10 @@ export function renewSession(deadToken: string | undefined): Promise<boolean> {
 async function decideExpiry(usedToken: string | undefined): Promise<Verdict> {
   if (!handler) {
     if (usedToken === undefined) return "giveUp";
-    if (!(await renewSession(usedToken))) dropLogin();
+    if (!(await renewSession(usedToken))) {
+      dropLogin();
+      for (const tell of lapses) tell();
+    }
     return "repeat";
   }
   if (usedToken === undefined) {

@@ -39,6 +39,8 @@ export interface Stored {
 
 const pause = 1200;
 const retryPause = 10_000;
+/** What a server says that is busy or being started: nothing of it is about what was typed. */
+const passing: ReadonlySet<number> = new Set([408, 429, 503]);
 
 /** Keeps what is typed: in the browser at once, on the server a moment later for who is logged in. */
 export class DraftSaver {
@@ -50,6 +52,7 @@ export class DraftSaver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<boolean> | undefined;
   #isClosed = false;
+  #isWaiting = false;
 
   constructor(options: SaverOptions) {
     const { fields, record, local, saved } = options;
@@ -58,6 +61,11 @@ export class DraftSaver {
     this.#stored = record && { id: record.id, version: local?.version ?? versionOf(record) };
     this.#saved = saved ?? (record ? valuesOf(fields, record) : initialValues(fields));
     this.#values = { ...this.#saved, ...local?.values };
+  }
+
+  /** True while something is kept here alone because the server is away. */
+  get isWaiting(): boolean {
+    return this.#isWaiting;
   }
 
   change(values: Values): void {
@@ -101,13 +109,13 @@ export class DraftSaver {
     // A draft needs its name, and nothing else.
     if (!stored && typeof changes["title"] !== "string") return false;
     const sent = Object.fromEntries(Object.keys(changes).map((name) => [name, this.#values[name]]));
+    this.#isWaiting = false;
     this.#tell({ state: "saving" });
     try {
       if (!this.#settle(await this.#write(changes), sent)) return false;
     } catch {
-      // The server is away; what was typed is safe here, and sent again.
-      this.#tell(this.#keepHere());
-      if (!this.#isClosed) this.#timer = setTimeout(() => void this.flush(), retryPause);
+      // The server is away.
+      this.#keepForLater();
       return false;
     }
     return this.#send();
@@ -129,7 +137,9 @@ export class DraftSaver {
       if (first) this.#take(first, sent);
       return true;
     }
-    if (answer.code === 401) this.#tell(this.#keepHere());
+    // The login is over, whatever a visitor is answered: it is sent after the next one.
+    if (answer.code === 401 || readToken() === undefined) this.#tell(this.#keepHere());
+    else if (passing.has(answer.code)) this.#keepForLater();
     else if (answer.code === 409) this.#tell({ state: "conflict" });
     else this.#tell({ state: "refused", message: answer.msg, errors: answer.errors });
     return false;
@@ -153,6 +163,13 @@ export class DraftSaver {
       changes: changedFields(good, this.#saved, this.#values),
       isWhole: good.length === fields.length,
     };
+  }
+
+  /** What was typed is safe here, and sent again. */
+  #keepForLater(): void {
+    this.#isWaiting = true;
+    this.#tell(this.#keepHere());
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.flush(), retryPause);
   }
 
   #keepHere(): Keeping {

@@ -3,8 +3,9 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { ReviewRound } from "@kezhuan/contract/api/review";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { loginAddress } from "@kezhuan/web/account/return-address.ts";
 import { getObjData } from "@kezhuan/web/api/get-obj-data.ts";
-import { unwrap } from "@kezhuan/web/api/answer.ts";
+import { ApiError, unwrap } from "@kezhuan/web/api/answer.ts";
 import { reviewQuery } from "@kezhuan/web/api/reviews.ts";
 import { standingRound } from "@kezhuan/web/meta/standing-remarks.ts";
 import { allowsAction } from "@kezhuan/web/meta/transitions.ts";
@@ -12,7 +13,7 @@ import type { Values } from "@kezhuan/web/meta/values.ts";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
-import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
+import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
@@ -20,6 +21,7 @@ import { PageWait } from "../shell/page-wait.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { isPage } from "./page-kinds.ts";
+import { readDraft } from "./local-draft.ts";
 import { PostingForm } from "./posting-form.tsx";
 import { formPath, statusPath } from "./posting-kinds.ts";
 import type { PostingKind } from "./posting-kinds.ts";
@@ -45,6 +47,8 @@ export function PostingPage({ kind }: { kind: PostingKind }) {
   });
   usePageTitle(t(kind.kind));
   const failure = error ?? record.error;
+  // A draft is nobody else's: without a login it cannot be had, and with one it is there again.
+  const isLapsed = info === null && failure instanceof ApiError;
   return (
     <div className="inside posting">
       <header className="posting-head">
@@ -52,14 +56,29 @@ export function PostingPage({ kind }: { kind: PostingKind }) {
         <p>{t(isPage(kind) ? "pageLead" : "lead")}</p>
         {kind.kind === "institution" && <p className="posting-help">{t("nameChange")}</p>}
       </header>
-      {failure && (
+      {isLapsed && <LoginAgain kind={kind} />}
+      {failure && !isLapsed && (
         <FetchFailure error={failure} onRetry={() => void (error ? refetch() : record.refetch())} />
       )}
       {!failure && (!meta || info === undefined || (id !== undefined && !record.data)) && <PageWait />}
       {!failure && meta && info !== undefined && (id === undefined || record.data) && (
-        <Opened kind={kind} meta={meta} record={record.data} />
+        <Opened kind={kind} meta={meta} record={record.data} isVisitor={info === null} />
       )}
     </div>
+  );
+}
+
+/** In the place of what only its author can have, for who may be that and is not logged in any more. */
+function LoginAgain({ kind }: { kind: PostingKind }) {
+  const t = useText(postingTexts);
+  const { pathname, search } = useLocation();
+  const isKept = readDraft(kind.objname, useSearchParams().get("id") ?? undefined) !== undefined;
+  return (
+    <EmptyState title={t("loginToGoOn")} lead={t(isKept ? "loginLeadKept" : "loginLead")} role="alert">
+      <Link className="button button-filled" to={loginAddress(pathname + search)}>
+        {t("login")}
+      </Link>
+    </EmptyState>
   );
 }
 
@@ -69,13 +88,14 @@ interface OpenedProps {
   record: WireRecord | undefined;
 }
 
-function Opened({ kind, meta, record }: OpenedProps) {
+function Opened({ kind, meta, record, isVisitor }: OpenedProps & { isVisitor: boolean }) {
   const state = record?.[meta.object.states?.field ?? "status"];
   if (!record) return <Writing kind={kind} meta={meta} record={undefined} />;
   if (state === "draft") return <Writing kind={kind} meta={meta} record={record} />;
   const isChange = isWaitingState(meta, state) && allowsAction(meta, record, "propose");
   if (state === "returned" || isChange) return <Reviewed {...{ kind, meta, record, isChange }} />;
-  return <Closed kind={kind} record={record} />;
+  if (isVisitor) return <LoginAgain kind={kind} />;
+  return <Closed kind={kind} record={record} isOthers={isWaitingState(meta, state)} />;
 }
 
 /** True where changes wait for a reviewer. */
@@ -83,8 +103,23 @@ function isWaitingState(meta: ObjectMeta, state: unknown): boolean {
   return meta.object.review?.changes?.some((one) => one === state) ?? false;
 }
 
-function Closed({ kind, record }: { kind: PostingKind; record: WireRecord }) {
+interface ClosedProps {
+  kind: PostingKind;
+  record: WireRecord;
+  /** Its author could change it as it stands, this person cannot. */
+  isOthers?: boolean;
+}
+
+function Closed({ kind, record, isOthers = false }: ClosedProps) {
   const t = useText(postingTexts);
+  if (isOthers)
+    return (
+      <EmptyState title={t("others")} lead={t("othersLead")}>
+        <Link className="button button-plain" to="/my">
+          {t("mine")}
+        </Link>
+      </EmptyState>
+    );
   return (
     <EmptyState title={t("closed")} lead={t("closedLead")}>
       <Link className="button button-plain" to={statusPath(kind, record.id)}>

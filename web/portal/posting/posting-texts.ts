@@ -58,6 +58,19 @@ export const postingTexts = defineText({
     en: "Log in to submit. What you typed is kept; you come back here.",
   },
   login: { zh: "登录", en: "Log in" },
+  loginToGoOn: { zh: "登录后继续填写", en: "Log in to go on" },
+  loginLead: {
+    zh: "登录后回到这里，接着写。",
+    en: "You come back here and go on where you were.",
+  },
+  loginLeadKept: {
+    zh: "您还没有存到账号的内容仍保存在本浏览器。登录后回到这里，接着写。",
+    en: "What is not with your account yet is kept in this browser. You come back here and go on where you were.",
+  },
+  notSent: {
+    zh: "未能提交：服务器暂时没有回应。内容已保存在本浏览器，稍后再提交。",
+    en: "Not submitted: the server did not answer. What you typed is kept in this browser; submit it again in a moment.",
+  },
   register: { zh: "注册", en: "Register" },
   needed: { zh: "必填", en: "needed" },
   unit: { zh: "（{unit}）", en: " ({unit})" },
@@ -74,6 +87,12 @@ export const postingTexts = defineText({
     zh: "它已提交或已发布。如需修改，请先撤回。",
     en: "It is submitted or published. Withdraw it first.",
   },
+  others: { zh: "您不能修改这份内容", en: "This is not yours to change" },
+  othersLead: {
+    zh: "只有它的发布人，或代表这家机构、认领了这个主页的账号可以修改。",
+    en: "Only whoever posted it can, or the account that speaks for the institution or has claimed the page.",
+  },
+  mine: { zh: "我的页面", en: "My page" },
   status: { zh: "查看进展", en: "See where it stands" },
   yes: { zh: "是", en: "Yes" },
   choose: { zh: "请选择", en: "Choose" },

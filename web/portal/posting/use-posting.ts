@@ -1,5 +1,6 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { RefObject } from "react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { getObjData } from "@kezhuan/web/api/get-obj-data.ts";
@@ -8,7 +9,9 @@ import { describeFaults, fieldOfPath } from "@kezhuan/web/meta/check-values.ts";
 import type { FieldFaults } from "@kezhuan/web/meta/check-values.ts";
 import { initialValues, valuesOf } from "@kezhuan/web/meta/values.ts";
 import type { Values } from "@kezhuan/web/meta/values.ts";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { DraftSaver } from "./draft-saver.ts";
 import type { Keeping } from "./draft-saver.ts";
 import { findFaults } from "./find-faults.ts";
@@ -16,6 +19,7 @@ import { isPage } from "./page-kinds.ts";
 import { readDraft } from "./local-draft.ts";
 import type { LocalDraft } from "./local-draft.ts";
 import type { PostingKind } from "./posting-kinds.ts";
+import { postingTexts } from "./posting-texts.ts";
 
 interface PostingOptions {
   kind: PostingKind;
@@ -65,14 +69,7 @@ export function usePosting({ kind, meta, record, change: kept, onCreated, onSubm
     wrong.add(Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name))));
   };
   const findMissing = () => findFaults({ kind, meta, fields, values, action: kind.handsIn });
-  const send = async () => {
-    const stored = await saver.current?.flush();
-    if (!stored) return;
-    const { id, version } = stored;
-    const answer = await handIn(kind.objname, { id, version, isChange });
-    if (answer.ok) onSubmitted(id);
-    else setKeeping({ state: "refused", message: answer.msg, errors: answer.errors });
-  };
+  const send = useSending({ kind, isChange, saver, onSubmitted, onKeeping: setKeeping });
   const submit = async () => {
     const missing = findMissing();
     wrong.add(missing);
@@ -99,6 +96,31 @@ function firstValues(
   return { ...(record ? valuesOf(fields, record) : initialValues(fields)), ...kept };
 }
 
+interface SendingOptions extends Pick<PostingOptions, "kind" | "onSubmitted"> {
+  isChange: boolean;
+  saver: RefObject<DraftSaver | undefined>;
+  onKeeping: (keeping: Keeping) => void;
+}
+
+/** Hands in what is written, once all of it is saved; says so where the server is away. */
+function useSending({ kind, isChange, saver, onSubmitted, onKeeping }: SendingOptions) {
+  const t = useText(postingTexts);
+  const tellAway = () => showToast(t("notSent"), { tone: "error" });
+  return async (): Promise<void> => {
+    const stored = await saver.current?.flush();
+    if (!stored) return saver.current?.isWaiting === true ? tellAway() : undefined;
+    const { id, version } = stored;
+    try {
+      const answer = await handIn(kind.objname, { id, version, isChange });
+      if (answer.ok) onSubmitted(id);
+      else onKeeping({ state: "refused", message: answer.msg, errors: answer.errors });
+    } catch {
+      // The server has gone away since it was saved.
+      tellAway();
+    }
+  };
+}
+
 interface HandedIn {
   id: string;
   version: number | undefined;
@@ -107,8 +129,9 @@ interface HandedIn {
 
 /** Hands in a draft, or a change of what is public. */
 function handIn(objname: string, { id, version, isChange }: HandedIn) {
-  if (isChange) return sendMessage("saveRevision", { objname, id, data: {}, submit: true });
-  return sendMessage("transition", { objname, id, action: "submit", version });
+  const quiet = { quiet: true };
+  if (isChange) return sendMessage("saveRevision", { objname, id, data: {}, submit: true }, quiet);
+  return sendMessage("transition", { objname, id, action: "submit", version }, quiet);
 }
 
 /** What is wrong: found here, and what the server said of what it refused. */
