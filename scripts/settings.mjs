@@ -27,6 +27,8 @@ export function readSettings(environment, root) {
   const dataDir = read("DATA_DIR", join(root, "data"), (text) => checkFolder(text, root));
   const databaseUrl = read("DATABASE_URL", undefined, checkDatabaseUrl);
   const isProduction = environment["NODE_ENV"] === "production";
+  const publicUrl = read("PUBLIC_URL", undefined, checkPublicUrl);
+  const address = `http://${formatHost(host)}:${port}${basePath}/`;
   const settings = {
     host,
     port,
@@ -35,12 +37,14 @@ export function readSettings(environment, root) {
     databaseUrl,
     isProduction,
     /** How this process is reached from the machine it runs on. */
-    address: `http://${formatHost(host)}:${port}${basePath}/`,
+    address,
+    /** How people know the pages, prefix and slash included: what stands before the routes of links in mails. */
+    site: publicUrl === undefined ? address : `${publicUrl}/`,
     adminPassword: read("ADMIN_PASSWORD", undefined, checkText),
     demo: read("DEMO", databaseUrl === undefined, checkSwitch),
     captchaTestCode: read("CAPTCHA_TEST_CODE", undefined, checkCaptchaCode),
     passwordIterations: read("PASSWORD_ITERATIONS", DEFAULT_ITERATIONS, checkIterations),
-    publicUrl: read("PUBLIC_URL", undefined, checkPublicUrl),
+    publicUrl,
     trustProxy: read("TRUST_PROXY", /** @type {string[]} */ ([]), checkProxies),
     metricsToken: read("METRICS_TOKEN", undefined, checkWord),
     filesDir: read("FILES_DIR", join(dataDir, "files"), (text) => checkFolder(text, root)),

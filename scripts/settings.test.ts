@@ -49,6 +49,13 @@ test("good values are taken over", () => {
   });
 });
 
+test("links in mails begin with the public address, else with this machine's, and hold the prefix once", () => {
+  expect(read({}).site).toBe("http://127.0.0.1:8080/");
+  expect(read({ BASE_PATH: "/kezhuan" }).site).toBe("http://127.0.0.1:8080/kezhuan/");
+  const known = { PUBLIC_URL: "https://example.org/kezhuan", BASE_PATH: "/kezhuan" };
+  expect(read(known).site).toBe("https://example.org/kezhuan/");
+});
+
 test("demo content follows its switch whatever the database", () => {
   expect(read({ DEMO: "off" }).demo).toBe(false);
   expect(read({ DEMO: "on", DATABASE_URL: "postgres://db/kezhuan" }).demo).toBe(true);

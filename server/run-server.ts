@@ -38,7 +38,6 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
     ...config,
     connection,
     doesJobs: true,
-    site: `${config.publicUrl ?? config.address}${config.basePath}/`,
     now: () => new Date(),
     log,
   });

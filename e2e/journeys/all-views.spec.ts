@@ -32,7 +32,7 @@ const words = {
     remove: "删除视图",
     removed: "删除成功",
     stay: "继续编辑",
-    notOffered: "不在你可用的视图中",
+    notOffered: "不在您可用的视图中",
     inChinese: "标题的中文名称",
     inEnglish: "标题的英文名称",
     noRight: "没有查看权限",

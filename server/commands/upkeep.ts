@@ -10,8 +10,7 @@ export const upkeepCommand: Command = {
   },
   run: (call) =>
     inWorkplace(call, async ({ engine, sessions }) => {
-      const { publicUrl, address, basePath } = call.config;
-      const chores = readerChores({ engine, sessions, site: `${publicUrl ?? address}${basePath}/` });
+      const chores = readerChores({ engine, sessions, site: call.config.site });
       for (const chore of chores) await chore.run();
       return 0;
     }),

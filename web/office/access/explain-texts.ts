@@ -13,7 +13,7 @@ export const explainTexts = defineText({
   },
   missing: { zh: "没有找到", en: "Not found" },
   missingLead: {
-    zh: "这条数据或该用户已不存在，或不在你的查看范围内。",
+    zh: "这条数据或该用户已不存在，或不在您的查看范围内。",
     en: "The record or the user is gone, or lies outside what you may see.",
   },
   visible: { zh: "{who}可以查看这条数据", en: "{who} can see this record" },

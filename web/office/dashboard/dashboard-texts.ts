@@ -59,5 +59,5 @@ export const dashboardTexts = defineText({
   why: { zh: "对接未达成的原因", en: "Why cases came to nothing" },
   reason: { zh: "原因", en: "Reason" },
   cases: { zh: "对接", en: "Cases" },
-  none: { zh: "（空）", en: "(empty)" },
+  none: { zh: "未填写", en: "Not given" },
 });

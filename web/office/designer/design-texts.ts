@@ -15,7 +15,7 @@ export const designTexts = defineText({
   rows: { zh: "约 {count} 行", en: "about {count} {count|row|rows}" },
   unknownTitle: { zh: "没有这个对象", en: "No such object" },
   unknownLead: {
-    zh: "“{name}”不存在，或你无权设计它。",
+    zh: "“{name}”不存在，或您无权设计它。",
     en: '"{name}" does not exist, or you may not design it.',
   },
   sourceNote: {
@@ -60,12 +60,12 @@ export const designTexts = defineText({
     en: "{count} {count|thing has|things have} to be put right first",
   },
   mergedTitle: {
-    zh: "此对象刚被他人修改，你的修改已转到最新版本",
+    zh: "此对象刚被他人修改，您的修改已转到最新版本",
     en: "Somebody else changed this object; your changes were brought over to the newest version",
   },
   mergedDropped: { zh: "以下修改已不适用，没有保留：", en: "No longer possible, and not kept:" },
   mergedContested: {
-    zh: "双方都改过，应用时将以你的为准：",
+    zh: "双方都改过，应用时将以您的为准：",
     en: "Changed by both; yours will be taken when you apply:",
   },
   understood: { zh: "知道了", en: "Understood" },

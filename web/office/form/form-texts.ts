@@ -28,7 +28,7 @@ export const formTexts = defineText({
   mergedOpen: { zh: "打开保留的记录", en: "Open the other one" },
   missingTitle: { zh: "没有找到这条数据", en: "No such record" },
   missingLead: {
-    zh: "它可能已被删除，或不在你的查看范围内。",
+    zh: "它可能已被删除，或不在您的查看范围内。",
     en: "It may have been deleted, or it lies outside what you may see.",
   },
   noEditTitle: { zh: "没有编辑权限", en: "You may not edit this" },
@@ -38,7 +38,7 @@ export const formTexts = defineText({
   },
   conflictTitle: { zh: "这条数据刚被他人修改", en: "Somebody else changed this record" },
   conflictLead: {
-    zh: "{who}在你编辑期间保存了新版本。双方都改过的内容请选择保留哪一个，其余修改会合并。",
+    zh: "{who}在您编辑期间保存了新版本。双方都改过的内容请选择保留哪一个，其余修改会合并。",
     en: "{who} saved a new version while you were editing. Where both changed something, choose which to keep; everything else is merged.",
   },
   somebody: { zh: "另一位用户", en: "Somebody" },

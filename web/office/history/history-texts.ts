@@ -33,7 +33,7 @@ export const historyTexts = defineText({
   },
   noneOfField: { zh: "已加载的变更中没有这个字段。", en: "None of the changes loaded is about this field." },
   notKept: { zh: "值已不再保留，只留有摘要。", en: "The values are no longer kept, only a digest of them." },
-  nothingSeen: { zh: "没有你可以查看的字段", en: "No field that you may see" },
+  nothingSeen: { zh: "没有您可以查看的字段", en: "No field that you may see" },
   more: { zh: "加载更早的", en: "Load earlier ones" },
   backTo: { zh: "恢复到版本 {version}", en: "Restore version {version}" },
   backTitle: { zh: "恢复到版本 {version}", en: "Restore version {version}" },

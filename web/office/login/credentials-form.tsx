@@ -1,12 +1,15 @@
 import type { LoginOutput } from "@kezhuan/contract/api/session";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Choice } from "@kezhuan/web/ui/choice.tsx";
+import { partForPath } from "@kezhuan/web/ui/part-for-path.ts";
+import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useRef, useState } from "react";
 import { keepCapacity, readCapacity } from "../session/capacity.ts";
 import { CaptchaField } from "@kezhuan/web/account/captcha-field.tsx";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { loginTexts } from "./login-texts.ts";
+import { returnAddress } from "@kezhuan/web/account/return-address.ts";
 import { PasswordField } from "@kezhuan/web/account/password-field.tsx";
 import type { Stretching } from "@kezhuan/web/account/sign-in.ts";
 import { TextField } from "@kezhuan/web/account/text-field.tsx";
@@ -83,9 +86,12 @@ export function CredentialsForm({ onSignedIn }: { onSignedIn: (signedIn: SignedI
   );
 }
 
+/** Which menus one works with: no question to somebody who came from the public pages and goes back there. */
 function CapacityChoice() {
   const t = useText(loginTexts);
   const [capacity, setCapacity] = useState(readCapacity);
+  const back = returnAddress(useSearchParams());
+  if (back !== undefined && partForPath(back) === "portal") return null;
   return (
     <Choice
       legend={t("capacity")}

@@ -1,7 +1,7 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 
 export const loginTexts = defineText({
-  title: { zh: "登录工作台", en: "Sign in" },
+  title: { zh: "登录", en: "Sign in" },
   lead: { zh: "科技成果转化服务平台", en: "Where research results meet demand" },
   account: { zh: "账号", en: "Account" },
   password: { zh: "密码", en: "Password" },
@@ -44,7 +44,7 @@ export const loginTexts = defineText({
   back: { zh: "返回登录", en: "Back to sign-in" },
   changeTitle: { zh: "设置新密码", en: "Choose a new password" },
   changeLead: {
-    zh: "当前密码由系统生成，继续之前请换成只有你知道的密码。",
+    zh: "当前密码由系统生成，继续之前请换成只有您知道的密码。",
     en: "The present password was made by the system. Choose one that only you know to go on.",
   },
   changeSubmit: { zh: "保存并进入", en: "Save and enter" },

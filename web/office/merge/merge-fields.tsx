@@ -90,7 +90,7 @@ function FieldRow({ meta, field, keep, drop, plan, merging }: MergeFieldsProps &
               />
             )}
             <span>
-              <ComparedSide field={field} value={record[name]} other={other[name]} side={side} />
+              <ComparedSide field={field} value={record[name]} other={other[name]} side={side} isPair />
             </span>
           </label>
         </td>

@@ -7,6 +7,7 @@ import { Button } from "antd";
 import { useState } from "react";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { mergePlanQuery } from "@kezhuan/web/api/merges.ts";
+import { formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
@@ -133,15 +134,22 @@ interface HeadProps {
   title: string;
 }
 
-/** What one of the two is called and the state it is in: what is public is better kept. */
+/** What one of the two is called, which often is the same, its state, and since when it is there. */
 function Head({ meta, record, title }: HeadProps) {
+  const t = useText(mergeTexts);
   const { language } = usePreferences();
+  const { created_at: createdAt } = record;
   const state = meta.fields.find(({ name }) => name === meta.object.states?.field);
   return (
     <div className="merge-head">
       <small>{title}</small>
       <strong>{nameRecord(meta, record, language)}</strong>
       {state && <Value field={state} record={record} place="cell" />}
+      {typeof createdAt === "string" && (
+        <small>
+          {t("since", { time: formatDate(createdAt, language, { dateStyle: "medium", timeStyle: "short" }) })}
+        </small>
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ export const mergeTexts = defineText({
   },
   keep: { zh: "保留", en: "Stays" },
   drop: { zh: "并入", en: "Goes" },
+  since: { zh: "{time} 建立", en: "Entered {time}" },
   swap: { zh: "对调", en: "Swap" },
   field: { zh: "字段", en: "Field" },
   valueOf: { zh: "取“{name}”的{field}", en: "{field} of {name}" },
@@ -35,6 +36,15 @@ export const mergeTexts = defineText({
   askForGood: {
     zh: "“{drop}”将并入“{keep}”，不能撤销。",
     en: "{drop} becomes part of {keep}. This cannot be taken back.",
+  },
+  // Where both are called the same, names would not tell them apart.
+  askSame: {
+    zh: "两条“{keep}”将合为一条，{days} 天内可以撤销。",
+    en: "The two records called {keep} become one. This can be taken back for {days} {days|day|days}.",
+  },
+  askSameForGood: {
+    zh: "两条“{keep}”将合为一条，不能撤销。",
+    en: "The two records called {keep} become one. This cannot be taken back.",
   },
   merging: { zh: "正在合并…", en: "Merging…" },
   done: { zh: "已合并", en: "Merged" },

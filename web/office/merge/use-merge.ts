@@ -36,7 +36,11 @@ export function useMerge({ meta, keep, drop, plan, onMerged }: MergeInput) {
   const merge = async () => {
     setProblem(undefined);
     const names = { keep: nameRecord(meta, keep, language), drop: nameRecord(meta, drop, language) };
-    const text = plan.undoDays > 0 ? t("askText", { ...names, days: plan.undoDays }) : t("askForGood", names);
+    const [ask, askForGood] =
+      names.keep === names.drop
+        ? (["askSame", "askSameForGood"] as const)
+        : (["askText", "askForGood"] as const);
+    const text = plan.undoDays > 0 ? t(ask, { ...names, days: plan.undoDays }) : t(askForGood, names);
     const isSure = await askPerson({
       title: t("ask"),
       text,

@@ -12,7 +12,7 @@ const texts = defineText({
   },
   missingTitle: { zh: "没有找到", en: "Not found" },
   missingLead: {
-    zh: "它可能已被删除，或不在你的查看范围内。",
+    zh: "它可能已被删除，或不在您的查看范围内。",
     en: "It may have been deleted, or it lies outside what you may see.",
   },
   timeoutTitle: { zh: "查询耗时过长", en: "That took too long" },

@@ -7,16 +7,18 @@ interface SideProps {
   value: unknown;
   other: unknown;
   side: "gone" | "new";
+  /** Neither side is the older: what differs is marked alike on both. */
+  isPair?: boolean;
 }
 
 const written: ReadonlySet<string> = new Set(["text", "longtext"]);
 
 /** Of texts what differs is marked; everything else is drawn as its kind is. */
-export function ComparedSide({ field, value, other, side }: SideProps) {
+export function ComparedSide({ field, value, other, side, isPair = false }: SideProps) {
   if (!written.has(field.kind) || typeof value !== "string" || typeof other !== "string")
     return <OneValue field={field} value={value} />;
   const [old, fresh] = side === "gone" ? [value, other] : [other, value];
-  const Mark = side === "gone" ? "del" : "ins";
+  const Mark = isPair ? "mark" : side === "gone" ? "del" : "ins";
   return (
     <p className="review-text">
       {diffTexts(old, fresh)

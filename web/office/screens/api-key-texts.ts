@@ -3,7 +3,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 export const apiKeyTexts = defineText({
   title: { zh: "API 密钥", en: "API keys" },
   lead: {
-    zh: "程序用密钥以你在当前部门的权限访问数据，且只能执行所选的操作。密钥只显示一次。",
+    zh: "程序用密钥以您在当前部门的权限访问数据，且只能执行所选的操作。密钥只显示一次。",
     en: "With a key a program acts with your rights in this department, for the actions chosen. It is shown once.",
   },
   docs: { zh: "API 说明", en: "API description" },

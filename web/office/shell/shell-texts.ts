@@ -42,9 +42,9 @@ export const shellTexts = defineText({
   unpin: { zh: "取消固定", en: "Unpin" },
   unpinOne: { zh: "取消固定“{title}”", en: "Unpin {title}" },
   closeOthers: { zh: "关闭其他", en: "Close the others" },
-  noMenuTitle: { zh: "这个部门还没有为你开通菜单", en: "No menu for you in this department yet" },
+  noMenuTitle: { zh: "这个部门还没有为您开通菜单", en: "No menu for you in this department yet" },
   noMenuLead: {
-    zh: "请在右上角切换到其他部门，或请管理员为你的角色分配菜单。",
+    zh: "请在右上角切换到其他部门，或请管理员为您的角色分配菜单。",
     en: "Switch to another department at the top right, or ask an administrator to give your roles a menu.",
   },
 });

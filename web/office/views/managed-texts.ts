@@ -14,7 +14,7 @@ export const managedTexts = defineText({
   copy: { zh: "{name}（副本）", en: "{name} (copy)" },
   missing: { zh: "打不开这个视图", en: "This view cannot be opened" },
   missingLead: {
-    zh: "它可能已被删除，或所属对象、条件字段不在你的查看范围内。",
+    zh: "它可能已被删除，或所属对象、条件字段不在您的查看范围内。",
     en: "It may have been deleted, or its object or a field it goes by lies outside what you may see.",
   },
   started: { zh: "保存成功", en: "Save Success" },
@@ -41,7 +41,7 @@ export const managedTexts = defineText({
   pageSize: { zh: "每页条数", en: "Rows per page" },
   searchOnly: { zh: "保存的查询", en: "A saved search" },
   offered: {
-    zh: "它不在你自己的视图中：可以打开、修改，不能设为默认。",
+    zh: "它不在您自己的视图中：可以打开、修改，不能设为默认。",
     en: "It is not among your own views: you can show and change it, but not start with it.",
   },
 });

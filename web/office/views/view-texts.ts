@@ -81,11 +81,11 @@ export const viewTexts = defineText({
   names: { zh: "名称", en: "Names" },
   conflictTitle: { zh: "这个视图刚被他人修改", en: "Somebody else changed this view" },
   conflictApart: {
-    zh: "你编辑期间，有人保存了新版本。双方改的内容不同，可以合并。",
+    zh: "您编辑期间，有人保存了新版本。双方改的内容不同，可以合并。",
     en: "Somebody saved a new version while you were editing. You changed different things, so both fit together.",
   },
   conflictBoth: {
-    zh: "你编辑期间，有人保存了新版本。双方都改过：{parts}。合并时这些以你的为准，其余采用最新版本。",
+    zh: "您编辑期间，有人保存了新版本。双方都改过：{parts}。合并时这些以您的为准，其余采用最新版本。",
     en: "Somebody saved a new version while you were editing. You both changed: {parts}. Merged, these are as you have them and everything else is as in the newest version.",
   },
   merge: { zh: "合并并保存", en: "Merge and save" },

@@ -60,7 +60,7 @@ export function DetailHead(props: DetailHeadProps) {
           <time dateTime={publishedAt}>{t("published", { date: formatDate(publishedAt, language) })}</time>
         )}
       </p>
-      <h1 className={title.length > 42 ? "detail-head-long" : undefined}>
+      <h1 className={sizeOf(title, shownTitle)}>
         <Bilingual zh={title} en={titleEn} />
       </h1>
       {titleEn && titleEn !== title && (
@@ -71,6 +71,12 @@ export function DetailHead(props: DetailHeadProps) {
       {children}
     </header>
   );
+}
+
+/** Long names are set smaller; what fits on one line of a phone keeps no room for a second. */
+function sizeOf(title: string, shown: string): string | undefined {
+  if (title.length > 42) return "detail-head-long";
+  return shown.length <= 12 ? "detail-head-short" : undefined;
 }
 
 // Back to the list as it was left, scroll position and all, when that is where one came from.

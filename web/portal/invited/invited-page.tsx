@@ -54,7 +54,10 @@ const texts = defineText({
     en: "Ask whoever invited you for another, or log in and ask to join yourself.",
   },
   dead: { zh: "链接无效", en: "This link is not valid" },
-  deadLead: { zh: "链接可能不完整，或早已过期。", en: "It may be incomplete, or long over." },
+  deadLead: {
+    zh: "链接可能不完整，或早已过期。请联系邀请您的人重新邀请，或登录后自行申请加入。",
+    en: "It may be incomplete, or long over. Ask whoever invited you for another, or log in and ask to join yourself.",
+  },
   institution: { zh: "查看机构", en: "See the institution" },
   mine: { zh: "我的页面", en: "My page" },
 });
@@ -76,7 +79,11 @@ export function InvitedPage() {
   const isDead = error instanceof ApiError && (error.code === 404 || error.code === 400);
   return (
     <div className="inside invited">
-      {isDead && <EmptyState level={1} title={t("dead")} lead={t("deadLead")} />}
+      {isDead && (
+        <EmptyState level={1} title={t("dead")} lead={t("deadLead")}>
+          <WaysOn isKnown={Boolean(info)} />
+        </EmptyState>
+      )}
       {error && !isDead && <FetchFailure error={error} onRetry={() => void refetch()} />}
       {!error && (!data || info === undefined) && <PageWait />}
       {data && info !== undefined && (
@@ -110,7 +117,15 @@ function Shown({ token, invitation, name: own }: ShownProps) {
         </Link>
       </EmptyState>
     );
-  if (state !== "open") return <EmptyState level={1} title={t(state)} lead={t("overLead")} />;
+  if (state !== "open")
+    return (
+      <EmptyState level={1} title={t(state)} lead={t("overLead")}>
+        <WaysOn isKnown={own !== undefined} />
+        <Link className="button button-plain" to={detailPath("institution", institution.id)}>
+          {t("institution")}
+        </Link>
+      </EmptyState>
+    );
   return (
     <>
       <h1>{t("open", { name })}</h1>
@@ -125,6 +140,17 @@ function Shown({ token, invitation, name: own }: ShownProps) {
         <Link to={detailPath("institution", institution.id)}>{t("institution")}</Link>
       </p>
     </>
+  );
+}
+
+/** Where to go from an invitation that is none any more: to where one asks to join oneself, logged in or about to be. */
+function WaysOn({ isKnown }: { isKnown: boolean }) {
+  const t = useText(texts);
+  const mine = "/my?at=identity";
+  return (
+    <Link className="button button-filled" to={isKnown ? mine : loginAddress(mine)}>
+      {t(isKnown ? "mine" : "login")}
+    </Link>
   );
 }
 

@@ -11,7 +11,7 @@ import { SubjectStar } from "../favourites/subject-star.tsx";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import type { Subject } from "../subject/subject.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
-import { kindMore, kindNames } from "./kind-texts.ts";
+import { kindAll, kindMore, kindNames } from "./kind-texts.ts";
 import type { KindHits } from "./search-kind.ts";
 import { formatSearch } from "./search-state.ts";
 import type { SearchState } from "./search-state.ts";
@@ -29,6 +29,7 @@ interface KindSectionProps<Item extends { id: string }> {
 export function KindSection<Item extends { id: string }>({ subject, state, hits }: KindSectionProps<Item>) {
   const name = useText(kindNames);
   const more = useText(kindMore);
+  const whole = useText(kindAll);
   const navigate = useNavigate();
   const { language } = usePreferences();
   const { kind, mark, objname, Row } = subject;
@@ -48,7 +49,7 @@ export function KindSection<Item extends { id: string }>({ subject, state, hits 
           </small>
         </h2>
         <Link to={filters}>
-          {more(kind, { count: total })}
+          {isTotalExact ? more(kind, { count: total }) : whole(kind)}
           <Icon name="arrow" size={18} />
         </Link>
       </header>

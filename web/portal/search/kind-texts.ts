@@ -22,3 +22,11 @@ export const kindMore = defineText({
   },
   demand: { zh: "在需求中筛选全部 {count} 项", en: "Filter all {count} {count|demand|demands}" },
 });
+
+/** The same where nobody has counted to the end. */
+export const kindAll = defineText({
+  achievement: { zh: "在成果中筛选全部结果", en: "Filter all achievements" },
+  expert: { zh: "在专家中筛选全部结果", en: "Filter all experts" },
+  institution: { zh: "在机构中筛选全部结果", en: "Filter all institutions" },
+  demand: { zh: "在需求中筛选全部结果", en: "Filter all demands" },
+});

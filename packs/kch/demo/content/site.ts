@@ -32,7 +32,7 @@ export function bannerRecords(): Row[] {
     {
       title: "需求征集进行中",
       title_en: "Call for demands",
-      summary: "把现场的难题写成一条需求，让研究团队找到你。",
+      summary: "把现场的难题写成一条需求，让研究团队找到您。",
       summary_en: "Turn a problem of your shop floor into a demand, and research teams will find you.",
       link: "/fxq",
       sort_no: 10,

@@ -66,7 +66,7 @@ export const newTexts = defineText({
   grantDone: { zh: "授权成功", en: "Authorization success" },
   chooseRoles: { zh: "请选择角色", en: "Choose roles" },
   notAllowed: {
-    zh: "你没有权限建立菜单或权限，请联系管理员。",
+    zh: "您没有权限建立菜单或权限，请联系管理员。",
     en: "You may not add menus or rights; ask an administrator.",
   },
 });

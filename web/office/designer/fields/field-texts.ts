@@ -52,7 +52,7 @@ export const fieldTexts = defineText({
   changeKind: { zh: "更换类型", en: "Change the kind" },
   keepKind: { zh: "保持{kind}", en: "Keep {kind}" },
   changeKindNote: {
-    zh: "更换类型时建一个新列，把现有的值逐批转换过去，再切换；原列改名保留。预览时会列出无法转换的值，由你决定清空还是不换。",
+    zh: "更换类型时建一个新列，把现有的值逐批转换过去，再切换；原列改名保留。预览时会列出无法转换的值，由您决定清空还是不换。",
     en: "A new column is made, the values are converted into it batch by batch, then the field switches over; the old column is kept. The preview lists the values that cannot be converted, and you choose whether to clear them or not to begin.",
   },
   settings: { zh: "类型设置", en: "Settings of the kind" },

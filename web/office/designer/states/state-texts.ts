@@ -74,5 +74,5 @@ export const stateTexts = defineText({
   },
   grantYes: { zh: "授权", en: "Grant" },
   granted: { zh: "授权成功", en: "Authorization success" },
-  noAccess: { zh: "你无权查看访问权限。", en: "You may not see access rights." },
+  noAccess: { zh: "您无权查看访问权限。", en: "You may not see access rights." },
 });
