@@ -15,8 +15,8 @@ const texts = defineText({
     en: "{email} is not confirmed yet; no mails are sent until it is.",
   },
   noEmail: {
-    zh: "账号没有邮箱，不会收到邮件。",
-    en: "The account has no e-mail address, so nothing is sent.",
+    zh: "账号没有邮箱，不会收到邮件。在账号资料中填写邮箱后，可以在这里选择。",
+    en: "The account has no e-mail address, so nothing is sent. Add one to your profile to choose here.",
   },
 });
 
@@ -38,14 +38,9 @@ function Choices({ choices }: { choices: NoticeChoices }) {
     <fieldset className="notice-choices">
       <legend>{t("legend")}</legend>
       <p>{email === null ? t("noEmail") : t(choices.confirmed ? "to" : "unconfirmed", { email })}</p>
-      {noticeKinds.map((kind) => (
+      {(email === null ? [] : noticeKinds).map((kind) => (
         <label key={kind}>
-          <input
-            type="checkbox"
-            checked={!off.has(kind)}
-            disabled={choices.email === null}
-            onChange={() => toggle(kind)}
-          />
+          <input type="checkbox" checked={!off.has(kind)} onChange={() => toggle(kind)} />
           {noticeKindLabels[kind][language]}
         </label>
       ))}

@@ -40,7 +40,12 @@ const texts = defineText({
   due: { zh: "期限 {date}", en: "Due {date}" },
   message: { zh: "合作意向", en: "What is sought" },
   ended: { zh: "原因", en: "Reason" },
+  waiting: {
+    zh: "工作人员派单后，技术经理人会联系双方",
+    en: "Staff give it to a broker, who then speaks to both sides",
+  },
   decline: { zh: "婉拒这次对接", en: "Decline this case" },
+  giveUp: { zh: "不再继续这次对接", en: "Give this case up" },
 });
 
 /** The page under `/case`: where a case stands, for its two sides. */
@@ -86,8 +91,9 @@ interface ShownCaseProps {
 
 function ShownCase({ view, words, onChanged }: ShownCaseProps) {
   const t = useText(texts);
-  const { language } = usePreferences();
   const [isDeclining, setDeclining] = useState(false);
+  // Who began it has nothing to decline.
+  const wayOut = t(view.side === "applicant" ? "giveUp" : "decline");
   return (
     <article className="inside matching">
       <Link to="/my?at=cases">{t("all")}</Link>
@@ -102,15 +108,12 @@ function ShownCase({ view, words, onChanged }: ShownCaseProps) {
       <CaseSteps status={view.status} />
       {view.declineReason !== undefined && (
         <p className="case-ended">
-          {t("ended")} {words.codeLabel("decline_reason", view.declineReason)} {view.remark}
+          {t("ended")}
+          <strong>{words.codeLabel("decline_reason", view.declineReason)}</strong>
+          <span>{view.remark}</span>
         </p>
       )}
-      {view.nextAction !== undefined && (
-        <p className="case-next">
-          {t("next")} <strong>{view.nextAction}</strong>{" "}
-          {view.dueOn !== undefined && t("due", { date: formatDate(view.dueOn, language) })}
-        </p>
-      )}
+      <NextStep view={view} />
       <CaseSubjects subjects={view.subjects} />
       {view.message !== undefined && (
         <section className="case-section">
@@ -122,12 +125,14 @@ function ShownCase({ view, words, onChanged }: ShownCaseProps) {
       <CaseTalk view={view} />
       {declinableStates.includes(view.status) && (
         <Button look="quiet" onClick={() => setDeclining(true)}>
-          {t("decline")}
+          {wayOut}
         </Button>
       )}
       {isDeclining && (
         <DeclineDialog
           id={view.id}
+          title={wayOut}
+          isOwn={view.side === "applicant"}
           reasons={words.codesOf("decline_reason").map((code) => ({
             value: code,
             label: words.codeLabel("decline_reason", code),
@@ -137,5 +142,20 @@ function ShownCase({ view, words, onChanged }: ShownCaseProps) {
         />
       )}
     </article>
+  );
+}
+
+/** What happens next, and by when; before a broker has it, that one will. */
+function NextStep({ view: { nextAction, dueOn, status } }: { view: CaseView }) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const shown = nextAction ?? (status === "applied" ? t("waiting") : undefined);
+  if (shown === undefined) return null;
+  return (
+    <p className="case-next">
+      {t("next")}
+      <strong>{shown}</strong>
+      {dueOn !== undefined && <span>{t("due", { date: formatDate(dueOn, language) })}</span>}
+    </p>
   );
 }

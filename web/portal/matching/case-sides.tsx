@@ -6,6 +6,7 @@ import { Button } from "@kezhuan/web/ui/button.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { phaseOf } from "./read-case.ts";
 import type { CaseView, Contact, Side } from "./read-case.ts";
 
 const texts = defineText({
@@ -13,6 +14,10 @@ const texts = defineText({
   lead: {
     zh: "只有双方都同意，才能互相看到联系方式；任何一方都可以随时收回。",
     en: "Each side sees the other's contact only while both agree; either may take it back at any time.",
+  },
+  over: {
+    zh: "对接已经结束，不再交换联系方式。",
+    en: "The case has ended; no more contacts are exchanged.",
   },
   mine: { zh: "我方", en: "My side" },
   theirs: { zh: "对方", en: "The other side" },
@@ -39,6 +44,15 @@ export function CaseSides({ view, onChanged }: CaseSidesProps) {
   const t = useText(texts);
   const other: Side = view.side === "applicant" ? "counterpart" : "applicant";
   const theirs = view.consents[view.side] && view.consents[other] ? view.contacts[other] : undefined;
+  // Of a case that came to nothing there is nothing left to agree to, unless somebody takes back what they agreed to.
+  if (phaseOf(view.status) < 0 && !view.consents[view.side]) {
+    return (
+      <section className="case-section">
+        <h2>{t("title")}</h2>
+        <p className="case-lead">{t("over")}</p>
+      </section>
+    );
+  }
   return (
     <section className="case-section">
       <h2>{t("title")}</h2>

@@ -13,7 +13,6 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { TextArea } from "./text-area.tsx";
 
 const texts = defineText({
-  title: { zh: "婉拒这次对接", en: "Decline this case" },
   lead: {
     zh: "原因会告诉对方，也帮助改进推荐。",
     en: "The other side is told the reason, and it makes suggestions better.",
@@ -22,17 +21,21 @@ const texts = defineText({
   comment: { zh: "说明（可不填）", en: "Remark (may be left out)" },
   cancel: { zh: "取消", en: "Cancel" },
   decline: { zh: "婉拒", en: "Decline" },
+  giveUp: { zh: "不再继续", en: "Give it up" },
 });
 
 interface DeclineDialogProps {
   id: string;
+  title: string;
+  /** Whether it is the side that began the case. */
+  isOwn: boolean;
   reasons: readonly { value: string; label: string }[];
   onDeclined: () => void;
   onClose: () => void;
 }
 
 /** Asks why, and ends the case. */
-export function DeclineDialog({ id, reasons, onDeclined, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ id, title, isOwn, reasons, onDeclined, onClose }: DeclineDialogProps) {
   const t = useText(texts);
   const [reason, setReason] = useState(reasons[0]?.value ?? "");
   const [comment, setComment] = useState("");
@@ -49,13 +52,13 @@ export function DeclineDialog({ id, reasons, onDeclined, onClose }: DeclineDialo
   };
   return (
     <Dialog
-      title={t("title")}
+      title={title}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
           <Button look="filled" onClick={() => void decline()}>
-            {t("decline")}
+            {t(isOwn ? "giveUp" : "decline")}
           </Button>
         </>
       }

@@ -6,22 +6,19 @@ import type { ContactScope, ContactWay } from "@kezhuan/contract/contact-consent
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
-import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Select } from "@kezhuan/web/ui/select.tsx";
 import { defineText, formatDate, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
-import { detailPath } from "../subject/subject-places.ts";
 import { useSending } from "./use-sending.ts";
 
 const texts = defineText({
-  title: { zh: "我的专家主页", en: "My expert page" },
-  open: { zh: "查看主页", en: "See the page" },
+  title: { zh: "谁能看到我的联系方式", en: "Who sees how to reach me" },
   lead: {
-    zh: "逐项选择谁能看到您的联系方式。",
-    en: "Choose, one by one, who sees how to reach you.",
+    zh: "逐项选择，随时可以改。",
+    en: "Choose for each, and change it at any time.",
   },
   phone: { zh: "电话", en: "Phone" },
   email: { zh: "邮箱", en: "E-mail" },
@@ -62,9 +59,6 @@ export function ContactScopes({ expert }: { expert: WireRecord }) {
     <section className="my-section" aria-labelledby={`my-expert-${expert.id}`}>
       <header>
         <h2 id={`my-expert-${expert.id}`}>{t("title")}</h2>
-        <Link className="button button-plain" to={detailPath("expert", expert.id)}>
-          {t("open")}
-        </Link>
       </header>
       <p className="my-advice">{t("lead")}</p>
       <form

@@ -6,8 +6,8 @@ export const postingTexts = defineText({
   expert: { zh: "修改我的专家主页", en: "Change my expert page" },
   institution: { zh: "修改机构页面", en: "Change the institution’s page" },
   pageLead: {
-    zh: "边填边存，可以随时离开再回来。提交后由审核人核对，通过之前访客看到的仍是现在的内容。",
-    en: "It is kept as you type; leave and come back at any time. A reviewer looks at it before visitors see it.",
+    zh: "边填边存，可以随时离开再回来。",
+    en: "It is kept as you type; leave and come back at any time.",
   },
   nameChange: {
     zh: "修改名称或统一社会信用代码后，认证标记会取消，需要重新认证。",

@@ -31,7 +31,8 @@ export function checkRegistration(typed: Registration): RegistrationErrors {
   const errors: RegistrationErrors = {};
   const phone = typed.phone.trim();
   const email = typed.email.trim();
-  if (typed.name.trim() === "") errors.name = registerTexts.nameEmpty;
+  const isBody = typed.identity === "institution" || typed.identity === "enterprise";
+  if (typed.name.trim() === "") errors.name = registerTexts[isBody ? "orgNameEmpty" : "nameEmpty"];
   if (!/^[a-z0-9._-]{3,32}$/.test(usernameOf(typed))) errors.username = registerTexts.usernameWrong;
   if (phone === "" && email === "") errors.phone = registerTexts.reachEmpty;
   if (!isText(phone, "phone")) errors.phone = registerTexts.phoneWrong;

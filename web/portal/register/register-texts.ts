@@ -25,7 +25,8 @@ export const registerTexts = defineText({
   phone: { zh: "手机", en: "Phone" },
   email: { zh: "邮箱", en: "E-mail" },
   reachHint: { zh: "手机与邮箱至少填一项", en: "Give at least one: phone or e-mail" },
-  nameEmpty: { zh: "请填写名称", en: "Enter a name" },
+  nameEmpty: { zh: "请填写姓名", en: "Enter your name" },
+  orgNameEmpty: { zh: "请填写单位名称", en: "Enter the name of the organisation" },
   usernameWrong: {
     zh: "账号应为 3 到 32 位小写字母、数字、点、下划线或连字符",
     en: "The account takes 3 to 32 lower-case letters, digits, dots, underscores or hyphens",
