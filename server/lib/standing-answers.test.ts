@@ -13,7 +13,15 @@ const of = <T>(answer: T, ...reads: string[]): Traced<T> => ({ answer, reads: ne
 function open({ isCostly = true, most = 10, restMs = 5 } = {}) {
   let time = 0;
   let computed = 0;
-  const answers = openStandingAnswers({ most, forMs: 1000, restMs, followMs: 10_000, now: () => time });
+  const followed: string[] = [];
+  const answers = openStandingAnswers({
+    most,
+    forMs: 1000,
+    restMs,
+    followMs: 10_000,
+    now: () => time,
+    onFollowed: (reads) => void followed.push(...reads),
+  });
   opened = answers;
   const compute = async (key: string) => of(`${key}${++computed}`, "tree");
   return {
@@ -22,6 +30,7 @@ function open({ isCostly = true, most = 10, restMs = 5 } = {}) {
       (await answers.recall(by, key, { compute: () => compute(key), isCostly: () => isCostly })).answer,
     pass: (ms: number) => (time += ms),
     computed: () => computed,
+    followed,
   };
 }
 
@@ -41,12 +50,14 @@ test("what costs little is computed anew by the next who asks after a write", as
 });
 
 test("what costs much is told as it was, and follows the write by itself", async () => {
-  const { answers, ask, computed } = open();
+  const { answers, ask, computed, followed } = open();
   await ask("a");
   answers.outdate();
   expect(await ask("a")).toBe("a1");
+  expect(followed).toEqual([]);
   await until(() => computed() === 2);
   await until(async () => (await ask("a")) === "a2");
+  expect(followed).toEqual(["tree"]);
 });
 
 test("a write of what it was not made of is none of its business", async () => {

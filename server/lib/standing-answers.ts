@@ -29,6 +29,8 @@ export interface StandingOptions {
   /** For how long after somebody has asked it goes on following. */
   followMs: number;
   now: () => number;
+  /** Told what was read for an answer that has followed: what was made of the one before may follow, too. */
+  onFollowed: (reads: ReadonlySet<string>) => void;
 }
 
 interface Entry {
@@ -115,7 +117,7 @@ function settle(entry: Entry, { answer, reads }: Traced<unknown>): void {
 }
 
 /** Computes anew what is due, all of it at once: what belongs together is computed together. */
-function openFollower(entries: Entries, { restMs, forMs, now }: StandingOptions) {
+function openFollower(entries: Entries, { restMs, forMs, now, onFollowed }: StandingOptions) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isClosed = false;
@@ -129,6 +131,7 @@ function openFollower(entries: Entries, { restMs, forMs, now }: StandingOptions)
       entry.found = Promise.resolve(found);
       settle(entry, found);
       entry.until = now() + forMs;
+      onFollowed(found.reads);
     } catch {
       // Whoever asks next is told why.
       if (entries.get(key) === entry) entries.delete(key);

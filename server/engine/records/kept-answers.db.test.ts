@@ -45,7 +45,7 @@ await addRecords(
   grants.map((grant) => toAccess(role?.id ?? "", grant)),
 );
 
-const nothing = { most: 0, forMs: 0, now: () => 0 };
+const nothing = { most: 0, forMs: 0, now: () => 0, onFollowed: () => undefined };
 const forgetful = {
   answers: openAnswers(nothing),
   standing: openStandingAnswers({ ...nothing, restMs: 0, followMs: 0 }),

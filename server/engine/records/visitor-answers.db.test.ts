@@ -10,6 +10,7 @@ import { anonymousActor } from "../context.ts";
 import { aggregateRecords } from "./aggregate.ts";
 import { countFacets } from "./facets.ts";
 import { pageRecords } from "./page.ts";
+import { recallAnswer } from "./recall-answer.ts";
 import { removeRecords } from "./remove.ts";
 import { saveRecords } from "./save.ts";
 
@@ -126,11 +127,19 @@ describe("what visitors are answered", () => {
     );
     const { ids } = await save({ name: "0", size: 6 });
     expect((await ask()).counts).toMatchObject({ 5: 20_000, 6: 1 });
+    const visitor = here.context(anonymousActor, "zh");
+    const askPart = () =>
+      recallAnswer(visitor, ["a page that counts"], async (inside) => {
+        const { facets } = await countFacets(inside, { objname: "t_place", fields: ["size"] });
+        return (facets["size"] ?? []).find(({ value }) => value === "7")?.count;
+      });
     await save({ id: ids[0], name: "00", size: 7 });
     // At once: they follow soon.
     expect(await countSizes()).toMatchObject({ 6: 1 });
     expect((await ask()).names).toContain("00");
+    await askPart();
     await eventually(async () => (await ask()).counts["6"], undefined);
+    await eventually(askPart, 1);
     await eventually(async () => (await ask(there)).counts["7"], 1);
     await runSql(system().db, "delete from obj.t_place where name = 'many'");
     await removeRecords(system(), "t_place", ids);
