@@ -1,5 +1,7 @@
 import { expect } from "@playwright/test";
+import { chooseOnly } from "../pages/choose-only.ts";
 import { listPage } from "../pages/list-page.ts";
+import { typeInto } from "../pages/type-into.ts";
 import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { test } from "../world/journey.ts";
 
@@ -112,8 +114,7 @@ test.describe("what an administrator works with", () => {
     await expectNoFindings(page, { within: ".record-panel" });
     await page.goto("#/system/access?new=1");
     const form = page.locator(".rule-form");
-    await form.locator('[data-field="object"] input').click();
-    await page.keyboard.type("work_order");
+    await typeInto(form.locator('[data-field="object"] input'), "work_order");
     await page.locator(".ant-select-item-option").filter({ hasText: "(work_order)" }).click();
     await expect(form.getByRole("table")).toBeVisible();
     await expectNoFindings(page, { within: ".record-panel" });
@@ -128,9 +129,8 @@ test.describe("what an administrator works with", () => {
       .click();
     await page.getByRole("menuitem", { name: /^(?:谁能查看|Who can see)/ }).click();
     const drawer = page.locator(".explain-drawer");
-    await drawer.getByLabel(/^(?:用户|User)$/).click();
-    await page.keyboard.type("周宁");
-    await page.locator(".ant-select-item-option").filter({ hasText: "周宁" }).click();
+    await typeInto(drawer.getByLabel(/^(?:用户|User)$/), "周宁");
+    await chooseOnly(page, "周宁");
     await expect(drawer.getByRole("table")).toBeVisible();
     await expectNoFindings(page, { within: ".explain-drawer" });
   });

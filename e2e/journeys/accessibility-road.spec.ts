@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { goOn } from "../pages/go-on.ts";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { expectData, postFile } from "../world/call-server.ts";
 import { expectNoFindings } from "../world/expect-no-findings.ts";
@@ -75,7 +76,7 @@ test("an enterprise's page and the viewer of pictures keep nobody out @both", as
   const model = await records.list("kch_achievement", { status: "published", pageSize: 1 });
   const id = model.data[0]?.id ?? "";
   await records.save("kch_achievement", { id, media: [file] });
-  await page.goto(`#/showImg?type=achievement&id=${id}&field=media&file=${file.id}`);
+  await goOn(page, `/showImg?type=achievement&id=${id}&field=media&file=${file.id}`);
   await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
   await expectNoFindings(page);
 });

@@ -5,6 +5,7 @@ import type { Label } from "@kezhuan/contract/metadata/label";
 import { chooseOnly } from "../pages/choose-only.ts";
 import { listPage, word } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
+import { typeInto } from "../pages/type-into.ts";
 import { viewPage } from "../pages/view-page.ts";
 import { expectData, postCall } from "../world/call-server.ts";
 import { test } from "../world/journey.ts";
@@ -90,9 +91,7 @@ test("views of every object are made, opened, changed, shared, copied and delete
     await page.goto("#/system/view");
     await list.tool(w.create).click();
     const object = list.panel.getByRole("combobox", { name: w.object, exact: true });
-    await object.click();
-    await expect(object).toBeFocused();
-    await page.keyboard.type("work_order");
+    await typeInto(object, "work_order");
     await chooseOnly(page, w.orders);
     await views.name(label);
     await views.editor.getByRole("button", { name: w.addSort }).click();

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { goOn } from "../pages/go-on.ts";
 import { openAs } from "../world/make-member.ts";
 import { makeAccount } from "../world/make-accounts.ts";
 import { test } from "../world/journey.ts";
@@ -16,7 +17,7 @@ test("a visitor marks, logs in, takes the marks along and finds them again, also
   await expect(main.getByRole("button", { name: /^(已收藏|Saved)/ })).toHaveCount(1);
   await page.reload();
   await expect(main.getByRole("button", { name: /^(已收藏|Saved)/ })).toHaveCount(1);
-  await page.goto("#/zzj");
+  await goOn(page, "/zzj");
   await stars.nth(1).press("Space");
   await page.getByRole("article").nth(1).getByRole("heading").getByRole("link").click();
   await expect(main.getByRole("button", { name: /^(已收藏|Saved)/ }).first()).toBeVisible();
@@ -62,7 +63,8 @@ test("a visitor marks, logs in, takes the marks along and finds them again, also
 
   const { data } = await records.list("kch_demand", { status: "published", pageSize: 1 });
   const demand = String(data[0]?.id);
-  await reader.goto(`#/xqDetail?id=${demand}`);
+  // Where one is now things are marked, too.
+  await goOn(reader, `/xqDetail?id=${demand}`);
   await reader
     .getByRole("main")
     .getByRole("button", { name: /^(收藏|Save)/ })

@@ -76,6 +76,7 @@ test.describe("with the keyboard, staff", () => {
     await page.goto("#/kch/kch_achievement?size=5");
     await listPage(page).tool("列设置").press("Enter");
     const columns = page.getByRole("region", { name: "列设置" });
+    await expect(columns).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(columns.getByRole("checkbox").first()).toBeFocused();
     const down = columns.getByRole("button", { name: "成果名称 下移" });

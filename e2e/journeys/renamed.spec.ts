@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
 import { searchPage } from "../pages/search-page.ts";
+import { typeInto } from "../pages/type-into.ts";
 import { viewPage } from "../pages/view-page.ts";
 import { test } from "../world/journey.ts";
 import { logIn } from "../world/log-in.ts";
@@ -101,9 +102,7 @@ test("a rule calls a field something else for its role, wherever it is named", a
     const form = page.locator(".rule-form");
     await expect(form.getByRole("table")).toBeVisible();
     const choice = form.getByRole("combobox", { name: w.addName, exact: true });
-    await choice.click();
-    await expect(choice).toBeFocused();
-    await page.keyboard.type(w.title);
+    await typeInto(choice, w.title);
     await page
       .locator(".ant-select-item-option:visible")
       .filter({ has: page.getByText(w.title, { exact: true }) })

@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
+import { typeInto } from "../pages/type-into.ts";
 import { test } from "../world/journey.ts";
 import { projectRoot } from "../world/project-paths.ts";
 
@@ -67,13 +68,11 @@ test("a search is kept, opened, changed, renamed and deleted beside its conditio
     await page.goto("#/ruid/work_asset");
     await list.rows.first().waitFor();
     await page.getByRole("button", { name: w.highSearch }).click();
-    await builder.getByLabel(w.field, { exact: true }).click();
-    await page.keyboard.type("type");
+    await typeInto(builder.getByLabel(w.field, { exact: true }), "type");
     await page.locator(".ant-select-tree-title").first().click();
     await builder.getByLabel(w.op).click();
     await page.locator(".ant-select-item-option").filter({ hasText: w.isIn }).first().click();
-    await builder.getByLabel(w.value).click();
-    await page.keyboard.type(w.top);
+    await typeInto(builder.getByLabel(w.value), w.top);
     await page.locator(".ant-select-tree-title").filter({ hasText: w.top }).first().click();
     await page.keyboard.press("Escape");
     await builder.getByRole("checkbox", { name: w.below }).check();

@@ -3,6 +3,7 @@ import { designerPage } from "../pages/designer-page.ts";
 import { chooseOnly } from "../pages/choose-only.ts";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
+import { typeInto } from "../pages/type-into.ts";
 import { takePicture } from "../world/take-picture.ts";
 import { test } from "../world/journey.ts";
 import { makeMember, openAs } from "../world/make-member.ts";
@@ -91,8 +92,7 @@ test("an object goes through states, and only those who may take a step are offe
 
   await test.step("a role may look, and take one of the steps", async () => {
     const offer = drawer.getByRole("group", { name: w.grant }).first();
-    await offer.getByRole("combobox", { name: w.roles }).click();
-    await page.keyboard.type(member.role);
+    await typeInto(offer.getByRole("combobox", { name: w.roles }), member.role);
     await chooseOnly(page, member.role);
     await page.keyboard.press("Escape");
     await offer.getByRole("checkbox", { name: w.start, exact: true }).check();
@@ -100,8 +100,7 @@ test("an object goes through states, and only those who may take a step are offe
     await offer.getByRole("button", { name: w.grant, exact: true }).click();
     await expect(offer.getByText(member.role)).toHaveCount(0);
     const menu = drawer.getByRole("group", { name: w.addMenu });
-    await menu.getByRole("combobox", { name: w.roles }).click();
-    await page.keyboard.type(member.role);
+    await typeInto(menu.getByRole("combobox", { name: w.roles }), member.role);
     await chooseOnly(page, member.role);
     await page.keyboard.press("Escape");
     await menu.getByRole("button", { name: w.addMenu, exact: true }).click();

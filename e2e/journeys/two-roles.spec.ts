@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { chooseOnly } from "../pages/choose-only.ts";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
+import { typeInto } from "../pages/type-into.ts";
 import { takePicture } from "../world/take-picture.ts";
 import { designVisits } from "../world/design-visits.ts";
 import { test } from "../world/journey.ts";
@@ -112,8 +113,7 @@ test("two roles see different rows and fields of an object, and the administrato
     const form = await beginRule(page, { role: auditor.role, object: visits });
     await form.getByRole("button", { name: w.editCondition }).click();
     const builder = page.locator(".builder");
-    await builder.getByLabel(w.field, { exact: true }).click();
-    await page.keyboard.type(w.cost);
+    await typeInto(builder.getByLabel(w.field, { exact: true }), w.cost);
     await page.locator(".ant-select-tree-title").getByText(w.cost, { exact: true }).first().click();
     await builder.getByLabel(w.op).click();
     await page.locator(".ant-select-item-option").filter({ hasText: w.atLeast }).first().click();
@@ -163,18 +163,16 @@ test("two roles see different rows and fields of an object, and the administrato
     await page.goto(`#/ruid/${visits}`);
     await list.choose("别部门大额", w.why);
     const drawer = page.locator(".explain-drawer");
-    await drawer.getByLabel(w.user, { exact: true }).click();
-    await page.keyboard.type(clerk.name);
-    await page.locator(".ant-select-item-option").filter({ hasText: clerk.name }).click();
+    await typeInto(drawer.getByLabel(w.user, { exact: true }), clerk.name);
+    await chooseOnly(page, clerk.name);
     await expect(drawer.getByRole("heading", { name: w.cannot(clerk.name) })).toBeVisible();
     await picture(page, "why-not");
     // At once, while the list of users is still on its way out.
     await page.keyboard.press("Escape");
     await expect(drawer).toBeHidden();
     await list.choose("别部门大额", w.why);
-    await drawer.getByLabel(w.user, { exact: true }).click();
-    await page.keyboard.type(auditor.name);
-    await page.locator(".ant-select-item-option").filter({ hasText: auditor.name }).click();
+    await typeInto(drawer.getByLabel(w.user, { exact: true }), auditor.name);
+    await chooseOnly(page, auditor.name);
     await expect(drawer.getByRole("heading", { name: w.can(auditor.name) })).toBeVisible();
     await expect(
       drawer.getByRole("table", { name: w.fields }).getByRole("row", { name: w.cost }),
@@ -200,11 +198,9 @@ async function addMenu(records: Records, object: string, members: readonly Membe
 async function beginRule(page: Page, { role, object }: { role: string; object: string }) {
   const form = page.locator(".panel .rule-form");
   await page.goto("#/system/access?new=1");
-  await form.locator('[data-field="role"] input').click();
-  await page.keyboard.type(role);
+  await typeInto(form.locator('[data-field="role"] input'), role);
   await chooseOnly(page, role);
-  await form.locator('[data-field="object"] input').click();
-  await page.keyboard.type(object);
+  await typeInto(form.locator('[data-field="object"] input'), object);
   await chooseOnly(page, object);
   return form;
 }

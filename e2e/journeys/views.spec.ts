@@ -48,6 +48,7 @@ test("a list is kept with its columns, widths, names and order, shared with a ro
     const columns = page.getByRole("region", { name: w.columns });
     await columns.getByRole("checkbox").first().uncheck();
     await page.keyboard.press("Escape");
+    await expect(columns).toHaveCount(0);
     const edge = await heading.locator(".heading-edge").boundingBox();
     if (!edge) throw new Error("the heading has no edge to be dragged");
     await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2);

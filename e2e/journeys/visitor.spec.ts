@@ -10,6 +10,8 @@ test("a visitor on a phone searches, filters, reads one and comes back to the li
   await page.goto("/");
   await searchPortal(page, "材料");
   await expect(page).toHaveURL(/#\/zcg\?q=/);
+  // The home page stands until the list has come, and shows achievements as well.
+  await expect(page.getByRole("heading", { name: "科技成果", level: 1 })).toBeVisible();
   await expect(resultLinks(page).first()).toBeVisible();
   const all = await readTotal(page);
 
@@ -60,9 +62,13 @@ test("a link shows the same to whoever opens it: words, filters, order, page and
   await page.goto("#/zcg");
   await page.getByRole("combobox", { name: "排序" }).selectOption({ label: "成熟度由高到低" });
   await page.getByRole("button", { name: "卡片，便于对比" }).click();
+  await expect(page).toHaveURL(/sort=maturity.*look=card|look=card.*sort=maturity/);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  const first = (await resultLinks(page).first().textContent()) ?? "";
   await page.getByRole("navigation", { name: "分页" }).getByRole("link", { name: "下一页" }).click();
   await expect(page).toHaveURL(/page=2/);
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  // The page before stays until the next one has come.
+  await expect(resultLinks(page).first()).not.toHaveText(first);
   const titles = await resultLinks(page).allTextContents();
   const stranger = await browser.newPage({ baseURL: world.address, locale: "zh-CN" });
   await stranger.goto(page.url());

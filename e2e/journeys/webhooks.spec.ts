@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
+import { typeInto } from "../pages/type-into.ts";
 import { designOrders } from "../world/design-orders.ts";
 import { test } from "../world/journey.ts";
 import { logIn } from "../world/log-in.ts";
@@ -103,8 +104,7 @@ test("an administrator makes a webhook, tests it, sees what a change sent and wh
   const { order } = await designOrders({ address: world.address, token });
   const choose = async (field: string, typed: string, option: string) => {
     const isMany = field !== "owner";
-    await list.panel.locator(`[data-field="${field}"] input`).click();
-    await page.keyboard.type(typed);
+    await typeInto(list.panel.locator(`[data-field="${field}"] input`), typed);
     const choices = page.locator(".ant-select-dropdown:visible");
     await choices.getByTitle(option, { exact: true }).click();
     // A list of which several can be chosen stays open; any other is closed, and Escape would close the form.

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { goOn } from "../pages/go-on.ts";
 import { listPage } from "../pages/list-page.ts";
 import { resultLinks, searchPortal } from "../pages/portal-page.ts";
 import { recordSteps } from "../pages/record-steps.ts";
@@ -44,7 +45,7 @@ test("from the first search to a registered contract: found, compared, asked for
     await resultLinks(page).click();
     await expect(page).toHaveURL(new RegExp(achievement));
     await page.getByRole("button", { name: w.compare }).first().click();
-    await page.goto(`#/zcg`);
+    await goOn(page, "/zcg");
     await page.getByRole("article").nth(1).getByRole("button", { name: w.compare }).click();
     await page.getByRole("link", { name: w.compareLink }).click();
     await expect(page.getByRole("row").filter({ hasText: /TRL/ }).getByRole("cell")).toHaveCount(2);

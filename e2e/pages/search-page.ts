@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { typeInto } from "./type-into.ts";
 
 /** The condition builder, and what is done there. */
 export interface SearchPage {
@@ -48,8 +49,7 @@ export function searchPage(page: Page, words: Words): SearchPage {
         row,
         value: row.locator(".rule-value input").first(),
         async chooseField(label) {
-          await row.getByLabel(words.field, { exact: true }).click();
-          await page.keyboard.type(label);
+          await typeInto(row.getByLabel(words.field, { exact: true }), label);
           await take(label);
         },
         async chooseOperator(label) {
