@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { AggregateRow } from "@kezhuan/contract/api/views";
 import type { Rule } from "@kezhuan/contract/query/condition";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { figuresIn, figuresOf } from "@kezhuan/server/testing/access-figures";
+import { figuresIn, figuresOf, measuresOf } from "@kezhuan/server/testing/access-figures";
 import { allowing, canReadEver, canReadPath, lookOf } from "@kezhuan/server/testing/access-oracle";
 import type { Rights } from "@kezhuan/server/testing/access-oracle";
 import { arbitraryRule } from "@kezhuan/server/testing/arbitrary-conditions";
@@ -161,7 +161,7 @@ const figured: Record<string, [string, string]> = {
 async function expectFigures({ caller, rights, objname }: Asked): Promise<void> {
   const [field, number] = figured[objname] ?? ["", ""];
   if (!canReadEver(rights, objname, field) || !canReadEver(rights, objname, number)) return;
-  const measures = [{ fn: "count" }, { fn: "sum", field: number }, { fn: "max", field: number }];
+  const measures = measuresOf(number);
   const answer = await send(caller, "aggregate", { objname, groups: [{ field }], measures });
   expect(answer.code).toBe(200);
   tally.add("aggregate", rowsOf(world, objname).length);

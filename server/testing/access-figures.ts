@@ -1,4 +1,5 @@
 import type { AggregateRow } from "@kezhuan/contract/api/views";
+import type { Measure } from "@kezhuan/contract/query/aggregate";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Look } from "./condition-oracle.ts";
 import { labelOf } from "./record-oracle.ts";
@@ -10,12 +11,26 @@ export interface Figuring {
   /** By what rows are put together. */
   field: string;
   by?: "month" | "year" | undefined;
-  /** An integer field: counted up, and the greatest of it. */
+  /** An integer field that is reckoned with. */
   number: string;
   language: Language;
 }
 
-/** Groups by their key as JSON, with count, sum and greatest, as somebody with this look must get them. */
+/** Of which values at most so much are counted. */
+const atMost = 2;
+
+/** What is asked of each group. */
+export function measuresOf(number: string): Measure[] {
+  return [
+    { fn: "count" },
+    { fn: "max", field: number },
+    { fn: "median", field: number },
+    { fn: "filled", field: number },
+    { fn: "within", field: number, most: atMost },
+  ];
+}
+
+/** Groups by their key as JSON, with these measures as somebody with this look must get them. */
 export function figuresOf(look: Look, rows: readonly Row[], figuring: Figuring): Record<string, unknown[]> {
   const { objname, field, number } = figuring;
   const pairs = rows.flatMap((row) => {
@@ -27,13 +42,23 @@ export function figuresOf(look: Look, rows: readonly Row[], figuring: Figuring):
   const groups = Map.groupBy(pairs, ({ key }) => key);
   return Object.fromEntries(
     [...groups].map(([key, all]) => {
-      const figures = all.flatMap(({ figure }) => (figure === null ? [] : [BigInt(Number(figure))]));
-      const sum = figures.reduce((left, right) => left + right, 0n);
-      const most = figures.reduce((left, right) => (left > right ? left : right), figures[0] ?? 0n);
-      const none = figures.length === 0;
-      return [key, [all.length, none ? null : String(sum), none ? null : String(most)]];
+      const figures = all
+        .flatMap(({ figure }) => (figure === null ? [] : [BigInt(Number(figure))]))
+        .toSorted((left, right) => (left < right ? -1 : 1));
+      const most = figures.at(-1);
+      const within = figures.filter((figure) => figure <= atMost).length;
+      return [key, [all.length, most?.toString() ?? null, medianOf(figures), figures.length, within]];
     }),
   );
+}
+
+/** Of an even number of values half of what the two in the middle come to. */
+function medianOf(sorted: readonly bigint[]): string | null {
+  const [one, other] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  if (one === undefined || other === undefined) return null;
+  const both = one + other;
+  if (both % 2n === 0n) return String(both / 2n);
+  return both < 0n ? `-${-both / 2n}.5` : `${both / 2n}.5`;
 }
 
 /** The engine's answer in the same form. */

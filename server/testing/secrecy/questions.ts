@@ -116,6 +116,17 @@ function askField(asking: Asking, { object, field, turn }: FieldAsked): Question
         { fn: "sum", field: name },
       ],
     }),
+    askMessage("aggregate", {
+      objname,
+      measures: [
+        { fn: "filled", field: name },
+        ...(field.def.kind.startsWith("date")
+          ? [{ fn: "median", from: "created_at", to: name }]
+          : turn % 2
+            ? [{ fn: "median", field: name }]
+            : [{ fn: "within", field: name, most: 1_000_000 }]),
+      ],
+    }),
     askMessage("aggregate", { objname, measures: [{ fn: "count" }], highsearch: is(name, op, guess) }, words),
     ...askPaths(asking, { object, field, turn }),
   ];
