@@ -85,6 +85,21 @@ describe("a change of state that is refused", () => {
   });
 });
 
+it("a field that is denied to whoever creates and shown to nobody is as unknown as one that there is not", async () => {
+  const denied = {
+    object: "dossier",
+    effect: "deny",
+    actions: ["create", "update"],
+    write: ["badge"],
+  } as const;
+  const role = await tenant.addRole([
+    { object: "dossier", actions: ["read", "create"], read: ["title"], write: ["title", "badge", "stage"] },
+    { ...denied, actions: [...denied.actions], write: [...denied.write] },
+  ]);
+  const sent = { title: "mine", badge: "B-2", nowhere: "x" };
+  expect((await save(role, sent)).issues).toEqual({ badge: "unknown", nowhere: "unknown" });
+});
+
 it("a list of records says which of them it is about", async () => {
   await designObject(engine, "parcel", {
     fields: [
