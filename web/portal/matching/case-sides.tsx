@@ -1,11 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { TextField } from "@kezhuan/web/account/text-field.tsx";
+import { profileQuery } from "@kezhuan/web/api/own-data.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { withOwnContact } from "./intent.ts";
 import { phaseOf } from "./read-case.ts";
 import type { CaseView, Contact, Side } from "./read-case.ts";
 
@@ -74,11 +77,10 @@ function OwnSide({ view, onChanged }: CaseSidesProps) {
   const { side } = view;
   const agrees = view.consents[side];
   const kept = view.contacts[side];
-  const [typed, setTyped] = useState({
-    name: kept?.name ?? "",
-    phone: kept?.phone ?? "",
-    email: kept?.email ?? "",
-  });
+  const { data: own } = useQuery(profileQuery());
+  const [changed, setTyped] = useState<Record<"name" | "phone" | "email", string>>();
+  const known = { name: kept?.name ?? "", phone: kept?.phone ?? "", email: kept?.email ?? "" };
+  const typed = changed ?? withOwnContact(known, own);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const save = async (changed: Record<string, unknown>) => {
     const answer = await saveObjData({ objname: "kch_match", data: { id: view.id, ...changed } });

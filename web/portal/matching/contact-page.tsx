@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { ProfileOutput } from "@kezhuan/contract/api/own-data";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
 import { loginAddress, registerAddress } from "@kezhuan/web/account/return-address.ts";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
+import { profileQuery } from "@kezhuan/web/api/own-data.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
@@ -20,7 +22,7 @@ import { detailPath } from "../subject/subject-places.ts";
 import { casePath, contactPath, readContact } from "./contact-path.ts";
 import type { ContactKind } from "./contact-path.ts";
 import { IntentFields } from "./intent-fields.tsx";
-import { checkIntent, keepIntent, recallIntent, toCase } from "./intent.ts";
+import { checkIntent, keepIntent, recallIntent, toCase, withOwnContact } from "./intent.ts";
 import type { Intent, IntentErrors } from "./intent.ts";
 import "./matching.css";
 
@@ -80,7 +82,8 @@ function ContactForm(about: About) {
   const t = useText(texts);
   const { language } = usePreferences();
   const { data: info, isPending } = useQuery(infoQuery());
-  const form = useIntent(about);
+  const { data: own } = useQuery({ ...profileQuery(), enabled: Boolean(info) });
+  const form = useIntent(about, own);
   const here = contactPath(about.kind, about.id);
   usePageTitle(t("title"));
   return (
@@ -127,17 +130,23 @@ function ContactForm(about: About) {
   );
 }
 
+const contactFields = ["name", "phone", "email"] as const;
+
 /** What is written, kept as it is typed, and its sending: once, however often it is tried. */
-function useIntent(about: About) {
+function useIntent(about: About, own: ProfileOutput | undefined) {
   const navigate = useNavigate();
-  const [intent, setIntent] = useState<Intent>(() => recallIntent(about.kind, about.id));
+  const [typed, setTyped] = useState<Intent>(() => recallIntent(about.kind, about.id));
+  // Nobody types a second time what their account says; whoever clears it has it cleared.
+  const [isCleared, setCleared] = useState(false);
+  const intent = isCleared ? typed : withOwnContact(typed, own);
   const [errors, setErrors] = useState<IntentErrors>({});
   const [problem, setProblem] = useState<Label>();
   const [isSending, setSending] = useState(false);
   const [requestId] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join("-"));
   const change = (changed: Partial<Intent>) => {
     const next = { ...intent, ...changed };
-    setIntent(next);
+    setTyped(next);
+    if (contactFields.some((name) => name in changed)) setCleared(true);
     keepIntent(about.kind, about.id, next);
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changed))),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contactPath, readContact } from "./contact-path.ts";
-import { checkIntent, emptyIntent, toCase } from "./intent.ts";
+import { checkIntent, emptyIntent, toCase, withOwnContact } from "./intent.ts";
 
 const good = { ...emptyIntent, message: "想用于手机散热，需要小试样品", name: "李四", phone: "13800000000" };
 
@@ -16,6 +16,14 @@ test("a case names what it is about, and leaves out what was not given", () => {
   const data = toCase(good, { kind: "demand", id: "7", title: "散热膜" });
   expect(data).toMatchObject({ demand: "7", origin: "demand", title: "散热膜", applicant_consent: false });
   expect(data).not.toHaveProperty("applicant_contact_email");
+});
+
+test("an intent begins with the contact of the account, as long as nothing else is said", () => {
+  const own = { name: "王小明", identity: "person", phone: "13800138000", email: null };
+  expect(withOwnContact(emptyIntent, own)).toMatchObject({ name: "王小明", phone: "13800138000", email: "" });
+  expect(withOwnContact({ ...emptyIntent, email: "li@example.com" }, own).name).toBe("");
+  expect(withOwnContact(emptyIntent, { ...own, identity: "enterprise" }).name).toBe("");
+  expect(withOwnContact(emptyIntent, undefined)).toBe(emptyIntent);
 });
 
 test("an address names what it is about, or nothing", () => {

@@ -17,6 +17,24 @@ export type IntentErrors = Partial<Record<keyof Intent, Label>>;
 
 export const emptyIntent: Intent = { message: "", name: "", phone: "", email: "", agreed: false };
 
+/** Where nothing is said yet of how to reach somebody, what their account says. */
+export function withOwnContact<Given extends Pick<Intent, "name" | "phone" | "email">>(
+  given: Given,
+  own: OwnContact | undefined,
+): Given {
+  if (!own || [given.name, given.phone, given.email].some((text) => text !== "")) return given;
+  // An account of an institution is called as the institution is, and that is nobody to speak to.
+  const isBody = own.identity === "institution" || own.identity === "enterprise";
+  return { ...given, name: isBody ? "" : own.name, phone: own.phone ?? "", email: own.email ?? "" };
+}
+
+interface OwnContact {
+  name: string;
+  identity: string | null;
+  phone: string | null;
+  email: string | null;
+}
+
 /** Shorter than this nobody can say what is wanted. */
 const shortest = 10;
 

@@ -2,7 +2,7 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { ReviewRound } from "@kezhuan/contract/api/review";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import type { Values } from "@kezhuan/web/meta/values.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
@@ -45,9 +45,11 @@ export function PostingForm(props: PostingFormProps) {
   const { data: info } = useQuery(infoQuery());
   const id = useSearchParams().get("id") ?? props.record?.id ?? "";
   const step = kind.steps[at];
-  const go = (next: number) => {
+  const aimAt = useAim();
+  const go = (next: number, field?: string) => {
     if (step) posting.checkTyped(step.fields);
     setAt(next);
+    if (field !== undefined) return aimAt(field);
     head.current?.focus();
     head.current?.scrollIntoView({ block: "start" });
   };
@@ -80,6 +82,18 @@ export function PostingForm(props: PostingFormProps) {
       </div>
     </>
   );
+}
+
+/** Leads to a field once the step it belongs to is shown: steps are longer than a phone. */
+function useAim(): (field: string) => void {
+  const [aim, setAim] = useState<{ field: string }>();
+  useEffect(() => {
+    if (!aim) return;
+    const place = document.querySelector(`.posting-step [data-field="${CSS.escape(aim.field)}"]`);
+    place?.scrollIntoView({ block: "center" });
+    place?.querySelector<HTMLElement>("input, select, textarea, button")?.focus({ preventScroll: true });
+  }, [aim]);
+  return (field) => setAim({ field });
 }
 
 interface StepFieldsProps {

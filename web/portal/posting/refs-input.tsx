@@ -54,7 +54,9 @@ export function RefsInput({ id, field, value, onChange, describedBy, isWrong }: 
     >
       {(text, done) =>
         objname === INSTITUTION &&
-        info && (
+        info &&
+        // What is listed under this very name is not to be entered a second time.
+        ![...found, ...chosen].some(({ label }) => label === text) && (
           <li>
             <button type="button" onClick={() => void add(text, done)}>
               {t("newBody", { name: text })}

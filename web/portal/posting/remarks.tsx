@@ -12,8 +12,8 @@ interface RemarksProps {
   kind: PostingKind;
   meta: ObjectMeta;
   round: ReviewRound;
-  /** Leads to a step; absent where there is nothing to write. */
-  onGo?: (step: number) => void;
+  /** Leads to a field of a step; absent where there is nothing to write. */
+  onGo?: (step: number, field: string) => void;
 }
 
 /** What a reviewer said, and the way to each of the fields it is about. */
@@ -22,15 +22,6 @@ export function Remarks({ kind, meta, round, onGo }: RemarksProps) {
   const { language } = usePreferences();
   const { comment, remarks } = round;
   if (!comment && remarks.length === 0) return null;
-  const open = (field: string, step: number) => {
-    onGo?.(step);
-    // The step is drawn first.
-    requestAnimationFrame(() => {
-      const place = document.querySelector(`.posting [data-field="${CSS.escape(field)}"]`);
-      place?.scrollIntoView({ block: "center" });
-      place?.querySelector<HTMLElement>("input, textarea, select, button")?.focus({ preventScroll: true });
-    });
-  };
   const title = t(isRefusal(round) ? "refusedChange" : "remarks");
   return (
     <section className="posting-remarks" aria-label={title}>
@@ -44,7 +35,7 @@ export function Remarks({ kind, meta, round, onGo }: RemarksProps) {
           return (
             <li key={field} data-answered={answered}>
               {onGo && step >= 0 ? (
-                <button type="button" onClick={() => open(field, step)}>
+                <button type="button" onClick={() => onGo(step, field)}>
                   {words}
                 </button>
               ) : (

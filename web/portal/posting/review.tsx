@@ -33,7 +33,7 @@ interface ReviewProps {
   isLoggedIn: boolean;
   /** Of what is there already. */
   id: string;
-  onGo: (at: number) => void;
+  onGo: (at: number, field: string) => void;
 }
 
 /** What is still missing, the way to hand it in, and the posting as visitors will see it. */
@@ -83,7 +83,12 @@ function Missing({ kind, posting, onGo }: Pick<ReviewProps, "kind" | "posting" |
           <li key={name}>
             <button
               type="button"
-              onClick={() => onGo(kind.steps.findIndex((step) => step.fields.includes(name)))}
+              onClick={() =>
+                onGo(
+                  kind.steps.findIndex((step) => step.fields.includes(name)),
+                  name,
+                )
+              }
             >
               {pickLabel(label, language)}
             </button>
