@@ -160,6 +160,7 @@ describe("a change of what visitors see", () => {
   it("has its reviewers told that it is there, and its author of every decision with the reason", async () => {
     const id = await publish("旧题目己");
     for (const [decision, comment] of [
+      ["return", "请先核对"],
       ["return", "请补充数据"],
       ["refuse", "与事实不符"],
     ]) {
@@ -168,6 +169,7 @@ describe("a change of what visitors see", () => {
     }
     // Handed in twice and not read in between, it is told once.
     expect(await toldOf(reviewer.id, id)).toEqual([["“旧题目己”有修改等待审核", null]]);
+    // Returned twice and not read in between, its author is told once, with the last remark.
     expect(await toldOf(member.id, id)).toEqual([
       ["“旧题目己”的修改已退回，请改好后重新提交", "审核意见：请补充数据"],
       ["“旧题目己”的修改未被采纳", "审核意见：与事实不符"],
