@@ -16,7 +16,7 @@ const words = {
       { object: "work_asset", called: "资产设备" },
     ],
     role: "运维人员",
-    title: /^\d+ 处权限，业务包现在给出的与本机构改过的不同$/,
+    title: /^有 \d+ 处权限与业务包的新规则不一致$/,
     show: "逐一查看",
     yours: "本机构现有",
     narrowed: /可读 \S+/,
