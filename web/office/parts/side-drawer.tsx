@@ -10,5 +10,9 @@ interface SideDrawerProps extends Omit<DrawerProps, "onClose" | "keyboard" | "op
 /** A drawer that comes in from the side and goes on Escape, whatever was done in it just before. */
 export function SideDrawer({ isOpen, onClose, ...props }: SideDrawerProps) {
   useEscape(isOpen, onClose);
-  return <Drawer destroyOnHidden {...props} open={isOpen} keyboard={false} onClose={onClose} />;
+  // The way out is at the end, as in the panel of a record.
+  const closable = { placement: "end" } as const;
+  return (
+    <Drawer destroyOnHidden closable={closable} {...props} open={isOpen} keyboard={false} onClose={onClose} />
+  );
 }
