@@ -21,16 +21,7 @@ export async function getInfo(options?: CallOptions): Promise<InfoOutput> {
 export function infoQuery() {
   return queryOptions({
     queryKey: ["info"],
-    queryFn: async ({ signal }) => {
-      if (readToken() === undefined) return null;
-      try {
-        return await getInfo({ signal });
-      } catch (error) {
-        // The login came to its end while it was asked about: nobody is logged in.
-        if (readToken() === undefined) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => (readToken() === undefined ? null : getInfo({ signal })),
     staleTime: 5 * 60_000,
   });
 }
