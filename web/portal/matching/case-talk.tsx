@@ -3,6 +3,7 @@ import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeMeeting } from "./meeting-file.ts";
+import { phaseOf } from "./read-case.ts";
 import type { CaseView, Meeting } from "./read-case.ts";
 
 const texts = defineText({
@@ -12,13 +13,14 @@ const texts = defineText({
     zh: "还没有记录，技术经理人联系后会写在这里。",
     en: "Nothing yet. What the broker does is written here.",
   },
+  nothing: { zh: "没有记录。", en: "Nothing was written down." },
   calendar: { zh: "加入日历", en: "Add to calendar" },
 });
 
 const dateTime = { dateStyle: "medium", timeStyle: "short" } as const;
 
 /** Meetings and notes that both sides may see. */
-export function CaseTalk({ view: { notes, meetings } }: { view: CaseView }) {
+export function CaseTalk({ view: { notes, meetings, status } }: { view: CaseView }) {
   const t = useText(texts);
   const { language } = usePreferences();
   return (
@@ -43,7 +45,7 @@ export function CaseTalk({ view: { notes, meetings } }: { view: CaseView }) {
       )}
       <section className="case-section">
         <h2>{t("notes")}</h2>
-        {notes.length === 0 && <p className="case-lead">{t("none")}</p>}
+        {notes.length === 0 && <p className="case-lead">{t(phaseOf(status) < 0 ? "nothing" : "none")}</p>}
         <ul className="case-list">
           {notes.map(({ id, text, at }) => (
             <li key={id}>
