@@ -224,6 +224,8 @@ async function readFigure(page: Page, name: string): Promise<number> {
 }
 
 async function register(page: Page, w: RoadWords, mark: string): Promise<void> {
+  // The page before asks for a name as well.
+  await expect(page.locator(".register-submit")).toBeVisible();
   await page.getByLabel(w.name, { exact: true }).fill("王小明");
   await page.getByLabel(w.account, { exact: true }).fill(`road.${mark}`);
   await page.getByLabel(w.phone, { exact: true }).fill("13800138000");

@@ -62,6 +62,12 @@ export function listingNotices({ office, page, name, owners }: Listing) {
         to: owners,
         text: say("审核通过，即将发布", "was approved and will be published"),
       },
+      {
+        after: ["approve"],
+        to: ["ROLE_KCH_MANAGER"],
+        except: owners,
+        text: say("审核通过，等待发布", "was approved and waits to be published"),
+      },
     ],
     due: [reviewLimit(name), returnLimit(name, owners)],
   } satisfies ObjectNoticesInput;

@@ -82,3 +82,21 @@ test.each([
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+test.each([
+  ["kch_institution", { name: "某研究所" }],
+  ["kch_expert", { name_zh: "王伟" }],
+])("who publishes hears that an entry of %s was approved", async (objname, data) => {
+  const manager = await tenant.addUser(["ROLE_KCH_MANAGER"]);
+  const reviewer = await tenant.addUser(["ROLE_KCH_REVIEWER"]);
+  const { ids } = await saveRecords(engine.systemContext(), {
+    objname,
+    data: { ...data, status: "submitted" },
+  });
+  const [id = ""] = ids;
+  for (const action of ["claim", "approve"]) await transitionRecord(as(reviewer), { objname, id, action });
+  expect((await told(manager)).at(-1)).toMatchObject({
+    title: `“${Object.values(data).join()}”审核通过，等待发布`,
+    link: expect.stringContaining(id) as string,
+  });
+});
