@@ -51,7 +51,7 @@ export interface Ctx {
   accepting?: { id: string | null; name: string };
   /** Digests in the place of masked values are made with it: the same in every process of the installation. */
   maskKey: Buffer;
-  /** Objects that were looked at for an answer in the making: it changes when one of them is written. */
+  /** What was looked at for an answer in the making, objects and standing answers: it changes with these only. */
   reads?: Set<string>;
   /** What visitors were answered lately. */
   answers: Answers;

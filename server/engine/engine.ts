@@ -117,9 +117,7 @@ function openMemories() {
     restMs: 300,
     followMs: 3_600_000,
     now,
-    onFollowed: (reads) => {
-      for (const name of reads) answers.forget(name);
-    },
+    onFollowed: (key) => answers.forget(key),
   });
   const forget = (objname: string | undefined) => {
     if (objname === undefined) answers.clear();

@@ -29,8 +29,8 @@ export interface StandingOptions {
   /** For how long after somebody has asked it goes on following. */
   followMs: number;
   now: () => number;
-  /** Told what was read for an answer that has followed: what was made of the one before may follow, too. */
-  onFollowed: (reads: ReadonlySet<string>) => void;
+  /** Told the key of an answer that has followed: what was made of the one before may follow, too. */
+  onFollowed: (key: string) => void;
 }
 
 interface Entry {
@@ -131,7 +131,7 @@ function openFollower(entries: Entries, { restMs, forMs, now, onFollowed }: Stan
       entry.found = Promise.resolve(found);
       settle(entry, found);
       entry.until = now() + forMs;
-      onFollowed(found.reads);
+      onFollowed(key);
     } catch {
       // Whoever asks next is told why.
       if (entries.get(key) === entry) entries.delete(key);

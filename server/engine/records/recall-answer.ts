@@ -35,7 +35,10 @@ export async function recallStanding<T>(
 ): Promise<T> {
   if (!isVisitor(ctx)) return compute(ctx);
   const standing = { compute: () => traceReads(ctx, compute), isCostly };
-  return takeOver(ctx, await ctx.standing.recall(ctx.catalog, keyOf(ctx, asked), standing));
+  const key = keyOf(ctx, asked);
+  // What is made of it is made anew when it has followed.
+  ctx.reads?.add(key);
+  return takeOver(ctx, await ctx.standing.recall(ctx.catalog, key, standing));
 }
 
 /** An answer with the objects that were looked at for it. */
