@@ -117,7 +117,7 @@ function openMemories() {
     restMs: 300,
     followMs: 3_600_000,
     now,
-    onFollowed: (key) => answers.forget(key),
+    onFollowed: (key) => answers.outgrow(key),
   });
   const forget = (objname: string | undefined) => {
     if (objname === undefined) answers.clear();

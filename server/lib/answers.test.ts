@@ -57,6 +57,24 @@ test("what was begun before a write is told only to those who wait for it, whate
   expect(await answers.recall(basis, "a", async () => of("newer"))).toEqual(of("new"));
 });
 
+test("what is outgrown takes along what was made of it, in the making as well, and nothing else", async () => {
+  const { answers, ask } = open();
+  await ask("a", "count");
+  await ask("b", "tree");
+  const [slow, other] = [Promise.withResolvers<Traced<string>>(), Promise.withResolvers<Traced<string>>()];
+  const early = [slow, other].map(({ promise }, index) =>
+    answers.recall(basis, `slow${index}`, () => promise),
+  );
+  answers.outgrow("count");
+  slow.resolve(of("old", "count"));
+  other.resolve(of("good", "tree"));
+  await Promise.all(early);
+  expect(await ask("slow0", "count")).toBe("slow03");
+  expect(await ask("slow1")).toBe("good");
+  expect(await ask("a", "count")).toBe("a4");
+  expect(await ask("b", "tree")).toBe("b2");
+});
+
 test("a failure is not kept", async () => {
   const { answers } = open();
   await expect(answers.recall(basis, "a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");

@@ -13,6 +13,8 @@ export interface Answers {
   recall<T>(basis: object, key: string, compute: () => Promise<Traced<T>>): Promise<Traced<T>>;
   /** Forgets what was made of this. What is being computed may be, too: those who wait get it, nobody after them. */
   forget(name: string): void;
+  /** The same where it is known what of that which is being computed is of before: what has taken this already. */
+  outgrow(name: string): void;
   /** Forgets everything. */
   clear(): void;
 }
@@ -36,13 +38,18 @@ interface Kept {
 /** An empty memory. */
 export function openAnswers({ most, forMs, now }: AnswersOptions): Answers {
   const all = new Map<string, Kept>();
+  // When what was outgrown last, for what was begun before.
+  const outgrown = new Map<string, number>();
+  let turn = 0;
 
   function compute(basis: object, key: string, found: Promise<Traced<unknown>>): Kept {
     const fresh: Kept = { basis, found, reads: undefined, until: now() + forMs };
-    found.then(
-      ({ reads }) => void (fresh.reads = reads),
-      () => all.get(key) === fresh && all.delete(key),
-    );
+    const begun = turn;
+    const drop = () => all.get(key) === fresh && all.delete(key);
+    found.then(({ reads }) => {
+      fresh.reads = reads;
+      if ([...reads].some((name) => (outgrown.get(name) ?? 0) > begun)) drop();
+    }, drop);
     return fresh;
   }
 
@@ -62,6 +69,15 @@ export function openAnswers({ most, forMs, now }: AnswersOptions): Answers {
     },
     forget: (name) => {
       for (const [key, { reads }] of all) if (reads?.has(name) !== false) all.delete(key);
+    },
+    outgrow: (name) => {
+      outgrown.delete(name);
+      outgrown.set(name, (turn += 1));
+      for (const [oldest] of outgrown) {
+        if (outgrown.size <= most) break;
+        outgrown.delete(oldest);
+      }
+      for (const [key, { reads }] of all) if (reads?.has(name)) all.delete(key);
     },
     clear: () => all.clear(),
   };
