@@ -1,6 +1,8 @@
 import type { ObjectNoticesInput } from "@kezhuan/contract/metadata/object-notices";
 import { returnLimit, reviewLimit } from "./posting-notices.ts";
 
+type Steps = NonNullable<ObjectNoticesInput["steps"]>;
+
 interface Listing {
   office: string;
   page: string;
@@ -12,7 +14,7 @@ interface Listing {
 
 /** Of an entry in a directory: whoever entered it and whoever it is about hear of each step. */
 export function listingNotices({ office, page, name, owners }: Listing) {
-  const say = (zh: string, en: string) => ({ zh: `“{${name}}”${zh}`, en: `“{${name}}” ${en}` });
+  const say = sayOf(name);
   return {
     kind: "review",
     office: `${office}?open={id}`,
@@ -36,24 +38,7 @@ export function listingNotices({ office, page, name, owners }: Listing) {
         detail: { zh: "审核意见：{review_comment}", en: "Comment: {review_comment}" },
       },
       { after: ["publish"], to: owners, text: say("已发布", "is published"), portal: `${page}?id={id}` },
-      {
-        after: ["merged"],
-        to: owners,
-        text: say("与另一条重复，已并入那一条", "was there twice and has become part of the other entry"),
-        portal: `${page}?id={id}`,
-      },
-      {
-        after: ["merge"],
-        to: owners,
-        text: say("已并入一条重复的记录", "has taken in an entry that was the same"),
-        portal: `${page}?id={id}`,
-      },
-      {
-        after: ["unmerge"],
-        to: owners,
-        text: say("的合并已撤销", "is an entry of its own again"),
-        portal: `${page}?id={id}`,
-      },
+      ...mergeSteps({ page, name, owners }),
       { after: ["take_offline"], to: owners, text: say("已下线", "was taken off line") },
       { after: ["archive"], to: owners, text: say("已归档", "was archived") },
       { after: ["claim"], to: owners, text: say("已受理，正在审核", "is being reviewed") },
@@ -71,4 +56,33 @@ export function listingNotices({ office, page, name, owners }: Listing) {
     ],
     due: [reviewLimit(name), returnLimit(name, owners)],
   } satisfies ObjectNoticesInput;
+}
+
+function mergeSteps({ page, name, owners }: Omit<Listing, "office">): Steps {
+  const say = sayOf(name);
+  return [
+    {
+      after: ["merged"],
+      to: owners,
+      text: say("与另一条重复，已并入那一条", "was there twice and has become part of the other entry"),
+      portal: `${page}?id={id}`,
+    },
+    {
+      after: ["merge"],
+      to: owners,
+      text: say("已并入一条重复的记录", "has taken in an entry that was the same"),
+      portal: `${page}?id={id}`,
+    },
+    {
+      after: ["unmerge"],
+      to: owners,
+      text: say("的合并已撤销", "is an entry of its own again"),
+      portal: `${page}?id={id}`,
+    },
+  ];
+}
+
+/** Begins with what the entry is called. */
+function sayOf(name: string) {
+  return (zh: string, en: string) => ({ zh: `“{${name}}”${zh}`, en: `“{${name}}” ${en}` });
 }
