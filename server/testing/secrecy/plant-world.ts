@@ -55,12 +55,15 @@ const holdings: Partial<Record<KindName, Holding>> = {
   money: (_, { number }) => number,
 };
 
+/** The count's binary digits read to the base of three: no two such numbers have a third in their middle, as a median is. */
+const apart = (count: number) => Number.parseInt(count.toString(2), 3);
+
 /** A mark as this field holds one; undefined where its kind, or its list of codes, can hold none. */
 function makeMark(field: CatalogField, seen: (mark: string) => void): { value: unknown } | undefined {
   const hold = field.settings["dict"] === undefined ? holdings[field.def.kind] : undefined;
   if (!hold) return undefined;
   made += 1;
-  const [word, number] = [`zq${String(made).padStart(6, "0")}q`, firstNumber + made];
+  const [word, number] = [`zq${String(made).padStart(6, "0")}q`, firstNumber + apart(made)];
   seen(word);
   seen(String(number));
   return { value: hold(field, { word, number }) };
