@@ -36,9 +36,10 @@ export interface JobHandler<Input> {
   onInterruption: "resume" | "restart" | "fail";
   /**
    * Mostly waits for somebody else's machine, which may never answer: such jobs run beside the others and take none of
-   * their places. Of all kinds that name the same place here one runs at a time.
+   * their places. Of all kinds that name the same place here one runs at a time, or as many as `abreast` says.
    */
   aside?: string;
+  abreast?: number;
   /** Answers the result, as JSON; a `file` in it is handed out with an address. */
   run(ctx: Ctx, input: Input, job: Job): Promise<unknown>;
 }

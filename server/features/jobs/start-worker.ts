@@ -8,7 +8,7 @@ import type { Run, RunOptions } from "./run-job.ts";
 
 export interface WorkerOptions extends RunOptions {
   handlers: readonly AnyJobHandler[];
-  /** Jobs that run at the same time in this process; of those that run aside one more for each of their places. */
+  /** Jobs that run at the same time in this process; those that run aside come on top of these. */
   mostRunning: number;
   /** How often it looks for jobs nobody has told it of: those whose time has come, and those of dead processes. */
   pollMs: number;
@@ -112,7 +112,9 @@ export class Worker {
     const places = [...this.#running.values()].map(({ kind }) => this.#handlers.get(kind)?.aside);
     const isFull = places.filter((place) => place === undefined).length >= this.#options.mostRunning;
     return [...this.#handlers.values()]
-      .filter(({ aside }) => (aside === undefined ? !isFull : !places.includes(aside)))
+      .filter(({ aside, abreast = 1 }) =>
+        aside === undefined ? !isFull : places.filter((place) => place === aside).length < abreast,
+      )
       .map(({ kind }) => kind);
   }
 

@@ -20,8 +20,11 @@ import type { Sent } from "./send-message.ts";
 export const answerMs = 10_000;
 /** Who sends has the webhook to itself for so long; longer than one message can take. */
 const leaseMs = 30_000;
-/** Others want their turn too: after so many another job goes on. */
+/** Other webhooks want their turn too: after so many messages, or so long, another job goes on. */
 const mostAtOnce = 100;
+const longestTurnMs = 30_000;
+/** So many receivers that do not answer hold up nobody; from then on the others wait for the end of a turn. */
+const abreast = 4;
 const dayMs = 86_400_000;
 /** From ten seconds on, four times as long after each failure, up to four hours. */
 const firstPauseMs = 10_000;
@@ -39,6 +42,8 @@ export function webhookJob(actFor: ActForOwner, timeoutMs = answerMs): AnyJobHan
     input: z.strictObject({ webhook: z.uuid() }),
     runsAs: "system",
     onInterruption: "restart",
+    aside: "webhooks",
+    abreast,
     run: async (ctx, { webhook }, job) => {
       const look = () => checkJob(job);
       return { sent: await sendWaiting(ctx, webhook, { actFor, timeoutMs, look }) };
@@ -49,16 +54,17 @@ export function webhookJob(actFor: ActForOwner, timeoutMs = answerMs): AnyJobHan
 /** How many were dealt with. Nothing, while somebody else sends for this webhook. */
 async function sendWaiting(ctx: Ctx, id: string, sending: Sending & { look: () => void }): Promise<number> {
   let count = 0;
+  const until = performance.now() + longestTurnMs;
   // What came after the last look and before the webhook was free again found it taken, so there is one more look.
   while (await findNext(ctx, id)) {
     if (!(await take(ctx, id))) return count;
     try {
-      const sent = await sendUntilEmpty(ctx, id, { ...sending, most: mostAtOnce - count });
+      const sent = await sendUntilEmpty(ctx, id, { ...sending, most: mostAtOnce - count, until });
       count += sent;
     } finally {
       await runSql(ctx.db, "update kz.webhook set sending_until = null where id = $1", [id]);
     }
-    if (count >= mostAtOnce) {
+    if (count >= mostAtOnce || performance.now() >= until) {
       await queueJob(ctx, { kind: webhookJobKind, input: { webhook: id } });
       return count;
     }
@@ -84,10 +90,13 @@ async function take(ctx: Ctx, id: string): Promise<boolean> {
 interface Turn extends Sending {
   look: () => void;
   most: number;
+  /** By the clock of this process. */
+  until: number;
 }
 
 async function sendUntilEmpty(ctx: Ctx, id: string, turn: Turn): Promise<number> {
-  for (let count = 0; count < turn.most; count += 1) {
+  let count = 0;
+  for (; count < turn.most && performance.now() < turn.until; count += 1) {
     turn.look();
     // Read anew each time: it may have been changed or disabled meanwhile.
     const webhook = await loadWebhook(ctx.db, id);
@@ -104,7 +113,7 @@ async function sendUntilEmpty(ctx: Ctx, id: string, turn: Turn): Promise<number>
     );
     await sendOne(ctx, { webhook, delivery, ...turn });
   }
-  return turn.most;
+  return count;
 }
 
 interface One extends Sending {
