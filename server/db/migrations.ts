@@ -24,6 +24,7 @@ import { up as merge } from "./migrations/022-merge.ts";
 import { up as invitation } from "./migrations/023-invitation.ts";
 import { up as noticeMarks } from "./migrations/024-notice-marks.ts";
 import { up as listBigrams } from "./migrations/025-list-bigrams.ts";
+import { up as endedLogins } from "./migrations/026-ended-logins.ts";
 
 export interface Migration {
   name: string;
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   { name: "023-invitation", up: invitation },
   { name: "024-notice-marks", up: noticeMarks },
   { name: "025-list-bigrams", up: listBigrams },
+  { name: "026-ended-logins", up: endedLogins },
 ];

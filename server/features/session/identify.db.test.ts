@@ -1,15 +1,20 @@
 import { describe, expect, it } from "vitest";
+import type { Db } from "@kezhuan/server/db/connect";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Actor } from "@kezhuan/server/engine/context";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { addFile } from "@kezhuan/server/testing/arbitrary-world";
 import { getInfo } from "./get-info.ts";
 import { logout } from "./logout.ts";
+import { openLogin } from "./open-login.ts";
+import { watchAccounts } from "./watch-accounts.ts";
 import {
   contextFor,
   contextOf,
   logIn,
   makeAccount,
+  makeClient,
   makeFixture,
   makeRecord,
   openTestSessions,
@@ -175,14 +180,47 @@ describe("a change of accounts", () => {
     await other.close();
   });
 
-  it("turns away a disabled account with 120701, and lets it in again when it is enabled", async () => {
+  it("turns away a disabled account with 120701, and when it is enabled lets it in by a new login only", async () => {
     const account = await makeAccount(fixture);
     const { token } = await logIn(fixture, account);
     await actorOf(token);
     await act("update obj.sys_user set enabled = false where id = $1", [account.id]);
     await soon(() => expect(actorOf(token)).rejects.toMatchObject({ key: "accountDisabled" }));
     await act("update obj.sys_user set enabled = null where id = $1", [account.id]);
-    await soon(async () => expect((await actorOf(token)).userId).toBe(account.id));
+    await soon(() => expect(actorOf(token)).rejects.toMatchObject({ key: "sessionEnded" }));
+    expect((await actorOf((await logIn(fixture, account)).token)).userId).toBe(account.id);
+  });
+
+  it("keeps the logins of an account that is changed in another way", async () => {
+    const account = await makeAccount(fixture);
+    const { token } = await logIn(fixture, account);
+    await act("update obj.sys_user set name = 'Another', enabled = null where id = $1", [account.id]);
+    await act("update obj.sys_user set enabled = true where id = $1", [account.id]);
+    await soon(async () => expect((await actorOf(token)).name).toBe("Another"));
+  });
+
+  it("ends the logins of accounts that were disabled before it looked after them", async () => {
+    const account = await makeAccount(fixture);
+    const { token } = await logIn(fixture, account);
+    for (const name of ["kz_end_logins", "kz_end_logins_too"])
+      await act(`drop trigger ${name} on obj.sys_user`, []);
+    await act("update obj.sys_user set enabled = false where id = $1", [account.id]);
+    await watchAccounts(database.db);
+    await act("update obj.sys_user set enabled = true where id = $1", [account.id]);
+    await soon(() => expect(actorOf(token)).rejects.toMatchObject({ key: "sessionEnded" }));
+  });
+
+  it("opens no login beside the change that disables the account", async () => {
+    const account = await makeAccount(fixture);
+    const opening = { userId: account.id, client: makeClient() };
+    let opened: Promise<unknown> | undefined;
+    await inTransaction(database.db, async (tx) => {
+      await runSql(tx, "update obj.sys_user set enabled = false where id = $1", [account.id]);
+      opened = openLogin(database.db, clock.now(), opening).catch((error: unknown) => error);
+      // It waits for what is about to be decided.
+      await expect.poll(async () => countWaiting(tx)).toBe(1);
+    });
+    expect(await opened).toMatchObject({ key: "loginFailed" });
   });
 
   it("turns away a deleted account with 120701", async () => {
@@ -192,6 +230,15 @@ describe("a change of accounts", () => {
     await soon(() => expect(actorOf(token)).rejects.toMatchObject({ key: "accountDisabled" }));
   });
 });
+
+/** Statements on this database that wait for a lock. */
+async function countWaiting(db: Db): Promise<number> {
+  const rows = await runSql(
+    db,
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
+}
 
 describe("logging out", () => {
   it("needs a login", async () => {
@@ -233,7 +280,7 @@ describe("while notifications are lost", () => {
     await soon(() => expect(actorOf(token)).rejects.toMatchObject({ key: "accountDisabled" }));
     await act("alter table obj.sys_user enable trigger kz_announce_account_change", []);
     await act("update obj.sys_user set enabled = true where id = $1", [account.id]);
-    await soon(async () => expect((await actorOf(token)).userId).toBe(account.id));
+    await soon(() => expect(actorOf(token)).rejects.toMatchObject({ key: "sessionEnded" }));
   });
 });
 

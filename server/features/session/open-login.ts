@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TokensOutput } from "@kezhuan/contract/api/session";
+import { fail } from "@kezhuan/contract/errors";
 import type { Db } from "@kezhuan/server/db/connect";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { endOfLogin, endOfToken } from "./lifetimes.ts";
@@ -8,17 +9,23 @@ import { hashToken, makeToken } from "./tokens.ts";
 
 const LONGEST_AGENT = 300;
 
+/** Errors: `loginFailed` for an account that was disabled since its password was looked at. */
 export async function openLogin(
   db: Db,
   now: Date,
   { userId, client }: { userId: string; client: Client },
 ): Promise<TokensOutput> {
   const loginId = randomUUID();
-  await runSql(
+  const rows = await runSql(
     db,
-    `insert into kz.login (id, user_id, address, agent, created_at, last_used_at) values ($1, $2, $3, $4, $5, $5)`,
+    // Who disables the account at the same moment comes before this, or finds the login and ends it.
+    `insert into kz.login (id, user_id, address, agent, created_at, last_used_at)
+     select $1::uuid, u.id, $3, $4, $5::timestamptz, $5::timestamptz from obj.sys_user u
+      where u.id = $2 and u.enabled is not false for share
+     returning id`,
     [loginId, userId, client.address, client.agent.slice(0, LONGEST_AGENT), now.toISOString()],
   );
+  if (rows.length === 0) throw fail("loginFailed");
   return addTokens(db, now, { loginId, createdAt: now });
 }
 
