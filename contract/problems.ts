@@ -26,6 +26,10 @@ export const problemTable = {
   checkDigit: text("校验位不正确，请核对", "the check digit does not match"),
   unknownCode: text("不在字典 {dict} 中", "not in the dictionary {dict}"),
   unknownRecord: text("引用的数据不存在或不可见", "no such record"),
+  ownRecord: text(
+    "所选的数据已并入这条数据，不能引用自身",
+    "has become part of this very record, which cannot refer to itself",
+  ),
   ownParent: text("不能以自身或其下级为上级", "cannot stand below itself"),
   unknownFile: text("文件不存在", "no such file"),
   notSortable: text("不能按此字段排序", "cannot be sorted by"),

@@ -52,7 +52,7 @@ export async function getRecord(
 }
 
 /** What has become part of another record is not there; who sees that one is told where to look. */
-async function reportMissing(ctx: Ctx, objname: string, id: string | undefined): Promise<AppError> {
+export async function reportMissing(ctx: Ctx, objname: string, id: string | undefined): Promise<AppError> {
   const { merging } = findObject(ctx.catalog, objname).def;
   if (!merging || id === undefined) return fail("notFound");
   const kept = await findSurvivor(ctx.db, { object: objname, id: id.toLowerCase() });

@@ -26,6 +26,7 @@ import { asSent } from "./reading/present-values.ts";
 import type { Values } from "./read-input.ts";
 import { checkRecord } from "./checks/record-checks.ts";
 import { resolveLinks } from "./writing/resolve-links.ts";
+import { isSame } from "./writing/update.ts";
 import { announceWrite } from "./announce-write.ts";
 import { runWrite } from "./writing/write-rows.ts";
 
@@ -138,7 +139,10 @@ interface Linked {
   clear: boolean;
 }
 
-/** Puts files for their ids, and sees to references that lead nowhere any more. Answers the fields that were emptied. */
+/**
+ * Puts files for their ids, and sees to references that lead nowhere any more, or to what is part of another record now.
+ * Answers the fields that hold something else for it.
+ */
 async function settleLinks(
   ctx: Ctx,
   object: CatalogObject,
@@ -147,10 +151,14 @@ async function settleLinks(
   const inside: Ctx = { ...ctx, actor: systemActor };
   const checked = new Map([...values].filter(([name]) => !isNote(name) && values.get(name) !== id));
   const issues = await resolveLinks(inside, object, [{ id, values: checked, prefix: "" }]);
+  const moved = [...checked.keys()].filter((name) => {
+    const field = object.fields.get(name);
+    return field?.kind.points && !isSame(field, checked.get(name), values.get(name));
+  });
   for (const [name, value] of checked) values.set(name, value);
   if (issues.length > 0 && !clear) throwIssues(issues);
   for (const { field } of issues) values.set(field, await keepFound(inside, object, { name: field, values }));
-  return issues.map(({ field }) => field);
+  return [...moved, ...issues.map(({ field }) => field)];
 }
 
 /** Of a list what is still there; else nothing. */

@@ -14,6 +14,7 @@ import type { Values } from "../records/read-input.ts";
 import { checkRecord } from "../records/checks/record-checks.ts";
 import { refuseBlind } from "../records/checks/refuse-blind.ts";
 import { resolveLinks } from "../records/writing/resolve-links.ts";
+import { leaveOutSame } from "../records/writing/update.ts";
 import { loadLabels } from "../records/reading/present-values.ts";
 import { withholdNames } from "../records/describing/withhold-names.ts";
 import { tellStep } from "../records/steps/tell-step.ts";
@@ -36,13 +37,14 @@ export async function keepRevision(ctx: Ctx, keeping: Keeping): Promise<SavedRev
   if (known && known.author !== ctx.actor.userId) throw await refuseSecond(ctx, known);
   const values = mergeValues(object, { known, waiting, current });
   if (known) await moveFiles(ctx, { from: known.id, to: null });
+  if (values.size > 0)
+    await checkValues(ctx, { object, current, values, prefix, submit }).catch((error: unknown) => {
+      throw withholdNames(ctx, object.name, error);
+    });
   if (values.size === 0) {
     if (known) await dropRevision(ctx, known.id);
     return { revision: null, state: null, waiting: [] };
   }
-  await checkValues(ctx, { object, current, values, prefix, submit }).catch((error: unknown) => {
-    throw withholdNames(ctx, object.name, error);
-  });
   const row = { known, values, object, current, submit: submit || known?.state === "waiting" };
   const saved = await writeRevision(ctx, row);
   await holdFiles(ctx, saved.id, filesIn(object, Object.fromEntries(values)));
@@ -75,6 +77,7 @@ async function checkValues(ctx: Ctx, checking: Omit<Checking, "waiting">): Promi
   const pending = { id: current.id, values, prefix };
   const issues = await resolveLinks(ctx, object, [pending]);
   throwIssues(issues);
+  leaveOutSame(object, { changed: values, current });
   throwIssues(refuseBlind(object, { changed: values, readable: current.readable, prefix }));
   const image = new Map([...current.image, ...values]);
   throwIssues(checkImage(object, image, prefix));

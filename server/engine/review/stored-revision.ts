@@ -5,9 +5,9 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
+import { followMerges } from "../history/follow-merges.ts";
 import type { Current } from "../records/load-current.ts";
 import { isSame } from "../records/writing/update.ts";
-import { followMerges } from "./follow-merges.ts";
 
 /** A change that waits, as it is stored: values in the form in which they travel. */
 export interface StoredRevision {

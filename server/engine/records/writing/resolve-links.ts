@@ -4,6 +4,8 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { storedFields, targetOf } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { findSurvivors } from "@kezhuan/server/engine/history/find-survivor";
+import { followReferences } from "@kezhuan/server/engine/history/follow-merges";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import { bind, openScope, openStatement } from "@kezhuan/server/engine/query/scope";
 import type { Values } from "../read-input.ts";
@@ -22,7 +24,8 @@ export interface Pending {
 }
 
 /**
- * Checks that every reference leads to a record the actor may see, and puts stored file values for file ids.
+ * Checks that every reference leads to a record the actor may see, and puts stored file values for file ids. What has
+ * become part of another record since it was chosen is taken to that one, as what referred to it before was.
  * One statement for each object referred to, one for files, however many records there are.
  */
 export async function resolveLinks(
@@ -33,16 +36,53 @@ export async function resolveLinks(
   const issues: Issue[] = [];
   const wanted = collect(object, pending, (field) => targetOf(field));
   for (const [target, links] of wanted) {
-    const found = await findVisible(ctx, target, idsOf(links));
-    for (const { field, values, prefix } of links) {
-      if (!asList(values.get(field.name)).every((id) => found.has(id))) {
-        issues.push({ field: prefix + field.name, problem: "unknownRecord" });
-      }
+    const ids = idsOf(links);
+    const found = await findVisible(ctx, target, ids);
+    const missing = ids.filter((id) => !found.has(id));
+    const survivors = missing.length > 0 ? await findSeenSurvivors(ctx, target, missing) : noSurvivors;
+    for (const link of links) {
+      const own = target === object.name ? link.id : undefined;
+      const problem = settleLink(link, { found, survivors, own });
+      if (problem) issues.push({ field: link.prefix + link.field.name, problem });
     }
   }
   const files = collect(object, pending, (field) => (isFile(field) ? "file" : undefined)).get("file") ?? [];
   if (files.length > 0) issues.push(...(await resolveFiles(ctx, object.name, files)));
   return issues;
+}
+
+const noSurvivors: ReadonlyMap<string, string> = new Map();
+
+interface Settling {
+  found: ReadonlySet<string>;
+  survivors: ReadonlyMap<string, string>;
+  /** The record itself, where it could refer to itself. */
+  own: string | undefined;
+}
+
+function settleLink(
+  { field, values }: Link,
+  { found, survivors, own }: Settling,
+): Issue["problem"] | undefined {
+  const ids = asList(values.get(field.name));
+  if (!ids.every((id) => found.has(id) || survivors.has(id))) return "unknownRecord";
+  const moved = ids.flatMap((id) => (found.has(id) ? [] : (survivors.get(id) ?? [])));
+  if (own !== undefined && moved.includes(own)) return "ownRecord";
+  if (moved.length > 0) values.set(field.name, followReferences(values.get(field.name), survivors));
+  return undefined;
+}
+
+/** Which of the records that are not there have become part of others, as far as the actor may see those. */
+async function findSeenSurvivors(
+  ctx: Ctx,
+  target: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!ctx.catalog.objects.get(target)?.def.merging) return noSurvivors;
+  const led = await findSurvivors(ctx.db, { object: target, ids });
+  if (led.size === 0) return noSurvivors;
+  const seen = await findVisible(ctx, target, [...new Set(led.values())]);
+  return new Map([...led].filter(([, kept]) => seen.has(kept)));
 }
 
 interface Link extends Pending {

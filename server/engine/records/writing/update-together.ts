@@ -23,7 +23,7 @@ import { resolveLinks } from "./resolve-links.ts";
 import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
 import { mentionsTied } from "../lines/take-lines.ts";
 import { tellsOfWrites } from "../steps/tell-step.ts";
-import { deriveChanges, listChanges, readSent, staleVersion, writeChange } from "./update.ts";
+import { deriveChanges, leaveOutSame, listChanges, readSent, staleVersion, writeChange } from "./update.ts";
 import type { Change } from "./update.ts";
 import { bindValue, grantsFor, runWrite } from "./write-rows.ts";
 
@@ -98,6 +98,7 @@ async function checkChanges({ object, statement: { ctx } }: Scope, all: readonly
   }));
   const issues = await resolveLinks(ctx, object, pending);
   throwIssues(issues);
+  for (const change of changes) leaveOutSame(object, change);
   for (const { current, changed, prefix } of changes)
     issues.push(...refuseBlind(object, { changed, readable: current.readable, prefix }));
   throwIssues(issues);

@@ -19,7 +19,7 @@ import type { Scope } from "@kezhuan/server/engine/query/scope";
 import { announceWrite } from "../announce-write.ts";
 import { checkImage } from "../checks/check-image.ts";
 import { computeFields } from "../totals/compute-fields.ts";
-import { getRecords } from "../get.ts";
+import { getRecords, reportMissing } from "../get.ts";
 import { gatherIssues, throwIssues } from "../issues.ts";
 import { isClosed, lineDenied } from "../lines/line-rights.ts";
 import { loadCurrent } from "../load-current.ts";
@@ -102,20 +102,22 @@ async function prepareChange(scope: Scope, given: Given): Promise<PreparedChange
   const { ctx } = scope.statement;
   const { id } = current;
   const changed = keepChanges(scope, { current, values, prefix });
-  const writes = [...changed.keys()];
+  let writes = [...changed.keys()];
   leaveState(scope.object, { changed, image: current.image });
   const lines = takeLines(scope.object, changed);
   const issues: Issue[] = [];
   const plans: PreparedLines[] = [];
   for (const field of linesFields(scope.object)) {
-    const sent = lines.get(field.name);
-    if (sent) plans.push(await prepareLines(scope, field, { parentId: id, lines: sent, prefix, issues }));
+    const own = lines.get(field.name);
+    if (own) plans.push(await prepareLines(scope, field, { parentId: id, lines: own, prefix, issues }));
   }
   const pending = { id, values: changed, prefix };
-  const image = new Map([...current.image, ...changed]);
   if (changed.size > 0) {
     issues.push(...(await resolveLinks(ctx, scope.object, [pending])));
     throwIssues(issues);
+    const same = leaveOutSame(scope.object, { changed, current });
+    writes = writes.filter((name) => !same.has(name));
+    const image = new Map([...current.image, ...changed]);
     throwIssues(refuseBlind(scope.object, { changed, readable: current.readable, prefix }));
     throwIssues(checkImage(scope.object, image, prefix));
     throwIssues(await checkRecord(ctx, scope.object, { ...pending, image }));
@@ -185,6 +187,7 @@ async function loadOne(
 ): Promise<Current> {
   const request = { objname, ids: [id], action: "update", lock: ctx.db.isTransaction };
   const current = (await loadCurrent(ctx, request)).get(id);
+  if (!current && prefix === "") throw await reportMissing(ctx, objname, id);
   if (!current) throw refuseRecord("notFound", prefix);
   if (current.covering?.length === 0) throw refuseRecord("forbidden", prefix);
   return current;
@@ -281,6 +284,22 @@ function keepChanges(scope: Scope, { current, values, prefix }: Given): Values {
   const changed = listChanges(scope, { current, values, prefix }, issues);
   throwIssues(issues);
   return changed;
+}
+
+/**
+ * Takes out of a change the references that lead, now that what they named is part of another record, to where they led
+ * before. Answers their names.
+ */
+export function leaveOutSame(
+  { fields }: CatalogObject,
+  { changed, current }: Pick<Change, "changed" | "current">,
+): ReadonlySet<string> {
+  const same = [...changed].flatMap(([name, value]) => {
+    const field = fields.get(name);
+    return field && isSame(field, value, current.image.get(name)) ? [name] : [];
+  });
+  for (const name of same) changed.delete(name);
+  return new Set(same);
 }
 
 /** What no longer is what its state asks for falls into the state named for that: a secret is off line at once. */

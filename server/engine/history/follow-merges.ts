@@ -1,7 +1,7 @@
 import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { targetOf } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { findSurvivors } from "../history/find-survivor.ts";
+import { findSurvivors } from "./find-survivor.ts";
 
 type Noted = Readonly<Record<string, unknown>>;
 
@@ -35,7 +35,7 @@ export async function followMerges(
       const names = idsIn(values[field.name]);
       if (!survivors || !names.some((one) => survivors.has(one))) return [];
       const own = target === object.name ? id : undefined;
-      return [[field.name, follow(values[field.name], survivors, own)]];
+      return [[field.name, followReferences(values[field.name], survivors, own)]];
     });
     return { ...values, ...Object.fromEntries(moved) };
   });
@@ -51,8 +51,15 @@ function idsIn(value: unknown): string[] {
   return [value].flat().filter((one): one is string => typeof one === "string");
 }
 
-/** Each record once; one that has become part of the very record whose value this is refers to nothing any more. */
-function follow(value: unknown, survivors: ReadonlyMap<string, string>, own: string | undefined): unknown {
+/**
+ * A reference, or a list of them, as it reads with these survivors: each record once; what has become part of the very
+ * record whose value this is (`own`) refers to nothing any more.
+ */
+export function followReferences(
+  value: unknown,
+  survivors: ReadonlyMap<string, string>,
+  own?: string,
+): unknown {
   const left = idsIn(value).flatMap((id) => {
     const kept = survivors.get(id);
     return kept !== undefined && kept === own ? [] : [kept ?? id];
