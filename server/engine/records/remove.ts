@@ -18,7 +18,7 @@ import { loadCurrent } from "./load-current.ts";
 import { denied } from "./page-request.ts";
 import { settleTotals, touchDeleted } from "./totals/settle-totals.ts";
 import { findReferring, reportReferring } from "./referring.ts";
-import { refuseUsedDicts } from "./describing/used-dicts.ts";
+import { refuseUsedByDefinitions } from "./describing/used-by-definitions.ts";
 import { announceWrite } from "./announce-write.ts";
 
 /**
@@ -54,7 +54,7 @@ async function requireDeletable(ctx: Ctx, objname: string, ids: readonly string[
   const current = await loadCurrent(ctx, { objname, ids, action: "delete", lock: true });
   if (current.size < ids.length) throw fail("notFound");
   if ([...current.values()].some(({ covering }) => covering?.length === 0)) throw fail("forbidden");
-  if (objname === "sys_dict") await refuseUsedDicts(ctx, ids);
+  await refuseUsedByDefinitions(ctx, objname, ids);
 }
 
 /** Ids of the records that go, by the name of their object; those of the object asked for come first. */

@@ -4,6 +4,7 @@ import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-t
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { installPack } from "@kezhuan/server/engine/install/install-pack";
 import { pageRecords } from "../page.ts";
 import { removeRecords } from "../remove.ts";
 
@@ -34,4 +35,31 @@ it("one that nothing uses goes", async () => {
   const id = await dictId("t_spare");
   expect(await removeRecords(admin, "sys_dict", [id])).toEqual({ deleted: 1 });
   expect(await dictId("t_spare")).toBe("");
+});
+
+it("a role that objects tell of something is not deleted, though nobody has it", async () => {
+  const used = await addRecord(engine, "sys_role", { code: "ROLE_T_KEEPER", name: "Keeper" });
+  const spare = await addRecord(engine, "sys_role", { code: "ROLE_T_SPARE", name: "Spare" });
+  await installPack(engine.systemContext(), {
+    name: "keeping",
+    label: { zh: "保管", en: "Keeping" },
+    version: 1,
+    objects: [
+      {
+        name: "k_note",
+        label: { zh: "便条", en: "Notes" },
+        labelField: "title",
+        fields: [{ name: "title", label: { zh: "标题", en: "Title" }, kind: "text" }],
+        quota: { roles: ["ROLE_T_KEEPER"], most: 5 },
+      },
+    ],
+  });
+  await engine.reload();
+  const later = contextOf(engine, admin.actor);
+  const refused = await refusalOf(removeRecords(later, "sys_role", [used]));
+  expect(refused).toMatchObject({
+    key: "stillReferenced",
+    data: { referrers: [{ objname: "meta_object", label: "Notes" }] },
+  });
+  expect(await removeRecords(later, "sys_role", [spare])).toEqual({ deleted: 1 });
 });
