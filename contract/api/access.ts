@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proseText } from "../kinds/typed-text.ts";
 import { masks } from "../metadata/masks.ts";
 import { labelSchema } from "../metadata/label.ts";
 
@@ -15,7 +16,7 @@ export const accessInputs = {
   startViewAs: z.strictObject({
     userid: id,
     deptid: id.nullish(),
-    reason: z.string().trim().min(1).max(500),
+    reason: proseText(500).trim().min(1),
   }),
   endViewAs: z.strictObject({}),
   listViewAs: z.strictObject({ userid: id.optional() }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineText } from "../kinds/typed-text.ts";
 import type { Label } from "../metadata/label.ts";
 import type { CallName } from "./calls.ts";
 
@@ -15,7 +16,7 @@ export const apiKeyInputs = {
   listApiKeys: z.strictObject({ all: z.boolean().optional() }),
   /** The key itself is in this answer and nowhere else. */
   createApiKey: z.strictObject({
-    name: z.string().trim().min(1).max(100),
+    name: lineText(100),
     /** `objname:action`, of what the account may do in the department. */
     scopes: z.array(z.string().min(3).max(120)).min(1).max(apiKeyLimits.scopes),
     expires_at: z.iso.datetime({ offset: true }).nullish(),

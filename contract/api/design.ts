@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { kindNames } from "../kinds/names.ts";
+import { typedLabels } from "../kinds/typed-text.ts";
 import { changeSchema, designLimits } from "../metadata/changes.ts";
 import { fieldSchema } from "../metadata/field.ts";
 import { labelSchema } from "../metadata/label.ts";
@@ -11,7 +12,7 @@ const time = z.iso.datetime({ offset: true });
 /** A design: what is to be changed of one object, and the version of it that was looked at. */
 export const designInput = z.strictObject({
   objname: nameSchema,
-  changes: z.array(changeSchema).min(1).max(designLimits.changes),
+  changes: z.array(typedLabels(changeSchema)).min(1).max(designLimits.changes),
   /** Of the object's design; 409 when somebody else has changed it since. Not for a new object. */
   version: z.int().optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proseText } from "../kinds/typed-text.ts";
 import { accessInputs } from "./access.ts";
 import type { AccessOutputs } from "./access.ts";
 import { designInput, purgeInput } from "./design.ts";
@@ -50,7 +51,7 @@ export const messageInputs = {
     objname: name,
     id,
     action: name,
-    comment: z.string().max(2000).optional(),
+    comment: proseText(2000).optional(),
     /** With a step of a review: what is to be said of single fields, and what was checked. */
     remarks: remarksInput.optional(),
     checked: z.array(name).max(20).optional(),

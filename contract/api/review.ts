@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proseText } from "../kinds/typed-text.ts";
 import type { ChangeActor } from "./history.ts";
 import { recordInput } from "./records.ts";
 import type { RefValue } from "./records.ts";
@@ -7,10 +8,10 @@ const objname = z.string().min(1).max(64);
 const id = z.string().min(1).max(64);
 /** Id of a change that waits. */
 const revision = z.uuid();
-const comment = z.string().max(2000).optional();
+const comment = proseText(2000).optional();
 
 /** What a reviewer says of single fields: name → words. */
-export const remarksInput = z.record(objname, z.string().trim().min(1).max(1000));
+export const remarksInput = z.record(objname, proseText(1000).trim().min(1));
 const checked = z.array(objname).max(20).optional();
 
 export const reviewViews = ["open", "mine", "overdue", "all"] as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { aggregateGroupSchema, aggregateLimits, measureSchema } from "../query/aggregate.ts";
+import { typedLabels } from "../kinds/typed-text.ts";
 import { labelSchema } from "../metadata/label.ts";
 import { savedViewSchema, sharings, viewSchema } from "../metadata/view.ts";
 import type { ViewMeta } from "../metadata/view.ts";
@@ -16,7 +17,7 @@ export const viewInputs = {
     objname: name,
     id: id.optional(),
     version,
-    view: savedViewSchema,
+    view: typedLabels(savedViewSchema),
     shared: z.enum(sharings).optional(),
     roles,
   }),

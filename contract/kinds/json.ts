@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { formatNames, readFormat } from "../formats/formats.ts";
+import { formatNames } from "../formats/formats.ts";
 import { labelSchema } from "../metadata/label.ts";
 import { nameSchema } from "../metadata/names.ts";
 import { emptyOperators } from "../query/operators.ts";
 import { isDay } from "./date.ts";
 import { defineKind, wrongType } from "./kind.ts";
 import type { Read } from "./kind.ts";
-import { hasBadText } from "./text-value.ts";
-import { findTurning } from "./unseen-characters.ts";
+import { hasBadText, readText } from "./text-value.ts";
 
 /** A column of a small table kept inside the record. */
 export const jsonColumnSchema = z.strictObject({
@@ -29,6 +28,7 @@ const settingsSchema = z.strictObject({
 });
 
 const limits = { depth: 16, text: 200_000 };
+const mostInCell = 2000;
 
 export const jsonKind = defineKind({
   settings: settingsSchema,
@@ -85,10 +85,10 @@ function readCell(value: unknown, column: JsonColumn): Read {
     return typeof number === "number" && Number.isFinite(number) ? { value: number } : wrongType("number");
   }
   if (column.type === "date") return isDay(value) ? { value } : wrongType("date (YYYY-MM-DD)");
-  if (typeof value !== "string" || value.length > 2000) return wrongType("text");
-  const turning = findTurning(value);
-  if (turning) return { problem: "turnedText", params: { ...turning } };
-  return column.format ? readFormat(column.format, value) : { value };
+  // Names of people and things stand in cells: what looks the same is to be the same.
+  const read = readText(value, { maxLength: mostInCell, format: column.format }, "line");
+  const isMissing = "value" in read && read.value === null && column.required === true;
+  return isMissing ? { problem: "required" } : read;
 }
 
 /** What no JSON column holds: text that cannot be stored, endless depth, names that mean something to JavaScript. */

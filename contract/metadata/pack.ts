@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedLabels } from "../kinds/typed-text.ts";
 import { grantSchema } from "./access.ts";
 import { dictSchema } from "./dictionary.ts";
 import { labelSchema } from "./label.ts";
@@ -18,8 +19,7 @@ const recordSetSchema = z.strictObject({
   once: z.literal(true).optional(),
 });
 
-/** A domain as data. */
-export const packSchema = z.strictObject({
+const packShape = z.strictObject({
   name: nameSchema,
   label: labelSchema,
   /** Raised when anything in the pack changes what an installation holds. */
@@ -33,6 +33,9 @@ export const packSchema = z.strictObject({
   menus: z.array(menuSchema).default([]),
   records: z.array(recordSetSchema).default([]),
 });
+
+/** A domain as data. */
+export const packSchema = typedLabels(packShape);
 
 export type PackDef = z.infer<typeof packSchema>;
 /** As pack authors write it. */

@@ -7,6 +7,7 @@ import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { findWritableField, mayWriteKinds } from "@kezhuan/server/engine/records/writable-field";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { newId } from "@kezhuan/server/lib/new-id";
+import { cleanName } from "./clean-name.ts";
 import { detectType } from "./detect-type.ts";
 import type { FileStore } from "./file-store.ts";
 
@@ -60,7 +61,7 @@ export async function keepContent(store: FileStore, { field, name, ...given }: C
     await store.remove(id);
     throw fail("tooLarge");
   }
-  return { id, name: cleanName(name), size, type };
+  return { id, name: cleanName(name, "file"), size, type };
 }
 
 /**
@@ -96,14 +97,4 @@ function isAccepted(field: CatalogField, type: string): boolean {
   return acceptedBy(field).some(
     (one) => one === "*/*" || one === type || (one.endsWith("/*") && type.startsWith(one.slice(0, -1))),
   );
-}
-
-/** A file's last name, without folders, control characters, and what turns the order of letters or shows as nothing. */
-function cleanName(name: string): string {
-  const last = name
-    .toWellFormed()
-    .replace(/^.*[\\/]/, "")
-    .replace(/[\p{Cc}\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu, "")
-    .trim();
-  return /^\.*$/.test(last) ? "file" : [...last].slice(0, 200).join("");
 }

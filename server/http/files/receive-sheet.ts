@@ -7,6 +7,7 @@ import { hasBadText } from "@kezhuan/contract/kinds/text-value";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { listPermissions } from "@kezhuan/server/engine/records/describe";
+import { cleanName } from "@kezhuan/server/features/files/clean-name";
 import { importParameters, requestImport } from "@kezhuan/server/features/transfer/request-import";
 import type { ReceivedSheet } from "@kezhuan/server/features/transfer/request-import";
 import { newId } from "@kezhuan/server/lib/new-id";
@@ -35,7 +36,7 @@ export async function receiveSheet(
         continue;
       }
       if (file) throw failField("file", "duplicateParameter");
-      file = { id: newId(), name: cleanName(part.filename), size: 0 };
+      file = { id: newId(), name: cleanName(part.filename, "sheet"), size: 0 };
       file.size = await keepPart(store, file.id, part);
     }
     if (!file) throw failField("file", "required");
@@ -68,14 +69,4 @@ function addParameter(given: Fields, name: string, value: unknown): void {
   const text = String(value);
   if (hasBadText(text)) throw failField(name, "badText");
   given[name] = text;
-}
-
-/** A file's last name, without folders and control characters. */
-function cleanName(name: string): string {
-  const last = name
-    .toWellFormed()
-    .replace(/^.*[\\/]/, "")
-    .replace(/\p{Cc}/gu, "")
-    .trim();
-  return [...last].slice(0, 200).join("") || "sheet";
 }

@@ -1,3 +1,4 @@
+import { typedLabels } from "@kezhuan/contract/kinds/typed-text";
 import { listActions } from "@kezhuan/contract/metadata/access";
 import { labelSchema } from "@kezhuan/contract/metadata/label";
 import { canMask, isMask, masks as allMasks } from "@kezhuan/contract/metadata/masks";
@@ -139,7 +140,10 @@ function checkLabels(object: CatalogObject, { labels, effect }: WrittenRule): Is
   return Object.entries(labels).flatMap(([name, label]): Issue[] => {
     const place = `field_labels.${name}`;
     if (!object.fields.has(name)) return [{ field: place, problem: "unknown" }];
-    if (labelSchema.safeParse(label).success) return [];
+    const read = typedLabels(labelSchema).safeParse(label);
+    if (read.success) return [];
+    const turned = read.error.issues.find((issue) => issue.code === "custom");
+    if (turned) return [{ field: place, problem: "turnedText", params: { ...turned.params } }];
     return [{ field: place, problem: "wrongType", params: { expected: '{"zh": …, "en": …}' } }];
   });
 }
