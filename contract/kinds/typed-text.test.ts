@@ -68,6 +68,7 @@ const otherTexts = new Set([
   "code",
   "token",
   "field",
+  "fields",
   "scopes",
   "stamp",
 ]);
