@@ -5,8 +5,8 @@ import { unwrap } from "@kezhuan/web/api/answer.ts";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { getCaptcha } from "@kezhuan/web/api/get-captcha.ts";
 import { loginWithCaptcha } from "@kezhuan/web/api/login-with-captcha.ts";
-import type { Progress } from "./credential/digests.ts";
 import { runCredentialJob } from "./credential/run-credential-job.ts";
+import type { JobOptions } from "./credential/run-credential-job.ts";
 import { labelOfWords } from "./failure-label.ts";
 
 export interface Credentials {
@@ -37,14 +37,14 @@ export async function loadStretching(username: string): Promise<Stretching> {
 export async function signIn(
   credentials: Credentials,
   stretching: Stretching,
-  onProgress: Progress,
+  { onProgress, signal }: JobOptions = {},
 ): Promise<LoginResult> {
   const { username, uuid, code } = credentials;
   const password = await runCredentialJob(
     { job: "proof", input: { ...credentials, ...stretching } },
-    { onProgress },
+    { onProgress, signal },
   );
-  return sortAnswer(await loginWithCaptcha({ username, password, code, uuid }));
+  return sortAnswer(await loginWithCaptcha({ username, password, code, uuid }, { signal }));
 }
 
 /** Tells a wrong captcha and a limit from everything else, which is "account or password wrong". */

@@ -3,7 +3,7 @@ import { subtleDigests } from "./digests.ts";
 import type { Progress } from "./digests.ts";
 import { makeProof, makeVerifier } from "./password-proof.ts";
 
-interface JobOptions {
+export interface JobOptions {
   onProgress?: Progress | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -28,6 +28,8 @@ function runInWorker(job: CredentialJob, { onProgress, signal }: JobOptions): Pr
     worker.addEventListener("error", (event) => reject(new Error(event.message)));
     const stop = () => reject(new DOMException("The computation was cancelled", "AbortError"));
     signal?.addEventListener("abort", stop, { once: true });
+    // What was given up before it began tells nobody any more.
+    if (signal?.aborted) stop();
     worker.postMessage(job);
   });
   return work.finally(() => worker.terminate());

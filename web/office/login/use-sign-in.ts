@@ -51,7 +51,7 @@ export function useSignIn({ captcha, fields, onSignedIn }: SignInOptions) {
       const username = nameOf(typed.username);
       const stretching = await stretchingOf(username);
       const proven = { ...typed, username, code: typed.code.trim(), uuid };
-      const result = await signIn(proven, stretching, setProgress);
+      const result = await signIn(proven, stretching, { onProgress: setProgress });
       if (result.kind === "answer") {
         await onSignedIn({ username, stretching, answer: result.answer });
         return false;

@@ -1,12 +1,11 @@
 import { consent } from "@kezhuan/contract/consent";
 import type { TokensOutput } from "@kezhuan/contract/api/session";
 import { runCredentialJob } from "@kezhuan/web/account/credential/run-credential-job.ts";
-import { loadStretching } from "@kezhuan/web/account/sign-in.ts";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { register } from "@kezhuan/web/api/register.ts";
 import { usernameOf } from "./check-registration.ts";
 import type { Registration } from "./check-registration.ts";
-import { enterAccount } from "./enter-account.ts";
+import { enterAccount, prepareEntry } from "./enter-account.ts";
 
 /** What the form is busy with. */
 export type Work = "deriving" | "registering" | "entering";
@@ -17,6 +16,8 @@ interface Making {
   uuid: string;
   onWork: (work: Work) => void;
   onProgress: (share: number) => void;
+  /** Milliseconds that the login may take once the account is there. */
+  patience?: number;
 }
 
 type Made =
@@ -25,21 +26,30 @@ type Made =
   | { tokens: TokensOutput | undefined };
 
 /** Makes the account and logs in to it. */
-export async function makeAccount({ typed, password, uuid, onWork, onProgress }: Making): Promise<Made> {
+export async function makeAccount(making: Making): Promise<Made> {
+  const { typed, password, uuid, onWork, onProgress, patience = 15_000 } = making;
   const username = usernameOf(typed);
-  onWork("deriving");
-  const stretching = await loadStretching(username);
-  const verifier = await runCredentialJob(
-    { job: "verifier", input: { username, password, ...stretching } },
-    { onProgress },
-  );
-  onWork("registering");
-  const answer = await register({ ...inputOf(typed), username, verifier, uuid });
-  if (!answer.ok) return { refused: answer };
-  onWork("entering");
-  // The person logs in by hand then; the account is not lost.
-  const tokens = await enterAccount({ username, password }, stretching).catch(() => undefined);
-  return { tokens };
+  const stop = new AbortController();
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  try {
+    onWork("deriving");
+    const entry = await prepareEntry(username, stop.signal);
+    const verifier = await runCredentialJob(
+      { job: "verifier", input: { username, password, ...entry.stretching } },
+      { onProgress },
+    );
+    onWork("registering");
+    const answer = await register({ ...inputOf(typed), username, verifier, uuid });
+    if (!answer.ok) return { refused: answer };
+    onWork("entering");
+    limit = setTimeout(() => stop.abort(), patience);
+    // The person logs in by hand then; the account is not lost.
+    const tokens = await enterAccount({ username, password }, entry, stop.signal).catch(() => undefined);
+    return { tokens };
+  } finally {
+    clearTimeout(limit);
+    stop.abort();
+  }
 }
 
 function inputOf({ identity, name, phone, email, code }: Registration) {
