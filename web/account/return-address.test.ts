@@ -8,6 +8,12 @@ describe("the way back from the login page", () => {
     expect(back(registerAddress("/fxq?id=7"))).toBe("/fxq?id=7");
   });
 
+  it("is kept by the login link on the page for a new account", () => {
+    expect(back(loginAddress(registerAddress("/fxq?id=7")))).toBe("/fxq?id=7");
+    expect(loginAddress("/register")).toBe("/login");
+    expect(loginAddress("/registers?q=1")).toBe("/login?from=%2Fregisters%3Fq%3D1");
+  });
+
   it("leads to where the person was, state of the list included", () => {
     expect(back(loginAddress("/ruid/kch_achievement?q=石墨烯&page=2"))).toBe(
       "/ruid/kch_achievement?q=石墨烯&page=2",

@@ -12,9 +12,16 @@ export function registerAddress(from: string): string {
 export function returnAddress(params: URLSearchParams): string | undefined {
   const from = params.get("from");
   if (!from?.startsWith("/") || from.startsWith("//")) return undefined;
-  return /^\/(login(Other)?|register)(\?|$)/.test(from) ? undefined : from;
+  return isEntrance(from) ? undefined : from;
 }
 
 function withReturn(path: string, from: string): string {
-  return from === "" || from === "/" ? path : `${path}?from=${encodeURIComponent(from)}`;
+  // Nobody wants to come back to the page for a new account: where that would have led is meant.
+  const aim = isEntrance(from) ? (returnAddress(new URLSearchParams(from.split("?")[1])) ?? "/") : from;
+  return aim === "" || aim === "/" ? path : `${path}?from=${encodeURIComponent(aim)}`;
+}
+
+/** True for the pages that only let in. */
+function isEntrance(address: string): boolean {
+  return /^\/(login(Other)?|register)(\?|$)/.test(address);
 }

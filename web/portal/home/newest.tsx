@@ -1,4 +1,5 @@
 import type { HomeList } from "@kezhuan/contract/api/portal";
+import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -32,9 +33,9 @@ export function Newest({ list, words }: { list: HomeList | null | undefined; wor
     >
       {!list?.items.length && (
         <EmptyState title={t("emptyTitle")} lead={t("emptyLead")}>
-          <a className="button button-plain" href="#/login">
+          <LoginLink className="button button-plain" from="/">
             {t("login")}
-          </a>
+          </LoginLink>
         </EmptyState>
       )}
       {list?.items.map(readAchievement).map((achievement) => (

@@ -2,7 +2,8 @@ import type { InvitationOutputs } from "@kezhuan/contract/api/invitations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
-import { loginAddress, registerAddress } from "@kezhuan/web/account/return-address.ts";
+import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
+import { registerAddress } from "@kezhuan/web/account/return-address.ts";
 import { TextField } from "@kezhuan/web/account/text-field.tsx";
 import { ApiError, unwrap } from "@kezhuan/web/api/answer.ts";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
@@ -147,10 +148,17 @@ function Shown({ token, invitation, name: own }: ShownProps) {
 function WaysOn({ isKnown }: { isKnown: boolean }) {
   const t = useText(texts);
   const mine = "/my?at=identity";
+  if (isKnown) {
+    return (
+      <Link className="button button-filled" to={mine}>
+        {t("mine")}
+      </Link>
+    );
+  }
   return (
-    <Link className="button button-filled" to={isKnown ? mine : loginAddress(mine)}>
-      {t(isKnown ? "mine" : "login")}
-    </Link>
+    <LoginLink className="button button-filled" from={mine}>
+      {t("login")}
+    </LoginLink>
   );
 }
 
@@ -160,9 +168,9 @@ function LoginFirst({ token }: { token: string }) {
   return (
     <div className="invited-login">
       <p>{t("loginFirst")}</p>
-      <Link className="button button-filled" to={loginAddress(from)}>
+      <LoginLink className="button button-filled" from={from}>
         {t("login")}
-      </Link>
+      </LoginLink>
       <Link className="button button-plain" to={registerAddress(from)}>
         {t("register")}
       </Link>

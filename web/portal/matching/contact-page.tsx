@@ -4,7 +4,8 @@ import type { ProfileOutput } from "@kezhuan/contract/api/own-data";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
-import { loginAddress, registerAddress } from "@kezhuan/web/account/return-address.ts";
+import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
+import { registerAddress } from "@kezhuan/web/account/return-address.ts";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { profileQuery } from "@kezhuan/web/api/own-data.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
@@ -116,10 +117,9 @@ function ContactForm(about: About) {
         {!info && !isPending && (
           <div className="matching-login">
             <p>{t("loginLead")}</p>
-            {/* Plain links: the address changes, and the other part takes over. */}
-            <a className="button button-filled" href={`#${loginAddress(here)}`}>
+            <LoginLink className="button button-filled" from={here}>
               {t("login")}
-            </a>
+            </LoginLink>
             <Link className="button button-plain" to={registerAddress(here)}>
               {t("register")}
             </Link>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { loginAddress, registerAddress } from "@kezhuan/web/account/return-address.ts";
+import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
+import { registerAddress } from "@kezhuan/web/account/return-address.ts";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
@@ -72,9 +73,9 @@ function LoginOffer({ from }: { from: string }) {
   return (
     <div className="inside my-closed">
       <EmptyState level={1} title={t("closedTitle")} lead={t("closedLead")}>
-        <Link className="button button-filled" to={loginAddress(from)}>
+        <LoginLink className="button button-filled" from={from}>
           {t("login")}
-        </Link>
+        </LoginLink>
         <Link className="button button-plain" to={registerAddress(from)}>
           {t("register")}
         </Link>

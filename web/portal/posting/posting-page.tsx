@@ -3,7 +3,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { ReviewRound } from "@kezhuan/contract/api/review";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { loginAddress } from "@kezhuan/web/account/return-address.ts";
+import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { getObjData } from "@kezhuan/web/api/get-obj-data.ts";
 import { ApiError, unwrap } from "@kezhuan/web/api/answer.ts";
 import { reviewQuery } from "@kezhuan/web/api/reviews.ts";
@@ -13,7 +13,7 @@ import type { Values } from "@kezhuan/web/meta/values.ts";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
-import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
+import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
@@ -71,13 +71,10 @@ export function PostingPage({ kind }: { kind: PostingKind }) {
 /** In the place of what only its author can have, for who may be that and is not logged in any more. */
 function LoginAgain({ kind }: { kind: PostingKind }) {
   const t = useText(postingTexts);
-  const { pathname, search } = useLocation();
   const isKept = readDraft(kind.objname, useSearchParams().get("id") ?? undefined) !== undefined;
   return (
     <EmptyState title={t("loginToGoOn")} lead={t(isKept ? "loginLeadKept" : "loginLead")} role="alert">
-      <Link className="button button-filled" to={loginAddress(pathname + search)}>
-        {t("login")}
-      </Link>
+      <LoginLink className="button button-filled">{t("login")}</LoginLink>
     </EmptyState>
   );
 }

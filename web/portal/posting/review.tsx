@@ -1,6 +1,7 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { Suspense } from "react";
-import { loginAddress, registerAddress } from "@kezhuan/web/account/return-address.ts";
+import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
+import { registerAddress } from "@kezhuan/web/account/return-address.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
@@ -105,9 +106,7 @@ function LoginFirst() {
   return (
     <div className="posting-login">
       <p>{t("needsLogin")}</p>
-      <Link className="button button-filled" to={loginAddress(pathname + search)}>
-        {t("login")}
-      </Link>
+      <LoginLink className="button button-filled">{t("login")}</LoginLink>
       <Link className="button button-plain" to={registerAddress(pathname + search)}>
         {t("register")}
       </Link>

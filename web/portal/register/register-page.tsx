@@ -1,6 +1,7 @@
 import { identities } from "@kezhuan/contract/api/session";
 import { CaptchaField } from "@kezhuan/web/account/captcha-field.tsx";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
+import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { NewPasswordFields } from "@kezhuan/web/account/password/new-password-fields.tsx";
 import { loginAddress, returnAddress } from "@kezhuan/web/account/return-address.ts";
 import { TextField } from "@kezhuan/web/account/text-field.tsx";
@@ -64,8 +65,7 @@ export function RegisterPage() {
         />
         <SubmitButton {...registering} />
       </form>
-      {/* A plain link: the address changes, and the other part takes over. */}
-      <a href={`#${loginAddress(back ?? "/my")}`}>{t("hasAccount")}</a>
+      <LoginLink from={back ?? "/my"}>{t("hasAccount")}</LoginLink>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, lazy } from "react";
+import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
@@ -19,12 +20,11 @@ export function AccountMenu() {
   const t = useText(texts);
   const { data: info } = useQuery(infoQuery());
   if (!info) {
-    // A plain link: the address changes, and the other part takes over.
     return (
-      <a className="account-login" href="#/login">
+      <LoginLink className="account-login">
         <Icon name="person" size={18} />
         <span>{t("login")}</span>
-      </a>
+      </LoginLink>
     );
   }
   const { name, id } = info.user;

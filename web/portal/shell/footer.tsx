@@ -1,3 +1,4 @@
+import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
@@ -56,7 +57,7 @@ export function Footer() {
           <h2>{t("staff")}</h2>
           <ul>
             <li>
-              <a href="#/login">{t("login")}</a>
+              <LoginLink from="/">{t("login")}</LoginLink>
             </li>
           </ul>
         </nav>

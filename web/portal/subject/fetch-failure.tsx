@@ -1,9 +1,7 @@
-import { loginAddress } from "@kezhuan/web/account/return-address.ts";
+import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { ApiError } from "@kezhuan/web/api/answer.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
-import { Link } from "@kezhuan/web/ui/link.tsx";
-import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 
@@ -25,13 +23,10 @@ const texts = defineText({
 /** Stands where records should be that could not be had: not for this visitor, or not now. */
 export function FetchFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useText(texts);
-  const { pathname, search } = useLocation();
   if (error instanceof ApiError && [401, 403, 404].includes(error.code)) {
     return (
       <EmptyState title={t("closedTitle")} lead={t("closedLead")} role="alert">
-        <Link className="button button-plain" to={loginAddress(pathname + search)}>
-          {t("login")}
-        </Link>
+        <LoginLink className="button button-plain">{t("login")}</LoginLink>
       </EmptyState>
     );
   }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { loginAddress, registerAddress } from "@kezhuan/web/account/return-address.ts";
+import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
+import { registerAddress } from "@kezhuan/web/account/return-address.ts";
 import { TextField } from "@kezhuan/web/account/text-field.tsx";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
@@ -56,9 +57,9 @@ export function SubscribeDialog({ draft, onClose }: SubscribeDialogProps) {
           <Link className="button button-plain" to={registerAddress(draft.path)}>
             {t("register")}
           </Link>
-          <Link className="button button-filled" to={loginAddress(draft.path)}>
+          <LoginLink className="button button-filled" from={draft.path}>
             {t("login")}
-          </Link>
+          </LoginLink>
         </>
       }
     >
