@@ -3,6 +3,7 @@ import { Button } from "@kezhuan/web/ui/button.tsx";
 import { TextField } from "@kezhuan/web/account/text-field.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Typed } from "../content/typed.tsx";
 import { describeMark } from "./own-marks.ts";
 import type { OwnMark } from "./own-marks.ts";
 
@@ -30,8 +31,12 @@ export function MarkNote({ userId, mark, folders }: MarkNoteProps) {
   const isEmpty = !mark.note && !mark.folder;
   return (
     <p className="favourites-note">
-      {mark.folder && <strong>{mark.folder}</strong>}
-      {mark.note && <span>{mark.note}</span>}
+      {mark.folder && (
+        <strong>
+          <Typed text={mark.folder} />
+        </strong>
+      )}
+      {mark.note && <Typed text={mark.note} />}
       <Button look="quiet" onClick={() => setOpen(true)}>
         {t(isEmpty ? "write" : "change")}
       </Button>

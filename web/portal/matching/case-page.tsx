@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { ApiError } from "@kezhuan/web/api/answer.ts";
-import { loginAddress } from "@kezhuan/web/account/return-address.ts";
+import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
@@ -12,6 +12,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useRecord } from "../detail/use-record.ts";
+import { Typed } from "../content/typed.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import type { Words } from "../subject/words.ts";
 import { PageWait } from "../shell/page-wait.tsx";
@@ -58,9 +59,9 @@ export function CasePage() {
   if (!info && !isPending) {
     return (
       <EmptyState title={t("all")} lead={t("loginLead")} level={1}>
-        <a className="button button-filled" href={`#${loginAddress(casePath(id))}`}>
+        <LoginLink className="button button-filled" from={casePath(id)}>
           {t("login")}
-        </a>
+        </LoginLink>
       </EmptyState>
     );
   }
@@ -103,14 +104,16 @@ function ShownCase({ view, words, onChanged }: ShownCaseProps) {
           {view.code}
           <strong>{words.codeLabel("status", view.status)}</strong>
         </p>
-        <h1>{view.title}</h1>
+        <h1>
+          <Typed text={view.title} />
+        </h1>
       </header>
       <CaseSteps status={view.status} />
       {view.declineReason !== undefined && (
         <p className="case-ended">
           {t("ended")}
           <strong>{words.codeLabel("decline_reason", view.declineReason)}</strong>
-          <span>{view.remark}</span>
+          {view.remark !== undefined && <Typed text={view.remark} />}
         </p>
       )}
       <NextStep view={view} />
@@ -118,7 +121,9 @@ function ShownCase({ view, words, onChanged }: ShownCaseProps) {
       {view.message !== undefined && (
         <section className="case-section">
           <h2>{t("message")}</h2>
-          <p className="case-message">{view.message}</p>
+          <p className="case-message">
+            <Typed text={view.message} />
+          </p>
         </section>
       )}
       <CaseSides view={view} onChanged={onChanged} />

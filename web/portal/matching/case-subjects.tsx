@@ -2,6 +2,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Typed } from "../content/typed.tsx";
 import { detailPath } from "../subject/subject-places.ts";
 import type { ContactKind } from "./contact-path.ts";
 import type { CaseSubject } from "./read-case.ts";
@@ -25,7 +26,9 @@ export function CaseSubjects({ subjects }: { subjects: readonly CaseSubject[] })
       <span>
         <Mark kind={marks[kind]} /> {t(kind)}
       </span>
-      <Link to={detailPath(kind, id)}>{label}</Link>
+      <Link to={detailPath(kind, id)}>
+        <Typed text={label} />
+      </Link>
     </p>
   ));
 }

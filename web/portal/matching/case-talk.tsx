@@ -2,6 +2,7 @@ import { Button } from "@kezhuan/web/ui/button.tsx";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Typed } from "../content/typed.tsx";
 import { writeMeeting } from "./meeting-file.ts";
 import { phaseOf } from "./read-case.ts";
 import type { CaseView, Meeting } from "./read-case.ts";
@@ -32,9 +33,7 @@ export function CaseTalk({ view: { notes, meetings, status } }: { view: CaseView
             {meetings.map((meeting) => (
               <li key={meeting.id}>
                 <time dateTime={meeting.startsAt}>{formatDate(meeting.startsAt, language, dateTime)}</time>
-                <span>
-                  {meeting.subject} {meeting.location}
-                </span>
+                <Typed text={[meeting.subject, meeting.location].join(" ").trim()} />
                 <Button look="quiet" onClick={() => saveMeeting(meeting)}>
                   {t("calendar")}
                 </Button>
@@ -50,7 +49,7 @@ export function CaseTalk({ view: { notes, meetings, status } }: { view: CaseView
           {notes.map(({ id, text, at }) => (
             <li key={id}>
               <time dateTime={at}>{formatDate(at, language, dateTime)}</time>
-              <span>{text}</span>
+              <Typed text={text} />
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Typed } from "../content/typed.tsx";
 import { PageWait } from "../shell/page-wait.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { casePath, contactKinds } from "../matching/contact-path.ts";
@@ -73,7 +74,9 @@ function CaseList() {
           <time dateTime={String(item["created_at"])}>
             {formatDate(String(item["created_at"]), language)}
           </time>
-          <Link to={casePath(item.id)}>{nameCase(item)}</Link>
+          <Link to={casePath(item.id)}>
+            <Typed text={nameCase(item)} />
+          </Link>
           <strong>{words.codeLabel("status", String(item["status"]))}</strong>
         </li>
       ))}

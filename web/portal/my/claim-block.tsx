@@ -5,6 +5,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { isRow, readText } from "../content/read-values.ts";
+import { Typed } from "../content/typed.tsx";
 import { detailPath } from "../subject/subject-places.ts";
 import { FindRecords } from "./find-records.tsx";
 import { ObjectionDialog } from "./objection-dialog.tsx";
@@ -76,12 +77,14 @@ function ExpertLine({ expert }: { expert: WireRecord }) {
   const place = isRow(institution) ? readText(institution["label"]) : undefined;
   return (
     <>
-      <Link to={detailPath("expert", expert.id)}>{nameOf(expert)}</Link>
+      <Link to={detailPath("expert", expert.id)}>
+        <Typed text={nameOf(expert)} />
+      </Link>
       <p className="my-facts">
         {[readText(expert["name_en"]), place, readText(expert["department"]), readText(expert["orcid"])]
           .filter((one) => one !== undefined)
           .map((one) => (
-            <span key={one}>{one}</span>
+            <Typed key={one} text={one} />
           ))}
       </p>
     </>

@@ -5,6 +5,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
+import { Typed } from "../content/typed.tsx";
 import { institutionPath } from "../subject/subject-places.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { FindRecords } from "./find-records.tsx";
@@ -75,7 +76,7 @@ export function InstitutionBlock() {
         describe={(record) => (
           <>
             <Link to={institutionPath(record.id, readText(record["org_type"]))}>
-              {readText(record["name"])}
+              <Typed text={readText(record["name"]) ?? record.id} />
             </Link>
             <p className="my-facts">
               <span className="figures">{readText(record["credit_code"])}</span>

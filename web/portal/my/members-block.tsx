@@ -9,6 +9,7 @@ import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
+import { Typed } from "../content/typed.tsx";
 import { TextArea } from "../matching/text-area.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
@@ -53,7 +54,9 @@ export function MembersBlock({ id, name, isVerified }: MembersBlockProps) {
   return (
     <section className="my-section" aria-labelledby={`my-members-${id}`}>
       <header>
-        <h2 id={`my-members-${id}`}>{t("title", { name })}</h2>
+        <h2 id={`my-members-${id}`}>
+          <Typed text={name} within={t("title", { name })} />
+        </h2>
       </header>
       {page.error && <FetchFailure error={page.error} onRetry={() => void page.refetch()} />}
       {!refused && <FormProblem message={problem} />}
@@ -97,10 +100,10 @@ function MemberItem({ member, isSending, onAct, onRefuse }: MemberItemProps) {
   return (
     <li>
       <div>
-        {readText(member["person_name"])}
+        <Typed text={readText(member["person_name"]) ?? ""} />
         <p className="my-facts">
           <strong>{words.codeLabel("status", state)}</strong>
-          <span>{readText(member["position"])}</span>
+          <Typed text={readText(member["position"]) ?? ""} />
         </p>
       </div>
       <div className="my-ways">

@@ -7,6 +7,7 @@ import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
+import { Typed } from "../content/typed.tsx";
 import { PageWait } from "../shell/page-wait.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RequestDialog } from "./request-dialog.tsx";
@@ -61,7 +62,9 @@ export function ObjectionDialog({ expert, onClose }: { expert: WireRecord; onClo
       <ul className="my-list">
         {linked.data?.data.map((record) => (
           <li key={record.id}>
-            <div>{readText(record["title"]) ?? record.id}</div>
+            <div>
+              <Typed text={readText(record["title"]) ?? record.id} />
+            </div>
             <Button onClick={() => setChosen(record)}>{t("choose")}</Button>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
+import { Typed } from "../content/typed.tsx";
 import { pageKinds } from "../posting/page-kinds.ts";
 import { PostingActions } from "../posting/posting-actions.tsx";
 import { statusPath } from "../posting/posting-kinds.ts";
@@ -44,7 +45,7 @@ export function OwnPage({ kind: name, record }: OwnPageProps) {
         <li>
           <div>
             <Link to={statusPath(kind, record.id)}>
-              <Mark kind={name} /> {readText(record[kind.name]) ?? record.id}
+              <Mark kind={name} /> <Typed text={readText(record[kind.name]) ?? record.id} />
             </Link>
             <p className="my-facts">
               <strong>{words.codeLabel("status", state)}</strong>

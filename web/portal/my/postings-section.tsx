@@ -10,6 +10,7 @@ import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
+import { Typed } from "../content/typed.tsx";
 import { ValidityAdvice } from "../posting/validity-advice.tsx";
 import { PostingActions } from "../posting/posting-actions.tsx";
 import { adviceKey, postedTexts } from "../posting/posted-texts.ts";
@@ -115,7 +116,7 @@ function PostingItem({ kind, meta, words, record }: PostingItemProps) {
       <div>
         <Link to={statusPath(kind, record.id)}>
           <Mark kind={kind.kind === "demand" ? "demand" : "supply"} />{" "}
-          {readText(record["title"]) ?? record.id}
+          <Typed text={readText(record["title"]) ?? record.id} />
         </Link>
         <p className="my-facts">
           <strong>{words.codeLabel("status", state)}</strong>

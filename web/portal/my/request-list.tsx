@@ -8,6 +8,7 @@ import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { isRow, readText } from "../content/read-values.ts";
+import { Typed } from "../content/typed.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { useSending } from "./use-sending.ts";
@@ -97,6 +98,7 @@ function RequestItem({ objname, record, state }: RequestItemProps) {
   const { problem, isSending, send } = useSending();
   const code = readText(record["status"]);
   const leaves = code === "accepted" && objname === "kch_membership";
+  const about = aboutOf(record);
   const decision = readText(record["decision"]);
   const act = async () => {
     const action = leaves ? "leave" : "withdraw";
@@ -106,13 +108,17 @@ function RequestItem({ objname, record, state }: RequestItemProps) {
   return (
     <li>
       <div>
-        {t(objname, { about: aboutOf(record) })}
+        <Typed text={about} within={t(objname, { about })} />
         <p className="my-facts">
           <strong>{state}</strong>
           <span className="figures">{readText(record["code"])}</span>
           <span>{formatDate(readText(record["created_at"]) ?? "", language)}</span>
         </p>
-        {decision !== undefined && <p className="my-advice">{t("answer", { text: decision })}</p>}
+        {decision !== undefined && (
+          <p className="my-advice">
+            <Typed text={decision} within={t("answer", { text: decision })} />
+          </p>
+        )}
         <FormProblem message={problem} />
       </div>
       {(code === "submitted" || leaves) && (

@@ -7,6 +7,7 @@ import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
+import { Typed } from "../content/typed.tsx";
 
 const texts = defineText({
   draft: { zh: "有一份修改还没有提交审核。", en: "A change of yours is not handed in yet." },
@@ -52,14 +53,18 @@ export function WhyNote({ meta, record }: WhyNoteProps) {
     <>
       {isKnown && <p className="my-advice">{t(change)}</p>}
       {round && isRefusal(round) && <p className="my-advice">{t("refused")}</p>}
-      {comment && <p className="my-advice">{t("says", { text: comment })}</p>}
+      {comment && (
+        <p className="my-advice">
+          <Typed text={comment} within={t("says", { text: comment })} />
+        </p>
+      )}
       {remarks.length > 0 && (
         <ul className="my-remarks">
           {remarks.map(({ field, text }) => {
             const label = meta.fields.find(({ name }) => name === field)?.label;
             return (
               <li key={field}>
-                <b>{label ? pickLabel(label, language) : field}</b> {text}
+                <b>{label ? pickLabel(label, language) : field}</b> <Typed text={text} />
               </li>
             );
           })}

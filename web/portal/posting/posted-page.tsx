@@ -6,6 +6,7 @@ import { Redirect, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
+import { Typed } from "../content/typed.tsx";
 import { PageWait } from "../shell/page-wait.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
@@ -67,7 +68,9 @@ function Standing({ kind, record, words }: { kind: PostingKind; record: WireReco
   const reached = track.indexOf(state);
   return (
     <>
-      <p className="posted-title">{readText(record[kind.name])}</p>
+      <p className="posted-title">
+        <Typed text={readText(record[kind.name]) ?? ""} />
+      </p>
       {!isPage(kind) && (
         <dl className="posted-receipt">
           <dt>{t("receipt")}</dt>

@@ -4,6 +4,7 @@ import { isRefusal } from "@kezhuan/web/meta/standing-remarks.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Typed } from "../content/typed.tsx";
 import type { PostingKind } from "./posting-kinds.ts";
 import { postingTexts } from "./posting-texts.ts";
 import "./remarks.css";
@@ -26,7 +27,11 @@ export function Remarks({ kind, meta, round, onGo }: RemarksProps) {
   return (
     <section className="posting-remarks" aria-label={title}>
       <h2>{title}</h2>
-      {comment && <p>{comment}</p>}
+      {comment && (
+        <p>
+          <Typed text={comment} />
+        </p>
+      )}
       <ul>
         {remarks.map(({ field, text, answered }) => {
           const label = meta.fields.find(({ name }) => name === field)?.label;
@@ -41,7 +46,7 @@ export function Remarks({ kind, meta, round, onGo }: RemarksProps) {
               ) : (
                 <b>{words}</b>
               )}
-              <span>{text}</span>
+              <Typed text={text} />
               {answered && <small>{t("answered")}</small>}
             </li>
           );

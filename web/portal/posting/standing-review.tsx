@@ -11,6 +11,7 @@ import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
+import { Typed } from "../content/typed.tsx";
 import { postedTexts } from "./posted-texts.ts";
 import type { PostingKind } from "./posting-kinds.ts";
 import { Remarks } from "./remarks.tsx";
@@ -48,7 +49,9 @@ function OldComment({ record }: { record: WireRecord }) {
   return (
     <blockquote className="posted-comment">
       <strong>{t("comment")}</strong>
-      <p>{comment}</p>
+      <p>
+        <Typed text={comment} />
+      </p>
     </blockquote>
   );
 }

@@ -10,6 +10,7 @@ import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Typed } from "../content/typed.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import { frequencyTexts, subscriptionTexts } from "./subscription-texts.ts";
@@ -70,7 +71,13 @@ function SubscriptionItem({ one }: { one: Subscription }) {
   return (
     <li>
       <div>
-        {path ? <Link to={path}>{name}</Link> : <span>{name}</span>}
+        {path ? (
+          <Link to={path}>
+            <Typed text={name} />
+          </Link>
+        ) : (
+          <Typed text={name} />
+        )}
         <p className="my-facts">
           {isPaused && <strong>{t("paused")}</strong>}
           <span>{toldUntil ? t("told", { date: formatDate(toldUntil, language) }) : t("never")}</span>
@@ -80,11 +87,15 @@ function SubscriptionItem({ one }: { one: Subscription }) {
         <Frequencies one={one} onWrite={write} />
         <Button onClick={() => void write({ paused: !isPaused })}>
           {t(isPaused ? "goOn" : "pause")}
-          <span className="unseen">{t("of", { name })}</span>
+          <span className="unseen">
+            <Typed text={name} within={t("of", { name })} />
+          </span>
         </Button>
         <Button look="quiet" onClick={() => void remove()}>
           {t("leave")}
-          <span className="unseen">{t("of", { name })}</span>
+          <span className="unseen">
+            <Typed text={name} within={t("of", { name })} />
+          </span>
         </Button>
       </div>
     </li>
