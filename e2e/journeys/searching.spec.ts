@@ -55,6 +55,11 @@ test("the check of the browser is everybody's, the installation the administrato
   await page.goto("#/ceshi");
   await expect(page.getByRole("status").filter({ hasText: /\S/ }).first()).toContainText(/可以|works/);
   await expect(page.getByRole("row")).toHaveCount(11);
+  // On a phone there is a line for what a missing thing means, and none where nothing is missing.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const notes = page.locator("td[data-label=影响]:visible");
+  await expect(notes).toHaveCount(await page.locator("td.browser-missing").count());
+  await page.setViewportSize({ width: 1366, height: 900 });
   await expect(page.getByText(/\d+ (?:毫秒|ms)/)).toBeVisible();
   await expect(page.getByRole("heading", { name: /安装情况|Installation/ })).toHaveCount(0);
 });

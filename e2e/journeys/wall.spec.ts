@@ -22,6 +22,10 @@ test("a wall shows the public figures on one screen, without anything to press, 
   await expect(page.locator(".wall-figures dd").first()).toHaveText(/^\d+$/);
   await expect(page.getByRole("table")).toHaveCount(2);
   await expect(page.locator(".wall .bar-chart")).toBeVisible();
+  const levels = await page
+    .getByRole("heading")
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+  expect(levels).toEqual([1, 2, 2, 2]);
   for (const role of ["button", "link", "banner", "contentinfo"] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
   expect(await overflow(page)).toEqual([0, 0]);

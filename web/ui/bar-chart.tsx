@@ -32,16 +32,20 @@ interface BarChartProps {
   tone?: "supply" | "demand";
   /** Heads the column that says how many records each figure rests on. */
   counted?: string;
+  /** Heading level of the title within the page. */
+  level?: 2 | 3;
 }
 
 /** Bars to be compared at a glance, each with its figure, and the same as a table for whoever would rather read. */
-export function BarChart({ title, subject, series, bars, tone = "supply", counted }: BarChartProps) {
+export function BarChart(props: BarChartProps) {
+  const { title, subject, series, bars, tone = "supply", counted, level = 2 } = props;
   const { language } = usePreferences();
+  const Heading = level === 2 ? "h2" : "h3";
   const largest = Math.max(1, ...bars.map(sumOf));
   return (
     <figure className={`bar-chart bar-chart-${tone}`}>
       <figcaption>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         {series.length > 1 && <Legend series={series} />}
       </figcaption>
       <ul>

@@ -64,6 +64,7 @@ export function PacePanel({ title, means, pace, dimension, tone }: PacePanelProp
       <p className="dashboard-note">{means}</p>
       <BarChart
         title={t(dimension)}
+        level={3}
         subject={subject}
         series={[title]}
         counted={t("counted")}

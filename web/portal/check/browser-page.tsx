@@ -60,7 +60,9 @@ export function BrowserPage() {
               <td data-label={t("result")} className={isGood ? undefined : "browser-missing"}>
                 {t(isGood ? "yes" : "no")}
               </td>
-              <td data-label={t("note")}>{isGood ? "–" : pickLabel(without, language)}</td>
+              <td data-label={t("note")} className={isGood ? "browser-nothing" : undefined}>
+                {isGood ? "–" : pickLabel(without, language)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -79,7 +79,7 @@ export function PublicRoad({ kind, rules }: { kind: keyof typeof roads; rules: r
   const apart = funnel?.apart.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <section aria-label={t(title)}>
-      <h3 className="technology-name">{t(title)}</h3>
+      <h2 className="technology-name">{t(title)}</h2>
       {funnel ? (
         <FunnelChart
           title={t("of", { count: formatNumber(funnel.all, language) })}
