@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { defineText } from "./text.ts";
+import { Toaster } from "./toaster.tsx";
 import { useText } from "./use-text.ts";
 import "./dialog.css";
 
@@ -58,6 +59,7 @@ export function Dialog({ title, onClose, children, footer, look = "middle" }: Di
         <div className="dialog-body">{children}</div>
         {footer && <footer>{footer}</footer>}
       </div>
+      <Toaster />
     </dialog>
   );
 }

@@ -39,6 +39,26 @@ export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
+let places: readonly symbol[] = [];
+
+/**
+ * Opens a place for toasts to appear in; returns the way to close it. The one opened last has them all: a modal dialog
+ * brings its own, as nothing behind it is read out or can be pressed.
+ */
+export function openPlace(place: symbol): () => void {
+  places = [...places, place];
+  tell();
+  return () => {
+    places = places.filter((one) => one !== place);
+    tell();
+  };
+}
+
+/** The place where toasts appear now. */
+export function getPlace(): symbol | undefined {
+  return places.at(-1);
+}
+
 export function getToasts(): readonly Toast[] {
   return toasts;
 }
@@ -50,5 +70,9 @@ export function subscribeToasts(listener: () => void): () => void {
 
 function change(next: readonly Toast[]): void {
   toasts = next;
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }

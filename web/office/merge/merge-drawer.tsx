@@ -1,6 +1,7 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { Drawer } from "antd";
 import { useState } from "react";
+import { Toaster } from "@kezhuan/web/ui/toaster.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import "../form/record-panel.css";
 import "../review/review.css";
@@ -49,6 +50,7 @@ export function MergeDrawer({ meta, ids, onClose, onMerged }: MergeDrawerProps) 
           {one === undefined && <DuplicateList meta={meta} onClose={onClose} onChoose={setChosen} />}
         </ObjectContext>
       </KindsContext>
+      <Toaster />
     </Drawer>
   );
 }

@@ -5,6 +5,7 @@ import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { reviewQuery } from "@kezhuan/web/api/reviews.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { Toaster } from "@kezhuan/web/ui/toaster.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import "../form/record-panel.css";
@@ -41,6 +42,7 @@ export function ReviewPanel({ item, items, onGo }: ReviewPanelProps) {
       destroyOnHidden
     >
       {item && <Loaded item={item} items={items} onGo={onGo} />}
+      {item && <Toaster />}
     </Drawer>
   );
 }

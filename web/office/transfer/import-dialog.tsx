@@ -1,6 +1,7 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { Toaster } from "@kezhuan/web/ui/toaster.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Alert, Button, Modal, Progress } from "antd";
 import { LeftRows } from "../jobs/left-rows.tsx";
@@ -58,6 +59,7 @@ export function ImportDialog({ meta, viewid, onClose }: ImportDialogProps) {
         {stage.name === "undone" && <LeftRows result={stage.result} />}
         {stage.name === "result" && <ImportOutcome stage={stage} />}
       </div>
+      <Toaster />
     </Modal>
   );
 }

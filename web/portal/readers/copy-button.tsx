@@ -22,7 +22,7 @@ interface CopyButtonProps {
   look?: ButtonLook;
 }
 
-/** Copies a text, and says so in place: a message in the corner would lie behind the dialog. */
+/** Copies a text, and says so in place. */
 export function CopyButton({ text, done, look = "plain" }: CopyButtonProps) {
   const t = useText(texts);
   const [last, setLast] = useState({ text: "", isCopied: false });
