@@ -1,4 +1,4 @@
-import { readTotal, resultLinks, searchPortal } from "../pages/portal-page.ts";
+import { readTotal, resultLinks, searchBox, searchPortal } from "../pages/portal-page.ts";
 import { expect } from "@playwright/test";
 import { moving, test } from "../world/journey.ts";
 
@@ -106,6 +106,10 @@ test("a visitor finds an achievement in English and cites it @en", async ({ page
   await resultLinks(page).first().click();
   await expect(page).toHaveURL(/#\/cgDetail\?id=/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // Whoever logs in from here comes back to it.
+  const from = encodeURIComponent(new URL(page.url()).hash.slice(1));
+  const login = page.getByRole("banner").getByRole("link", { name: "Log in" });
+  await expect(login).toHaveAttribute("href", `#/login?from=${from}`);
 });
 
 test.describe("in the narrowest window, in large text", () => {
@@ -115,7 +119,7 @@ test.describe("in the narrowest window, in large text", () => {
     await page.addInitScript(() => localStorage.setItem("size", "large"));
     for (const route of ["/", "/zcg"]) {
       await page.goto(`#${route}`);
-      const box = page.getByRole("searchbox");
+      const box = searchBox(page);
       await expect(box).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
       // What is typed takes as much room as a hint of the same words.

@@ -5,10 +5,15 @@ const words = { zh: { find: "查找" }, en: { find: "Search" } } as const;
 
 export type PageLanguage = keyof typeof words;
 
+/** The search box of the page; on the home page, where suggestions hang below it, it counts as a combobox. */
+export function searchBox(page: Page): Locator {
+  return page.getByRole("main").getByRole("search").locator("input[type=search]");
+}
+
 /** Types into the search box of the page and sends it. */
 export async function searchPortal(page: Page, text: string, language: PageLanguage = "zh"): Promise<void> {
   const { find } = words[language];
-  await page.getByRole("main").getByRole("searchbox").fill(text);
+  await searchBox(page).fill(text);
   await page.getByRole("search").getByRole("button", { name: find }).click();
 }
 

@@ -1,4 +1,5 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { scopeTexts } from "../search/scope-texts.ts";
 import { freshFacet } from "../subject/fresh-facet.ts";
 import { makeMaturityFacet } from "../subject/maturity-facet.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
@@ -26,9 +27,7 @@ const texts = defineText({
   title: { zh: "科技成果", en: "Achievements" },
   found: { zh: "项成果", en: "{count|achievement|achievements}" },
   show: { zh: "查看 {count} 项成果", en: "Show {count} {count|achievement|achievements}" },
-  search: { zh: "查找科技成果", en: "Search achievements" },
-  hint: { zh: "技术名称、材料、用途，例如“石墨烯 防腐”", en: "A technology, material or use" },
-  shortHint: { zh: "技术或用途", en: "Topic or use" },
+  ...scopeTexts.achievement,
   none: { zh: "没有符合条件的成果", en: "No achievement fits" },
   noneKeyword: {
     zh: "换一个更短或更常用的词，例如只写材料或用途；也可以去掉部分筛选条件，或发布需求，请人来解决。",

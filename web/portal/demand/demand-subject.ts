@@ -1,5 +1,6 @@
 import type { Group } from "@kezhuan/contract/query/condition";
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { scopeTexts } from "../search/scope-texts.ts";
 import { makeMaturityFacet } from "../subject/maturity-facet.ts";
 import { freshFacet } from "../subject/fresh-facet.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
@@ -33,9 +34,7 @@ const texts = defineText({
   title: { zh: "技术需求", en: "Demands" },
   found: { zh: "项需求", en: "{count|demand|demands}" },
   show: { zh: "查看 {count} 项需求", en: "Show {count} {count|demand|demands}" },
-  search: { zh: "查找技术需求", en: "Search demands" },
-  hint: { zh: "您擅长的技术，例如“涂层 耐磨”", en: "What you are good at, such as a process" },
-  shortHint: { zh: "技术或行业", en: "Topic or trade" },
+  ...scopeTexts.demand,
   none: { zh: "没有符合条件的需求", en: "No demand fits" },
   noneKeyword: {
     zh: "换一个更短或更常用的词，或去掉部分筛选条件。",

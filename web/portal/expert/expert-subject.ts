@@ -1,4 +1,5 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { scopeTexts } from "../search/scope-texts.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import type { Subject } from "../subject/subject.ts";
 import { ExpertCard } from "./expert-card.tsx";
@@ -24,9 +25,7 @@ const texts = defineText({
   title: { zh: "专家", en: "Experts" },
   found: { zh: "位专家", en: "{count|expert|experts}" },
   show: { zh: "查看 {count} 位专家", en: "Show {count} {count|expert|experts}" },
-  search: { zh: "查找专家", en: "Search experts" },
-  hint: { zh: "姓名、研究方向或能解决的问题", en: "A name, a field of research or a problem" },
-  shortHint: { zh: "姓名或方向", en: "Name or field" },
+  ...scopeTexts.expert,
   none: { zh: "没有符合条件的专家", en: "No expert fits" },
   noneKeyword: {
     zh: "换一个更宽的研究方向，或去掉部分筛选条件；也可以发布需求，由工作人员帮您找人。",

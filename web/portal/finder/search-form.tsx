@@ -5,21 +5,22 @@ import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { searchPath } from "../search/search-scope.ts";
 import "./search-form.css";
 
 const texts = defineText({ find: { zh: "查找", en: "Search" } });
 
-/** What is asked for where nothing else is said: achievements. */
-const usual = defineText({
+/** What a box says that looks for achievements. */
+export const usualTexts = defineText({
   search: { zh: "查找科技成果", en: "Search achievements" },
   hint: { zh: "技术名称、材料、用途，例如“石墨烯 防腐”", en: "A technology, material or use" },
   shortHint: { zh: "技术或用途", en: "Topic or use" },
 });
 
-type SearchTexts = Readonly<Record<"search" | "hint" | "shortHint", Label>>;
+export type SearchTexts = Readonly<Record<"search" | "hint" | "shortHint", Label>>;
 
 interface SearchFormProps {
-  /** What the box says it looks for. */
+  /** What the box says it looks for; by default achievements. */
   texts?: SearchTexts;
   /** What is being searched for now. */
   keyword?: string;
@@ -27,11 +28,24 @@ interface SearchFormProps {
   hrefOf?: (keyword: string) => string;
   onTyping?: (text: string) => void;
   onFocusChange?: (isFocused: boolean) => void;
+  /** Stands before the words, in place of the sign. */
+  lead?: React.ReactNode;
+  /** What the box tells and hears besides, where suggestions hang below it. */
+  combobox?: React.InputHTMLAttributes<HTMLInputElement>;
+  /** What hangs below the box. */
+  children?: React.ReactNode;
 }
 
 /** The search box. Its words go into the address, so that the result can be shared and gone back to. */
 export function SearchForm(props: SearchFormProps) {
-  const { texts: said = usual, keyword = "", hrefOf = plainHref, onTyping, onFocusChange } = props;
+  const {
+    texts: said = usualTexts,
+    keyword = "",
+    hrefOf = pathToAchievements,
+    onTyping,
+    onFocusChange,
+  } = props;
+  const { lead = <Icon name="search" size={22} />, combobox, children } = props;
   const t = useText(texts);
   const say = useText(said);
   const navigate = useNavigate();
@@ -56,8 +70,9 @@ export function SearchForm(props: SearchFormProps) {
         <label className="unseen" htmlFor={id}>
           {say("search")}
         </label>
-        <Icon name="search" size={22} />
+        {lead}
         <input
+          {...combobox}
           id={id}
           type="search"
           value={text}
@@ -75,13 +90,14 @@ export function SearchForm(props: SearchFormProps) {
         <Button type="submit" look="filled">
           {t("find")}
         </Button>
+        {children}
       </form>
     </search>
   );
 }
 
-function plainHref(keyword: string): string {
-  return keyword ? `/zcg?${new URLSearchParams({ q: keyword }).toString()}` : "/zcg";
+function pathToAchievements(words: string): string {
+  return searchPath("achievement", words);
 }
 
 // Below this the longer hint does not fit, in large text and with its button beside it.

@@ -6,8 +6,8 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { languageOf } from "../content/language-of.ts";
-import { SearchForm } from "../finder/search-form.tsx";
 import type { HotWord } from "./hot-words.ts";
+import { HomeSearch } from "./home-search.tsx";
 import { MeetingField } from "./meeting-field.tsx";
 import "./hero.css";
 
@@ -37,7 +37,7 @@ export function Hero({ words }: { words: readonly HotWord[] | undefined }) {
       <div className="hero-band">
         <MeetingField eager={isSearching} />
         <div className="hero-search">
-          <SearchForm onFocusChange={setSearching} />
+          <HomeSearch words={words} onFocusChange={setSearching} />
         </div>
       </div>
       <div className="inside hero-below">

@@ -1,6 +1,5 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { SearchForm } from "../finder/search-form.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { DemandBoard } from "./demand-board.tsx";
@@ -9,7 +8,9 @@ import { Banners, News, Partners, Themes } from "./editorial.tsx";
 import { FeaturedExperts } from "./featured-experts.tsx";
 import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
+import { HomeSearch } from "./home-search.tsx";
 import { chooseWords } from "./hot-words.ts";
+import type { HotWord } from "./hot-words.ts";
 import { InstitutionIndex } from "./institution-index.tsx";
 import { Newest } from "./newest.tsx";
 import { useHome } from "./use-home-data.ts";
@@ -24,8 +25,8 @@ const texts = defineText({
 /** The parts of the page, each from the same data. */
 const parts = {
   hero: ({ home, error }: HomeData) => <Hero words={error ? [] : home && chooseWords(home)} />,
-  needs: () => <Title kind="needs" />,
-  overview: () => <Title kind="overview" />,
+  needs: ({ home }: HomeData) => <Title kind="needs" words={home && chooseWords(home)} />,
+  overview: ({ home }: HomeData) => <Title kind="overview" words={home && chooseWords(home)} />,
   banners: ({ home }: HomeData) => <Banners list={home?.lists.banners} />,
   figures: ({ home, error }: HomeData) => !error && <Figures home={home} />,
   newest: ({ home, wordsOf }: HomeData) => (
@@ -123,12 +124,17 @@ function HomePart({ part, data }: { part: Part; data: HomeData }) {
   return parts[part](data);
 }
 
-function Title({ kind }: { kind: keyof typeof texts }) {
+interface TitleProps {
+  kind: keyof typeof texts;
+  words: readonly HotWord[] | undefined;
+}
+
+function Title({ kind, words }: TitleProps) {
   const t = useText(texts);
   return (
     <div className="inside home-title">
       <h1>{t(kind)}</h1>
-      <SearchForm />
+      <HomeSearch words={words} />
     </div>
   );
 }

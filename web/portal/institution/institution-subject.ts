@@ -1,4 +1,5 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { scopeTexts } from "../search/scope-texts.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import type { Subject } from "../subject/subject.ts";
 import { InstitutionCard } from "./institution-card.tsx";
@@ -21,9 +22,7 @@ const texts = defineText({
   title: { zh: "机构", en: "Institutions" },
   found: { zh: "家机构", en: "{count|institution|institutions}" },
   show: { zh: "查看 {count} 家机构", en: "Show {count} {count|institution|institutions}" },
-  search: { zh: "查找机构", en: "Search institutions" },
-  hint: { zh: "机构名称、仪器设备或科研平台", en: "A name, an instrument or a platform" },
-  shortHint: { zh: "名称或设备", en: "Name or means" },
+  ...scopeTexts.institution,
   none: { zh: "没有符合条件的机构", en: "No institution fits" },
   noneKeyword: {
     zh: "换一个更短的名称，或去掉部分筛选条件；也可以发布需求，由工作人员帮您联系。",

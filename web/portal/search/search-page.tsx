@@ -16,6 +16,7 @@ import type { Subject } from "../subject/subject.ts";
 import { KindSection, SIZES } from "./kind-section.tsx";
 import { KindTabs } from "./kind-tabs.tsx";
 import { NothingFound } from "./nothing-found.tsx";
+import { scopeTexts } from "./scope-texts.ts";
 import { kindHitsQuery } from "./search-kind.ts";
 import { formatSearch, parseSearch } from "./search-state.ts";
 import type { SearchState } from "./search-state.ts";
@@ -32,12 +33,6 @@ const texts = defineText({
   post: { zh: "发布需求，让能解决的人来找您", en: "Post a demand and let those who can solve it find you" },
 });
 
-const box = defineText({
-  search: { zh: "在全站查找", en: "Search everything" },
-  hint: { zh: "技术、人、机构或问题", en: "A technology, a person, an institution or a problem" },
-  shortHint: { zh: "技术、人、问题", en: "Topic or name" },
-});
-
 /** One box over all four kinds of records. The address is the state. */
 export function SearchPage() {
   const t = useText(texts);
@@ -50,7 +45,7 @@ export function SearchPage() {
         <h1>{t("title")}</h1>
         <p>{t("lead")}</p>
         <SearchForm
-          texts={box}
+          texts={scopeTexts.all}
           keyword={keyword}
           hrefOf={(words) => formatSearch({ keyword: words, kind, page: 1 })}
         />

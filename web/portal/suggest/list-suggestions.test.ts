@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { listSuggestions, nearestFirst } from "./list-suggestions.ts";
+
+const words = [
+  { word: "石墨烯", english: "Graphene" },
+  { word: "石墨负极", english: undefined },
+  { word: "石墨电极" },
+  { word: "北斗", english: "BeiDou" },
+];
+const title = { kind: "expert" as const, text: "石磊", to: "/zjDetail?id=1" };
+
+function list(text: string, more: Partial<Parameters<typeof listSuggestions>[0]> = {}) {
+  return listSuggestions({ scope: "expert", text, words, titles: [title], language: "zh", ...more });
+}
+
+test("an empty box offers the words that others look for, and no records", () => {
+  expect(list(" ").map(({ text }) => text)).toEqual(["石墨烯", "石墨负极", "石墨电极", "北斗"]);
+});
+
+test("while one types, a few fitting words come before the records", () => {
+  expect(list("石").map(({ text }) => text)).toEqual(["石墨烯", "石墨负极", "石磊"]);
+  expect(list("北").map(({ kind }) => kind)).toEqual(["word", "expert"]);
+});
+
+test("a word is found by either half, shown in the page's language, and searched for as it is written", () => {
+  expect(list("graph", { language: "en", titles: [] })).toEqual([
+    { kind: "word", text: "Graphene", to: "/zzj?q=%E7%9F%B3%E5%A2%A8%E7%83%AF" },
+  ]);
+  expect(list("graph", { scope: "all", titles: [] })[0]).toMatchObject({
+    text: "石墨烯",
+    to: "/zzc?q=%E7%9F%B3%E5%A2%A8%E7%83%AF",
+  });
+});
+
+test("what stands in the box already is not offered once more", () => {
+  expect(list("石墨烯", { titles: [] })).toEqual([]);
+  expect(list("GRAPHENE", { titles: [] })).toEqual([]);
+});
+
+test("names that begin with what was typed come first, then words that do", () => {
+  const names = [
+    "Automatic synthesis",
+    "Surface materials",
+    "Low-mat coating",
+    "Materials for seals",
+    "材料",
+  ];
+  const found = names.map((text) => ({ text }));
+  expect(nearestFirst(found, ["mat"]).map(({ text }) => text)).toEqual([
+    "Materials for seals",
+    "Surface materials",
+    "Low-mat coating",
+    "Automatic synthesis",
+    "材料",
+  ]);
+});

@@ -1,0 +1,60 @@
+import type { Language } from "@kezhuan/contract/metadata/label";
+import type { HotWord } from "../home/hot-words.ts";
+import type { SearchScope } from "../search/search-scope.ts";
+import { searchPath } from "../search/search-scope.ts";
+import type { SubjectKind } from "../subject/subject.ts";
+
+/** One line under the search box: a word to search for, or a record to go to. */
+export interface Suggestion {
+  kind: "word" | SubjectKind;
+  text: string;
+  /** Tells one from another of the same name. */
+  note?: string;
+  to: string;
+}
+
+interface Typed {
+  scope: SearchScope;
+  /** What stands in the box. */
+  text: string;
+  words: readonly HotWord[];
+  /** What was found under such a name. */
+  titles: readonly Suggestion[];
+  language: Language;
+}
+
+/** Names that begin with what was typed, then those in which a word does, then the rest; newest first among equals. */
+export function nearestFirst<Named extends { text: string }>(
+  found: readonly Named[],
+  [first = ""]: readonly string[],
+): Named[] {
+  const typed = first.toLowerCase();
+  const farness = ({ text }: Named) => {
+    const at = text.toLowerCase().indexOf(typed);
+    if (at <= 0) return at === 0 ? 0 : 2;
+    return /[\s\p{P}]/u.test(text[at - 1] ?? "") ? 1 : 2;
+  };
+  return found.toSorted((one, other) => farness(one) - farness(other));
+}
+
+/** How many words stand before the records that were found. */
+const WORDS_BESIDE = 2;
+
+/** What to offer for what was typed: words that others look for, then records by name; for nothing, all the words. */
+export function listSuggestions({ scope, text, words, titles, language }: Typed): Suggestion[] {
+  const typed = text.trim().toLowerCase();
+  const fitting = words.filter(({ word, english }) => {
+    const both = [word, english ?? ""].map((one) => one.toLowerCase());
+    // What has been typed whole already need not be offered.
+    return typed === "" || (!both.includes(typed) && both.some((one) => one.includes(typed)));
+  });
+  const offered = typed === "" ? fitting : fitting.slice(0, WORDS_BESIDE);
+  return [
+    ...offered.map(({ word, english }) => ({
+      kind: "word" as const,
+      text: (language === "en" && english) || word,
+      to: searchPath(scope, word),
+    })),
+    ...(typed === "" ? [] : titles),
+  ];
+}
