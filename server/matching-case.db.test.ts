@@ -3,6 +3,7 @@ import { packs } from "@kezhuan/packs/registry";
 import { runSql } from "./db/run-sql.ts";
 import type { Ctx } from "./engine/context.ts";
 import { installPacks } from "./engine/install/install-packs.ts";
+import { describeObject } from "./engine/records/describe.ts";
 import { getRecord } from "./engine/records/get.ts";
 import { pageRecords } from "./engine/records/page.ts";
 import { saveRecords } from "./engine/records/save.ts";
@@ -24,6 +25,7 @@ const people = {
   stranger: await tenant.addUser(["ROLE_MEMBER"]),
   coordinator: await tenant.addUser(["ROLE_KCH_COORDINATOR"]),
   broker: await tenant.addUser(["ROLE_KCH_BROKER"]),
+  registrar: await tenant.addUser(["ROLE_KCH_REGISTRAR"]),
   otherBroker: await tenant.addUser(["ROLE_KCH_BROKER"]),
 };
 const as = (who: keyof typeof people): Ctx => contextOf(engine, people[who].actor);
@@ -151,6 +153,23 @@ describe("a matching case", () => {
 });
 
 describe("a contract", () => {
+  it("is begun with what its case knows, as far as whoever writes it may read that", async () => {
+    const fillsOf = (who: keyof typeof people) => {
+      const { fields } = describeObject(as(who), "kch_contract");
+      return fields.find(({ name }) => name === "match")?.settings["fills"] as Record<string, unknown>;
+    };
+    const all = ["achievement", "buyer", "demand", "expert", "project_name", "seller", "tech_field"];
+    for (const who of ["broker", "coordinator"] as const)
+      expect(Object.keys(fillsOf(who)).toSorted()).toEqual(all);
+    expect(fillsOf("broker")["buyer"]).toEqual([
+      { from: "applicant_institution", when: { origin: ["contact"] } },
+      { from: "counterpart_institution", when: { origin: ["demand"] } },
+      { from: "demand.publisher_institution" },
+    ]);
+    // Who registers contracts reads no cases.
+    expect(fillsOf("registrar")).toEqual({});
+  });
+
   it("is filed complete, registered under a well-formed number, and adds up what was paid", async () => {
     const match = await addRecord(engine, objname, { title: "对接", broker: people.broker.id });
     const institution = (name: string) => addRecord(engine, "kch_institution", { name });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { textOperators } from "../query/operators.ts";
+import { fillsSchema } from "./fills.ts";
 import { defineKind, wrongType } from "./kind.ts";
 import type { Read } from "./kind.ts";
 import { readList } from "./list-value.ts";
@@ -30,7 +31,7 @@ export const idKind = defineKind({
 
 /** A reference to a record; travels as `{ id, label }`, is saved as that pair or the id alone. `like` looks at the label. */
 export const refKind = defineKind({
-  settings: z.strictObject({ object: z.string(), onDelete }),
+  settings: z.strictObject({ object: z.string(), onDelete, fills: fillsSchema.optional() }),
   operators: textOperators,
   points: "one",
   read: readId,

@@ -32,8 +32,7 @@ export interface RoadWords extends OfficeWords {
   newContract: string;
   licence: string;
   newMaterials: string;
-  buyer: string;
-  seller: string;
+  publisher: string;
   steps: Record<
     | "claim"
     | "approve"
@@ -101,8 +100,7 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     newContract: "新增技术合同",
     licence: "技术许可（普通）",
     newMaterials: "新材料及其应用",
-    buyer: "云汀农业大学",
-    seller: "云汀理工大学",
+    publisher: "云汀理工大学",
     steps: {
       claim: "受理",
       approve: "审核通过",
@@ -166,8 +164,7 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     newContract: "New: Contracts",
     licence: "Non-exclusive licence",
     newMaterials: "New materials and their application",
-    buyer: "Yunting Agricultural University",
-    seller: "Yunting University of Technology",
+    publisher: "Yunting University of Technology",
     steps: {
       claim: "Take up",
       approve: "Approve",

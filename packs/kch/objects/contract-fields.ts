@@ -1,6 +1,30 @@
 import type { FieldInput } from "@kezhuan/packs/in-group";
 import { inGroup } from "@kezhuan/packs/in-group";
 
+/** Whoever asked about an achievement or an expert buys; whoever answered a demand sells. */
+const asked = { origin: ["contact"] };
+const answered = { origin: ["demand"] };
+
+/** What a case knows of the contract it comes to. */
+const knownOfCase = {
+  project_name: [{ from: "title" }],
+  achievement: [{ from: "achievement" }],
+  demand: [{ from: "demand" }],
+  expert: [{ from: "expert" }],
+  tech_field: [{ from: "achievement.contract_tech_field" }],
+  buyer: [
+    { from: "applicant_institution", when: asked },
+    { from: "counterpart_institution", when: answered },
+    { from: "demand.publisher_institution" },
+  ],
+  seller: [
+    { from: "applicant_institution", when: answered },
+    { from: "counterpart_institution", when: asked },
+    { from: "achievement.completers" },
+    { from: "expert.institution" },
+  ],
+};
+
 /** What was agreed, and between whom. */
 export const contractTerms: readonly FieldInput[] = inGroup("terms", [
   {
@@ -26,13 +50,25 @@ export const contractTerms: readonly FieldInput[] = inGroup("terms", [
     settings: { dict: "kch_contract_type" },
     requiredFor: ["file"],
   },
-  { name: "match", label: { zh: "对接", en: "Case" }, kind: "ref", settings: { object: "kch_match" } },
+  {
+    name: "match",
+    label: { zh: "对接", en: "Case" },
+    kind: "ref",
+    settings: { object: "kch_match", fills: knownOfCase },
+  },
   {
     name: "achievement",
     label: { zh: "科技成果", en: "Achievement" },
     kind: "ref",
     settings: { object: "kch_achievement" },
   },
+  {
+    name: "demand",
+    label: { zh: "技术需求", en: "Demand" },
+    kind: "ref",
+    settings: { object: "kch_demand" },
+  },
+  { name: "expert", label: { zh: "专家", en: "Expert" }, kind: "ref", settings: { object: "kch_expert" } },
   {
     name: "buyer",
     label: { zh: "买方（委托、受让方）", en: "Buyer" },

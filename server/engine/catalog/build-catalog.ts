@@ -14,6 +14,7 @@ import type {
 } from "./catalog.ts";
 import { pointsAtOne, quote, targetOf } from "./catalog.ts";
 import { checkNotices, namedByNotices } from "./check-notices.ts";
+import { checkFills } from "./check-fills.ts";
 import { checkLines } from "./check-lines.ts";
 import { DefinitionError } from "./definition-error.ts";
 import { collectCounted, resolveComputed } from "./resolve-computed.ts";
@@ -106,6 +107,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
     checkLines(object, objects);
     checkApplied(object, objects);
     checkEchoes(object, objects);
+    checkFills(object, objects);
     checkNotices(object, objects);
   }
   return {

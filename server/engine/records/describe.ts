@@ -17,6 +17,7 @@ import { readableSort } from "../query/order.ts";
 import { findReadable, openScope, openStatement } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
 import { labelNames } from "./describing/label-names.ts";
+import { shownFills } from "./describing/shown-fills.ts";
 import { isUsable, requireRead } from "./page-request.ts";
 import { maySharedViews } from "./views/saved-views.ts";
 import { isEngineWritten } from "./read-input.ts";
@@ -54,7 +55,7 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
         ? { mergeable: true as const }
         : {}),
     },
-    fields: fields.map((field) => describeField(object, policy, field)),
+    fields: fields.map((field) => describeField(ctx, { object, policy, field })),
     views: def.views
       .filter((view) => isUsable(scope, view))
       .map((view) => ({ ...limitView(scope, view), shared: "pack", own: false })),
@@ -119,14 +120,20 @@ export function listPermissions(ctx: Ctx): string[] {
   );
 }
 
-function describeField(object: CatalogObject, policy: Policy, field: CatalogField): FieldMeta {
+interface Described {
+  object: CatalogObject;
+  policy: Policy;
+  field: CatalogField;
+}
+
+function describeField(ctx: Ctx, { object, policy, field }: Described): FieldMeta {
   const { def } = field;
   const writable = mayWriteEver(policy, field.name);
   return {
     name: field.name,
     label: labelFor(policy, field),
     kind: def.kind,
-    settings: shownSettings(object, policy, field),
+    settings: { ...shownSettings(object, policy, field), ...shownFills(ctx, field) },
     required: def.required ?? false,
     readonly: object.def.readonly || isEngineWritten(object, field) || !writable,
     searchable: def.searchable ?? false,

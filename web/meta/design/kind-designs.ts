@@ -38,6 +38,13 @@ const onDelete: Setting = {
   })),
 };
 
+const fills: Setting = {
+  name: "fills",
+  type: "json",
+  label: settingTexts.fills,
+  help: settingTexts.fillsHelp,
+};
+
 const names: Setting = {
   name: "names",
   type: "choice",
@@ -145,7 +152,7 @@ export const kindDesigns: Record<KindName, KindDesign> = {
     settings: [dict, whole("max", settingTexts.max, { min: 1, max: 200, initial: 50 })],
     never: ["unique"],
   },
-  ref: { group: "reference", sign: "link", about: kindAbout.ref, settings: [object, onDelete] },
+  ref: { group: "reference", sign: "link", about: kindAbout.ref, settings: [object, onDelete, fills] },
   refs: {
     group: "reference",
     sign: "links",

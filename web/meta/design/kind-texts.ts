@@ -72,6 +72,11 @@ export const settingTexts = defineText({
     en: "Its codes have to be whole numbers; none: a plain number",
   },
   object: { zh: "引用的对象", en: "Object pointed at" },
+  fills: { zh: "选定后带入", en: "Fills in once chosen" },
+  fillsHelp: {
+    zh: '新增记录时，选定被引用的记录后带入本记录空白字段的内容，例如 {"buyer":[{"from":"demand.publisher_institution"}]}；依次取第一个有值的来源，可用 when 限定条件',
+    en: 'What a new record takes into its empty fields from the record chosen, such as {"buyer":[{"from":"demand.publisher_institution"}]}; the first source that is filled counts, and `when` limits it',
+  },
   onDelete: { zh: "被引用记录删除时", en: "When the record pointed at is deleted" },
   restrict: { zh: "不允许删除", en: "Refuse the deletion" },
   clear: { zh: "清空引用", en: "Empty the reference" },

@@ -22,12 +22,14 @@ interface FormFieldProps {
   onChange: (value: unknown) => void;
   /** The record being edited, for fields that are only shown. */
   record: WireRecord | undefined;
+  /** What is to be told of it; absent for fields of which there never is anything. */
+  note?: string | undefined;
 }
 
 /** A field with its label, its editor, its help, and what is wrong with it. */
-export function FormFieldRow({ formField, value, error, partErrors, onChange, record }: FormFieldProps) {
-  const { field, label, wide, editable, required } = formField;
-  const t = useText(formTexts);
+export function FormFieldRow(props: FormFieldProps) {
+  const { formField, value, error, partErrors, onChange, record, note } = props;
+  const { field, label, wide, editable } = formField;
   const { language } = usePreferences();
   const id = useId();
   const help = useHelp(formField);
@@ -38,19 +40,7 @@ export function FormFieldRow({ formField, value, error, partErrors, onChange, re
   const { Editor } = officeKinds[field.kind];
   return (
     <div className="form-field" data-field={field.name} data-wide={wide} data-wrong={error !== undefined}>
-      {editable ? (
-        <label className="form-label" htmlFor={id}>
-          {label}
-          {required && (
-            <span className="field-required" title={t("required")}>
-              <span aria-hidden="true"> *</span>
-              <span className="unseen">{t("required")}</span>
-            </span>
-          )}
-        </label>
-      ) : (
-        <span className="form-label">{label}</span>
-      )}
+      <FieldLabel formField={formField} id={id} />
       {editable && (
         <Editor
           field={field}
@@ -75,12 +65,34 @@ export function FormFieldRow({ formField, value, error, partErrors, onChange, re
         </p>
       )}
       <RemarkNote id={`${id}-remark`} name={field.name} />
+      {note !== undefined && (
+        <output className="form-note" htmlFor={id}>
+          {note}
+        </output>
+      )}
       {help !== "" && editable && (
         <p className="form-help" id={`${id}-help`} lang={language === "zh" ? "zh-CN" : "en"}>
           {help}
         </p>
       )}
     </div>
+  );
+}
+
+function FieldLabel({ formField, id }: { formField: FormField; id: string }) {
+  const { label, editable, required } = formField;
+  const t = useText(formTexts);
+  if (!editable) return <span className="form-label">{label}</span>;
+  return (
+    <label className="form-label" htmlFor={id}>
+      {label}
+      {required && (
+        <span className="field-required" title={t("required")}>
+          <span aria-hidden="true"> *</span>
+          <span className="unseen">{t("required")}</span>
+        </span>
+      )}
+    </label>
   );
 }
 

@@ -17,6 +17,12 @@ export const formTexts = defineText({
   stay: { zh: "继续编辑", en: "Go on editing" },
   required: { zh: "必填", en: "Required" },
   requiredFor: { zh: "{actions}前必填", en: "Needed before: {actions}" },
+  filled: { zh: "已带入：{names}，请核对", en: "Taken over, to be looked at: {names}" },
+  fillsLooking: { zh: "正在带入已有信息…", en: "Taking over what is known…" },
+  fillsFailed: {
+    zh: "已有信息没有取到，请自行填写或重新选择",
+    en: "What is known could not be fetched; fill it in yourself, or choose again",
+  },
   previous: { zh: "上一条", en: "Previous" },
   next: { zh: "下一条", en: "Next" },
   facts: { zh: "记录信息", en: "About this record" },

@@ -47,6 +47,7 @@ export function RecordFormView({ form, formRef, id, onSubmit }: RecordFormProps)
                   partErrors={form.partErrors[formField.field.name]}
                   onChange={(value) => form.setValue(formField.field.name, value)}
                   record={shown}
+                  note={form.notes[formField.field.name]}
                 />
               ))}
             </div>

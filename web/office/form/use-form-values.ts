@@ -1,7 +1,13 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { buildForm, editableFields } from "@kezhuan/web/meta/form-model.ts";
-import { changedFields, initialValues, valuesOf } from "@kezhuan/web/meta/values.ts";
+import {
+  changedFields,
+  initialValues,
+  isEmptyValue,
+  isSameValue,
+  valuesOf,
+} from "@kezhuan/web/meta/values.ts";
 import type { Values } from "@kezhuan/web/meta/values.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useMemo, useState } from "react";
@@ -21,6 +27,8 @@ export function useFormValues(
   const fields = useMemo(() => formFields.map(({ field }) => field), [formFields]);
   const [start, setStart] = useState<Values>(() => (base ? valuesOf(fields, base) : begin(fields, preset)));
   const [values, setValues] = useState(start);
+  const [taken, setTaken] = useState<Readonly<Record<string, Values>>>({});
+  const [round, setRound] = useState(0);
   const isDirty = useMemo(
     () => Object.keys(changedFields(fields, start, values)).length > 0,
     [fields, start, values],
@@ -33,6 +41,18 @@ export function useFormValues(
     start,
     values,
     isDirty,
+    /** By the name of a reference: what was taken over from the record it leads to. */
+    taken,
+    /** Another number for each new record. */
+    round,
+    /** Takes values over into fields that nobody has filled in, in place of those the same reference brought before. */
+    take: (name: string, given: Values) => {
+      const before = taken[name] ?? {};
+      const settle = (held: Values) => takeOver({ fields, held, before, given });
+      setTaken((all) => ({ ...all, [name]: given }));
+      setStart(settle);
+      setValues(settle);
+    },
     setValue: (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value })),
     /** Goes on from another version of the record, with these values in the form. */
     rebase(onto: WireRecord, next: Values) {
@@ -43,10 +63,30 @@ export function useFormValues(
     /** Begins another new record. */
     restart() {
       const empty = begin(fields, preset);
+      setTaken({});
+      setRound((count) => count + 1);
       setStart(empty);
       setValues(empty);
     },
   };
+}
+
+export type FormValues = ReturnType<typeof useFormValues>;
+
+interface Taking {
+  fields: readonly FieldMeta[];
+  held: Values;
+  before: Values;
+  given: Values;
+}
+
+function takeOver({ fields, held, before, given }: Taking): Values {
+  const free = fields.filter((field) => {
+    const value = held[field.name];
+    const isOurs = isEmptyValue(value) || isSameValue(field, value, before[field.name]);
+    return isOurs && (field.name in before || field.name in given);
+  });
+  return { ...held, ...Object.fromEntries(free.map(({ name }) => [name, given[name] ?? null])) };
 }
 
 /** Defaults, and over them what was given for fields that can be filled in here. */

@@ -10,6 +10,7 @@ import { useMemo, useRef, useState } from "react";
 import { describeRefusal } from "./describe-refusal.ts";
 import { saveRecord } from "./save-record.ts";
 import type { SaveResult } from "./save-record.ts";
+import { useFills } from "./use-fills.ts";
 import { useFormValues } from "./use-form-values.ts";
 
 interface RecordFormInput {
@@ -26,6 +27,7 @@ interface RecordFormInput {
 export function useRecordForm({ meta, record, startErrors = {}, preset }: RecordFormInput) {
   const { language } = usePreferences();
   const held = useFormValues(meta, { record, preset });
+  const notes = useFills(held);
   const [faults, setFaults] = useState<FieldFaults>(startErrors);
   const [failure, setFailure] = useState<unknown>();
   const errors = useMemo(() => describeFaults(faults, language), [faults, language]);
@@ -62,6 +64,8 @@ export function useRecordForm({ meta, record, startErrors = {}, preset }: Record
   };
   return {
     ...held,
+    /** What is to be told beside a field, by its name. */
+    notes,
     errors,
     partErrors,
     /** Why saving failed, for what stands beside no field of this form; undefined when it did not. */
