@@ -27,6 +27,9 @@ const words = {
     agree: "我已阅读并同意",
     mine: "我的需求",
     draft: "草稿",
+    targets: "做到什么程度",
+    post: "发布需求",
+    logout: "退出登录",
   },
   en: {
     ...en,
@@ -46,6 +49,9 @@ const words = {
     agree: "I have read and agree to the",
     mine: "My demands",
     draft: "Draft",
+    targets: "Targets",
+    post: "Post a demand",
+    logout: "Log out",
   },
 } as const;
 
@@ -92,6 +98,41 @@ test("a half-written demand outlives a reload, the registration, a server that i
     await expect(page).toHaveURL(/#\/fxq\?id=/);
   });
 
+  const field = (one: Page, name: string) => one.locator(`[data-field="${name}"]`);
+  const problem = (one: Page) => field(one, "problem").locator("textarea");
+  await test.step("two tabs of it show what is typed in either, and another one is another one", async () => {
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(typed()).toHaveValue(title);
+    await problem(other).fill("另一个标签页写的");
+    await expect(problem(page)).toHaveValue("另一个标签页写的");
+    await field(page, "background").locator("textarea").fill("这个标签页写的");
+    await expect(field(other, "background").locator("textarea")).toHaveValue("这个标签页写的");
+    await expect(note(t.draftSaved)).toBeVisible();
+    await other.close();
+    await page.getByRole("contentinfo").getByRole("link", { name: t.post }).click();
+    await expect(typed()).toHaveValue("");
+    await page.goBack();
+    await expect(problem(page)).toHaveValue("另一个标签页写的");
+  });
+
+  await test.step("a file that comes late takes nothing of what was typed meanwhile", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route("**/rest/uploadFile", async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.getByRole("navigation").getByRole("button", { name: t.targets }).click();
+    const file = { name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("500") };
+    await field(page, "attachments").locator("input").setInputFiles(file);
+    await field(page, "constraints").locator("textarea").fill("上传时写的");
+    resolve();
+    await expect(field(page, "attachments").getByText("plan.txt")).toBeVisible();
+    await expect(field(page, "constraints").locator("textarea")).toHaveValue("上传时写的");
+    await expect(note(t.draftSaved)).toBeVisible();
+    await reopen();
+  });
+
   await test.step("what is typed while the server is away comes back with another tab, and is saved then", async () => {
     await page.route("**/rest/saveObjData", (route) => route.abort());
     await typed().fill(`${title} B`);
@@ -121,6 +162,16 @@ test("a half-written demand outlives a reload, the registration, a server that i
   const section = page.getByRole("region", { name: t.mine });
   await expect(section.getByRole("link", { name: `${title} C` })).toBeVisible();
   await expect(section.getByText(t.draft, { exact: true })).toBeVisible();
+
+  await test.step("who logs out in another tab has left this one, too", async () => {
+    const other = await context.newPage();
+    await other.goto("/#/zcg");
+    await other.getByRole("banner").getByRole("button", { name: "王小明" }).click();
+    await other.getByRole("button", { name: t.logout }).click();
+    await other.getByRole("dialog").getByRole("button", { name: t.logout }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: t.logIn })).toBeVisible();
+    await expect(section).toBeHidden();
+  });
 });
 
 test("what is typed while the server is being started anew is saved once it is back, without another login", async ({

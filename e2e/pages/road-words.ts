@@ -144,7 +144,7 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     register: "Register",
     send: "Send",
     progress: "Progress",
-    notAgreed: "Has not agreed yet",
+    notAgreed: "Not agreed yet",
     name: "Your name",
     phone: "Phone",
     newPassword: "New password",

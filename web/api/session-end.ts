@@ -10,6 +10,11 @@ export interface SessionEndHandler {
   goToLogin: () => void;
 }
 
+/** Says on a page that stays as it is that there is no login any more. */
+export function tellLapse(): void {
+  for (const tell of lapses) tell();
+}
+
 /** What to do with the call that met the end of the login. */
 export type Verdict = "repeat" | "giveUp";
 
@@ -65,7 +70,7 @@ async function decideExpiry(usedToken: string | undefined): Promise<Verdict> {
     if (usedToken === undefined) return "giveUp";
     if (!(await renewSession(usedToken))) {
       dropLogin();
-      for (const tell of lapses) tell();
+      tellLapse();
     }
     return "repeat";
   }

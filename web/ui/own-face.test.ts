@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readUnicodeRange } from "./held-ranges.ts";
 import { makeRoomFace, squares } from "../testing/make-room-face.ts";
 import { makeSignsFace, signs } from "../testing/make-signs-face.ts";
 
@@ -40,3 +41,11 @@ function rangesIn(text: string): string[] | undefined {
     .split(",")
     .map((range) => range.trim());
 }
+
+test("quotation marks and dots, as wide as a character in a Chinese face, are not drawn by it in English", () => {
+  const [, latin = ""] = /"Kezhuan Latin";[^}]+unicode-range:([^;]+);/.exec(css) ?? [];
+  const held = readUnicodeRange(latin);
+  for (const point of [0x2018, 0x2019, 0x201c, 0x201d, 0x2026])
+    expect(held.some(([first, last]) => first <= point && point <= last)).toBe(false);
+  expect(/\[data-face="own"\]:lang\(en\) \{([^}]+)\}/.exec(css)?.[1]).not.toContain("Kezhuan Points");
+});

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Select } from "@kezhuan/web/ui/select.tsx";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "../kinds/as-values.ts";
 import { usePermission } from "../session/account.tsx";
@@ -18,11 +19,12 @@ interface Department {
 
 /** The departments there are, to whoever may read them. */
 function useDepartments(): readonly Department[] {
+  const { language } = usePreferences();
   const mayRead = usePermission("qd_org:read");
   const query = objDataByPageQuery({
     objname: "qd_org",
     pageSize: 500,
-    fields: ["name", "parent"],
+    fields: ["name", "name_en", "parent"],
     count: "none",
   });
   const { data } = useQuery({ ...query, enabled: mayRead, staleTime: 5 * 60_000 });
@@ -30,7 +32,8 @@ function useDepartments(): readonly Department[] {
     const parent = record["parent"];
     const id =
       typeof parent === "object" && parent !== null && "id" in parent ? String(parent.id) : undefined;
-    return { id: record.id, name: asText(record["name"]), parent: id };
+    const english = language === "en" ? asText(record["name_en"]) : "";
+    return { id: record.id, name: english || asText(record["name"]), parent: id };
   });
 }
 

@@ -2,7 +2,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 
 export const paceTexts = defineText({
   heading: { zh: "时效与质量", en: "How fast, how well" },
-  by: { zh: "分组", en: "By" },
+  by: { zh: "分组", en: "Grouped" },
   month: { zh: "按月份", en: "By month" },
   field: { zh: "按领域", en: "By field" },
   region: { zh: "按地区", en: "By region" },

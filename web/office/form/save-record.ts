@@ -3,6 +3,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { ApiError } from "@kezhuan/web/api/answer.ts";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { getObjData } from "@kezhuan/web/api/get-obj-data.ts";
+import { isStale } from "@kezhuan/web/api/is-stale.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { fieldOfPath } from "@kezhuan/web/meta/check-values.ts";
 import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
@@ -39,12 +40,6 @@ export async function saveRecord({ meta, data, base, requestId }: SaveWhat): Pro
     throw new ApiError(theirs);
   }
   return { kind: "refused", ...sortErrors(answer, meta) };
-}
-
-function isStale({ code, errors }: Extract<Answer<unknown>, { ok: false }>): boolean {
-  return (
-    code === 409 && (errors.length === 0 || errors.some(({ field }) => field.split(".").includes("version")))
-  );
 }
 
 /** Puts each of the server's sentences beside its field; what belongs to none goes beside the save button. */

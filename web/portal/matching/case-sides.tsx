@@ -26,7 +26,7 @@ const texts = defineText({
   theirs: { zh: "对方", en: "The other side" },
   hidden: { zh: "双方同意后显示", en: "Shown once both agree" },
   agreed: { zh: "已同意交换", en: "Agrees to exchange" },
-  notAgreed: { zh: "尚未同意", en: "Has not agreed yet" },
+  notAgreed: { zh: "尚未同意", en: "Not agreed yet" },
   agree: { zh: "同意交换联系方式", en: "Agree to exchange contacts" },
   withdraw: { zh: "收回同意", en: "Take the consent back" },
   name: { zh: "联系人", en: "Name" },

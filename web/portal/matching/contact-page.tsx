@@ -6,6 +6,7 @@ import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
 import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { registerAddress } from "@kezhuan/web/account/return-address.ts";
+import { useFirstWrong } from "@kezhuan/web/account/use-first-wrong.ts";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { profileQuery } from "@kezhuan/web/api/own-data.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
@@ -84,7 +85,8 @@ function ContactForm(about: About) {
   const { language } = usePreferences();
   const { data: info, isPending } = useQuery(infoQuery());
   const { data: own } = useQuery({ ...profileQuery(), enabled: Boolean(info) });
-  const form = useIntent(about, own);
+  const { form: shown, aim } = useFirstWrong();
+  const form = useIntent(about, own, aim);
   const here = contactPath(about.kind, about.id);
   usePageTitle(t("title"));
   return (
@@ -100,6 +102,7 @@ function ContactForm(about: About) {
         </Link>
       </p>
       <form
+        ref={shown}
         className="matching-form"
         noValidate
         onSubmit={(event) => {
@@ -133,7 +136,7 @@ function ContactForm(about: About) {
 const contactFields = ["name", "phone", "email"] as const;
 
 /** What is written, kept as it is typed, and its sending: once, however often it is tried. */
-function useIntent(about: About, own: ProfileOutput | undefined) {
+function useIntent(about: About, own: ProfileOutput | undefined, onRefused: () => void) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState<Intent>(() => recallIntent(about.kind, about.id));
   // Nobody types a second time what their account says; whoever clears it has it cleared.
@@ -156,7 +159,8 @@ function useIntent(about: About, own: ProfileOutput | undefined) {
     const found = checkIntent(intent);
     setErrors(found);
     setProblem(undefined);
-    if (Object.keys(found).length > 0 || isSending) return;
+    if (Object.keys(found).length > 0) return onRefused();
+    if (isSending) return;
     setSending(true);
     try {
       const answer = await saveObjData({

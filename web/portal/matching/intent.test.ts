@@ -32,3 +32,8 @@ test("an address names what it is about, or nothing", () => {
   expect(read("/contact?kind=user&id=1")).toBeUndefined();
   expect(read("/contact?kind=demand")).toBeUndefined();
 });
+
+test("what is wrong is said in a sentence of its own, as nothing stands before it", () => {
+  const { phone, email, name } = checkIntent({ ...good, name: "", phone: "call me", email: "li" });
+  for (const said of [phone, email, name]) expect(said?.en).toMatch(/^[A-Z]/);
+});

@@ -1,6 +1,5 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { readFormat } from "@kezhuan/contract/formats/formats";
-import { problemTable } from "@kezhuan/contract/problems";
 import type { ContactKind } from "./contact-path.ts";
 
 /** What somebody writes to begin a case. */
@@ -46,11 +45,13 @@ export function checkIntent({ message, name, phone, email }: Intent): IntentErro
       zh: `请至少写 ${shortest} 个字，说明想解决的问题`,
       en: `Say in ${shortest} characters or more what you want to solve`,
     };
-  if (name.trim() === "") errors.name = problemTable.required;
+  if (name.trim() === "") errors.name = { zh: "请填写联系人", en: "Enter your name" };
   if (phone.trim() === "" && email.trim() === "")
     errors.phone = { zh: "电话与邮箱至少填一项", en: "Give a phone number or an e-mail address" };
-  if (phone.trim() !== "" && "problem" in readFormat("phone", phone)) errors.phone = problemTable.pattern;
-  if (email.trim() !== "" && "problem" in readFormat("email", email)) errors.email = problemTable.pattern;
+  if (phone.trim() !== "" && "problem" in readFormat("phone", phone))
+    errors.phone = { zh: "电话号码格式不正确", en: "This is no phone number" };
+  if (email.trim() !== "" && "problem" in readFormat("email", email))
+    errors.email = { zh: "邮箱格式不正确", en: "This is no e-mail address" };
   return errors;
 }
 

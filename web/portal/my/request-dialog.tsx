@@ -8,6 +8,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { FieldInput } from "../posting/field-input.tsx";
+import { nextValue } from "../posting/next-value.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { useSending } from "./use-sending.ts";
 
@@ -70,7 +71,9 @@ export function RequestDialog({ form, onClose }: RequestDialogProps) {
               needed={field.required === true}
               error={errors[field.name]}
               advice={undefined}
-              onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+              onChange={(value) =>
+                setValues((before) => ({ ...before, [field.name]: nextValue(value, before[field.name]) }))
+              }
             />
           ))}
         <Button type="submit" look="filled" className="my-send" disabled={isSending || !meta}>

@@ -17,12 +17,15 @@ export interface InputProps {
   field: FieldMeta;
   meta: ObjectMeta;
   value: unknown;
+  /** The value, or what becomes of the one that is there by then. */
   onChange: (value: unknown) => void;
+  /** Told of what goes on behind the control; true once it has come off. */
+  onWork?: ((work: Promise<boolean>) => void) | undefined;
   describedBy: string | undefined;
   isWrong: boolean;
 }
 
-interface FieldInputProps extends Pick<InputProps, "field" | "meta" | "value" | "onChange"> {
+interface FieldInputProps extends Pick<InputProps, "field" | "meta" | "value" | "onChange" | "onWork"> {
   needed: boolean;
   error: string | undefined;
   /** A word of advice that keeps nobody from going on. */
@@ -33,7 +36,7 @@ interface FieldInputProps extends Pick<InputProps, "field" | "meta" | "value" | 
 
 /** One field of a posting: its name, what it takes, and what there is to say about it. */
 export function FieldInput(given: FieldInputProps) {
-  const { field, meta, value, onChange, needed, error, advice, remark } = given;
+  const { field, meta, value, onChange, onWork, needed, error, advice, remark } = given;
   const t = useText(postingTexts);
   const { language } = usePreferences();
   const id = useId();
@@ -50,6 +53,7 @@ export function FieldInput(given: FieldInputProps) {
     meta,
     value,
     onChange,
+    onWork,
     describedBy: notes.join(" ") || undefined,
     isWrong: error !== undefined,
   };

@@ -1,47 +1,35 @@
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { uploadFile } from "@kezhuan/web/api/upload-file.ts";
 import { IconButton } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { isRow } from "../content/read-values.ts";
 import type { InputProps } from "./field-input.tsx";
 import { postingTexts } from "./posting-texts.ts";
 
 /** Files that belong to the posting; they need an account, which answers for them. */
-export function FilesInput({ id, field, meta, value, onChange, describedBy }: InputProps) {
+export function FilesInput(props: InputProps) {
+  const { id, field, value, onChange, onWork, describedBy } = props;
   const t = useText(postingTexts);
   const { data: info } = useQuery(infoQuery());
-  const [share, setShare] = useState<number>();
-  const [failure, setFailure] = useState<string>();
   const isMany = field.settings["max"] !== undefined;
-  const files = (Array.isArray(value) ? value : [value]).filter(isFile);
-  const give = (next: FileValue[]) => {
-    if (isMany) onChange(next.length === 0 ? null : next);
-    else onChange(next.at(-1) ?? null);
-  };
-  const add = async (file: File) => {
-    setFailure(undefined);
-    setShare(0);
-    const upload = { file, objname: meta.object.name, field: field.name, onProgress: setShare };
-    const answer = await uploadFile(upload, { quiet: true }).catch((error: unknown) => ({
-      ok: false as const,
-      msg: error instanceof Error ? error.message : String(error),
-      errors: [],
-    }));
-    setShare(undefined);
-    if (answer.ok) give([...files, answer.data]);
-    else setFailure(answer.errors[0]?.message ?? answer.msg);
-  };
+  const give = (change: (before: FileValue[]) => FileValue[]) =>
+    onChange((before: unknown) => {
+      const next = change(readFiles(before));
+      return isMany && next.length > 0 ? next : (next.at(-1) ?? null);
+    });
+  const { shown, share, failure, upload } = useUpload(props, (file) => give((before) => [...before, file]));
   return (
-    <div className="posting-files">
-      {files.map((file) => (
+    <div className="posting-files" ref={shown}>
+      {readFiles(value).map((file) => (
         <OneFile
           key={file.id}
           name={file.name}
-          onRemove={() => give(files.filter((other) => other.id !== file.id))}
+          onRemove={() => give((before) => before.filter((other) => other.id !== file.id))}
         />
       ))}
       {info ? (
@@ -56,7 +44,9 @@ export function FilesInput({ id, field, meta, value, onChange, describedBy }: In
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               event.target.value = "";
-              if (file) void add(file);
+              if (!file) return;
+              const work = upload(file);
+              onWork?.(work);
             }}
           />
           {t("addFile")}
@@ -66,10 +56,48 @@ export function FilesInput({ id, field, meta, value, onChange, describedBy }: In
       )}
       <output aria-live="polite">
         {share !== undefined && t("uploading", { percent: Math.round(share * 100) })}
-        {failure !== undefined && t("uploadFailed", { message: failure })}
       </output>
+      {failure !== undefined && (
+        <p className="posting-error" role="alert">
+          {t("uploadFailed", { message: failure })}
+        </p>
+      )}
     </div>
   );
+}
+
+/** One file on its way. */
+function useUpload({ field, meta }: InputProps, onDone: (file: FileValue) => void) {
+  const t = useText(postingTexts);
+  const shown = useRef<HTMLDivElement>(null);
+  const [share, setShare] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  /** True once the file is there. */
+  const upload = async (file: File): Promise<boolean> => {
+    setFailure(undefined);
+    setShare(0);
+    const sent = { file, objname: meta.object.name, field: field.name, onProgress: setShare };
+    const answer = await uploadFile(sent, { quiet: true }).catch((error: unknown) => ({
+      ok: false as const,
+      msg: error instanceof Error ? error.message : String(error),
+      errors: [],
+    }));
+    setShare(undefined);
+    if (answer.ok) {
+      onDone(answer.data);
+      return true;
+    }
+    const message = answer.errors[0]?.message ?? answer.msg;
+    setFailure(message);
+    // Whoever has gone on to another step is told there.
+    if (!shown.current) showToast(t("fileFailed", { name: file.name, message }), { tone: "error" });
+    return false;
+  };
+  return { shown, share, failure, upload };
+}
+
+function readFiles(value: unknown): FileValue[] {
+  return (Array.isArray(value) ? value : [value]).filter(isFile);
 }
 
 function isFile(value: unknown): value is FileValue {

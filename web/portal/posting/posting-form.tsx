@@ -1,9 +1,10 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { ReviewRound } from "@kezhuan/contract/api/review";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
+import { readToken, subscribeLogin } from "@kezhuan/web/api/session-store.ts";
 import type { Values } from "@kezhuan/web/meta/values.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -15,6 +16,7 @@ import { coach } from "./coach.ts";
 import { FieldInput } from "./field-input.tsx";
 import { isNeeded } from "./find-faults.ts";
 import { KeepingNote } from "./keeping-note.tsx";
+import { statusPath } from "./posting-kinds.ts";
 import type { PostingKind } from "./posting-kinds.ts";
 import { postingTexts } from "./posting-texts.ts";
 import { Remarks } from "./remarks.tsx";
@@ -43,6 +45,7 @@ export function PostingForm(props: PostingFormProps) {
   const [at, setAt] = useState(0);
   const head = useRef<HTMLHeadingElement>(null);
   const { data: info } = useQuery(infoQuery());
+  useLoginElsewhere(Boolean(info), posting.flush);
   const id = useSearchParams().get("id") ?? props.record?.id ?? "";
   const step = kind.steps[at];
   const aimAt = useAim();
@@ -63,7 +66,8 @@ export function PostingForm(props: PostingFormProps) {
         <KeepingNote
           keeping={posting.keeping}
           isLoggedIn={Boolean(info)}
-          onResolve={(isMine) => void posting.resolve(isMine, id)}
+          onResolve={posting.resolve}
+          to={statusPath(kind, id)}
         />
       </div>
       {round && <Remarks kind={kind} meta={meta} round={round} onGo={go} />}
@@ -82,6 +86,18 @@ export function PostingForm(props: PostingFormProps) {
       </div>
     </>
   );
+}
+
+/** A visitor who logs in in another tab has logged in here, too: what is written goes to the account. */
+function useLoginElsewhere(isLoggedIn: boolean, flush: () => void): void {
+  const queries = useQueryClient();
+  const send = useEffectEvent(flush);
+  useEffect(() => {
+    if (isLoggedIn) return send();
+    return subscribeLogin(() => {
+      if (readToken() !== undefined) void queries.invalidateQueries();
+    });
+  }, [isLoggedIn, queries]);
 }
 
 /** Leads to a field once the step it belongs to is shown: steps are longer than a phone. */
@@ -125,6 +141,7 @@ function StepFields({ kind, meta, posting, at, id, round }: StepFieldsProps) {
                 meta={meta}
                 value={values[field.name]}
                 onChange={(value) => change(field.name, value)}
+                onWork={posting.hold}
                 needed={isNeeded(field, kind.handsIn)}
                 error={errors[field.name]}
                 advice={hint && pickLabel(hint, language)}

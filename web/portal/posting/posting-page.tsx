@@ -30,10 +30,40 @@ import "./posting-page.css";
 
 /** Writes a posting: a new one, or the one whose id stands in the address. */
 export function PostingPage({ kind }: { kind: PostingKind }) {
+  const { opened, onCreated } = useOpened(useSearchParams().get("id") ?? undefined);
+  return <PostingOf key={opened.serial} kind={kind} id={opened.id} onCreated={onCreated} />;
+}
+
+/**
+ * Which posting the page was opened for. The id of a new one comes into the address while one writes, and the page
+ * stays; with any other address it is another posting.
+ */
+function useOpened(asked: string | undefined) {
+  const [opened, setOpened] = useState({
+    id: asked,
+    at: asked,
+    created: undefined as string | undefined,
+    serial: 0,
+  });
+  if (asked !== opened.at) {
+    const isSame = asked !== undefined && asked === opened.created;
+    setOpened(
+      isSame
+        ? { ...opened, at: asked }
+        : { id: asked, at: asked, created: undefined, serial: opened.serial + 1 },
+    );
+  }
+  return { opened, onCreated: (created: string) => setOpened((before) => ({ ...before, created })) };
+}
+
+interface PostingOfProps {
+  kind: PostingKind;
+  id: string | undefined;
+  onCreated: (id: string) => void;
+}
+
+function PostingOf({ kind, id, onCreated }: PostingOfProps) {
   const t = useText(postingTexts);
-  const params = useSearchParams();
-  // The id comes into the address while one writes; the page stays the one that was opened.
-  const [id] = useState(() => params.get("id") ?? undefined);
   const { meta, error, refetch } = useObjectMeta(kind.objname);
   const { data: info } = useQuery(infoQuery());
   const record = useQuery({
@@ -62,7 +92,7 @@ export function PostingPage({ kind }: { kind: PostingKind }) {
       )}
       {!failure && (!meta || info === undefined || (id !== undefined && !record.data)) && <PageWait />}
       {!failure && meta && info !== undefined && (id === undefined || record.data) && (
-        <Opened kind={kind} meta={meta} record={record.data} isVisitor={info === null} />
+        <Opened {...{ kind, meta, onCreated }} record={record.data} isVisitor={info === null} />
       )}
     </div>
   );
@@ -83,14 +113,15 @@ interface OpenedProps {
   kind: PostingKind;
   meta: ObjectMeta;
   record: WireRecord | undefined;
+  onCreated: (id: string) => void;
 }
 
-function Opened({ kind, meta, record, isVisitor }: OpenedProps & { isVisitor: boolean }) {
+function Opened({ isVisitor, ...opened }: OpenedProps & { isVisitor: boolean }) {
+  const { kind, meta, record } = opened;
   const state = record?.[meta.object.states?.field ?? "status"];
-  if (!record) return <Writing kind={kind} meta={meta} record={undefined} />;
-  if (state === "draft") return <Writing kind={kind} meta={meta} record={record} />;
+  if (!record || state === "draft") return <Writing {...opened} />;
   const isChange = isWaitingState(meta, state) && allowsAction(meta, record, "propose");
-  if (state === "returned" || isChange) return <Reviewed {...{ kind, meta, record, isChange }} />;
+  if (state === "returned" || isChange) return <Reviewed {...opened} record={record} isChange={isChange} />;
   if (isVisitor) return <LoginAgain kind={kind} />;
   return <Closed kind={kind} record={record} isOthers={isWaitingState(meta, state)} />;
 }
@@ -127,7 +158,8 @@ function Closed({ kind, record, isOthers = false }: ClosedProps) {
 }
 
 /** What a reviewer has sent back, or what is public already: with what was said of it and what waits. */
-function Reviewed({ kind, meta, record, isChange }: OpenedProps & { record: WireRecord; isChange: boolean }) {
+function Reviewed({ isChange, ...opened }: OpenedProps & { record: WireRecord; isChange: boolean }) {
+  const { kind, meta, record } = opened;
   const t = useText(postingTexts);
   const review = useQuery({
     ...reviewQuery({ objname: kind.objname, id: record.id }),
@@ -145,9 +177,7 @@ function Reviewed({ kind, meta, record, isChange }: OpenedProps & { record: Wire
     <>
       {isChange && <p className="posting-change">{t(revision ? "changeWaits" : "changeLead")}</p>}
       <Writing
-        kind={kind}
-        meta={meta}
-        record={record}
+        {...opened}
         change={isChange ? Object.fromEntries(kept) : undefined}
         round={standingRound(meta, record, review.data)}
       />
@@ -160,7 +190,7 @@ interface WritingProps extends OpenedProps {
   round?: ReviewRound | undefined;
 }
 
-function Writing({ kind, meta, record, change, round }: WritingProps) {
+function Writing({ kind, meta, record, onCreated, change, round }: WritingProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return (
@@ -170,7 +200,10 @@ function Writing({ kind, meta, record, change, round }: WritingProps) {
       record={record}
       change={change}
       round={round}
-      onCreated={(id) => navigate(formPath(kind, id), { replace: true })}
+      onCreated={(id) => {
+        onCreated(id);
+        navigate(formPath(kind, id), { replace: true });
+      }}
       onSubmitted={(id) => {
         void queries.invalidateQueries({ queryKey: ["objData", kind.objname] });
         navigate(statusPath(kind, id), { replace: true });

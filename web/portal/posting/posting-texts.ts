@@ -46,7 +46,14 @@ export const postingTexts = defineText({
   saved: { zh: "草稿已保存", en: "Draft saved" },
   unkept: { zh: "浏览器无法保存，请不要关闭本页", en: "This browser keeps nothing: do not close the page" },
   refused: { zh: "未能保存：{message}", en: "Not saved: {message}" },
-  conflict: { zh: "这份草稿在别处被修改过", en: "This draft was changed elsewhere" },
+  moved: {
+    zh: "它已在别处提交，现在不能修改。这里写的仍保存在本浏览器，撤回后可以接着写。",
+    en: "Submitted elsewhere, so it cannot be changed now. What is written here is kept in this browser; withdraw it to go on.",
+  },
+  followed: { zh: "与另一个标签页保持一致", en: "In step with your other tab" },
+  conflict: { zh: "“{fields}”在别处也被修改过。", en: "Changed elsewhere as well: {fields}." },
+  there: { zh: "那边是“{text}”", en: "There it says “{text}”" },
+  taken: { zh: "已采用别处的修改：{fields}", en: "Taken over from elsewhere: {fields}" },
   keepMine: { zh: "保留本页内容", en: "Keep what is here" },
   takeTheirs: { zh: "采用那边的内容", en: "Take the other" },
   missing: {
@@ -104,6 +111,7 @@ export const postingTexts = defineText({
   addFile: { zh: "添加文件", en: "Add a file" },
   fileLogin: { zh: "登录后可以上传文件", en: "Log in to add files" },
   uploading: { zh: "正在上传 {percent}%", en: "Uploading, {percent}%" },
+  fileFailed: { zh: "“{name}”未能上传：{message}", en: "“{name}” was not uploaded: {message}" },
   uploadFailed: { zh: "未能上传：{message}", en: "Not uploaded: {message}" },
   texts: { zh: "每行一项", en: "One on each line" },
   newBody: { zh: "使用“{name}”（尚未收录）", en: "Use “{name}” (not listed yet)" },

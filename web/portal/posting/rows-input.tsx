@@ -1,4 +1,6 @@
 import type { JsonColumn } from "@kezhuan/contract/kinds/json";
+import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { Button, IconButton } from "@kezhuan/web/ui/button.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -8,6 +10,12 @@ import type { Row } from "../content/read-values.ts";
 import type { InputProps } from "./field-input.tsx";
 import { postingTexts } from "./posting-texts.ts";
 
+/** The new row is what one goes on in. */
+function enterLastRow(list: HTMLElement | null): void {
+  const rows = list?.querySelectorAll(".posting-row") ?? [];
+  rows[rows.length - 1]?.querySelector<HTMLElement>("input, select")?.focus();
+}
+
 /** A small table inside the record, a row under the other on a phone. */
 export function RowsInput({ id, field, meta, value, onChange, describedBy, isWrong }: InputProps) {
   const t = useText(postingTexts);
@@ -15,11 +23,13 @@ export function RowsInput({ id, field, meta, value, onChange, describedBy, isWro
   // The settings of a field of kind json, which the server has checked.
   const columns = (field.settings["columns"] ?? []) as JsonColumn[];
   const rows = readRows(value);
+  const list = useRef<HTMLFieldSetElement>(null);
   const give = (next: readonly Row[]) => onChange(next.length === 0 ? null : next);
   const change = (index: number, name: string, cell: string) =>
     give(rows.map((row, at) => (at === index ? withCell(row, name, cell) : row)));
   return (
     <fieldset
+      ref={list}
       className="posting-rows"
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
@@ -52,7 +62,13 @@ export function RowsInput({ id, field, meta, value, onChange, describedBy, isWro
           />
         </div>
       ))}
-      <Button id={id} onClick={() => give([...rows, {}])}>
+      <Button
+        id={id}
+        onClick={() => {
+          flushSync(() => give([...rows, {}]));
+          enterLastRow(list.current);
+        }}
+      >
         {t("addRow")}
       </Button>
     </fieldset>

@@ -2,13 +2,14 @@ import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { RefObject } from "react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { unwrap } from "@kezhuan/web/api/answer.ts";
-import { getObjData } from "@kezhuan/web/api/get-obj-data.ts";
+import type { Answer } from "@kezhuan/web/api/answer.ts";
+import { isStale } from "@kezhuan/web/api/is-stale.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { describeFaults, fieldOfPath } from "@kezhuan/web/meta/check-values.ts";
 import type { FieldFaults } from "@kezhuan/web/meta/check-values.ts";
 import { initialValues, valuesOf } from "@kezhuan/web/meta/values.ts";
 import type { Values } from "@kezhuan/web/meta/values.ts";
+import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -18,6 +19,7 @@ import { findFaults } from "./find-faults.ts";
 import { isPage } from "./page-kinds.ts";
 import { readDraft } from "./local-draft.ts";
 import type { LocalDraft } from "./local-draft.ts";
+import { nextValue } from "./next-value.ts";
 import type { PostingKind } from "./posting-kinds.ts";
 import { postingTexts } from "./posting-texts.ts";
 
@@ -41,6 +43,7 @@ export function usePosting({ kind, meta, record, change: kept, onCreated, onSubm
   const [keeping, setKeeping] = useState<Keeping>(() => ({ state: firstState(local, record) }));
   const [isSubmitting, setSubmitting] = useState(false);
   const wrong = useFaults(fields, keeping);
+  const tellTaken = useTaken();
   const saver = useSaver(
     () =>
       new DraftSaver({
@@ -53,14 +56,18 @@ export function usePosting({ kind, meta, record, change: kept, onCreated, onSubm
         isChange,
         onCreated,
         onKeeping: setKeeping,
+        onTaken: (next, taken) => {
+          setValues(next);
+          if (taken.length > 0) tellTaken(taken);
+        },
       }),
   );
-  const show = (next: Values) => {
+  /** A value, or what becomes of the one before: what was begun earlier must not bring back what was written then. */
+  const change = (name: string, value: unknown) => {
+    const now = saver.current?.values ?? values;
+    const next = { ...now, [name]: nextValue(value, now[name]) };
     setValues(next);
     saver.current?.change(next);
-  };
-  const change = (name: string, value: unknown) => {
-    show({ ...values, [name]: value });
     wrong.forget(name);
   };
   /** Shows what is wrong with these fields as far as a draft may be wrong. */
@@ -69,22 +76,45 @@ export function usePosting({ kind, meta, record, change: kept, onCreated, onSubm
     wrong.add(Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name))));
   };
   const findMissing = () => findFaults({ kind, meta, fields, values, action: kind.handsIn });
+  const { hold, arrive } = useWorks();
   const send = useSending({ kind, isChange, saver, onSubmitted, onKeeping: setKeeping });
   const submit = async () => {
     const missing = findMissing();
     wrong.add(missing);
     if (Object.keys(missing).length > 0) return;
     setSubmitting(true);
-    await send().finally(() => setSubmitting(false));
+    if (await arrive()) await send();
+    setSubmitting(false);
   };
-  /** After a change from elsewhere: mine over theirs, or theirs. */
-  const resolve = async (isMine: boolean, id: string) => {
-    const { data: theirs } = await unwrap(getObjData({ objname: kind.objname, id }));
-    saver.current?.rebase(theirs);
-    show(isMine ? values : valuesOf(fields, theirs));
-  };
+  /** After a change of the same elsewhere: mine over theirs, or theirs. */
+  const resolve = (isMine: boolean) => saver.current?.resolve(isMine);
+  const flush = () => void saver.current?.flush();
   const { errors } = wrong;
-  return { fields, values, change, keeping, errors, checkTyped, findMissing, submit, isSubmitting, resolve };
+  const written = { fields, values, change, hold, flush, keeping, errors };
+  return { ...written, checkTyped, findMissing, submit, isSubmitting, resolve };
+}
+
+/** Files that are still on their way belong to what is handed in. */
+function useWorks() {
+  const works = useRef(new Set<Promise<boolean>>());
+  return {
+    hold: (work: Promise<boolean>): void => {
+      works.current.add(work);
+      void work.finally(() => works.current.delete(work));
+    },
+    /** True once all have arrived; false where one did not. */
+    arrive: async (): Promise<boolean> => (await Promise.all(works.current)).every(Boolean),
+  };
+}
+
+/** Says what was put in that was written elsewhere. */
+function useTaken() {
+  const t = useText(postingTexts);
+  const { language } = usePreferences();
+  return (taken: readonly FieldMeta[]) => {
+    const names = taken.map(({ label }) => pickLabel(label, language));
+    showToast(t("taken", { fields: formatList(names, language) }));
+  };
 }
 
 /** What is written so far: of the record, and of the change of it that waits. */
@@ -102,18 +132,29 @@ interface SendingOptions extends Pick<PostingOptions, "kind" | "onSubmitted"> {
   onKeeping: (keeping: Keeping) => void;
 }
 
+type Refusal = Extract<Answer<unknown>, { ok: false }>;
+
 /** Hands in what is written, once all of it is saved; says so where the server is away. */
 function useSending({ kind, isChange, saver, onSubmitted, onKeeping }: SendingOptions) {
   const t = useText(postingTexts);
   const tellAway = () => showToast(t("notSent"), { tone: "error" });
+  const tellRefused = ({ msg, errors }: Refusal) => onKeeping({ state: "refused", message: msg, errors });
+  /** What was written elsewhere is shown first; undefined where something of it was not in view yet. */
+  const handInAnew = async (opened: DraftSaver): Promise<Answer<unknown> | undefined> => {
+    const shown = opened.values;
+    const stored = (await opened.catchUp()) ? await opened.flush() : undefined;
+    if (!stored || opened.values !== shown) return undefined;
+    return handIn(kind.objname, { ...stored, isChange });
+  };
   return async (): Promise<void> => {
-    const stored = await saver.current?.flush();
-    if (!stored) return saver.current?.isWaiting === true ? tellAway() : undefined;
-    const { id, version } = stored;
+    const opened = saver.current;
+    const stored = await opened?.flush();
+    if (!opened || !stored) return opened?.isWaiting === true ? tellAway() : undefined;
     try {
-      const answer = await handIn(kind.objname, { id, version, isChange });
-      if (answer.ok) onSubmitted(id);
-      else onKeeping({ state: "refused", message: answer.msg, errors: answer.errors });
+      const first = await handIn(kind.objname, { ...stored, isChange });
+      const answer = first.ok || !isStale(first) ? first : await handInAnew(opened);
+      if (answer?.ok) onSubmitted(stored.id);
+      else if (answer) tellRefused(answer);
     } catch {
       // The server has gone away since it was saved.
       tellAway();

@@ -2,6 +2,7 @@ import { identities } from "@kezhuan/contract/api/session";
 import { CaptchaField } from "@kezhuan/web/account/captcha-field.tsx";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
+import { useFirstWrong } from "@kezhuan/web/account/use-first-wrong.ts";
 import { NewPasswordFields } from "@kezhuan/web/account/password/new-password-fields.tsx";
 import { loginAddress, returnAddress } from "@kezhuan/web/account/return-address.ts";
 import { TextField } from "@kezhuan/web/account/text-field.tsx";
@@ -34,6 +35,7 @@ export function RegisterPage() {
     },
   });
   const { typed, change, errors, problem, captcha, fresh, submit } = registering;
+  const { form, aim } = useFirstWrong();
   usePageTitle(t("title"));
   return (
     <div className="inside register">
@@ -42,11 +44,12 @@ export function RegisterPage() {
         <p>{back === undefined ? t("lead") : t("kept")}</p>
       </header>
       <form
+        ref={form}
         className="register-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void submit().then(aim);
         }}
       >
         <FormProblem message={problem} />

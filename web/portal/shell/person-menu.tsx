@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, lazy, useEffect, useState } from "react";
 import { ROLE_DEFAULT, infoQuery } from "@kezhuan/web/api/get-info.ts";
+import { tellLapse } from "@kezhuan/web/api/session-end.ts";
+import { readToken, subscribeLogin } from "@kezhuan/web/api/session-store.ts";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
@@ -44,6 +46,14 @@ export function PersonMenu({ name, userId }: { name: string; userId: string }) {
   const t = useText(texts);
   const [isAsking, setAsking] = useState(false);
   const [isOffering, setOffering] = useState(mayOffer);
+  // Whoever logs out in another tab, on a machine that others use as well, has left this one, too.
+  useEffect(
+    () =>
+      subscribeLogin(() => {
+        if (readToken() === undefined) tellLapse();
+      }),
+    [],
+  );
   // Plain links where the office begins: the address changes, and the other part takes over.
   return (
     <>
