@@ -26,11 +26,14 @@ export function writeValue(told: Told, field: FieldMeta, linking: Linking): Html
   if (columnsOf(field).length > 0) return writeTable(told, field);
   // Any other JSON is for programs, and lines of other records have pages of their own or none.
   if (field.kind === "json" || field.kind === "lines" || field.kind === "id") return undefined;
-  if (field.kind === "richtext") return html`<div class="rich">${safeHtml(String(value))}</div>`;
+  if (field.kind === "richtext") {
+    const text = String(value);
+    return html`<div class="rich" ${languageMark(text, told.telling.language)}>${safeHtml(text)}</div>`;
+  }
   if (field.kind === "image") return writePictures(filesIn(value), linking);
-  if (field.kind === "file") return writeFiles(filesIn(value), linking);
+  if (field.kind === "file") return writeFiles(filesIn(value), told, linking);
   if (field.kind === "ref" || field.kind === "refs" || field.kind === "parent")
-    return writeReferences(field, value, linking);
+    return writeReferences(told, field, linking);
   return writeTexts(told, field);
 }
 
@@ -101,7 +104,8 @@ function writeTable({ record, telling }: Told, field: FieldMeta): Html | undefin
   </div>`;
 }
 
-function writeReferences(field: FieldMeta, value: unknown, linking: Linking): Html | undefined {
+function writeReferences({ record, telling }: Told, field: FieldMeta, linking: Linking): Html | undefined {
+  const value = record[field.name];
   const target = field.settings["object"];
   const path = typeof target === "string" ? pathOf(linking.catalog, target) : undefined;
   // What may not be seen has no label, and is not to be counted either.
@@ -109,11 +113,13 @@ function writeReferences(field: FieldMeta, value: unknown, linking: Linking): Ht
     ({ label }) => label !== null,
   );
   if (shown.length === 0) return undefined;
-  const items = shown.map(({ id, label }) =>
-    path === undefined
-      ? html`<li>${label ?? ""}</li>`
-      : html`<li><a href="${linking.basePath}${pagePath(path, id)}${linking.search}">${label ?? ""}</a></li>`,
-  );
+  const items = shown.map(({ id, label }) => {
+    const name = label ?? "";
+    const mark = languageMark(name, telling.language);
+    return path === undefined
+      ? html`<li${mark}>${name}</li>`
+      : html`<li${mark}><a href="${linking.basePath}${pagePath(path, id)}${linking.search}">${name}</a></li>`;
+  });
   return html`<ul class="long">
     ${items}
   </ul>`;
@@ -130,10 +136,10 @@ function writePictures(files: readonly FileValue[], { basePath }: Linking): Html
   return html`<div class="pictures">${pictures}</div>`;
 }
 
-function writeFiles(files: readonly FileValue[], { basePath }: Linking): Html {
+function writeFiles(files: readonly FileValue[], { telling }: Told, { basePath }: Linking): Html {
   const items = files.map(
     ({ id, name, size }) =>
-      html`<li><a href="${basePath}${filePath(id)}">${name}</a> <small>${tellSize(size)}</small></li>`,
+      html`<li${languageMark(name, telling.language)}><a href="${basePath}${filePath(id)}">${name}</a> <small>${tellSize(size)}</small></li>`,
   );
   return html`<ul class="long">
     ${items}

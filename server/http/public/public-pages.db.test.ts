@@ -99,6 +99,18 @@ describe("the page of a record", () => {
     expect(body).toContain("<h1>Graphene coating</h1>");
     expect(body).toContain('<p class="other" lang="zh-CN">石墨烯防腐涂料</p>');
     expect(body).toContain('<p lang="zh-CN">第二段。</p>');
+    const named = await addRecord(engine, "kch_institution", {
+      name: "仅有中文名的研究院",
+      status: "published",
+    });
+    const theirs = await addAchievement({ title: "只有中文的成果", completers: [named, university] });
+    const chinese = await read(`/p/achievement/${theirs}?lang=en`);
+    expect(chinese.body).toContain(
+      `<li lang="zh-CN"><a href="/p/institution/${named}?lang=en">仅有中文名的研究院</a></li>`,
+    );
+    expect(chinese.body).toContain(
+      `<li><a href="/p/institution/${university}?lang=en">Yunting University</a></li>`,
+    );
     expect(body).toContain("Parts of this record have no English version");
     const chosen = await read(`${path}?lang=zh`, { "accept-language": "en", cookie: "language=en" });
     expect(chosen.body).toContain('<html lang="zh-CN"');
