@@ -1,9 +1,9 @@
-import type { Group } from "@kezhuan/contract/query/condition";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { scopeTexts } from "../search/scope-texts.ts";
 import { makeMaturityFacet } from "../subject/maturity-facet.ts";
 import { freshFacet } from "../subject/fresh-facet.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
+import { takeIn } from "../subject/spans.ts";
 import type { FacetGroup, Subject } from "../subject/subject.ts";
 import { DemandCard } from "./demand-card.tsx";
 import { DemandRow } from "./demand-row.tsx";
@@ -50,21 +50,11 @@ const texts = defineText({
 
 /** Spans of the highest amount that is offered, in units of 10,000 yuan. */
 const budgets: readonly FacetGroup[] = [
-  { key: "0-50", label: labels.below, condition: between(undefined, 50) },
-  { key: "50-100", label: labels.low, condition: between(50, 100) },
-  { key: "100-300", label: labels.middle, condition: between(100, 300) },
-  { key: "300-", label: labels.high, condition: between(300, undefined) },
+  { key: "0-50", label: labels.below, ...takeIn("budget_max", { upTo: 50 }) },
+  { key: "50-100", label: labels.low, ...takeIn("budget_max", { above: 50, upTo: 100 }) },
+  { key: "100-300", label: labels.middle, ...takeIn("budget_max", { above: 100, upTo: 300 }) },
+  { key: "300-", label: labels.high, ...takeIn("budget_max", { above: 300 }) },
 ];
-
-function between(above: number | undefined, upTo: number | undefined): Group {
-  return {
-    match: "and",
-    rules: [
-      ...(above === undefined ? [] : [{ field: "budget_max", op: "gt" as const, value: above }]),
-      ...(upTo === undefined ? [] : [{ field: "budget_max", op: "le" as const, value: upTo }]),
-    ],
-  };
-}
 
 /** What visitors find under “demands”: the demand board. */
 export const demandSubject: Subject<Demand> = {

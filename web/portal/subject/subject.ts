@@ -7,6 +7,12 @@ import type { Words } from "./words.ts";
 export const subjectKinds = ["achievement", "expert", "institution", "demand"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
+/** More than the one, and at most the other. */
+export interface Span {
+  above?: number;
+  upTo?: number;
+}
+
 /** Several values, or a span of amounts, that people choose as one. */
 export interface FacetGroup {
   key: string;
@@ -15,6 +21,8 @@ export interface FacetGroup {
   values?: readonly number[];
   /** In place of values: what it asks of the record; counted apart. */
   condition?: Group;
+  /** The amounts of the field that the condition takes in: those of a facet are counted together. */
+  span?: Span;
 }
 
 /** Something that the results can be narrowed down by. */
