@@ -66,12 +66,19 @@ test.describe("with the keyboard, visitors", () => {
     await expect(page).toHaveURL(/#\/zzj\?q=/);
   });
 
-  test("come back from the filters to the button that opened them", async ({ page }) => {
+  test("come back from the filters to the button that opened them", async ({ page, watch }) => {
+    watch.allow(/Failed to load resource/);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("#/zcg");
     const filters = page.getByRole("button", { name: "筛选条件" });
     await filters.press("Enter");
-    await expect(page.getByRole("dialog")).toBeVisible();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    // What is told meanwhile is told inside of it: nothing else is read out.
+    await page.route("**/rest/getObjDataByPage", (route) => route.abort("connectionreset"));
+    await dialog.getByRole("checkbox").first().press("Space");
+    await expect(dialog.getByRole("alert")).toContainText("无法连接服务器");
+    await page.unroute("**/rest/getObjDataByPage");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(filters).toBeFocused();
@@ -127,6 +134,12 @@ test.describe("with the keyboard, staff", () => {
     await down.press("Enter");
     await expect(columns.getByRole("checkbox").nth(1)).toHaveAccessibleName("成果名称");
     await expect(down).toBeFocused();
+    const width = columns.getByRole("spinbutton", { name: "成果名称 列宽" });
+    await width.fill("320");
+    await width.press("ArrowUp");
+    await expect(width).toHaveValue("328");
+    const heading = page.getByRole("columnheader", { name: "成果名称" }).first();
+    await expect.poll(async () => Math.round((await heading.boundingBox())?.width ?? 0)).toBe(328);
     await expectNoFindings(page, { within: ".column-panel" });
     await page.keyboard.press("Escape");
     await expect(listPage(page).tool("列设置")).toBeFocused();
@@ -167,6 +180,14 @@ test.describe("with the keyboard, staff", () => {
     await expect(page.locator(".ant-drawer")).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(open).toBeFocused();
+    // In large text and in the narrowest window as well, nothing is wider than that.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => localStorage.setItem("size", "large"));
+    await page.goto("#/kch/kch_achievement?size=5&page=7");
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-size", "large");
+    await expect(page.locator(".list-pager").getByRole("listitem", { name: "7", exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
   test("keep what they have typed when the device asks for other colours or less motion", async ({

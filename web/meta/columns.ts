@@ -23,6 +23,9 @@ export interface ColumnChoice {
   widths: Readonly<Record<string, number>>;
 }
 
+/** Pixels between which a person may set a column's width. */
+export const columnLimits = { least: 64, most: 800 } as const;
+
 export const unchangedColumns: ColumnChoice = { order: [], hidden: [], widths: {} };
 
 /** The columns of a view that this user may see; without a view the fields a list can bear. */

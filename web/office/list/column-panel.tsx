@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from "@ant-design/icons";
-import { Button, Checkbox, Tooltip } from "antd";
-import { orderColumns, unchangedColumns } from "@kezhuan/web/meta/columns.ts";
+import { Button, Checkbox, InputNumber, Tooltip } from "antd";
+import { columnLimits, orderColumns, unchangedColumns } from "@kezhuan/web/meta/columns.ts";
 import type { Column, ColumnChoice } from "@kezhuan/web/meta/columns.ts";
 import { Menu } from "@kezhuan/web/ui/menu.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -13,7 +13,7 @@ interface ColumnPanelProps {
   setChoice: (choice: ColumnChoice) => void;
 }
 
-/** Which columns are shown, and in which order. */
+/** Which columns are shown, in which order, and how wide: without a mouse, too. */
 export function ColumnPanel(props: ColumnPanelProps) {
   const t = useText(listTexts);
   return (
@@ -48,7 +48,7 @@ function ColumnList({ columns, choice, setChoice }: ColumnPanelProps) {
   return (
     <div className="column-panel">
       <ul>
-        {ordered.map(({ name, title }, place) => {
+        {ordered.map(({ name, title, width }, place) => {
           const isShown = !choice.hidden.includes(name);
           return (
             <li key={name}>
@@ -59,19 +59,17 @@ function ColumnList({ columns, choice, setChoice }: ColumnPanelProps) {
               >
                 {title}
               </Checkbox>
-              <Button
-                type="text"
-                icon={<ArrowUpOutlined aria-hidden />}
-                aria-label={t("moveUp", { name: title })}
-                disabled={place === 0}
-                onClick={(event) => move(place, -1, event.currentTarget)}
+              <WidthInput
+                title={title}
+                width={choice.widths[name] ?? width}
+                disabled={!isShown}
+                onChange={(next) => setChoice({ ...choice, widths: { ...choice.widths, [name]: next } })}
               />
-              <Button
-                type="text"
-                icon={<ArrowDownOutlined aria-hidden />}
-                aria-label={t("moveDown", { name: title })}
-                disabled={place === ordered.length - 1}
-                onClick={(event) => move(place, 1, event.currentTarget)}
+              <MoveButtons
+                title={title}
+                isFirst={place === 0}
+                isLast={place === ordered.length - 1}
+                onMove={(step, button) => move(place, step, button)}
               />
             </li>
           );
@@ -81,6 +79,66 @@ function ColumnList({ columns, choice, setChoice }: ColumnPanelProps) {
         {t("columnsReset")}
       </Button>
     </div>
+  );
+}
+
+interface WidthInputProps {
+  title: string;
+  width: number;
+  disabled: boolean;
+  onChange: (width: number) => void;
+}
+
+function WidthInput({ title, width, disabled, onChange }: WidthInputProps) {
+  const t = useText(listTexts);
+  const label = t("widthOf", { name: title });
+  return (
+    <InputNumber
+      className="column-width"
+      size="small"
+      aria-label={label}
+      title={label}
+      min={columnLimits.least}
+      max={columnLimits.most}
+      step={8}
+      precision={0}
+      suffix="px"
+      disabled={disabled}
+      value={width}
+      onChange={(next) => {
+        // Emptied, to be written anew.
+        if (next !== null) onChange(next);
+      }}
+    />
+  );
+}
+
+interface MoveButtonsProps {
+  title: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: 1 | -1, button: HTMLElement) => void;
+}
+
+function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const t = useText(listTexts);
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<ArrowUpOutlined aria-hidden />}
+        aria-label={t("moveUp", { name: title })}
+        disabled={isFirst}
+        onClick={(event) => onMove(-1, event.currentTarget)}
+      />
+      <Button
+        type="text"
+        icon={<ArrowDownOutlined aria-hidden />}
+        aria-label={t("moveDown", { name: title })}
+        disabled={isLast}
+        onClick={(event) => onMove(1, event.currentTarget)}
+      />
+    </>
   );
 }
 

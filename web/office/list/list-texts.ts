@@ -84,5 +84,9 @@ export const listTexts = defineText({
   seeNow: { zh: "看最新内容", en: "See it as it is now" },
   fillIn: { zh: "去填写", en: "Fill in" },
   cancel: { zh: "取消", en: "Cancel" },
-  resize: { zh: "拖动调整列宽", en: "Drag to change the width" },
+  resize: {
+    zh: "拖动调整列宽，也可以在“列设置”里填写",
+    en: "Drag to change the width, or set it under Columns",
+  },
+  widthOf: { zh: "{name} 列宽（像素）", en: "Width of {name}, in pixels" },
 });

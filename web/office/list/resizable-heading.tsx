@@ -1,4 +1,5 @@
 import type { ThHTMLAttributes } from "react";
+import { columnLimits } from "@kezhuan/web/meta/columns.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { listTexts } from "./list-texts.ts";
 
@@ -7,10 +8,9 @@ export interface HeadingProps {
   onResize: (width: number) => void;
 }
 
-const narrowest = 64;
-const widest = 800;
+const { least, most } = columnLimits;
 
-/** A heading whose right edge can be dragged. Other headings pass through. */
+/** A heading whose right edge can be dragged; without a mouse the width is set among the columns. Others pass through. */
 export function ResizableHeading({
   width,
   onResize,
@@ -26,7 +26,7 @@ export function ResizableHeading({
     const from = event.clientX;
     handle.setPointerCapture(event.pointerId);
     const move = ({ clientX }: PointerEvent) =>
-      onResize(Math.round(Math.min(widest, Math.max(narrowest, width + clientX - from))));
+      onResize(Math.round(Math.min(most, Math.max(least, width + clientX - from))));
     const end = () => {
       handle.removeEventListener("pointermove", move);
       handle.removeEventListener("lostpointercapture", end);
