@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { runSql } from "./run-sql.ts";
@@ -27,6 +28,39 @@ it("cuts any text into its pairs of characters, in small letters", async () => {
     texts.map((value) => [value, pairsOf(value)]),
   );
   expect(await runSql(db, "select kz.bigrams(null) as pairs")).toEqual([{ pairs: null }]);
+});
+
+it("has a pair of Chinese characters, letters or digits exactly where the text holds it", async () => {
+  const characters = [
+    "电",
+    "池",
+    "A",
+    "a",
+    "b",
+    "1",
+    " ",
+    "\n",
+    "%",
+    "İ",
+    "ẞ",
+    "ﬁ",
+    "K",
+    "\u{1F642}",
+    "\uFDD0",
+  ];
+  const text = fc.array(fc.constantFrom(...characters), { maxLength: 9 }).map((parts) => parts.join(""));
+  const term = fc
+    .array(fc.constantFrom("电", "池", "A", "a", "b", "1", "K"), { minLength: 2, maxLength: 2 })
+    .map((parts) => parts.join(""));
+  const drawn = fc.sample(fc.tuple(text, term), 4000);
+  const rows = await runSql<{ has: boolean; holds: boolean }>(
+    db,
+    `select kz.bigrams(value) @> kz.bigrams(term) as has, value ilike '%' || term || '%' as holds
+       from unnest($1::text[], $2::text[]) drawn(value, term)`,
+    [drawn.map(([value]) => value), drawn.map(([, one]) => one)],
+  );
+  expect(drawn.filter((_, index) => rows[index]?.has !== rows[index]?.holds)).toEqual([]);
+  expect(rows.filter(({ holds }) => holds).length).toBeGreaterThan(100);
 });
 
 it("becomes part of the statement, so that an index over a long text is quick to fill", async () => {

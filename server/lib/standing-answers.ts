@@ -7,12 +7,19 @@ export interface Standing<T> {
   isCostly: (answer: T) => boolean;
 }
 
+/** The same of what always costs much, and which nobody waits for. */
+export type Background<T> = Pick<Standing<T>, "compute">;
+
 export interface StandingAnswers {
   /**
    * The answer kept under the key, or what `compute` gives. It was decided by `basis`: for another it is computed anew.
    * A costly one follows what is written by itself, within a moment.
    */
   recall<T>(basis: object, key: string, standing: Standing<T>): Promise<Traced<T>>;
+  /** The answer kept under the key if there is one by now. Where nobody has asked before it is begun. */
+  peek<T>(basis: object, key: string, background: Background<T>): Traced<T> | undefined;
+  /** What is kept under the key is to be computed anew, though nothing was written. */
+  renew(key: string): void;
   /** This was written; without a name: anything may have been. */
   outdate(name?: string): void;
   /** Computes nothing more by itself; settled when what is under way is done. */
@@ -37,9 +44,11 @@ interface Entry {
   basis: object;
   standing: Standing<unknown>;
   found: Promise<Traced<unknown>>;
+  /** What was found last; undefined while it is computed for the first time. */
+  last: Traced<unknown> | undefined;
   /** Undefined while it is computed. */
   reads: ReadonlySet<string> | undefined;
-  /** False while it is computed for the first time, and of what costs little. */
+  /** False of what costs little, and while nobody knows. */
   isCostly: boolean;
   isDue: boolean;
   until: number;
@@ -56,22 +65,44 @@ export function openStandingAnswers(options: StandingOptions): StandingAnswers {
   const { followMs, now } = options;
   const entries: Entries = new Map();
   const follower = openFollower(entries, options);
+
+  function find(basis: object, key: string, standing: Standing<unknown>): Entry {
+    const known = entries.get(key);
+    entries.delete(key);
+    const isOver = known !== undefined && now() >= known.until;
+    if (known?.basis !== basis || (isOver && !known.isCostly)) {
+      const entry = begin(basis, standing, options);
+      keep(entries, key, { entry, most: options.most });
+      // It may have been outdated while it was computed.
+      entry.found.then(
+        () => follower.follow(options.restMs),
+        () => undefined,
+      );
+      return entry;
+    }
+    entries.set(key, known);
+    known.asked = now();
+    if (isOver) renew(known);
+    return known;
+  }
+
+  function renew(entry: Entry): void {
+    entry.isDue = true;
+    follower.follow(0);
+  }
+
   return {
-    recall: <T>(basis: object, key: string, standing: Standing<T>): Promise<Traced<T>> => {
-      const known = entries.get(key);
-      entries.delete(key);
-      const isOver = known !== undefined && now() >= known.until;
-      if (known?.basis !== basis || (isOver && !known.isCostly)) {
-        // What is under a key is of one kind.
-        const entry = begin(basis, standing as Standing<unknown>, options);
-        keep(entries, key, { entry, most: options.most });
-        return entry.found as Promise<Traced<T>>;
-      }
-      entries.set(key, known);
-      known.asked = now();
-      if (isOver) known.isDue = true;
-      if (isOver) follower.follow(0);
-      return known.found as Promise<Traced<T>>;
+    // What is under a key is of one kind.
+    recall: <T>(basis: object, key: string, standing: Standing<T>) =>
+      find(basis, key, standing as Standing<unknown>).found as Promise<Traced<T>>,
+    peek: <T>(basis: object, key: string, { compute }: Background<T>) => {
+      const entry = find(basis, key, { compute, isCostly: () => true });
+      entry.isCostly = true;
+      return entry.last as Traced<T> | undefined;
+    },
+    renew: (key) => {
+      const entry = entries.get(key);
+      if (entry) renew(entry);
     },
     outdate: (name) => {
       for (const [key, entry] of entries) {
@@ -90,6 +121,7 @@ function begin(basis: object, standing: Standing<unknown>, { forMs, now }: Stand
     basis,
     standing,
     found: standing.compute(),
+    last: undefined,
     reads: undefined,
     isCostly: false,
     isDue: false,
@@ -111,9 +143,10 @@ function keep(entries: Entries, key: string, { entry, most }: { entry: Entry; mo
   }
 }
 
-function settle(entry: Entry, { answer, reads }: Traced<unknown>): void {
-  entry.isCostly = entry.standing.isCostly(answer);
-  entry.reads = reads;
+function settle(entry: Entry, found: Traced<unknown>): void {
+  entry.last = found;
+  entry.isCostly = entry.standing.isCostly(found.answer);
+  entry.reads = found.reads;
 }
 
 /** Computes anew what is due, all of it at once: what belongs together is computed together. */
@@ -121,7 +154,9 @@ function openFollower(entries: Entries, { restMs, forMs, now, onFollowed }: Stan
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isClosed = false;
-  const isAnyDue = () => [...entries.values()].some(({ isDue }) => isDue);
+  // What is computed for the first time is not computed a second time beside it.
+  const isReady = ({ isDue, last }: Entry) => isDue && last !== undefined;
+  const isAnyDue = () => [...entries.values()].some(isReady);
 
   async function renew(key: string, entry: Entry): Promise<void> {
     entry.isDue = false;
@@ -140,7 +175,9 @@ function openFollower(entries: Entries, { restMs, forMs, now, onFollowed }: Stan
 
   async function computeDue(): Promise<void> {
     const started = now();
-    await Promise.all([...entries].filter(([, { isDue }]) => isDue).map(([key, entry]) => renew(key, entry)));
+    await Promise.all(
+      [...entries].filter(([, entry]) => isReady(entry)).map(([key, entry]) => renew(key, entry)),
+    );
     running = undefined;
     if (isAnyDue()) follow(Math.max(restMs, (now() - started) * restParts));
   }

@@ -1,7 +1,7 @@
 import { conditionLimits, isGroup } from "@kezhuan/contract/query/condition";
 import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
 import type { Operator } from "@kezhuan/contract/query/operators";
-import { takesList, takesNoValue } from "@kezhuan/contract/query/operators";
+import { takesNoValue } from "@kezhuan/contract/query/operators";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { leaveOutNarrower } from "../access/leave-out-narrower.ts";
 import { bindVariables } from "../access/variables.ts";
@@ -22,6 +22,7 @@ import {
   withoutRights,
 } from "./scope.ts";
 import type { Scope } from "./scope.ts";
+import { readOperands } from "./read-operands.ts";
 
 /** SQL of a table and of the rows in it that the actor may read. The one door to stored data. */
 export interface Rows {
@@ -107,7 +108,11 @@ function joinOr(conditions: readonly string[]): string {
 }
 
 /** A negation and the operator it negates; together they split any set of rows in two. */
-const negations: Partial<Record<Operator, PositiveOperator>> = { ne: "eq", notLike: "like", notIn: "in" };
+export const negations: Partial<Record<Operator, PositiveOperator>> = {
+  ne: "eq",
+  notLike: "like",
+  notIn: "in",
+};
 
 /**
  * Compiles a group to SQL that holds where it is true. It may be null where it is false: only leaves are ever negated,
@@ -202,19 +207,12 @@ function existsTarget(scope: Scope, field: CatalogField, target: { beside: Scope
 }
 
 function compareValues(scope: Scope, field: CatalogField, rule: Rule): string {
-  const given = takesList(rule.op) && Array.isArray(rule.value) ? rule.value : [rule.value];
-  const values: unknown[] = [];
-  for (const value of given as unknown[]) {
-    const operand = field.kind.readOperand
-      ? field.kind.readOperand(value, field.settings)
-      : field.kind.read(value, field.settings);
-    if ("value" in operand && operand.value !== null) values.push(operand.value);
-    else {
-      const problem = "problem" in operand ? operand : { problem: "required" as const };
-      scope.statement.issues.push({ field: rule.field, ...problem });
-      return "false";
-    }
+  const operands = readOperands(field, rule);
+  if ("problem" in operands) {
+    scope.statement.issues.push({ field: rule.field, ...operands });
+    return "false";
   }
+  const { values } = operands;
   if (values.length === 0) return "false";
   const kind = sqlKindOf(field);
   return kind.compare({

@@ -18,14 +18,25 @@ export function compileKeyword(scope: Scope, keyword: string): string {
   if (fields.length === 0) return "false";
   const apart = { ...scope, pairsApart: true as const };
   const each = terms.map((term) => {
-    const places = fields.map((field) => compileRule(apart, { field: field.name, op: "like", value: term }));
-    const found = `(${places.join(" or ")})`;
     // Beside one that has no index, the others' would be of no use; a single character is no pair.
-    if ([...term].length < 2 || !fields.every((field) => hasBigrams(scope, field))) return found;
-    return `(${fields.map((field) => comparePairs(scope, field, term)).join(" or ")}) and ${found}`;
+    const areIndexed = [...term].length >= 2 && fields.every((field) => hasBigrams(scope, field));
+    if (!areIndexed) return holdsTerm(apart, fields, term);
+    const pairs = `(${fields.map((field) => comparePairs(scope, field, term)).join(" or ")})`;
+    return scope.isCounted && pair.test(term) ? pairs : `${pairs} and ${holdsTerm(apart, fields, term)}`;
   });
   return each.join(" and ");
 }
+
+function holdsTerm(scope: Scope, fields: readonly CatalogField[], term: string): string {
+  const places = fields.map((field) => compileRule(scope, { field: field.name, op: "like", value: term }));
+  return `(${places.join(" or ")})`;
+}
+
+/**
+ * A text has this pair among its own exactly when it holds it; of other characters the small form may be several.
+ * Rows in an order are still compared: the database may walk along the order, where pairs would have to be made of each.
+ */
+const pair = /^[\p{Script=Han}a-z0-9]{2}$/iu;
 
 /**
  * SQL that a field's pairs of characters include those of a term. Apart from the comparison itself: the indexes of all

@@ -24,6 +24,8 @@ export interface Scope {
   source: string;
   /** The pairs of characters of texts are compared elsewhere in the statement. */
   pairsApart?: true;
+  /** All rows that meet the conditions are looked at, none before another. */
+  isCounted?: true;
 }
 
 export function openStatement(ctx: Ctx): Statement {
@@ -41,6 +43,11 @@ export function openScope(statement: Statement, objname: string, use: Use = "rea
   const policy = policyOf(statement.ctx, objname, use);
   statement.ctx.reads?.add(objname);
   return { statement, object, alias: `t${statement.aliases++}`, policy, source: object.table };
+}
+
+/** The same for a statement over all rows that are found: what their indexes tell is not looked at again, row by row. */
+export function openCounted(statement: Statement, objname: string, use: Use = "read"): Scope {
+  return { ...openScope(statement, objname, use), isCounted: true };
 }
 
 /** The object in a statement of its own. An alias belongs to its statement: kept in another it would meet itself there. */

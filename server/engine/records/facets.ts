@@ -9,9 +9,18 @@ import { findObject, quote } from "../catalog/catalog.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
-import { bind, fieldExpression, findReadable, openScope, openStatement } from "../query/scope.ts";
+import {
+  bind,
+  fieldExpression,
+  findReadable,
+  openCounted,
+  openScope,
+  openStatement,
+} from "../query/scope.ts";
 import type { Scope, Statement } from "../query/scope.ts";
-import { recallAnswer, recallStanding, takeOver, traceReads } from "./recall-answer.ts";
+import { countColumn, fieldsOf, markRecords } from "./columns/count-columns.ts";
+import { keepColumns, peekColumns } from "./columns/peek-columns.ts";
+import { recallAnswer, takeOver, traceReads } from "./recall-answer.ts";
 import { checkStatement, throwIssues } from "./issues.ts";
 import { compileFilter, requireRead } from "./page-request.ts";
 import { resolveView } from "./views/saved-views.ts";
@@ -69,16 +78,22 @@ async function recallParts(
   parts: readonly Part[],
 ): Promise<FacetsOutput["facets"]> {
   const count = countTogether(ctx, counting);
-  const isWhole = ({ narrowed }: Part) => narrowed.rules.length === 0 && !counting.keyword;
-  const answers = parts.map((part) => {
-    const asked = ["facet", counting, part];
-    const compute = (inside: Ctx) => count(inside, part);
-    return isWhole(part)
-      ? recallStanding(ctx, asked, { compute, isCostly: isOfMany })
-      : recallAnswer(ctx, asked, compute);
-  });
+  const names = parts.map(({ name }) => name);
+  const answers = parts.map((part) =>
+    recallAnswer(ctx, ["facet", counting, part], async (inside) => {
+      const kept = countKept(inside, counting, part);
+      if (kept) return kept;
+      const counts = await count(inside, part);
+      if (isWhole(counting, part) && isOfMany(counts)) keepColumns(inside, counting, names);
+      return counts;
+    }),
+  );
   const counted = await Promise.all(answers);
   return Object.fromEntries(parts.map(({ name }, index) => [name, counted[index] ?? []]));
+}
+
+function isWhole({ keyword }: Counting, { narrowed }: Part): boolean {
+  return narrowed.rules.length === 0 && !keyword;
 }
 
 /** So many records are not counted while somebody waits, if they have been before. */
@@ -86,6 +101,19 @@ const many = 20_000;
 
 function isOfMany(counts: Counts): boolean {
   return counts.reduce((sum, { count }) => sum + count, 0) >= many;
+}
+
+/** Counted by what is kept in memory of very many records; undefined where there is nothing, or too little. */
+function countKept(
+  ctx: Ctx,
+  { objname, keyword, view }: Counting,
+  { name, narrowed }: Part,
+): Counts | undefined {
+  const fields = keyword ? undefined : fieldsOf(narrowed);
+  const columns = fields && peekColumns(ctx, { objname, view }, [name, ...fields]);
+  if (!columns) return undefined;
+  const marks = markRecords(columns, findObject(ctx.catalog, objname), narrowed);
+  return countColumn(columns, name, { marks, most: mostValues });
 }
 
 /** Counts parts; those asked for at the same moment in one statement. */
@@ -139,7 +167,7 @@ async function countParts(
   const statement = openStatement(ctx);
   const alike = Map.groupBy(parts, ({ narrowed }) => JSON.stringify(narrowed));
   const readings = [...alike.values()].map((group, index) => {
-    const scope = openScope(statement, objname);
+    const scope = openCounted(statement, objname);
     const { from, where } = compileFilter(scope, { objname, keyword, highsearch: group[0]?.narrowed }, view);
     const fields = group.flatMap(({ name }) => findReadable(scope, name) ?? []);
     const rows = `select ${columnsOf(scope, fields)} from ${from} where ${where}`;

@@ -94,6 +94,16 @@ export function compileFilter(scope: Scope, input: PageInput, view?: ViewDef): F
   };
 }
 
+/** The conditions of a request as one group; undefined where words are looked for, or what is asked is not understood here. */
+export function conditionOf(input: PageInput): Group | undefined {
+  const foreign = readSuperQuery(input);
+  if (input.keyword || "issues" in foreign || foreign.given) return undefined;
+  const { rules } = readEqualities(input);
+  if (!input.highsearch) return { match: "and", rules };
+  const read = readCondition(input.highsearch);
+  return "issues" in read ? undefined : { match: "and", rules: [...rules, read.group] };
+}
+
 /** True when the actor can read what the view's condition goes by; for others there is no such view. */
 export function isUsable(scope: Scope, view: ViewDef): boolean {
   const trial = reopenScope(scope.statement.ctx, scope);

@@ -41,6 +41,23 @@ export async function recallStanding<T>(
   return takeOver(ctx, await ctx.standing.recall(ctx.catalog, key, standing));
 }
 
+/**
+ * For visitors: what they can be told from at once, if it has been found by now; otherwise it is looked for, and nobody waits.
+ * `refresh`: it lacks something that is wanted from now on.
+ */
+export function peekStanding<T>(
+  ctx: Ctx,
+  asked: readonly unknown[],
+  { compute, refresh }: { compute: (ctx: Ctx) => Promise<T>; refresh: boolean },
+): T | undefined {
+  const key = keyOf(ctx, asked);
+  const found = ctx.standing.peek(ctx.catalog, key, { compute: () => traceReads(ctx, compute) });
+  if (refresh) ctx.standing.renew(key);
+  if (!found) return undefined;
+  ctx.reads?.add(key);
+  return takeOver(ctx, found);
+}
+
 /** An answer with the objects that were looked at for it. */
 export async function traceReads<T>(ctx: Ctx, compute: (ctx: Ctx) => Promise<T>): Promise<Traced<T>> {
   const reads = new Set<string>();
@@ -53,7 +70,8 @@ export function takeOver<T>(ctx: Ctx, { answer, reads }: Traced<T>): T {
   return answer;
 }
 
-function isVisitor(ctx: Ctx): boolean {
+/** All visitors are one and the same actor; within a transaction what is not yet written would be told. */
+export function isVisitor(ctx: Ctx): boolean {
   return ctx.actor === anonymousActor && !ctx.db.isTransaction;
 }
 

@@ -1,0 +1,60 @@
+import { valueKindOf } from "@kezhuan/contract/kinds/computed";
+import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject } from "@kezhuan/server/engine/catalog/catalog";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { isVisitor, peekStanding } from "../recall-answer.ts";
+import { readColumns } from "./read-columns.ts";
+import type { Columns, Whole } from "./read-columns.ts";
+
+/** Kinds whose values are equal in the database when they are equal as JSON. */
+const plainKinds = new Set<KindName>([
+  "code",
+  "codes",
+  "integer",
+  "boolean",
+  "yearmonth",
+  "region",
+  "colour",
+]);
+
+/** What is kept of an object: by what its records are asked for, the fields that were. */
+const wantedIn = new WeakMap<Catalog, Map<string, Set<string>>>();
+
+/** From now on these fields of what visitors may see are kept, as far as they can be; of records that are very many. */
+export function keepColumns(ctx: Ctx, whole: Whole, names: readonly string[]): void {
+  const plain = names.filter((name) => isPlain(ctx, whole, name));
+  if (isVisitor(ctx) && plain.length > 0) find(ctx, whole, plain);
+}
+
+/** The fields of what visitors may see, if they are kept by now; like all standing answers they may be of a moment ago. */
+export function peekColumns(ctx: Ctx, whole: Whole, names: readonly string[]): Columns | undefined {
+  if (!isVisitor(ctx) || wantedOf(ctx, whole).size === 0) return undefined;
+  if (!names.every((name) => isPlain(ctx, whole, name))) return undefined;
+  const columns = find(ctx, whole, names);
+  return columns && names.every((name) => columns.byField.has(name)) ? columns : undefined;
+}
+
+function find(ctx: Ctx, whole: Whole, names: readonly string[]): Columns | undefined {
+  const wanted = wantedOf(ctx, whole);
+  const before = wanted.size;
+  for (const name of names) wanted.add(name);
+  return peekStanding(ctx, ["columns", whole], {
+    compute: (inside) => readColumns(inside, whole, [...wanted]),
+    refresh: before > 0 && wanted.size > before,
+  });
+}
+
+function wantedOf({ catalog }: Ctx, { objname, view }: Whole): Set<string> {
+  const byWhole = wantedIn.get(catalog) ?? new Map<string, Set<string>>();
+  wantedIn.set(catalog, byWhole);
+  const key = JSON.stringify([objname, view]);
+  const wanted = byWhole.get(key) ?? new Set();
+  byWhole.set(key, wanted);
+  return wanted;
+}
+
+function isPlain({ catalog }: Ctx, { objname }: Whole, name: string): boolean {
+  const field = findObject(catalog, objname).fields.get(name);
+  return field !== undefined && plainKinds.has(valueKindOf(field.def.kind, field.settings));
+}

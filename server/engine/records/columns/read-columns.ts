@@ -1,0 +1,103 @@
+import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import {
+  bind,
+  fieldExpression,
+  findReadable,
+  openScope,
+  openStatement,
+} from "@kezhuan/server/engine/query/scope";
+import { compileFilter } from "../page-request.ts";
+
+type Scalar = string | number | boolean;
+
+/** A value of one of the kinds that can be kept; null for none. */
+export type Value = Scalar | readonly Scalar[] | null;
+
+/** The values of a field, in the order of the records. */
+export interface Column {
+  /** Each value once. */
+  values: readonly Value[];
+  /** By record, where its value stands in `values`. */
+  places: Int32Array;
+}
+
+/** Some fields of all records that may be seen, field by field: what is counted by them takes no statement. */
+export interface Columns {
+  /** How many records there are. */
+  size: number;
+  byField: ReadonlyMap<string, Column>;
+}
+
+/** The records whose fields are read. */
+export interface Whole {
+  objname: string;
+  view: ViewDef | undefined;
+}
+
+/** Records that a statement reads: few enough that others get their turn. */
+const slice = 10_000;
+
+/**
+ * The columns of the fields of that name, as this actor may read them. Several statements: a record that is written
+ * meanwhile may be there as it was or as it is.
+ */
+export async function readColumns(ctx: Ctx, whole: Whole, names: readonly string[]): Promise<Columns> {
+  const columns = names.map(collectValues);
+  let size = 0;
+  let last: string | undefined;
+  do {
+    const rows = await readSlice(ctx, whole, { names, after: last });
+    for (const row of rows)
+      for (const [index, column] of columns.entries()) column.add(row[`c${index}`] ?? null);
+    size += rows.length;
+    last = rows.length < slice ? undefined : (rows.at(-1)?.["id"] ?? undefined);
+  } while (last !== undefined);
+  return { size, byField: new Map(names.map((name, index) => [name, columns[index]?.close() ?? nothing])) };
+}
+
+const nothing: Column = { values: [], places: new Int32Array() };
+
+/** Values as JSON. */
+type Row = Record<string, string | null>;
+
+interface Slice {
+  names: readonly string[];
+  /** The last record's id of the slice before. */
+  after: string | undefined;
+}
+
+async function readSlice(ctx: Ctx, { objname, view }: Whole, { names, after }: Slice): Promise<Row[]> {
+  const statement = openStatement(ctx);
+  const scope = openScope(statement, objname);
+  const { from, where } = compileFilter(scope, { objname }, view);
+  const values = names.map((name, index) => {
+    const field = findReadable(scope, name);
+    return `${field ? `to_json(${fieldExpression(scope, field)})::text` : "null::text"} as c${index}`;
+  });
+  const id = `${scope.alias}."id"`;
+  const beyond = after === undefined ? "" : ` and ${id} > ${bind(statement, after)}::uuid`;
+  const text =
+    `select ${[`${id} as "id"`, ...values].join(", ")} from ${from}` +
+    ` where ${where}${beyond} order by ${id} limit ${slice}`;
+  return runSql<Row>(ctx.db, text, statement.values);
+}
+
+/** Most values are of a few: each is kept once. */
+function collectValues() {
+  const placeOf = new Map<string | null, number>();
+  const places: number[] = [];
+  return {
+    add: (json: string | null) => {
+      const place = placeOf.get(json) ?? placeOf.size;
+      if (place === placeOf.size) placeOf.set(json, place);
+      places.push(place);
+    },
+    close: (): Column => ({
+      // The database wrote them, of those kinds.
+      values: [...placeOf.keys()].map((json) => (json === null ? null : (JSON.parse(json) as Value))),
+      places: Int32Array.from(places),
+    }),
+  };
+}
