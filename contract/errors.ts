@@ -78,6 +78,14 @@ export const errorTable = {
   }),
   unsupportedType: entry(400, ["不支持的内容类型", "Unsupported content type"]),
   tooMany: entry(429, ["操作过于频繁，请稍后再试", "Too many requests; try again later"], { transport: 429 }),
+  tooManyJobs: entry(
+    429,
+    [
+      "您已有 {most} 个同类任务在等待或进行，请等它们完成，或取消一些",
+      "{most} such jobs of yours wait or run already; let them finish, or cancel some",
+    ],
+    { transport: 429 },
+  ),
   noMails: entry(409, [
     "本站没有配置邮件服务，无法确认邮箱",
     "This installation sends no mails, so addresses cannot be confirmed",

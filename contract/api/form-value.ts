@@ -14,6 +14,7 @@ export function jsonText<T extends z.ZodType>(schema: T) {
       ctx.addIssue({
         code: "custom",
         message: read.issue.problem,
+        params: read.issue.params,
         path: read.issue.field ? [read.issue.field] : [],
       });
       return z.NEVER;
@@ -76,6 +77,6 @@ function splitList(text: string, ctx: z.RefinementCtx): unknown {
   }
   const read = parseStrictJson(text, "");
   if ("value" in read) return read.value;
-  ctx.addIssue({ code: "custom", message: read.issue.problem });
+  ctx.addIssue({ code: "custom", message: read.issue.problem, params: read.issue.params });
   return z.NEVER;
 }

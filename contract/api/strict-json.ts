@@ -7,6 +7,7 @@ export type JsonRead = { value: unknown } | { issue: Issue };
  * whoever parses it, and so are `__proto__`, U+0000 and half surrogate pairs. `name` is what the text is called in the issue.
  */
 export function parseStrictJson(text: string, name: string): JsonRead {
+  if (isTooDeep(text)) return { issue: { field: name, problem: "tooDeep", params: { max: mostLevels } } };
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -15,6 +16,22 @@ export function parseStrictJson(text: string, name: string): JsonRead {
   }
   const issue = findTrouble(text, name);
   return issue ? { issue } : { value };
+}
+
+/** More than anything that is understood has. Whoever walks through it later may do so by calling itself. */
+const mostLevels = 64;
+
+/** Looked at before anything is built of it: millions of lists inside of each other take seconds. */
+function isTooDeep(text: string): boolean {
+  let levels = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text[at];
+    if (mark === '"') at = endOfString(text, at);
+    else if (mark === "[" || mark === "{") levels += 1;
+    else if (mark === "]" || mark === "}") levels -= 1;
+    if (levels > mostLevels) return true;
+  }
+  return false;
 }
 
 interface Level {
@@ -46,7 +63,8 @@ function findTrouble(text: string, name: string): Issue | undefined {
 /** Where the string that begins at `start` has its closing quotation mark. */
 function endOfString(text: string, start: number): number {
   let end = start + 1;
-  while (text[end] !== '"') end += text[end] === "\\" ? 2 : 1;
+  // What is no JSON may have strings that do not end.
+  while (end < text.length && text[end] !== '"') end += text[end] === "\\" ? 2 : 1;
   return end;
 }
 

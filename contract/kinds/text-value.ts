@@ -24,6 +24,8 @@ export type TextUse = "line" | "prose" | "markup";
  */
 export function readText(sent: unknown, rules: TextRules, use: TextUse = "prose"): Read {
   if (typeof sent !== "string") return wrongType("text");
+  if (sent.length > mostUnits(rules.maxLength, use))
+    return { problem: "tooLong", params: { max: rules.maxLength } };
   if (hasBadText(sent)) return { problem: "badText" };
   const turning = findTurning(use === "markup" ? decodeNumbered(sent) : sent);
   if (turning) return { problem: "turnedText", params: { ...turning } };
@@ -33,6 +35,12 @@ export function readText(sent: unknown, rules: TextRules, use: TextUse = "prose"
     return { problem: "tooLong", params: { max: rules.maxLength } };
   if (rules.pattern && !new RegExp(rules.pattern, "u").test(value)) return { problem: "pattern" };
   return rules.format ? readFormat(rules.format, value) : { value };
+}
+
+/** More cannot fit, whatever is left out of it: it need not be walked through to be refused. */
+export function mostUnits(maxLength: number, use: TextUse): number {
+  // What shows nothing comes with what is copied, and seldom makes up more than the rest.
+  return use === "line" ? maxLength * 4 + 1000 : maxLength * 2;
 }
 
 /** Reads a text to compare with: any text will do. */

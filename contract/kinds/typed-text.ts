@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { mostUnits } from "./text-value.ts";
 import { dropUnseen, findTurning } from "./unseen-characters.ts";
 
 /** One line that others are told something by, read as a field of kind `text` reads it. */
 export function lineText(max: number) {
-  return z.string().superRefine(refuseTurned).overwrite(dropUnseen).trim().min(1).max(max);
+  const room = mostUnits(max, "line");
+  // What is too long anyway is not walked through.
+  const drop = (text: string) => (text.length > room ? text : dropUnseen(text));
+  return z.string().superRefine(refuseTurned).overwrite(drop).trim().min(1).max(max);
 }
 
 /** What one person writes for others to read, as fields of kind `longtext` have it. */
@@ -27,12 +31,23 @@ export function typedLabels<Schema extends z.ZodType>(schema: Schema): Schema {
     .overwrite((value) => cleanLabels(value) as z.output<Schema>);
 }
 
+/** Labels are stored whole, however long: this is what a page can show of one. */
+const longestLabel = 500;
+
 function checkLabels(value: unknown, ctx: z.RefinementCtx, path: (string | number)[]): void {
   if (typeof value !== "object" || value === null) return;
   const isOne = isLabel(value);
   for (const [key, part] of Object.entries(value)) {
     const place = [...path, Array.isArray(value) ? Number(key) : key];
     if (!isOne) checkLabels(part, ctx, place);
+    else if (String(part).length > longestLabel)
+      ctx.addIssue({
+        code: "custom",
+        message: "tooLong",
+        params: { max: longestLabel },
+        input: part,
+        path: place,
+      });
     else if (dropUnseen(String(part)).trim() === "")
       ctx.addIssue({ code: "custom", message: "required", input: part, path: place });
     else refuseTurned(String(part), ctx, place);
@@ -42,8 +57,12 @@ function checkLabels(value: unknown, ctx: z.RefinementCtx, path: (string | numbe
 function cleanLabels(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cleanLabels);
   if (typeof value !== "object" || value === null) return value;
-  const clean = isLabel(value) ? (part: unknown) => dropUnseen(String(part)) : cleanLabels;
+  const clean = isLabel(value) ? (part: unknown) => cleanHalf(String(part)) : cleanLabels;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, clean(part)]));
+}
+
+function cleanHalf(text: string): string {
+  return text.length > longestLabel ? text : dropUnseen(text);
 }
 
 /** Two texts and nothing else: no condition and no setting looks like that. */

@@ -56,6 +56,19 @@ export function dropUnseen(text: string): string {
   return kept.join("");
 }
 
+/**
+ * No writing puts more marks on a letter, and no picture has more parts. What is further back is not looked at: for each
+ * of a million characters that show nothing it would be a million more.
+ */
+const reach = 32;
+
+/** Where, from the end of what was kept, the first stands that is none of these; -1 when it is out of reach. */
+function lastBut(before: readonly string[], pattern: RegExp): number {
+  for (let at = before.length - 1; at >= 0 && at >= before.length - reach; at -= 1)
+    if (!pattern.test(before[at] ?? "")) return at;
+  return -1;
+}
+
 interface Place {
   before: readonly string[];
   after: string | undefined;
@@ -65,13 +78,13 @@ interface Place {
 function says(point: string, { before, after, isMixed }: Place): boolean {
   if (marks.test(point)) return isMixed;
   if (joiners.test(point)) return joinsPictures(before, after) || joinsLetters(before);
-  if (tags.test(point)) return before[before.findLastIndex((one) => !tags.test(one))] === blackFlag;
+  if (tags.test(point)) return before[lastBut(before, tags)] === blackFlag;
   // Where a text is mixed those that would turn it are refused before.
   return false;
 }
 
 function joinsPictures(before: readonly string[], after: string | undefined): boolean {
-  const last = before.findLastIndex((one) => !look.test(one));
+  const last = lastBut(before, look);
   const isNear = before.length - 1 - last <= 2;
   return isNear && after !== undefined && pictograph.test(before[last] ?? "") && pictograph.test(after);
 }
@@ -80,7 +93,8 @@ function joinsPictures(before: readonly string[], after: string | undefined): bo
 function joinsLetters(before: readonly string[]): boolean {
   let at = before.length - 1;
   for (let count = 0; count < 2 && joiners.test(before[at] ?? ""); count += 1) at -= 1;
-  while (mark.test(before[at] ?? "") && !joining.test(before[at] ?? "")) at -= 1;
+  const end = at - reach;
+  while (at > end && mark.test(before[at] ?? "") && !joining.test(before[at] ?? "")) at -= 1;
   return joining.test(before[at] ?? "");
 }
 

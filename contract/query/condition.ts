@@ -17,7 +17,7 @@ export interface Group {
 
 export type Condition = Rule | Group;
 
-export const conditionLimits = { rules: 50, levels: 5, listValues: 1000, pathSteps: 3 } as const;
+export const conditionLimits = { rules: 50, levels: 5, listValues: 1000, pathSteps: 3, part: 500 } as const;
 
 /**
  * Reads a condition tree as clients send it. Checks its shape only; fields and values are the compiler's business.
@@ -119,6 +119,11 @@ function readValue(rule: Rule, state: State): Rule | undefined {
       state.issues.push({ field, problem: "tooMany", params: { max: conditionLimits.listValues } });
     else if (list.some(isEmpty)) state.issues.push({ field, problem: "required" });
     else return { field, op, value: list };
+    return undefined;
+  }
+  // Each row is held against all of it.
+  if (op.toLowerCase().includes("like") && typeof value === "string" && value.length > conditionLimits.part) {
+    state.issues.push({ field, problem: "tooLong", params: { max: conditionLimits.part } });
     return undefined;
   }
   return rule;

@@ -28,6 +28,9 @@ export interface FailureContext {
   hasProof?: boolean;
 }
 
+/** Whoever sent more that is wrong has enough to begin with. */
+const mostTold = 1000;
+
 /** Turns whatever was thrown into the answer. What is not an expected outcome is logged whole and told as a number. */
 export function describeFailure(thrown: unknown, context: FailureContext): Failure {
   const error = toAppError(thrown);
@@ -37,7 +40,7 @@ export function describeFailure(thrown: unknown, context: FailureContext): Failu
   const { language, requestId, log } = context;
   if (entry.report) log.error({ err: error.cause ?? error, requestId }, error.message);
   const params = { request: requestId, ...error.params };
-  const errors = error.issues.map((issue) => ({
+  const errors = error.issues.slice(0, mostTold).map((issue) => ({
     // A name of nothing but blanks is one too; in quotes it can be seen.
     field: issue.field.trim() === "" ? JSON.stringify(issue.field) : issue.field,
     message: describeIssue(issue, language),

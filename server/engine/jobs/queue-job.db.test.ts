@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { makeDb } from "@kezhuan/server/testing/make-db";
+import { contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { queueJob } from "./queue-job.ts";
 
@@ -25,4 +26,20 @@ test("the same work is asked for once while it waits, and again when it is done"
   expect(await queueJob(ctx, { ...request, key: "two" })).not.toBe(first);
   await runSql(ctx.db, "update kz.job set state = 'done' where id = $1", [first]);
   expect(await queueJob(ctx, request)).not.toBe(first);
+});
+
+test("of one kind no more than said wait for one owner; others are not held up by them", async () => {
+  const tenant = await makeTenant(engine);
+  const [one, other] = [await tenant.addUser(), await tenant.addUser()].map(({ actor }) =>
+    contextOf(engine, actor),
+  );
+  const ask = (who = one) => queueJob(who ?? ctx, { kind: "limited", input: {}, most: 2 });
+  const ids = [await ask(), await ask()];
+  await expect(ask()).rejects.toMatchObject({ key: "tooManyJobs", params: { most: 2 } });
+  await ask(other);
+  await queueJob(one ?? ctx, { kind: "other", input: {}, most: 2 });
+  await runSql(ctx.db, "update kz.job set state = 'running' where id = $1", [ids[0]]);
+  await expect(ask()).rejects.toMatchObject({ key: "tooManyJobs" });
+  await runSql(ctx.db, "update kz.job set state = 'done' where id = $1", [ids[0]]);
+  await ask();
 });

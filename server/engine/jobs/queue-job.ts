@@ -1,3 +1,4 @@
+import { fail } from "@kezhuan/contract/errors";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { newId } from "@kezhuan/server/lib/new-id";
@@ -14,14 +15,17 @@ export interface JobRequest {
   key?: string;
   /** Not before then; absent: at once. */
   runAt?: Date;
+  /** Of its kind no more than so many wait or run for one owner. */
+  most?: number;
 }
 
 /**
  * Queues a job in the transaction of the change that asks for it: both happen or neither. Its owner is the actor.
- * Answers the job's id.
+ * Answers the job's id. Errors: 429 for who has as many already.
  */
 export async function queueJob(ctx: Ctx, request: JobRequest): Promise<string> {
-  const { kind, input, title, key, runAt } = request;
+  const { kind, input, title, key, runAt, most } = request;
+  if (most !== undefined) await refuseMore(ctx, { kind, most });
   const now = ctx.now();
   const [row] = await runSql<{ id: string }>(
     ctx.db,
@@ -46,4 +50,13 @@ export async function queueJob(ctx: Ctx, request: JobRequest): Promise<string> {
   await runSql(ctx.db, "select pg_notify('kz_jobs', $1)", [kind]);
   // The statement inserts a row or finds one.
   return String(row?.id);
+}
+
+async function refuseMore(ctx: Ctx, { kind, most }: { kind: string; most: number }): Promise<void> {
+  const rows = await runSql(
+    ctx.db,
+    `select 1 from kz.job where owner = $1 and kind = $2 and state in ('queued', 'running') limit ${most}`,
+    [ctx.actor.userId, kind],
+  );
+  if (rows.length >= most) throw fail("tooManyJobs", { params: { most } });
 }

@@ -26,7 +26,10 @@ interface Claiming {
   leaseMs: number;
 }
 
-/** Takes the job that has waited longest; nobody else gets the same. Times are the database's, so that clocks may differ. */
+/**
+ * Takes the job that has waited longest, of somebody for whom none runs if there is one; nobody else gets the same. Times
+ * are the database's, so that clocks may differ.
+ */
 export async function claimJob(
   db: Db,
   { holder, kinds, leaseMs }: Claiming,
@@ -35,12 +38,19 @@ export async function claimJob(
     db,
     `update kz.job set state = 'running', holder = $1, attempts = attempts + 1,
             lease_until = now() + $3 * interval '1 millisecond', started_at = coalesce(started_at, now())
-      where id = (select id from kz.job where state = 'queued' and run_at <= now() and kind = any($2::text[])
-                   order by run_at, id limit 1 for update skip locked)
+      where id = coalesce((${longestWaiting(`(owner is null or owner <> all(array(${served})))`)}),
+                          (${longestWaiting("true")}))
       returning id, kind, input, owner, deptid, scopes, language, attempts, position`,
     [holder, kinds, leaseMs],
   );
   return job;
+}
+
+const served = "select owner from kz.job where state = 'running' and owner is not null";
+
+function longestWaiting(whose: string): string {
+  return `select id from kz.job where state = 'queued' and run_at <= now() and kind = any($2::text[]) and ${whose}
+           order by run_at, id limit 1 for update skip locked`;
 }
 
 /** Attempts in all, by processes that died or gave up under it. */

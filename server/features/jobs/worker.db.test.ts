@@ -163,6 +163,29 @@ describe("a job", () => {
     expect(state.most).toBe(1);
   });
 
+  it("of somebody for whom none runs comes before the next of who has one running", async () => {
+    const gates = new Map<string, () => void>();
+    const begun: string[] = [];
+    const hold: Run = async (_, job) => {
+      begun.push(job.id);
+      await new Promise<void>((resolve) => gates.set(job.id, resolve));
+    };
+    const other = engine.context((await tenant.addUser()).actor, "en");
+    const queue = (who: Ctx) => queueJob(who, { kind: "held", input: {} });
+    const mine: string[] = [];
+    for (let count = 0; count < 4; count += 1) mine.push(await queue(ctx));
+    await openWorker([handle("held", hold)]);
+    await expect.poll(() => begun.toSorted()).toEqual(mine.slice(0, 2).toSorted());
+    const theirs = await queue(other);
+    gates.get(mine[0] ?? "")?.();
+    await expect.poll(() => begun.length).toBe(3);
+    expect(begun[2]).toBe(theirs);
+    gates.get(theirs)?.();
+    gates.get(mine[1] ?? "")?.();
+    await expect.poll(() => begun.toSorted()).toEqual([...mine, theirs].toSorted());
+    for (const go of gates.values()) go();
+  });
+
   it("fails with the reason in words", async () => {
     await openWorker([
       handle("refused", () => {

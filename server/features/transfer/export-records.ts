@@ -24,6 +24,8 @@ import { mediaTypes, writeSheet } from "./write-sheet.ts";
 
 const kind = "exportObjData";
 const pageSize = 500;
+/** Of one person; others want their turn, too. */
+const mostWaiting = 10;
 /** Excel's sheets end there, the line of headings included. */
 const mostSheetRows = 1_048_575;
 
@@ -33,7 +35,7 @@ export async function requestExport(ctx: Ctx, input: ExportInput): Promise<JobSt
   await pageRecords(ctx, { ...listOf(ctx, input), pageSize: 1, count: "none" }, "export");
   const { label } = meta.object;
   const title = { zh: `导出${label.zh}`, en: `Export: ${label.en}` };
-  return { jobid: await queueJob(ctx, { kind, input, title }) };
+  return { jobid: await queueJob(ctx, { kind, input, title, most: mostWaiting }) };
 }
 
 /** Writes what the list shows to its owner into a sheet. */

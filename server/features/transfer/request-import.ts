@@ -10,6 +10,9 @@ import { detectFormat } from "./read-sheet.ts";
 import { planSheet } from "./sheet-plan.ts";
 import { mediaTypes } from "./write-sheet.ts";
 
+/** Of one person; others want their turn, too. */
+const mostWaiting = 10;
+
 /** A sheet that lies in the store and belongs to nothing yet. */
 export interface ReceivedSheet {
   id: string;
@@ -35,7 +38,7 @@ export async function requestImport(
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db };
     const job: ImportJobInput = { ...input, fileId: file.id, fileName: file.name, size: file.size, format };
-    const jobid = await queueJob(inside, { kind: importKind, input: job, title });
+    const jobid = await queueJob(inside, { kind: importKind, input: job, title, most: mostWaiting });
     await noteJobFile(inside, { jobId: jobid, ...file, type: mediaTypes[format] });
     return { jobid };
   });

@@ -14,11 +14,16 @@ export function readText(body: Buffer): string {
   }
 }
 
+/** A call has some twenty parameters, and an object has 300 fields at most. */
+const mostFields = 1000;
+
 /** Reads `a=1&b=2`. Errors: 400 naming a field given twice or with text that cannot be stored. */
 export function readForm(text: string): Fields {
   const fields: Fields = {};
+  let count = 0;
   for (const part of text.split("&")) {
     if (part === "") continue;
+    if ((count += 1) > mostFields) throw failField("body", "tooMany", { max: mostFields });
     const end = part.indexOf("=");
     const written = end < 0 ? part : part.slice(0, end);
     const name = decodePart(written);
@@ -40,6 +45,7 @@ export function readJson(text: string): Fields {
   if (typeof read.value !== "object" || read.value === null || Array.isArray(read.value)) {
     throw failField("body", "wrongType", { expected: "object" });
   }
+  if (Object.keys(read.value).length > mostFields) throw failField("body", "tooMany", { max: mostFields });
   return { ...read.value };
 }
 
