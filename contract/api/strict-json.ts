@@ -7,7 +7,8 @@ export type JsonRead = { value: unknown } | { issue: Issue };
  * whoever parses it, and so are `__proto__`, U+0000 and half surrogate pairs. `name` is what the text is called in the issue.
  */
 export function parseStrictJson(text: string, name: string): JsonRead {
-  if (isTooDeep(text)) return { issue: { field: name, problem: "tooDeep", params: { max: mostLevels } } };
+  const deep = findTooDeep(text, name);
+  if (deep !== undefined) return { issue: { field: deep, problem: "tooDeep", params: { max: mostLevels } } };
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -21,18 +22,27 @@ export function parseStrictJson(text: string, name: string): JsonRead {
 /** More than anything that is understood has. Whoever walks through it later may do so by calling itself. */
 const mostLevels = 64;
 
-/** Looked at before anything is built of it: millions of lists inside of each other take seconds. */
-function isTooDeep(text: string): boolean {
+/**
+ * In which field of the outermost object something is too deep; `name` where there is none. Looked at before anything is
+ * built of it: millions of lists inside of each other take seconds.
+ */
+function findTooDeep(text: string, name: string): string | undefined {
   let levels = 0;
+  let last = name;
   for (let at = 0; at < text.length; at += 1) {
     const mark = text[at];
-    if (mark === '"') at = endOfString(text, at);
-    else if (mark === "[" || mark === "{") levels += 1;
+    if (mark === '"') {
+      const end = endOfString(text, at);
+      if (levels === 1 && end - at < longestName) last = text.slice(at + 1, end);
+      at = end;
+    } else if (mark === "[" || mark === "{") levels += 1;
     else if (mark === "]" || mark === "}") levels -= 1;
-    if (levels > mostLevels) return true;
+    if (levels > mostLevels) return last;
   }
-  return false;
+  return undefined;
 }
+
+const longestName = 64;
 
 interface Level {
   /** Names seen in this object; undefined in a list. */
