@@ -22,13 +22,14 @@ import { exportingRights, presentExported } from "@kezhuan/server/testing/export
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { makePopulation, populated } from "@kezhuan/server/testing/make-population";
 import type { Somebody } from "@kezhuan/server/testing/make-population";
-import { addRecords, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
-import { presentValue, sortMasked } from "@kezhuan/server/testing/record-oracle";
+import { contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { sortMasked } from "@kezhuan/server/testing/record-oracle";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { rowsOf, shapeOf } from "@kezhuan/server/testing/test-world";
 import type { Row } from "@kezhuan/server/testing/test-world";
+import { changeRecords, tellChange } from "@kezhuan/server/testing/told-changes";
 import { aggregateRecords } from "../records/aggregate.ts";
 import { exportableFields } from "../records/describe.ts";
 import { explainRecord } from "../records/explain.ts";
@@ -52,7 +53,7 @@ const tally = openTally();
 /** What the records were, one change after the other. */
 const worlds = [population.world];
 for (const turn of [1, 2]) {
-  await changeRecords(turn);
+  await changeRecords(engine, { current: worlds.at(-1) ?? population.world, ids, turn });
   worlds.push(await readWorld(engine));
 }
 const world = worlds.at(-1) ?? population.world;
@@ -192,8 +193,8 @@ async function expectHistory({ rights, ctx }: Somebody, objname: string, choice:
     expect({ seed, told }).toEqual({
       seed,
       told: [
-        tellChange({ rights, ctx }, { objname, row, turn: 2 }),
-        tellChange({ rights, ctx }, { objname, row, turn: 1 }),
+        tellChange({ rights, ctx }, { objname, row, worlds: [worlds[1], worlds[2]] }),
+        tellChange({ rights, ctx }, { objname, row, worlds: [worlds[0], worlds[1]] }),
       ],
     });
   }
@@ -260,68 +261,6 @@ async function expectView({ rights, ctx }: Somebody, objname: string): Promise<v
   const rule: Rule = { field: "size", op: "ge", value: 2 };
   const wanted = visibleRows(rights, objname).filter((row) => holds(look, { objname, row }, rule));
   expect((await page).data.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
-}
-
-/** Gives every record other values in some fields, as the installation. */
-async function changeRecords(turn: number): Promise<void> {
-  const current = worlds.at(-1) ?? population.world;
-  const places = ids.get("t_place") ?? [];
-  const regions = ids.get("t_region") ?? [];
-  const changes: Record<string, (index: number) => Record<string, unknown>> = {
-    t_thing: (index) => ({
-      title: `Turn ${turn} of ${index}`,
-      number: index * turn,
-      flag: (index + turn) % 2 === 0,
-      note: `note ${turn}`,
-      colour: turn === 1 ? "red" : "blue",
-      colours: turn === 1 ? ["green"] : ["red", "紫"],
-      words: [`w${index % 3}`, `t${turn}`],
-      place: places[(index + turn) % places.length],
-      places: [places[index % places.length], places[(index + turn) % places.length]],
-    }),
-    t_place: (index) => ({ name: `Place ${turn} ${index}`, name_en: `P${turn}`, size: index % 5 }),
-    t_region: (index) => ({ name: `Region ${turn} ${index}`, rank: index * turn }),
-  };
-  for (const objname of populated) {
-    const data = rowsOf(current, objname).map(({ id }, index) => ({ id, ...changes[objname]?.(index) }));
-    await addRecords(
-      engine,
-      objname,
-      data.map((one) => (objname === "t_place" ? { ...one, region: regions[turn] } : one)),
-    );
-  }
-}
-
-interface Change {
-  objname: string;
-  row: Row;
-  turn: number;
-}
-
-/** What a change of `changeRecords` must tell somebody who sees the record as it is now. */
-function tellChange({ rights, ctx }: Somebody, { objname, row, turn }: Change): object {
-  const look = lookOf(rights);
-  const showing = showingIn(rights, { objname, row });
-  const [before, after] = [worlds[turn - 1], worlds[turn]].map((one) => one?.get(objname)?.get(row.id));
-  const stamps = ["version", "updated_at", "updated_by"];
-  const changed = [...shapeOf(objname).fields.values()].filter(
-    ({ name }) =>
-      !stamps.includes(name) &&
-      canReadEver(rights, objname, name) &&
-      JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null),
-  );
-  const show = (field: (typeof changed)[number], value: unknown) =>
-    value === null || value === undefined ? null : presentValue(look, { field, value }, ctx.language);
-  return {
-    fields: changed
-      .filter(({ name }) => showing(name) === "plain")
-      .map((field) => ({
-        field: field.name,
-        before: show(field, before?.[field.name]),
-        after: show(field, after?.[field.name]),
-      })),
-    masked: changed.filter(({ name }) => showing(name) !== "plain").map(({ name }) => name),
-  };
 }
 
 const rules = new Map<string, Rule[]>(
