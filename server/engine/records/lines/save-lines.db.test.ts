@@ -1,41 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { runSql } from "@kezhuan/server/db/run-sql";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
-import type { TestGrant } from "@kezhuan/server/testing/make-tenant";
+import { everything, makeOrders, names } from "@kezhuan/server/testing/make-orders";
+import type { Wire } from "@kezhuan/server/testing/make-orders";
 import { recordStatements } from "@kezhuan/server/testing/record-statements";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
-import type { Ctx } from "@kezhuan/server/engine/context";
 import { getRecord } from "../get.ts";
 import { pageRecords } from "../page.ts";
 import { removeRecords } from "../remove.ts";
 import { saveRecords } from "../save.ts";
 import { transitionRecord } from "../transition.ts";
 
-const database = await makeDb({ max: 4 });
-const engine = await startTestEngine(database);
-await installTestPack(engine);
-const system = engine.systemContext();
-
-type Wire = Record<string, unknown> & { id: string; version: number };
-
-async function save(data: Record<string, unknown>, ctx: Ctx = system): Promise<Wire & { items: Wire[] }> {
-  return (await saveRecords(ctx, { objname: "t_order", data })).data as never;
-}
-
-async function read(id: string, ctx: Ctx = system): Promise<Wire & { items: Wire[] }> {
-  return (await getRecord(ctx, { objname: "t_order", id })) as never;
-}
-
-async function personWith(grants: TestGrant[]): Promise<Ctx> {
-  const tenant = await makeTenant(engine);
-  return contextOf(engine, (await tenant.addUser([await tenant.addRole(grants)])).actor);
-}
-
-const names = (lines: readonly Record<string, unknown>[]) => lines.map((line) => String(line["name"]));
-const everything = ["read", "create", "update", "delete"];
+const { database, system, save, read, personWith, countItems, countAll } = await makeOrders();
 
 describe("lines of a new record", () => {
   it("are created with it, in their order, with defaults and reference back", async () => {
@@ -238,132 +212,6 @@ describe("lines of a record that is there", () => {
   });
 });
 
-describe("lines and rights", () => {
-  it("out of sight are neither shown, counted nor deleted", async () => {
-    const order = await save({
-      name: "Partly",
-      items: [{ name: "open" }, { name: "closed", colour: "blue" }, { name: "open too" }],
-    });
-    const condition = { match: "and", rules: [{ field: "colour", op: "eq", value: "red" }] };
-    const person = await personWith([
-      { object: "t_order", actions: everything },
-      { object: "t_item", actions: everything, condition },
-    ]);
-    const seen = await read(order.id, person);
-    expect(names(seen.items)).toEqual(["open", "open too"]);
-    const { data } = await pageRecords(person, { objname: "t_order", id: order.id, fields: ["items"] });
-    expect(data).toEqual([{ id: order.id, version: 1, items: 2 }]);
-    const hidden = order.items.find(({ name }) => name === "closed");
-    const stolen = await refusalOf(save({ id: order.id, items: [{ id: hidden?.id, name: "mine" }] }, person));
-    expect(stolen.issues).toEqual({ "items.0.id": "unknownRecord" });
-    await save({ id: order.id, items: null }, person);
-    expect(names((await read(order.id)).items)).toEqual(["closed"]);
-  });
-
-  it("keep what is hidden in them", async () => {
-    const order = await save({ name: "Masked", items: [{ name: "a", secret: "s", amount: "1" }] });
-    const person = await personWith([
-      { object: "t_order", actions: everything },
-      { object: "t_item", actions: everything, read: ["order", "name", "amount", "sort_no", "created_at"] },
-    ]);
-    const { items } = await read(order.id, person);
-    expect(items[0]).not.toHaveProperty("secret");
-    await save({ id: order.id, items: items.map((item) => ({ ...item, amount: "2" })) }, person);
-    expect((await read(order.id)).items[0]).toMatchObject({ amount: "2", secret: "s" });
-  });
-
-  it("are named as masked where a row hides something, and refuse to be written there", async () => {
-    const condition = { match: "and", rules: [{ field: "colour", op: "eq", value: "red" }] };
-    const order = await save({
-      name: "By row",
-      items: [
-        { name: "red", secret: "r" },
-        { name: "blue", secret: "b", colour: "blue" },
-      ],
-    });
-    const person = await personWith([
-      { object: "t_order", actions: everything },
-      { object: "t_item", actions: everything, condition },
-      { object: "t_item", actions: everything, read: ["order", "name", "created_at"] },
-    ]);
-    const { items } = await read(order.id, person);
-    const blue = items.find(({ name }) => name === "blue");
-    expect(blue?.["_masked"]).toContain("secret");
-    const sent = items.map((item) => ({ id: item.id, secret: "mine" }));
-    const refused = await refusalOf(save({ id: order.id, items: sent }, person));
-    expect(refused.issues).toEqual({ [`items.${items.indexOf(blue as Wire)}.secret`]: "masked" });
-    await save(
-      { id: order.id, items: items.map((item) => ({ ...item, name: `${String(item["name"])}!` })) },
-      person,
-    );
-    const after = await read(order.id);
-    expect(after.items.map((item) => [item["name"], item["secret"]])).toEqual([
-      ["red!", "r"],
-      ["blue!", "b"],
-    ]);
-  });
-
-  it.each([
-    { lacks: "create", sends: (items: Wire[]) => [...items, { name: "new" }], at: "items.2" },
-    { lacks: "update", sends: ([a, b]: Wire[]) => [a, { id: b?.id, name: "changed" }], at: "items.1" },
-    { lacks: "delete", sends: ([a]: Wire[]) => [a], at: "items" },
-  ])("ask for the child's own right to $lacks", async ({ lacks, sends, at }) => {
-    const order = await save({ name: "Rights", items: [{ name: "a" }, { name: "b" }] });
-    const person = await personWith([
-      { object: "t_order", actions: everything },
-      { object: "t_item", actions: everything.filter((action) => action !== lacks) },
-    ]);
-    const { items } = await read(order.id, person);
-    const refused = await refusalOf(save({ id: order.id, items: sends(items) }, person));
-    expect(refused).toMatchObject({ key: "forbidden", issues: { [at]: "notWritable" } });
-    // What changes nothing needs no right.
-    expect(await save({ id: order.id, items }, person)).toMatchObject({ version: order.version });
-    expect(await read(order.id)).toEqual({ bought: [], ...order });
-  });
-
-  it("are refused field by field, also in the row as it would be written", async () => {
-    const order = await save({ name: "Fields", items: [{ name: "a" }] });
-    const [a] = order.items;
-    const person = await personWith([
-      { object: "t_order", actions: everything },
-      { object: "t_item", actions: everything, write: ["name"] },
-    ]);
-    const items = [
-      { id: a?.id, name: "A", amount: "1" },
-      { name: "new", amount: "2" },
-    ];
-    expect(await refusalOf(save({ id: order.id, items }, person))).toMatchObject({
-      key: "badInput",
-      issues: { "items.0.amount": "notWritable", "items.1.amount": "notWritable" },
-    });
-    const condition = { match: "and", rules: [{ field: "colour", op: "ne", value: "blue" }] };
-    const careful = await personWith([
-      { object: "t_order", actions: everything },
-      { object: "t_item", actions: everything, condition },
-    ]);
-    const blue = [{ id: a?.id }, { name: "x", colour: "blue" }];
-    expect(await refusalOf(save({ id: order.id, items: blue }, careful))).toMatchObject({ key: "forbidden" });
-    expect(await read(order.id)).toEqual({ bought: [], ...order });
-  });
-
-  it("need the right to the field of the record itself", async () => {
-    const order = await save({ name: "Field", items: [{ name: "a" }] });
-    const reader = await personWith([
-      { object: "t_order", actions: everything, write: ["name"] },
-      { object: "t_item", actions: everything },
-    ]);
-    expect((await refusalOf(save({ id: order.id, items: [] }, reader))).issues).toEqual({
-      items: "notWritable",
-    });
-    const made = refusalOf(save({ name: "x", items: [{ name: "a" }] }, reader));
-    expect((await made).issues).toEqual({ items: "notWritable" });
-    const blind = await personWith([{ object: "t_order", actions: everything }]);
-    expect(await read(order.id, blind)).not.toHaveProperty("items");
-    expect((await refusalOf(save({ id: order.id, items: [] }, blind))).issues).toEqual({ items: "unknown" });
-    expect(await countItems(order.id)).toBe(1);
-  });
-});
-
 describe("records that refer to a record", () => {
   it("are shown in the order asked for, counted on a page, and never written from there", async () => {
     const order = await save({ name: "Shop" });
@@ -398,19 +246,3 @@ describe("records that refer to a record", () => {
     expect(texts.filter((text) => text.includes("t_order"))).toHaveLength(1);
   });
 });
-
-async function countItems(order: string): Promise<number> {
-  const [row] = await runSql<{ n: number }>(
-    database.db,
-    `select count(*) as n from obj.t_item where "order" = $1`,
-    [order],
-  );
-  return row?.n ?? 0;
-}
-
-async function countAll(): Promise<unknown> {
-  return runSql(
-    database.db,
-    "select (select count(*) from obj.t_order) as orders, (select count(*) from obj.t_item) as items",
-  );
-}
