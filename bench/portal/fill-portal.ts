@@ -5,8 +5,10 @@ export const rowCount = Number(process.env["BENCH_ROWS"] ?? 100_000);
 
 /** What one statement makes: it has a time limit here too. */
 const slice = 5_000;
+/** One copy is made a minute. */
+const moments = ["created_at", "updated_at", "publish_at"];
 /** Columns that differ between copies. */
-const own = new Set(["id", "code", "receipt_no", "publish_at", "trl", "source_ref", "registration_no"]);
+const own = new Set(["id", "code", "receipt_no", "trl", "source_ref", "registration_no", ...moments]);
 /** Columns that lists are narrowed by: each copy has them from several of the sample's, so that few are alike. */
 const mixed = ["hi_tech_field", "industry", "transform_methods", "transform_status"];
 
@@ -34,8 +36,9 @@ export async function fillPortal(db: Db): Promise<void> {
          select *, row_number() over (order by code) as place, count(*) over () as places
            from obj.kch_achievement
           where status = 'published' and secrecy = 'public' and code not like 'B%')
-       insert into obj.kch_achievement (id, code, publish_at, trl, ${names})
-       select gen_random_uuid(), 'B' || g.n, now() - g.n * interval '1 minute', 1 + g.n % 9, ${values}
+       insert into obj.kch_achievement (id, code, ${moments.join(", ")}, trl, ${names})
+       select gen_random_uuid(), 'B' || g.n, ${moments.map(() => "now() - g.n * interval '1 minute'").join(", ")},
+         1 + g.n % 9, ${values}
        from generate_series(${from + 1}, ${from + slice}) g(n)
        join sample a on a.place = 1 + g.n % a.places`,
     );

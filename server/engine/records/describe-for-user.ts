@@ -6,10 +6,15 @@ import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import { describeObject, limitView } from "./describe.ts";
 import { isUsable } from "./page-request.ts";
+import { recallAnswer } from "./recall-answer.ts";
 import { describeView, loadViews, viewOf } from "./views/saved-views.ts";
 
 /** What an object is for one person: their own and shared views beside those of packs. Errors: 404, 401/403. */
-export async function describeForUser(ctx: Ctx, objname: string): Promise<ObjectMeta> {
+export function describeForUser(ctx: Ctx, objname: string): Promise<ObjectMeta> {
+  return recallAnswer(ctx, ["describe", objname], (inside) => describe(inside, objname));
+}
+
+async function describe(ctx: Ctx, objname: string): Promise<ObjectMeta> {
   const meta = describeObject(ctx, objname);
   const object = findObject(ctx.catalog, objname);
   const scope = openScope(openStatement(ctx), objname);

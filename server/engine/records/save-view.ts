@@ -216,11 +216,17 @@ async function storeView(ctx: Ctx, { row, version }: Target, facts: DefinedRow):
   const by = ctx.actor.userId;
   return inTransaction(ctx.db, async (tx) => {
     const known = row && (await lockView(tx, { row, version }));
+    if ([row?.shared, facts["shared"]].includes("everyone")) await announceToVisitors({ ...ctx, db: tx });
     return storeRow({ ...ctx, db: tx }, findObject(ctx.catalog, "meta_view"), {
       known,
       row: { ...facts, updated_by: by, ...(row ? {} : { created_by: by }) },
     });
   });
+}
+
+/** What everybody may use is part of what visitors are answered from memory. */
+function announceToVisitors(ctx: Ctx): Promise<void> {
+  return announceWrite(ctx, findObject(ctx.catalog, "meta_view"));
 }
 
 interface KnownTarget extends Target {
@@ -237,7 +243,8 @@ async function lockView(db: Db, { row, version }: KnownTarget): Promise<DefinedR
   return known;
 }
 
-async function deleteView(ctx: Ctx, { id }: ViewRow): Promise<void> {
+async function deleteView(ctx: Ctx, { id, shared }: ViewRow): Promise<void> {
+  if (shared === "everyone") await announceToVisitors(ctx);
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const described = findObject(ctx.catalog, "meta_view");

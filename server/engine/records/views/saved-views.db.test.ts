@@ -3,16 +3,18 @@ import type { MessageInput } from "@kezhuan/contract/api/messages";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { up as markSearches } from "@kezhuan/server/db/migrations/021-saved-searches";
 import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecords, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { addRecords, contextOf, makeTenant, toAccess } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack, testPack } from "@kezhuan/server/testing/test-pack";
 import { openScope, openStatement } from "@kezhuan/server/engine/query/scope";
 import { columnsOfView } from "./columns-of-view.ts";
 import { installPack } from "@kezhuan/server/engine/install/install-pack";
+import { anonymousActor } from "@kezhuan/server/engine/context";
 import { describeForUser } from "../describe-for-user.ts";
 import { countFacets } from "../facets.ts";
 import { pageRecords } from "../page.ts";
+import { removeRecords } from "../remove.ts";
 import { getView, removeView, saveView, setDefaultView, shareView } from "../save-view.ts";
 
 const database = await makeDb();
@@ -44,6 +46,34 @@ const sharer = await tenant.addRole([
 const ctxOf = async (...roles: string[]) => contextOf(engine, (await tenant.addUser(roles)).actor);
 const namesOf = async (ctx: Awaited<ReturnType<typeof ctxOf>>) =>
   (await describeForUser(ctx, "t_place")).views.map(({ name }) => name);
+
+describe("a view shared with everyone", () => {
+  it("is there for visitors at once, as it is changed, and gone when it is", async () => {
+    const [role] = await runSql<{ id: string }>(
+      database.db,
+      "select id from obj.sys_role where code = 'ROLE_ANONYMOUS'",
+    );
+    const open = { object: "t_place", actions: ["read"] };
+    const [grant = ""] = await addRecords(engine, "sys_access", [toAccess(role?.id ?? "", open)]);
+    const visitor = () => engine.context(anonymousActor, "zh");
+    const seen = async () => {
+      const { views } = await describeForUser(visitor(), "t_place");
+      return views.filter(({ shared }) => shared === "everyone").map((one) => one.label.zh);
+    };
+    const found = async (viewid: string) =>
+      (await pageRecords(visitor(), { objname: "t_place", viewid })).total;
+    expect(await seen()).toEqual([]);
+    const owner = await ctxOf(sharer);
+    const { view: shared } = await saveView(owner, { objname: "t_place", view: view(), shared: "everyone" });
+    expect([await seen(), await found(shared.name)]).toEqual([["大的"], 2]);
+    const wide = view({ label: { zh: "全部", en: "All" }, condition: null });
+    await saveView(owner, { objname: "t_place", id: shared.name, view: wide });
+    expect([await seen(), await found(shared.name)]).toEqual([["全部"], 3]);
+    await removeView(owner, { objname: "t_place", id: shared.name });
+    expect(await seen()).toEqual([]);
+    await removeRecords(engine.systemContext(), "sys_access", [grant]);
+  });
+});
 
 describe("a personal view", () => {
   it("is kept by whoever may read the object, and is there for nobody else", async () => {
