@@ -86,6 +86,14 @@ export const errorTable = {
     ],
     { transport: 429 },
   ),
+  uploadsWait: entry(
+    429,
+    [
+      "您上传后尚未保存的文件过多（最多 {most} 个、{size} GB），请先保存，或一天后再传",
+      "Too many files of yours wait to be saved ({most} or {size} GB at most); save them, or come back in a day",
+    ],
+    { transport: 429 },
+  ),
   noMails: entry(409, [
     "本站没有配置邮件服务，无法确认邮箱",
     "This installation sends no mails, so addresses cannot be confirmed",

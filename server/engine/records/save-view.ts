@@ -38,7 +38,7 @@ import { announceUsedView, refuseUsedView, requireRuleMaker } from "./views/used
 /**
  * Keeps a view: everybody with an account their own, of objects they may read; with the right to update views also
  * shared ones, and packs' views, whose changes outlive a new version of the pack. Errors: 400 naming what the view
- * cannot show, 403, 404, 409 when it is no longer the version given.
+ * cannot show, 403 (also for who has made very many), 404, 409 when it is no longer the version given.
  */
 export async function saveView(
   ctx: Ctx,
@@ -53,6 +53,7 @@ export async function saveView(
     return { view: await changePackView(ctx, object, { row, version, definition: input.view }) };
   const shared = input.shared ?? row?.shared ?? "personal";
   await requireSharing(ctx, row, shared);
+  if (!row) await requireRoom(ctx, object);
   if (row && shared === "personal") await refuseUsedView(ctx, object, row);
   const roles = await findRoles(ctx, shared, input.roles ?? row?.roles ?? []);
   const { zh, en } = input.view.label;
@@ -181,6 +182,20 @@ async function requireSharing(ctx: Ctx, row: ViewRow | undefined, shared: Sharin
   if (isOwn && shared === "personal") return;
   const mayDo = isOwn ? maySharedViews(ctx) : await mayManage(ctx, row);
   if (!mayDo) throw fail("forbidden");
+}
+
+/** All of them come with the object's description. */
+const mostOwn = 200;
+
+/** Errors: 403. */
+async function requireRoom(ctx: Ctx, { name }: CatalogObject): Promise<void> {
+  const rows = await runSql(
+    ctx.db,
+    `select 1 from obj.meta_view v join obj.meta_object o on o.id = v.object
+      where o.name = $1 and v.owner = $2 limit ${mostOwn}`,
+    [name, ctx.actor.userId],
+  );
+  if (rows.length >= mostOwn) throw fail("quotaReached", { params: { most: mostOwn } });
 }
 
 async function findObjectId(ctx: Ctx, { name }: CatalogObject): Promise<string> {

@@ -40,6 +40,22 @@ export function requireUploader(ctx: Ctx): void {
     throw fail(ctx.actor.kind === "anonymous" ? "unauthenticated" : "forbidden");
 }
 
+/** What may lie about without a record: many a form's worth, and no way to fill the disk. It is gone after a day. */
+const mostWaiting = { files: 500, bytes: 4 * 1024 ** 3 };
+
+/** Errors: 429 for who has uploaded a great deal and saved none of it. */
+export async function requireRoom({ db, actor }: Ctx): Promise<void> {
+  const [waiting] = await runSql<{ files: number; bytes: number }>(
+    db,
+    `select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from kz.file
+      where record_id is null and uploaded_by is not distinct from $1`,
+    [actor.userId],
+  );
+  const { files = 0, bytes = 0 } = waiting ?? {};
+  if (files < mostWaiting.files && bytes < mostWaiting.bytes) return;
+  throw fail("uploadsWait", { params: { most: mostWaiting.files, size: mostWaiting.bytes / 1024 ** 3 } });
+}
+
 /** Errors: 401/403 without the right to write the field, 404 unknown object, 400 a field that takes no files. */
 export function findFileField(ctx: Ctx, { objname, field: name }: UploadTarget): CatalogField {
   const field = findWritableField(ctx, objname, name);

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { runSql } from "@kezhuan/server/db/run-sql";
 import { openFolderStore } from "@kezhuan/server/features/files/file-store";
 import { makeApp } from "@kezhuan/server/testing/make-app";
 import { makeTenant } from "@kezhuan/server/testing/make-tenant";
@@ -133,4 +134,30 @@ describe("a file's name", () => {
     expect(names.length).toBeGreaterThan(10);
     for (const { name } of names) expect(name).toMatch(/^[0-9a-f-]{36}$/);
   });
+});
+
+it("of files that no record takes over an account has so many, and the next is refused before it is read", async () => {
+  const { id } = await tenant.addUser([role]);
+  const other = await test.logIn(id);
+  const put = () =>
+    other.send({
+      method: "POST",
+      url: "/rest/uploadFile?objname=t_thing&field=paper",
+      headers: { "content-type": "multipart/form-data; boundary=b" },
+      payload: `--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nx\r\n--b--\r\n`,
+    });
+  const add = (count: number, size: number) =>
+    runSql(
+      test.database.db,
+      `insert into kz.file (id, object, field, name, size, type, uploaded_by, created_at)
+       select gen_random_uuid(), 't_thing', 'paper', 'a', $3, 'text/plain', $1, now() from generate_series(1, $2)`,
+      [id, count, size],
+    );
+  await add(499, 1);
+  expect((await put()).code).toBe(200);
+  expect(await put()).toMatchObject({ code: 429, status: 429 });
+  await runSql(test.database.db, "delete from kz.file where uploaded_by = $1", [id]);
+  await add(3, 2_000_000_000);
+  expect((await put()).code).toBe(429);
+  expect((await upload(pixel, "a.gif", "image/gif")).file.name).toBe("a.gif");
 });

@@ -10,6 +10,7 @@ import {
   assignFile,
   findFileField,
   keepContent,
+  requireRoom,
   requireUploader,
 } from "@kezhuan/server/features/files/upload-file";
 import type { Fields } from "../transport/read-body.ts";
@@ -39,6 +40,7 @@ export async function receiveFile(
   let kept: Kept | undefined;
   // What can be refused by the address alone is refused before the body is read.
   if (isComplete(given)) findFileField(ctx, targetOf(given));
+  await requireRoom(ctx);
   try {
     for await (const part of readParts(request)) {
       if (part.type === "field") addParameter(given, part.fieldname, part.value);

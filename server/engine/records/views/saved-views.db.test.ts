@@ -76,6 +76,22 @@ describe("a view shared with everyone", () => {
 });
 
 describe("a personal view", () => {
+  it("is one of 200 at most of an object, as every list brings them along", async () => {
+    const mine = await ctxOf(reader);
+    const { view: first } = await saveView(mine, { objname: "t_place", view: view() });
+    await runSql(
+      database.db,
+      `insert into obj.meta_view (id, name, object, title, title_en, kind, shared, owner, definition, version, created_at, updated_at)
+       select gen_random_uuid(), gen_random_uuid()::text, object, title, title_en, kind, shared, owner, definition, 1, now(), now()
+         from obj.meta_view, generate_series(1, 199) where id = $1`,
+      [first.id],
+    );
+    const refused = await refusalOf(saveView(mine, { objname: "t_place", view: view() }));
+    expect(refused.key).toBe("quotaReached");
+    await removeView(mine, { objname: "t_place", id: first.id ?? "" });
+    await saveView(mine, { objname: "t_place", view: view() });
+  });
+
   it("is kept by whoever may read the object, and is there for nobody else", async () => {
     const [mine, theirs] = [await ctxOf(reader), await ctxOf(reader)];
     const version = engine.catalog().version;
