@@ -161,6 +161,8 @@ test("a half-written demand outlives a reload, the registration, a server that i
   await page.goto("/#/my");
   const section = page.getByRole("region", { name: t.mine });
   await expect(section.getByRole("link", { name: `${title} C` })).toBeVisible();
+  // What is typed says which language it is in, whatever the page's is.
+  await expect(section.getByText(`${title} C`)).toHaveAttribute("lang", "zh-CN");
   await expect(section.getByText(t.draft, { exact: true })).toBeVisible();
 
   await test.step("who logs out in another tab has left this one, too", async () => {

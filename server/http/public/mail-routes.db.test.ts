@@ -29,10 +29,13 @@ async function stopped(): Promise<string[]> {
 it("asks whoever looks at the address, in either language, and does nothing yet", async () => {
   const page = await app.inject({ url, headers: { "accept-language": "zh-CN" } });
   expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-store"]);
+  expect(page.body).toContain('<html lang="zh-CN"');
   expect(page.body).toContain("“审核与发布”类通知不再发送邮件");
   expect(page.body).toContain('<form method="post">');
   expect(page.headers["content-security-policy"]).toContain("form-action 'self'");
-  expect((await app.inject({ url: `${url}?lang=en` })).body).toContain("Stop them");
+  const english = await app.inject({ url: `${url}?lang=en` });
+  expect(english.body).toContain("Stop them");
+  expect(english.body).toContain('<html lang="en"');
   expect((await app.inject({ method: "HEAD", url })).statusCode).toBe(200);
   expect(await stopped()).toEqual([]);
 });

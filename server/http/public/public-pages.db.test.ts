@@ -118,6 +118,17 @@ describe("the page of a record", () => {
     expect(chosen.body).not.toContain("部分内容没有中文版本");
   });
 
+  it("is drawn with the faces that systems have for Chinese, and sends none", async () => {
+    const { body } = await read(path);
+    const style = /<link rel="stylesheet" href="([^"]+)"/.exec(body)?.[1] ?? "";
+    const { body: css } = await read(style);
+    expect(css).toMatch(
+      /--face:[^;]*"PingFang SC"[^;]*"Microsoft YaHei"[^;]*"Noto Sans CJK SC"[^;]*sans-serif;/,
+    );
+    expect(css).toMatch(/\nbody \{[^}]*font: [^;]*var\(--face\)/);
+    expect(css).not.toContain("url(");
+  });
+
   it("says each type in its own words", async () => {
     const expert = await addRecord(engine, "kch_expert", {
       name_zh: "王五",

@@ -8,6 +8,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Suspense } from "react";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
+import { Typed } from "../content/typed.tsx";
 import { PageBoundary } from "../shell/page-boundary.tsx";
 import { PageWait } from "../shell/page-wait.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
@@ -54,7 +55,9 @@ export function MyPage() {
     <div className="inside my">
       <header className="my-head">
         <h1>{t("title")}</h1>
-        <p className="my-hello">{t("hello", { name: info.user.name })}</p>
+        <p className="my-hello">
+          <Typed text={info.user.name} within={t("hello", { name: info.user.name })} />
+        </p>
       </header>
       <SectionList current={name} />
       <div className="my-body">

@@ -9,6 +9,7 @@ import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
 import { Menu } from "@kezhuan/web/ui/menu.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { languageOf } from "../content/language-of.ts";
 import { getLocalMarks } from "../favourites/local-marks.ts";
 
 const texts = defineText({
@@ -62,7 +63,7 @@ export function PersonMenu({ name, userId }: { name: string; userId: string }) {
         button={(props) => (
           <button type="button" className="account-name" {...props}>
             <Icon name="person" size={18} />
-            <span>{name}</span>
+            <span lang={languageOf(name)}>{name}</span>
             <Icon name="down" size={14} />
           </button>
         )}
