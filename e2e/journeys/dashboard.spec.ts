@@ -49,7 +49,7 @@ test.describe("a manager", () => {
         const row = pace.getByRole("table").getByRole("row").nth(1);
         await expect(row.getByRole("cell").last()).toHaveText(/^\d+$/);
       }
-      await page.getByRole("combobox", { name: /^(?:分组|By)$/ }).selectOption("region");
+      await page.getByRole("combobox", { name: /^(?:分组|Grouped)$/ }).selectOption("region");
       await expect(page).toHaveURL(/by=region/);
     });
   });

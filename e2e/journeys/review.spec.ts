@@ -152,6 +152,8 @@ test("a demand is claimed, returned with remarks, corrected, published, and chan
   await expect(desk.getByRole("dialog", { name: /./ })).toHaveCount(0);
   await desk.goto(`/#/kch/review?view=all&item=kch_demand:${id}`);
   await button(desk, t.publish).click();
+  // Visitors find it once that has been answered.
+  await expect(desk.getByRole("dialog", { name: /./ })).toHaveCount(0);
   await page.goto(`/#/xqDetail?id=${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(good);
 
