@@ -61,6 +61,7 @@ test.describe("with the keyboard, visitors", () => {
     await expect(page).toHaveURL(/#\/(?:jg|dw)Detail\?id=/);
     await page.goBack();
     await page.getByRole("combobox", { name: /^(?:查找范围|Look for)$/ }).selectOption("expert");
+    await expect(page.locator(".hero-hot a").first()).toHaveAttribute("href", /^#\/zzj\?q=/);
     await box.fill("材料");
     await box.press("Enter");
     await expect(page).toHaveURL(/#\/zzj\?q=/);

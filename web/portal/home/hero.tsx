@@ -6,6 +6,8 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { languageOf } from "../content/language-of.ts";
+import { searchPath, searchScopes } from "../search/search-scope.ts";
+import type { SearchScope } from "../search/search-scope.ts";
 import type { HotWord } from "./hot-words.ts";
 import { HomeSearch } from "./home-search.tsx";
 import { MeetingField } from "./meeting-field.tsx";
@@ -28,6 +30,7 @@ const texts = defineText({
 export function Hero({ words }: { words: readonly HotWord[] | undefined }) {
   const t = useText(texts);
   const [isSearching, setSearching] = useState(false);
+  const [scope, setScope] = useState<SearchScope>(searchScopes[0]);
   return (
     <section className="hero">
       <div className="inside hero-words">
@@ -37,11 +40,11 @@ export function Hero({ words }: { words: readonly HotWord[] | undefined }) {
       <div className="hero-band">
         <MeetingField eager={isSearching} />
         <div className="hero-search">
-          <HomeSearch words={words} onFocusChange={setSearching} />
+          <HomeSearch words={words} onScopeChange={setScope} onFocusChange={setSearching} />
         </div>
       </div>
       <div className="inside hero-below">
-        <HotWords words={words} />
+        <HotWords words={words} scope={scope} />
         <ul className="hero-legend" aria-label={t("legend")}>
           {(["supply", "demand", "match"] as const).map((kind) => (
             <li key={kind}>
@@ -55,7 +58,13 @@ export function Hero({ words }: { words: readonly HotWord[] | undefined }) {
   );
 }
 
-function HotWords({ words }: { words: readonly HotWord[] | undefined }) {
+interface HotWordsProps {
+  words: readonly HotWord[] | undefined;
+  /** What the box above looks for. */
+  scope: SearchScope;
+}
+
+function HotWords({ words, scope }: HotWordsProps) {
   const t = useText(texts);
   const { language } = usePreferences();
   if (words?.length === 0) return <div />;
@@ -72,7 +81,7 @@ function HotWords({ words }: { words: readonly HotWord[] | undefined }) {
             const shown = (language === "en" && english) || word;
             return (
               <li key={word} lang={languageOf(shown)}>
-                <Link to={`/zcg?${new URLSearchParams({ q: word }).toString()}`}>{shown}</Link>
+                <Link to={searchPath(scope, word)}>{shown}</Link>
               </li>
             );
           })

@@ -29,11 +29,12 @@ const closed: ShownList = { isExpanded: false, activeId: undefined };
 
 interface HomeSearchProps {
   words: readonly HotWord[] | undefined;
+  onScopeChange?: (scope: SearchScope) => void;
   onFocusChange?: (isFocused: boolean) => void;
 }
 
 /** The box in the middle of the home page: what is looked for, the words, and what hangs below them while one types. */
-export function HomeSearch({ words = [], onFocusChange }: HomeSearchProps) {
+export function HomeSearch({ words = [], onScopeChange, onFocusChange }: HomeSearchProps) {
   const [scope, setScope] = useState<SearchScope>(searchScopes[0]);
   const [said, setSaid] = useState<SearchTexts>(usualTexts);
   const [text, setText] = useState("");
@@ -44,6 +45,7 @@ export function HomeSearch({ words = [], onFocusChange }: HomeSearchProps) {
   const id = useId();
   const look = (next: SearchScope) => {
     setScope(next);
+    onScopeChange?.(next);
     // Should it not come, the choice beside the box says the same.
     loadTexts(next).then(setSaid, () => undefined);
   };
