@@ -48,6 +48,8 @@ export interface ObjectMeta {
     review?: Review;
     /** How long something may take from the moment a record comes into a state. */
     limits?: { name: string; days?: number; workdays?: number }[];
+    /** Where the portal shows one of its records, fields in braces. */
+    page?: string;
     /** Two of its records can be made one, and this user may do that with some. */
     mergeable?: true;
   };

@@ -216,6 +216,11 @@ export const objectSchema = z.strictObject({
   history: z.boolean().default(true),
   /** A plain address for each of its records that visitors may see; absent: none. */
   publicPage: publicPageSchema.optional(),
+  /** Where the portal shows one of its records to whoever may see it, its fields in braces; absent: as its public page. */
+  page: z
+    .string()
+    .regex(/^\/\w*\?[\w=&{}]+$/)
+    .optional(),
   /** Who is told of its steps; absent: nobody. */
   notices: objectNoticesSchema.optional(),
   source: sourceSchema.optional(),

@@ -78,14 +78,18 @@ test.describe("an editor", () => {
     world,
   }) => {
     const slug = `preview-${crypto.randomUUID()}`;
-    await records.save("kch_theme", {
+    const { id } = await records.save("kch_theme", {
       slug,
       title: `预览 ${slug}`,
       sections: [{ sort_no: 1, type: "rich_text", title: "正文", body: "<p>还没有公开的一段</p>" }],
     });
-    await page.goto(`#/cxqdydzDetail?slug=${slug}&preview=1`);
-    await expect(page.getByText("还没有公开的一段")).toBeVisible();
-    await expect(page.getByRole("note").first()).toContainText("尚未发布");
+    await page.goto(`#/ruid/kch_theme?open=${id}`);
+    const [preview] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.locator(".panel").getByRole("link", { name: "在门户中查看" }).click(),
+    ]);
+    await expect(preview.getByText("还没有公开的一段")).toBeVisible();
+    await expect(preview.getByRole("note").first()).toContainText("尚未发布");
     // A page of one's own begins with the login of the journey.
     const visitor = await browser.newPage({ storageState: { cookies: [], origins: [] } });
     await visitor.goto(`${world.address}#/cxqdydzDetail?slug=${slug}&preview=1`);

@@ -31,6 +31,10 @@ test("a wall shows the public figures on one screen, without anything to press, 
   expect(await overflow(page)).toEqual([0, 0]);
   await page.setViewportSize({ width: 3840, height: 2160 });
   expect(await overflow(page)).toEqual([0, 0]);
+  await page.setViewportSize({ width: 1080, height: 1920 });
+  expect(await overflow(page)).toEqual([0, 0]);
+  // Read from as far away as on a screen that lies.
+  await expect(page.locator(".wall td").first()).toHaveCSS("font-size", /^(?:19|2\d)/);
   await page.clock.fastForward(20_500);
   await expect(page.getByRole("heading", newest)).toBeVisible();
   expect(await overflow(page)).toEqual([0, 0]);

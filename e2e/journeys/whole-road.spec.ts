@@ -218,6 +218,20 @@ test("from the first search to a registered contract: found, compared, asked for
     );
     await takePicture(page, "road-7-under-contract");
   });
+
+  await test.step("who asked says what they think of it, once it is completed", async () => {
+    await steps.open("kch_match", matter);
+    await steps.step(w.steps.perform, w.states.performing);
+    await steps.step(w.steps.complete, w.states.completed);
+    await page.reload();
+    const rating = page.getByRole("region", { name: w.rating });
+    await rating.getByRole("radio", { name: w.satisfied, exact: true }).check();
+    await expect
+      .poll(async () => (await records.get("kch_match", matter))["applicant_rating"], { timeout: 10_000 })
+      .toBe(4);
+    await page.reload();
+    await expect(rating.getByRole("radio", { name: w.satisfied, exact: true })).toBeChecked();
+  });
 });
 
 /** A figure of the dashboard, over all time, once it is there. */

@@ -27,6 +27,8 @@ export interface RoadWords extends OfficeWords {
   target: string;
   keyFacts: string;
   underContract: string;
+  rating: string;
+  satisfied: string;
   seeNow: string;
   contracts: string;
   newContract: string;
@@ -45,7 +47,9 @@ export interface RoadWords extends OfficeWords {
     | "sign_contract"
     | "file"
     | "register"
-    | "registerCase",
+    | "registerCase"
+    | "perform"
+    | "complete",
     string
   >;
   states: Record<
@@ -62,7 +66,9 @@ export interface RoadWords extends OfficeWords {
     | "registered"
     | "filed"
     | "contractRegistered"
-    | "contracted",
+    | "contracted"
+    | "performing"
+    | "completed",
     string
   >;
 }
@@ -95,6 +101,8 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     target: "目标值",
     keyFacts: "关键信息",
     underContract: "签约履约",
+    rating: "评价这次对接",
+    satisfied: "满意",
     seeNow: "看最新内容",
     contracts: "合同",
     newContract: "新增技术合同",
@@ -114,6 +122,8 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
       file: "提交登记",
       register: "认定登记",
       registerCase: "合同登记",
+      perform: "开始履约",
+      complete: "验收完成",
     },
     states: {
       submitted: "已提交",
@@ -130,6 +140,8 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
       filed: "已提交",
       contractRegistered: "已认定登记",
       contracted: "已签约",
+      performing: "履约中",
+      completed: "已完成",
     },
   },
   en: {
@@ -159,6 +171,8 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     target: "Target",
     keyFacts: "Key facts",
     underContract: "Under contract",
+    rating: "Rate this case",
+    satisfied: "Satisfied",
     seeNow: "See it as it is now",
     contracts: "Contracts",
     newContract: "New: Contracts",
@@ -178,6 +192,8 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
       file: "File",
       register: "Register",
       registerCase: "Register the contract",
+      perform: "Begin performing",
+      complete: "Complete",
     },
     states: {
       submitted: "Submitted",
@@ -194,6 +210,8 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
       filed: "Filed",
       contractRegistered: "Registered",
       contracted: "Under contract",
+      performing: "Performing",
+      completed: "Completed",
     },
   },
 };

@@ -24,6 +24,7 @@ const counterpartContact = [
 const outline = [
   "code",
   "title",
+  "title_en",
   "status",
   "origin",
   "achievement",
@@ -93,6 +94,7 @@ const otherSide = {
 const applicantRead = [...outline, ...applicantContact, "applicant_rating"];
 const applicantWrite = [
   "title",
+  "title_en",
   "message",
   "applicant_institution",
   "applicant_rating",

@@ -59,6 +59,7 @@ function makeCase({ demand, achievement, status, created }: Case, code: string, 
   return {
     code,
     title: text(subject?.["title"]).slice(0, 160),
+    ...(subject?.["title_en"] ? { title_en: text(subject["title_en"]).slice(0, 300) } : {}),
     status,
     origin: random.pick(demand ? ["demand", "suggested", "staff"] : ["contact", "contact", "suggested"]),
     ...(demand ? { demand: { key: text(demand["code"]) } } : {}),

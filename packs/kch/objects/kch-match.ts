@@ -10,6 +10,7 @@ export const kchMatch: ObjectInput = {
   name: "kch_match",
   label: { zh: "供需对接", en: "Matching cases" },
   labelField: "title",
+  labelFieldEn: "title_en",
   keyField: "code",
   // Whoever asks waits for some answers before asking more: each tells people.
   quota: { roles: ["ROLE_MEMBER", "ROLE_DEFAULT"], states: ["applied"], most: 20 },

@@ -20,6 +20,13 @@ export const caseSubject: readonly FieldInput[] = inGroup("subject", [
     searchable: true,
   },
   {
+    name: "title_en",
+    label: { zh: "英文事项", en: "English subject" },
+    kind: "text",
+    settings: { maxLength: 300 },
+    searchable: true,
+  },
+  {
     name: "status",
     label: { zh: "进度", en: "State" },
     kind: "code",

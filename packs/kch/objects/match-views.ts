@@ -29,7 +29,7 @@ export const matchViews: Views = [
     columns: [
       { field: "code", width: 150 },
       { field: "title", width: 280 },
-      { field: "status", width: 120 },
+      { field: "status", width: 150 },
       { field: "broker", width: 110 },
       { field: "next_action", width: 200 },
       { field: "due_on", width: 120 },
@@ -43,7 +43,7 @@ export const matchViews: Views = [
     columns: [
       { field: "due_on", width: 120 },
       { field: "title", width: 300 },
-      { field: "status", width: 120 },
+      { field: "status", width: 150 },
       { field: "broker", width: 110 },
       { field: "next_action", width: 240 },
     ],

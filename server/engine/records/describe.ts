@@ -51,6 +51,7 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
         : {}),
       ...(def.review && isReviewed(def.review, permissions) ? { review: def.review } : {}),
       ...limitsOf(def, permissions),
+      ...pageOf(def),
       ...(def.merging && !def.readonly && mergeActions.every((action) => permissions.includes(action))
         ? { mergeable: true as const }
         : {}),
@@ -64,6 +65,12 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
     dicts: collectDicts(ctx, fields),
     permissions,
   };
+}
+
+/** Where the portal shows one of its records: published or not, for who may see it. */
+function pageOf({ page, publicPage }: ObjectDef): Pick<ObjectMeta["object"], "page"> {
+  if (page !== undefined) return { page };
+  return publicPage ? { page: `${publicPage.route}?id={id}` } : {};
 }
 
 /** Time limits are for those who have something to do in time. */

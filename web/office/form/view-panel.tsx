@@ -1,8 +1,9 @@
-import { DownOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
+import { DownOutlined, EyeOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { Button, Tabs } from "antd";
 import { buildForm, recordFacts } from "@kezhuan/web/meta/form-model.ts";
+import { portalPageOf } from "@kezhuan/web/meta/portal-page.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -150,6 +151,7 @@ function PanelTools({ meta, record, rows, actions }: Omit<ViewPanelProps, "onClo
   const tList = useText(listTexts);
   const deeds = useDeeds({ meta, record, actions }).filter(({ key }) => key !== "view");
   const [first, ...rest] = deeds;
+  const page = portalPageOf(meta.object, record);
   const place = rows.findIndex(({ id }) => id === record.id);
   const goTo = (next: WireRecord | undefined) => next && actions.open({ mode: "view", id: next.id });
   return (
@@ -168,6 +170,16 @@ function PanelTools({ meta, record, rows, actions }: Omit<ViewPanelProps, "onClo
               {tList("more")}
             </Button>
           )}
+        />
+      )}
+      {page !== undefined && (
+        <Button
+          type="text"
+          icon={<EyeOutlined aria-hidden />}
+          aria-label={t("portalPage")}
+          title={t("portalPage")}
+          href={`#${page}`}
+          target="_blank"
         />
       )}
       {place >= 0 && (

@@ -1,5 +1,6 @@
 import type { RecordChange } from "@kezhuan/contract/api/history";
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
+import { isEmptyValue, isSameValue } from "@kezhuan/web/meta/values.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -15,7 +16,13 @@ export function ChangeValues({ change, only }: { change: RecordChange; only: str
   const { fields } = useObject();
   if (!change.kept) return <p className="change-note">{t("notKept")}</p>;
   const isAsked = (name: string) => only === undefined || only === name;
-  const changed = change.fields.filter(({ field }) => isAsked(field));
+  const noted = change.fields.filter(({ field }) => isAsked(field));
+  // A step writes what it sets, also where that was there already.
+  const told = noted.filter(({ field: name, before, after }) => {
+    const field = fields.find((one) => one.name === name);
+    return !field || !isSameValue(field, before ?? emptyOf(field), after ?? emptyOf(field));
+  });
+  const changed = told.length > 0 ? told : noted;
   const masked = fields.filter(({ name }) => isAsked(name) && change.masked.includes(name));
   const isAct = ["delete", "erase", "restore"].includes(change.action);
   if (changed.length + masked.length === 0)
@@ -31,7 +38,7 @@ export function ChangeValues({ change, only }: { change: RecordChange; only: str
               <dd>
                 {change.action !== "create" && (
                   <>
-                    <del aria-label={t("before")}>
+                    <del aria-label={t("before")} data-empty={isEmptyValue(before)}>
                       <OneValue field={field} value={before} />
                     </del>
                     <span className="change-arrow" aria-hidden="true">
@@ -58,6 +65,11 @@ export function ChangeValues({ change, only }: { change: RecordChange; only: str
       ))}
     </dl>
   );
+}
+
+/** Nothing and "no" are shown alike. */
+function emptyOf({ kind }: FieldMeta): unknown {
+  return kind === "boolean" ? false : null;
 }
 
 /** A value outside of its record, in the words of its kind. */

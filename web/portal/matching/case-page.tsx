@@ -16,13 +16,14 @@ import { Typed } from "../content/typed.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import type { Words } from "../subject/words.ts";
 import { PageWait } from "../shell/page-wait.tsx";
+import { CaseRating } from "./case-rating.tsx";
 import { CaseSides } from "./case-sides.tsx";
 import { CaseSteps } from "./case-steps.tsx";
 import { CaseSubjects } from "./case-subjects.tsx";
 import { CaseTalk } from "./case-talk.tsx";
 import { casePath } from "./contact-path.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
-import { declinableStates, readCase } from "./read-case.ts";
+import { declinableStates, phaseOf, ratableStates, readCase } from "./read-case.ts";
 import type { CaseView } from "./read-case.ts";
 import "./matching.css";
 
@@ -117,6 +118,7 @@ function ShownCase({ view, words, onChanged }: ShownCaseProps) {
         </p>
       )}
       <NextStep view={view} />
+      <CaseRating view={view} onChanged={onChanged} />
       <CaseSubjects subjects={view.subjects} />
       {view.message !== undefined && (
         <section className="case-section">
@@ -155,7 +157,8 @@ function NextStep({ view: { nextAction, dueOn, status } }: { view: CaseView }) {
   const t = useText(texts);
   const { language } = usePreferences();
   const shown = nextAction ?? (status === "applied" ? t("waiting") : undefined);
-  if (shown === undefined) return null;
+  // Of what is over nothing comes next.
+  if (shown === undefined || phaseOf(status) < 0 || ratableStates.includes(status)) return null;
   return (
     <p className="case-next">
       {t("next")}

@@ -25,7 +25,7 @@ const texts = defineText({
   mine: { zh: "我方", en: "My side" },
   theirs: { zh: "对方", en: "The other side" },
   hidden: { zh: "双方同意后显示", en: "Shown once both agree" },
-  agreed: { zh: "已同意交换", en: "Agrees to exchange" },
+  agreed: { zh: "已同意交换", en: "Agreed to exchange" },
   notAgreed: { zh: "尚未同意", en: "Not agreed yet" },
   agree: { zh: "同意交换联系方式", en: "Agree to exchange contacts" },
   withdraw: { zh: "收回同意", en: "Take the consent back" },

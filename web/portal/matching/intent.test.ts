@@ -16,6 +16,9 @@ test("a case names what it is about, and leaves out what was not given", () => {
   const data = toCase(good, { kind: "demand", id: "7", title: "散热膜" });
   expect(data).toMatchObject({ demand: "7", origin: "demand", title: "散热膜", applicant_consent: false });
   expect(data).not.toHaveProperty("applicant_contact_email");
+  expect(data).not.toHaveProperty("title_en");
+  const named = toCase(good, { kind: "demand", id: "7", title: "散热膜", titleEn: "Heat film" });
+  expect(named).toMatchObject({ title: "散热膜", title_en: "Heat film" });
 });
 
 test("an intent begins with the contact of the account, as long as nothing else is said", () => {

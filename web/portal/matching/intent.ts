@@ -55,11 +55,19 @@ export function checkIntent({ message, name, phone, email }: Intent): IntentErro
   return errors;
 }
 
+interface CaseAbout {
+  kind: ContactKind;
+  id: string;
+  title: string;
+  titleEn?: string | undefined;
+}
+
 /** The case as it is created. */
-export function toCase(intent: Intent, about: { kind: ContactKind; id: string; title: string }) {
+export function toCase(intent: Intent, about: CaseAbout) {
   const { message, name, phone, email, agreed } = intent;
   return {
     title: about.title.slice(0, 160),
+    ...(about.titleEn ? { title_en: about.titleEn.slice(0, 300) } : {}),
     origin: about.kind === "demand" ? "demand" : "contact",
     [about.kind]: about.id,
     message: message.trim(),

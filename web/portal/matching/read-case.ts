@@ -59,6 +59,9 @@ const phases = [
 /** States in which either side may still decline. */
 export const declinableStates = ["applied", "assigned", "contacted", "both_consented"];
 
+/** States in which either side says what it thinks of the case. */
+export const ratableStates = ["completed", "rated"];
+
 /** The number of the phase a state belongs to, 0 to 4; -1 for one in which the case has come to nothing. */
 export function phaseOf(status: string): number {
   return phases.findIndex((states) => states.includes(status));

@@ -110,6 +110,7 @@ export const kchTheme: ObjectInput = {
   labelField: "title",
   labelFieldEn: "title_en",
   keyField: "slug",
+  page: "/cxqdydzDetail?slug={slug}&preview=1",
   sort: "sort_no",
   groups: [
     { name: "content", label: { zh: "内容", en: "Content" } },
