@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { Actor, Ctx } from "../engine/context.ts";
 import type { Engine } from "../engine/engine.ts";
+import { dayInZone } from "../lib/day-in-zone.ts";
 import type { KnownGrant, Rights } from "./access-oracle.ts";
 import { arbitraryGrant, throughView } from "./arbitrary-grants.ts";
 import { makeWorld } from "./arbitrary-world.ts";
@@ -61,7 +62,9 @@ export async function makePopulation(
   const codes = await addRoles(engine, roles);
   const grantsOf = new Map(codes.map((code, index) => [code, (roles[index] ?? []).map(throughView)]));
   const now = engine.systemContext().now().toISOString();
-  const moment = { now, today: now.slice(0, 10), maskKey: engine.systemContext().maskKey };
+  const { maskKey, catalog } = engine.systemContext();
+  // The day of the installation: in Shanghai another one than in Greenwich for eight hours of each.
+  const moment = { now, today: dayInZone(new Date(now), catalog.timeZone), maskKey };
   return {
     world,
     ids,
