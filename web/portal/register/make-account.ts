@@ -25,9 +25,12 @@ type Made =
   /** Without tokens the account is there, but the login that follows it did not come off. */
   | { tokens: TokensOutput | undefined };
 
+/** To log in by hand takes the same computation once more: whoever is sent there waits longer than for a slow device. */
+const PATIENCE_MS = 60_000;
+
 /** Makes the account and logs in to it. */
 export async function makeAccount(making: Making): Promise<Made> {
-  const { typed, password, uuid, onWork, onProgress, patience = 15_000 } = making;
+  const { typed, password, uuid, onWork, onProgress, patience = PATIENCE_MS } = making;
   const username = usernameOf(typed);
   const stop = new AbortController();
   let limit: ReturnType<typeof setTimeout> | undefined;
