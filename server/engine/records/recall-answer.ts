@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
 import { anonymousActor } from "@kezhuan/server/engine/context";
@@ -77,8 +78,16 @@ export function isVisitor(ctx: Ctx): boolean {
 
 function keyOf(ctx: Ctx, asked: readonly unknown[]): string {
   const now = ctx.now();
-  return JSON.stringify([dayInZone(now, ctx.catalog.timeZone), countChanges(ctx.catalog, now), ...asked]);
+  const key = JSON.stringify([
+    dayInZone(now, ctx.catalog.timeZone),
+    countChanges(ctx.catalog, now),
+    ...asked,
+  ]);
+  // Requests may be megabytes long, and hundreds of keys are kept.
+  return key.length > longestKey ? createHash("sha256").update(key).digest("base64") : key;
 }
+
+const longestKey = 1000;
 
 const changesOf = new WeakMap<Catalog, readonly number[]>();
 
