@@ -160,6 +160,23 @@ describe("what visitors are answered", () => {
     await eventually(async () => (await ask()).counts["5"], undefined);
   });
 
+  it("is kept by a short key, however long the question", async () => {
+    const keys: string[] = [];
+    const visitor = here.context(anonymousActor, "zh");
+    const answers: typeof visitor.answers = {
+      ...visitor.answers,
+      recall: (basis, key, compute) => {
+        keys.push(key);
+        return visitor.answers.recall(basis, key, compute);
+      },
+    };
+    const ask = (question: string) => recallAnswer({ ...visitor, answers }, [question], async () => question);
+    const long = "long".repeat(250_000);
+    expect(await ask(`${long}1`)).toBe(`${long}1`);
+    expect(await ask(`${long}2`)).toBe(`${long}2`);
+    expect(keys.map((key) => key.length < 100)).toEqual([true, true]);
+  });
+
   it("follows a right that is taken away", async () => {
     expect((await ask()).names).toEqual(["b", "c"]);
     await saveRecords(system(), { objname: "sys_access", data: { id: grant, ...below(4) } });
