@@ -13,7 +13,7 @@ import { rowCount } from "./fill-portal.ts";
 
 const visitors = 500;
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 3);
-const settleMs = 2000;
+const settleMs = 4000;
 const turns = Number(process.env["BENCH_ROUNDS"] ?? 9);
 
 /** What visitors read: how long an answer takes that nobody has had before or since the last write, and how many a second after. */
