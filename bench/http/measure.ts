@@ -63,8 +63,13 @@ async function shoot(url: string, fields: () => Record<string, string>, token?: 
 /** What a forked server says when it is ready. */
 export function hear<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
-    child.once("message", (message) => resolve(message as T));
-    child.once("exit", (code) => reject(new Error(`a server ended with ${code}`)));
+    const end = (code: number | null) => reject(new Error(`a server ended with ${code}`));
+    child.once("exit", end);
+    child.once("message", (message) => {
+      // What is heard again and again is not to leave a listener behind each time.
+      child.off("exit", end);
+      resolve(message as T);
+    });
   });
 }
 
