@@ -8,6 +8,8 @@ const report = process.env["KEZHUAN_REPORT"];
 /** Ends what hangs. Nothing is expected to be quick: the machine may have other things to do. */
 const patience = 120_000;
 
+const setupFiles = ["vitest.setup.ts"];
+
 /** By name: `*.db.test.ts` gets a real PostgreSQL, `*.crash.test.ts` a whole server to kill, every other `*.test.ts` needs nothing. */
 export default defineConfig({
   test: {
@@ -22,6 +24,7 @@ export default defineConfig({
           maxWorkers: "100%",
           include: ["**/*.test.ts", "**/*.test.tsx"],
           exclude: [...neverTests, "**/*.db.test.ts"],
+          setupFiles,
           testTimeout: patience,
         },
       },
@@ -31,6 +34,7 @@ export default defineConfig({
           include: ["**/*.db.test.ts"],
           exclude: neverTests,
           globalSetup: ["server/testing/global-setup.ts"],
+          setupFiles,
           // Every test has a database of its own, so files share processes and load every module once.
           isolate: false,
           maxWorkers: "100%",
