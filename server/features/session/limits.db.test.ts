@@ -166,6 +166,15 @@ describe("turns", () => {
     expect(Object.fromEntries(taken.used)).toEqual({ a: 1, b: 1, c: 61 });
   });
 
+  it("of one moment are taken back one by one", async () => {
+    const limit = { rule: "moment", most: 1000, seconds: 60 };
+    const take = () => takeTurns(database.db, clock.now(), [{ limit, address: "192.0.2.2" }]);
+    const taken = [];
+    for (let n = 0; n < 300; n += 1) taken.push(await take());
+    for (const one of taken.slice(100)) await settleTurns(database.db, one, { giveBack: ["moment"] });
+    expect((await take()).used.get("moment")).toBe(101);
+  });
+
   it("are shared by all processes, because they are kept in the database", async () => {
     const account = await makeAccount(fixture);
     const client = makeClient();

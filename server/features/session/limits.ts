@@ -87,7 +87,11 @@ function nameRows(turns: readonly Turn[]): [string[], string[], string[]] {
   ];
 }
 
-/** Random microseconds tell turns taken in the same millisecond apart, so that one's own can be taken back. */
+/** Begins anywhere, so that processes on one database seldom count alike. */
+let turnsTaken = randomInt(1000);
+
+/** Microseconds that are counted tell turns of the same millisecond apart, so that no other one is taken back with one's own. */
 function makeInstant(now: Date): string {
-  return now.toISOString().replace("Z", `${String(randomInt(1000)).padStart(3, "0")}Z`);
+  turnsTaken = (turnsTaken + 1) % 1000;
+  return now.toISOString().replace("Z", `${String(turnsTaken).padStart(3, "0")}Z`);
 }
