@@ -14,6 +14,7 @@ import { colours, installTestPack, spots } from "@kezhuan/server/testing/test-pa
 import { pageRecords } from "../page.ts";
 import { countColumn, countMarked, fieldsOf, markRecords } from "./count-columns.ts";
 import { readColumns } from "./read-columns.ts";
+import type { Room } from "./read-columns.ts";
 
 const objname = "t_thing";
 const engine = await startTestEngine(await makeDb());
@@ -82,7 +83,7 @@ it("are counted as the database counts what a visitor may see, under any conditi
   const visitor = engine.context(anonymousActor, "zh");
   const object = engine.catalog().objects.get(objname);
   if (!object) throw new Error("the test pack has things");
-  const columns = await readColumns(visitor, { objname, view: undefined }, names);
+  const columns = await readColumns(visitor, { objname, view: undefined }, { names });
   let found = 0;
   const property = fc.asyncProperty(group, async (condition) => {
     const page = await pageRecords(visitor, { objname, pageSize: 500, fields: names, highsearch: condition });
@@ -107,6 +108,19 @@ function countRows(rows: readonly WireRecord[], name: string): Map<string, numbe
     counts.set(String(member), (counts.get(String(member)) ?? 0) + 1);
   return counts;
 }
+
+it("take no more memory than there is room for", async () => {
+  const visitor = engine.context(anonymousActor, "zh");
+  const read = (room: Room) => readColumns(visitor, { objname, view: undefined }, { names, room });
+  const all = await read({ places: 1_000_000, values: 1_000 });
+  expect([...all.byField.keys()]).toEqual(names);
+  const sizes = names.map((name) => all.byField.get(name)?.values.length ?? 0);
+  const fewest = Math.min(...sizes);
+  const few = await read({ places: all.size * names.length, values: fewest });
+  expect([...few.byField.keys()]).toEqual(names.filter((_, index) => sizes[index] === fewest));
+  for (const [name, column] of few.byField) expect(column).toEqual(all.byField.get(name));
+  expect((await read({ places: all.size * names.length - 1, values: 1_000 })).byField.size).toBe(0);
+});
 
 it("do not tell of conditions that compare, look into texts or follow references", () => {
   for (const op of ["gt", "like", "likeRight"] as const)

@@ -40,7 +40,7 @@ function find(ctx: Ctx, whole: Whole, names: readonly string[]): Columns | undef
   const before = wanted.size;
   for (const name of names) wanted.add(name);
   return peekStanding(ctx, ["columns", whole], {
-    compute: (inside) => readColumns(inside, whole, [...wanted]),
+    compute: (inside) => readColumns(inside, whole, { names: [...wanted] }),
     refresh: before > 0 && wanted.size > before,
   });
 }

@@ -39,25 +39,40 @@ export interface Whole {
 /** Records that a statement reads: few enough that others get their turn. */
 const slice = 10_000;
 
+/** The memory that columns may take. */
+export interface Room {
+  /** Places in all of them, four bytes each. With more there are no columns. */
+  places: number;
+  /** Different values in one. A field with more is left out. */
+  values: number;
+}
+
+const usualRoom: Room = { places: 64_000_000, values: 20_000 };
+
 /**
- * The columns of the fields of that name, as this actor may read them. Several statements: a record that is written
- * meanwhile may be there as it was or as it is.
+ * The columns of the fields of that name, as this actor may read them, as far as there is room for them. Several
+ * statements: a record that is written meanwhile may be there as it was or as it is.
  */
-export async function readColumns(ctx: Ctx, whole: Whole, names: readonly string[]): Promise<Columns> {
-  const columns = names.map(collectValues);
+export async function readColumns(
+  ctx: Ctx,
+  whole: Whole,
+  { names, room = usualRoom }: { names: readonly string[]; room?: Room },
+): Promise<Columns> {
+  const columns = new Map(names.map((name) => [name, collectValues()]));
   let size = 0;
   let last: string | undefined;
   do {
-    const rows = await readSlice(ctx, whole, { names, after: last });
-    for (const row of rows)
-      for (const [index, column] of columns.entries()) column.add(row[`c${index}`] ?? null);
+    const rows = await readSlice(ctx, whole, { names: [...columns.keys()], after: last });
     size += rows.length;
+    if (size * columns.size > room.places) columns.clear();
+    for (const [index, [name, column]] of [...columns].entries()) {
+      for (const row of rows) column.add(row[`c${index}`] ?? null);
+      if (column.count() > room.values) columns.delete(name);
+    }
     last = rows.length < slice ? undefined : (rows.at(-1)?.["id"] ?? undefined);
-  } while (last !== undefined);
-  return { size, byField: new Map(names.map((name, index) => [name, columns[index]?.close() ?? nothing])) };
+  } while (last !== undefined && columns.size > 0);
+  return { size, byField: new Map([...columns].map(([name, column]) => [name, column.close()])) };
 }
-
-const nothing: Column = { values: [], places: new Int32Array() };
 
 /** Values as JSON. */
 type Row = Record<string, string | null>;
@@ -94,6 +109,7 @@ function collectValues() {
       if (place === placeOf.size) placeOf.set(json, place);
       places.push(place);
     },
+    count: () => placeOf.size,
     close: (): Column => ({
       // The database wrote them, of those kinds.
       values: [...placeOf.keys()].map((json) => (json === null ? null : (JSON.parse(json) as Value))),
