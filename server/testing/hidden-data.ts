@@ -5,6 +5,7 @@ import { canReadEver, seesRow, showingIn } from "./access-oracle.ts";
 import type { Rights } from "./access-oracle.ts";
 import { rowsOf, shapeOf } from "./test-world.ts";
 import type { FieldShape, Row, World } from "./test-world.ts";
+import { orderedPairs } from "./write-oracle.ts";
 
 /** A value that somebody must not learn. */
 export interface HiddenValue {
@@ -76,15 +77,38 @@ function namesIn(condition: Condition | undefined): string[] {
   return "rules" in condition ? condition.rules.flatMap(namesIn) : condition.field.split(".");
 }
 
-/** The world with all of these values being others. */
+/** The world with all of these values being others, as they could have been written. */
 export function changeHidden(world: World, hidden: readonly HiddenValue[]): World {
   const changed = new Map([...world].map(([name, rows]) => [name, new Map(rows)]));
-  for (const { objname, row, field } of hidden) {
-    const now = changed.get(objname)?.get(row.id) ?? row;
-    const kind = shapeOf(objname).fields.get(field)?.kind ?? "";
-    changed.get(objname)?.set(row.id, { ...now, [field]: others[kind]?.(row[field] ?? null) });
+  for (const values of Map.groupBy(hidden, ({ row }) => row.id).values()) {
+    const [first] = values;
+    if (!first) continue;
+    const { objname, row } = first;
+    const fields = values.map(({ field }) => field);
+    const other = Object.fromEntries(fields.map((field) => [field, otherThan(objname, field, row[field])]));
+    changed.get(objname)?.set(row.id, keepOrder({ ...row, ...other }, fields));
   }
   return changed;
+}
+
+function otherThan(objname: string, field: string, value: unknown): unknown {
+  const kind = shapeOf(objname).fields.get(field)?.kind ?? "";
+  return others[kind]?.(value ?? null);
+}
+
+/** Of a pair that is out of order by what was changed, one changed end is left empty. */
+function keepOrder(row: Row, changed: readonly string[]): Row {
+  const emptied = orderedPairs
+    .filter(([low, high]) => isBelow(row[high], row[low]))
+    .map(([low, high]) => (changed.includes(high) ? high : low));
+  return { ...row, ...Object.fromEntries(emptied.map((name) => [name, null])) };
+}
+
+/** Numbers, amounts as texts, months. */
+function isBelow(value: unknown, other: unknown): boolean {
+  if ((value ?? null) === null || (other ?? null) === null) return false;
+  const [one, two] = [Number(value), Number(other)];
+  return Number.isNaN(one) ? String(value) < String(other) : one < two;
 }
 
 /** Makes the database such a world, past the engine. */

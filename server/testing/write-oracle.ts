@@ -87,7 +87,8 @@ export function withRow(world: World, objname: string, row: Row): World {
   return new Map([...world, [objname, new Map([...(world.get(objname) ?? []), [row.id, row]])]]);
 }
 
-const pairs = [
+/** Fields of a thing of which the second is never below the first. */
+export const orderedPairs = [
   ["low", "high"],
   ["month", "month_end"],
   ["price", "price_end"],
@@ -96,7 +97,7 @@ const pairs = [
 /** Who does not see one end of a pair does not set the other: the answer would compare them. */
 function refuseBlind(readable: ReadonlySet<string>, changed: Changes): Record<string, string> {
   return collect(changed, (name, value) => {
-    const others = pairs.flatMap(([low, high]) => (name === low ? high : name === high ? low : []));
+    const others = orderedPairs.flatMap(([low, high]) => (name === low ? high : name === high ? low : []));
     return value !== null && others.some((other) => !readable.has(other)) ? "notWritable" : undefined;
   });
 }

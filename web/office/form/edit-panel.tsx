@@ -8,17 +8,18 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Button } from "antd";
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { RuleForm } from "../access/rule-form.tsx";
 import { nameRecord } from "../list/record-name.ts";
 import { StandingRemarks } from "../review/standing-remarks.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { focusFirstError, focusStart } from "./focus-field.ts";
+import { focusFirstError } from "./focus-field.ts";
 import { formTexts } from "./form-texts.ts";
 import { PanelFrame } from "./panel-frame.tsx";
 import { RecordFormView } from "./record-form.tsx";
 import { useRecordForm } from "./use-record-form.ts";
 import { useSaveFlow } from "./use-save-flow.ts";
+import { useStartFocus } from "./use-start-focus.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
 interface EditPanelProps {
@@ -43,14 +44,7 @@ export function EditPanel({ meta, record, startErrors, preset, onClose, onSaved 
   const onRefused = () => focusFirstError(formRef.current);
   const flow = useSaveFlow({ form, onClose, onSaved, onRefused, letGo });
   const { conflict } = flow;
-  useEffect(() => {
-    // The drawer takes the focus itself while it slides in.
-    const timer = setTimeout(() => {
-      // Who has begun to type elsewhere already must not be taken away from there.
-      if (!formRef.current?.contains(document.activeElement)) focusStart(formRef.current);
-    }, 250);
-    return () => clearTimeout(timer);
-  }, []);
+  useStartFocus(formRef);
   // What a rule says cannot be read off a list of its fields.
   const Form = meta.object.name === "sys_access" ? RuleForm : RecordFormView;
   const title = form.base

@@ -8,6 +8,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { focusFirstError, focusStart } from "@kezhuan/web/office/form/focus-field.ts";
 import { formTexts } from "@kezhuan/web/office/form/form-texts.ts";
 import { PanelFrame } from "@kezhuan/web/office/form/panel-frame.tsx";
+import { useStartFocus } from "@kezhuan/web/office/form/use-start-focus.ts";
 import { askPerson } from "@kezhuan/web/office/parts/ask.ts";
 import { SideDrawer } from "@kezhuan/web/office/parts/side-drawer.tsx";
 import "@kezhuan/web/office/form/record-panel.css";
@@ -67,11 +68,7 @@ function FieldEditor({ name, onClose, onGuard }: FieldEditorProps) {
   const form = useFieldForm(field);
   const frame = useRef<HTMLFormElement>(null);
   const leave = useLeaving({ isDirty: form.isDirty, onClose, onGuard });
-  useEffect(() => {
-    // The drawer takes the focus itself while it slides in.
-    const timer = setTimeout(() => focusStart(frame.current), 250);
-    return () => clearTimeout(timer);
-  }, []);
+  useStartFocus(frame);
   const submit = (then: () => void) => {
     if (!form.submit()) {
       showToast(t("check"));
