@@ -21,6 +21,8 @@ test("a login without account, password or code says so beside each field, and a
   page,
 }) => {
   await page.goto("#/login");
+  // A code nobody could have read yet is not asked for.
+  await expect(page.getByRole("img", { name: "验证码图片" })).toBeVisible();
   await submitLogin(page);
   for (const text of ["账号不能为空", "密码不能为空", "验证码不能为空"])
     await expect(page.getByText(text)).toBeVisible();
@@ -117,6 +119,7 @@ test.describe("logged in", () => {
 
   test("refusals of a new password change their language with the page", async ({ page }) => {
     await page.goto("#/user/profile");
+    await expect(page.getByRole("img", { name: "验证码图片" })).toBeVisible();
     await page.getByRole("button", { name: "修改密码" }).click();
     for (const text of ["当前密码不能为空", "新密码不能为空", "验证码不能为空"])
       await expect(page.getByText(text)).toBeVisible();
