@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { cpus, totalmem } from "node:os";
 import autocannon from "autocannon";
 import type { PoolConfig } from "pg";
+import { median } from "../median.ts";
 import type { Case, Samples } from "./cases.ts";
 
 const connections = 16;
@@ -71,11 +72,6 @@ export function hear<T>(child: ChildProcess): Promise<T> {
       resolve(message as T);
     });
   });
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /** How the figures came about. */

@@ -7,6 +7,7 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { median } from "../median.ts";
 
 /** Fetched when it is needed and not before: 100 packages for a measurement that is run now and then. */
 const lighthouse = "lighthouse@13.5.0";
@@ -145,11 +146,6 @@ function timesOf(reports: readonly Report[]): string[] {
     value("total-blocking-time").toFixed(0),
     value("cumulative-layout-shift").toFixed(3),
   ];
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 function requestsOf(report: Report | undefined): string[] {

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import fastify from "fastify";
 import { hear } from "../http/measure.ts";
+import { median } from "../median.ts";
 import { asks } from "./asks.ts";
 import type { Ask, Asked } from "./asks.ts";
 import { rowCount } from "./fill-portal.ts";
@@ -131,11 +132,6 @@ async function shoot(requests: readonly Asked[], address: string): Promise<numbe
   if (result.errors > 0 || result.non2xx > 0)
     throw new Error(`${requests[0]?.path}: ${result.errors} errors, ${result.non2xx} refusals`);
   return result.requests.average;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 await run();
