@@ -5,6 +5,8 @@ import type { Label, Language } from "./metadata/label.ts";
 export const problemTable = {
   required: text("不能为空", "must not be empty"),
   unknown: text("没有这个字段", "unknown field"),
+  unknownObject: text("没有这个对象", "no such object"),
+  unknownMessage: text("没有这个消息", "no such message"),
   unknownParameter: text("没有这个参数", "unknown parameter"),
   duplicateParameter: text("参数重复", "given more than once"),
   unexpectedValue: text("此处不接受取值", "takes no value here"),

@@ -131,8 +131,8 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
   getObjDataByPage: {
     summary: text("分页查询记录", "A page of records"),
     detail: text(
-      "此外的任何参数须为对象的字段名，表示相等条件；留空表示不限制。对象没有同名字段时，current、size 同 pageNum、pageSize（avue），column、order 为排序字段及其方向 asc 或 desc（JeecgBoot）。",
-      "Any other parameter must be a field of the object and means equality; left empty it is no condition. Where there is no such field, `current` and `size` mean `pageNum` and `pageSize` (avue), `column` and `order` a field to sort by and `asc` or `desc` (JeecgBoot).",
+      "此外的任何参数须为对象的字段名，表示相等条件；留空表示不限制。对象没有同名字段时，current、size（avue）与 page、limit（layui）同 pageNum、pageSize，column、order 为排序字段及其方向 asc 或 desc（JeecgBoot）。",
+      "Any other parameter must be a field of the object and means equality; left empty it is no condition. Where there is no such field, `current` and `size` (avue) or `page` and `limit` (layui) mean `pageNum` and `pageSize`, `column` and `order` a field to sort by and `asc` or `desc` (JeecgBoot).",
     ),
     parameters: {
       objname: text("对象名", "The object's name"),

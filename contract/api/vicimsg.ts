@@ -5,8 +5,12 @@ import { jsonText } from "./form-value.ts";
 export const vicimsgInput = z.strictObject({
   msgid: z.string().min(1).max(64),
   data: jsonText(
-    z.object({ internalParams: z.record(z.string(), z.unknown()).optional() }).catchall(z.unknown()),
+    z
+      .object({ internalParams: jsonText(z.record(z.string(), z.unknown()).optional()).optional() })
+      .catchall(z.unknown()),
   )
     .optional()
-    .describe("Arguments in `internalParams`; arguments beside it are accepted too"),
+    .describe(
+      "Arguments in `internalParams`, an object or its JSON text; arguments beside it are accepted too",
+    ),
 });

@@ -4,7 +4,7 @@ import type { Issue } from "../problems.ts";
  * Other systems' names that a field may bear too. A field that is there has the name, and the parameter means equality
  * as it does for every field.
  */
-export const sharedNames = ["current", "size", "column", "order"] as const;
+export const sharedNames = ["page", "limit", "current", "size", "column", "order"] as const;
 
 export interface ForeignPaging {
   pageNum?: number | undefined;
@@ -14,6 +14,8 @@ export interface ForeignPaging {
   pageNo?: number | undefined;
   orderByColumn?: string | undefined;
   isAsc?: string | undefined;
+  page?: unknown;
+  limit?: unknown;
   current?: unknown;
   size?: unknown;
   column?: unknown;
@@ -33,29 +35,37 @@ export interface PagingLimits {
 }
 
 /**
- * The page asked for, whoever's names are used: RuoYi's `orderByColumn` and `isAsc`, JeecgBoot's `pageNo`, `column`
- * and `order`, avue's `current` and `size`. One thing said in two ways is refused, even when both agree.
+ * The page requested, under the parameter names of other systems: RuoYi's `orderByColumn` and `isAsc`, JeecgBoot's
+ * `pageNo`, `column` and `order`, avue's `current` and `size`, layui's `page` and `limit`. Two names for one setting are
+ * refused, even when their values agree.
  */
 export function readPaging(
   input: ForeignPaging,
   limits: PagingLimits,
 ): { paging: Paging } | { issues: Issue[] } {
   const issues = [
-    ...notTogether(input, ["after", "pageNo", "current"]),
-    ...notTogether(input, ["pageNum", "pageNo", "current"]),
-    ...notTogether(input, ["pageSize", "size"]),
+    ...notTogether(input, ["after", "pageNo", "current", "page"]),
+    ...notTogether(input, ["pageNum", "pageNo", "current", "page"]),
+    ...notTogether(input, ["pageSize", "size", "limit"]),
     ...notTogether(input, ["sort", "orderByColumn", "column"]),
     ...loose(input, "isAsc", "orderByColumn"),
     ...loose(input, "order", "column"),
   ];
-  const current = readWhole("current", input.current, { max: limits.pageNum, issues });
-  const size = readWhole("size", input.size, { max: limits.pageSize, issues });
+  const pageNumber = (name: "current" | "page") =>
+    readWhole(name, input[name], { max: limits.pageNum, issues });
+  const rows = (name: "size" | "limit") => readWhole(name, input[name], { max: limits.pageSize, issues });
+  const [current, page, size, limit] = [
+    pageNumber("current"),
+    pageNumber("page"),
+    rows("size"),
+    rows("limit"),
+  ];
   const sort = chosenSort(input, issues);
   if (issues.length > 0) return { issues };
   return {
     paging: {
-      pageNum: input.pageNum ?? input.pageNo ?? current,
-      pageSize: input.pageSize ?? size,
+      pageNum: input.pageNum ?? input.pageNo ?? current ?? page,
+      pageSize: input.pageSize ?? size ?? limit,
       sort,
     },
   };

@@ -110,6 +110,33 @@ test("unsaved changes are not lost silently", async ({ page, records }) => {
   await expect(list.panel).toBeHidden();
 });
 
+test("searching again with the same conditions shows what has come in since", async ({ page, records }) => {
+  const [first = "", second = ""] = nameRecords("再次查询", 2);
+  await records.save("kch_demand", { title: first });
+  const list = listPage(page);
+  await page.goto("#/ruid/kch_demand");
+  await list.search("再次查询");
+  await expect(list.row(first)).toBeVisible();
+  await records.save("kch_demand", { title: second });
+  await page.getByRole("button", { name: word("查询") }).click();
+  await expect(list.row(second)).toBeVisible();
+});
+
+test("a region is chosen from panels that are 300 pixels high", async ({ page, records }) => {
+  const [name = ""] = nameRecords("地区机构", 1);
+  const { id } = await records.save("kch_institution", { name });
+  const list = listPage(page);
+  await page.goto(`#/ruid/kch_institution?edit=${id}`);
+  await list.panel.getByRole("combobox", { name: "所在地区" }).click();
+  const panel = page.getByRole("menu").filter({ has: page.getByRole("menuitemcheckbox") });
+  await expect(panel).toHaveCSS("height", "300px");
+  await panel.getByRole("menuitemcheckbox", { name: "浙江省" }).click();
+  await list.panel.getByRole("button", { name: "保存", exact: true }).click();
+  await list.expectMessage("保存成功");
+  await expect(list.panel).toBeHidden();
+  expect((await records.get("kch_institution", id))["region_code"]).toBe("330000");
+});
+
 test("a level is chosen by its name, shown with it, and searched for from one to another", async ({
   page,
   records,

@@ -4,6 +4,7 @@ import { expectData, postCall } from "../world/call-server.ts";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../world/journey.ts";
 import { logIn } from "../world/log-in.ts";
+import { makeMember } from "../world/make-member.ts";
 import type { World } from "../world/world.ts";
 
 test.use({ account: "manager" });
@@ -69,6 +70,25 @@ test("logging out asks first, then forgets the login and leads to the login page
   expect(kept).not.toContain("login");
   await page.goto(LIST);
   await expect(page).toHaveURL(/#\/login/);
+});
+
+test("a department without a menu is not kept, and an address typed without # leads to its page", async ({
+  browser,
+  world,
+  records,
+}) => {
+  const { credentials } = await makeMember(world, records, { name: "无菜单", dept: "root" });
+  const page = await browser.newPage({ baseURL: world.address, locale: "zh-CN" });
+  await page.goto("/login");
+  await signIn(page, credentials);
+  await expect(page.getByRole("heading", { name: "个人中心", level: 1 })).toBeVisible();
+  expect((await readCookies(page))["deptid"] ?? "").toBe("");
+  await page.goto("/zcg?keyword=电池");
+  await expect(page).toHaveURL(/#\/zcg\?keyword=/);
+  await expect(page.getByRole("searchbox").first()).toHaveValue("电池");
+  await page.goto("/no/such/page");
+  await expect(page).toHaveURL(/#\/404$/);
+  await page.context().close();
 });
 
 test("a login that expired under an open form: staying keeps what was typed, going on saves it", async ({

@@ -19,6 +19,7 @@ import { discardRest, isStillSending } from "./transport/discard-rest.ts";
 import { describeFailure, succeed } from "./envelope.ts";
 import { handlers, requireAccount } from "./handlers.ts";
 import { parseInput } from "./parse-input.ts";
+import { pageAddress } from "./transport/page-address.ts";
 import { mergeFields, readForm, readJson, readText } from "./transport/read-body.ts";
 import type { Fields } from "./transport/read-body.ts";
 import { readLanguage } from "./transport/request-language.ts";
@@ -57,9 +58,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   readBodies(app);
   await compressAnswers(app);
   app.setErrorHandler((error, request, reply) => sendFailure(options, { error, request, reply }));
-  app.setNotFoundHandler((request, reply) =>
-    sendFailure(options, { error: fail("unknownPath"), request, reply }),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const page = pageAddress(request, options.basePath);
+    if (page !== undefined) return reply.header("cache-control", "no-store").redirect(page, 302);
+    return sendFailure(options, { error: fail("unknownPath"), request, reply });
+  });
   for (const name of Object.keys(calls) as CallName[]) mountCall(app, options, name);
   return app;
 }

@@ -196,7 +196,7 @@ const messageHandlers: MessageHandlers = {
 };
 
 function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown {
-  if (!isMessage(msgid)) throw fail("notFound", { issues: [{ field: "msgid", problem: "unknown" }] });
+  if (!isMessage(msgid)) throw fail("notFound", { issues: [{ field: "msgid", problem: "unknownMessage" }] });
   return answer(call, msgid, data);
 }
 

@@ -41,7 +41,6 @@ function drawPage(path: string): React.ReactNode {
   if (path === "/user/profile") return <ProfilePage />;
   if (path === REVIEW_PATH) return <ReviewPage />;
   if (path === NOTICES_PATH) return <NoticesPage />;
-  if (path === REVIEW_PATH) return <ReviewPage />;
   if (path === VIEW_LOG_PATH) return <ViewLogPage />;
   if (path === "/metadata/table") return <DesignerPage />;
   const objname = objectOfPath(path);

@@ -115,7 +115,7 @@ export interface Catalog {
 /** The object of that name. Errors: `notFound`. */
 export function findObject(catalog: Catalog, name: string): CatalogObject {
   const object = catalog.objects.get(name);
-  if (!object) throw fail("notFound", { issues: [{ field: "objname", problem: "unknown" }] });
+  if (!object) throw fail("notFound", { issues: [{ field: "objname", problem: "unknownObject" }] });
   return object;
 }
 

@@ -14,7 +14,7 @@ import type { StoredDesign, StoredField } from "./stored-design.ts";
 export async function describeDesign(ctx: Ctx, objname: string): Promise<DesignOutput> {
   requireReader(ctx);
   const design = await loadDesign(ctx.db, objname);
-  if (!design) throw fail("notFound", { issues: [{ field: "objname", problem: "unknown" }] });
+  if (!design) throw fail("notFound", { issues: [{ field: "objname", problem: "unknownObject" }] });
   const { pack, version, definition, overlay, retired, fields, gone } = design;
   const object = ctx.catalog.objects.get(objname);
   const { purgeOn = null } = retired ?? {};

@@ -80,7 +80,7 @@ export async function prepareDesign(ctx: Ctx, input: DesignInput): Promise<Prepa
 
 function startingPoint({ objname, changes }: DesignInput): StoredDesign {
   const creates = changes[0]?.do === "createObject" || changes[0]?.do === "adoptTable";
-  if (!creates) throw fail("notFound", { issues: [{ field: "objname", problem: "unknown" }] });
+  if (!creates) throw fail("notFound", { issues: [{ field: "objname", problem: "unknownObject" }] });
   return emptyDesign(objname);
 }
 

@@ -27,7 +27,7 @@ export async function schedulePurge(ctx: Ctx, { objname, id, on }: PurgeInput): 
     // The whole of a design is written: nobody may change it between.
     await runSql(tx, "select pg_advisory_xact_lock($1)", [designLock]);
     const design = await loadDesign(tx, objname);
-    if (!design) throw fail("notFound", { issues: [{ field: "objname", problem: "unknown" }] });
+    if (!design) throw fail("notFound", { issues: [{ field: "objname", problem: "unknownObject" }] });
     await storeDesign(inside, dated(design, id, on));
     await announceDesign(inside);
   });

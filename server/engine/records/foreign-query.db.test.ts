@@ -109,6 +109,9 @@ it("designed forms' conditions, other names for pages and the count go together"
   expect(page).toMatchObject({ total: 2, pageNum: 2, pageSize: 1, data: [{ title: "beta pump" }] });
   const avue = await ask({ superQuery, current: 1, size: 2, orderByColumn: "title", isAsc: "asc" });
   expect(avue.data.map(({ title }) => title)).toEqual(["beta pump", "delta"]);
+  const layui = await ask({ superQuery, page: "2", limit: "1", orderByColumn: "title", isAsc: "asc" });
+  expect(layui).toMatchObject({ pageNum: 2, pageSize: 1, data: [{ title: "delta" }] });
+  expect(await refused({ current: 1, page: 1 })).toEqual({ page: "notTogether" });
   expect(await refused({ pageNum: 1, pageNo: 1 })).toEqual({ pageNo: "notTogether" });
   expect(await refused({ column: "nowhere", order: "asc" })).toEqual({ nowhere: "unknown" });
 });

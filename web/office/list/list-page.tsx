@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "@kezhuan/web/api/answer.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -17,7 +18,8 @@ export function ListPage({ objname }: { objname: string }) {
   const t = useText(listTexts);
   const { language } = usePreferences();
   const { data: meta, error, refetch } = useQuery(objMetaDataQuery(objname));
-  useShellPage(meta ? pickLabel(meta.object.label, language) : "");
+  const isUnknown = error instanceof ApiError && error.code === 404;
+  useShellPage(meta ? pickLabel(meta.object.label, language) : isUnknown ? t("unknownTitle") : "");
   if (meta) {
     return (
       <KindsContext value={officeKinds}>

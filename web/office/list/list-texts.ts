@@ -34,6 +34,8 @@ export const listTexts = defineText({
   working: { zh: "正在加载", en: "Loading" },
   results: { zh: "{object}列表", en: "List: {object}" },
   chooseToDelete: { zh: "请选择要删除的数据", en: "Choose data to delete" },
+  chooseToOperate: { zh: "请选择要操作的数据", en: "Choose data to operate" },
+  chooseTwo: { zh: "请选择两条要合并的数据", en: "Choose the two records to merge" },
   chooseToEdit: { zh: "请选择要编辑的数据", en: "Choose data to edit" },
   mayNotEdit: { zh: "您不能修改所选的这条数据", en: "You may not change the record chosen" },
   mayNotDelete: {

@@ -103,6 +103,11 @@ function Deeds({ meta, selection, actions }: ListToolbarProps) {
     if (kept.length > 0) return showToast(t("mayNotDelete", { count: kept.length }));
     return actions.remove(selection.records);
   };
+  const merge = () => {
+    if (!only) return showToast(t("chooseToOperate"));
+    if (others.length !== 1) return showToast(t("chooseTwo"));
+    return actions.merge(selection.records);
+  };
   return (
     <div className="list-deeds">
       <HasPermission name={`${name}:create`}>
@@ -118,8 +123,10 @@ function Deeds({ meta, selection, actions }: ListToolbarProps) {
           {t("remove")}
         </Button>
       </HasPermission>
-      {meta.object.mergeable && only && others.length === 1 && (
-        <Button onClick={() => actions.merge(selection.records)}>{tMerge("merge")}</Button>
+      {meta.object.mergeable && (
+        <HasPermission name={`${name}:update`}>
+          <Button onClick={merge}>{tMerge("merge")}</Button>
+        </HasPermission>
       )}
       <ListMore meta={meta} actions={actions} />
     </div>

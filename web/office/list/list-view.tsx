@@ -26,7 +26,7 @@ import type { ListBodyProps } from "./list-body.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { SearchRow } from "./search-row.tsx";
 import { TransitionDialog } from "./transition-dialog.tsx";
-import { renewRecords, useListDeeds } from "./use-list-deeds.ts";
+import { refreshRecords, renewRecords, useListDeeds } from "./use-list-deeds.ts";
 import type { ListDeeds } from "./use-list-deeds.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useListState } from "./use-list-state.ts";
@@ -78,7 +78,11 @@ function ViewedList({ meta: plain, views, view }: ViewedListProps) {
           </div>
         </header>
         {meta.object.name === "sys_access" && <GrantOffers />}
-        <SearchRow meta={meta} view={view} query={query} onChange={change} isNarrow={isNarrow} />
+        <SearchRow
+          {...{ meta, view, query, isNarrow }}
+          onChange={change}
+          onRefresh={() => void refreshRecords(meta.object.name)}
+        />
         <ListBar
           {...{ view, query }}
           meta={meta}
@@ -88,7 +92,7 @@ function ViewedList({ meta: plain, views, view }: ViewedListProps) {
           choice={choice}
           isNarrow={isNarrow}
           isWorking={page.isFetching}
-          onRefresh={() => void page.refetch()}
+          onRefresh={() => void refreshRecords(meta.object.name)}
           onChange={change}
           transfers={<TransferButtons {...{ meta, view, query, columns }} selected={selection.ids} />}
         />

@@ -2,7 +2,7 @@ import { DownOutlined, SearchOutlined, UpOutlined } from "@ant-design/icons";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { Button, Input } from "antd";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { searchFields } from "@kezhuan/web/meta/filters.ts";
 import { isFiltered, unfiltered } from "@kezhuan/web/meta/list-state.ts";
 import type { ListState } from "@kezhuan/web/meta/list-state.ts";
@@ -21,6 +21,8 @@ interface SearchRowProps {
   view: ViewDef | undefined;
   query: ListQuery;
   onChange: (part: Partial<ListState>) => void;
+  /** Requests the list again although its conditions are the same. */
+  onRefresh: () => void;
   isNarrow: boolean;
 }
 
@@ -28,11 +30,16 @@ interface SearchRowProps {
 const alwaysShown = 2;
 
 /** The keyword and the view's search fields. Enter searches; what is chosen rather than typed takes effect at once. */
-export function SearchRow({ meta, view, query, onChange, isNarrow }: SearchRowProps) {
+export function SearchRow({ meta, view, query, onChange: change, onRefresh, isNarrow }: SearchRowProps) {
   const fields = searchFields(meta, view);
   const first = isNarrow ? 0 : alwaysShown;
   const foldedCount = fields.slice(first).filter(({ name }) => query.filters[name]).length;
   const [isOpen, setOpen] = useState(foldedCount > 0);
+  const isChanged = useRef(false);
+  const onChange = (part: Partial<ListState>) => {
+    isChanged.current = true;
+    change(part);
+  };
   const setFilter = (name: string, value: string) => {
     const { [name]: _before, ...others } = query.filters;
     onChange({ filters: value === "" ? others : { ...others, [name]: value }, page: 1 });
@@ -43,8 +50,10 @@ export function SearchRow({ meta, view, query, onChange, isNarrow }: SearchRowPr
         className="search-row"
         onSubmit={(event) => {
           event.preventDefault();
-          // What is being typed is taken over when its field is left.
+          isChanged.current = false;
+          // A field takes over what was typed when it loses the focus; changed conditions request the list by themselves.
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+          if (!isChanged.current) onRefresh();
         }}
       >
         <KeywordField keyword={query.keyword} onChange={(keyword) => onChange({ keyword, page: 1 })} />
@@ -145,7 +154,6 @@ function KeywordField({ keyword, onChange }: KeywordFieldProps) {
           setDraft(event.target.value);
           if (event.type === "click") onChange("");
         }}
-        onPressEnter={commit}
         onBlur={commit}
       />
     </div>

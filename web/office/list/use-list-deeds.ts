@@ -84,6 +84,11 @@ export function useListDeeds(meta: ObjectMeta): ListDeeds {
   };
 }
 
+/** Requests anew what is in view of one object: its list, board, chart or open record. */
+export function refreshRecords(objname: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ["objData", objname] });
+}
+
 /** Asks anew for every record in view, the account at work too: what was changed may stand anywhere. */
 export async function renewRecords(): Promise<void> {
   const keys = [["objData"], infoQuery().queryKey];

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
-import { keepDeptid, readDeptid, readToken, subscribeLogin } from "@kezhuan/web/api/session-store.ts";
+import { readToken, subscribeLogin } from "@kezhuan/web/api/session-store.ts";
 import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { AccountContext } from "./account.tsx";
@@ -18,10 +18,6 @@ export function AccountGate({ children, waiting }: AccountGateProps) {
   const { pathname, search } = useLocation();
   const isLoggedIn = useSyncExternalStore(subscribeLogin, readToken) !== undefined;
   const { data: account, error, refetch } = useQuery({ ...infoQuery(), enabled: isLoggedIn });
-  const deptid = account?.viewing ? undefined : account?.user.deptid;
-  useEffect(() => {
-    if (deptid && readDeptid() === undefined) keepDeptid(deptid);
-  }, [deptid]);
   // A login that ends under an open form is the dialog's business; only who comes without one is sent away.
   if (!isLoggedIn && !account) return <Redirect to={loginAddress(pathname + search)} />;
   if (account) return <AccountContext value={account}>{children}</AccountContext>;

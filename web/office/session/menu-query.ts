@@ -2,7 +2,6 @@ import type { MenuItem } from "@kezhuan/contract/api/messages";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
-import { keepDeptid } from "@kezhuan/web/api/session-store.ts";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import type { Capacity } from "./capacity.ts";
 
@@ -21,8 +20,6 @@ export function menuQuery({ userid, deptid, capacity, language }: MenuFor) {
     queryFn: async ({ signal }): Promise<MenuItem[]> => {
       const msgid = capacity === "dev" ? "getDevMenuByUseridAndDeptid" : "getAdminMenuByUseridAndDeptid";
       const { menus } = await unwrap(sendMessage(msgid, { userid, deptid }, { signal }));
-      // Without a menu the department is of no use: the next request falls back to the last used one.
-      if (menus.length === 0) keepDeptid(null);
       return menus;
     },
     staleTime: 5 * 60_000,

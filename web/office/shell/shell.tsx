@@ -11,6 +11,7 @@ import { AccountGate } from "../session/account-gate.tsx";
 import { readCapacity } from "../session/capacity.ts";
 import { trailTo } from "../session/menu-paths.ts";
 import { menuQuery } from "../session/menu-query.ts";
+import { useKeptDepartment } from "../session/use-kept-department.ts";
 import { keepActivePath } from "../session/places.ts";
 import { SessionEnd } from "../session/session-end.tsx";
 import { PROFILE_PATH } from "../session/start-address.ts";
@@ -53,6 +54,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   const request = { userid: user.id, deptid: user.deptid, capacity: readCapacity(), language };
   const { data: menu, error, isPending, refetch } = useQuery(menuQuery(request));
   const trail = trailTo(menu ?? [], pathname);
+  useKeptDepartment(viewing ? undefined : menu);
   useTabsOf({ userid: user.id, isViewed: viewing !== undefined });
   useFocusOnPage();
   useEffect(() => {

@@ -16,7 +16,8 @@ export function ImportOutcome({ stage }: { stage: Extract<Stage, { name: "result
   const { language } = usePreferences();
   const { result, deed, jobid, cancelled } = stage;
   const [show, setShow] = useState<ImportShow>(result.wrong > 0 ? "wrong" : firstOf(result));
-  const words = cancelled ? "stopped" : deed === "check" ? "checked" : "done";
+  const checked = result.wrong > 0 ? "checkedWrong" : "checked";
+  const words = cancelled ? "stopped" : deed === "check" ? checked : "done";
   const shown: readonly ImportShow[] =
     deed === "check" ? importShows : importShows.filter((one) => one !== "unchanged" && one !== "new");
   return (
@@ -25,7 +26,7 @@ export function ImportOutcome({ stage }: { stage: Extract<Stage, { name: "result
         <Alert
           type={result.wrong > 0 || cancelled ? "warning" : "success"}
           showIcon
-          title={t(words, { count: result.rows })}
+          title={t(words, { count: result.rows, wrong: result.wrong })}
           description={
             result.ignored.length > 0
               ? t("ignored", { columns: formatList(result.ignored, language) })

@@ -5,9 +5,10 @@ export const transferTexts = defineText({
   exportAll: { zh: "导出全部结果为 {format}", en: "All results as {format}" },
   exportSelected: { zh: "导出所选 {count} 项为 {format}", en: "The {count} selected as {format}" },
   exportBegun: {
-    zh: "正在导出，完成后自动下载，也可在“后台任务”中查看",
-    en: "The export is under way and will be saved when it is done; see the background jobs",
+    zh: "启动成功：正在导出，完成后自动下载，也可在“后台任务”中查看",
+    en: "Starting Success: the export runs in the background and is downloaded when it is done",
   },
+  importBegun: { zh: "启动成功：正在导入", en: "Starting Success: the import is running" },
   import: { zh: "导入", en: "Import" },
   importTitle: { zh: "导入{object}", en: "Import: {object}" },
   drop: { zh: "将表格拖到此处，或点击选择", en: "Drop a sheet here, or choose one" },
@@ -37,8 +38,12 @@ export const transferTexts = defineText({
   unchanged: { zh: "未变 {count}", en: "Unchanged {count}" },
   wrong: { zh: "有误 {count}", en: "Wrong {count}" },
   checked: {
-    zh: "共检查 {count} 行，尚未写入。",
-    en: "{count} {count|row|rows} checked; nothing is written yet.",
+    zh: "检查通过：共 {count} 行，尚未写入。",
+    en: "Check Success: {count} {count|row|rows} checked, nothing is written yet.",
+  },
+  checkedWrong: {
+    zh: "检查未通过：共 {count} 行，其中 {wrong} 行有误，尚未写入。",
+    en: "Check UnSuccess: {wrong} of {count} {count|row|rows} {wrong|has|have} errors, nothing is written yet.",
   },
   done: { zh: "导入完成，共 {count} 行。", en: "Imported: {count} {count|row|rows} in all." },
   stopped: { zh: "导入已取消，之前的 {count} 行已处理。", en: "Cancelled after {count} {count|row|rows}." },

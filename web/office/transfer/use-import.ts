@@ -3,11 +3,15 @@ import type { ImportMode, ImportResult, UndoResult } from "@kezhuan/contract/api
 import { importObjData } from "@kezhuan/web/api/import-obj-data.ts";
 import { isOver, jobQuery } from "@kezhuan/web/api/jobs.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { getLanguage } from "@kezhuan/web/ui/preferences.ts";
+import { formatText } from "@kezhuan/web/ui/text.ts";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { renewJobs } from "../jobs/awaited-jobs.ts";
 import { renewRecords } from "../list/use-list-deeds.ts";
 import { undoImport } from "../jobs/undo-import.ts";
+import { transferTexts } from "./transfer-texts.ts";
 
 /** What is being done: a dry run, the import itself, or its being taken back. */
 export type Deed = "check" | "import" | "undo";
@@ -33,8 +37,10 @@ export function useImport(objname: string) {
     const dryRun = deed === "check";
     try {
       const answer = await importObjData({ file, objname, mode, key, dryRun, onProgress: setSent });
-      if (answer.ok) setJob({ id: answer.data.jobid, deed });
-      else
+      if (answer.ok) {
+        setJob({ id: answer.data.jobid, deed });
+        if (!dryRun) showToast(formatText(transferTexts.importBegun, getLanguage()), { tone: "success" });
+      } else
         setProblem([answer.msg, ...answer.errors.map((one) => `${one.field}: ${one.message}`)].join(" · "));
       renewJobs();
     } catch (error) {

@@ -3,8 +3,8 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 export const webhookTexts = defineText({
   log: { zh: "发送记录", en: "Deliveries" },
   test: { zh: "发送测试", en: "Send test" },
-  testGood: { zh: "测试消息已送达（{status}）", en: "The test arrived ({status})" },
-  testBad: { zh: "测试消息未送达：{why}", en: "The test did not arrive: {why}" },
+  testGood: { zh: "检查通过：测试消息已送达（{status}）", en: "Check Success: the test arrived ({status})" },
+  testBad: { zh: "检查未通过：测试消息未送达，{why}", en: "Check UnSuccess: the test did not arrive, {why}" },
   secret: { zh: "新密钥", en: "New secret" },
   secretText: {
     zh: "将为“{name}”生成新的签名密钥，原密钥立即失效。",

@@ -72,6 +72,10 @@ test("whatever state there is, its address leads back to it", () => {
   );
 });
 
+test("an address may name its search words as the server's calls do", () => {
+  expect(parse("keyword=%E7%9F%B3%E5%A2%A8%E7%83%AF").keyword).toBe("石墨烯");
+});
+
 test("what an address cannot mean is ignored", () => {
   expect(parse("page=0&sort=random&look=cube&trl=2-5,7-9&field=,,04,04&service=x")).toEqual({
     ...plain,

@@ -1,4 +1,5 @@
 import type { Group, Rule } from "@kezhuan/contract/query/condition";
+import { readKeyword } from "../subject/keyword.ts";
 import type { Facet, Sort } from "../subject/subject.ts";
 
 export const looks = ["list", "card"] as const;
@@ -22,7 +23,6 @@ export interface FinderPlan {
 }
 
 export const PAGE_SIZE = 20;
-const MAX_KEYWORD = 200;
 const MAX_PAGE = 1_000_000;
 
 /** Reads the whole state of a finder from the address; anything unknown in it is ignored. */
@@ -30,7 +30,7 @@ export function parseFinder(params: URLSearchParams, { facets, sorts }: FinderPl
   const page = Number(params.get("page") ?? 1);
   const chosen = facets.map((facet) => [facet.param, readChosen(params, facet)] as const);
   return {
-    keyword: (params.get("q") ?? "").trim().slice(0, MAX_KEYWORD).trim(),
+    keyword: readKeyword(params),
     chosen: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
     sort: (sorts.find(({ key }) => key === params.get("sort")) ?? sorts[0]).key,
     look: looks.find((look) => look === params.get("look")) ?? "list",

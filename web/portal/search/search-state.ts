@@ -1,3 +1,4 @@
+import { readKeyword } from "../subject/keyword.ts";
 import { subjectKinds } from "../subject/subject.ts";
 import type { SubjectKind } from "../subject/subject.ts";
 
@@ -9,7 +10,6 @@ export interface SearchState {
   page: number;
 }
 
-const MAX_KEYWORD = 200;
 const MAX_PAGE = 1_000_000;
 
 /** Reads the whole state of the search from the address; anything unknown in it is ignored. */
@@ -18,7 +18,7 @@ export function parseSearch(params: URLSearchParams): SearchState {
   const page = Number(params.get("page") ?? 1);
   const isPage = kind !== undefined && Number.isInteger(page) && page >= 1 && page <= MAX_PAGE;
   return {
-    keyword: (params.get("q") ?? "").trim().slice(0, MAX_KEYWORD).trim(),
+    keyword: readKeyword(params),
     kind,
     page: isPage ? page : 1,
   };

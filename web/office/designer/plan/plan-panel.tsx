@@ -84,7 +84,7 @@ function Body({ plan, changes, onAnswer, next }: BodyProps) {
   if (plan.plan) {
     return (
       <div aria-busy={plan.isPlanning} className="plan" data-stale={plan.isPlanning}>
-        <PlanView plan={plan.plan} changes={changes} onAnswer={onAnswer} />
+        <PlanView plan={plan.plan} isGood={!isRefused(plan, changes)} changes={changes} onAnswer={onAnswer} />
       </div>
     );
   }
@@ -92,7 +92,9 @@ function Body({ plan, changes, onAnswer, next }: BodyProps) {
   if (failure instanceof ApiError && failure.errors.length > 0) {
     return (
       <div role="alert" className="plan-problems">
-        <p>{failure.message}</p>
+        <p>
+          {t("checkBad")}: {failure.message}
+        </p>
         <p>{t("problemsLead")}</p>
         <ul>
           {failure.errors.map(({ field, message }) => (
@@ -128,9 +130,6 @@ function Foot({ plan, changes, onClose }: FootProps) {
       </Button>
     );
   }
-  const isRefused = plan.plan?.conversions.some(
-    ({ field, unreadable }) => unreadable > 0 && choiceFor(changes, field) === "refuse",
-  );
   return (
     <>
       <Button disabled={plan.isApplying} onClick={onClose}>
@@ -138,13 +137,21 @@ function Foot({ plan, changes, onClose }: FootProps) {
       </Button>
       <Button
         type="primary"
-        disabled={!plan.plan || plan.isPlanning || isRefused === true}
+        disabled={!plan.plan || plan.isPlanning || isRefused(plan, changes)}
         loading={plan.isApplying}
         onClick={() => void plan.apply()}
       >
         {t(plan.isApplying ? "applying" : "apply")}
       </Button>
     </>
+  );
+}
+
+/** Some stored values cannot be converted, and it is not decided what becomes of them. */
+function isRefused({ plan }: Plan, changes: readonly Change[]): boolean {
+  const conversions = plan?.conversions ?? [];
+  return conversions.some(
+    ({ field, unreadable }) => unreadable > 0 && choiceFor(changes, field) === "refuse",
   );
 }
 

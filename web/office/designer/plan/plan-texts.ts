@@ -4,6 +4,8 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 export const planTexts = defineText({
   title: { zh: "预览：{count} 项修改", en: "Preview of {count} {count|change|changes}" },
   newTitle: { zh: "预览：新建对象", en: "Preview of the new object" },
+  checkGood: { zh: "检查通过，可以应用。", en: "Check Success: the changes can be applied." },
+  checkBad: { zh: "检查未通过", en: "Check UnSuccess" },
   planning: { zh: "正在计算将要执行的内容…", en: "Working out what will be done…" },
   nothing: { zh: "只改元数据，数据表不变。", en: "Only the metadata change; the table stays as it is." },
   rows: { zh: "现有行数", en: "Rows now" },

@@ -11,12 +11,14 @@ import { useDuration } from "../states/use-duration.ts";
 
 interface PlanViewProps {
   plan: PlanOutput;
+  /** The changes can be applied as they are. */
+  isGood: boolean;
   changes: readonly Change[];
   onAnswer: (change: Change) => void;
 }
 
 /** The whole plan: what it comes to, what to decide, and every statement. */
-export function PlanView({ plan, changes, onAnswer }: PlanViewProps) {
+export function PlanView({ plan, isGood, changes, onAnswer }: PlanViewProps) {
   const t = useText(planTexts);
   const { language } = usePreferences();
   const duration = useDuration();
@@ -29,6 +31,9 @@ export function PlanView({ plan, changes, onAnswer }: PlanViewProps) {
   const wait = { nothing: "waitNothing", writes: "waitWrites", everything: "waitEverything" } as const;
   return (
     <>
+      <output className="plan-check" data-good={isGood}>
+        {t(isGood ? "checkGood" : "checkBad")}
+      </output>
       <dl className="plan-summary">
         <div>
           <dt>{t("rows")}</dt>
