@@ -25,6 +25,16 @@ export const problemTable = {
   tooBig: text("不能大于 {max}", "must be at most {max}"),
   tooPrecise: text("最多 {scale} 位小数", "at most {scale} decimal places"),
   pattern: text("格式不正确", "has the wrong format"),
+  lineBreak: text("只能有一行，请去掉换行", "must be on one line; remove the line breaks"),
+  badPattern: text("不是有效的正则表达式", "is no valid regular expression"),
+  unsupportedPattern: text(
+    "正则表达式中的“{part}”不受支持（不能使用前瞻、后顾、反向引用和超过 1000 次的重复）",
+    'the regular expression holds "{part}", which is not supported (no lookaround, backreferences or more than 1000 repeats)',
+  ),
+  largePattern: text(
+    "正则表达式过于复杂，请减少重复次数或拆分",
+    "the regular expression is too complex; use fewer repeats",
+  ),
   checkDigit: text("校验位不正确，请核对", "the check digit does not match"),
   unknownCode: text("不在字典 {dict} 中", "not in the dictionary {dict}"),
   unknownRecord: text("引用的数据不存在或不可见", "no such record"),

@@ -1,5 +1,6 @@
 import { readFormat } from "../formats/formats.ts";
 import type { FormatName } from "../formats/formats.ts";
+import { checkPattern } from "./pattern.ts";
 import { decodeNumbered, dropUnseen, findTurning } from "./unseen-characters.ts";
 import { wrongType } from "./kind.ts";
 import type { Read } from "./kind.ts";
@@ -33,8 +34,22 @@ export function readText(sent: unknown, rules: TextRules, use: TextUse = "prose"
   if (value === "") return { value: null };
   if (value.length > rules.maxLength && [...value].length > rules.maxLength)
     return { problem: "tooLong", params: { max: rules.maxLength } };
-  if (rules.pattern && !new RegExp(rules.pattern, "u").test(value)) return { problem: "pattern" };
+  if (use === "line" && hasLineBreak(value)) return { problem: "lineBreak" };
+  const fault = hasPattern(rules) ? checkPattern(rules, value) : undefined;
+  if (fault) return fault;
   return rules.format ? readFormat(rules.format, value) : { value };
+}
+
+/** What Unicode lets a new line begin behind (UAX 14: LF, VT, FF, CR, NEL, LS, PS). */
+const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
+
+/** True for a text that would not be shown on one line. */
+export function hasLineBreak(text: string): boolean {
+  return lineBreak.test(text);
+}
+
+function hasPattern(rules: TextRules): rules is TextRules & { pattern: string } {
+  return rules.pattern !== undefined && rules.pattern !== "";
 }
 
 /** More cannot fit, whatever is left out of it: it need not be walked through to be refused. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { messageInputs } from "../api/messages.ts";
+import { kinds } from "./registry.ts";
 import { labelSchema } from "../metadata/label.ts";
 import { packSchema } from "../metadata/pack.ts";
 import { lineText, proseText, typedLabels } from "./typed-text.ts";
@@ -113,4 +114,16 @@ it("what a message takes is looked at, wherever there is room for words", () => 
       .map((path) => `${message} ${path}`),
   );
   expect([...new Set(unread)].filter((one) => !fieldTexts.has(one))).toEqual([]);
+});
+
+it("what is on one line has no line breaks, in records, lists, rows of a table and messages alike", () => {
+  const columns = [{ name: "name", label: { zh: "名称", en: "Name" } }];
+  for (const sign of ["\n", "\r\n", "\v", "\f", "\u0085", "\u2028", "\u2029"]) {
+    const text = `甲${sign}乙`;
+    expect(kinds.text.read(text, { maxLength: 20 })).toEqual({ problem: "lineBreak" });
+    expect(kinds.texts.read([text], { max: 2, maxLength: 20 })).toMatchObject({ problem: "lineBreak" });
+    expect(kinds.json.read([{ name: text }], { columns, max: 10 })).toMatchObject({ problem: "lineBreak" });
+    expect(problemsOf(lineText(20), text)).toEqual([["lineBreak", ""]]);
+    expect(kinds.longtext.read(text, { maxLength: 20 })).toEqual({ value: text });
+  }
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostUnits } from "./text-value.ts";
+import { hasLineBreak, mostUnits } from "./text-value.ts";
 import { dropUnseen, findTurning } from "./unseen-characters.ts";
 
 /** One line that others are told something by, read as a field of kind `text` reads it. */
@@ -7,7 +7,18 @@ export function lineText(max: number) {
   const room = mostUnits(max, "line");
   // What is too long anyway is not walked through.
   const drop = (text: string) => (text.length > room ? text : dropUnseen(text));
-  return z.string().superRefine(refuseTurned).overwrite(drop).trim().min(1).max(max);
+  return z
+    .string()
+    .superRefine(refuseTurned)
+    .overwrite(drop)
+    .trim()
+    .refine(isOneLine, "lineBreak")
+    .min(1)
+    .max(max);
+}
+
+function isOneLine(text: string): boolean {
+  return !hasLineBreak(text);
 }
 
 /** What one person writes for others to read, as fields of kind `longtext` have it. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const nameSchema = z.string().regex(/^[a-z][a-z0-9_]{0,47}$/);
 
 /** Parameters of the record calls; an equality condition travels beside them, so no field may bear their names. */
-export const reservedNames: ReadonlySet<string> = new Set([
+const callParameters = [
   "objname",
   "pagenum",
   "pagesize",
@@ -25,4 +25,10 @@ export const reservedNames: ReadonlySet<string> = new Set([
   "file",
   "field",
   "msgid",
-]);
+];
+
+/** Every table of PostgreSQL has these columns already (its documentation, 5.6 System Columns). */
+export const systemColumns = ["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"] as const;
+
+/** Names that no field may bear. */
+export const reservedNames: ReadonlySet<string> = new Set([...callParameters, ...systemColumns]);

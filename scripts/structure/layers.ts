@@ -50,7 +50,7 @@ const react = ["react", "react-dom", "@tanstack/react-query"];
 
 /** The architecture. Whoever changes a line here changes it: say why in docs/decisions. */
 export const layers: readonly Layer[] = [
-  { name: "contract", files: /^contract\//, uses: [], packages: ["zod"] },
+  { name: "contract", files: /^contract\//, uses: [], packages: ["zod", "re2js"] },
   { name: "packs", files: /^packs\//, uses: ["contract"], packages: [] },
 
   { name: "lib", files: /^server\/lib\//, uses: [], packages: ["node:"] },

@@ -1,3 +1,4 @@
+import { loadPatternEngine } from "@kezhuan/contract/kinds/pattern";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { reservedNames } from "@kezhuan/contract/metadata/names";
@@ -123,6 +124,9 @@ export function buildCatalog(source: CatalogSource): Catalog {
 }
 
 const none: ReadonlySet<string> = new Set();
+
+// No value is read without a catalog.
+await loadPatternEngine();
 
 /** Definitions are never changed: of one that goes from catalog to catalog the fields are resolved once. */
 const resolved = new WeakMap<ObjectDef, ReadonlyMap<string, CatalogField>>();

@@ -1,4 +1,5 @@
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
+import { systemColumns } from "@kezhuan/contract/metadata/names";
 import { randomUUID } from "node:crypto";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { errorOf, field, makeDesignFixture } from "@kezhuan/server/testing/design-fixture";
@@ -94,11 +95,20 @@ describe("an object made at run time", () => {
     [{ name: "objname" }, "reservedName", "changes.0.field.name"],
     [{ name: "created_at" }, "reservedName", "changes.0.field.name"],
     [{ name: "zz_x" }, "reservedName", "changes.0.field.name"],
+    ...systemColumns.map((name) => [{ name }, "reservedName", "changes.0.field.name"] as const),
     [{ name: "title" }, "taken", "changes.0.field.name"],
     [{ kind: "ref", settings: { object: "nowhere" } }, "badDefinition", "changes.0.field"],
     [{ kind: "ref", settings: {} }, "badSettings", "changes.0.field.settings.object"],
     [{ kind: "code", settings: { dict: "nothing" } }, "unknownRecord", "changes.0.field.settings.dict"],
-    [{ settings: { pattern: "(" } }, "pattern", "changes.0.field.settings.pattern"],
+    [{ settings: { pattern: "(" } }, "badPattern", "changes.0.field.settings.pattern"],
+    [{ settings: { pattern: "^(?=a)a" } }, "unsupportedPattern", "changes.0.field.settings.pattern"],
+    [{ settings: { pattern: "^(.)\\1$" } }, "unsupportedPattern", "changes.0.field.settings.pattern"],
+    [
+      { settings: { pattern: "(?:x{0,100}){0,100}" } },
+      "unsupportedPattern",
+      "changes.0.field.settings.pattern",
+    ],
+    [{ settings: { pattern: "(?:xy?z?){300}" } }, "largePattern", "changes.0.field.settings.pattern"],
     [{ group: "none" }, "unknownRecord", "changes.0.field.group"],
     [{ requiredFor: ["fly"] }, "unknownRecord", "changes.0.field.requiredFor"],
     [{ kind: "integer", default: "many" }, "wrongType", "changes.0.field.default"],

@@ -1,3 +1,4 @@
+import { findPatternFault } from "@kezhuan/contract/kinds/pattern";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { States } from "@kezhuan/contract/metadata/object";
@@ -80,18 +81,8 @@ function refuseField({ name, kind, settings }: FieldDef): FieldRefusal | undefin
   }
   const { pattern } = settings;
   // That of a running number is no regular expression.
-  if (kind !== "sequence" && typeof pattern === "string" && !isPattern(pattern))
-    return { field: "settings.pattern", problem: "pattern" };
-  return undefined;
-}
-
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, "u") instanceof RegExp;
-  } catch {
-    // That it throws is the answer.
-    return false;
-  }
+  const fault = kind !== "sequence" && typeof pattern === "string" ? findPatternFault(pattern) : undefined;
+  return fault && { field: "settings.pattern", ...fault };
 }
 
 /** What can only be told once fields, dictionaries and objects know each other. */

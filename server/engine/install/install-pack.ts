@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { findPatternFault } from "@kezhuan/contract/kinds/pattern";
 import { packSchema } from "@kezhuan/contract/metadata/pack";
 import type { PackDef, PackInput, RecordSet } from "@kezhuan/contract/metadata/pack";
+import { describeIssue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { buildLenient } from "../catalog/build-catalog.ts";
@@ -86,6 +88,7 @@ function extendCatalog(before: Catalog, pack: PackDef, objects: readonly ObjectS
     dicts: mergeDicts(before, pack),
     grants: before.grants,
   });
+  checkPatterns(pack);
   const shipped = new Map(pack.dicts.map(({ name, items }) => [name, items]));
   checkDictionaries(
     after,
@@ -93,6 +96,17 @@ function extendCatalog(before: Catalog, pack: PackDef, objects: readonly ObjectS
     shipped,
   );
   return after;
+}
+
+function checkPatterns(pack: PackDef): void {
+  for (const object of pack.objects)
+    for (const { name, kind, settings } of object.fields) {
+      const { pattern } = settings;
+      const fault = kind === "text" && typeof pattern === "string" ? findPatternFault(pattern) : undefined;
+      if (!fault) continue;
+      const reason = describeIssue({ field: "pattern", ...fault }, "en");
+      throw new Error(`pack ${pack.name}: the pattern of ${object.name}.${name} ${reason}`);
+    }
 }
 
 function mergeDicts(before: Catalog, pack: PackDef): CatalogDict[] {

@@ -245,9 +245,29 @@ describe("an import", () => {
 
   it("reads CSV in GB 18030, with semicolons, and as Excel quotes it", async () => {
     const bytes = Buffer.from([0xcc, 0xe2]);
-    const text = Buffer.concat([Buffer.from('title;tag\r\n"'), bytes, Buffer.from('""a\nb";g1\r\n')]);
+    const text = Buffer.concat([Buffer.from('title;tag\r\n"'), bytes, Buffer.from('""a;b";g1\r\n')]);
     await bring(text);
-    expect((await things("g1"))[0]).toMatchObject({ title: '题"a\nb' });
+    expect((await things("g1"))[0]).toMatchObject({ title: '题"a;b' });
+  });
+
+  it("refuses a line break in what is one line, at its cell, as a form does", async () => {
+    const problem = "must be on one line; remove the line breaks";
+    for (const sheet of [
+      csv("title,words,tag", '"A\nB",,nl1', 'Plain,"a\u2028b",nl2'),
+      await xlsx([
+        ["title", "words", "tag"],
+        ["A\nB", null, "nl1"],
+        ["Plain", "a\u2028b", "nl2"],
+      ]),
+    ]) {
+      const { jobid, result } = await bring(sheet, { dryRun: "true" });
+      expect(result).toMatchObject({ wrong: 2, created: 0 });
+      const cells = (await show(jobid, "wrong")).map(({ cells: row }) => row.filter((cell) => cell.problem));
+      expect(cells).toMatchObject([[{ cell: "A2", problem }], [{ cell: "B3", problem }]]);
+    }
+    const data = { title: "A\nB", tag: "nl3" };
+    const answer = await admin.json("saveObjData", { objname: "t_thing", data });
+    expect(answer).toMatchObject({ code: 400, fields: ["title"] });
   });
 
   it("refuses at once what cannot be understood, naming it", async () => {
@@ -306,6 +326,31 @@ describe("an import", () => {
       expect((await message(other, msgid, { jobid })).code).toBe(404);
     expect((await message(other, "pageImport", { jobid, show: "new" })).code).toBe(404);
   });
+});
+
+it("tried without saving, it tells nothing of values in records out of sight, and all of those in sight", async () => {
+  const condition = { match: "and" as const, rules: [{ field: "colour", op: "eq" as const, value: "red" }] };
+  const actions = ["read", "create", "update", "import"];
+  const clerk = await test.logIn(
+    (await tenant.addUser([await tenant.addRole([{ object: "t_thing", actions, condition }])])).id,
+  );
+  await addRecord(engine, "t_thing", { title: "Hidden", tag: "dry-hidden", colour: "green" });
+  const own = await addRecord(engine, "t_thing", { title: "Seen", tag: "dry-seen", colour: "red" });
+  const sheet = csv("title,tag,colour", "a,dry-hidden,red", "b,dry-free,red", "c,dry-seen,red");
+  const trial = await bring(sheet, { dryRun: "true" }, clerk);
+  expect(trial.result).toMatchObject({ created: 2, wrong: 1 });
+  const page = (await message(clerk, "pageImport", { jobid: trial.jobid, show: "new" })).data as ImportPage;
+  const shown = page.rows.map(({ cells }) => cells.map((cell) => cell.new).join());
+  expect(shown).toEqual(["a,dry-hidden,red", "b,dry-free,red"]);
+  const change = csv("id,tag", `${own},dry-hidden`);
+  const changed = await bring(change, { mode: "upsert", dryRun: "true" }, clerk);
+  expect(changed.result).toMatchObject({ changed: 1, wrong: 0 });
+  expect((await things("dry-")).map(({ tag, title }) => [tag, title])).toEqual([
+    ["dry-hidden", "Hidden"],
+    ["dry-seen", "Seen"],
+  ]);
+  // Saving says as much as saving by hand: the value is taken.
+  expect((await bring(sheet, {}, clerk)).result).toMatchObject({ created: 1, wrong: 2 });
 });
 
 it("a long chain of rows comes in from its beginning to its end, whatever their order in the sheet", async () => {

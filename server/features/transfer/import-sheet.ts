@@ -6,12 +6,13 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
 import type { AnyJobHandler, Job } from "@kezhuan/server/engine/jobs/job-handler";
+import { releaseHiddenValues } from "@kezhuan/server/engine/records/hidden-holders";
 import { readAhead } from "@kezhuan/server/lib/read-ahead";
 import { noteRows, readJournal } from "./import-journal.ts";
 import type { JournalRow, RowIssue, RowState } from "./import-journal.ts";
 import { References } from "./find-references.ts";
 import { writeProblemFile } from "./problem-file.ts";
-import { readRows, recallRow, SeenValues } from "./read-rows.ts";
+import { readRows, recallRow, SeenValues, uniqueValues } from "./read-rows.ts";
 import type { ReadRow, Reading } from "./read-rows.ts";
 import { namesForOthers, planWaves, refersToItself } from "./row-waves.ts";
 import type { Waves } from "./row-waves.ts";
@@ -78,6 +79,7 @@ async function importSheet(
     plan,
     references: new References(),
     seen: new SeenValues(),
+    isTrial: input.dryRun,
     waves: await planWaves(plan, readSheet(sheet)),
     ...position,
   };
@@ -197,7 +199,7 @@ function withoutNew(row: JournalRow): JournalRow {
 /** Thrown to take everything back that was tried. */
 class TakeBack extends Error {}
 
-/** Goes through the very same saving, so that it finds the very same problems, and takes it back. */
+/** Goes through the very same saving, so that it finds the very same problems that can be seen, and takes it back. */
 async function tryBatch(work: Import, { rows, read }: ReadBatch): Promise<void> {
   const { ctx, job, plan } = work;
   const good = read.filter(({ issues }) => issues.length === 0);
@@ -206,7 +208,12 @@ async function tryBatch(work: Import, { rows, read }: ReadBatch): Promise<void> 
   let outcome: SaveOutcome = { saved: [], refused: [] };
   try {
     await inTransaction(ctx.db, async (db) => {
-      outcome = await saveRows({ ...ctx, db }, { objname: plan.object.name, brief }, good);
+      const inside = { ...ctx, db };
+      for (const { name, valued } of uniqueValues(plan, good)) {
+        const values = valued.map(({ value }) => value);
+        await releaseHiddenValues(inside, plan.object.name, { field: name, values });
+      }
+      outcome = await saveRows(inside, { objname: plan.object.name, brief }, good);
       throw new TakeBack();
     });
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Issue } from "@kezhuan/contract/problems";
 import { systemActor } from "@kezhuan/server/engine/context";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { findByValues } from "@kezhuan/server/engine/records/find-by-values";
+import { findVisibleHolders } from "@kezhuan/server/engine/records/hidden-holders";
 import { readValue } from "@kezhuan/server/engine/records/read-input";
 import type { References } from "./find-references.ts";
 import { textOf } from "./cell-text.ts";
@@ -43,6 +44,8 @@ export interface Reading {
   plan: SheetPlan;
   references: References;
   seen: SeenValues;
+  /** Nothing is saved, so nothing may be learnt of records out of the actor's sight: thousands could be asked after. */
+  isTrial: boolean;
 }
 
 /** Reads rows as records: names looked up, records found that they are about. No statement is run for a single row. */
@@ -55,7 +58,7 @@ export async function readRows(ctx: Ctx, reading: Reading, rows: readonly SheetR
   if (plan.key) await findExisting(ctx, reading, finished);
   for (const row of finished) keepReferences(row);
   for (const row of finished) if (row.issues.length > 0) judgeOthers(ctx, plan, row);
-  await findTaken(ctx, plan, finished);
+  await findTaken(ctx, reading, finished);
   return finished;
 }
 
@@ -232,18 +235,25 @@ function keyOf({ key, head }: SheetPlan, row: ReadRow): string | number | undefi
   return undefined;
 }
 
-/** What other records have already, whoever may see them: the database would refuse it, one row at a time. */
-async function findTaken(ctx: Ctx, plan: SheetPlan, rows: ReadRow[]): Promise<void> {
-  const system = { ...ctx, actor: systemActor };
-  for (const column of plan.distinct) {
+/** Unique fields with what rows say of them. */
+export function uniqueValues({ distinct }: SheetPlan, rows: readonly ReadRow[]) {
+  return distinct.flatMap((column) => {
     const { name, unique } = column.meta;
-    if (unique !== true) continue;
+    if (unique !== true) return [];
     const valued = rows.flatMap((row) => {
       const value = canonical(column, row.record[name] ?? null);
       return typeof value === "string" || typeof value === "number" ? [{ row, value }] : [];
     });
+    return [{ name, valued }];
+  });
+}
+
+/** What other records have already, whoever may see them: the database would refuse it, one row at a time. */
+async function findTaken(ctx: Ctx, { plan, isTrial }: Reading, rows: ReadRow[]): Promise<void> {
+  const reader = isTrial ? ctx : { ...ctx, actor: systemActor };
+  for (const { name, valued } of uniqueValues(plan, rows)) {
     const values = valued.map(({ value }) => value);
-    const found = await findByValues(system, plan.object.name, { by: [name], values, fields: [name] });
+    const found = await findVisibleHolders(reader, plan.object.name, { field: name, values });
     const owner = new Map(found.map((record) => [String(record[name]), record.id]));
     for (const { row, value } of valued) {
       const id = owner.get(String(value));

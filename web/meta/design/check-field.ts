@@ -1,3 +1,4 @@
+import { findPatternFault, loadPatternEngine } from "@kezhuan/contract/kinds/pattern";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { Language } from "@kezhuan/contract/metadata/label";
@@ -21,8 +22,10 @@ const nameTexts = defineText({
   reserved: { zh: "这是系统保留的名称", en: "This name is reserved" },
   standard: { zh: "每个对象都已有这个字段", en: "Every object has this field already" },
   taken: { zh: "已被使用", en: "Is already taken" },
-  pattern: { zh: "不是有效的正则表达式", en: "Is no valid regular expression" },
 });
+
+// Patterns are written where this is shown.
+void loadPatternEngine();
 
 interface CheckContext {
   /** Names of the object's other fields. */
@@ -67,8 +70,9 @@ export function checkSettings(
     if (setting.required && (settings[setting.name] ?? "") === "")
       problems[`settings.${setting.name}`] = say("required", language);
   }
-  if (kind !== "sequence" && typeof settings["pattern"] === "string" && !isPattern(settings["pattern"]))
-    problems["settings.pattern"] = formatText(nameTexts.pattern, language);
+  const { pattern } = settings;
+  const fault = kind !== "sequence" && typeof pattern === "string" ? findPatternFault(pattern) : undefined;
+  if (fault) problems["settings.pattern"] = say(fault.problem, language, fault.params);
   for (const issue of kinds[kind].settings.safeParse(settings).error?.issues ?? []) {
     problems[["settings", ...issue.path].join(".")] ??= describeZod(issue, language);
   }
@@ -89,15 +93,6 @@ function describeZod(issue: ZodIssue, language: Language): string {
   return issue.code === "unrecognized_keys" ? say("unknownParameter", language) : say("pattern", language);
 }
 
-function say(problem: ProblemKey, language: Language, params: Record<string, string> = {}): string {
+function say(problem: ProblemKey, language: Language, params: Record<string, string | number> = {}): string {
   return describeIssue({ field: "", problem, params }, language);
-}
-
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, "u") instanceof RegExp;
-  } catch {
-    // What cannot be read as one is none.
-    return false;
-  }
 }

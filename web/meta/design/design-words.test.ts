@@ -1,3 +1,4 @@
+import { loadPatternEngine } from "@kezhuan/contract/kinds/pattern";
 import { kindNames } from "@kezhuan/contract/kinds/names";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import { changeSchema } from "@kezhuan/contract/metadata/changes";
@@ -29,7 +30,8 @@ test("a name is suggested that can be borne", () => {
   expect(suggestName("x".repeat(90)).length).toBe(40);
 });
 
-test("of a field is said what is wrong with each part of it", () => {
+test("of a field is said what is wrong with each part of it", async () => {
+  await loadPatternEngine();
   const taken = new Set(["title"]);
   const broken = sampleDef("title", {
     label: { zh: "题", en: " " },
