@@ -42,10 +42,15 @@ export async function loadCurrent(ctx: Ctx, request: CurrentRequest): Promise<Ma
   grants?.forEach((rule, index) => columns.push(`(${compileActionRule(scope, rule)}) as "_w${index}"`));
   reading.forEach((grant, index) => columns.push(`(${compileGrant(scope, grant)}) as "_r${index}"`));
   hiding.forEach((rule, index) => columns.push(`(${compileDenial(scope, rule)}) as "_h${index}"`));
-  const ids = bind(statement, request.ids);
+  const [id, ...others] = request.ids;
+  // Of a list the database does not know how long it is; it would make a plan anew for each.
+  const ids =
+    others.length === 0 && id !== undefined
+      ? `${bind(statement, id)}::uuid`
+      : `any(${bind(statement, request.ids)}::uuid[])`;
   const rows = await runSql<DbRow>(
     ctx.db,
-    `select ${columns.join(", ")} from ${from} where ${where} and ${scope.alias}.id = any(${ids}::uuid[])` +
+    `select ${columns.join(", ")} from ${from} where ${where} and ${scope.alias}.id = ${ids}` +
       (request.lock ? ` order by ${scope.alias}.id for update of ${scope.alias}` : ""),
     statement.values,
   );

@@ -21,6 +21,7 @@ import { hasTotals } from "./totals/settle-totals.ts";
 import { linesFields, mentionsTied } from "./lines/take-lines.ts";
 import { tellsOfWrites } from "./steps/tell-step.ts";
 import { updateRecord } from "./writing/update.ts";
+import { updateAtOnce } from "./writing/update-at-once.ts";
 import { mayUpdateTogether, updateTogether } from "./writing/update-together.ts";
 import { withTotals } from "./totals/with-totals.ts";
 import { grantsFor, needsCheck } from "./writing/write-rows.ts";
@@ -132,7 +133,8 @@ async function saveOne(ctx: Ctx, object: CatalogObject, sent: Sent): Promise<Wir
 /** Without a transaction. Who was overtaken and named no version to hold on to tries again where nobody can overtake. */
 async function updatePlainly(ctx: Ctx, object: CatalogObject, sent: Sent): Promise<WireRecord> {
   try {
-    return await updateRecord(ctx, object.name, sent);
+    const record = await updateAtOnce(ctx, object, sent);
+    return record ?? (await updateRecord(ctx, object.name, sent));
   } catch (error) {
     const overtaken = error instanceof AppError && error.key === "conflict";
     if (!overtaken || isGiven(sent.input["version"])) throw error;

@@ -76,6 +76,7 @@ export async function runWrite(
   };
   const note = noteRows(ctx, scope.object, told);
   const parts = [
+    ...(check.first ?? []),
     `written as (${write} returning *)`,
     ...(note ? [`noted as (${note})`] : []),
     ...tellHooks(ctx, scope.object, told),
@@ -98,6 +99,8 @@ export interface WriteCheck {
   pending: ReadonlyMap<string, Pending>;
   /** Fields to be answered besides id and version; absent: all. What references show has to be looked up. */
   answer?: readonly string[] | undefined;
+  /** Parts of the statement's `with` that the writing one refers to. */
+  first?: readonly string[];
   /** What the history says of it. */
   note: Pick<Note, "action" | "before" | "after"> & Pick<Tidings, "changed">;
 }
