@@ -90,6 +90,30 @@ export const savedViewSchema = z.strictObject({ label: labelSchema, ...viewShape
 export type ViewDef = z.infer<typeof viewSchema>;
 export type SavedView = z.infer<typeof savedViewSchema>;
 
+/**
+ * Fields of the object, beside its columns, that a view shows because it arranges or measures records by them. Of a path
+ * to another record it is the reference; what that record shows is decided by the rights on it.
+ */
+export function arrangingFields(view: SavedView): string[] {
+  const { board, calendar, tree, chart, funnel, region } = view;
+  const measures = [chart?.measure, region?.measure].flatMap((measure) => [
+    measure?.field,
+    measure?.from,
+    measure?.to,
+  ]);
+  const groups = chart?.groups.map(({ field }) => field.split(".")[0]) ?? [];
+  return [
+    board?.field,
+    calendar?.start,
+    calendar?.end,
+    tree?.parent,
+    funnel?.field,
+    region?.field,
+    ...groups,
+    ...measures,
+  ].filter((name) => name !== undefined);
+}
+
 /** As what a view stands among all views: what is kept for its condition alone is no way to see a list. */
 export function lookOf({ kind = "table", searchOnly }: Pick<SavedView, "kind" | "searchOnly">) {
   return searchOnly ? "search" : kind;

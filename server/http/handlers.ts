@@ -1,6 +1,6 @@
 import { messagesForKeys } from "@kezhuan/contract/api/api-keys";
 import type { CallInput, CallName } from "@kezhuan/contract/api/calls";
-import { messageInputs, personalMessages, viewingMessages } from "@kezhuan/contract/api/messages";
+import { messageInputs, publicMessages, viewingMessages } from "@kezhuan/contract/api/messages";
 import type { CallOutputs } from "@kezhuan/contract/api/outputs";
 import type { MessageInput, MessageName, MessageOutputs } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
@@ -202,7 +202,7 @@ function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown 
 
 function answer<M extends MessageName>(call: Call, msgid: M, data: CallInput<"vicimsg">["data"]): unknown {
   if (call.ctx.actor.scopes && !messagesForKeys.has(msgid)) throw fail("forbidden");
-  if (personalMessages.has(msgid)) requireAccount(call.ctx);
+  if (!publicMessages.has(msgid)) requireAccount(call.ctx);
   if (call.ctx.actor.viewer && !viewingMessages.has(msgid)) throw fail("viewOnly");
   const { internalParams, ...beside } = data ?? {};
   const input = parseInput(messageInputs[msgid], { ...beside, ...internalParams });

@@ -1,5 +1,5 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
-import { savedViewSchema } from "@kezhuan/contract/metadata/view";
+import { arrangingFields, savedViewSchema } from "@kezhuan/contract/metadata/view";
 import type { Issue } from "@kezhuan/contract/problems";
 import { readCondition } from "@kezhuan/contract/query/condition";
 import type { Group } from "@kezhuan/contract/query/condition";
@@ -35,13 +35,8 @@ export function readWindow(view: RuleView | null | undefined): { window: Window 
   if (!view) return { issues: unknown };
   const read = savedViewSchema.safeParse(view.definition);
   if (!read.success) return { issues: unknown };
-  const { columns, condition, board, calendar, tree, region } = read.data;
-  // What a board, calendar or tree arranges its records by is shown by it as well.
-  const arranging = [board?.field, calendar?.start, calendar?.end, tree?.parent, region?.field];
-  const fields = new Set([
-    ...columns.map(({ field }) => field),
-    ...arranging.filter((name) => name !== undefined),
-  ]);
+  const { columns, condition } = read.data;
+  const fields = new Set([...columns.map(({ field }) => field), ...arrangingFields(read.data)]);
   const labels = new Map(
     columns.flatMap(({ field, label }): [string, Label][] => (label ? [[field, label]] : [])),
   );

@@ -9,7 +9,7 @@ export const computedSql: SqlKind = {
   get column(): never {
     throw new Error("a computed field's SQL is that of its result: ask sqlKindOf");
   },
-  compare: () => {
+  get comparisons(): never {
     throw new Error("a computed field's SQL is that of its result: ask sqlKindOf");
   },
 };

@@ -3,7 +3,7 @@ import type { SqlKind } from "./sql-kind.ts";
 
 export const jsonSql: SqlKind = {
   column: "jsonb",
-  compare: compareNothing,
+  comparisons: compareNothing,
   // The driver would turn a list into a PostgreSQL array.
   encode: (value) => JSON.stringify(value),
 };
@@ -12,4 +12,4 @@ export const jsonSql: SqlKind = {
 export const fileSql: SqlKind = jsonSql;
 
 /** Nothing is stored, so nobody asks for the column; who does all the same is told by PostgreSQL. */
-export const linesSql: SqlKind = { column: "no column", compare: compareNothing };
+export const linesSql: SqlKind = { column: "no column", comparisons: compareNothing };

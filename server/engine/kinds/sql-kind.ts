@@ -3,9 +3,8 @@ import type { Operator } from "@kezhuan/contract/query/operators";
 /** The operators that are not the negation of another one. */
 export type PositiveOperator = Exclude<Operator, "ne" | "notLike" | "notIn" | "isNull" | "isNotNull">;
 
-/** A comparison to be written: values are canonical, `in` has several, the others one. */
+/** What is compared with what: values are canonical, `in` has several, the other operators one. */
 export interface Comparison {
-  op: PositiveOperator;
   /** SQL of the field, already masked where it must be. */
   expression: string;
   values: readonly unknown[];
@@ -17,12 +16,17 @@ export interface Comparison {
   hasBigrams: boolean;
 }
 
+/** Writes SQL that is true where the comparison holds; may be null for empty fields. */
+export type Compare = (comparison: Comparison) => string;
+
+/** How a kind compares by each operator; null for those that its contract half does not offer. */
+export type Comparisons = Readonly<Record<PositiveOperator, Compare | null>>;
+
 /** The SQL half of a field kind. */
 export interface SqlKind {
   /** Column type. */
   column: string;
-  /** SQL that is true where the comparison holds; may be null for empty fields. */
-  compare(comparison: Comparison): string;
+  comparisons: Comparisons;
   /** SQL of the pairs of characters, of a text to look for words in: where it is searchable, they are indexed. */
   bigrams?(expression: string): string;
   /** Absent: the field cannot be sorted by. */

@@ -9,16 +9,20 @@ const byPinyin = (expression: string) => `${expression} collate "zh-x-icu"`;
 
 const bigrams = (expression: string) => `kz.bigrams(${expression})`;
 
-export const textSql: SqlKind = { column: "text", compare: compareText, bigrams, order: byPinyin };
-export const longtextSql: SqlKind = { column: "text", compare: compareText, bigrams };
-export const codeSql: SqlKind = { column: "text", compare: compareText, order: (expression) => expression };
-export const codesSql: SqlKind = { column: "text[]", compare: compareList("text"), decode: emptyList };
+export const textSql: SqlKind = { column: "text", comparisons: compareText, bigrams, order: byPinyin };
+export const longtextSql: SqlKind = { column: "text", comparisons: compareText, bigrams };
+export const codeSql: SqlKind = {
+  column: "text",
+  comparisons: compareText,
+  order: (expression) => expression,
+};
+export const codesSql: SqlKind = { column: "text[]", comparisons: compareList("text"), decode: emptyList };
 export const textsSql: SqlKind = { ...codesSql, bigrams: (expression) => `kz.list_bigrams(${expression})` };
-export const refsSql: SqlKind = { column: "uuid[]", compare: compareList("uuid"), decode: emptyList };
+export const refsSql: SqlKind = { column: "uuid[]", comparisons: compareList("uuid"), decode: emptyList };
 
 export const richtextSql: SqlKind = {
   column: "text",
-  compare: compareText,
+  comparisons: compareText,
   // What is nothing but forbidden markup is nothing.
   encode: (value) => cleanHtml(String(value)) || null,
 };

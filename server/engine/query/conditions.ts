@@ -149,8 +149,7 @@ function compilePositive(scope: Scope, path: readonly string[], rule: Rule): str
     return follow(scope, field, { rest, rule });
   }
   if (!field.kind.operators.includes(rule.op)) {
-    scope.statement.issues.push({ field: rule.field, problem: "badOperator", params: { op: rule.op } });
-    return "false";
+    return refuseOperator(scope, rule);
   }
   if (linesOf(field)) return existsLine(scope, field);
   if (rule.op === "isNotNull") return `${fieldExpression(scope, field)} is not null`;
@@ -214,10 +213,10 @@ function compareValues(scope: Scope, field: CatalogField, rule: Rule): string {
   }
   const { values } = operands;
   if (values.length === 0) return "false";
-  const kind = sqlKindOf(field);
-  return kind.compare({
-    // Negations and tests for emptiness are gone by now.
-    op: rule.op as PositiveOperator,
+  // Negations and tests for emptiness are gone by now.
+  const compare = sqlKindOf(field).comparisons[rule.op as PositiveOperator];
+  if (!compare) return refuseOperator(scope, rule);
+  return compare({
     expression: fieldExpression(scope, field),
     values,
     bind: (value) => bind(scope.statement, value),
@@ -234,6 +233,11 @@ export function hasBigrams(scope: Scope, field: CatalogField): boolean {
 
 function isLike(op: Operator): boolean {
   return !takesNoValue(op) && op.startsWith("like");
+}
+
+function refuseOperator(scope: Scope, { field, op }: Rule): string {
+  scope.statement.issues.push({ field, problem: "badOperator", params: { op } });
+  return "false";
 }
 
 function refuse(scope: Scope, rule: Rule): string {

@@ -144,6 +144,19 @@ describe("a role that sees an object through a view", () => {
   });
 });
 
+describe("a role that sees an object through a chart without columns", () => {
+  it("is shown what the chart groups and measures by", async () => {
+    const groups = [{ field: "since", by: "year" as const }];
+    const measure = { fn: "sum" as const, field: "size" };
+    const chart = { type: "bar" as const, groups, measure };
+    const { ctx } = await viewer(await share(shownAs({ columns: [], kind: "chart", chart })));
+    const counted = await aggregateRecords(ctx(), { objname: "t_place", groups, measures: [measure] });
+    expect(JSON.stringify(counted)).toContain("2026");
+    const record = await getRecord(ctx(), { objname: "t_place", id: large });
+    expect(Object.keys(record)).toEqual(expect.arrayContaining(["size", "since"]));
+  });
+});
+
 describe("a view that rights go by", () => {
   it("is neither deleted nor kept to oneself, and the refusal names the role", async () => {
     const id = await share();

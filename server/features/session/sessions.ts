@@ -106,7 +106,7 @@ export class Sessions {
     deptid: string | null,
     scopes: readonly string[] | null = null,
   ): Promise<Actor> {
-    const account = await loadAccount(this.db, userId, new Date());
+    const account = await loadAccount(this.db, userId, this.now());
     const department = chooseDepartment(account, deptid);
     if (deptid !== null && department?.id !== deptid) throw fail("forbidden");
     const actor = { ...actorIn(account, department), sessionId: null };
