@@ -107,6 +107,7 @@ const info = z.object({
     roleNames: z.array(z.string()),
   }),
   roles: z.array(z.string()),
+  time_zone: z.string(),
   permissions: z.array(z.string()),
   viewing: z.object({ by: z.string(), until: z.string() }).exactOptional(),
 });

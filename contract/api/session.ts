@@ -83,6 +83,8 @@ export interface InfoOutput {
     roleNames: string[];
   };
   roles: string[];
+  /** Of the installation (IANA name): its days begin and end by it. */
+  time_zone: string;
   /** `objname:action` */
   permissions: string[];
   /** Present while somebody looks as this user: who, and until when. */

@@ -14,7 +14,11 @@ export function codeOf(value: unknown): string | undefined {
 
 /** A code of a dictionary. That the dictionary has it is checked against the catalog. */
 export const codeKind = defineKind({
-  settings: z.strictObject({ dict: z.string() }),
+  settings: z.strictObject({
+    dict: z.string(),
+    /** Default of a new record whose creator has no right to write the field. */
+    defaultForOthers: z.string().optional(),
+  }),
   operators: textOperators,
   read: (value) => readText(typeof value === "number" ? String(value) : value, rules),
   readOperand: readTextOperand,

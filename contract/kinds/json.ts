@@ -25,6 +25,8 @@ const settingsSchema = z.strictObject({
   /** With columns the value is a list of rows having these; without, any JSON. */
   columns: z.array(jsonColumnSchema).optional(),
   max: z.int().min(1).max(500).default(100),
+  /** Holds what the author of a draft has typed into other fields and cannot be stored there yet: field → input. */
+  keepsInput: z.literal(true).optional(),
 });
 
 const limits = { depth: 16, text: 200_000 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameSchema } from "../metadata/names.ts";
 import { textOperators } from "../query/operators.ts";
 import { defineKind } from "./kind.ts";
 import { readText, readTextOperand } from "./text-value.ts";
@@ -57,7 +58,7 @@ export function readSequence(pattern: string, text: string): { period: string; c
   return { period, count };
 }
 
-/** A running number, given by the engine when a record is created, without gaps. */
+/** A running number, given by the engine when a record is created or by a named transition, without gaps. */
 export const sequenceKind = defineKind({
   settings: z.strictObject({
     /** Such as `WO-{yyyy}{MM}-{0000}`. */
@@ -69,6 +70,8 @@ export const sequenceKind = defineKind({
         isSequencePattern,
         "a pattern has the parts {yyyy} {yy} {MM} {dd} and one counter such as {0000}",
       ),
+    /** The transition that gives the number; absent: the creation. */
+    on: nameSchema.optional(),
   }),
   byEngine: true,
   operators: textOperators,

@@ -1,5 +1,6 @@
 import type { PageOutput, SaveOutput, WireRecord } from "@kezhuan/contract/api/records";
 import { describe, expect, it } from "vitest";
+import { runSql } from "../db/run-sql.ts";
 import { makeApp } from "../testing/make-app.ts";
 import type { Caller } from "../testing/make-app.ts";
 import { makeTenant } from "../testing/make-tenant.ts";
@@ -37,12 +38,10 @@ const complete = {
 };
 
 describe.each(["kch_demand", "kch_achievement"])("a posting in %s", (objname) => {
-  it("is found by its author alone, and carries a receipt number of its own", async () => {
+  it("is found by its author alone", async () => {
     const [author, other] = [await openMember(), await openMember()];
     const first = await post(author.caller, objname);
     const second = await post(author.caller, objname);
-    expect(String(first["receipt_no"])).toMatch(/^(XQ|CG)\d{12}$/);
-    expect(first["receipt_no"]).not.toBe(second["receipt_no"]);
     expect((await listOwn(author.caller, objname, author.id)).toSorted()).toEqual(
       [first.id, second.id].toSorted(),
     );
@@ -64,6 +63,52 @@ describe.each(["kch_demand", "kch_achievement"])("a posting in %s", (objname) =>
     expect(await author.caller.json("saveObjData", change)).toMatchObject({ code: 200 });
     expect(await author.caller.json("delObjDataByIdList", remove)).toMatchObject({ code: 200 });
   });
+});
+
+it("a posting has a receipt number of its own from its submission on, and keeps it", async () => {
+  const { caller } = await openMember();
+  const objname = "kch_demand";
+  const body = await caller.json("saveObjData", { objname: "kch_institution", data: { name: "一家公司" } });
+  const institution = (body.data as SaveOutput).ids[0];
+  const move = async (id: string, action: string) => {
+    const answer = await caller.json("vicimsg", {
+      msgid: "transition",
+      data: { internalParams: { objname, id, action } },
+    });
+    return String((answer.data as WireRecord)["receipt_no"]);
+  };
+  const drafts = [];
+  for (let count = 0; count < 2; count += 1)
+    drafts.push(await post(caller, objname, { ...complete, publisher_institution: institution }));
+  expect(drafts.map((draft) => draft["receipt_no"])).toEqual([null, null]);
+  const [first = "", second] = await Promise.all(drafts.map(({ id }) => move(id, "submit")));
+  expect(first).toMatch(/^XQ\d{12}$/);
+  expect(second).not.toBe(first);
+  await move(drafts[0]?.id ?? "", "withdraw");
+  expect(await move(drafts[0]?.id ?? "", "submit")).toBe(first);
+});
+
+it("the origin of what a visitor posts is its author, whatever the client says; staff's is theirs to say", async () => {
+  const { caller } = await openMember();
+  const objname = "kch_demand";
+  const { id } = await post(caller, objname);
+  const forged = { objname, data: { title: "一项需求", source: "staff" } };
+  expect(await caller.json("saveObjData", forged)).toMatchObject({ code: 400 });
+  const staff = await openMember(["ROLE_KCH_MANAGER"]);
+  expect(await post(staff.caller, objname)).toMatchObject({ source: "staff" });
+  const [row] = await runSql(test.database.db, "select source from obj.kch_demand where id = $1", [id]);
+  expect(row).toEqual({ source: "self" });
+});
+
+it("a draft keeps what cannot be stored in its fields yet, for its author alone", async () => {
+  const [author, other] = [await openMember(), await openMember()];
+  const objname = "kch_demand";
+  const typed = { budget_min: "12a", indicators: [{}] };
+  const { id } = await post(author.caller, objname, { unfinished_input: typed });
+  expect(await author.caller.json("getObjData", { objname, id })).toMatchObject({
+    data: { data: { unfinished_input: typed, budget_min: null } },
+  });
+  expect(await other.caller.json("getObjData", { objname, id })).toMatchObject({ code: 404 });
 });
 
 it("a submitted posting is its author's to withdraw but not to edit", async () => {

@@ -1,7 +1,7 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { codeOf } from "@kezhuan/contract/kinds/code";
 import { kinds } from "@kezhuan/contract/kinds/registry";
-import type { Language } from "@kezhuan/contract/metadata/label";
+import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { describeIssue as sayIssue } from "@kezhuan/contract/problems";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { FormField } from "./form-model.ts";
@@ -14,7 +14,7 @@ import type { Values } from "./values.ts";
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Field name → what is wrong with it: found here, to be said in any language, or the server's own sentence. */
-export type FieldFaults = Readonly<Record<string, Issue | string>>;
+export type FieldFaults = Readonly<Record<string, Issue | Label | string>>;
 
 /** Checks what a form holds by the same rules as the server. */
 export function checkValues(
@@ -32,11 +32,13 @@ export function checkValues(
 /** The sentences shown beside the fields. */
 export function describeFaults(faults: FieldFaults, language: Language): FieldErrors {
   return Object.fromEntries(
-    Object.entries(faults).map(([name, fault]) => [
-      name,
-      typeof fault === "string" ? fault : describeIssue(fault, language),
-    ]),
+    Object.entries(faults).map(([name, fault]) => [name, describeFault(fault, language)]),
   );
+}
+
+function describeFault(fault: FieldFaults[string], language: Language): string {
+  if (typeof fault === "string") return fault;
+  return "problem" in fault ? describeIssue(fault, language) : fault[language];
 }
 
 /** What is wrong with one value, or undefined. */

@@ -65,6 +65,7 @@ export function recordFacts(meta: ObjectMeta): FieldMeta[] {
 
 function belongs(field: FieldMeta, { mode, meta }: FormInput): boolean {
   if (standardFieldNames.has(field.name)) return false;
+  if (field.settings["keepsInput"] === true) return false;
   if (mode === "view") return true;
   // The state changes by transitions: in a form it would only be in the way.
   if (field.name === meta.object.states?.field) return false;

@@ -16,6 +16,8 @@ const contact = ["contact_name", "contact_phone", "contact_email", "contact_org"
 const answer = ["review_comment", "reviewed_at", "submitted_at", "review_due"];
 /** By which one finds what is one's own: the name of another is never told. */
 const mine = ["receipt_no", "created_by"];
+/** Of drafts: what is public is never half-written. */
+const unfinished = "unfinished_input";
 
 /** Decided by the person with a word of agreement, which no form takes. */
 const consented = [
@@ -52,6 +54,7 @@ const achievementOwn = [
   ...contact,
   ...answer,
   ...mine,
+  unfinished,
   "secrecy",
   "level_evidence",
   "not_applied_reason",
@@ -67,6 +70,7 @@ const demandOwn = [
   ...contact,
   ...answer,
   ...mine,
+  unfinished,
   "confidential_part",
 ];
 
@@ -154,7 +158,7 @@ function grantChanges(
       object,
       actions: ["propose"],
       read: fields,
-      write: theirs(fields).filter((field) => !direct.includes(field)),
+      write: theirs(fields).filter((field) => !direct.includes(field) && field !== unfinished),
       condition: { match: "and", rules: [own, kept] },
     },
     {

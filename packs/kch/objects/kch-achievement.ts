@@ -7,6 +7,7 @@ import { achievementViews } from "./achievement-views.ts";
 import { contentReview, postingQuota } from "./content-states.ts";
 import { ownPosting } from "./own-data.ts";
 import { receiptField } from "./receipt-field.ts";
+import { unfinishedField } from "./unfinished-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
 import { reviewMoments } from "./review-steps.ts";
 import { lapsedField, validityOf, withValidity } from "./validity.ts";
@@ -55,6 +56,7 @@ export const kchAchievement: ObjectInput = {
     ...achievementParties,
     ...achievementTransfer,
     ...receiptField("CG{yyyy}{MM}{dd}{0000}"),
+    ...unfinishedField,
     ...processFields,
     ...lapsedField,
     ...reviewFields,

@@ -3,6 +3,7 @@ import { contentReview, postingQuota } from "./content-states.ts";
 import { ownPosting } from "./own-data.ts";
 import { demandContent, demandTerms } from "./demand-fields.ts";
 import { receiptField } from "./receipt-field.ts";
+import { unfinishedField } from "./unfinished-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
 import { reviewMoments } from "./review-steps.ts";
 import { lapsedField, validityOf, withValidity } from "./validity.ts";
@@ -43,6 +44,7 @@ export const kchDemand: ObjectInput = {
     ...demandContent,
     ...demandTerms,
     ...receiptField("XQ{yyyy}{MM}{dd}{0000}"),
+    ...unfinishedField,
     ...processFields,
     ...lapsedField,
     ...reviewFields,

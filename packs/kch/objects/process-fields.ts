@@ -20,7 +20,7 @@ export const processFields: readonly FieldInput[] = inGroup("process", [
     name: "source",
     label: { zh: "数据来源", en: "Origin" },
     kind: "code",
-    settings: { dict: "kch_source" },
+    settings: { dict: "kch_source", defaultForOthers: "self" },
     default: "staff",
   },
   {

@@ -26,6 +26,7 @@ import { linesFields } from "./lines/take-lines.ts";
 import { withholdNames } from "./describing/withhold-names.ts";
 import { withTotals } from "./totals/with-totals.ts";
 import { readTransitionValue } from "./steps/transition-value.ts";
+import { numbersOfStep } from "./writing/give-numbers.ts";
 import { staleVersion, writeChange } from "./writing/update.ts";
 
 export interface TransitionRequest {
@@ -76,6 +77,8 @@ async function takeStep(ctx: Ctx, request: TransitionRequest): Promise<WireRecor
       changed.set(name, readTransitionValue(ctx, source, { comment: request.comment, days }));
     }
     for (const [name, day] of extendDays(ctx, transition, current.image)) changed.set(name, day);
+    const step = { action, image: current.image };
+    for (const [name, number] of await numbersOfStep(inside, scope.object, step)) changed.set(name, number);
     const image = new Map([...current.image, ...changed]);
     for (const field of linesFields(scope.object)) {
       if (field.def.requiredFor?.includes(action))

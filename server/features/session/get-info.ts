@@ -13,6 +13,7 @@ export async function getInfo(ctx: Ctx, listPermissions: (ctx: Ctx) => string[])
   return {
     user: { id: userId, name, username, deptid, avatar, depts, roleNames },
     roles: [...roles],
+    time_zone: ctx.catalog.timeZone,
     permissions: listPermissions(ctx),
     ...(ctx.actor.viewer ? { viewing: { by: ctx.actor.viewer.name, until: ctx.actor.viewer.until } } : {}),
   };

@@ -317,6 +317,7 @@ describe("getInfo", () => {
         roleNames: ["Administrator"],
       },
       roles: ["ROLE_ADMIN"],
+      time_zone: "Asia/Shanghai",
       permissions: ["kch_expert:read"],
     });
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readDemand } from "../demand/read-demand.ts";
 import { asVisitorsSee } from "./as-visitors-see.ts";
 import { postingKinds } from "./posting-kinds.ts";
 
@@ -15,7 +16,7 @@ const values = {
 };
 
 test("a preview shows neither contacts nor what its author keeps to themselves", () => {
-  const shown = asVisitorsSee(postingKinds.demand, values);
+  const shown = asVisitorsSee(postingKinds.demand, values, "尚未填写");
   expect(Object.keys(shown).toSorted()).toEqual([
     "anonymous_display",
     "budget_public",
@@ -26,10 +27,15 @@ test("a preview shows neither contacts nor what its author keeps to themselves",
 });
 
 test("it shows them once the author says so", () => {
-  const shown = asVisitorsSee(postingKinds.demand, {
-    ...values,
-    budget_public: true,
-    anonymous_display: false,
-  });
+  const told = { ...values, budget_public: true, anonymous_display: false };
+  const shown = asVisitorsSee(postingKinds.demand, told, "尚未填写");
   expect(shown).toMatchObject({ budget_min: "10", publisher_institution: { id: "1" } });
+});
+
+test("nobody is called anonymous who has not asked for it: a publisher that is missing is said to be missing", () => {
+  const open = { ...values, anonymous_display: false, publisher_institution: null };
+  const shown = asVisitorsSee(postingKinds.demand, open, "尚未填写");
+  expect(readDemand(shown)).toMatchObject({ isAnonymous: false, publisher: { label: "尚未填写" } });
+  const hidden = asVisitorsSee(postingKinds.demand, values, "尚未填写");
+  expect(readDemand(hidden)).toMatchObject({ isAnonymous: true, publisher: { label: "某新材料企业" } });
 });

@@ -1,3 +1,5 @@
+import type { Label, Language } from "@kezhuan/contract/metadata/label";
+import { readStep, stageMeaning } from "@kezhuan/web/ui/maturity.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -14,7 +16,11 @@ export function CodesInput(props: InputProps) {
   const t = useText(postingTexts);
   const { language } = usePreferences();
   const items = meta.dicts[String(field.settings["dict"])] ?? [];
-  const options = items.map(({ code, label }) => ({ id: code, label: pickLabel(label, language) }));
+  const isMaturity = field.settings["dict"] === "kch_trl";
+  const options = items.map(({ code, label }) => ({
+    id: code,
+    label: isMaturity ? describeStep(code, label, language) : pickLabel(label, language),
+  }));
   const isMany = field.kind === "codes";
   const chosen = (Array.isArray(value) ? value : [value ?? []].flat()).map(String);
   const give = (codes: readonly string[]) => {
@@ -54,6 +60,13 @@ export function CodesInput(props: InputProps) {
     );
   }
   return <Ticks {...{ id, describedBy, options, chosen }} onChange={give} />;
+}
+
+/** A step of the readiness scale: its number, what it is called here, and what it means everywhere. */
+function describeStep(code: string, label: Label, language: Language): string {
+  const step = readStep(code);
+  const name = pickLabel(label, language);
+  return step === undefined ? name : `${step} ${name} – ${pickLabel(stageMeaning(step), language)}`;
 }
 
 interface TicksProps extends Pick<InputProps, "id" | "describedBy"> {

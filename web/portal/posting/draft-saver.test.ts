@@ -97,11 +97,11 @@ test.each([503, 429, 408])(
     server.script.push(envelope(code), envelope(200, { data: { id: "d-1", version: 4 } }));
     saver.change({ ...saver.values, title: "改过的" });
     expect(await saver.flush()).toBeUndefined();
-    expect([told.at(-1), saver.isWaiting]).toEqual([{ state: "browser" }, true]);
+    expect([told.at(-1), saver.isWaiting]).toEqual([{ state: "browser", why: "away" }, true]);
     expect(readDraft(kind.objname, "d-1")).toMatchObject({ values: { title: "改过的" }, version: 3 });
     vi.advanceTimersByTime(10_000);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ state: "saved" }));
+    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ state: "saved" }));
     expect(readDraft(kind.objname, "d-1")).toBeUndefined();
     expect(saver.isWaiting).toBe(false);
   },
@@ -138,7 +138,7 @@ test("what was changed elsewhere meanwhile is put in beside what was typed here,
     { id: "d-1", version: 3, title: "这边写的" },
     { id: "d-1", version: 5, title: "这边写的" },
   ]);
-  expect(told.at(-1)).toEqual({ state: "saved" });
+  expect(told.at(-1)).toMatchObject({ state: "saved" });
 });
 
 test.each([
@@ -182,7 +182,7 @@ test("what was created though the answer was lost keeps what was typed since: it
   );
   expect(await saver.flush()).toEqual({ id: "d-9", version: 2 });
   expect(sentData().at(-1)).toEqual({ id: "d-9", version: 1, title: "第一句，第二句" });
-  expect([created, told.at(-1)]).toEqual([["d-9"], { state: "saved" }]);
+  expect([created, told.at(-1)]).toMatchObject([["d-9"], { state: "saved" }]);
 });
 
 test("what this tab has saved itself, though the answer was lost, is nobody else's change", async () => {

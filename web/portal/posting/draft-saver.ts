@@ -7,19 +7,22 @@ import { saveChange } from "@kezhuan/web/api/save-change.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { readToken } from "@kezhuan/web/api/session-store.ts";
 import type { Difference } from "@kezhuan/web/meta/conflict.ts";
-import { changedFields, initialValues, isSameValue, valuesOf } from "@kezhuan/web/meta/values.ts";
+import { initialValues, isSameValue } from "@kezhuan/web/meta/values.ts";
 import type { Values } from "@kezhuan/web/meta/values.ts";
-import { findFaults } from "./find-faults.ts";
 import { joinVersions } from "./join-versions.ts";
 import { followDraft, keepDraft, passOnDraft } from "./local-draft.ts";
 import type { LocalDraft } from "./local-draft.ts";
+import { pendingChanges } from "./pending-changes.ts";
 import type { PostingKind } from "./posting-kinds.ts";
-import { readStored, seenValues, storedOf } from "./stored-posting.ts";
+import { readStored, seenValues, storedOf, storedValues } from "./stored-posting.ts";
 import type { Stored, StoredPosting } from "./stored-posting.ts";
 
 /** Where what was typed is kept now. */
 export type Keeping =
-  | { state: "clean" | "browser" | "followed" | "saving" | "saved" | "unkept" }
+  | { state: "clean" | "followed" | "saving" | "unkept" }
+  /** In this browser alone: the server does not answer, takes no draft without a name, or no such value. */
+  | { state: "browser"; why?: "away" | "unnamed" | "unfit" }
+  | { state: "saved"; since: Date }
   /** It has been handed in meanwhile, and waits for somebody else. */
   | { state: "moved" }
   /** Somebody else, or another tab, has changed the same fields. */
@@ -35,6 +38,8 @@ interface SaverOptions {
   /** What is edited: a record, what this browser kept, or both. */
   record?: WireRecord | undefined;
   local?: LocalDraft | undefined;
+  /** What a new posting starts with: what the account tells of its owner. */
+  known?: Values | undefined;
   /** What the server holds of it, where that is not what is in the record. */
   saved?: Values | undefined;
   onKeeping: (keeping: Keeping) => void;
@@ -70,14 +75,14 @@ export class DraftSaver {
   #isWaiting = false;
 
   constructor(options: SaverOptions) {
-    const { kind, fields, record, local, saved } = options;
+    const { kind, fields, record, local, saved, known } = options;
     this.#options = options;
     this.#requestId = local?.requestId ?? newRequestId();
     this.#stored = record && { ...storedOf(record), ...(local ? { version: local.version } : {}) };
     this.#attempts = local?.attempts ?? [];
-    const now = saved ?? (record ? valuesOf(fields, record) : initialValues(fields));
+    const now = saved ?? (record ? storedValues(fields, record) : initialValues(fields));
     this.#saved = { ...now, ...local?.saved };
-    this.#values = { ...now, ...local?.values };
+    this.#values = { ...now, ...local?.values, ...known };
     this.#unfollow = followDraft(kind.objname, {
       readId: () => this.#stored?.id,
       onDraft: (draft) => this.#follow(draft),
@@ -147,20 +152,22 @@ export class DraftSaver {
 
   async #send(): Promise<boolean> {
     const { objname } = this.#options.kind;
-    const { changes, isWhole } = this.#pending();
+    const { data, sent, isWhole } = this.#pending();
     const stored = this.#stored;
-    if (Object.keys(changes).length === 0 && stored) {
+    if (Object.keys(data).length === 0 && stored) {
       if (isWhole) passOnDraft(objname, { id: stored.id, draft: this.#draft() });
-      this.#tell({ state: isWhole ? "saved" : "browser" });
+      this.#tell(isWhole ? { state: "saved", since: new Date() } : { state: "browser", why: "unfit" });
       return true;
     }
     // A draft needs its name, and nothing else.
-    if (!stored && typeof changes["title"] !== "string") return false;
-    const sent = Object.fromEntries(Object.keys(changes).map((name) => [name, this.#values[name]]));
+    if (!stored && typeof data["title"] !== "string") {
+      this.#tell(this.#keepHere("unnamed"));
+      return false;
+    }
     this.#isWaiting = false;
     this.#tell({ state: "saving" });
     try {
-      if (!(await this.#settle(await this.#write(changes), sent))) return false;
+      if (!(await this.#settle(await this.#write(data), sent))) return false;
     } catch {
       // The server is away; what was sent may have reached it all the same.
       this.#attempts = [...this.#attempts, sent].slice(-attemptsKept);
@@ -278,26 +285,22 @@ export class DraftSaver {
     if (isCreated && draft.id !== undefined) this.#options.onCreated(draft.id);
   }
 
-  /** What is right and not sent yet; what is wrong stays in the browser until it is put right. */
-  #pending(): { changes: Values; isWhole: boolean } {
-    const { kind, meta, fields } = this.#options;
-    const faults = findFaults({ kind, meta, fields, values: this.#values });
-    const good = fields.filter(({ name }) => !(name in faults));
-    return {
-      changes: changedFields(good, this.#saved, this.#values),
-      isWhole: good.length === fields.length,
-    };
+  #pending() {
+    const { kind, meta, fields, isChange = false } = this.#options;
+    const [saved, values] = [this.#saved, this.#values];
+    return pendingChanges({ kind, meta, fields, isChange, saved, values });
   }
 
   /** What was typed is safe here, and sent again. */
   #keepForLater(): void {
     this.#isWaiting = true;
-    this.#tell(this.#keepHere());
+    this.#tell(this.#keepHere("away"));
     if (!this.#isClosed) this.#timer = setTimeout(() => void this.flush(), retryPause);
   }
 
-  #keepHere(): Keeping {
-    return { state: keepDraft(this.#options.kind.objname, this.#draft()) ? "browser" : "unkept" };
+  #keepHere(why?: "away" | "unnamed"): Keeping {
+    const isKept = keepDraft(this.#options.kind.objname, this.#draft());
+    return isKept ? { state: "browser", ...(why && { why }) } : { state: "unkept" };
   }
 
   #draft(): LocalDraft {

@@ -59,21 +59,26 @@ export function FieldInput(given: FieldInputProps) {
   };
   const { unit } = field.settings;
   const isTable = field.kind === "json";
+  const isTick = field.kind === "boolean";
   const Name = isTable ? "span" : "label";
   return (
     <div className="posting-field" data-field={field.name}>
       {/* A table has no one control that this names: pressing the name must not add a row. */}
-      <Name id={`${id}-label`} className="posting-name" {...(isTable ? {} : { htmlFor: id })}>
-        {pickLabel(field.label, language)}
-        {typeof unit === "string" && (
-          <small>{t("unit", { unit: unit === postingTexts.tenThousand.zh ? t("tenThousand") : unit })}</small>
-        )}
-        {needed && (
-          <b aria-hidden="true" title={t("needed")}>
-            *
-          </b>
-        )}
-      </Name>
+      {!isTick && (
+        <Name id={`${id}-label`} className="posting-name" {...(isTable ? {} : { htmlFor: id })}>
+          {pickLabel(field.label, language)}
+          {typeof unit === "string" && (
+            <small>
+              {t("unit", { unit: unit === postingTexts.tenThousand.zh ? t("tenThousand") : unit })}
+            </small>
+          )}
+          {needed && (
+            <b aria-hidden="true" title={t("needed")}>
+              *
+            </b>
+          )}
+        </Name>
+      )}
       {help && (
         <p className="posting-help" id={`${id}-help`}>
           {help}
@@ -183,10 +188,11 @@ function Lines({ id, value, onChange, describedBy, isWrong }: InputProps) {
   );
 }
 
-function Tick({ id, value, onChange, describedBy, isWrong }: InputProps) {
-  const t = useText(postingTexts);
+/** Its name says what ticking it means. */
+function Tick({ id, field, value, onChange, describedBy, isWrong }: InputProps) {
+  const { language } = usePreferences();
   return (
-    <span className="posting-tick">
+    <label className="posting-tick" htmlFor={id}>
       <input
         id={id}
         type="checkbox"
@@ -195,8 +201,8 @@ function Tick({ id, value, onChange, describedBy, isWrong }: InputProps) {
         aria-invalid={isWrong}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span aria-hidden="true">{t("yes")}</span>
-    </span>
+      <span id={`${id}-label`}>{pickLabel(field.label, language)}</span>
+    </label>
   );
 }
 

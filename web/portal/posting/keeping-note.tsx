@@ -1,8 +1,9 @@
 import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
+import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Difference } from "@kezhuan/web/meta/conflict.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
-import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
+import { formatDate, formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import type { Keeping } from "./draft-saver.ts";
@@ -39,10 +40,32 @@ function SaidOfIt({ keeping, isLoggedIn }: Pick<KeepingNoteProps, "keeping" | "i
   const t = useText(postingTexts);
   const { language } = usePreferences();
   if (keeping.state === "refused") return <span>{t("refused", { message: keeping.message })}</span>;
-  if (keeping.state === "browser") return <span>{t(isLoggedIn ? "browser" : "browserOnly")}</span>;
+  if (keeping.state === "browser")
+    return (
+      <>
+        <span>{t(isLoggedIn ? "browser" : "browserOnly")}</span>
+        {isLoggedIn && keeping.why && <span>{t(keeping.why)}</span>}
+      </>
+    );
+  if (keeping.state === "saved")
+    return (
+      <>
+        <span>{t("saved")}</span>
+        <time dateTime={keeping.since.toISOString()}>{describeMoment(keeping.since, language)}</time>
+      </>
+    );
   if (keeping.state !== "conflict") return <span>{t(keeping.state)}</span>;
   const names = keeping.contested.map(({ field }) => pickLabel(field.label, language));
   return <span>{t("conflict", { fields: formatList(names, language) })}</span>;
+}
+
+/** The time of day; of another day, with its date. */
+function describeMoment(moment: Date, language: Language): string {
+  const isToday = moment.toDateString() === new Date().toDateString();
+  return formatDate(moment.toISOString(), language, {
+    timeStyle: "short",
+    ...(isToday ? {} : { dateStyle: "medium" }),
+  });
 }
 
 /** As much of a text as tells which of two it is. */

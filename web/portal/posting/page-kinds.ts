@@ -24,6 +24,7 @@ export const pageKinds: Readonly<Record<"expert" | "institution", PostingKind>> 
     path: "/myExpert",
     handsIn: "publish",
     order: [],
+    without: [],
     steps: [
       {
         name: "person",
@@ -82,6 +83,7 @@ export const pageKinds: Readonly<Record<"expert" | "institution", PostingKind>> 
     path: "/myInstitution",
     handsIn: "publish",
     order: [],
+    without: [],
     steps: [
       {
         name: "body",

@@ -1,8 +1,11 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
+import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Redirect, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
+import { formatDate } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
@@ -72,11 +75,7 @@ function Standing({ kind, record, words }: { kind: PostingKind; record: WireReco
         <Typed text={readText(record[kind.name]) ?? ""} />
       </p>
       {!isPage(kind) && (
-        <dl className="posted-receipt">
-          <dt>{t("receipt")}</dt>
-          <dd className="figures">{readText(record["receipt_no"]) ?? record.id}</dd>
-          <dd className="posting-help">{t("receiptHint")}</dd>
-        </dl>
+        <Receipt record={record} isWaiting={state === "submitted" || state === "in_review"} />
       )}
       <ol className="posted-track" aria-label={t("steps")}>
         {(reached < 0 ? ["draft", "submitted", state] : track).map((step, index) => (
@@ -91,5 +90,46 @@ function Standing({ kind, record, words }: { kind: PostingKind; record: WireReco
       </ol>
       <p aria-live="polite">{t(adviceKey(state))}</p>
     </>
+  );
+}
+
+/** The number, when it was handed in, and until when it will be answered: days as the installation counts them. */
+function Receipt({ record, isWaiting }: { record: WireRecord; isWaiting: boolean }) {
+  const t = useText(postedTexts);
+  const { language } = usePreferences();
+  const { data: info } = useQuery(infoQuery());
+  const number = readText(record["receipt_no"]);
+  const submitted = readText(record["submitted_at"]);
+  const due = readText(record["review_due"]);
+  if (number === undefined) return null;
+  const dayOf = (moment: string) =>
+    formatDate(moment, language, { dateStyle: "medium", ...(info && { timeZone: info.time_zone }) });
+  return (
+    <div className="posted-receipt">
+      <dl>
+        <div>
+          <dt>{t("receipt")}</dt>
+          <dd className="figures">{number}</dd>
+        </div>
+        {submitted !== undefined && (
+          <div>
+            <dt>{t("submittedOn")}</dt>
+            <dd>
+              <time dateTime={submitted}>{dayOf(submitted)}</time>
+            </dd>
+          </div>
+        )}
+        {isWaiting && due !== undefined && (
+          <div>
+            <dt>{t("answerBy")}</dt>
+            <dd>
+              <time dateTime={due}>{dayOf(due)}</time>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="posting-help">{t("receiptHint")}</p>
+      {isWaiting && <p>{t("whatNext")}</p>}
+    </div>
   );
 }

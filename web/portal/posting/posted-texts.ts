@@ -8,6 +8,12 @@ export const postedTexts = defineText({
   pages: { zh: "认领与认证", en: "Claims and verification" },
   receipt: { zh: "受理编号", en: "Receipt number" },
   receiptHint: { zh: "询问进展时请报此编号。", en: "Give this number when you ask after it." },
+  submittedOn: { zh: "提交日期", en: "Submitted" },
+  answerBy: { zh: "答复期限", en: "Answer by" },
+  whatNext: {
+    zh: "接下来由审核人员受理并核对内容，最迟在答复期限当天通过、退回修改或说明理由，结果会通知您。通过后公开，访客即可查到并申请对接。",
+    en: "Next a reviewer takes it up and checks it. By that day it is accepted, sent back with what to change, or declined with the reason, and you are notified. Once accepted it is public: visitors find it and can ask to be put in touch.",
+  },
   steps: { zh: "进展", en: "Progress" },
   comment: { zh: "审核意见", en: "What the reviewer says" },
   edit: { zh: "修改后再提交", en: "Edit and submit again" },

@@ -14,7 +14,7 @@ import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { readText } from "../content/read-values.ts";
 import { coach } from "./coach.ts";
 import { FieldInput } from "./field-input.tsx";
-import { isNeeded } from "./find-faults.ts";
+import { hiddenFields, isNeeded } from "./find-faults.ts";
 import { KeepingNote } from "./keeping-note.tsx";
 import { statusPath } from "./posting-kinds.ts";
 import type { PostingKind } from "./posting-kinds.ts";
@@ -29,6 +29,8 @@ interface PostingFormProps {
   kind: PostingKind;
   meta: ObjectMeta;
   record: WireRecord | undefined;
+  /** What the account tells of whoever writes something new. */
+  known: Values;
   /** A change of what is public: what of it is kept already. */
   change?: Values | undefined;
   /** What a reviewer said last. */
@@ -43,6 +45,7 @@ export function PostingForm(props: PostingFormProps) {
   const t = useText(postingTexts);
   const posting = usePosting(props);
   const [at, setAt] = useState(0);
+  const [gaps, setGaps] = useState(0);
   const head = useRef<HTMLHeadingElement>(null);
   const { data: info } = useQuery(infoQuery());
   useLoginElsewhere(Boolean(info), posting.flush);
@@ -52,9 +55,17 @@ export function PostingForm(props: PostingFormProps) {
   const go = (next: number, field?: string) => {
     if (step) posting.checkTyped(step.fields);
     setAt(next);
+    setGaps(0);
     if (field !== undefined) return aimAt(field);
     head.current?.focus();
     head.current?.scrollIntoView({ block: "start" });
+  };
+  /** On to the next step, or to the first field of this one that still lacks something. */
+  const goOn = () => {
+    const first = step && posting.checkComplete(step.fields);
+    if (first === undefined) return go(at + 1);
+    setGaps(Object.keys(posting.findMissing()).filter((name) => step?.fields.includes(name)).length);
+    aimAt(first);
   };
   return (
     <>
@@ -76,10 +87,13 @@ export function PostingForm(props: PostingFormProps) {
       ) : (
         <Review kind={kind} meta={meta} posting={posting} isLoggedIn={Boolean(info)} id={id} onGo={go} />
       )}
+      <p className="posting-gaps" aria-live="polite">
+        {gaps > 0 && t("gaps", { count: gaps })}
+      </p>
       <div className="posting-ways">
         {at > 0 && <Button onClick={() => go(at - 1)}>{t("back")}</Button>}
         {step && (
-          <Button look="filled" onClick={() => go(at + 1)}>
+          <Button look="filled" onClick={goOn}>
             {at === kind.steps.length - 1 ? t("preview") : t("next")}
           </Button>
         )}
@@ -126,16 +140,23 @@ function StepFields({ kind, meta, posting, at, id, round }: StepFieldsProps) {
   const step = kind.steps[at];
   const { fields, values, errors, change, checkTyped } = posting;
   const advice = coach(kind, values);
+  const hidden = hiddenFields(kind, values);
   if (!step) return null;
   return (
     <section className="posting-step" aria-label={pickLabel(step.title, language)}>
       <h2>{pickLabel(step.title, language)}</h2>
       {fields
-        .filter(({ name }) => step.fields.includes(name))
+        .filter(({ name }) => step.fields.includes(name) && !hidden.has(name))
         .map((field) => {
           const hint = advice[field.name];
           return (
-            <div key={field.name} onBlur={() => checkTyped([field.name])}>
+            <div
+              key={field.name}
+              onBlur={({ currentTarget, relatedTarget }) => {
+                // From one cell of a table to the next is not out of it.
+                if (!currentTarget.contains(relatedTarget)) checkTyped([field.name]);
+              }}
+            >
               <FieldInput
                 field={field}
                 meta={meta}

@@ -27,6 +27,8 @@ export interface PostingKind {
   steps: readonly Step[];
   /** Pairs whose first may not be more than the second. */
   order: readonly (readonly [string, string])[];
+  /** Fields that are neither asked for nor kept while another one says so. */
+  without: readonly { field: string; is: string; fields: readonly string[] }[];
   /** The change of state whose needs must be met before it is handed in. */
   handsIn: "submit" | "publish";
   /** The field whose rows hold figures, where figures are asked for. */
@@ -50,6 +52,9 @@ export const postingKinds: Readonly<Record<"demand" | "achievement", PostingKind
     order: [
       ["budget_min", "budget_max"],
       ["expected_trl_min", "expected_trl_max"],
+    ],
+    without: [
+      { field: "budget_mode", is: "negotiable", fields: ["budget_min", "budget_max", "budget_public"] },
     ],
     steps: [
       { name: "what", title: names.what, fields: ["title", "demand_type", "problem", "background"] },
@@ -101,6 +106,7 @@ export const postingKinds: Readonly<Record<"demand" | "achievement", PostingKind
       ["price_min", "price_max"],
       ["research_start", "research_end"],
     ],
+    without: [{ field: "price_mode", is: "negotiable", fields: ["price_min", "price_max", "price_public"] }],
     steps: [
       {
         name: "result",

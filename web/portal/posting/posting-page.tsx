@@ -26,6 +26,7 @@ import { PostingForm } from "./posting-form.tsx";
 import { formPath, statusPath } from "./posting-kinds.ts";
 import type { PostingKind } from "./posting-kinds.ts";
 import { postingTexts } from "./posting-texts.ts";
+import { useKnown } from "./use-known.ts";
 import "./posting-page.css";
 
 /** Writes a posting: a new one, or the one whose id stands in the address. */
@@ -75,9 +76,11 @@ function PostingOf({ kind, id, onCreated }: PostingOfProps) {
     staleTime: Infinity,
     gcTime: 0,
   });
+  const known = useKnown(id === undefined ? info?.user.id : undefined);
   usePageTitle(t(kind.kind));
   const failure = error ?? record.error;
   // A draft is nobody else's: without a login it cannot be had, and with one it is there again.
+  const isReady = meta && known && info !== undefined && (id === undefined || record.data !== undefined);
   const isLapsed = info === null && failure instanceof ApiError;
   return (
     <div className="inside posting">
@@ -90,9 +93,9 @@ function PostingOf({ kind, id, onCreated }: PostingOfProps) {
       {failure && !isLapsed && (
         <FetchFailure error={failure} onRetry={() => void (error ? refetch() : record.refetch())} />
       )}
-      {!failure && (!meta || info === undefined || (id !== undefined && !record.data)) && <PageWait />}
-      {!failure && meta && info !== undefined && (id === undefined || record.data) && (
-        <Opened {...{ kind, meta, onCreated }} record={record.data} isVisitor={info === null} />
+      {!failure && !isReady && <PageWait />}
+      {!failure && isReady && (
+        <Opened {...{ kind, meta, known, onCreated }} record={record.data} isVisitor={info === null} />
       )}
     </div>
   );
@@ -113,6 +116,7 @@ interface OpenedProps {
   kind: PostingKind;
   meta: ObjectMeta;
   record: WireRecord | undefined;
+  known: Values;
   onCreated: (id: string) => void;
 }
 
@@ -190,7 +194,7 @@ interface WritingProps extends OpenedProps {
   round?: ReviewRound | undefined;
 }
 
-function Writing({ kind, meta, record, onCreated, change, round }: WritingProps) {
+function Writing({ kind, meta, record, known, onCreated, change, round }: WritingProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return (
@@ -198,6 +202,7 @@ function Writing({ kind, meta, record, onCreated, change, round }: WritingProps)
       kind={kind}
       meta={meta}
       record={record}
+      known={known}
       change={change}
       round={round}
       onCreated={(id) => {

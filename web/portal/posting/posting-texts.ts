@@ -38,6 +38,15 @@ export const postingTexts = defineText({
   submitting: { zh: "正在提交…", en: "Submitting…" },
   clean: { zh: "尚未填写", en: "Nothing typed yet" },
   browser: { zh: "已保存在本浏览器", en: "Kept in this browser" },
+  away: {
+    zh: "服务器暂时没有回应，恢复后自动存到账号",
+    en: "The server does not answer; it goes to your account once it does",
+  },
+  unnamed: { zh: "填写名称后存到账号", en: "Give it a title to keep it with your account" },
+  unfit: {
+    zh: "标出的项改正后存到账号",
+    en: "Put right what is marked to keep it with your account",
+  },
   browserOnly: {
     zh: "已保存在本浏览器，登录后存到账号",
     en: "Kept in this browser; log in to keep it with your account",
@@ -45,7 +54,22 @@ export const postingTexts = defineText({
   saving: { zh: "正在保存…", en: "Saving…" },
   saved: { zh: "草稿已保存", en: "Draft saved" },
   unkept: { zh: "浏览器无法保存，请不要关闭本页", en: "This browser keeps nothing: do not close the page" },
-  refused: { zh: "未能保存：{message}", en: "Not saved: {message}" },
+  refused: {
+    zh: "未能存到账号：{message}。内容仍在本浏览器，改正后会再次保存。",
+    en: "Not saved to your account: {message}. It is still in this browser, and saved again once you put it right.",
+  },
+  phoneWrong: {
+    zh: "请填写 11 位手机号，或带区号的座机号码",
+    en: "Give a mobile number of 11 digits, or a number with its area or country code",
+  },
+  dayOver: {
+    zh: "这一天已经过去，请选今天或以后的日期",
+    en: "This day is over; choose today or a later one",
+  },
+  gaps: {
+    zh: "本步还有 {count} 项需要填写或改正。想先填后面的内容，可以点上方的步骤。",
+    en: "{count} {count|field|fields} of this step to fill in or put right. To write something else first, use the steps above.",
+  },
   moved: {
     zh: "它已在别处提交，现在不能修改。这里写的仍保存在本浏览器，撤回后可以接着写。",
     en: "Submitted elsewhere, so it cannot be changed now. What is written here is kept in this browser; withdraw it to go on.",
@@ -87,6 +111,7 @@ export const postingTexts = defineText({
     zh: "同名内容已经存在，请确认不是重复发布。",
     en: "One with this title is here already. Make sure it is not the same.",
   },
+  unnamedYet: { zh: "尚未填写", en: "not given yet" },
   asVisitors: { zh: "访客看到的样子", en: "As visitors will see it" },
   notPublic: { zh: "联系方式不会公开。", en: "Contact data are not shown." },
   closed: { zh: "这份内容现在不能修改", en: "This cannot be changed now" },
@@ -101,7 +126,6 @@ export const postingTexts = defineText({
   },
   mine: { zh: "我的页面", en: "My page" },
   status: { zh: "查看进展", en: "See where it stands" },
-  yes: { zh: "是", en: "Yes" },
   choose: { zh: "请选择", en: "Choose" },
   filter: { zh: "输入以查找", en: "Type to find" },
   nothing: { zh: "没有找到", en: "Nothing found" },

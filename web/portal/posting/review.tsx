@@ -42,7 +42,16 @@ export function Review({ kind, posting, isLoggedIn, id, onGo }: ReviewProps) {
   const t = useText(postingTexts);
   const { words } = useObjectMeta(kind.objname);
   const Page = previews[kind.kind];
-  const seen = asVisitorsSee(kind, posting.values);
+  const seen = asVisitorsSee(kind, posting.values, t("unnamedYet"));
+  const submit = () => {
+    const all = kind.steps.flatMap(({ fields }) => fields);
+    const first = posting.checkComplete(all);
+    if (first === undefined) return void posting.submit();
+    onGo(
+      kind.steps.findIndex(({ fields }) => fields.includes(first)),
+      first,
+    );
+  };
   return (
     <section className="posting-review" aria-label={t("preview")}>
       <Missing kind={kind} posting={posting} onGo={onGo} />
@@ -51,7 +60,7 @@ export function Review({ kind, posting, isLoggedIn, id, onGo }: ReviewProps) {
           look="filled"
           className="posting-submit"
           disabled={posting.isSubmitting}
-          onClick={() => void posting.submit()}
+          onClick={() => submit()}
         >
           {t(posting.isSubmitting ? "submitting" : "submit")}
         </Button>

@@ -3,7 +3,9 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { getObjData } from "@kezhuan/web/api/get-obj-data.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { valuesOf } from "@kezhuan/web/meta/values.ts";
 import type { Values } from "@kezhuan/web/meta/values.ts";
+import { withUnfinished } from "./pending-changes.ts";
 
 /** A record as the server has it. */
 export interface Stored {
@@ -55,5 +57,10 @@ export function seenValues(fields: readonly FieldMeta[], record: WireRecord): Va
   if (!("version" in record)) return {};
   const masked = new Set(record._masked);
   const shown = fields.filter(({ name }) => !masked.has(name));
-  return Object.fromEntries(shown.map(({ name }) => [name, record[name] ?? null]));
+  return storedValues(shown, record);
+}
+
+/** What was typed into the fields of a record, as far as it is stored. */
+export function storedValues(fields: readonly FieldMeta[], record: WireRecord): Values {
+  return withUnfinished(fields, record, valuesOf(fields, record));
 }

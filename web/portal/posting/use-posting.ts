@@ -7,26 +7,31 @@ import { isStale } from "@kezhuan/web/api/is-stale.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { describeFaults, fieldOfPath } from "@kezhuan/web/meta/check-values.ts";
 import type { FieldFaults } from "@kezhuan/web/meta/check-values.ts";
-import { initialValues, valuesOf } from "@kezhuan/web/meta/values.ts";
+import { initialValues, isEmptyValue } from "@kezhuan/web/meta/values.ts";
 import type { Values } from "@kezhuan/web/meta/values.ts";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { readText } from "../content/read-values.ts";
 import { DraftSaver } from "./draft-saver.ts";
 import type { Keeping } from "./draft-saver.ts";
-import { findFaults } from "./find-faults.ts";
+import { dropEmptyRows } from "./empty-rows.ts";
+import { findFaults, hiddenFields } from "./find-faults.ts";
 import { isPage } from "./page-kinds.ts";
 import { readDraft } from "./local-draft.ts";
 import type { LocalDraft } from "./local-draft.ts";
 import { nextValue } from "./next-value.ts";
 import type { PostingKind } from "./posting-kinds.ts";
 import { postingTexts } from "./posting-texts.ts";
+import { storedValues } from "./stored-posting.ts";
 
 interface PostingOptions {
   kind: PostingKind;
   meta: ObjectMeta;
   record: WireRecord | undefined;
+  /** What the account tells of whoever writes something new. */
+  known: Values;
   /** The record is public: what is written here is a change that waits, with what of it is kept already. */
   change?: Values | undefined;
   onCreated: (id: string) => void;
@@ -34,13 +39,17 @@ interface PostingOptions {
 }
 
 /** A posting while it is written: what is typed, where it is kept, what is wrong with it. */
-export function usePosting({ kind, meta, record, change: kept, onCreated, onSubmitted }: PostingOptions) {
+export function usePosting(options: PostingOptions) {
+  const { kind, meta, record, change: kept, onCreated, onSubmitted } = options;
   const [fields] = useState(() => fieldsOf(kind, meta));
   const [local] = useState(() => readDraft(kind.objname, record?.id));
   const [saved] = useState(() => firstValues(fields, record, kept));
-  const [values, setValues] = useState<Values>(() => ({ ...saved, ...local?.values }));
+  const [known] = useState(() =>
+    record ? {} : missingOf(fields, { ...saved, ...local?.values }, options.known),
+  );
+  const [values, setValues] = useState<Values>(() => ({ ...saved, ...local?.values, ...known }));
   const isChange = kept !== undefined;
-  const [keeping, setKeeping] = useState<Keeping>(() => ({ state: firstState(local, record) }));
+  const [keeping, setKeeping] = useState<Keeping>(() => firstKeeping(local, record));
   const [isSubmitting, setSubmitting] = useState(false);
   const wrong = useFaults(fields, keeping);
   const tellTaken = useTaken();
@@ -53,6 +62,7 @@ export function usePosting({ kind, meta, record, change: kept, onCreated, onSubm
         record,
         local,
         saved,
+        known,
         isChange,
         onCreated,
         onKeeping: setKeeping,
@@ -65,23 +75,19 @@ export function usePosting({ kind, meta, record, change: kept, onCreated, onSubm
   /** A value, or what becomes of the one before: what was begun earlier must not bring back what was written then. */
   const change = (name: string, value: unknown) => {
     const now = saver.current?.values ?? values;
-    const next = { ...now, [name]: nextValue(value, now[name]) };
-    setValues(next);
-    saver.current?.change(next);
+    write(withoutHidden(kind, { ...now, [name]: nextValue(value, now[name]) }));
     wrong.forget(name);
   };
-  /** Shows what is wrong with these fields as far as a draft may be wrong. */
-  const checkTyped = (names: readonly string[]) => {
-    const found = findFaults({ kind, meta, fields, values });
-    wrong.add(Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name))));
+  const write = (next: Values) => {
+    setValues(next);
+    saver.current?.change(next);
   };
-  const findMissing = () => findFaults({ kind, meta, fields, values, action: kind.handsIn });
+  const checks = makeChecks({ kind, meta, fields, values }, wrong.add);
   const { hold, arrive } = useWorks();
   const send = useSending({ kind, isChange, saver, onSubmitted, onKeeping: setKeeping });
   const submit = async () => {
-    const missing = findMissing();
-    wrong.add(missing);
-    if (Object.keys(missing).length > 0) return;
+    const tidied = withoutEmptyRows(fields, values);
+    if (tidied !== values) write(tidied);
     setSubmitting(true);
     if (await arrive()) await send();
     setSubmitting(false);
@@ -91,7 +97,47 @@ export function usePosting({ kind, meta, record, change: kept, onCreated, onSubm
   const flush = () => void saver.current?.flush();
   const { errors } = wrong;
   const written = { fields, values, change, hold, flush, keeping, errors };
-  return { ...written, checkTyped, findMissing, submit, isSubmitting, resolve };
+  return { ...written, ...checks, submit, isSubmitting, resolve };
+}
+
+function makeChecks(
+  held: { kind: PostingKind; meta: ObjectMeta; fields: readonly FieldMeta[]; values: Values },
+  show: (found: FieldFaults) => void,
+) {
+  const showOf = (names: readonly string[], found: FieldFaults) =>
+    show(Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name))));
+  const findMissing = () => findFaults({ ...held, action: held.kind.handsIn });
+  return {
+    findMissing,
+    /** Shows what is wrong with these fields as far as a draft may be wrong. */
+    checkTyped: (names: readonly string[]) => showOf(names, findFaults(held)),
+    /** Shows what these fields lack for the posting to be handed in; the first of them, in the order given. */
+    checkComplete: (names: readonly string[]): string | undefined => {
+      const missing = findMissing();
+      showOf(names, missing);
+      return names.find((name) => name in missing);
+    },
+  };
+}
+
+/** What is known of fields in which nothing stands. */
+function missingOf(fields: readonly FieldMeta[], values: Values, known: Values): Values {
+  const empty = fields.filter(({ name }) => isEmptyValue(values[name]) && !isEmptyValue(known[name]));
+  return Object.fromEntries(empty.map(({ name }) => [name, known[name]]));
+}
+
+/** What is not asked for is not kept. */
+function withoutHidden(kind: PostingKind, values: Values): Values {
+  const cleared = [...hiddenFields(kind, values)].filter((name) => name in values);
+  return { ...values, ...Object.fromEntries(cleared.map((name) => [name, null])) };
+}
+
+function withoutEmptyRows(fields: readonly FieldMeta[], values: Values): Values {
+  const changed = fields.flatMap((field) => {
+    const value = dropEmptyRows(field, values[field.name]);
+    return value === values[field.name] ? [] : [[field.name, isEmptyValue(value) ? null : value] as const];
+  });
+  return changed.length === 0 ? values : { ...values, ...Object.fromEntries(changed) };
 }
 
 /** Files that are still on their way belong to what is handed in. */
@@ -123,7 +169,7 @@ function firstValues(
   record: WireRecord | undefined,
   kept: Values | undefined,
 ): Values {
-  return { ...(record ? valuesOf(fields, record) : initialValues(fields)), ...kept };
+  return { ...(record ? storedValues(fields, record) : initialValues(fields)), ...kept };
 }
 
 interface SendingOptions extends Pick<PostingOptions, "kind" | "onSubmitted"> {
@@ -204,12 +250,11 @@ function useSaver(open: () => DraftSaver) {
   return saver;
 }
 
-function firstState(
-  local: LocalDraft | undefined,
-  record: WireRecord | undefined,
-): "browser" | "saved" | "clean" {
-  if (local) return "browser";
-  return record ? "saved" : "clean";
+function firstKeeping(local: LocalDraft | undefined, record: WireRecord | undefined): Keeping {
+  if (local) return { state: "browser" };
+  if (!record) return { state: "clean" };
+  const changed = readText(record["updated_at"]);
+  return { state: "saved", since: changed === undefined ? new Date() : new Date(changed) };
 }
 
 /** The fields of the steps that are known here and may be written; a visitor may fill in what they can see. */

@@ -44,11 +44,18 @@ export function checkTransition(object: CatalogObject, image: Image, action: str
     .map((field) => ({ field: field.name, problem: "required" }));
 }
 
-/** Defaults of the fields a new record does not name. */
-export function addDefaults(object: CatalogObject, values: Values): void {
+/** Defaults of the fields a new record does not name, or of those that its creator may not write. */
+export function addDefaults(
+  object: CatalogObject,
+  values: Values,
+  { mayWrite }: { mayWrite: (field: string) => boolean },
+): void {
   for (const field of object.fields.values()) {
-    if (field.def.default === undefined || field.kind.byEngine || values.has(field.name)) continue;
-    const read = field.kind.read(field.def.default, field.settings);
+    const { defaultForOthers } = field.settings;
+    const isOther = defaultForOthers !== undefined && !mayWrite(field.name);
+    const initial = isOther ? defaultForOthers : field.def.default;
+    if (initial === undefined || field.kind.byEngine || values.has(field.name)) continue;
+    const read = field.kind.read(initial, field.settings);
     if (!("value" in read))
       throw new Error(`${object.name}.${field.name}: the default is not a value of its kind`);
     values.set(field.name, read.value);

@@ -157,7 +157,7 @@ function readNew(
   }
   const given = new Map(values);
   const lines = takeLines(object, values);
-  addDefaults(object, values);
+  addDefaults(object, values, { mayWrite: (name) => system || !isOut(name) });
   issues.push(
     ...checkImage(object, set ? new Map([...values, ...set]) : values, prefix).filter(
       (issue) => !issues.some(({ field }) => field === issue.field),

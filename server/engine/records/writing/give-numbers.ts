@@ -22,14 +22,49 @@ export async function giveNumbers(
   for (const field of sequencesOf(object)) {
     const brought = records.flatMap((record) => record.given(field.name) ?? []);
     await passBy(ctx, { object, field }, brought.map(String));
-    const waiting = records.filter((record) => (record.given(field.name) ?? null) === null);
-    if (waiting.length === 0) continue;
-    const pattern = patternOf(field);
-    const day = dayInZone(ctx.now(), ctx.catalog.timeZone);
-    const last = await advance(ctx, { object, field, period: periodOf(pattern, day), by: waiting.length });
-    for (const [index, { values }] of waiting.entries())
-      values.set(field.name, writeSequence(pattern, day, last - waiting.length + index + 1));
+    const waiting = records.filter(
+      (record) => (record.given(field.name) ?? null) === null && !isNumberedLater(object, field, record),
+    );
+    const numbers = await takeNumbers(ctx, { object, field }, waiting.length);
+    for (const [index, { values }] of waiting.entries()) values.set(field.name, numbers[index]);
   }
+}
+
+/** The numbers that a transition gives to a record that has none yet, by field. */
+export async function numbersOfStep(
+  ctx: Ctx,
+  object: CatalogObject,
+  { action, image }: { action: string; image: ReadonlyMap<string, unknown> },
+): Promise<Map<string, unknown>> {
+  const numbers = new Map<string, unknown>();
+  for (const field of sequencesOf(object)) {
+    if (field.settings["on"] !== action || (image.get(field.name) ?? null) !== null) continue;
+    const [number] = await takeNumbers(ctx, { object, field }, 1);
+    numbers.set(field.name, number);
+  }
+  return numbers;
+}
+
+/** True for a record in its first state whose number a transition will give. */
+function isNumberedLater(object: CatalogObject, field: CatalogField, { values }: Numbered): boolean {
+  const { states } = object.def;
+  return (
+    field.settings["on"] !== undefined && states !== undefined && values.get(states.field) === states.initial
+  );
+}
+
+async function takeNumbers(
+  ctx: Ctx,
+  { object, field }: Pick<Advance, "object" | "field">,
+  count: number,
+): Promise<string[]> {
+  if (count === 0) return [];
+  const pattern = patternOf(field);
+  const day = dayInZone(ctx.now(), ctx.catalog.timeZone);
+  const last = await advance(ctx, { object, field, period: periodOf(pattern, day), by: count });
+  return Array.from({ length: count }, (_none, index) =>
+    writeSequence(pattern, day, last - count + index + 1),
+  );
 }
 
 /** True when creating a record of the object takes a number, and so a transaction. */
