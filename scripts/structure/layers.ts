@@ -118,7 +118,7 @@ export const layers: readonly Layer[] = [
     name: "engine/records/parts",
     files: /^server\/engine\/records\/[^/]+\//,
     uses: recordsUse("engine/records"),
-    packages: ["node:", "zod"],
+    packages: ["node:", "zod", "lru-cache"],
   },
   {
     name: "engine/records",

@@ -225,6 +225,45 @@ describe("the total", async () => {
     });
   });
 
+  it("is near what could be counted in time, and is not counted again for a while", async () => {
+    await runSql(
+      database.db,
+      `insert into obj.t_region (id, created_at, updated_at, name, rank)
+       select gen_random_uuid(), now(), now(), 'r', n from generate_series(1, 2000) n`,
+    );
+    await runSql(database.db, "alter table obj.t_region rename to slow_region");
+    // From the 1,002nd on each row takes its time.
+    await runSql(
+      database.db,
+      `create view obj.t_region as select * from obj.slow_region
+        where case when rank > 1001 then pg_sleep(0.01) is not null else true end`,
+    );
+    const hasty = openDatabase(await connectionOf(), { max: 1, statementTimeoutMs: 300 });
+    afterAll(() => hasty.close());
+    let counts = 0;
+    const quickDb = hasty.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        counts += 1;
+        return Promise.resolve(result);
+      },
+    });
+    const ask = () =>
+      pageRecords(
+        { ...system(), quickDb },
+        { objname: "t_region", pageSize: 1, sort: "id", name: "r", fields: ["id"] },
+      );
+    try {
+      expect(await ask()).toMatchObject({ total: 1000, totalIsExact: false });
+      const before = counts;
+      expect(await ask()).toMatchObject({ total: 1000, totalIsExact: false });
+      expect(counts).toBe(before);
+    } finally {
+      await runSql(database.db, "drop view obj.t_region");
+      await runSql(database.db, "alter table obj.slow_region rename to t_region");
+    }
+  });
+
   it("is a lower bound when counting takes too long", async () => {
     const hasty = openDatabase(await connectionOf(), { max: 1, statementTimeoutMs: 1 });
     afterAll(() => hasty.close());

@@ -1,15 +1,20 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { PageInput } from "@kezhuan/contract/api/records";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import type { Issue } from "@kezhuan/contract/problems";
+import type { Db } from "@kezhuan/server/db/connect";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Use } from "@kezhuan/server/engine/access/policy";
+import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
 import { findObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { openCounted, openStatement } from "@kezhuan/server/engine/query/scope";
 import { countMarked, fieldsOf, markRecords } from "../columns/count-columns.ts";
 import { peekColumns } from "../columns/peek-columns.ts";
 import { compileFilter, conditionOf } from "../page-request.ts";
-import { recallStanding } from "../recall-answer.ts";
+import { isVisitor, recallStanding } from "../recall-answer.ts";
 
 export interface Count {
   total: number;
@@ -18,6 +23,13 @@ export interface Count {
 
 /** Counted exactly up to here; beyond it people want to know "many", not how many. */
 const exactUpTo = 10_000;
+/** What counting may take, all its steps together. */
+const countingMs = 100;
+/** Rows that are counted first. How long they take tells how many more there is time for. */
+const firstStep = 1000;
+const nextSteps = [10_000, 7000, 5000, 3000, 2000] as const;
+/** Part of the time that the next step is expected to take: the rows to come may be further apart. */
+const caution = 0.8;
 
 interface Counting {
   mode: "auto" | "exact";
@@ -26,23 +38,25 @@ interface Counting {
 }
 
 /**
- * How many rows the request's filter leaves. `auto`: exact up to 10,000, then that as a lower bound;
- * undefined when even this takes longer than 100 ms. `exact` counts them all under the usual time limit.
+ * How many rows the request's filter leaves. `auto`: exact up to 10,000, then that as a lower bound; what 100 ms do not
+ * suffice for has as its bound what was counted by then. `exact` counts them all under the usual time limit.
+ * Undefined for a request that is not understood.
  */
 export async function countRows(ctx: Ctx, input: PageInput, counting: Counting): Promise<Count | undefined> {
-  const { bare, statement } = compileCount(ctx, input, counting);
+  const query = compileCount(ctx, input, counting);
   // The page's own compilation reports what is wrong.
-  if (statement.issues.length > 0) return undefined;
-  const compute = (inside: Ctx) => runCount(inside, input, counting);
-  if (!bare) return countKept(ctx, input, counting) ?? compute(ctx);
+  if (query.issues.length > 0) return undefined;
+  if (counting.mode === "exact") return countExactly(ctx, query);
+  if (!query.bare || !isVisitor(ctx)) return countKept(ctx, input, counting) ?? countOrBound(ctx, query);
+  const compute = (inside: Ctx) => countInSteps(inside, compileCount(inside, input, counting));
   // How much there is at all stands on every page; of more than can be counted it changes nothing that one came.
-  const isCostly = (count: Count | undefined) => count?.exact === false;
+  const isCostly = (count: Count) => !count.exact;
   return recallStanding(ctx, ["count", input.objname, counting.mode, counting.use], { compute, isCostly });
 }
 
 /** Counted by what is kept in memory of very many records, of which it may be a moment ago. */
-function countKept(ctx: Ctx, input: PageInput, { mode, view, use }: Counting): Count | undefined {
-  const condition = mode === "auto" && use === "read" ? conditionOf(input) : undefined;
+function countKept(ctx: Ctx, input: PageInput, { view, use }: Counting): Count | undefined {
+  const condition = use === "read" ? conditionOf(input) : undefined;
   const names = condition && fieldsOf(condition);
   const columns = names && peekColumns(ctx, { objname: input.objname, view }, names);
   if (!columns) return undefined;
@@ -50,25 +64,91 @@ function countKept(ctx: Ctx, input: PageInput, { mode, view, use }: Counting): C
   return total > exactUpTo ? { total: exactUpTo, exact: false } : { total, exact: true };
 }
 
-function compileCount(ctx: Ctx, input: PageInput, { mode, view, use }: Counting) {
-  const statement = openStatement(ctx);
-  const { from, where, bare } = compileFilter(openCounted(statement, input.objname, use), input, view);
-  const limit = mode === "auto" ? ` limit ${exactUpTo + 1}` : "";
-  const text = `select count(*) as total from (select 1 from ${from} where ${where}${limit}) counted`;
-  return { statement, bare, text };
+interface CountQuery {
+  /** SQL of the rows to be counted. */
+  text: string;
+  values: readonly unknown[];
+  issues: readonly Issue[];
+  /** True when nothing but the actor's rights limits the rows. */
+  bare: boolean;
 }
 
-async function runCount(ctx: Ctx, input: PageInput, counting: Counting): Promise<Count | undefined> {
-  const { mode } = counting;
-  const { statement, text } = compileCount(ctx, input, counting);
-  const db = mode === "auto" && !ctx.db.isTransaction ? ctx.quickDb : ctx.db;
+function compileCount(ctx: Ctx, input: PageInput, { view, use }: Counting): CountQuery {
+  const statement = openStatement(ctx);
+  const { from, where, bare } = compileFilter(openCounted(statement, input.objname, use), input, view);
+  const { values, issues } = statement;
+  return { text: `select 1 from ${from} where ${where}`, values, issues, bare };
+}
+
+/** Bounds are of the rights and the tables of one catalog. */
+const boundsIn = new WeakMap<Catalog, LRUCache<string, Count>>();
+
+/** How long a bound is given again. Meanwhile thousands of rows may be deleted; the pages themselves show the end. */
+const boundMs = 30_000;
+const mostBounds = 1000;
+
+/** A lower bound costs most of all counts, and a write hardly ever changes it; exact counts are made anew. */
+async function countOrBound(ctx: Ctx, query: CountQuery): Promise<Count> {
+  if (ctx.db.isTransaction) return countInSteps(ctx, query);
+  const bounds = boundsIn.get(ctx.catalog) ?? new LRUCache({ max: mostBounds, ttl: boundMs });
+  boundsIn.set(ctx.catalog, bounds);
+  // The rights are part of the statement: whoever sees the same rows is told the same number.
+  const key = createHash("sha256")
+    .update(JSON.stringify([query.text, query.values]))
+    .digest("base64");
+  const known = bounds.get(key);
+  if (known) return known;
+  const count = await countInSteps(ctx, query);
+  if (!count.exact) bounds.set(key, count);
+  return count;
+}
+
+/** Counts up to a limit, and up to a higher one that there is time for, so that a bound is near what could be counted. */
+async function countInSteps(ctx: Ctx, query: CountQuery): Promise<Count> {
+  const db = ctx.db.isTransaction ? ctx.db : ctx.quickDb;
+  let bound: Count = { total: 0, exact: false };
+  let left = countingMs;
+  for (let step: number | undefined = firstStep; step !== undefined;) {
+    const counted = await countUpTo(db, query, step);
+    if (counted === undefined) return bound;
+    if (counted.total <= step) return { total: counted.total, exact: true };
+    bound = { total: step, exact: false };
+    left -= counted.took;
+    step = chooseStep(step, { took: counted.took, left });
+  }
+  return bound;
+}
+
+/** The highest limit there is time for, going by the last; undefined when there is none. */
+export function chooseStep(last: number, { took, left }: { took: number; left: number }): number | undefined {
+  const most = (last * left * caution) / took;
+  const higher = nextSteps.filter((next) => next > last);
+  // The last may have taken long because the machine was busy.
+  return higher.find((next) => next <= most) ?? (left > countingMs / 2 ? higher.at(-1) : undefined);
+}
+
+interface Counted {
+  /** The number of rows, or one more than the limit. */
+  total: number;
+  /** What the database needed, in milliseconds. */
+  took: number;
+}
+
+/** Undefined when it takes too long. */
+async function countUpTo(db: Db, { text, values }: CountQuery, limit: number): Promise<Counted | undefined> {
+  const took = "extract(epoch from clock_timestamp() - statement_timestamp())::float8 * 1000";
+  const counting = `select count(*) as total, ${took} as took from (${text} limit ${limit + 1}) counted`;
   try {
-    const [row] = await runSql<{ total: number }>(db, text, statement.values);
-    const total = row?.total ?? 0;
-    if (mode === "auto" && total > exactUpTo) return { total: exactUpTo, exact: false };
-    return { total, exact: true };
+    const [counted] = await runSql<Counted>(db, counting, values);
+    return counted;
   } catch (error) {
-    if (mode === "auto" && translateDatabaseError(error)?.key === "timeout") return undefined;
+    if (translateDatabaseError(error)?.key === "timeout") return undefined;
     throw error;
   }
+}
+
+async function countExactly(ctx: Ctx, { text, values }: CountQuery): Promise<Count> {
+  const counting = `select count(*) as total from (${text}) counted`;
+  const [row] = await runSql<{ total: number }>(ctx.db, counting, values);
+  return { total: row?.total ?? 0, exact: true };
 }
