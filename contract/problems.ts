@@ -114,6 +114,15 @@ export const problemTable = {
     "无法作为表格读取：不是 xlsx 或 csv，或者已损坏，或者内容超出一张表格的大小",
     "cannot be read as a sheet: it is no xlsx or csv, or damaged, or holds more than a sheet can",
   ),
+  sheetTooWide: text("列数超过上限：最多 {max} 列", "has more columns than are read: at most {max}"),
+  cellTooLong: text(
+    "第 {row} 行有单元格超过 {max} 个字符；请检查引号是否成对",
+    "has a cell of more than {max} characters in row {row}; check that each quote is closed",
+  ),
+  rowTooLong: text(
+    "第 {row} 行内容过长：最多 {max} 个字符",
+    "is too long in row {row}: at most {max} characters",
+  ),
   strayColumn: text("没有这一列对应的字段", "is no column of these records"),
   missingColumn: text("表格中没有“{column}”列", 'the sheet has no column "{column}"'),
   noColumns: text("表格中没有可导入的列", "has no column that can be imported"),

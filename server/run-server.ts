@@ -12,6 +12,7 @@ import { buildApp } from "./http/app.ts";
 import { drain, letGoWhenClosing } from "./http/transport/drain.ts";
 import { mountRoutes } from "./http/mount-routes.ts";
 import { addSecurityHeaders, mountWeb } from "./http/static-web.ts";
+import { endSheetThreads } from "./features/transfer/sheet-threads.ts";
 import { openInstallation } from "./installation.ts";
 import type { Installation } from "./installation.ts";
 import { StartError } from "./lib/start-error.mjs";
@@ -43,6 +44,8 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
   });
   shutdown.signal.removeEventListener("abort", hush);
   shutdown.add(() => installation.close());
+  // After the jobs that read by them.
+  shutdown.add(endSheetThreads);
   const app = await buildServer(config, installation, log);
   // Side by side: what one of them takes must not be missing to the other.
   shutdown.add(() => Promise.all([drain(app, inFlightMs), installation.worker?.stop()]));

@@ -2,6 +2,7 @@ import { serialToDate } from "hucre";
 import type { CellFormats } from "./cell-formats.ts";
 import type { XmlListener } from "./read-xml.ts";
 import type { SharedTexts } from "./shared-texts.ts";
+import { isBlank, lengthOf, sheetLimits, tooLong, tooWide } from "./sheet-row.ts";
 import type { SheetRow } from "./sheet-row.ts";
 import type { Cell } from "./show-value.ts";
 import { decodeEscapes, TextPieces } from "./text-pieces.ts";
@@ -18,7 +19,6 @@ export interface Book {
 const mostColumns = 16_384;
 /** Nor more rows. */
 const mostRows = 1_048_576;
-const mostValue = 1024 * 1024;
 
 export interface RowCollector extends XmlListener {
   /** The rows that are complete; each is given once. */
@@ -34,19 +34,26 @@ export function collectRows(book: Book, most = mostRows): RowCollector {
   let isValue = false;
   let count = 0;
   let inRow = 0;
+  let length = 0;
   const inline = new TextPieces();
   const keep = () => {
     const { column, type, style } = cell;
     inRow += 1;
     if (column >= mostColumns || inRow > mostColumns) throw new Error("a column that no sheet has");
-    while (row.cells.length < column) row.cells.push(null);
     const read = readValue(book, cell, type === "inlineStr" ? inline.take() : value);
+    // Cells that are only drawn, coloured up to the last column, say nothing.
+    if (column >= sheetLimits.columns && isBlank(read)) return;
+    if (column >= sheetLimits.columns) throw tooWide();
+    length += lengthOf(read);
+    if (length > sheetLimits.row) throw tooLong("row", row.number);
+    while (row.cells.length < column) row.cells.push(null);
     row.cells[column] = read;
     if (typeof read === "number" && book.formats.percents.has(style)) (row.percents ??= []).push(column);
   };
   const begin = (place: string | undefined) => {
     count += 1;
     inRow = 0;
+    length = 0;
     const number = place === undefined ? row.number + 1 : numberOf(place);
     if (number > mostRows || count > most) throw new Error("a row that no sheet has");
     row = { number, cells: [] };
@@ -63,7 +70,7 @@ export function collectRows(book: Book, most = mostRows): RowCollector {
     text(text) {
       if (isValue) value += text;
       else inline.add(text);
-      if (value.length > mostValue) throw new Error("a value longer than a cell can hold");
+      if (value.length > sheetLimits.cell) throw new Error("a value longer than a cell can hold");
     },
     close(name) {
       if (name === "v") isValue = false;

@@ -62,6 +62,8 @@ export function findColumns(
     lastRow: names && second ? second.number : first.number,
   };
   const issues: Issue[] = [];
+  const placed = new Set<string>();
+  const lookup = indexFields(meta, renamed);
   const width = Math.max(first.cells.length, names?.length ?? 0);
   for (let index = 0; index < width; index += 1) {
     const heading = textOf(first.cells[index]) || nameOf(names?.[index]);
@@ -70,9 +72,10 @@ export function findColumns(
       placeColumn(head, {
         index,
         heading,
-        field: findField({ meta, renamed }, heading, names?.[index]),
+        field: findField(lookup, heading, names?.[index]),
         object,
         issues,
+        placed,
       });
   }
   if (head.columns.length === 0) issues.push({ field: "file", problem: "noColumns" });
@@ -86,21 +89,23 @@ interface Placing {
   field: FieldMeta | "id" | "problems" | undefined;
   object: CatalogObject;
   issues: Issue[];
+  /** Fields that have a column already. */
+  placed: Set<string>;
 }
 
-function placeColumn(head: SheetHead, { index, heading, field, object, issues }: Placing): void {
+function placeColumn(head: SheetHead, { index, heading, field, object, issues, placed }: Placing): void {
   if (field === "problems") return;
   if (field === undefined) {
     head.unknown.push({ index, heading });
     return;
   }
   const known = field === "id" ? undefined : object.fields.get(field.name);
-  const isTwice =
-    field === "id" ? head.idIndex !== undefined : head.columns.some(({ meta }) => meta.name === field.name);
-  if (isTwice) issues.push({ field: heading, problem: "duplicateParameter" });
+  const name = field === "id" ? "id" : field.name;
+  if (placed.has(name)) issues.push({ field: heading, problem: "duplicateParameter" });
   else if (field === "id") head.idIndex = index;
   else if (known && isImportable(field)) head.columns.push({ index, heading, meta: field, field: known });
   else head.ignored.push(heading);
+  if (field === "id" || (known && isImportable(field))) placed.add(name);
 }
 
 /** Every name in it is one of the object's, whatever stands above them. */
@@ -110,34 +115,52 @@ function isNameRow(meta: ObjectMeta, cells: readonly Cell[]): boolean {
   return names.length > 0 && names.every((name) => known.has(name));
 }
 
+/** Fields by what a heading may call them; a label that several have finds none. */
+interface FieldLookup {
+  names: ReadonlyMap<string, FieldMeta>;
+  labels: ReadonlyMap<string, FieldMeta | undefined>;
+  /** What views call them. */
+  renamed: ReadonlyMap<string, FieldMeta | undefined>;
+}
+
+function indexFields(meta: ObjectMeta, renamed: Looking["renamed"]): FieldLookup {
+  const fields = meta.fields.filter(({ name }) => name !== "id");
+  const names = new Map(fields.map((field) => [field.name, field]));
+  const labels = new Map<string, FieldMeta | undefined>();
+  for (const field of meta.fields) addLabel(labels, field.label, field);
+  const inViews = new Map<string, FieldMeta | undefined>();
+  for (const { name, label } of renamed) addLabel(inViews, label, names.get(name));
+  return { names, labels, renamed: inViews };
+}
+
+function addLabel(
+  labels: Map<string, FieldMeta | undefined>,
+  label: Label,
+  field: FieldMeta | undefined,
+): void {
+  for (const one of [label.zh, label.en].map(normalise)) {
+    const isOthers = labels.has(one) && labels.get(one) !== field;
+    labels.set(one, isOthers ? undefined : field);
+  }
+}
+
 function findField(
-  { meta, renamed }: Pick<Looking, "meta" | "renamed">,
+  { names, labels, renamed }: FieldLookup,
   heading: string,
   name: Cell | undefined,
 ): Placing["field"] {
   const given = nameOf(name);
-  if (given !== "") return given === "id" || given === "_problems" ? toSpecial(given) : byName(meta, given);
+  if (given !== "") return given === "id" || given === "_problems" ? toSpecial(given) : names.get(given);
   if (Object.values<string>(problemHeading).includes(heading)) return "problems";
   const plain = normalise(heading.replace(/\s*[*＊]$/, ""));
   if (plain === "id") return "id";
   const [, inBrackets] = /\(([a-z][a-z0-9_]*)\)$/.exec(plain) ?? [];
-  const exact = byName(meta, plain) ?? (inBrackets === undefined ? undefined : byName(meta, inBrackets));
-  if (exact) return exact;
-  const isPlain = ({ label }: { label: Label }) =>
-    [label.zh, label.en].some((one) => normalise(one) === plain);
-  const labelled = meta.fields.filter(isPlain);
-  if (labelled.length > 0) return labelled.length === 1 ? labelled[0] : undefined;
-  const inViews = new Set(renamed.filter(isPlain).map(({ name: one }) => one));
-  const [only] = inViews.size === 1 ? inViews : [];
-  return only === undefined ? undefined : byName(meta, only);
+  const exact = names.get(plain) ?? (inBrackets === undefined ? undefined : names.get(inBrackets));
+  return exact ?? (labels.has(plain) ? labels.get(plain) : renamed.get(plain));
 }
 
 function toSpecial(name: "id" | "_problems"): "id" | "problems" {
   return name === "id" ? "id" : "problems";
-}
-
-function byName(meta: ObjectMeta, name: string): FieldMeta | undefined {
-  return meta.fields.find((field) => field.name === name && field.name !== "id");
 }
 
 function nameOf(cell: Cell | undefined): string {

@@ -5,6 +5,7 @@ import type { ImportPage } from "@kezhuan/contract/api/transfer";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { designObject } from "@kezhuan/server/testing/design-object";
 import { csv, makeImportFixture } from "@kezhuan/server/testing/import-fixture";
+import { measureStall } from "@kezhuan/server/testing/measure-stall";
 import { addRecord } from "@kezhuan/server/testing/make-tenant";
 import { makeTemplate } from "./make-template.ts";
 import type { Cell } from "./show-value.ts";
@@ -326,6 +327,24 @@ describe("an import", () => {
       expect((await message(other, msgid, { jobid })).code).toBe(404);
     expect((await message(other, "pageImport", { jobid, show: "new" })).code).toBe(404);
   });
+});
+
+it("a sheet with 300,000 columns is refused when it is sent, with the limit, and nobody waits meanwhile", async () => {
+  const wide = csv(Array.from({ length: 300_000 }, (_, index) => `c${index}`).join());
+  let answer = { code: 0, text: "" };
+  const { longest } = await measureStall(async () => (answer = await send(admin, wide, { dryRun: "true" })));
+  expect(answer.code).toBe(400);
+  expect(answer.text).toContain("at most 1000");
+  expect(longest).toBeLessThan(200);
+});
+
+it("whoever may not create is refused before the sheet is kept or looked at", async () => {
+  const role = await tenant.addRole([{ object: "t_thing", actions: ["read", "import", "update"] }]);
+  const clerk = await test.logIn((await tenant.addUser([role])).id);
+  // Of bytes that are no sheet nobody can tell so who has not looked.
+  const noSheet = Buffer.from([0, 1, 2, 3]);
+  expect((await send(clerk, noSheet, { mode: "create" })).code).toBe(403);
+  expect((await send(clerk, noSheet, { mode: "upsert" })).code).toBe(400);
 });
 
 it("tried without saving, it tells nothing of values in records out of sight, and all of those in sight", async () => {

@@ -18,6 +18,7 @@ import { namesForOthers, planWaves, refersToItself } from "./row-waves.ts";
 import type { Waves } from "./row-waves.ts";
 import { readSheet } from "./read-sheet.ts";
 import type { StoredSheet } from "./read-sheet.ts";
+import { lengthOf } from "./sheet-row.ts";
 import type { SheetRow } from "./sheet-row.ts";
 import { saveRows } from "./save-rows.ts";
 import type { SaveOutcome } from "./save-rows.ts";
@@ -27,8 +28,9 @@ import type { SheetPlan } from "./sheet-plan.ts";
 
 export const importKind = "importObjData";
 
-/** Rows of one transaction. */
+/** Rows of one transaction; fewer where they are wide or long. */
 const batchSize = 500;
+const mostOfBatch = { cells: 20_000, length: 2 * 1024 * 1024 };
 /** Rows of each kind that a dry run keeps to be looked at; of the wrong ones all. */
 const mostShown = 200;
 
@@ -142,6 +144,7 @@ async function* inBatches(
   for (const [index, { from, to }] of readings.entries()) {
     if (index < first) continue;
     const turns = new Map<number, SheetRow[]>();
+    let [cells, length] = [0, 0];
     for await (const plain of open(index)) {
       const row = showPercents(plain, work.plan.percentages);
       if (row.number <= work.plan.head.lastRow || isExample(work.ctx, work.plan, row)) continue;
@@ -153,7 +156,13 @@ async function* inBatches(
       turns.set(wave, rows);
       rows.push(row);
       // Of several turns none may go before the one before it is through.
-      if (from === to && rows.length === batchSize) yield { wave, rows: rows.splice(0) };
+      if (from !== to) continue;
+      cells += row.cells.length;
+      for (const cell of row.cells) length += lengthOf(cell);
+      const isFull = rows.length === batchSize || cells >= mostOfBatch.cells || length >= mostOfBatch.length;
+      if (!isFull) continue;
+      [cells, length] = [0, 0];
+      yield { wave, rows: rows.splice(0) };
     }
     for (const [wave, rows] of [...turns].toSorted(([one], [other]) => one - other)) {
       for (let at = 0; at < rows.length; at += batchSize)

@@ -23,14 +23,18 @@ interface Problems {
   input: ImportJobInput;
 }
 
-/** Up to here the bad cells are coloured; a longer sheet is written as it is read, and its cells are plain. */
-const mostColoured = 5_000;
+/**
+ * Up to here the bad cells are coloured. That is written in one go, while everybody else waits; a larger sheet is written
+ * as it is read, and its cells are plain.
+ */
+const mostColoured = { rows: 2_000, cells: 20_000 };
 
 /** The wrong rows as they stood in the sheet, each with the reasons beside it: to be corrected and imported again. */
 export async function writeProblemFile(ctx: Ctx, problems: Problems): Promise<FileValue> {
   const { job, input, store } = problems;
-  const first = await readJournal(ctx.db, job.id, { state: "wrong", after: 0, limit: mostColoured + 1 });
-  const isShort = first.length <= mostColoured;
+  const first = await readJournal(ctx.db, job.id, { state: "wrong", after: 0, limit: mostColoured.rows + 1 });
+  const { width } = headOf(problems.plan, ctx.language);
+  const isShort = first.length <= mostColoured.rows && first.length * (width + 1) <= mostColoured.cells;
   const content =
     isShort && input.format === "xlsx"
       ? Readable.from([Buffer.from(await writeColoured(ctx, problems, first))])

@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { isBlank, sheetLimits, tooLong, tooWide } from "./sheet-row.ts";
 
 const comma = 44;
 const quote = 34;
@@ -19,10 +19,13 @@ export async function detectEncoding(content: AsyncIterable<Uint8Array>): Promis
 }
 
 /** Rows of a CSV file (RFC 4180; also with semicolons or tabs), drawn as the file is read. */
-export async function* readCsv(content: Readable, encoding: string): AsyncGenerator<string[]> {
+export async function* readCsv(
+  content: AsyncIterable<Uint8Array>,
+  encoding: string,
+): AsyncGenerator<string[]> {
   const decoder = new TextDecoder(encoding);
   const parser = new CsvParser();
-  for await (const chunk of content as AsyncIterable<Uint8Array>) {
+  for await (const chunk of content) {
     yield* parser.push(decoder.decode(chunk, { stream: true }));
   }
   yield* parser.push(decoder.decode());
@@ -39,6 +42,9 @@ class CsvParser {
   /** A quote inside quotes: the end, or half of a doubled one. */
   #sawQuote = false;
   #sawReturn = false;
+  /** Characters of the row. */
+  #length = 0;
+  #number = 1;
 
   *push(text: string): Generator<string[]> {
     let piece = text;
@@ -70,7 +76,7 @@ class CsvParser {
       const code = text.charCodeAt(index);
       if (this.#isQuoted && !this.#sawQuote) {
         if (code !== quote) continue;
-        this.#cell += text.slice(start, index);
+        this.#add(text.slice(start, index));
         start = index + 1;
         this.#sawQuote = true;
         continue;
@@ -88,25 +94,42 @@ class CsvParser {
         start = index + 1;
         this.#sawReturn = false;
       } else if (code === this.#delimiter) {
-        this.#row.push(this.#cell + text.slice(start, index));
-        this.#cell = "";
+        this.#add(text.slice(start, index));
+        this.#finishCell();
         start = index + 1;
         this.#sawReturn = false;
       } else if (code === lineFeed || code === carriageReturn) {
-        this.#cell += text.slice(start, index);
+        this.#add(text.slice(start, index));
         start = index + 1;
         const isSecondHalf = code === lineFeed && this.#sawReturn;
         this.#sawReturn = code === carriageReturn;
         if (!isSecondHalf) yield this.#finishRow();
       } else this.#sawReturn = false;
     }
-    this.#cell += text.slice(start);
+    this.#add(text.slice(start));
+  }
+
+  #add(text: string): void {
+    this.#cell += text;
+    this.#length += text.length;
+    if (this.#cell.length > sheetLimits.cell) throw tooLong("cell", this.#number);
+    if (this.#length > sheetLimits.row) throw tooLong("row", this.#number);
+  }
+
+  #finishCell(): void {
+    const isBeyond = this.#row.length >= sheetLimits.columns;
+    // Empty cells behind the last column say nothing.
+    if (isBeyond && !isBlank(this.#cell)) throw tooWide();
+    if (!isBeyond) this.#row.push(this.#cell);
+    this.#cell = "";
   }
 
   #finishRow(): string[] {
-    const row = [...this.#row, this.#cell];
+    this.#finishCell();
+    const row = this.#row;
     this.#row = [];
-    this.#cell = "";
+    this.#length = 0;
+    this.#number += 1;
     return row;
   }
 }

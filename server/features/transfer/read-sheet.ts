@@ -1,12 +1,10 @@
 import type { Readable } from "node:stream";
-import { failField } from "@kezhuan/contract/errors";
+import { AppError, fail, failField } from "@kezhuan/contract/errors";
 import type { SheetFormat } from "@kezhuan/contract/api/transfer";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
-import { detectEncoding, readCsv } from "./read-csv.ts";
-import { readWorkbook } from "./read-workbook.ts";
-import { isBlank } from "./sheet-row.ts";
+import type { FromThread } from "./sheet-messages.ts";
 import type { SheetRow } from "./sheet-row.ts";
-import { rearmCell } from "./write-sheet.ts";
+import { takeThread } from "./sheet-threads.ts";
 
 export interface StoredSheet {
   store: ContentStore;
@@ -34,55 +32,77 @@ async function readHead(store: ContentStore, fileId: string): Promise<Buffer> {
   }
 }
 
-/** The rows of the first sheet with anything in them, drawn as the file is read. `onBytes` is told how far that is. */
+/**
+ * The rows of the first sheet with anything in them, drawn as the file is read. `onBytes` is told how far that is. A
+ * thread parses them: whatever the file holds, nobody else waits for it. Errors: 400 for what cannot be read.
+ */
 export async function* readSheet(
-  sheet: StoredSheet,
+  { store, fileId, format }: StoredSheet,
   onBytes: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<SheetRow> {
-  const encoding = sheet.format === "csv" ? await detectEncoding(sheet.store.read(sheet.fileId)) : "";
-  const stream = sheet.store.read(sheet.fileId);
-  const rows = sheet.format === "csv" ? csvRows(stream, { encoding, onBytes }) : xlsxRows(stream, onBytes);
+  const thread = await takeThread();
+  const file = new FileReader(() => store.read(fileId));
+  let said: FromThread | undefined;
   try {
+    said = await thread.exchange({ kind: "parse", format });
     for (;;) {
-      const next = await drawRow(rows);
-      if (next.done) return;
-      if (next.value.cells.some((cell) => !isBlank(cell))) yield next.value;
+      if (said.kind === "refused") throw refusal(said);
+      if (said.kind !== "bytes") onBytes(said.bytes);
+      if (said.kind === "end") return;
+      if (said.kind === "rows") yield* said.rows;
+      const answer: Parameters<typeof thread.exchange>[0] =
+        said.kind === "rows" ? { kind: "more" } : { kind: "bytes", bytes: await file.next(said.fromStart) };
+      said = undefined;
+      said = await thread.exchange(answer);
     }
-  } finally {
-    stream.destroy();
-  }
-}
-
-async function drawRow(rows: AsyncGenerator<SheetRow>): Promise<IteratorResult<SheetRow>> {
-  try {
-    return await rows.next();
   } catch (error) {
-    throw unreadable(error);
+    throw error instanceof AppError || !isOutOfMemory(error) ? error : unreadable(error);
+  } finally {
+    file.close();
+    thread.release(said !== undefined && (await isAtRest(thread, said)));
   }
 }
 
-async function* csvRows(
-  stream: Readable,
-  { encoding, onBytes }: { encoding: string; onBytes: (bytes: number) => void },
-): AsyncGenerator<SheetRow> {
-  let read = 0;
-  stream.on("data", (chunk: Buffer) => onBytes((read += chunk.length)));
-  stream.pause();
-  let number = 0;
-  for await (const cells of readCsv(stream, encoding))
-    yield { number: (number += 1), cells: cells.map(rearmCell) };
+/** Whether the thread can take another sheet: it has come to an end, or waits and can be told to. */
+async function isAtRest(thread: Awaited<ReturnType<typeof takeThread>>, said: FromThread): Promise<boolean> {
+  if (said.kind === "end" || said.kind === "refused") return true;
+  if (said.kind !== "rows") return false;
+  return (await thread.exchange({ kind: "stop" })).kind === "end";
 }
 
-async function* xlsxRows(stream: Readable, onBytes: (bytes: number) => void): AsyncGenerator<SheetRow> {
-  const archive = await readAll(stream);
-  yield* readWorkbook(archive, (share) => onBytes(share * archive.length));
+/** Hands out a file in pieces, again from its beginning when it is asked to. */
+class FileReader {
+  readonly #open: () => Readable;
+  #stream: Readable | undefined;
+  #pieces: AsyncIterator<Buffer> | undefined;
+
+  constructor(open: () => Readable) {
+    this.#open = open;
+  }
+
+  /** The next piece, to be given away; null behind the last. */
+  async next(fromStart: boolean): Promise<Uint8Array | null> {
+    if (fromStart || !this.#pieces) {
+      this.close();
+      this.#stream = this.#open();
+      this.#pieces = this.#stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    }
+    const piece = await this.#pieces.next();
+    return piece.done ? null : new Uint8Array(piece.value);
+  }
+
+  close(): void {
+    this.#stream?.destroy();
+  }
 }
 
-/** A file as a whole; uploads are limited to what may be held. */
-async function readAll(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
+function refusal({ issues, reason }: Extract<FromThread, { kind: "refused" }>): Error {
+  const cause = new Error(reason);
+  return issues.length > 0 ? fail("badInput", { issues, cause }) : unreadable(cause);
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
 /** The refusal of what is none of the files that can be read. */

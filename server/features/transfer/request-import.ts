@@ -4,10 +4,11 @@ import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { noteJobFile } from "@kezhuan/server/engine/jobs/job-files";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
+import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import { importKind } from "./import-sheet.ts";
 import { detectFormat } from "./read-sheet.ts";
-import { planSheet } from "./sheet-plan.ts";
+import { planSheet, requireImport } from "./sheet-plan.ts";
 import { mediaTypes } from "./write-sheet.ts";
 
 /** Of one person; others want their turn, too. */
@@ -29,6 +30,7 @@ export async function requestImport(
   store: ContentStore,
   { input, file }: { input: ImportInput; file: ReceivedSheet },
 ): Promise<JobStarted> {
+  requireImporter(ctx, input);
   const format = await detectFormat(store, file.id);
   const { meta } = await planSheet(ctx, { store, fileId: file.id, format }, input);
   const { label } = meta.object;
@@ -42,6 +44,15 @@ export async function requestImport(
     await noteJobFile(inside, { jobId: jobid, ...file, type: mediaTypes[format] });
     return { jobid };
   });
+}
+
+/**
+ * Refuses whoever may not import, before the sheet is received or looked at, as far as is known by then what is to be
+ * imported. Errors: 404 unknown object, 401/403.
+ */
+export function requireImporter(ctx: Ctx, { objname, mode }: { objname: string; mode?: unknown }): void {
+  const isMode = mode === "create" || mode === "upsert";
+  requireImport(describeObject(ctx, objname), isMode ? [mode] : ["create", "upsert"]);
 }
 
 /** The parameters beside the file, by name. */

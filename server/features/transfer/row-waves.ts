@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGo } from "node:timers/promises";
 import { targetOf } from "@kezhuan/server/engine/catalog/catalog";
 import { textOf } from "./cell-text.ts";
 import { isBlank } from "./sheet-row.ts";
@@ -32,15 +33,21 @@ export async function planWaves(plan: SheetPlan, rows: AsyncIterable<SheetRow>):
   const needs = new Map<number, string[]>();
   for await (const row of rows) {
     if (row.number <= plan.head.lastRow) continue;
-    for (const name of namesOf(plan, row)) bearers.set(name, [...(bearers.get(name) ?? []), row.number]);
+    const own = namesOf(plan, row);
+    for (const name of own) listFor(bearers, name).push(row.number);
     const names = pointing.flatMap((column) => pointedAt(column, row));
-    if (names.length > 0) needs.set(row.number, names);
+    // A row that says to be above itself waits for nobody.
+    const others = names.filter((name) => !own.includes(name));
+    if (others.length > 0) needs.set(row.number, others);
   }
-  const before = (row: number) =>
-    (needs.get(row) ?? []).flatMap((name) => bearers.get(name) ?? []).filter((other) => other !== row);
-  const waves = new Map<number, number>();
-  for (const row of needs.keys()) placeRow(row, before, waves);
+  const waves = await placeRows(bearers, needs);
   return { readings: shareReadings(waves), of: (row) => waves.get(row) ?? 0 };
+}
+
+function listFor(lists: Map<string, number[]>, name: string): number[] {
+  const list = lists.get(name) ?? [];
+  lists.set(name, list);
+  return list;
 }
 
 /** Turns with few rows each, such as those of a long chain, share a reading. The first has what refers to nothing. */
@@ -90,31 +97,47 @@ function pointedAt(column: PlannedColumn, row: SheetRow): string[] {
   return "names" in read ? read.names : [];
 }
 
-/** Rows in a circle come as if what closes it were not there; they are refused when it is their turn. */
-function placeRow(
-  first: number,
-  before: (row: number) => readonly number[],
-  waves: Map<number, number>,
-): void {
-  const open = new Set<number>();
-  // A chain may be as long as the sheet, longer than calls can be nested.
-  const path = [first];
-  for (let row = path.at(-1); row !== undefined; row = path.at(-1)) {
-    const others = before(row);
-    const unplaced = others.filter((other) => !waves.has(other) && !open.has(other));
-    if (!waves.has(row) && !open.has(row) && unplaced.length > 0) {
-      open.add(row);
-      path.push(...unplaced);
-      continue;
-    }
-    path.pop();
-    if (!waves.has(row)) waves.set(row, waveAfter(others, waves));
-    open.delete(row);
-  }
-}
+/** Steps between two looks at what else there is to do. */
+const stepsAtOnce = 5000;
 
-function waveAfter(others: readonly number[], waves: ReadonlyMap<number, number>): number {
-  let wave = 0;
-  for (const other of others) wave = Math.max(wave, (waves.get(other) ?? 0) + 1);
-  return wave;
+/**
+ * The turn of each row that needs others. Names stand between rows, so that a million rows that all name one of a
+ * million namesakes are two million steps. Rows in a circle come as if what closes it were not there; they are refused
+ * when it is their turn.
+ */
+export async function placeRows(
+  bearers: ReadonlyMap<string, readonly number[]>,
+  needs: ReadonlyMap<number, readonly string[]>,
+): Promise<Map<number, number>> {
+  const rows = new Map<number, number>();
+  const names = new Map<string, number>();
+  const below = (node: number | string) =>
+    (typeof node === "number" ? needs.get(node) : bearers.get(node)) ?? [];
+  const turnOf = (node: number | string) => (typeof node === "number" ? rows.get(node) : names.get(node));
+  const finish = (node: number | string) => {
+    let turn = -1;
+    for (const other of below(node)) turn = Math.max(turn, turnOf(other) ?? -1);
+    if (typeof node === "number") rows.set(node, turn + 1);
+    else names.set(node, turn);
+  };
+  let steps = 0;
+  const walk = async (first: number) => {
+    const open = new Set<number | string>();
+    // A chain may be as long as the sheet, longer than calls can be nested.
+    const path: { node: number | string; next: number }[] = [{ node: first, next: 0 }];
+    for (let last = path.at(-1); last !== undefined; last = path.at(-1)) {
+      if ((steps += 1) % stepsAtOnce === 0) await letOthersGo();
+      const { node, next } = last;
+      const child = turnOf(node) === undefined ? below(node)[next] : undefined;
+      last.next += 1;
+      open.add(node);
+      if (child === undefined) {
+        path.pop();
+        open.delete(node);
+        if (turnOf(node) === undefined) finish(node);
+      } else if (turnOf(child) === undefined && !open.has(child)) path.push({ node: child, next: 0 });
+    }
+  };
+  for (const row of needs.keys()) await walk(row);
+  return rows;
 }

@@ -1,3 +1,4 @@
+import { failField } from "@kezhuan/contract/errors";
 import type { Cell } from "./show-value.ts";
 
 /** A row of a sheet, whatever kind of file it stands in. */
@@ -9,6 +10,28 @@ export interface SheetRow {
   percents?: number[];
 }
 
+/**
+ * What a sheet may hold: columns, and characters of a cell and of a row. Objects have some hundred fields, of which the
+ * longest takes a million characters.
+ */
+export const sheetLimits = { columns: 1000, cell: 1024 * 1024, row: 4 * 1024 * 1024 } as const;
+
 export function isBlank(cell: Cell | undefined): boolean {
   return cell === undefined || cell === null || (typeof cell === "string" && cell.trim() === "");
+}
+
+/** The refusal of a sheet with more columns than are read. */
+export function tooWide(): Error {
+  return failField("file", "sheetTooWide", { max: sheetLimits.columns });
+}
+
+/** The refusal of a cell, or of a row all together, that is longer than is read; rows are counted from 1. */
+export function tooLong(part: "cell" | "row", row: number): Error {
+  const problem = part === "cell" ? "cellTooLong" : "rowTooLong";
+  return failField("file", problem, { row, max: sheetLimits[part] });
+}
+
+/** Characters of a cell; what is no text is short. */
+export function lengthOf(cell: Cell): number {
+  return typeof cell === "string" ? cell.length : 8;
 }

@@ -1,5 +1,4 @@
-/** Longer than any cell may be; whoever sends more means harm. */
-const mostText = 1024 * 1024;
+import { sheetLimits } from "./sheet-row.ts";
 
 /** Gathers a text that stands in pieces, one for each way it looks; readings written above characters are left out. */
 export class TextPieces {
@@ -15,7 +14,7 @@ export class TextPieces {
   add(text: string): void {
     if (!this.#isText || this.#isReading) return;
     this.#text += text;
-    if (this.#text.length > mostText) throw new Error("a text longer than a cell can hold");
+    if (this.#text.length > sheetLimits.cell) throw new Error("a text longer than a cell can hold");
   }
 
   close(name: string): void {

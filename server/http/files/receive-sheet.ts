@@ -8,7 +8,11 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { listPermissions } from "@kezhuan/server/engine/records/describe";
 import { cleanName } from "@kezhuan/server/features/files/clean-name";
-import { importParameters, requestImport } from "@kezhuan/server/features/transfer/request-import";
+import {
+  importParameters,
+  requestImport,
+  requireImporter,
+} from "@kezhuan/server/features/transfer/request-import";
 import type { ReceivedSheet } from "@kezhuan/server/features/transfer/request-import";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { parseInput } from "../parse-input.ts";
@@ -36,6 +40,8 @@ export async function receiveSheet(
         continue;
       }
       if (file) throw failField("file", "duplicateParameter");
+      const { objname, mode } = given;
+      if (typeof objname === "string") requireImporter(ctx, { objname, mode });
       file = { id: newId(), name: cleanName(part.filename, "sheet"), size: 0 };
       file.size = await keepPart(store, file.id, part);
     }

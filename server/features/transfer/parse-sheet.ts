@@ -1,0 +1,48 @@
+import type { SheetFormat } from "@kezhuan/contract/api/transfer";
+import { detectEncoding, readCsv } from "./read-csv.ts";
+import { readWorkbook } from "./read-workbook.ts";
+import { isBlank } from "./sheet-row.ts";
+import type { SheetRow } from "./sheet-row.ts";
+import { rearmCell } from "./write-sheet.ts";
+
+export interface SheetSource {
+  format: SheetFormat;
+  /** Opens the file; each call reads it from its beginning, and no piece before it is wanted. */
+  open: () => AsyncIterable<Uint8Array>;
+  /** Told how many bytes of the file have been read as rows. */
+  onBytes: (bytes: number) => void;
+}
+
+/**
+ * The rows of the first sheet with anything in them, parsed as the file is read. It computes for as long as the file
+ * makes it: only a thread of its own may call it. Errors: 400 for what holds more than is read; others for what is no
+ * such file.
+ */
+export async function* parseSheet(source: SheetSource): AsyncGenerator<SheetRow> {
+  const rows = source.format === "csv" ? csvRows(source) : xlsxRows(source);
+  for await (const row of rows) if (row.cells.some((cell) => !isBlank(cell))) yield row;
+}
+
+async function* csvRows({ open, onBytes }: SheetSource): AsyncGenerator<SheetRow> {
+  const encoding = await detectEncoding(open());
+  let number = 0;
+  for await (const cells of readCsv(counted(open(), onBytes), encoding))
+    yield { number: (number += 1), cells: cells.map(rearmCell) };
+}
+
+async function* counted(
+  file: AsyncIterable<Uint8Array>,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  for await (const piece of file) {
+    onBytes((read += piece.length));
+    yield piece;
+  }
+}
+
+async function* xlsxRows({ open, onBytes }: SheetSource): AsyncGenerator<SheetRow> {
+  // As a whole: uploads are limited to what may be held, and a workbook's table of contents is at its end.
+  const archive = Buffer.concat(await Array.fromAsync(open()));
+  yield* readWorkbook(archive, (share) => onBytes(share * archive.length));
+}
