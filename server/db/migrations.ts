@@ -25,6 +25,7 @@ import { up as invitation } from "./migrations/023-invitation.ts";
 import { up as noticeMarks } from "./migrations/024-notice-marks.ts";
 import { up as listBigrams } from "./migrations/025-list-bigrams.ts";
 import { up as endedLogins } from "./migrations/026-ended-logins.ts";
+import { up as fillfactor } from "./migrations/027-fillfactor.ts";
 
 export interface Migration {
   name: string;
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   { name: "024-notice-marks", up: noticeMarks },
   { name: "025-list-bigrams", up: listBigrams },
   { name: "026-ended-logins", up: endedLogins },
+  { name: "027-fillfactor", up: fillfactor },
 ];

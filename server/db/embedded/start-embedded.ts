@@ -41,6 +41,10 @@ const defaults: Readonly<Record<string, string>> = {
   shared_buffers: "256MB",
   // Nobody has it on turning disks: with what they need, a small table would be read whole for each name looked up.
   random_page_cost: "1.1",
+  // After each checkpoint every page that changes is written to the log whole: under steady writing the defaults have
+  // one every few seconds, and all who write wait for the disk.
+  max_wal_size: "2GB",
+  checkpoint_timeout: "15min",
   // Errors of statements reach the application anyway, and may hold personal data.
   log_min_messages: "log",
   log_checkpoints: "off",
