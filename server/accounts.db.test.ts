@@ -183,6 +183,18 @@ describe("a verification", () => {
       );
   });
 
+  it("is had by a new firm before anything of it is public: it enters itself, and speaks for itself once accepted", async () => {
+    const institution = await ask("firm", "kch_institution", { name: "一家还没有发布过的企业" });
+    const code = "91110108551385082Q";
+    const id = await verify("firm", institution, { org_name: "一家还没有发布过的企业", credit_code: code });
+    await step("reviewer", ["kch_verification", id], "accept");
+    const own = await getRecord(as("firm"), { objname: "kch_institution", id: institution });
+    expect(own).toMatchObject({ status: "draft", verify_status: "verified", credit_code: code });
+    expect((await refusalOf(getRecord(visitor(), { objname: "kch_institution", id: institution }))).key).toBe(
+      "notFound",
+    );
+  });
+
   it("marks the institution with a date, until its name or code changes", async () => {
     const institution = await publish("kch_institution", { name: "北京大学" });
     const id = await verify("firm", institution, {

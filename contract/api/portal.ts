@@ -25,9 +25,20 @@ export const homeLists = [
 ] as const;
 export type HomeListName = (typeof homeLists)[number];
 
+/** Kinds of records that the portal's search looks through. */
+export const wordKinds = ["achievement", "demand", "expert", "institution"] as const;
+
+/** A word to try: it finds something, in the kinds named. */
+export interface HomeWord {
+  text: string;
+  kinds: (typeof wordKinds)[number][];
+}
+
 /** `data` of `GET /api/v1/portal/home`: what the home page shows, as a visitor sees it. */
 export interface HomeOutput {
   lists: Record<HomeListName, HomeList | null>;
+  /** Words to try, in the language of the request. */
+  words: HomeWord[];
   /** The one record of the site's particulars. */
   site: WireRecord | null;
   /** How many achievements have each value of a field; null where visitors may not count them. */

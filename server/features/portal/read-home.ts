@@ -9,6 +9,7 @@ import { describeForUser } from "@kezhuan/server/engine/records/describe-for-use
 import { countFacets } from "@kezhuan/server/engine/records/facets";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { recallAnswer } from "@kezhuan/server/engine/records/recall-answer";
+import { findWords } from "./find-words.ts";
 import { countPlan, listPlans, sitePlan } from "./home-lists.ts";
 import type { ListPlan } from "./home-lists.ts";
 
@@ -41,6 +42,10 @@ async function gather(ctx: Ctx): Promise<HomeOutput> {
   return {
     // Made of the very names of the lists.
     lists: lists as Record<HomeListName, HomeList | null>,
+    words: await findWords(ctx, {
+      hotWords: lists["hotWords"]?.items ?? [],
+      keyworded: lists["achievements"]?.items ?? [],
+    }),
     site: site?.list.items[0] ?? null,
     counts: counts?.facets ?? null,
     codes: Object.fromEntries(codes),

@@ -75,3 +75,29 @@ it("refuses what is no language, and other methods", async () => {
   const posted = await app.inject({ method: "POST", url: "/api/v1/portal/home" });
   expect(posted.statusCode).toBe(405);
 });
+
+it("offers only words that find something, in the language of the page, and says where", async () => {
+  const title = "石墨烯导热膜";
+  await add("kch_achievement", {
+    title,
+    title_en: "Graphene film for heat",
+    secrecy: "public",
+    keywords: ["导热", "散热"],
+  });
+  await add("kch_expert", { name_zh: "石墨", research_directions: ["石墨烯"] });
+  for (const [word, word_en] of [
+    ["石墨烯", "graphene"],
+    ["污水处理", "Waste water"],
+    ["秘密", "secret"],
+  ])
+    await add("kch_hot_word", { word, word_en });
+  const wordsIn = async (lang: string) =>
+    (await ask({}, `/api/v1/portal/home?lang=${lang}`)).json<{ data: HomeOutput }>().data.words;
+  await expect
+    .poll(() => wordsIn("zh"))
+    .toEqual([
+      { text: "石墨烯", kinds: ["achievement", "expert"] },
+      { text: "导热", kinds: ["achievement"] },
+    ]);
+  await expect.poll(() => wordsIn("en")).toEqual([{ text: "graphene", kinds: ["achievement"] }]);
+});

@@ -1,14 +1,14 @@
+import type { HomeWord } from "@kezhuan/contract/api/portal";
 import { useState } from "react";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
-import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { languageOf } from "../content/language-of.ts";
 import { searchPath, searchScopes } from "../search/search-scope.ts";
 import type { SearchScope } from "../search/search-scope.ts";
-import type { HotWord } from "./hot-words.ts";
+import { wordsFor } from "./hot-words.ts";
 import { HomeSearch } from "./home-search.tsx";
 import { MeetingField } from "./meeting-field.tsx";
 import "./hero.css";
@@ -27,7 +27,7 @@ const texts = defineText({
 });
 
 /** What can be found here, in five seconds: one sentence, and the search box where supply and demand meet. */
-export function Hero({ words }: { words: readonly HotWord[] | undefined }) {
+export function Hero({ words }: { words: readonly HomeWord[] | undefined }) {
   const t = useText(texts);
   const [isSearching, setSearching] = useState(false);
   const [scope, setScope] = useState<SearchScope>(searchScopes[0]);
@@ -59,32 +59,29 @@ export function Hero({ words }: { words: readonly HotWord[] | undefined }) {
 }
 
 interface HotWordsProps {
-  words: readonly HotWord[] | undefined;
+  words: readonly HomeWord[] | undefined;
   /** What the box above looks for. */
   scope: SearchScope;
 }
 
 function HotWords({ words, scope }: HotWordsProps) {
   const t = useText(texts);
-  const { language } = usePreferences();
-  if (words?.length === 0) return <div />;
+  const found = words && wordsFor(words, scope);
+  if (found?.length === 0) return <div />;
   return (
     <div className="hero-hot">
       <h2>{t("words")}</h2>
       <ul>
-        {words === undefined ? (
+        {found === undefined ? (
           <li>
             <Skeleton width="300px" />
           </li>
         ) : (
-          words.map(({ word, english }) => {
-            const shown = (language === "en" && english) || word;
-            return (
-              <li key={word} lang={languageOf(shown)}>
-                <Link to={searchPath(scope, word)}>{shown}</Link>
-              </li>
-            );
-          })
+          found.map(({ text }) => (
+            <li key={text} lang={languageOf(text)}>
+              <Link to={searchPath(scope, text)}>{text}</Link>
+            </li>
+          ))
         )}
       </ul>
     </div>

@@ -1,3 +1,4 @@
+import type { HomeWord } from "@kezhuan/contract/api/portal";
 import { Suspense, lazy, useId, useRef, useState } from "react";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
@@ -9,7 +10,6 @@ import { kindNames } from "../search/kind-texts.ts";
 import { searchPath, searchScopes } from "../search/search-scope.ts";
 import type { SearchScope } from "../search/search-scope.ts";
 import type { ListKeys, ShownList } from "../suggest/suggestions.tsx";
-import type { HotWord } from "./hot-words.ts";
 import "./home-search.css";
 
 const texts = defineText({ scope: { zh: "查找范围", en: "Look for" } });
@@ -28,7 +28,7 @@ async function loadTexts(scope: SearchScope): Promise<SearchTexts> {
 const closed: ShownList = { isExpanded: false, activeId: undefined };
 
 interface HomeSearchProps {
-  words: readonly HotWord[] | undefined;
+  words: readonly HomeWord[] | undefined;
   onScopeChange?: (scope: SearchScope) => void;
   onFocusChange?: (isFocused: boolean) => void;
 }

@@ -1,3 +1,4 @@
+import type { HomeWord } from "@kezhuan/contract/api/portal";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
@@ -9,8 +10,6 @@ import { FeaturedExperts } from "./featured-experts.tsx";
 import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
 import { HomeSearch } from "./home-search.tsx";
-import { chooseWords } from "./hot-words.ts";
-import type { HotWord } from "./hot-words.ts";
 import { InstitutionIndex } from "./institution-index.tsx";
 import { Newest } from "./newest.tsx";
 import { useHome } from "./use-home-data.ts";
@@ -24,9 +23,9 @@ const texts = defineText({
 
 /** The parts of the page, each from the same data. */
 const parts = {
-  hero: ({ home, error }: HomeData) => <Hero words={error ? [] : home && chooseWords(home)} />,
-  needs: ({ home }: HomeData) => <Title kind="needs" words={home && chooseWords(home)} />,
-  overview: ({ home }: HomeData) => <Title kind="overview" words={home && chooseWords(home)} />,
+  hero: ({ home, error }: HomeData) => <Hero words={error ? [] : home?.words} />,
+  needs: ({ home }: HomeData) => <Title kind="needs" words={home?.words} />,
+  overview: ({ home }: HomeData) => <Title kind="overview" words={home?.words} />,
   banners: ({ home }: HomeData) => <Banners list={home?.lists.banners} />,
   figures: ({ home, error }: HomeData) => !error && <Figures home={home} />,
   newest: ({ home, wordsOf }: HomeData) => (
@@ -126,7 +125,7 @@ function HomePart({ part, data }: { part: Part; data: HomeData }) {
 
 interface TitleProps {
   kind: keyof typeof texts;
-  words: readonly HotWord[] | undefined;
+  words: readonly HomeWord[] | undefined;
 }
 
 function Title({ kind, words }: TitleProps) {

@@ -1,16 +1,15 @@
+import type { HomeWord } from "@kezhuan/contract/api/portal";
 import { expect, test } from "vitest";
-import { countWords } from "./hot-words.ts";
+import { wordsFor } from "./hot-words.ts";
 
-test("shared words come first, then the first word of each record", () => {
-  expect(countWords([["石墨烯", "防腐"], ["锂电", "防腐"], [], ["北斗"]])).toEqual([
-    "防腐",
-    "石墨烯",
-    "锂电",
-    "北斗",
-  ]);
-});
-
-test("no records, no words; many records, a few words", () => {
-  expect(countWords([])).toEqual([]);
-  expect(countWords(Array.from({ length: 20 }, (_none, index) => [`词${index}`]))).toHaveLength(6);
+test("a word is offered where it finds something, and nowhere else", () => {
+  const words: HomeWord[] = [
+    { text: "石墨烯", kinds: ["achievement", "expert"] },
+    { text: "污水处理", kinds: ["demand"] },
+  ];
+  const texts = (scope: Parameters<typeof wordsFor>[1]) => wordsFor(words, scope).map(({ text }) => text);
+  expect(texts("achievement")).toEqual(["石墨烯"]);
+  expect(texts("demand")).toEqual(["污水处理"]);
+  expect(texts("institution")).toEqual([]);
+  expect(texts("all")).toEqual(["石墨烯", "污水处理"]);
 });

@@ -57,9 +57,9 @@ export function ClaimBlock() {
       </FindRecords>
       {claimed && (
         <RequestDialog
-          form={{
+          title={t("claim", { name: nameOf(claimed) })}
+          request={{
             objname: "kch_claim",
-            title: t("claim", { name: nameOf(claimed) }),
             lead: t("claimLead"),
             given: { expert: claimed.id, proof: "email" },
             ask: ["proof", "proof_email", "documents", "statement"],

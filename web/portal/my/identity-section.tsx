@@ -9,6 +9,7 @@ import { ContactScopes } from "./contact-scopes.tsx";
 import { InstitutionBlock } from "./institution-block.tsx";
 import { MembersBlock } from "./members-block.tsx";
 import { OwnPage } from "./own-page.tsx";
+import { VerifyBlock } from "./verify-block.tsx";
 import { RequestList } from "./request-list.tsx";
 
 /** Who one is beside the account: an expert with a page, the account of an institution, a member of one. */
@@ -44,6 +45,7 @@ export function IdentitySection({ userId }: { userId: string }) {
           />
         </Fragment>
       ))}
+      {institutions.data.data.length === 0 && <VerifyBlock userId={userId} />}
       <InstitutionBlock />
       <RequestList userId={userId} />
     </>

@@ -10,6 +10,7 @@ import { institutionPath } from "../subject/subject-places.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { FindRecords } from "./find-records.tsx";
 import { RequestDialog } from "./request-dialog.tsx";
+import { verifyPath } from "./verify-path.ts";
 
 const texts = defineText({
   title: { zh: "我的机构", en: "My institution" },
@@ -18,10 +19,9 @@ const texts = defineText({
     en: "An account that speaks for an institution is verified by credit code and document; who belongs to one asks to join.",
   },
   find: { zh: "机构名称或统一社会信用代码", en: "Name or credit code" },
-  hint: {
-    zh: "没有找到时，先在发布需求或成果时填写机构，审核公开后再认证。",
-    en: "If it is not there, enter it with a posting first; it can be verified once published.",
-  },
+  hint: { zh: "只查找已公开的机构。", en: "Looks through published institutions only." },
+  unlisted: { zh: "您的机构还没有收录？", en: "Is your institution not listed yet?" },
+  verifyNew: { zh: "直接登记并认证", en: "Enter it and have it verified" },
   verify: { zh: "认证", en: "Verify" },
   join: { zh: "申请加入", en: "Ask to join" },
   verifyTitle: { zh: "认证“{name}”", en: "Verify {name}" },
@@ -45,7 +45,6 @@ export function InstitutionBlock() {
   const forms = {
     verify: {
       objname: "kch_verification",
-      title: t("verifyTitle", { name }),
       lead: t("verifyLead"),
       given: {
         institution: asked?.record.id,
@@ -56,7 +55,6 @@ export function InstitutionBlock() {
     },
     join: {
       objname: "kch_membership",
-      title: t("joinTitle", { name }),
       lead: t("joinLead"),
       given: { institution: asked?.record.id },
       ask: ["person_name", "position"],
@@ -92,7 +90,16 @@ export function InstitutionBlock() {
           </div>
         )}
       </FindRecords>
-      {asked && <RequestDialog form={forms[asked.what]} onClose={() => setAsked(undefined)} />}
+      <p className="my-advice">
+        {t("unlisted")} <Link to={verifyPath()}>{t("verifyNew")}</Link>
+      </p>
+      {asked && (
+        <RequestDialog
+          title={t(`${asked.what}Title`, { name })}
+          request={forms[asked.what]}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   );
 }

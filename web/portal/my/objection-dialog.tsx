@@ -43,9 +43,9 @@ export function ObjectionDialog({ expert, onClose }: { expert: WireRecord; onClo
   if (chosen)
     return (
       <RequestDialog
-        form={{
+        title={title}
+        request={{
           objname: "kch_objection",
-          title,
           lead: t("lead", { title: readText(chosen["title"]) ?? "", name }),
           given: { expert: expert.id, achievement: chosen.id },
           ask: ["statement"],

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { profileQuery } from "@kezhuan/web/api/own-data.ts";
 import type { Values } from "@kezhuan/web/meta/values.ts";
+import { isBody } from "../register/check-registration.ts";
 import { readRefs } from "../content/read-values.ts";
 
 type Named = ReturnType<typeof readRefs>[number];
@@ -36,18 +37,13 @@ export function useKnown(userId: string | undefined): Values | undefined {
   return profile.data ? knownOf(profile.data, institution) : {};
 }
 
-/** True for the account of an organisation: its name is that of no person. */
-export function isBodyAccount({ identity }: Pick<ProfileOutput, "identity">): boolean {
-  return identity === "institution" || identity === "enterprise";
-}
-
 function knownOf(profile: ProfileOutput, institution: Named | undefined): Values {
-  const isBody = isBodyAccount(profile);
+  const isOrganisation = isBody(profile.identity);
   return {
-    contact_name: isBody ? null : profile.name,
+    contact_name: isOrganisation ? null : profile.name,
     contact_phone: profile.phone,
     contact_email: profile.email,
-    contact_org: institution?.label ?? (isBody ? profile.name : null),
+    contact_org: institution?.label ?? (isOrganisation ? profile.name : null),
     publisher_institution: institution ?? null,
   };
 }

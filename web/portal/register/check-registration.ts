@@ -31,8 +31,8 @@ export function checkRegistration(typed: Registration): RegistrationErrors {
   const errors: RegistrationErrors = {};
   const phone = typed.phone.trim();
   const email = typed.email.trim();
-  const isBody = typed.identity === "institution" || typed.identity === "enterprise";
-  if (typed.name.trim() === "") errors.name = registerTexts[isBody ? "orgNameEmpty" : "nameEmpty"];
+  if (typed.name.trim() === "")
+    errors.name = registerTexts[isBody(typed.identity) ? "orgNameEmpty" : "nameEmpty"];
   if (!/^[a-z0-9._-]{3,32}$/.test(usernameOf(typed))) errors.username = registerTexts.usernameWrong;
   if (phone === "" && email === "") errors.phone = registerTexts.reachEmpty;
   if (!isText(phone, "phone")) errors.phone = registerTexts.phoneWrong;
@@ -40,6 +40,11 @@ export function checkRegistration(typed: Registration): RegistrationErrors {
   if (typed.code.trim() === "") errors.code = registerTexts.codeEmpty;
   if (!typed.agreed) errors.agreed = registerTexts.consentEmpty;
   return errors;
+}
+
+/** True where the account is that of an organisation: its name is no person's. */
+export function isBody(identity: string | null): boolean {
+  return identity === "institution" || identity === "enterprise";
 }
 
 /** Account names are kept in lower case. */

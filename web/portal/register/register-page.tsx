@@ -14,6 +14,8 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
+import { verifyPath } from "../my/verify-path.ts";
+import { isBody } from "./check-registration.ts";
 import { ConsentField } from "./consent-field.tsx";
 import { registerTexts } from "./register-texts.ts";
 import { useRegistration } from "./use-registration.ts";
@@ -28,7 +30,9 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const back = returnAddress(useSearchParams());
   const registering = useRegistration({
-    onEntered: () => navigate(back ?? "/my", { replace: true }),
+    // Who registers for an institution is asked to have it verified, and may leave that for later.
+    onEntered: ({ identity }) =>
+      navigate(isBody(identity) ? verifyPath(back) : (back ?? "/my"), { replace: true }),
     onMade: () => {
       showToast(t("made"), { tone: "success" });
       navigate(loginAddress(back ?? "/my"), { replace: true });
@@ -76,7 +80,7 @@ export function RegisterPage() {
 function PersonFields({ typed, change, errors }: Registering) {
   const t = useText(registerTexts);
   const say = useSay();
-  const isBody = typed.identity === "institution" || typed.identity === "enterprise";
+  const isOrganisation = isBody(typed.identity);
   return (
     <>
       <Choice
@@ -86,12 +90,12 @@ function PersonFields({ typed, change, errors }: Registering) {
         onChange={(identity) => change("identity", identity)}
       />
       <TextField
-        label={t(isBody ? "orgName" : "name")}
+        label={t(isOrganisation ? "orgName" : "name")}
         name="name"
         value={typed.name}
         onChange={(event) => change("name", event.target.value)}
         error={say(errors.name)}
-        autoComplete={isBody ? "organization" : "name"}
+        autoComplete={isOrganisation ? "organization" : "name"}
         maxLength={60}
       />
       <TextField

@@ -14,7 +14,7 @@ import type { Work } from "./make-account.ts";
 import { registerTexts } from "./register-texts.ts";
 
 interface Outcome {
-  onEntered: () => void;
+  onEntered: (typed: Registration) => void;
   /** The account is there, but the login that follows it did not come off. */
   onMade: () => void;
 }
@@ -40,7 +40,7 @@ export function useRegistration({ onEntered, onMade }: Outcome) {
     // What a visitor was answered is no answer for the account.
     queries.removeQueries();
     keepLogin(made.tokens);
-    onEntered();
+    onEntered(typed);
   };
 
   const submit = async () => {

@@ -1,5 +1,5 @@
-import type { Language } from "@kezhuan/contract/metadata/label";
-import type { HotWord } from "../home/hot-words.ts";
+import type { HomeWord } from "@kezhuan/contract/api/portal";
+import { wordsFor } from "../home/hot-words.ts";
 import type { SearchScope } from "../search/search-scope.ts";
 import { searchPath } from "../search/search-scope.ts";
 import type { SubjectKind } from "../subject/subject.ts";
@@ -17,10 +17,9 @@ interface Typed {
   scope: SearchScope;
   /** What stands in the box. */
   text: string;
-  words: readonly HotWord[];
+  words: readonly HomeWord[];
   /** What was found under such a name. */
   titles: readonly Suggestion[];
-  language: Language;
 }
 
 /** Names that begin with what was typed, then those in which a word does, then the rest; newest first among equals. */
@@ -41,20 +40,16 @@ export function nearestFirst<Named extends { text: string }>(
 const WORDS_BESIDE = 2;
 
 /** What to offer for what was typed: words that others look for, then records by name; for nothing, all the words. */
-export function listSuggestions({ scope, text, words, titles, language }: Typed): Suggestion[] {
+export function listSuggestions({ scope, text, words, titles }: Typed): Suggestion[] {
   const typed = text.trim().toLowerCase();
-  const fitting = words.filter(({ word, english }) => {
-    const both = [word, english ?? ""].map((one) => one.toLowerCase());
+  const fitting = wordsFor(words, scope).filter((one) => {
+    const word = one.text.toLowerCase();
     // What has been typed whole already need not be offered.
-    return typed === "" || (!both.includes(typed) && both.some((one) => one.includes(typed)));
+    return typed === "" || (word !== typed && word.includes(typed));
   });
   const offered = typed === "" ? fitting : fitting.slice(0, WORDS_BESIDE);
   return [
-    ...offered.map(({ word, english }) => ({
-      kind: "word" as const,
-      text: (language === "en" && english) || word,
-      to: searchPath(scope, word),
-    })),
+    ...offered.map((one) => ({ kind: "word" as const, text: one.text, to: searchPath(scope, one.text) })),
     ...(typed === "" ? [] : titles),
   ];
 }

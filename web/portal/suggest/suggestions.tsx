@@ -1,3 +1,4 @@
+import type { HomeWord } from "@kezhuan/contract/api/portal";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useImperativeHandle, useLayoutEffect, useState } from "react";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
@@ -9,7 +10,6 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Marked } from "../content/bilingual.tsx";
 import { splitTerms } from "../content/highlight.ts";
 import { languageOf } from "../content/language-of.ts";
-import type { HotWord } from "../home/hot-words.ts";
 import { kindNames } from "../search/kind-texts.ts";
 import type { SearchScope } from "../search/search-scope.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
@@ -44,7 +44,7 @@ interface SuggestionsProps {
   scope: SearchScope;
   /** What stands in the box. */
   text: string;
-  words: readonly HotWord[];
+  words: readonly HomeWord[];
   isOpen: boolean;
   keys: React.Ref<ListKeys>;
   onOpen: (isOpen: boolean) => void;
@@ -167,7 +167,7 @@ function useSuggestions({ scope, text, words }: Pick<SuggestionsProps, "scope" |
   // Without an answer there are the words, and the search itself.
   const { data } = useQuery(query);
   const titles = query.enabled && text.trim() !== "" ? (data ?? []) : [];
-  return listSuggestions({ scope, text, words, titles, language });
+  return listSuggestions({ scope, text, words, titles });
 }
 
 /** Milliseconds without a key: less and every letter would be asked for, more and it would feel slow. */
