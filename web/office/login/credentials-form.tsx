@@ -86,25 +86,31 @@ export function CredentialsForm({ onSignedIn }: { onSignedIn: (signedIn: SignedI
   );
 }
 
-/** Which menus one works with: no question to somebody who came from the public pages and goes back there. */
+/**
+ * Which menus one works with: no question to somebody who came from the public pages and goes back there, and one that
+ * only staff open for everybody else.
+ */
 function CapacityChoice() {
   const t = useText(loginTexts);
   const [capacity, setCapacity] = useState(readCapacity);
   const back = returnAddress(useSearchParams());
   if (back !== undefined && partForPath(back) === "portal") return null;
   return (
-    <Choice
-      legend={t("capacity")}
-      value={capacity}
-      options={[
-        { value: "admin", label: t("admin") },
-        { value: "dev", label: t("dev") },
-      ]}
-      onChange={(next) => {
-        setCapacity(next);
-        keepCapacity(next);
-      }}
-    />
+    <details className="login-staff" open={capacity === "dev"}>
+      <summary>{t("staffOptions")}</summary>
+      <Choice
+        legend={t("capacity")}
+        value={capacity}
+        options={[
+          { value: "admin", label: t("admin") },
+          { value: "dev", label: t("dev") },
+        ]}
+        onChange={(next) => {
+          setCapacity(next);
+          keepCapacity(next);
+        }}
+      />
+    </details>
   );
 }
 

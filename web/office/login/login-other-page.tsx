@@ -6,6 +6,7 @@ import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { LoginFlow } from "./login-flow.tsx";
 import { loginTexts } from "./login-texts.ts";
+import { RegisterLine } from "./register-line.tsx";
 import "./login-other-page.css";
 
 /** The same login in one plain column, for shared computers and small screens. */
@@ -27,6 +28,7 @@ export function LoginOtherPage() {
           </header>
         }
       />
+      <RegisterLine />
       <nav className="login-foot">
         <Link to={`/login${search}`}>{t("usualWay")}</Link>
         <Link to="/">{t("toPortal")}</Link>

@@ -10,14 +10,15 @@ import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { LoginFlow } from "./login-flow.tsx";
 import { loginTexts } from "./login-texts.ts";
+import { RegisterLine } from "./register-line.tsx";
 import { MeetingField } from "./meeting-field.tsx";
 import "./login-page.css";
 
 const texts = defineText({
   idea: { zh: "让成果遇见需求", en: "Where results meet needs" },
   story: {
-    zh: "登记成果、核对专家、跟进需求，都在这里完成。",
-    en: "Register results, look after experts, follow up demands: all of it happens here.",
+    zh: "发布需求与成果、查看审核和对接进展，都从这里开始。",
+    en: "Post demands and results, and follow their review and their cases: it begins here.",
   },
   supply: { zh: "成果", en: "Achievement" },
   demand: { zh: "需求", en: "Demand" },
@@ -65,13 +66,13 @@ export function LoginPage() {
               </header>
             }
           />
+          <RegisterLine />
         </div>
         <nav className="login-foot">
           <Link to="/">
             <Icon name="left" size={16} />
             {tLogin("toPortal")}
           </Link>
-          <Link to={`/register${search}`}>{tLogin("noAccount")}</Link>
           <Link to={`/loginOther${search}`}>{tLogin("otherWay")}</Link>
         </nav>
       </main>

@@ -17,6 +17,7 @@ export const loginTexts = defineText({
     en: "The verification code could not be fetched. Check the connection and try again",
   },
   fetchingCode: { zh: "正在获取验证码…", en: "Fetching the verification code…" },
+  staffOptions: { zh: "工作人员选项", en: "Options for staff" },
   capacity: { zh: "身份", en: "Capacity" },
   admin: { zh: "管理", en: "Administration" },
   dev: { zh: "开发", en: "Development" },
@@ -26,7 +27,8 @@ export const loginTexts = defineText({
   failed: { zh: "登录未成功", en: "Not signed in" },
   otherWay: { zh: "使用简洁登录页", en: "Use the plain sign-in page" },
   usualWay: { zh: "返回通常的登录页", en: "Back to the usual sign-in page" },
-  noAccount: { zh: "没有账号？注册", en: "No account? Register" },
+  noAccount: { zh: "还没有账号？", en: "No account yet?" },
+  register: { zh: "注册账号", en: "Create an account" },
   toPortal: { zh: "返回门户", en: "Back to the portal" },
   otherTitle: { zh: "账号登录", en: "Sign in with an account" },
   otherLead: {

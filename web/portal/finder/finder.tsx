@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
+import { SkipLink } from "@kezhuan/web/ui/skip-link.tsx";
 import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -21,10 +22,13 @@ import "./finder.css";
 
 const texts = defineText({
   titleOf: { zh: "“{keyword}”的查找结果", en: "Results for “{keyword}”" },
+  skip: { zh: "跳到结果", en: "Skip to results" },
   facets: { zh: "筛选", en: "Filter" },
   filter: { zh: "筛选条件", en: "Filters" },
   filterCount: { zh: "筛选条件（{count}）", en: "Filters ({count})" },
 });
+
+const RESULTS = "results";
 
 /** Finds records of one kind. The address is the state: whatever changes, changes there. */
 export function Finder<Item extends { id: string }>({ subject }: { subject: Subject<Item> }) {
@@ -50,10 +54,11 @@ export function Finder<Item extends { id: string }>({ subject }: { subject: Subj
           hrefOf={(keyword) => formatFinder({ ...state, keyword, page: 1 }, subject)}
         />
       </header>
+      <SkipLink target={RESULTS}>{t("skip")}</SkipLink>
       <aside className="finder-facets" aria-label={t("facets")}>
         <FacetList facets={subject.facets} state={state} data={data} onChange={go} />
       </aside>
-      <div className="finder-results" ref={results}>
+      <div className="finder-results" id={RESULTS} tabIndex={-1} ref={results}>
         <ResultHead subject={subject} state={state} data={data} onChange={go}>
           <Button className="finder-filter" icon="filter" onClick={() => setFiltering(true)}>
             {chosen > 0 ? t("filterCount", { count: chosen }) : t("filter")}

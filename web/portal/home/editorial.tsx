@@ -8,6 +8,7 @@ import { Address } from "../content/address.tsx";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
 import { readPicture } from "../content/read-picture.ts";
 import { readRefs, readText } from "../content/read-values.ts";
+import { useMayEdit } from "../shell/use-may-edit.ts";
 import { detailPath } from "../subject/subject-places.ts";
 import type { Words } from "../subject/words.ts";
 import { HomeSection } from "./home-section.tsx";
@@ -28,6 +29,7 @@ type Given = HomeList | null | undefined;
 /** The themed pages that editors want on the home page. */
 export function Themes({ list }: { list: Given }) {
   const t = useText(texts);
+  const isEditor = useMayEdit("kch_theme");
   if (!list || list.items.length === 0) return null;
   return (
     <HomeSection title={t("themes")} lead={t("themesLead")} isThere>
@@ -40,7 +42,7 @@ export function Themes({ list }: { list: Given }) {
                 <Link to={path}>
                   <Bilingual zh={readText(row["title"]) ?? row.id} en={readText(row["title_en"])} />
                 </Link>
-                {row["is_default"] === true && <small>{t("default")}</small>}
+                {isEditor && row["is_default"] === true && <small>{t("default")}</small>}
               </h3>
               <p>
                 <Passage zh={readText(row["lead"])} en={readText(row["lead_en"])} length={70} />

@@ -9,6 +9,7 @@ import { languageOf } from "../content/language-of.ts";
 import { searchPath, searchScopes } from "../search/search-scope.ts";
 import type { SearchScope } from "../search/search-scope.ts";
 import { wordsFor } from "./hot-words.ts";
+import { postingWays, wayTexts } from "../shell/ways.ts";
 import { HomeSearch } from "./home-search.tsx";
 import { MeetingField } from "./meeting-field.tsx";
 import "./hero.css";
@@ -29,6 +30,7 @@ const texts = defineText({
 /** What can be found here, in five seconds: one sentence, and the search box where supply and demand meet. */
 export function Hero({ words }: { words: readonly HomeWord[] | undefined }) {
   const t = useText(texts);
+  const name = useText(wayTexts);
   const [isSearching, setSearching] = useState(false);
   const [scope, setScope] = useState<SearchScope>(searchScopes[0]);
   return (
@@ -44,7 +46,16 @@ export function Hero({ words }: { words: readonly HomeWord[] | undefined }) {
         </div>
       </div>
       <div className="inside hero-below">
-        <HotWords words={words} scope={scope} />
+        <div>
+          <HotWords words={words} scope={scope} />
+          <p className="hero-posting">
+            {postingWays.map(({ to, label }) => (
+              <Link key={to} className="button button-plain" to={to}>
+                {name(label)}
+              </Link>
+            ))}
+          </p>
+        </div>
         <ul className="hero-legend" aria-label={t("legend")}>
           {(["supply", "demand", "match"] as const).map((kind) => (
             <li key={kind}>

@@ -1,6 +1,7 @@
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
+import { readText } from "../content/read-values.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -12,10 +13,8 @@ const objname = "kch_institution";
  * neither keep its owner from it nor learn that somebody has it.
  */
 export async function enterInstitution(userId: string, values: Values): Promise<Answer<Values>> {
-  const name = String(values["org_name"] ?? "").trim();
-  const code = String(values["credit_code"] ?? "")
-    .trim()
-    .toUpperCase();
+  const name = readText(values["org_name"])?.trim() ?? "";
+  const code = readText(values["credit_code"])?.trim().toUpperCase() ?? "";
   for (const equal of [
     { status: "published", credit_code: code },
     { status: "published", name },

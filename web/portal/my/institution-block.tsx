@@ -10,6 +10,7 @@ import { institutionPath } from "../subject/subject-places.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { FindRecords } from "./find-records.tsx";
 import { RequestDialog } from "./request-dialog.tsx";
+import type { Request } from "./request-form.tsx";
 import { verifyPath } from "./verify-path.ts";
 
 const texts = defineText({
@@ -42,24 +43,6 @@ export function InstitutionBlock() {
   const { words } = useObjectMeta("kch_institution");
   const [asked, setAsked] = useState<{ what: "verify" | "join"; record: WireRecord }>();
   const name = readText(asked?.record["name"]) ?? "";
-  const forms = {
-    verify: {
-      objname: "kch_verification",
-      lead: t("verifyLead"),
-      given: {
-        institution: asked?.record.id,
-        org_name: name,
-        credit_code: readText(asked?.record["credit_code"]) ?? "",
-      },
-      ask: ["org_name", "credit_code", "applicant_role", "documents"],
-    },
-    join: {
-      objname: "kch_membership",
-      lead: t("joinLead"),
-      given: { institution: asked?.record.id },
-      ask: ["person_name", "position"],
-    },
-  };
   return (
     <section className="my-section" aria-labelledby="my-institution">
       <header>
@@ -90,16 +73,40 @@ export function InstitutionBlock() {
           </div>
         )}
       </FindRecords>
-      <p className="my-advice">
-        {t("unlisted")} <Link to={verifyPath()}>{t("verifyNew")}</Link>
-      </p>
+      <Unlisted />
       {asked && (
         <RequestDialog
           title={t(`${asked.what}Title`, { name })}
-          request={forms[asked.what]}
+          request={requestAbout(asked.record, asked.what, t(`${asked.what}Lead`))}
           onClose={() => setAsked(undefined)}
         />
       )}
     </section>
   );
+}
+
+/** What is in no list yet is entered with the request itself. */
+function Unlisted() {
+  const t = useText(texts);
+  return (
+    <p className="my-advice">
+      {t("unlisted")} <Link to={verifyPath()}>{t("verifyNew")}</Link>
+    </p>
+  );
+}
+
+function requestAbout(record: WireRecord, what: "verify" | "join", lead: string): Request {
+  const institution = record.id;
+  if (what === "join")
+    return { objname: "kch_membership", lead, given: { institution }, ask: ["person_name", "position"] };
+  return {
+    objname: "kch_verification",
+    lead,
+    given: {
+      institution,
+      org_name: readText(record["name"]) ?? "",
+      credit_code: readText(record["credit_code"]) ?? "",
+    },
+    ask: ["org_name", "credit_code", "applicant_role", "documents"],
+  };
 }

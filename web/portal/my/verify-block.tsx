@@ -101,7 +101,7 @@ function Waiting({ code }: { code: string }) {
   const t = useText(texts);
   return (
     <>
-      <p role="status">{t("waiting", { code })}</p>
+      <output className="my-waiting">{t("waiting", { code })}</output>
       <p>
         <Link className="button button-plain" to="/fxq">
           {t("post")}

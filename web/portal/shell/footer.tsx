@@ -5,7 +5,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { SiteParticulars } from "./site-particulars.tsx";
-import { wayTexts, ways } from "./ways.ts";
+import { postingWays, wayTexts, ways } from "./ways.ts";
 import "./footer.css";
 
 const texts = defineText({
@@ -15,8 +15,6 @@ const texts = defineText({
   },
   finding: { zh: "查找", en: "Find" },
   posting: { zh: "发布", en: "Post" },
-  postDemand: { zh: "发布需求", en: "Post a demand" },
-  postAchievement: { zh: "发布成果", en: "Post an achievement" },
   staff: { zh: "工作人员", en: "Staff" },
   login: { zh: "登录工作台", en: "Back office login" },
   motto: { zh: "一项成果，遇见一个需求。", en: "One result meets one need." },
@@ -45,12 +43,11 @@ export function Footer() {
         <nav aria-label={t("posting")}>
           <h2>{t("posting")}</h2>
           <ul>
-            <li>
-              <Link to="/fxq">{t("postDemand")}</Link>
-            </li>
-            <li>
-              <Link to="/fcg">{t("postAchievement")}</Link>
-            </li>
+            {postingWays.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{name(label)}</Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <nav aria-label={t("staff")}>

@@ -8,12 +8,13 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { wayTexts, ways } from "./ways.ts";
+import { postingWays, readingWays, wayTexts, ways } from "./ways.ts";
 import "./header.css";
 
 const texts = defineText({
   home: { zh: "科转 Kezhuan 首页", en: "Kezhuan home" },
   navigation: { zh: "主导航", en: "Main" },
+  posting: { zh: "发布", en: "Post" },
   menu: { zh: "菜单", en: "Menu" },
 });
 
@@ -21,15 +22,14 @@ export function Header() {
   const t = useText(texts);
   const name = useText(wayTexts);
   const { pathname } = useLocation();
-  const ordered = ways.map(({ to, label }) => {
-    return (
+  const list = (group: readonly (typeof ways | typeof postingWays | typeof readingWays)[number][]) =>
+    group.map(({ to, label }) => (
       <li key={to}>
         <Link to={to} className="header-way" aria-current={pathname === to ? "page" : undefined}>
           {name(label)}
         </Link>
       </li>
-    );
-  });
+    ));
   return (
     <header className="header">
       <div className="header-inside">
@@ -37,9 +37,12 @@ export function Header() {
           <Wordmark />
         </Link>
         <nav className="header-ways" aria-label={t("navigation")}>
-          <ul>{ordered}</ul>
+          <ul>{list(ways)}</ul>
         </nav>
         <div className="header-tools">
+          <nav className="header-posting" aria-label={t("posting")}>
+            <ul>{list(postingWays)}</ul>
+          </nav>
           <LanguageSwitch />
           <AppearanceMenu />
           <AccountMenu />
@@ -49,7 +52,9 @@ export function Header() {
               button={(props) => <IconButton icon="menu" label={t("menu")} {...props} />}
             >
               <nav aria-label={t("navigation")}>
-                <ul>{ordered}</ul>
+                <ul className="header-finding">{list(ways)}</ul>
+                <ul>{list(postingWays)}</ul>
+                <ul>{list(readingWays)}</ul>
               </nav>
             </Menu>
           </div>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { portalHomeQuery } from "@kezhuan/web/api/get-portal-home.ts";
+import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -9,11 +10,17 @@ import { Address } from "../content/address.tsx";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
 import { readRows, readText } from "../content/read-values.ts";
 import type { Row } from "../content/read-values.ts";
+import { useMayEdit } from "./use-may-edit.ts";
 import { isHomePath } from "../home/home-paths.ts";
 
 const texts = defineText({
   operator: { zh: "主办单位", en: "Run by" },
   links: { zh: "链接", en: "Links" },
+  edit: { zh: "编辑以上信息", en: "Edit these particulars" },
+  complete: {
+    zh: "备案号还没有填写，编辑以上信息（仅编辑人员可见）",
+    en: "No filing number yet: edit these particulars (seen by editors only)",
+  },
 });
 
 const ministry = "https://beian.miit.gov.cn/";
@@ -21,7 +28,9 @@ const ministry = "https://beian.miit.gov.cn/";
 /** Who runs the site, how to reach them, and the numbers under which it is filed: one record that staff edit. */
 export function SiteParticulars() {
   const t = useText(texts);
+  const { language } = usePreferences();
   const site = useSite();
+  const isEditor = useMayEdit("kch_site");
   const links = readRows(site?.["footer_links"]);
   if (!site) return null;
   const both = (row: Row, name: string) => ({ zh: readText(row[name]), en: readText(row[`${name}_en`]) });
@@ -62,6 +71,11 @@ export function SiteParticulars() {
       <p className="footer-quiet footer-reach" lang="zh-CN">
         {readText(site["icp_no"]) && <Address link={ministry}>{readText(site["icp_no"])}</Address>}
         {readText(site["police_no"]) && <span>{readText(site["police_no"])}</span>}
+        {isEditor && (
+          <span lang={language === "zh" ? "zh-CN" : "en"}>
+            <Link to="/ruid/kch_site">{t(readText(site["icp_no"]) ? "edit" : "complete")}</Link>
+          </span>
+        )}
       </p>
     </div>
   );

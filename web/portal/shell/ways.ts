@@ -6,6 +6,12 @@ export const wayTexts = defineText({
   institutions: { zh: "找机构", en: "Institutions" },
   demands: { zh: "看需求", en: "Demands" },
   everything: { zh: "智能查询", en: "Search all" },
+  postDemand: { zh: "发布需求", en: "Post a demand" },
+  postAchievement: { zh: "发布成果", en: "Post an achievement" },
+  themes: { zh: "专题", en: "Themes" },
+  fields: { zh: "按领域浏览", en: "By field" },
+  cases: { zh: "转化案例", en: "Put to use" },
+  news: { zh: "动态与政策", en: "News and policy" },
 });
 
 /** The ways into the portal, alike at its head and at its foot. */
@@ -15,4 +21,18 @@ export const ways = [
   { to: "/zjg", label: "institutions" },
   { to: "/zxq", label: "demands" },
   { to: "/zzc", label: "everything" },
+] as const;
+
+/** What can be posted here, wherever that is offered. */
+export const postingWays = [
+  { to: "/fxq", label: "postDemand" },
+  { to: "/fcg", label: "postAchievement" },
+] as const;
+
+/** What is there to read besides. */
+export const readingWays = [
+  { to: "/cxqdydz", label: "themes" },
+  { to: "/technology", label: "fields" },
+  { to: "/transformationAchievements", label: "cases" },
+  { to: "/article", label: "news" },
 ] as const;

@@ -5,6 +5,7 @@ import { hrefOf } from "@kezhuan/web/ui/routing/place.ts";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { SubscribeButton } from "../subscriptions/subscribe-button.tsx";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
+import { useMayEdit } from "../shell/use-may-edit.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import type { Theme } from "./read-theme.ts";
 import "./theme.css";
@@ -21,6 +22,7 @@ const texts = defineText({
 export function ThemeHead({ id, theme }: { id: string; theme: Theme }) {
   const t = useText(texts);
   const { language } = usePreferences();
+  const isEditor = useMayEdit("kch_theme");
   const path = hrefOf(useLocation()).slice(1);
   const { title, subtitle, lead, cover, isDefault } = theme;
   usePageTitle((language === "en" && title.en) || (title.zh ?? title.en));
@@ -48,7 +50,7 @@ export function ThemeHead({ id, theme }: { id: string; theme: Theme }) {
           path,
         })}
       />
-      {isDefault && (
+      {isDefault && isEditor && (
         <p className="theme-default" role="note">
           {t("default")}
         </p>

@@ -58,15 +58,12 @@ export function siteRecords(): Row[] {
       slug: "site",
       name: "云汀科技成果转化促进会（示例）",
       name_en: "Yunting Association for Technology Transfer (sample)",
-      about:
-        "面向科研人员、企业与科技管理部门的成果转化服务。页面内容为示例，请在后台“门户内容”中改成本单位的信息。",
-      about_en:
-        "A service for researchers, firms and officials. The contents are samples; put your own in their place under “Portal content” in the back office.",
+      about: "面向科研人员、企业与科技管理部门的成果转化服务。页面内容为示例。",
+      about_en: "A service for researchers, firms and officials. The contents are samples.",
       address: "云汀市科学大道 1 号",
       address_en: "1 Kexue Avenue, Yunting",
       phone: "000-8866 0000",
       email: "office@example.org",
-      icp_no: "（备案号待填写）",
       footer_links: [
         { title: "三高五转", title_en: "Three highs, five transfers", link: "/cxqdydz" },
         { title: "转化成果", title_en: "Results put to use", link: "/transformationAchievements" },
