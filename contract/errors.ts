@@ -106,6 +106,22 @@ export const errorTable = {
     transport: 503,
     report: true,
   }),
+  storageFull: entry(
+    503,
+    [
+      "存储空间不足，暂时不能保存文件，请联系管理员",
+      "The storage is full, so that no file can be kept at the moment; tell an administrator",
+    ],
+    { transport: 503, report: true },
+  ),
+  fileMissing: entry(
+    404,
+    [
+      "文件内容已不在存储中，请联系管理员",
+      "The content of this file is no longer in the storage; tell an administrator",
+    ],
+    { transport: 404, report: true },
+  ),
   viewOnly: entry(403, [
     "正在以他人身份查看，不能进行此操作",
     "You are looking as another user; this cannot be done meanwhile",

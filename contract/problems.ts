@@ -102,6 +102,11 @@ export const problemTable = {
     "“{text}”有多个，请写明上级",
     '"{text}" is several of the choices; say what is above it',
   ),
+  notFlag: text("“{text}”无法读取，应填“是”或“否”", '"{text}" cannot be read here; write yes or no'),
+  notNumber: text(
+    "“{text}”无法读取，应填数字，例如 {example}",
+    '"{text}" cannot be read here; write a number such as {example}',
+  ),
   unknownName: text("找不到“{text}”", 'nothing is called "{text}"'),
   ambiguousName: text("有多条数据叫“{text}”，请改填编号", 'several are called "{text}"; use the id'),
   roundedCell: text(

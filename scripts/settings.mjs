@@ -48,6 +48,8 @@ export function readSettings(environment, root) {
     trustProxy: read("TRUST_PROXY", /** @type {string[]} */ ([]), checkProxies),
     metricsToken: read("METRICS_TOKEN", undefined, checkWord),
     filesDir: read("FILES_DIR", join(dataDir, "files"), (text) => checkFolder(text, root)),
+    /** Bytes of the disk with the uploaded files that uploads leave free; undefined for a share of the disk. */
+    storageReserve: read("STORAGE_RESERVE_MB", undefined, checkMebibytes),
     ...readOptionalParts(read),
   };
   refuseTestSettings(settings);
@@ -215,6 +217,12 @@ function checkInteger(text, least, most) {
 /** @param {string} text */
 function checkIterations(text) {
   return checkInteger(text, 1, MOST_ITERATIONS);
+}
+
+/** @param {string} text in MiB; the value is in bytes */
+function checkMebibytes(text) {
+  const read = checkInteger(text, 0, 1024 * 1024);
+  return "value" in read ? { value: read.value * 1024 * 1024 } : read;
 }
 
 /** @param {string} text */

@@ -19,7 +19,7 @@ import { declineDemo, installDemoOnce, installPacks } from "./engine/install/ins
 import { signAddress } from "./features/files/file-address.ts";
 import { openFolderStore } from "./features/files/file-store.ts";
 import type { FileStore } from "./features/files/file-store.ts";
-import { sweepFiles } from "./features/files/sweep-files.ts";
+import { sweepFiles, sweepStore } from "./features/files/sweep-files.ts";
 import { removeOldJobs } from "./features/jobs/remove-old-jobs.ts";
 import { startWorker, workerDefaults } from "./features/jobs/start-worker.ts";
 import type { Worker } from "./features/jobs/start-worker.ts";
@@ -45,6 +45,8 @@ import { settleTimeZone } from "./settle-time-zone.ts";
 export interface InstallationOptions {
   connection: Connection;
   filesDir: string;
+  /** Bytes that files leave free on their disk; absent: a share of it. */
+  storageReserve?: number | undefined;
   /** Prefix of every path; empty for none. */
   basePath: string;
   demo: boolean;
@@ -111,11 +113,11 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     else await declineDemo(database.db);
     const firstPassword = await createAdmin(engine, options);
     await sessions.start();
-    const files = openFolderStore(options.filesDir);
+    const files = openFolderStore(options.filesDir, { reserve: options.storageReserve });
     const worker = options.doesJobs
       ? await openWorker(options, { database, engine, sessions, files, stopKey })
       : undefined;
-    const premises: Premises = { database, engine, sessions, files, site, now };
+    const premises: Premises = { database, engine, sessions, files, site, now, log };
     const housekeeping = startHousekeeping(listChores(premises), log);
     return {
       database,
@@ -199,9 +201,10 @@ interface Premises {
   site: string;
   files: FileStore;
   now: () => Date;
+  log: Log;
 }
 
-function listChores({ database: { db }, engine, sessions, files, site, now }: Premises): Chore[] {
+function listChores({ database: { db }, engine, sessions, files, site, now, log }: Premises): Chore[] {
   return [
     { name: "retired parts", everyMs: hourMs, run: () => purgeDue(engine.systemContext()) },
     {
@@ -211,6 +214,7 @@ function listChores({ database: { db }, engine, sessions, files, site, now }: Pr
         while ((await sweepFiles(db, files, now())) > 0);
       },
     },
+    { name: "stray files", everyMs: 24 * hourMs, run: () => sweepStore({ db, store: files, log }, now()) },
     { name: "moments of older records", everyMs: minuteMs, run: () => fillMoments(engine.systemContext()) },
     { name: "old history", everyMs: hourMs, run: () => purgeHistory(db, now()) },
     {

@@ -32,7 +32,9 @@ export interface ExportResult {
   rows: number;
   /** True when there were more records than a sheet may have. */
   capped: boolean;
+  /** Taken out of the stored result, with `fileDropped` in its place, once newer files of its owner need the room. */
   file: { id: string; name: string; size: number; type: string; url?: string };
+  fileDropped?: boolean;
 }
 
 export const importModes = ["create", "upsert"] as const;
@@ -94,6 +96,7 @@ export interface ImportResult extends ImportTally {
   ignored: string[];
   /** The wrong rows with the reasons beside them. */
   file?: ExportResult["file"];
+  fileDropped?: boolean;
   /** Set once it was taken back. */
   undone?: boolean;
 }

@@ -20,7 +20,7 @@ const words = {
     wrong: "有误 3",
     fresh: "新增 1",
     commit: (count: number) => `导入 ${count} 行`,
-    done: (count: number) => `导入完成，共 ${count} 行。`,
+    done: (good: number, wrong: number) => `导入完成：${good} 行已导入，${wrong} 行未导入。`,
     problems: "下载问题行，改正后再导入",
     otherFile: "换一个文件",
     undo: "撤销导入",
@@ -42,7 +42,8 @@ const words = {
     wrong: "Wrong 3",
     fresh: "New 1",
     commit: (count: number) => `Import ${count} ${count === 1 ? "row" : "rows"}`,
-    done: (count: number) => `Imported: ${count} ${count === 1 ? "row" : "rows"} in all.`,
+    done: (good: number, wrong: number) =>
+      `Import finished: ${good} ${good === 1 ? "row" : "rows"} imported, ${wrong} not imported.`,
     problems: "Download the wrong rows, correct and import them again",
     otherFile: "Another file",
     undo: "Undo the import",
@@ -121,7 +122,7 @@ test("an Excel sheet with mistakes is checked cell by cell, imported, corrected 
   const problems =
     await test.step("what is right is imported, the rest comes back with reasons", async () => {
       await button(w.commit(1)).click();
-      await expect(dialog.getByText(w.done(4))).toBeVisible();
+      await expect(dialog.getByText(w.done(1, 3))).toBeVisible();
       await picture("imported");
       expect((await records.list(visits)).total).toBe(1);
       return saved(page, () => button(w.problems).click());
@@ -143,7 +144,7 @@ test("an Excel sheet with mistakes is checked cell by cell, imported, corrected 
     });
     await put("走访-改正.xlsx", corrected);
     await button(w.commit(3)).click();
-    await expect(dialog.getByText(w.done(3))).toBeVisible();
+    await expect(dialog.getByText(w.done(3, 0))).toBeVisible();
     const { data } = await records.list(visits, { sort: "created_at" });
     expect(data.map((record) => record["name"])).toEqual(["甲公司", "乙公司", "丙公司", "丁公司"]);
   });

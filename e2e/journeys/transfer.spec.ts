@@ -18,7 +18,7 @@ const words = {
     wrongKind: "类型不正确",
     fresh: "新增 1",
     commit: "导入 1 行",
-    done: (count: number) => `导入完成，共 ${count} 行。`,
+    done: (good: number, wrong: number) => `导入完成：${good} 行已导入，${wrong} 行未导入。`,
     problems: "下载问题行，改正后再导入",
     problemFile: "需求-问题.csv",
     otherFile: "换一个文件",
@@ -45,7 +45,8 @@ const words = {
     wrongKind: "wrong type",
     fresh: "New 1",
     commit: "Import 1 row",
-    done: (count: number) => `Imported: ${count} ${count === 1 ? "row" : "rows"} in all.`,
+    done: (good: number, wrong: number) =>
+      `Import finished: ${good} ${good === 1 ? "row" : "rows"} imported, ${wrong} not imported.`,
     problems: "Download the wrong rows, correct and import them again",
     problemFile: "需求-problems.csv",
     otherFile: "Another file",
@@ -93,7 +94,7 @@ test("a sheet with mistakes is checked, imported, corrected from the file of pro
   await expect(dialog.getByRole("row", { name: /^2/ })).toContainText("2027-03-09");
   expect((await records.list("kch_demand", { keyword: mark })).total).toBe(0);
   await dialog.getByRole("button", { name: w.commit }).click();
-  await expect(dialog.getByText(w.done(2))).toBeVisible();
+  await expect(dialog.getByText(w.done(1, 1))).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     dialog.getByRole("button", { name: w.problems }).click(),
@@ -107,7 +108,7 @@ test("a sheet with mistakes is checked, imported, corrected from the file of pro
     .setInputFiles(file("改正.csv", problems.replace("不知道", "2027/4/1")));
   await dialog.getByRole("button", { name: spaced(w.check) }).click();
   await dialog.getByRole("button", { name: w.commit }).click();
-  await expect(dialog.getByText(w.done(1))).toBeVisible();
+  await expect(dialog.getByText(w.done(1, 0))).toBeVisible();
   expect((await records.list("kch_demand", { keyword: mark })).total).toBe(2);
   await dialog.getByRole("button", { name: w.undo }).click();
   await page.getByRole("dialog", { name: w.undo, exact: true }).getByRole("button", { name: w.undo }).click();

@@ -29,7 +29,37 @@ export async function keepJobFile(
 ): Promise<FileValue> {
   const id = newId();
   const size = await store.write(id, content);
-  return noteJobFile(ctx, { ...file, id, size });
+  const kept = await noteJobFile(ctx, { ...file, id, size });
+  await dropOldJobFiles(ctx, store);
+  return kept;
+}
+
+/** What the jobs of one person may keep, sheets that were imported included: the newest file, and older ones up to there. */
+const mostKept = 1024 ** 3;
+
+/** Removes the oldest files of the actor's ended jobs where there are too many bytes of them; the jobs stay, and say so. */
+async function dropOldJobFiles(ctx: Ctx, store: ContentStore): Promise<void> {
+  const rows = await runSql<{ id: string; job: string }>(
+    ctx.db,
+    `with kept as (
+       select f.id, f.record_id, sum(f.size) over newest as total, row_number() over newest as place
+         from kz.file f where f.object = '${jobFileObject}' and f.uploaded_by = $1
+       window newest as (order by f.created_at desc, f.id desc))
+     delete from kz.file where id in (
+       select kept.id from kept join kz.job j on j.id = kept.record_id
+        where kept.total > ${mostKept} and kept.place > 1 and j.ended_at is not null)
+     returning id, record_id as job`,
+    [ctx.actor.userId],
+  );
+  for (const { id, job } of rows) {
+    await runSql(
+      ctx.db,
+      `update kz.job set result = (result - 'file') || '{"fileDropped": true}'
+        where id = $1 and result -> 'file' ->> 'id' = $2`,
+      [job, id],
+    );
+    await store.remove(id);
+  }
 }
 
 /** Ties content that lies in the store already to a job. */

@@ -1,21 +1,50 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import type { ReadStream } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Readable } from "node:stream";
+import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 
 /** Where uploaded content lies; the names people gave are in the database only. */
 export interface FileStore {
-  /** Keeps a stream under an id; bytes written. Nothing stays behind when the stream breaks off. */
+  /** Keeps a stream under an id; bytes written. Nothing stays behind when the stream breaks off. Errors: 503 without room. */
   write(id: string, content: Readable): Promise<number>;
   read(id: string): ReadStream;
+  /** The same, once it is known that there is such a file; undefined where there is none. */
+  open(id: string): Promise<ReadStream | undefined>;
   remove(id: string): Promise<void>;
+  /** Everything that lies in the store, in no order. */
+  list(): AsyncIterable<StoredFile>;
+}
+
+export interface StoredFile {
+  id: string;
+  /** A process was ended while it wrote this. */
+  isUnfinished: boolean;
+  changedAt: Date;
+  remove(): Promise<void>;
+}
+
+export interface StoreOptions {
+  /** Bytes on the disk that are left to the database, which may lie on it too; absent: `defaultReserve`. */
+  reserve?: number | undefined;
+}
+
+const mebibyte = 1024 * 1024;
+/** After so many bytes it is looked again whether there is room. */
+const lookEvery = 8 * mebibyte;
+const unfinishedEnding = ".part";
+
+/** What is left free where nobody has said how much: 256 MiB, of a small disk a tenth. */
+export function defaultReserve(diskBytes: number): number {
+  return Math.min(256 * mebibyte, diskBytes / 10);
 }
 
 /** Files in a folder, spread by the random end of their ids so that no folder grows too large. */
-export function openFolderStore(folder: string): FileStore {
+export function openFolderStore(folder: string, { reserve }: StoreOptions = {}): FileStore {
   const placeOf = (id: string) => {
     // Whatever an id was taken from: no path is made of anything else.
     if (!isId(id)) throw new Error("not the id of a file");
@@ -24,19 +53,89 @@ export function openFolderStore(folder: string): FileStore {
   return {
     async write(id, content) {
       const place = placeOf(id);
-      const unfinished = `${place}.part`;
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-      const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
+      const unfinished = `${place}${unfinishedEnding}`;
       try {
-        await pipeline(content, target);
+        await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+        await requireRoom(folder, reserve);
+        const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
+        await pipeline(whileRoom(content, { folder, reserve }), target);
+        await rename(unfinished, place);
+        return target.bytesWritten;
       } catch (error) {
+        content.destroy();
         await rm(unfinished, { force: true });
-        throw error;
+        throw isFull(error) ? fail("storageFull", { cause: error }) : error;
       }
-      await rename(unfinished, place);
-      return target.bytesWritten;
     },
     read: (id) => createReadStream(placeOf(id)),
+    async open(id) {
+      const stream = createReadStream(placeOf(id));
+      try {
+        await once(stream, "open");
+        return stream;
+      } catch (error) {
+        if (hasCode(error, "ENOENT")) return undefined;
+        throw error;
+      }
+    },
     remove: (id) => rm(placeOf(id), { force: true }),
+    list: () => listFolder(folder),
   };
+}
+
+/** Errors: 503 where writing would take the room that is reserved. */
+async function requireRoom(folder: string, reserve: number | undefined): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  if (bavail * bsize < (reserve ?? defaultReserve(blocks * bsize))) throw fail("storageFull");
+}
+
+/** The same bytes, as long as there is room for them. */
+async function* whileRoom(
+  content: AsyncIterable<Buffer>,
+  { folder, reserve }: { folder: string; reserve: number | undefined },
+): AsyncGenerator<Buffer> {
+  let left = lookEvery;
+  for await (const chunk of content) {
+    left -= chunk.length;
+    if (left <= 0) {
+      await requireRoom(folder, reserve);
+      left = lookEvery;
+    }
+    yield chunk;
+  }
+}
+
+async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
+  for (const outer of await foldersBelow(folder))
+    for (const inner of await foldersBelow(outer)) yield* listInner(inner);
+}
+
+async function* listInner(folder: string): AsyncGenerator<StoredFile> {
+  for (const name of await readdir(folder)) {
+    const isUnfinished = name.endsWith(unfinishedEnding);
+    const id = isUnfinished ? name.slice(0, -unfinishedEnding.length) : name;
+    const place = join(folder, name);
+    // What bears another name was put here by somebody else.
+    const found = isId(id) ? await stat(place).catch(ignoreMissing) : undefined;
+    const remove = () => rm(place, { force: true });
+    if (found) yield { id, isUnfinished, changedAt: found.mtime, remove };
+  }
+}
+
+async function foldersBelow(folder: string): Promise<string[]> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(ignoreMissing)) ?? [];
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
+}
+
+/** Somebody else may have removed it meanwhile, and a store that holds nothing has no folder. */
+function ignoreMissing(error: unknown): undefined {
+  if (!hasCode(error, "ENOENT")) throw error;
+}
+
+function isFull(error: unknown): boolean {
+  return hasCode(error, "ENOSPC") || hasCode(error, "EDQUOT");
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
 }

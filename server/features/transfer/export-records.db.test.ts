@@ -70,6 +70,33 @@ async function exported(caller: Caller, fields: Record<string, unknown>) {
   return { jobid, result, content };
 }
 
+describe("files of jobs", () => {
+  it("take a gigabyte of one person at most: the oldest give way, and their jobs say so", async () => {
+    const own = await test.logIn((await tenant.addUser(["ROLE_ADMIN"])).id);
+    const oldest = await exported(own, { format: "csv" });
+    const second = await exported(own, { format: "csv" });
+    // Nobody waits for a gigabyte to be written: the sizes are what counts.
+    const grow = (id: string) =>
+      runSql(database.db, "update kz.file set size = 700000000 where id = $1", [id]);
+    for (const { result } of [oldest, second]) await grow(result.file.id);
+    const newest = await exported(own, { format: "csv" });
+    const stored = await Promise.all(
+      [oldest, second, newest].map(
+        async ({ result }) => (await store.open(result.file.id))?.destroy() !== undefined,
+      ),
+    );
+    expect(stored).toEqual([false, true, true]);
+    const jobOf = async (jobid: string) =>
+      (await own.post("vicimsg", { msgid: "getJob", data: { internalParams: { jobid } } })).data;
+    expect(await jobOf(oldest.jobid)).toMatchObject({
+      state: "done",
+      result: { rows: 3, fileDropped: true },
+    });
+    expect(await jobOf(oldest.jobid)).not.toHaveProperty("result.file");
+    expect(await jobOf(second.jobid)).toHaveProperty("result.file.id", second.result.file.id);
+  });
+});
+
 describe("an export", () => {
   it("writes what the owner may see, in Excel's own types, references and codes by what they are called", async () => {
     const fields = "title,number,amount,flag,day,moment,colour,colours,words,place,rows";

@@ -117,7 +117,7 @@ describe("an import", () => {
     expect(told).toEqual([
       [4, "tag: is already taken"],
       [5, "tag: is the same as in row 3"],
-      [6, "number: wrong type, expected a whole number"],
+      [6, 'number: "many" cannot be read here; write a number such as 12'],
       [7, 'colour: "lila" is none of the choices'],
       [8, 'place: nothing is called "火星"'],
       [9, 'place: several are called "双"; use the id'],
@@ -138,7 +138,7 @@ describe("an import", () => {
     expect(sheet?.rows[0]).toEqual([...(rows[0] ?? []), "Problems (correct and import again)"]);
     expect(sheet?.rowDefs?.get(1)?.hidden).toBe(true);
     expect(sheet?.rows).toHaveLength(9);
-    expect(sheet?.rows[4]?.at(-1)).toBe("number: wrong type, expected a whole number");
+    expect(sheet?.rows[4]?.at(-1)).toBe('number: "many" cannot be read here; write a number such as 12');
     const bad = sheet?.cells?.get("4,2");
     expect(bad?.style?.fill).toBeDefined();
     const mended = (sheet?.rows ?? []).map((row, index) =>
@@ -150,15 +150,18 @@ describe("an import", () => {
   it("names every mistake of a row at once, so that it is corrected once", async () => {
     const { jobid, result } = await bring(
       await xlsx([
-        ["title", "tag", "number", "colour"],
-        [null, "m1", "many", "lila"],
+        ["title", "tag", "number", "colour", "flag", "share", "amount"],
+        [null, "m1", "many", "lila", "perhaps", "half", "1,23"],
       ]),
     );
     expect(result).toMatchObject({ wrong: 1 });
     const [row] = await show(jobid, "wrong");
     expect(row?.cells.map(({ cell, problem }) => [cell, problem])).toEqual([
-      ["C2", "wrong type, expected a whole number"],
+      ["C2", '"many" cannot be read here; write a number such as 12'],
       ["D2", '"lila" is none of the choices'],
+      ["E2", '"perhaps" cannot be read here; write yes or no'],
+      ["F2", '"half" cannot be read here; write a number such as 25%'],
+      ["G2", '"1,23" cannot be read here; write a number such as 12.5'],
     ]);
   });
 

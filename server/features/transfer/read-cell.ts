@@ -105,7 +105,7 @@ function readBoolean(cell: Cell): CellRead {
   const word = textOf(cell).normalize("NFKC").toLowerCase();
   if (yes.has(word)) return { value: true };
   if (no.has(word)) return { value: false };
-  return { issue: { problem: "unknownWord", params: { text: shorten(word) } } };
+  return { issue: { problem: "notFlag", params: { text: shorten(textOf(cell)) } } };
 }
 
 /** What people write behind a number of a kind. */
@@ -115,8 +115,15 @@ const endings: Readonly<Partial<Record<string, readonly string[]>>> = {
   rating: ["星", "颗星"],
 };
 
+/** How a number of a kind is written, for who wrote something else. */
+const numberExamples: Readonly<Partial<Record<string, string>>> = {
+  integer: "12",
+  percentage: "25%",
+  rating: "4",
+};
+
 /** Digits as people group them; the kind itself says whether the number will do. */
-function readNumber(cell: Cell, { settings, def }: CatalogField): CellRead {
+function readNumber(cell: Cell, { settings, def, kind }: CatalogField): CellRead {
   if (typeof cell === "number") return { value: cell };
   let text = textOf(cell).normalize("NFKC").trim();
   const unit = typeof settings["unit"] === "string" ? [settings["unit"].normalize("NFKC")] : [];
@@ -126,7 +133,12 @@ function readNumber(cell: Cell, { settings, def }: CatalogField): CellRead {
   text = text.replace(/^([+-]?)\s*[¥$€£]\s*/, "$1");
   // 1,234,567.8 and 1 234 567.8, but not 1,23.
   const grouped = /^[+-]?\d{1,3}(?:([, '])\d{3})(?:\1\d{3})*(?:\.\d+)?$/.exec(text);
-  return { value: grouped ? text.replaceAll(grouped[1] ?? ",", "") : text };
+  const value = grouped ? text.replaceAll(grouped[1] ?? ",", "") : text;
+  const read = kind.read(value, settings);
+  const isNumber = !("problem" in read) || read.problem !== "wrongType";
+  if (isNumber) return { value };
+  const example = numberExamples[def.kind] ?? "12.5";
+  return { issue: { problem: "notNumber", params: { text: shorten(textOf(cell)), example } } };
 }
 
 /** Also without the mark in front; of digits alone a sheet makes a number. */

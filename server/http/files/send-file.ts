@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { fail } from "@kezhuan/contract/errors";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { FileStore } from "@kezhuan/server/features/files/file-store";
 import { findFile } from "@kezhuan/server/features/files/open-file";
@@ -18,18 +19,20 @@ const nothingRuns = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img
 /** A sandbox, or a ban on embedded things, keeps a browser from showing a PDF at all; its reader is one by itself. */
 const document = "frame-ancestors 'self'";
 
-/** Sends a file that the actor may see. Errors: 404 in every other case. */
+/** Sends a file that the actor may see. Errors: 404 in every other case, and in words of its own where its content is lost. */
 export async function sendFile(
   ctx: Ctx,
   files: FileStore,
   { id, reply }: { id: string; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const file = await findFile(ctx, id);
+  const content = await files.open(file.id);
+  if (!content) throw fail("fileMissing", { cause: new Error(`file ${file.id} is not in the store`) });
   const place = shown.has(file.type) ? "inline" : "attachment";
   return reply
     .type(file.type === "text/plain" ? "text/plain; charset=utf-8" : file.type)
     .header("content-length", file.size)
     .header("content-disposition", `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header("content-security-policy", file.type === "application/pdf" ? document : nothingRuns)
-    .send(files.read(file.id));
+    .send(content);
 }

@@ -25,6 +25,11 @@ export function fileOf({ result }: JobOutput): FileValue | undefined {
   return result.file as FileValue;
 }
 
+/** True where there was one, which has given way to newer files. */
+export function isFileDropped({ result }: JobOutput): boolean {
+  return typeof result === "object" && result !== null && "fileDropped" in result;
+}
+
 /** True where there is something to take back. */
 export function canUndo(job: JobOutput): boolean {
   const view = viewResult(job);

@@ -10,7 +10,7 @@ import { Button, Progress } from "antd";
 import { useState } from "react";
 import { useAccount } from "../session/account.tsx";
 import { renewJobs } from "./awaited-jobs.ts";
-import { canUndo, fileOf, viewResult } from "./describe-result.ts";
+import { canUndo, fileOf, isFileDropped, viewResult } from "./describe-result.ts";
 import { fetchJobFile } from "./fetch-job-file.ts";
 import { jobTexts } from "./job-texts.ts";
 import { LeftRows } from "./left-rows.tsx";
@@ -141,6 +141,11 @@ function stateText({ state, stopping }: JobOutput) {
 /** What became of it in a line. */
 function useOutcome(job: JobOutput): string {
   const t = useText(jobTexts);
+  const outcome = describeOutcome(job, t);
+  return isFileDropped(job) ? [outcome, t("fileDropped")].filter(Boolean).join(" · ") : outcome;
+}
+
+function describeOutcome(job: JobOutput, t: Translate<typeof jobTexts>): string {
   const view = viewResult(job);
   if (view.kind === "export")
     return t(view.result.capped ? "capped" : "exported", { count: view.result.rows });

@@ -26,7 +26,7 @@ export function ImportOutcome({ stage }: { stage: Extract<Stage, { name: "result
         <Alert
           type={result.wrong > 0 || cancelled ? "warning" : "success"}
           showIcon
-          title={t(words, { count: result.rows, wrong: result.wrong })}
+          title={t(words, { count: result.rows, good: result.rows - result.wrong, wrong: result.wrong })}
           description={
             result.ignored.length > 0
               ? t("ignored", { columns: formatList(result.ignored, language) })

@@ -45,7 +45,10 @@ export const transferTexts = defineText({
     zh: "检查未通过：共 {count} 行，其中 {wrong} 行有误，尚未写入。",
     en: "Check UnSuccess: {wrong} of {count} {count|row|rows} {wrong|has|have} errors, nothing is written yet.",
   },
-  done: { zh: "导入完成，共 {count} 行。", en: "Imported: {count} {count|row|rows} in all." },
+  done: {
+    zh: "导入完成：{good} 行已导入，{wrong} 行未导入。",
+    en: "Import finished: {good} {good|row|rows} imported, {wrong} not imported.",
+  },
   stopped: { zh: "导入已取消，之前的 {count} 行已处理。", en: "Cancelled after {count} {count|row|rows}." },
   undone: {
     zh: "已撤销：删除 {removed} 条，恢复 {restored} 条，保留此后有改动或仍被使用的 {left} 条。",
