@@ -1,5 +1,7 @@
+import type { Condition } from "@kezhuan/contract/query/condition";
 import type { Engine } from "../engine/engine.ts";
-import { canReadEver, lookOf, showingIn } from "./access-oracle.ts";
+import { canReadEver, lookOf, readableIn, seesRow } from "./access-oracle.ts";
+import type { Rights } from "./access-oracle.ts";
 import { populated } from "./make-population.ts";
 import type { Somebody } from "./make-population.ts";
 import { addRecords } from "./make-tenant.ts";
@@ -44,16 +46,25 @@ export async function changeRecords(engine: Engine, { current, ids, turn }: Chan
 
 interface Change {
   objname: string;
+  /** As it is now. */
   row: Row;
   /** Before the change, and after it. */
-  worlds: readonly [World | undefined, World | undefined];
+  worlds: readonly [World, World];
+  /** Nothing was changed since. */
+  isLast: boolean;
 }
 
-/** What a change of `changeRecords` must tell somebody who sees the record as it is now. */
-export function tellChange({ rights, ctx }: Somebody, { objname, row, worlds }: Change): object {
-  const look = lookOf(rights);
-  const showing = showingIn(rights, { objname, row });
-  const [before, after] = worlds.map((one) => one?.get(objname)?.get(row.id));
+/**
+ * What a change of `changeRecords` must tell somebody who sees the record as it is now; nothing when they would have
+ * seen it neither before nor after.
+ */
+export function tellChange(somebody: Somebody, { objname, row, worlds, isLast }: Change): object | undefined {
+  const { rights, ctx } = somebody;
+  const [before, after] = worlds.map((one) => one.get(objname)?.get(row.id));
+  const seenBefore = readableThen(rights, { objname, id: row.id, world: worlds[0] });
+  const now = readableIn(rights, objname, row);
+  const seenAfter = isLast ? now : readableThen(rights, { objname, id: row.id, world: worlds[1] });
+  if (!seenBefore && !seenAfter) return undefined;
   const stamps = ["version", "updated_at", "updated_by"];
   const changed = [...shapeOf(objname).fields.values()].filter(
     ({ name }) =>
@@ -61,16 +72,46 @@ export function tellChange({ rights, ctx }: Somebody, { objname, row, worlds }: 
       canReadEver(rights, objname, name) &&
       JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null),
   );
+  const look = lookOf(rights);
   const show = (field: (typeof changed)[number], value: unknown) =>
     value === null || value === undefined ? null : presentValue(look, { field, value }, ctx.language);
+  const isShown = ({ name }: { name: string }) =>
+    now.has(name) && seenBefore?.has(name) === true && seenAfter?.has(name) === true;
+  const told = seenBefore && seenAfter ? changed : [];
   return {
-    fields: changed
-      .filter(({ name }) => showing(name) === "plain")
-      .map((field) => ({
-        field: field.name,
-        before: show(field, before?.[field.name]),
-        after: show(field, after?.[field.name]),
-      })),
-    masked: changed.filter(({ name }) => showing(name) !== "plain").map(({ name }) => name),
+    version: after?.["version"],
+    fields: told.filter(isShown).map((field) => ({
+      field: field.name,
+      before: show(field, before?.[field.name]),
+      after: show(field, after?.[field.name]),
+    })),
+    masked: told.filter((field) => !isShown(field)).map(({ name }) => name),
+    hasActor: now.has("updated_by") && seenAfter?.has("updated_by") === true,
   };
+}
+
+/**
+ * Fields that a record showed in an earlier world, as far as that can be known: of other records nobody knows what they
+ * were, so that no rule that looks at them allows anything, and each of them denies. Undefined: it could not be seen.
+ */
+export function readableThen(
+  rights: Rights,
+  { objname, id, world }: { objname: string; id: string; world: World },
+): ReadonlySet<string> | undefined {
+  const row = world.get(objname)?.get(id);
+  const grants = rights.grants.flatMap((grant) => {
+    const { condition, scope: _, ...rest } = grant;
+    if (grant.broken || condition === undefined || !looksElsewhere(grant.object, condition as Condition))
+      return [grant];
+    return grant.effect === "deny" ? [rest] : [];
+  });
+  const then = { ...rights, world, grants };
+  return row && seesRow(then, objname, row) ? readableIn(then, objname, row) : undefined;
+}
+
+function looksElsewhere(objname: string, condition: Condition): boolean {
+  if ("rules" in condition) return condition.rules.some((rule) => looksElsewhere(objname, rule));
+  const field = shapeOf(objname).fields.get(condition.field);
+  const byLabel = field?.target !== undefined && condition.op.toLowerCase().includes("like");
+  return condition.field.includes(".") || field?.back !== undefined || byLabel;
 }

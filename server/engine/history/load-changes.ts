@@ -47,6 +47,8 @@ export interface EarlierValues {
   values: Map<string, unknown>;
   /** False when a later change's values are no longer kept, so that some are missing here. */
   complete: boolean;
+  /** When the version asked for was replaced; undefined: it is the present one. */
+  until: string | undefined;
 }
 
 /** Leads back from what a record holds now: for each field changed after a version, what the first such change found. */
@@ -54,9 +56,9 @@ export async function loadValuesAt(
   db: Db,
   { object, id, version }: { object: string; id: string; version: number },
 ): Promise<EarlierValues> {
-  const rows = await runSql<Pick<StoredChange, "before" | "forgotten">>(
+  const rows = await runSql<Pick<StoredChange, "at" | "before" | "forgotten">>(
     db,
-    `select before, digest is not null as forgotten from kz.change
+    `select at, before, digest is not null as forgotten from kz.change
       where object = $1 and record_id = $2 and version > $3 and action <> 'delete' order by id`,
     [object, id, version],
   );
@@ -64,7 +66,21 @@ export async function loadValuesAt(
   for (const { before } of rows) {
     for (const [name, value] of Object.entries(before ?? {})) if (!values.has(name)) values.set(name, value);
   }
-  return { values, complete: !rows.some(({ forgotten }) => forgotten) };
+  return { values, complete: !rows.some(({ forgotten }) => forgotten), until: rows[0]?.at };
+}
+
+/** The note of the change that made a version; undefined when there is none. */
+export async function loadChangeTo(
+  db: Db,
+  { object, id, version }: { object: string; id: string; version: number },
+): Promise<StoredChange | undefined> {
+  const [row] = await runSql<StoredChange>(
+    db,
+    `select ${columns} from kz.change
+      where object = $1 and record_id = $2 and version <= $3 and action <> 'erase' order by id desc limit 1`,
+    [object, id, version],
+  );
+  return row;
 }
 
 export interface DeletionsAsked {

@@ -14,13 +14,17 @@ import type { Current } from "./load-current.ts";
 import { requireRead } from "./page-request.ts";
 import { loadLabels, presentValues } from "./reading/present-values.ts";
 import type { NotedValues, Present } from "./reading/present-values.ts";
+import { evaluateVersions } from "./reading/version-access.ts";
+import type { VersionAccess, VersionRow } from "./reading/version-access.ts";
 
 /** Changes told at once. */
 const pageSize = 20;
 
 /**
- * What happened to a record, newest first. Who sees the record now sees its history, in the fields they can read of
- * it now: others are left out, those masked in this record are named. Errors: 404, 401/403, 400 for a bad position.
+ * What happened to a record, newest first. Only who sees the record now sees its history, and of it the versions that
+ * their rights would have covered then, in the fields that they could read then and can read now. A change from or to a
+ * version out of sight says that there was one; changes between two such versions are left out, so that a page may hold
+ * fewer than its size. Errors: 404, 401/403, 400 for a bad position.
  */
 export async function listHistory(
   ctx: Ctx,
@@ -36,7 +40,13 @@ export async function listHistory(
     limit: pageSize + 1,
   });
   const page = found.slice(0, pageSize);
-  const told = await Promise.all(page.map((change) => withValues(ctx, scope, { current, change })));
+  const all = await addVersions(scope, current, found);
+  const told = await Promise.all(
+    all
+      .slice(0, pageSize)
+      .filter((one) => one.seen.before !== undefined || one.seen.after !== undefined)
+      .map((one) => withValues(ctx, scope, { current, one })),
+  );
   const present = await presentValues(
     ctx,
     scope.object,
@@ -47,11 +57,75 @@ export async function listHistory(
   return {
     changes: told.map((one) => {
       const { change } = one;
+      const shows = readableIn(current, one.seen.after)("updated_by");
       const accepted = change.accepted_by_name === null ? null : acceptedOf(toAccepted(change));
-      return tellChange(scope, { ...one, current, present, actor: actorOf(change), accepted });
+      const actors = { actor: shows ? actorOf(change) : null, accepted: shows ? accepted : null };
+      return tellChange(scope, { ...one, ...actors, current, present });
     }),
     next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+/** A change with what could be read of the record before and after it. */
+interface SeenChange {
+  change: StoredChange;
+  seen: { before: VersionAccess; after: VersionAccess };
+}
+
+/** Leads back from what the record holds now, one change after the other, as far as values are kept. */
+async function addVersions(
+  scope: Scope,
+  current: Current,
+  changes: readonly StoredChange[],
+): Promise<SeenChange[]> {
+  const [newest] = changes;
+  if (!newest) return [];
+  const place = { object: scope.object.name, id: current.id, version: newest.version };
+  const later = await loadValuesAt(scope.statement.ctx.db, place);
+  const rows: (VersionRow | undefined)[] = [];
+  let values = later.complete ? new Map([...current.image, ...later.values]) : undefined;
+  let until = later.until;
+  for (const [index, change] of changes.entries()) {
+    rows.push(values && { values: new Map([...values, ...stampOf(change)]), until });
+    if (change.action !== "delete") {
+      const before = Object.entries(change.before ?? {});
+      values = change.forgotten || !values ? undefined : new Map([...values, ...before]);
+    }
+    const older = changes[index + 1];
+    const stamp = older ? stampOf(older) : [];
+    rows.push(
+      change.action === "create"
+        ? undefined
+        : values && { values: new Map([...values, ...stamp]), until: change.at },
+    );
+    until = change.at;
+  }
+  const seen = await evaluateVersions(scope, rows);
+  return changes.map((change, index) => ({
+    change,
+    seen: {
+      // As it stands: that includes what rules make of other records.
+      after: index === 0 && later.until === undefined ? current.readable : seen[2 * index],
+      // There was nothing before, whatever the rights.
+      before: change.action === "create" ? undefined : seen[2 * index + 1],
+    },
+  }));
+}
+
+/** What a version says of itself, which no change is noted to change. */
+export function stampOf({ version, at, actor }: StoredChange): [string, unknown][] {
+  return [
+    ["version", version],
+    ["updated_at", at],
+    ["updated_by", actor],
+  ];
+}
+
+/** Whether a field could be read in a version and can be read now. */
+export function readableIn(current: Current, seen: VersionAccess): (name: string) => boolean {
+  if (seen === undefined) return () => false;
+  return (name) =>
+    (seen === null || seen.has(name)) && (current.readable === null || current.readable.has(name));
 }
 
 /** The record as it stands, if the actor may see it. Errors: 404. */
@@ -69,8 +143,7 @@ export function readPosition(after: string | undefined): string | undefined {
   return after;
 }
 
-interface ToldChange {
-  change: StoredChange;
+interface ToldChange extends SeenChange {
   before: NotedValues;
   after: NotedValues;
   kept: boolean;
@@ -79,16 +152,17 @@ interface ToldChange {
 async function withValues(
   ctx: Ctx,
   scope: Scope,
-  { current, change }: { current: Current; change: StoredChange },
+  { current, one }: { current: Current; one: SeenChange },
 ): Promise<ToldChange> {
+  const { change } = one;
   const kept = !change.forgotten;
   if (change.action === "create") {
     const initial = await initialValues(ctx, scope, { current, version: change.version });
-    return { change, before: {}, after: initial ?? {}, kept: kept && initial !== undefined };
+    return { ...one, before: {}, after: initial ?? {}, kept: kept && initial !== undefined };
   }
   // A deletion that was taken back: its values are those of the record.
-  if (change.action === "delete") return { change, before: {}, after: {}, kept: true };
-  return { change, before: change.before ?? {}, after: change.after ?? {}, kept };
+  if (change.action === "delete") return { ...one, before: {}, after: {}, kept: true };
+  return { ...one, before: change.before ?? {}, after: change.after ?? {}, kept };
 }
 
 /** A creation is noted without values; what the record holds now leads back to them. */
@@ -120,16 +194,19 @@ function toAccepted(change: StoredChange): StoredChange {
 }
 
 function tellChange(scope: Scope, telling: Telling): RecordChange {
-  const { change, before, after, kept, current, present, actor, accepted } = telling;
+  const { change, before, after, kept, seen, current, present, actor, accepted } = telling;
+  const isNew = change.action === "create";
+  // From or to a version out of sight: which fields differ says what it held.
+  const isWhole = seen.after !== undefined && (isNew || seen.before !== undefined);
   // In the order of the object: jsonb has one of its own.
-  const readable = [...scope.object.fields.values()].filter(({ name }) => findReadable(scope, name));
+  const readable = isWhole
+    ? [...scope.object.fields.values()].filter(({ name }) => findReadable(scope, name))
+    : [];
   const isNoted = ({ name }: CatalogField) => name in before || name in after;
-  const isShown = (field: CatalogField) => current.readable === null || current.readable.has(field.name);
+  const [wasShown, isShownAfter] = [readableIn(current, seen.before), readableIn(current, seen.after)];
+  const isShown = ({ name }: CatalogField) => isShownAfter(name) && (isNew || wasShown(name));
   // Of a new record all that is hidden is named: which fields were left empty is hidden as well.
-  const isTold =
-    change.action === "create" && kept
-      ? (field: CatalogField) => !field.standard && !linesOf(field)
-      : isNoted;
+  const isTold = isNew && kept ? (field: CatalogField) => !field.standard && !linesOf(field) : isNoted;
   const fields = readable
     .filter((field) => isNoted(field) && isShown(field))
     .map((field): ChangedField => ({
@@ -138,11 +215,13 @@ function tellChange(scope: Scope, telling: Telling): RecordChange {
       after: present(field, after[field.name]),
     }));
   const { id, version, at, action } = change;
+  const { states } = scope.object.def;
+  const state = states && scope.object.fields.get(states.field);
   return {
     id,
     version,
     at,
-    action: sayAction(scope, current, action),
+    action: state && !(isWhole && isShown(state)) ? withoutTransition(scope, action) : action,
     actor,
     accepted,
     origin: scope.policy?.full ? change.origin : null,
@@ -152,11 +231,9 @@ function tellChange(scope: Scope, telling: Telling): RecordChange {
   };
 }
 
-/** A transition's name says which state the record came to: a change like any other to who cannot read that. */
-function sayAction({ object }: Scope, { readable }: Current, action: string): string {
-  const { states } = object.def;
-  const isHidden = states !== undefined && readable !== null && !readable.has(states.field);
-  return isHidden && states.transitions.some((one) => one.action === action) ? "update" : action;
+/** A transition's name says which states the record had: a change like any other to who could not read them. */
+function withoutTransition({ object }: Scope, action: string): string {
+  return object.def.states?.transitions.some((one) => one.action === action) ? "update" : action;
 }
 
 /** Who may not read who changed a record last is not told who changed it before either. */

@@ -4,19 +4,24 @@ import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { mayEver } from "../access/policy.ts";
 import type { Ctx } from "../context.ts";
-import { loadValuesAt } from "../history/load-changes.ts";
+import { loadChangeTo, loadValuesAt } from "../history/load-changes.ts";
+import type { EarlierValues } from "../history/load-changes.ts";
 import { callRestored } from "../history/call-restored.ts";
 import { findReadable, openScope, openStatement } from "../query/scope.ts";
-import { loadVisible } from "./list-history.ts";
+import type { Scope } from "../query/scope.ts";
+import { loadVisible, readableIn, stampOf } from "./list-history.ts";
+import type { Current } from "./load-current.ts";
 import { denied } from "./page-request.ts";
 import { asSent } from "./reading/present-values.ts";
+import { evaluateVersions } from "./reading/version-access.ts";
 import { isEngineWritten } from "./read-input.ts";
 import { saveRecords } from "./save.ts";
 
 /**
  * Writes the values of an earlier version over the present ones, as the caller and through every check of a change.
- * What the engine writes, the state, and fields that the caller cannot read stay as they are.
- * Errors: 404, 403, 400 for a version that never was or whose values are forgotten, and whatever saving refuses.
+ * What the engine writes, the state, and fields that the caller cannot read, then or now, stay as they are.
+ * Errors: 404, 403, 400 for a version that never was, whose values are forgotten or that the caller could not see, and
+ * whatever saving refuses.
  */
 export async function restoreVersion(
   ctx: Ctx,
@@ -30,11 +35,14 @@ export async function restoreVersion(
     if (version >= current.version) throw failField("version", "tooBig", { max: current.version - 1 });
     const earlier = await loadValuesAt(tx, { object: objname, id: current.id, version });
     if (!earlier.complete) throw failField("version", "valuesForgotten");
+    const isShown = await readableThen(openScope(openStatement(inside), objname), current, {
+      version,
+      earlier,
+    });
     const data: Record<string, unknown> = {};
     for (const [name, value] of earlier.values) {
       const field = findReadable(scope, name);
-      const isShown = field && (current.readable === null || current.readable.has(name));
-      if (!field || !isShown || field.def.fixed || isEngineWritten(scope.object, field)) continue;
+      if (!field || !isShown(name) || field.def.fixed || isEngineWritten(scope.object, field)) continue;
       if (!isDeepStrictEqual(value, current.image.get(name) ?? null)) data[name] = asSent(field, value);
     }
     const saved = await saveRecords(inside, {
@@ -44,6 +52,24 @@ export async function restoreVersion(
     await callRestored(tx, { object: objname, id: current.id, version: current.version + 1 });
     return one(saved.data);
   });
+}
+
+/** Which fields the caller could read in the version and can read now. Errors: 400 for a version out of their sight. */
+async function readableThen(
+  scope: Scope,
+  current: Current,
+  { version, earlier }: { version: number; earlier: EarlierValues },
+): Promise<(name: string) => boolean> {
+  const change = await loadChangeTo(scope.statement.ctx.db, {
+    object: scope.object.name,
+    id: current.id,
+    version,
+  });
+  const values = new Map([...current.image, ...earlier.values, ...(change ? stampOf(change) : [])]);
+  const [seen] = await evaluateVersions(scope, [{ values, until: earlier.until }]);
+  // In the words for values that are gone: that there are some is not for who could not see them.
+  if (seen === undefined) throw failField("version", "valuesForgotten");
+  return readableIn(current, seen);
 }
 
 function one(data: WireRecord | WireRecord[]): WireRecord {
