@@ -10,7 +10,7 @@ const patience = 120_000;
 
 const setupFiles = ["vitest.setup.ts"];
 
-/** By name: `*.db.test.ts` gets a real PostgreSQL, `*.crash.test.ts` a whole server to kill, every other `*.test.ts` needs nothing. */
+/** By name: `*.db.test.ts` gets a real PostgreSQL, `*.crash.test.ts` a whole server to kill, `*.page.test.ts` a browser (e2e/vitest.config.ts), every other `*.test.ts` needs nothing. */
 export default defineConfig({
   test: {
     reporters: report ? ["dot", ["json", { outputFile: report }]] : ["default"],
@@ -23,7 +23,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: "100%",
           include: ["**/*.test.ts", "**/*.test.tsx"],
-          exclude: [...neverTests, "**/*.db.test.ts"],
+          exclude: [...neverTests, "**/*.db.test.ts", "**/*.page.test.ts"],
           setupFiles,
           testTimeout: patience,
         },

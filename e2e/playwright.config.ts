@@ -2,12 +2,13 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./world/find-browser.ts";
 import { INTRANET_HOST } from "./world/world.ts";
 
+const isLong = process.env["KEZHUAN_LONG"] === "1";
 const results = "../.cache/test-results";
 const browser = await findBrowser();
 
 /**
- * Journeys run in Chinese; those marked `@en` in English, those marked `@both` in both. In both run what is told in words,
- * and the long roads; what is about behaviour runs in one language, about half of it in English.
+ * Journeys run in Chinese, those marked `@en` in English instead, and those marked `@both`, whose subject are words, in
+ * both. `npm run test:long` also runs those marked `@long-en` in English.
  */
 export default defineConfig({
   testDir: "journeys",
@@ -41,7 +42,7 @@ export default defineConfig({
   },
   projects: [
     { name: "zh", use: { locale: "zh-CN" }, grepInvert: /@en\b/ },
-    { name: "en", use: { locale: "en-GB" }, grep: /@en\b|@both\b/ },
+    { name: "en", use: { locale: "en-GB" }, grep: isLong ? /@en\b|@both\b|@long-en\b/ : /@en\b|@both\b/ },
   ],
 });
 

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { StartError } from "../server/lib/start-error.mjs";
 import { checkCode } from "./check-code.mjs";
 import { prepare } from "./prepare.mjs";
@@ -8,18 +7,21 @@ import { reportFailure } from "./report-failure.mjs";
 import { forwardSignals } from "./run-child.mjs";
 import { runSuite, sumOutcomes } from "./tasks.mjs";
 
-/** `npm test`: every suite, on a fresh clone as well; goes on after a failure, so that one run tells all. */
+/** For `npm run test:long`: every journey in both languages, ten times the random cases, more crashes. */
+const longRun = { KEZHUAN_LONG: "1", ACCESS_CASES: "200000", MERGE_CASES: "250" };
+
+/** `npm test`: every suite, on a fresh clone as well; goes on after a failure, so that one run reports all. */
 async function test() {
   forwardSignals();
+  if (process.argv.includes("--long")) Object.assign(process.env, longRun);
   const machine = await prepare({ web: false });
   const outcomes = [await checkCode(machine)];
   outcomes.push(await runVitest(machine, "server"));
   const pages = await buildPages();
   outcomes.push(pages);
-  if (pages.failed === 0 && existsSync(locate("e2e", "playwright.config.ts"))) {
-    outcomes.push(await runJourneys(machine));
-  }
-  if (existsSync(locate("e2e", "crash"))) outcomes.push(await runVitest(machine, "crash"));
+  outcomes.push(await runVitest(machine, "components", ["--config", "e2e/vitest.config.ts"]));
+  if (pages.failed === 0) outcomes.push(await runJourneys(machine));
+  outcomes.push(await runVitest(machine, "crash"));
   const { passed, failed, faults } = sumOutcomes(outcomes);
   // Said once more at the end, where the last lines of a long log tell what to look at.
   for (const fault of faults) console.log(`\nfailed: ${fault}`);
@@ -42,9 +44,10 @@ async function buildPages() {
 /**
  * @param {import("./tasks.mjs").Machine} machine
  * @param {string} project
+ * @param {string[]} [options]
  */
-function runVitest(machine, project) {
-  const command = ["vitest/vitest.mjs", "run", "--project", project];
+function runVitest(machine, project, options = []) {
+  const command = ["vitest/vitest.mjs", "run", "--project", project, ...options];
   return runSuite(machine, { title: project, command, read: readVitest });
 }
 

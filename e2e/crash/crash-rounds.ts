@@ -12,6 +12,8 @@ import { makeLedger, type Ledger } from "./ledger.ts";
 import { readAll, readFiles, toFound } from "./stored-records.ts";
 import { writeUntilCut, type Unanswered, type Uploaded, type WriterWorld } from "./writer.ts";
 
+/** Crashes of an installation. */
+export const ROUNDS = process.env["KEZHUAN_LONG"] === "1" ? 10 : 3;
 const WRITERS = 6;
 const SHORTEST_ROUND_MS = 250;
 const LONGEST_ROUND_MS = 900;

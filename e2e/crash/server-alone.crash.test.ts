@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { crashOnce, expectMiddle, openCrashWorld, type CrashWorld } from "./crash-rounds.ts";
+import { crashOnce, expectMiddle, openCrashWorld, ROUNDS, type CrashWorld } from "./crash-rounds.ts";
 import { killServer } from "./kill.ts";
 
-const ROUNDS = 10;
 let world: CrashWorld;
 
 beforeAll(async () => {
@@ -11,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-test("the server killed ten times in the middle of writes loses nothing that it acknowledged", async () => {
+test("the server killed again and again in the middle of writes loses nothing that it acknowledged", async () => {
   for (let round = 1; round <= ROUNDS; round += 1) await crashOnce(world, round, killServer);
   expectMiddle(world, ROUNDS);
   expect(world.ledger.counts.acknowledged).toBeGreaterThan(0);

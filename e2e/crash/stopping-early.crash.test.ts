@@ -8,41 +8,63 @@ import { makeScratchFolder } from "../world/project-paths.ts";
 import { ADMIN_PASSWORD, spawnServer, startServer, type ServerEnd } from "../world/server-process.ts";
 import { listPostgres } from "./list-postgres.ts";
 
-/** How far a first start has come, told by what it has left in its folder. */
-test.each<[whom: "process" | "group", when: string, has: (dataDir: string) => boolean]>([
-  [
-    "process",
-    "while the database files are made",
-    (dataDir) => existsSync(join(dataDir, "postgres.new", "base")),
-  ],
-  [
-    "group",
-    "while the database starts",
-    (dataDir) => existsSync(join(dataDir, "postgres", "postmaster.pid")),
-  ],
-  ["process", "while the first tables are made", hasRole],
-  ["group", "while packs and demo content are installed", (dataDir) => hasRole(dataDir) && hasGrown(dataDir)],
-])("a signal to the %s %s ends it cleanly, and the next start completes", async (whom, _, has) => {
-  const dataDir = makeScratchFolder("stopping-early");
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const options = { dataDir, port: await findPort(), demo: true, ownGroup: true };
-  const { pid, ended } = spawnServer(options);
-  while (!has(dataDir)) await Promise.race([sleep(5), ended.then(failEarly)]);
-  const asked = performance.now();
-  process.kill(whom === "group" ? -pid : pid, "SIGTERM");
-  const { code, signal, output } = await ended;
-  process.stdout.write(`stopped within ${Math.round(performance.now() - asked)} ms\n`);
-  expect({ code, signal }).toEqual({ code: 0, signal: null });
-  expect(withoutWarnings(output)).toEqual([]);
-  expect(listPostgres(dataDir)).toEqual([]);
-  expect(existsSync(join(dataDir, "kezhuan.lock"))).toBe(false);
-  expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
+interface Phase {
+  /** Who gets the signal. */
+  whom: "process" | "group";
+  when: string;
+  /** Whether a first start has come so far, judged by what it has left in its folder. */
+  has: (dataDir: string) => boolean;
+  /** Installing demo content takes longer than everything else, so one phase does it. */
+  demo: boolean;
+}
 
-  const server = await startServer(options);
-  await logIn(server.address, { username: "admin", password: ADMIN_PASSWORD });
-  server.signal("SIGTERM");
-  expect((await server.ended).code).toBe(0);
-});
+const phases: Phase[] = [
+  {
+    whom: "process",
+    when: "while the database files are made",
+    has: (dataDir) => existsSync(join(dataDir, "postgres.new", "base")),
+    demo: false,
+  },
+  {
+    whom: "group",
+    when: "while the database starts",
+    has: (dataDir) => existsSync(join(dataDir, "postgres", "postmaster.pid")),
+    demo: false,
+  },
+  { whom: "process", when: "while the first tables are made", has: hasRole, demo: false },
+  {
+    whom: "group",
+    when: "while packs and demo content are installed",
+    has: (dataDir) => hasRole(dataDir) && hasGrown(dataDir),
+    demo: true,
+  },
+];
+
+test.each(phases)(
+  "a signal to the $whom $when ends it cleanly, and the next start completes",
+  async (phase) => {
+    const { whom, has, demo } = phase;
+    const dataDir = makeScratchFolder("stopping-early");
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const options = { dataDir, port: await findPort(), demo, ownGroup: true };
+    const { pid, ended } = spawnServer(options);
+    while (!has(dataDir)) await Promise.race([sleep(5), ended.then(failEarly)]);
+    const asked = performance.now();
+    process.kill(whom === "group" ? -pid : pid, "SIGTERM");
+    const { code, signal, output } = await ended;
+    process.stdout.write(`stopped within ${Math.round(performance.now() - asked)} ms\n`);
+    expect({ code, signal }).toEqual({ code: 0, signal: null });
+    expect(withoutWarnings(output)).toEqual([]);
+    expect(listPostgres(dataDir)).toEqual([]);
+    expect(existsSync(join(dataDir, "kezhuan.lock"))).toBe(false);
+    expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
+
+    const server = await startServer(options);
+    await logIn(server.address, { username: "admin", password: ADMIN_PASSWORD });
+    server.signal("SIGTERM");
+    expect((await server.ended).code).toBe(0);
+  },
+);
 
 /** The application's role and database are there: from now on it works in them. */
 function hasRole(dataDir: string): boolean {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { crashOnce, expectMiddle, openCrashWorld, type CrashWorld } from "./crash-rounds.ts";
+import { crashOnce, expectMiddle, openCrashWorld, ROUNDS, type CrashWorld } from "./crash-rounds.ts";
 import { killWithDatabase } from "./kill.ts";
 
-const ROUNDS = 10;
 let world: CrashWorld;
 
 beforeAll(async () => {
@@ -11,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-test("server and database killed together ten times in the middle of writes lose nothing that was acknowledged", async () => {
+test("server and database killed together again and again in the middle of writes lose nothing that was acknowledged", async () => {
   for (let round = 1; round <= ROUNDS; round += 1) {
     await crashOnce(world, round, (server) => killWithDatabase(server, round % 2 === 0));
   }

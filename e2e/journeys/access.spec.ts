@@ -109,7 +109,7 @@ const words = {
   },
 };
 
-test("an administrator reads why a colleague cannot see a record, rule by rule and field by field @both", async ({
+test("an administrator reads why a colleague cannot see a record, rule by rule and field by field @long-en", async ({
   page,
   records,
 }, { project }) => {

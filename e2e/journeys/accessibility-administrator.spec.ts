@@ -8,7 +8,7 @@ import { test } from "../world/journey.ts";
 test.describe("what an administrator works with", () => {
   test.use({ account: "admin" });
 
-  test("shell and list, a record and its form keep nobody out @both", async ({ page, records }) => {
+  test("shell and list, a record and its form keep nobody out @long-en", async ({ page, records }) => {
     await page.goto("#/kch/kch_achievement?size=5");
     await expect(page.getByRole("row").filter({ has: page.getByRole("cell") })).toHaveCount(5);
     await expectNoFindings(page);
@@ -21,7 +21,7 @@ test.describe("what an administrator works with", () => {
     }
   });
 
-  test("orders on a board, in a calendar and as a chart keep nobody out @both", async ({ page }) => {
+  test("orders on a board, in a calendar and as a chart keep nobody out @long-en", async ({ page }) => {
     const views = { board: ".board-card", calendar: ".calendar-day", cost_by_month: ".figures-table" };
     for (const [view, part] of Object.entries(views)) {
       await page.goto(`#/ruid/work_order?view=${view}`);
@@ -30,7 +30,7 @@ test.describe("what an administrator works with", () => {
     }
   });
 
-  test("places as a tree, and a view that is being saved, keep nobody out @both", async ({ page }) => {
+  test("places as a tree, and a view that is being saved, keep nobody out @long-en", async ({ page }) => {
     await page.goto("#/ruid/work_place?view=tree");
     await expect(page.locator(".tree-view li").first()).toBeVisible();
     await expectNoFindings(page);
@@ -41,7 +41,7 @@ test.describe("what an administrator works with", () => {
     await expectNoFindings(page, { within: ".record-panel" });
   });
 
-  test("the condition builder keeps nobody out @both", async ({ page }) => {
+  test("the condition builder keeps nobody out @long-en", async ({ page }) => {
     const condition = {
       match: "and",
       rules: [
@@ -64,7 +64,7 @@ test.describe("what an administrator works with", () => {
     await expectNoFindings(page, { within: ".record-panel" });
   });
 
-  test("the designer keeps nobody out @both", async ({ page }) => {
+  test("the designer keeps nobody out @long-en", async ({ page }) => {
     await page.goto("#/metadata/table");
     await expect(page.getByRole("link", { name: /work_order|工单|Work orders/ }).first()).toBeVisible();
     await expectNoFindings(page);
@@ -73,7 +73,7 @@ test.describe("what an administrator works with", () => {
     await expectNoFindings(page);
   });
 
-  test("what is under way, and conditions that hold, keep nobody out @both", async ({ page }) => {
+  test("what is under way, and conditions that hold, keep nobody out @long-en", async ({ page }) => {
     // A job lasts as long as it lasts: that there is one is put into the answer that tells of them.
     await page.route("**/rest/vicimsg", async (route) => {
       if (!(route.request().postData() ?? "").includes("listJobs")) return route.fallback();
@@ -101,7 +101,7 @@ test.describe("what an administrator works with", () => {
     await expectNoFindings(page);
   });
 
-  test("access rules keep nobody out @both", async ({ page }) => {
+  test("access rules keep nobody out @long-en", async ({ page }) => {
     await page.goto("#/system/access?size=5");
     await expect(listPage(page).rows).toHaveCount(5);
     await expectNoFindings(page);
@@ -120,7 +120,7 @@ test.describe("what an administrator works with", () => {
     await expectNoFindings(page, { within: ".record-panel" });
   });
 
-  test("the explanation of who sees a record keeps nobody out @both", async ({ page, records }) => {
+  test("the explanation of who sees a record keeps nobody out @long-en", async ({ page, records }) => {
     const { data } = await records.list("kch_achievement", { status: "published", pageSize: 1 });
     await page.goto(`#/kch/kch_achievement?size=5&open=${data[0]?.id ?? ""}`);
     await page
@@ -135,7 +135,7 @@ test.describe("what an administrator works with", () => {
     await expectNoFindings(page, { within: ".explain-drawer" });
   });
 
-  test("an import and what came of it keep nobody out @both", async ({ page }) => {
+  test("an import and what came of it keep nobody out @long-en", async ({ page }) => {
     await page.goto("#/ruid/work_place?size=5");
     await listPage(page).tool("(?:导入|Import)").click();
     const dialog = page.getByRole("dialog", { name: /^(?:导入|Import)/ });
@@ -149,7 +149,7 @@ test.describe("what an administrator works with", () => {
     await expectNoFindings(page, { within: ".ant-modal" });
   });
 
-  test("history, and what was deleted, keep nobody out @both", async ({ page, records }) => {
+  test("history, and what was deleted, keep nobody out @long-en", async ({ page, records }) => {
     const { id } = await records.save("kch_achievement", { title: `历史 ${crypto.randomUUID()}` });
     await records.save("kch_achievement", { id, summary: "改过的摘要" });
     await page.goto(`#/kch/kch_achievement?size=5&open=${id}`);
@@ -169,7 +169,7 @@ test.describe("what an administrator works with", () => {
     await expectNoFindings(page, { within: ".record-panel" });
   });
 
-  test("keys keep nobody out @both", async ({ page }) => {
+  test("keys keep nobody out @long-en", async ({ page }) => {
     await page.goto("#/user/profile");
     await expect(page.getByRole("heading", { name: /^(?:API 密钥|API keys)$/ })).toBeVisible();
     await expectNoFindings(page);
@@ -177,7 +177,7 @@ test.describe("what an administrator works with", () => {
     await expectNoFindings(page, { within: "dialog" });
   });
 
-  test("webhooks and what they sent keep nobody out @both", async ({ page, records, world }) => {
+  test("webhooks and what they sent keep nobody out @long-en", async ({ page, records, world }) => {
     const owner = await records.findId("sys_user", { username: world.accounts.admin.username });
     const hook = {
       name: `钩子 ${crypto.randomUUID()}`,

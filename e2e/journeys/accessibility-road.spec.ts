@@ -8,7 +8,7 @@ import { logIn } from "../world/log-in.ts";
 import { makeColleague } from "../world/make-colleague.ts";
 import { openRecords } from "../world/records.ts";
 
-test("every step of a posting keeps nobody out @both", async ({ page }) => {
+test("every step of a posting keeps nobody out @long-en", async ({ page }) => {
   await page.goto("#/fxq");
   await page.getByRole("textbox").first().fill("在 650 ℃ 下不剥落的热障涂层");
   const next = page.locator(".posting-ways .button-filled");
@@ -24,7 +24,7 @@ test("every step of a posting keeps nobody out @both", async ({ page }) => {
   }
 });
 
-test("the pages of a case keep neither side out @both", async ({ page, world, openAs, records }) => {
+test("the pages of a case keep neither side out @long-en", async ({ page, world, openAs, records }) => {
   const { data } = await records.list("kch_achievement", { status: "published", pageSize: 1 });
   await page.goto(`#/contact?kind=achievement&id=${data[0]?.id ?? ""}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -48,7 +48,7 @@ test("the pages of a case keep neither side out @both", async ({ page, world, op
   await expectNoFindings(theirs);
 });
 
-test("an enterprise's page and the viewer of pictures keep nobody out @both", async ({
+test("an enterprise's page and the viewer of pictures keep nobody out @long-en", async ({
   page,
   records,
   world,
@@ -84,7 +84,7 @@ test("an enterprise's page and the viewer of pictures keep nobody out @both", as
 test.describe("staff", () => {
   test.use({ account: "admin" });
 
-  test("figures keep nobody out @both", async ({ page }) => {
+  test("figures keep nobody out @long-en", async ({ page }) => {
     await page.goto("#/dashboard?period=all");
     await expect(page.getByRole("table").first()).toBeVisible();
     await expect(page.locator(".bar-chart").first()).toBeVisible();

@@ -17,7 +17,7 @@ const groups = {
   "pages of other kinds": ["/index1", "/ceshi", "/404", "/fxq", "/wall"],
 };
 for (const [name, routes] of Object.entries(groups)) {
-  test(`${name} keep nobody out @both`, async ({ page }) => {
+  test(`${name} keep nobody out @long-en`, async ({ page }) => {
     for (const route of routes) {
       await test.step(route, async () => {
         await goOn(page, route);
@@ -28,7 +28,7 @@ for (const [name, routes] of Object.entries(groups)) {
   });
 }
 
-test("records that have been published keep nobody out @both", async ({ page, records }) => {
+test("records that have been published keep nobody out @long-en", async ({ page, records }) => {
   const details = {
     "/cgDetail": "kch_achievement",
     "/zjDetail": "kch_expert",
@@ -45,21 +45,21 @@ test("records that have been published keep nobody out @both", async ({ page, re
   }
 });
 
-test("a comparison keeps nobody out @both", async ({ page, records }) => {
+test("a comparison keeps nobody out @long-en", async ({ page, records }) => {
   const { data } = await records.list("kch_achievement", { status: "published", pageSize: 3 });
   await page.goto(`#/compare?ids=${data.map(({ id }) => id).join(",")}`);
   await expect(page.getByRole("row").filter({ hasText: /TRL/ })).toBeVisible();
   await expectNoFindings(page);
 });
 
-test("the sheet of an achievement keeps nobody out @both", async ({ page, records }) => {
+test("the sheet of an achievement keeps nobody out @long-en", async ({ page, records }) => {
   const { data } = await records.list("kch_achievement", { status: "published", pageSize: 1 });
   await page.goto(`#/cgSheet?id=${data[0]?.id ?? ""}`);
   await expect(page.getByRole("article")).toContainText("TRL");
   await expectNoFindings(page);
 });
 
-test("the dialogs for readers keep nobody out @both", async ({ page, records }) => {
+test("the dialogs for readers keep nobody out @long-en", async ({ page, records }) => {
   const { data } = await records.list("kch_achievement", { status: "published", pageSize: 1 });
   await page.goto(`#/cgDetail?id=${data[0]?.id ?? ""}`);
   for (const name of [/^(引用|Cite)$/, /^(分享|Share)$/]) {
@@ -72,7 +72,7 @@ test("the dialogs for readers keep nobody out @both", async ({ page, records }) 
   }
 });
 
-test("the login pages keep nobody out @both", async ({ page }) => {
+test("the login pages keep nobody out @long-en", async ({ page }) => {
   for (const route of ["/login", "/loginOther"]) {
     await page.goto(`#${route}`);
     await expect(page.locator("form img")).toBeVisible();

@@ -121,7 +121,7 @@ async function makePerson(world: World): Promise<Credentials> {
   return makeAccount(world, { username, name: "何认领", dept: "portal", role: "ROLE_MEMBER" });
 }
 
-test("a person claims their page, and decides who sees their phone number @both", async ({
+test("a person claims their page, and decides who sees their phone number @long-en", async ({
   world,
   records,
   openAs,
@@ -188,7 +188,7 @@ test("a person claims their page, and decides who sees their phone number @both"
   await expect(visitor.getByText("从事热障涂层研究。")).toBeVisible();
 });
 
-test("whoever speaks for an institution asks colleagues in, takes an invitation back, and changes its page @both", async ({
+test("whoever speaks for an institution asks colleagues in, takes an invitation back, and changes its page @long-en", async ({
   world,
   records,
   openAs,

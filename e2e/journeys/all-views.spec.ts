@@ -73,7 +73,7 @@ const words = {
   },
 };
 
-test("views of every object are made, opened, changed, shared, copied and deleted in one place @both", async ({
+test("views of every object are made, opened, changed, shared, copied and deleted in one place @long-en", async ({
   page,
   world,
   openAs,

@@ -41,7 +41,7 @@ const words = {
   },
 };
 
-test("a person makes a key, a program reads with it and no more, and it ends when it is revoked @both", async ({
+test("a person makes a key, a program reads with it and no more, and it ends when it is revoked @long-en", async ({
   page,
   request,
 }, { project }) => {

@@ -14,7 +14,7 @@ const contracts = /^(?:合同|Contracts)$/;
 test.describe("a manager", () => {
   test.use({ account: "manager" });
 
-  test("reads figures that are those of the lists, narrows them, and finds a table behind each chart @both", async ({
+  test("reads figures that are those of the lists, narrows them, and finds a table behind each chart @long-en", async ({
     page,
     records,
   }) => {

@@ -4,7 +4,7 @@ import { openAs } from "../world/make-member.ts";
 import { makeAccount } from "../world/make-accounts.ts";
 import { test } from "../world/journey.ts";
 
-test("a visitor marks, logs in, takes the marks along and finds them again, also what was withdrawn @both", async ({
+test("a visitor marks, logs in, takes the marks along and finds them again, also what was withdrawn @long-en", async ({
   page,
   browser,
   world,

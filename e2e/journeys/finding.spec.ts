@@ -34,7 +34,7 @@ async function scrollTop(page: Page): Promise<number> {
 }
 
 for (const { path, detail, word, facet, in: chosen } of subjects) {
-  test(`${path}: a visitor searches, filters, reads one, comes back, and shares the link @both`, async ({
+  test(`${path}: a visitor searches, filters, reads one, comes back, and shares the link @long-en`, async ({
     page,
     browser,
     world,
@@ -112,7 +112,7 @@ test("budgets are counted and found by spans, those that are not public by none"
   await expect(page.getByRole("main").getByText("预算不公开")).toHaveCount(0);
 });
 
-test("an expert's page tells what they offer, and leads to their work and their institution @both", async ({
+test("an expert's page tells what they offer, and leads to their work and their institution @long-en", async ({
   page,
   records,
 }) => {
@@ -139,7 +139,7 @@ test("an expert's page tells what they offer, and leads to their work and their 
   await expect(page.getByRole("heading", { name: /^(?:专家|Experts)/ })).toBeVisible();
 });
 
-test("an enterprise is shown by what it needs, wherever a link to it leads @both", async ({
+test("an enterprise is shown by what it needs, wherever a link to it leads @long-en", async ({
   page,
   records,
 }) => {
@@ -176,7 +176,10 @@ test("an anonymous publisher is not named, neither on the demand nor on its own 
   await expect(page.getByRole("main")).not.toContainText(String(demand?.["title"]));
 });
 
-test("a demand names its figures, and what could fit with the reasons @both", async ({ page, records }) => {
+test("a demand names its figures, and what could fit with the reasons @long-en", async ({
+  page,
+  records,
+}) => {
   const { data } = await records.list("kch_demand", {
     status: "published",
     visibility: "public",

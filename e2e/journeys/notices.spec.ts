@@ -40,7 +40,7 @@ const demand = {
   contact_email: "wang@example.com",
 };
 
-test("a reviewer follows the bell to what was submitted, and its author hears what became of it @both", async ({
+test("a reviewer follows the bell to what was submitted, and its author hears what became of it @long-en", async ({
   browser,
   world,
 }, { project }) => {

@@ -10,7 +10,7 @@ async function printPages(page: Page): Promise<{ pages: number; size: string | u
   };
 }
 
-test("an achievement goes on one sheet of A4, with its scale and the way to the page @both", async ({
+test("an achievement goes on one sheet of A4, with its scale and the way to the page @long-en", async ({
   page,
   records,
   world,

@@ -20,7 +20,7 @@ function readClipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test("a reader cites an achievement: in three formats, copied and as a file @both", async ({
+test("a reader cites an achievement: in three formats, copied and as a file @long-en", async ({
   page,
   records,
   world,

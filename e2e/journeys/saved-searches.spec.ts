@@ -52,9 +52,9 @@ const words = {
   },
 };
 
-test("a search is kept, opened, changed, renamed and deleted beside its conditions @both", async ({ page }, {
-  project,
-}) => {
+test("a search is kept, opened, changed, renamed and deleted beside its conditions @long-en", async ({
+  page,
+}, { project }) => {
   const language = project.name === "en" ? "en" : "zh";
   const w = words[language];
   const mark = crypto.randomUUID().slice(0, 8);

@@ -94,7 +94,7 @@ const words = {
   },
 };
 
-test("a search is put together in nested groups, counted, saved for a role, and opened from its link by somebody else @both", async ({
+test("a search is put together in nested groups, counted, saved for a role, and opened from its link by somebody else @long-en", async ({
   page,
   context,
   records,

@@ -58,7 +58,7 @@ const words = {
   },
 };
 
-test("an Excel sheet with mistakes is checked cell by cell, imported, corrected from the file of problems, and undone @both", async ({
+test("an Excel sheet with mistakes is checked cell by cell, imported, corrected from the file of problems, and undone @long-en", async ({
   page,
   records,
   world,

@@ -64,7 +64,7 @@ const words = {
 
 type Words = (typeof words)["zh"] | (typeof words)["en"];
 
-test("two roles see different rows and fields of an object, and the administrator reads why @both", async ({
+test("two roles see different rows and fields of an object, and the administrator reads why @long-en", async ({
   page,
   browser,
   records,

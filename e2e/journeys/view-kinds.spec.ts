@@ -7,7 +7,7 @@ import { takePicture } from "../world/take-picture.ts";
 
 test.use({ account: "admin" });
 
-test("an order is moved over the board, by keyboard and by hand, through its states @both", async ({
+test("an order is moved over the board, by keyboard and by hand, through its states @long-en", async ({
   page,
   records,
   world,

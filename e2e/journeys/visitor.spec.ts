@@ -115,7 +115,7 @@ test("a visitor finds an achievement in English and cites it @en", async ({ page
 test.describe("in the narrowest window, in large text", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test("the search box shows its whole hint @both", async ({ page }) => {
+  test("the search box shows its whole hint @long-en", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("size", "large"));
     for (const route of ["/", "/zcg"]) {
       await page.goto(`#${route}`);
@@ -132,7 +132,7 @@ test.describe("in the narrowest window, in large text", () => {
     }
   });
 
-  test("the panel for the appearance stays within the window @both", async ({ page }) => {
+  test("the panel for the appearance stays within the window @long-en", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("size", "large"));
     for (const route of ["/", "/login"]) {
       await page.goto(`#${route}`);

@@ -16,7 +16,7 @@ function makeRegistration(): string {
   return String(Date.now()).padStart(16, "2026");
 }
 
-test("from the first search to a registered contract: found, compared, asked for, agreed, signed, paid @both", async ({
+test("from the first search to a registered contract: found, compared, asked for, agreed, signed, paid @long-en", async ({
   page,
   records,
   world,

@@ -317,6 +317,7 @@ export const layers: readonly Layer[] = [
       "playwright-core",
       "@axe-core/playwright",
       "@sparticuz/chromium",
+      "@vitest/browser-playwright",
       "vitest",
     ],
   },

@@ -11,6 +11,7 @@ import { addRecord, makeTenant } from "../testing/make-tenant.ts";
 import { schemaOf } from "../testing/plausible-input.ts";
 import { makeStore } from "../testing/start-test-jobs.ts";
 import { mountRoutes } from "./mount-routes.ts";
+import { manyRuns } from "@kezhuan/server/testing/case-tally";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -107,7 +108,7 @@ describe("whatever stands in a message", () => {
         const isNamed = answer.code !== 400 || msgid === "requestDeletion" || answer.fields.length > 0;
         expect({ msgid, isNamed }).toEqual({ msgid, isNamed: true });
       }),
-      { numRuns: 2000 },
+      { numRuns: manyRuns(2000) },
     );
   });
 });
@@ -162,7 +163,7 @@ describe("whatever stands in an address", () => {
         expect({ url, causes: test.failures.splice(0) }).toEqual({ url, causes: [] });
         expect(answer.statusCode).toBeLessThan(500);
       }),
-      { numRuns: 800 },
+      { numRuns: manyRuns(800) },
     );
   });
 });

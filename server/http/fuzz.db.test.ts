@@ -9,6 +9,7 @@ import { writeForm } from "../testing/call-request.ts";
 import { makeApp } from "../testing/make-app.ts";
 import { addRecord, makeTenant } from "../testing/make-tenant.ts";
 import { installTestPack } from "../testing/test-pack.ts";
+import { manyRuns } from "@kezhuan/server/testing/case-tally";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -223,7 +224,7 @@ describe("whatever is sent", () => {
         expect({ code: answer.code, causes }).toEqual({ code: expectedCode(answer.code), causes: [] });
         expect(answer.code === 400 ? answer.fields.length : 1).toBeGreaterThan(0);
       }),
-      { numRuns: 2500 },
+      { numRuns: manyRuns(2500) },
     );
   });
 
@@ -241,7 +242,7 @@ describe("whatever is sent", () => {
           expect([200, 400, 404]).toContain(answer.code);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: manyRuns(400) },
     );
   });
 });

@@ -27,6 +27,7 @@ import { judgeCreate, judgeUpdate, withRow } from "@kezhuan/server/testing/write
 import type { Changes, Verdict } from "@kezhuan/server/testing/write-oracle";
 import { removeRecords } from "../records/remove.ts";
 import { saveRecords } from "../records/save.ts";
+import { manyRuns } from "@kezhuan/server/testing/case-tally";
 
 // Thousands of statements: some seconds on a quiet machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -72,7 +73,7 @@ describe("writing with random rights", () => {
         const saving = saveRecords(person.ctx, { objname: "t_thing", data: { id: row.id, ...sent } });
         if (await expectVerdict(person, { verdict, saving, before: row })) done += 1;
       }),
-      { numRuns: 700 },
+      { numRuns: manyRuns(700) },
     );
     // Most draws are refused for some reason; enough must not be.
     expect(done).toBeGreaterThan(5);
@@ -94,7 +95,7 @@ describe("writing with random rights", () => {
         const verdict = judgeCreate(person.rights, { changes: data, stamp });
         if (await expectVerdict(person, { verdict, saving, before: undefined })) done += 1;
       }),
-      { numRuns: 300 },
+      { numRuns: manyRuns(300) },
     );
     expect(done).toBeGreaterThan(15);
     expect(await readWorld(engine)).toEqual(world);
@@ -121,7 +122,7 @@ describe("writing with random rights", () => {
           if ("row" in verdict) world = withRow(world, "t_thing", verdict.row);
         for (const row of rows) expect(await readRow(row.id)).toEqual(world.get("t_thing")?.get(row.id));
       }),
-      { numRuns: 100 },
+      { numRuns: manyRuns(100) },
     );
   });
 });
@@ -143,7 +144,7 @@ describe("deleting with random rights", () => {
         if (verdict === undefined) expectReferrers(person, referring, refused.data);
         expect(await countRows("t_place")).toBe(places.length);
       }),
-      { numRuns: 150 },
+      { numRuns: manyRuns(150) },
     );
   });
 

@@ -16,6 +16,7 @@ import { rowsOf, shapeOf } from "@kezhuan/server/testing/test-world";
 import { pageRecords } from "../records/page.ts";
 import { compileGroup } from "./conditions.ts";
 import { openScope, openStatement } from "./scope.ts";
+import { manyRuns } from "@kezhuan/server/testing/case-tally";
 
 // Thousands of statements: some seconds on a quiet machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -285,7 +286,7 @@ describe("conditions that cannot be understood", () => {
           expect(told.length).toBeGreaterThan(0);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: manyRuns(300) },
     );
   });
 

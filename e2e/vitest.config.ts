@@ -1,0 +1,35 @@
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { findBrowser } from "./world/find-browser.ts";
+import { projectRoot } from "./world/project-paths.ts";
+
+const { path, env } = await findBrowser();
+const report = process.env["KEZHUAN_REPORT"];
+
+/**
+ * `*.page.test.ts`: a page of either face in a real browser, with canned answers instead of a server. A file of its own,
+ * as the other suites need no browser.
+ */
+export default defineConfig({
+  root: projectRoot,
+  // Found while a page is opened, they would make the browser load everything a second time.
+  optimizeDeps: { entries: ["web/office/**/*.tsx", "web/portal/**/*.tsx", "web/boot/main.ts"] },
+  test: {
+    name: "components",
+    reporters: report ? ["dot", ["json", { outputFile: report }]] : ["default"],
+    include: ["web/**/*.page.test.ts"],
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1440, height: 900 },
+      provider: playwright({
+        launchOptions: { executablePath: path, env: { ...process.env, ...env } },
+        contextOptions: { locale: "zh-CN", timezoneId: "Asia/Shanghai", reducedMotion: "reduce" },
+      }),
+      instances: [{ browser: "chromium" }],
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
+import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
+import { breakConnection, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { openPage } from "@kezhuan/web/testing/open-page.ts";
+
+const meta = sampleMeta([
+  sampleField("title", "text", { label: { zh: "名称", en: "Title" }, required: true }),
+  sampleField("note", "text", { label: { zh: "备注", en: "Note" } }),
+]);
+const records = [{ id: "7", version: 1, title: "原来的名称", note: "" }];
+
+const refusals = {
+  "a refusal without a field": () => new Refusal(400, "没有可保存的内容", { errors: [] }),
+  "a lacking right": () => new Refusal(403, "没有权限"),
+  "a fault of the server": () => new Refusal(500, "服务器出错（编号 7f）"),
+  "a lost network": breakConnection,
+};
+
+const panel = page.getByRole("dialog");
+const save = panel.getByRole("button", { name: "保存", exact: true });
+const title = panel.getByLabelText(/名称/);
+
+test.each(Object.entries(refusals))(
+  "%s is reported beside the save button, until the next try",
+  async (_, answer) => {
+    const server = startCannedServer(answerOffice({ meta, records }));
+    const saved = server.answers["saveObjData"];
+    server.answers["saveObjData"] = answer;
+    await openPage("/ruid/sample?edit=7", { isLoggedIn: true });
+    await title.fill("改过的名称");
+    await save.click();
+    const alert = panel.getByRole("alert").filter({ hasText: /./ });
+    await expect.element(alert).toBeInViewport({ ratio: 1 });
+    const [reported, button] = [alert, save].map((one) => one.element().getBoundingClientRect());
+    expect(Math.abs((reported?.y ?? 0) - (button?.y ?? 999))).toBeLessThan(40);
+    await title.fill("再改一次");
+    await expect.element(alert).toBeVisible();
+    if (saved) server.answers["saveObjData"] = saved;
+    await save.click();
+    await expect.element(page.getByText("保存成功")).toBeVisible();
+    await expect.element(panel).not.toBeInTheDocument();
+  },
+);
+
+test("what is wrong with a field is said in the language chosen since", async () => {
+  startCannedServer(answerOffice({ meta, records }));
+  await openPage("/ruid/sample?new=1", { isLoggedIn: true });
+  await save.click();
+  await expect.element(panel.getByText("不能为空")).toBeVisible();
+  // The panel covers the page; the switch lies in the header.
+  page
+    .getByRole("button", { name: "English", includeHidden: true })
+    .element()
+    .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await expect.element(panel.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+  await expect.element(panel.getByText("Must not be empty")).toBeVisible();
+  await expect.element(panel.getByText("不能为空")).not.toBeInTheDocument();
+});

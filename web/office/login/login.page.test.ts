@@ -1,0 +1,125 @@
+import { errorTable } from "@kezhuan/contract/errors";
+import { beforeEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { breakConnection, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { openPage } from "@kezhuan/web/testing/open-page.ts";
+
+const captcha = {
+  uuid: "u",
+  img: "data:image/gif;base64,R0lGODlhAQABAAAAACw=",
+  pow: { algorithm: "SHA-256", challenge: "c", bits: 1 },
+  salt: "c2FsdA",
+  iterations: 1,
+};
+const wrong = new Refusal(400, errorTable.loginFailed.message.zh);
+const staleCode = new Refusal(400, errorTable.captchaFailed.message.zh);
+
+const picture = page.getByRole("img", { name: "验证码图片" });
+const solved = page.getByText("已通过计算验证");
+const signIn = page.getByRole("button", { name: "登录", exact: true });
+
+async function fillAccount(): Promise<void> {
+  await page.getByLabelText("账号", { exact: true }).fill("lin.yue");
+  await page.getByLabelText("密码", { exact: true }).fill("Meeting-supply-7031");
+}
+
+async function fillAll(): Promise<void> {
+  await fillAccount();
+  await page.getByLabelText("验证码", { exact: true }).fill("K7MX");
+}
+
+let server: ReturnType<typeof startCannedServer>;
+beforeEach(() => {
+  server = startCannedServer({ getCaptcha: () => captcha, loginWithCaptcha: () => wrong });
+});
+
+const logins = () => server.seen.filter(({ name }) => name === "loginWithCaptcha");
+
+describe("a login", () => {
+  test("without account, password or code says so beside each field, in the language chosen since", async () => {
+    await openPage("/login");
+    await expect.element(picture).toBeVisible();
+    await signIn.click();
+    for (const text of ["账号不能为空", "密码不能为空", "验证码不能为空"])
+      await expect.element(page.getByText(text)).toBeVisible();
+    expect(logins()).toEqual([]);
+    await page.getByRole("button", { name: "English" }).click();
+    for (const name of ["account", "password", "verification code"])
+      await expect.element(page.getByText(`The ${name} cannot be empty`)).toBeVisible();
+  });
+
+  test("that is refused tells no more than that, and is told in the language chosen since", async () => {
+    await openPage("/login");
+    await fillAll();
+    await signIn.click();
+    await expect.element(page.getByText("账号或密码错误")).toBeVisible();
+    await page.getByRole("button", { name: "English" }).click();
+    await expect.element(page.getByText("Account or password wrong")).toBeVisible();
+  });
+
+  test("that has no captcha yet says so, fetches it, and asks for the code once the network is back", async () => {
+    server.answers["getCaptcha"] = breakConnection;
+    await openPage("/login");
+    await fillAccount();
+    await expect.element(page.getByText("无法连接服务器，请检查网络后重试")).toBeVisible();
+    await signIn.click();
+    await expect.element(page.getByText("未能获取验证码，请检查网络后再试一次")).toBeVisible();
+    server.answers["getCaptcha"] = () => captcha;
+    await signIn.click();
+    await expect.element(page.getByText("验证码已取到，请输入后再提交")).toBeVisible();
+    await expect.element(page.getByText(/未能获取|无法连接/)).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText("验证码", { exact: true })).toHaveFocus();
+    expect(logins()).toEqual([]);
+  });
+
+  test("pressed before the captcha has come waits for it, and says so", async () => {
+    const coming = Promise.withResolvers<typeof captcha>();
+    server.answers["getCaptcha"] = () => coming.promise;
+    await openPage("/login");
+    await fillAll();
+    await signIn.click();
+    await expect.element(page.getByRole("button", { name: "正在获取验证码…" })).toBeDisabled();
+    coming.resolve(captcha);
+    await expect.poll(() => logins().length).toBe(1);
+  });
+
+  test("sends a proof, never the password", async () => {
+    await openPage("/login");
+    await fillAll();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => logins().length).toBe(1);
+    expect(logins()[0]?.fields).toMatchObject({
+      username: "lin.yue",
+      code: "K7MX",
+      uuid: "u",
+      password: expect.stringMatching(/^[\w-]{43}$/) as string,
+    });
+    expect(JSON.stringify(server.seen)).not.toContain("Meeting-supply-7031");
+  });
+});
+
+describe("the computation that stands in for the picture", () => {
+  const choose = () => page.getByRole("button", { name: "看不清图片？改用计算验证" }).click();
+
+  test("is read out only when it is done", async () => {
+    await openPage("/login");
+    await choose();
+    await expect.element(page.getByRole("status")).toHaveTextContent("已通过计算验证");
+  });
+
+  test("is done again when it was refused, and what was said of the old one goes", async () => {
+    server.answers["loginWithCaptcha"] = () => staleCode;
+    await openPage("/loginOther");
+    await choose();
+    await expect.element(solved).toBeVisible();
+    await fillAccount();
+    const fresh = Promise.withResolvers<typeof captcha>();
+    server.answers["getCaptcha"] = ({ fields }) => (fields["username"] ? captcha : fresh.promise);
+    await signIn.click();
+    await expect.element(page.getByText("验证码错误或已过期")).toBeVisible();
+    await expect.element(page.getByRole("progressbar")).toBeVisible();
+    fresh.resolve(captcha);
+    await expect.element(solved).toBeVisible();
+    await expect.element(page.getByText("验证码错误或已过期")).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,42 @@
+import "../ui/tokens.css";
+import "../ui/ground.css";
+import { queryClient } from "../api/query-client.ts";
+import { clearCookies, writeCookie } from "../ui/cookies.ts";
+import { partForPath } from "../ui/part-for-path.ts";
+import { setPreferences, startPreferences } from "../ui/preferences.ts";
+
+const mounts = {
+  office: async () => (await import("../office/main.tsx")).mountOffice,
+  portal: async () => (await import("../portal/main.tsx")).mountPortal,
+};
+
+let close: (() => void) | undefined;
+startPreferences();
+
+/**
+ * Opens a route as a visitor, or as the account whose login `makeLogin` keeps, in a browser that remembers nothing. Answers
+ * come from `startCannedServer`.
+ */
+export async function openPage(route: string, { isLoggedIn = false } = {}): Promise<void> {
+  closePage();
+  localStorage.clear();
+  sessionStorage.clear();
+  clearCookies();
+  if (isLoggedIn) {
+    writeCookie("token", "canned", 1);
+    localStorage.setItem("login", JSON.stringify({ refresh_token: "canned", expires_in: 7200 }));
+  }
+  location.hash = `#${route}`;
+  setPreferences({ language: "zh", theme: "teal", mode: "auto", accent: null, size: "small" });
+  const mount = await mounts[partForPath(route)]();
+  const root = document.createElement("div");
+  document.body.replaceChildren(root);
+  close = mount(root);
+}
+
+/** Takes the page away, and what was fetched for it. */
+export function closePage(): void {
+  close?.();
+  close = undefined;
+  queryClient.clear();
+}
