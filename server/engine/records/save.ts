@@ -8,15 +8,12 @@ import type { CatalogObject } from "../catalog/catalog.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { announceDone, announceWrite, isWatched } from "./announce-write.ts";
-import { insertRecords, prepareCreation } from "./writing/create.ts";
+import { createAtOnce, insertRecords, isWrittenAtOnce, prepareCreation } from "./writing/create.ts";
 import type { Creation, Sent } from "./writing/create.ts";
-import { hasQuota } from "./checks/check-quota.ts";
 import { isGiven } from "./writing/is-given.ts";
-import { hasSequence } from "./writing/give-numbers.ts";
 import { gatherIssues, throwIssues } from "./issues.ts";
 import { denied } from "./page-request.ts";
 import { claimCreation, findEarlier, recallRecords } from "./writing/repeated-creation.ts";
-import { hasFiles } from "./writing/resolve-links.ts";
 import { hasTotals } from "./totals/settle-totals.ts";
 import { linesFields, mentionsTied } from "./lines/take-lines.ts";
 import { tellsOfWrites } from "./steps/tell-step.ts";
@@ -117,14 +114,10 @@ async function saveOne(ctx: Ctx, object: CatalogObject, sent: Sent): Promise<Wir
     if (plain) return updatePlainly(ctx, object, sent);
     return inTransaction(ctx.db, (tx) => updateRecord({ ...ctx, db: tx }, object.name, sent));
   }
+  const record = await createAtOnce(ctx, object, sent);
+  if (record) return record;
   const creation = await prepareCreation(ctx, object.name, [sent]);
-  const plain =
-    !hasSequence(object) &&
-    !hasQuota(ctx, object) &&
-    !needsCheck(creation.grants) &&
-    creation.lines.length === 0 &&
-    creation.pending.every(({ values }) => !hasFiles(object, values));
-  const written = plain
+  const written = isWrittenAtOnce(ctx, creation)
     ? await insertRecords(ctx, creation)
     : await inTransaction(ctx.db, (tx) => insertRecords({ ...ctx, db: tx }, creation));
   return inOrder(creation, written)[0] as WireRecord;

@@ -4,15 +4,15 @@ import { newId } from "@kezhuan/server/lib/new-id";
 import type { ActionRule } from "@kezhuan/server/engine/access/denials";
 import { mayEver, mayWriteEver, writes } from "@kezhuan/server/engine/access/policy";
 import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { linesOf } from "@kezhuan/server/engine/catalog/catalog";
+import { linesOf, pointsAtOne, targetOf } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { findReadable, openScope, openStatement, reopenScope } from "@kezhuan/server/engine/query/scope";
 import type { Scope } from "@kezhuan/server/engine/query/scope";
 import { addDefaults, checkImage } from "../checks/check-image.ts";
 import { announceWrite } from "../announce-write.ts";
-import { checkQuota } from "../checks/check-quota.ts";
+import { checkQuota, hasQuota } from "../checks/check-quota.ts";
 import { computeFields } from "../totals/compute-fields.ts";
-import { giveNumbers } from "./give-numbers.ts";
+import { giveNumbers, hasSequence } from "./give-numbers.ts";
 import { gatherIssues, throwIssues } from "../issues.ts";
 import { isClosed, lineDenied } from "../lines/line-rights.ts";
 import { denied } from "../page-request.ts";
@@ -20,7 +20,7 @@ import { isEngineWritten, readInput } from "../read-input.ts";
 import type { Values } from "../read-input.ts";
 import { addLines } from "../lines/read-lines.ts";
 import { checkRecord } from "../checks/record-checks.ts";
-import { attachFiles, resolveLinks, takesFiles } from "./resolve-links.ts";
+import { attachFiles, hasFiles, resolveLinks, takesFiles } from "./resolve-links.ts";
 import type { Pending } from "./resolve-links.ts";
 import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
 import { isOnlyShown, linesFields, takeLines, withoutBack } from "../lines/take-lines.ts";
@@ -28,7 +28,7 @@ import type { SentLine } from "../lines/take-lines.ts";
 import { keepMoments } from "./keep-moments.ts";
 import { isGiven } from "./is-given.ts";
 import { insertStatement } from "./insert-statement.ts";
-import { grantsFor, runWrite } from "./write-rows.ts";
+import { grantsFor, needsCheck, runWrite } from "./write-rows.ts";
 import { tellStep, tellsOfWrites } from "../steps/tell-step.ts";
 
 /** Rows of one statement: few enough that what it answers is not much, enough that a statement costs nothing a row. */
@@ -43,6 +43,8 @@ export interface Creation {
   lines: Creation[];
   /** Fields to be answered besides id and version; absent: all. */
   answer?: readonly string[] | undefined;
+  /** References that nobody has looked up: what leads to a record that the actor does not see is not written. */
+  unresolved?: readonly string[];
 }
 
 /** A record as sent, and where it stood in the request. */
@@ -57,6 +59,47 @@ export interface Sent {
 
 /** Reads records to create. All issues of all records are thrown together. Errors: 400, 401/403. */
 export async function prepareCreation(ctx: Ctx, objname: string, sent: readonly Sent[]): Promise<Creation> {
+  const creation = await readCreation(ctx, objname, sent);
+  throwIssues(await resolveLinks(ctx, creation.scope.object, creation.pending));
+  return completeCreation(ctx, creation);
+}
+
+/**
+ * Creates a record in one statement that also finds out whether its references lead anywhere. Undefined where more than
+ * that has to be done, or where one does not: then nothing is written, and `prepareCreation` finds out which.
+ */
+export async function createAtOnce(
+  ctx: Ctx,
+  { name: objname }: CatalogObject,
+  sent: Sent,
+): Promise<WireRecord | undefined> {
+  const creation = await readCreation(ctx, objname, [sent]);
+  const { pending, scope } = creation;
+  const [one] = pending;
+  if (!one || !isWrittenAtOnce(ctx, creation)) return undefined;
+  const fields = [...one.values].flatMap(([name, value]) => {
+    const field = value === null ? undefined : scope.object.fields.get(name);
+    return field && targetOf(field) !== undefined ? [field] : [];
+  });
+  if (!fields.every(pointsAtOne)) return undefined;
+  const complete = await completeCreation(ctx, creation);
+  const written = await insertRecords(ctx, { ...complete, unresolved: fields.map(({ name }) => name) });
+  return written.get(one.id);
+}
+
+/** True where one statement writes all there is, and what it writes need not be taken back. */
+export function isWrittenAtOnce(ctx: Ctx, { scope: { object }, grants, lines, pending }: Creation): boolean {
+  return (
+    !hasSequence(object) &&
+    !hasQuota(ctx, object) &&
+    !needsCheck(grants) &&
+    lines.length === 0 &&
+    pending.every(({ values }) => !hasFiles(object, values))
+  );
+}
+
+/** What was sent, each value by itself. */
+async function readCreation(ctx: Ctx, objname: string, sent: readonly Sent[]): Promise<Creation> {
   const scope = openScope(openStatement(ctx), objname);
   if (scope.policy && !mayEver(scope.policy, "create")) throw denied(scope);
   const grants = grantsFor(scope, "create");
@@ -64,13 +107,18 @@ export async function prepareCreation(ctx: Ctx, objname: string, sent: readonly 
   const pending = sent.map((one) => readNew(scope, one, { grants, issues }));
   const lines = await gatherIssues(issues, prepareLines(ctx, scope.object, pending));
   throwIssues(issues);
-  throwIssues(await resolveLinks(ctx, scope.object, pending));
+  return { scope, grants, pending, lines: lines ?? [] };
+}
+
+async function completeCreation(ctx: Ctx, creation: Creation): Promise<Creation> {
+  const { scope, pending } = creation;
+  const issues: Issue[] = [];
   // Only now: whether the actor may see their own account and department is no matter.
   for (const one of pending) addStandard(ctx, scope.object, one);
   for (const one of pending)
     issues.push(...(await checkRecord(ctx, scope.object, { ...one, image: one.values, isNew: true })));
   throwIssues(issues);
-  return { scope, grants, pending, lines: lines ?? [] };
+  return creation;
 }
 
 /** Reads the lines of records to be created; they are told what is wrong with them together with their records. */
@@ -186,7 +234,7 @@ function addStandard(ctx: Ctx, object: CatalogObject, { id, values, set }: Pendi
 
 /** Writes prepared records. Errors: 403 when a record as written is outside of the rights, 409 duplicates. */
 export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<string, WireRecord>> {
-  const { scope, grants, pending, lines, answer } = creation;
+  const { scope, grants, pending, lines, answer, unresolved } = creation;
   await checkQuota(ctx, scope.object, pending.length);
   const given = (one: Pending, name: string) => givenBy.get(one.values)?.get(name);
   await giveNumbers(
@@ -209,7 +257,7 @@ export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<s
       one.id,
       { ...one, values: givenBy.get(one.values) ?? one.values },
     ]);
-    const written = await runWrite(fresh, insertStatement(fresh, some), {
+    const written = await runWrite(fresh, insertStatement(fresh, some, unresolved), {
       grants,
       pending: new Map(sent),
       answer,

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { getRecord } from "../get.ts";
@@ -64,3 +65,34 @@ function readOne(id: string): Promise<WireRecord> {
 function withoutId(record: WireRecord): Record<string, unknown> {
   return { ...record, id: undefined };
 }
+
+it("looks references up in the statement that writes, and writes nothing where one leads nowhere", async () => {
+  const place = await addRecord(engine, "t_place", { name: "Here" });
+  let statements = 0;
+  const db = user().db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      statements += 1;
+      return Promise.resolve(result);
+    },
+  });
+  const create = (data: Record<string, unknown>, ctx = { ...user(), db }) =>
+    saveRecords(ctx, { objname: "t_thing", data });
+  const { data } = await create({ title: "led", place, person: null });
+  expect(statements).toBe(1);
+  expect(data).toMatchObject({ title: "led", place: { id: place, label: "Here" } });
+  const nowhere = "00000000-0000-7000-8000-000000000000";
+  expect(await refusalOf(create({ tag: "once", place: nowhere }))).toEqual({
+    key: "badInput",
+    issues: { place: "unknownRecord" },
+    data: {},
+  });
+  expect(await refusalOf(create({ tag: "once", places: [place, nowhere] }))).toMatchObject({
+    issues: { places: "unknownRecord" },
+  });
+  await create({ tag: "once", place });
+  expect(await refusalOf(create({ tag: "once", place }))).toMatchObject({ key: "duplicate" });
+  const blind = await tenant.addRole([{ object: "t_thing", actions: ["read", "create"] }]);
+  const other = contextOf(engine, (await tenant.addUser([blind])).actor);
+  expect(await refusalOf(create({ place }, other))).toMatchObject({ issues: { place: "unknownRecord" } });
+});

@@ -1,18 +1,27 @@
 import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
+import { targetOf } from "@kezhuan/server/engine/catalog/catalog";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
-import { bind } from "@kezhuan/server/engine/query/scope";
+import { visibleRows } from "@kezhuan/server/engine/query/conditions";
+import { bind, openScope } from "@kezhuan/server/engine/query/scope";
 import type { Scope } from "@kezhuan/server/engine/query/scope";
 import type { Pending } from "./resolve-links.ts";
 import { bindValue, columnList } from "./write-rows.ts";
 
-/** The statement that writes prepared records, all of their values given. */
-export function insertStatement(scope: Scope, pending: readonly Pending[]): string {
+/** The statement that writes prepared records, all of their values given; one alone only if its `unresolved` references lead to records that the actor sees. */
+export function insertStatement(
+  scope: Scope,
+  pending: readonly Pending[],
+  unresolved: readonly string[] = [],
+): string {
   const names = [...new Set(pending.flatMap(({ values }) => [...values.keys()]))];
   const into = `insert into ${scope.object.table} (${columnList(["id", ...names])})`;
   const [first] = pending;
   if (first && pending.length === 1) {
     const bound = names.map((name) => bindValue(scope, name, first.values.get(name) ?? null));
-    return `${into} values (${[bindValue(scope, "id", first.id), ...bound].join(", ")})`;
+    const values = [bindValue(scope, "id", first.id), ...bound].join(", ");
+    if (unresolved.length === 0) return `${into} values (${values})`;
+    const conditions = unresolved.map((name) => leadsToVisible(scope, name, first.values.get(name)));
+    return `${into} select ${values} where ${conditions.join(" and ")}`;
   }
   const columns = [
     bindColumn(
@@ -31,6 +40,13 @@ export function insertStatement(scope: Scope, pending: readonly Pending[]): stri
   const given = columns.map(({ bound }) => bound).join(", ");
   const taken = columns.map(({ cast }, index) => `r.c${index}${cast}`).join(", ");
   return `${into} select ${taken} from unnest(${given}) r(${columns.map((_, index) => `c${index}`).join(", ")})`;
+}
+
+function leadsToVisible(scope: Scope, name: string, id: unknown): string {
+  const field = scope.object.fields.get(name);
+  const beside = openScope(scope.statement, (field && targetOf(field)) ?? "");
+  const { from, where } = visibleRows(beside);
+  return `exists (select 1 from ${from} where ${where} and ${beside.alias}.id = ${bind(scope.statement, id)}::uuid)`;
 }
 
 /**
