@@ -67,6 +67,14 @@ export const errorTable = {
     "刚刚被其他数据引用，不能删除",
     "Another record has just come to refer to it",
   ]),
+  lastAdministrator: entry(409, [
+    "这样就没有能登录的系统管理员了；请先让另一个账号成为系统管理员",
+    "No administrator who can log in would be left; make another account an administrator first",
+  ]),
+  administratorsOnly: entry(403, [
+    "谁是系统管理员，只能由系统管理员决定",
+    "Only administrators decide who is an administrator",
+  ]),
   tableBusy: entry(409, [
     "数据表一直在被使用，未做任何修改，请稍后再试",
     "The table is in use all the time; nothing was changed, try again later",

@@ -67,6 +67,10 @@ export const problemTable = {
   ownAccount: text("不能停用或删除自己的账号", "you cannot disable or delete your own account"),
   mismatch: text("与当前登录不符", "does not match the login"),
   differs: text("与 data 中的编号不同", "differs from the id in data"),
+  administratorAccount: text(
+    "这是系统管理员的账号，只能由系统管理员修改",
+    "the account belongs to an administrator; only administrators can change it",
+  ),
   notAllowed: text("超出您的权限", "is more than you may do"),
   valuesForgotten: text("历史值已不再保留", "values of that time are no longer kept"),
   reservedName: text("是保留名称", "is a reserved name"),

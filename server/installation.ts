@@ -11,6 +11,7 @@ import type { Log } from "./engine/context.ts";
 import { findDrift } from "./engine/design/list-drift.ts";
 import { purgeDue } from "./engine/design/purge.ts";
 import { startEngine } from "./engine/engine.ts";
+import { noteAdministrators } from "./engine/access/administrators.ts";
 import type { Engine } from "./engine/engine.ts";
 import { purgeHistory } from "./engine/history/purge-history.ts";
 import { fillMoments } from "./engine/records/fill-moments.ts";
@@ -112,6 +113,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     if (options.demo) await installDemoOnce(engine, packs);
     else await declineDemo(database.db);
     const firstPassword = await createAdmin(engine, options);
+    await noteAdministrators(database.db);
     await sessions.start();
     const files = openFolderStore(options.filesDir, { reserve: options.storageReserve });
     const worker = options.doesJobs
@@ -232,6 +234,8 @@ function listChores({ database: { db }, engine, sessions, files, site, now, log 
       },
     },
     { name: "time limits", everyMs: minuteMs, run: () => keepTimeLimits(engine.systemContext()) },
+    // Heals what statements typed by hand have changed.
+    { name: "administrators", everyMs: minuteMs, run: () => noteAdministrators(db) },
     { name: "old requests", everyMs: hourMs, run: () => forgetRequests(db, now()) },
     { name: "old links", everyMs: hourMs, run: () => forgetLinks(db, now()) },
     { name: "old invitations", everyMs: hourMs, run: () => forgetInvitations(db, now()) },

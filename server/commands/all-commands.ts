@@ -5,6 +5,7 @@ import { migrateCommand } from "./migrate.ts";
 import type { Commands } from "./parse-command-line.ts";
 import { removeDemoCommand } from "./remove-demo.ts";
 import { resetPasswordCommand } from "./reset-password.ts";
+import { restoreAdminCommand } from "./restore-admin.ts";
 import { unlockCommand } from "./unlock.ts";
 import { upkeepCommand } from "./upkeep.ts";
 
@@ -14,6 +15,7 @@ export const allCommands: Commands = {
   import: importCommand,
   "user create": createUserCommand,
   "user reset-password": resetPasswordCommand,
+  "user restore-admin": restoreAdminCommand,
   unlock: unlockCommand,
   "demo remove": removeDemoCommand,
   upkeep: upkeepCommand,

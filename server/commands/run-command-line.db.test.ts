@@ -146,6 +146,21 @@ describe("the command line", () => {
     }
   });
 
+  it("makes an administrator of an account that has nothing but its name, as often as it is asked", async () => {
+    await run(["user", "create", "boss", "--name", "主管"]);
+    for (const _ of ["once", "again"])
+      expect(await run(["user", "restore-admin", "Boss"])).toEqual({
+        status: 0,
+        out: "boss is an administrator and may log in.\n",
+        problem: "",
+      });
+    expect(await run(["user", "restore-admin", "nobody"])).toEqual({
+      status: 1,
+      out: "",
+      problem: "There is no account “nobody”.\n",
+    });
+  });
+
   it("imports as an account with its rights and department, which ends its login again", async () => {
     const file = join(folder, "lines.jsonl");
     await writeFile(file, `{"id":1,"t":"甲"}\n{"id":2,"t":"乙"}\nbroken\n`);

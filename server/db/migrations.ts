@@ -26,6 +26,7 @@ import { up as noticeMarks } from "./migrations/024-notice-marks.ts";
 import { up as listBigrams } from "./migrations/025-list-bigrams.ts";
 import { up as endedLogins } from "./migrations/026-ended-logins.ts";
 import { up as fillfactor } from "./migrations/027-fillfactor.ts";
+import { up as administrators } from "./migrations/028-administrators.ts";
 
 export interface Migration {
   name: string;
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   { name: "025-list-bigrams", up: listBigrams },
   { name: "026-ended-logins", up: endedLogins },
   { name: "027-fillfactor", up: fillfactor },
+  { name: "028-administrators", up: administrators },
 ];

@@ -20,6 +20,7 @@ export interface SystemTables {
   "kz.secret": SecretTable;
   "kz.setting": SettingTable;
   "kz.credential": CredentialTable;
+  "kz.administrator": AdministratorTable;
   "kz.login": LoginTable;
   "kz.login_token": LoginTokenTable;
   "kz.login_ticket": LoginTicketTable;
@@ -72,6 +73,12 @@ export interface SecretTable {
 export interface SettingTable {
   name: string;
   value: unknown;
+}
+
+/** A membership that made an administrator when accounts, roles or departments were last written. */
+export interface AdministratorTable {
+  membership: string;
+  user: string;
 }
 
 /** What is kept of a password: never the password, nor anything a login could be made from. */

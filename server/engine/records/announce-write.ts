@@ -1,5 +1,6 @@
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { afterCommit } from "@kezhuan/server/db/transaction";
+import { keepAdministrators } from "@kezhuan/server/engine/access/administrators";
 import { mayEver, policyOf } from "@kezhuan/server/engine/access/policy";
 import type { Catalog, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { anonymousActor } from "@kezhuan/server/engine/context";
@@ -13,8 +14,12 @@ export function isWatched(object: CatalogObject): boolean {
   return object.pack === "system";
 }
 
-/** Tells every process, this one first, once the transaction is committed. */
+/**
+ * Tells every process, this one first, once the transaction is committed. Every write of the system's own objects comes
+ * through here, so this is where they are kept from locking everybody out. Errors: those of `keepAdministrators`.
+ */
 export async function announceWrite(ctx: Ctx, object: CatalogObject): Promise<void> {
+  await keepAdministrators(ctx, object.name);
   if (!isWatched(object) && !isShown(ctx, object)) return;
   await tellOthers(ctx, object);
   await afterCommit(ctx.db, () => ctx.onWrite(object.name), `kz_records ${object.name}`);

@@ -21,6 +21,8 @@ export const aboutData: ReadonlySet<string> = new Set([
   "notFound",
   "forbidden",
   "quotaReached",
+  "lastAdministrator",
+  "administratorsOnly",
 ]);
 
 /** Creates all records that can be created and returns the others with the reason. */

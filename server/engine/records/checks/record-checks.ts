@@ -1,5 +1,6 @@
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { holdsAdministration, isAdministrator } from "@kezhuan/server/engine/access/administrators";
 import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { dictOf, quote } from "@kezhuan/server/engine/catalog/catalog";
 import { refuseCode } from "@kezhuan/server/engine/catalog/dictionaries";
@@ -22,7 +23,7 @@ const checks: Record<string, RecordCheck> = {
   sys_access: checkGrant,
   sys_dict_item: checkDictItem,
   sys_member: checkMember,
-  sys_user: checkOwnAccount,
+  sys_user: checkAccount,
   sys_webhook: checkWebhook,
 };
 
@@ -35,10 +36,17 @@ export async function checkRecord(ctx: Ctx, object: CatalogObject, record: Check
   ];
 }
 
-/** Whoever switches off the account in use could not switch it on again. */
-function checkOwnAccount(ctx: Ctx, { id, image, prefix }: CheckedRecord): Issue[] {
-  const locksOut = id === ctx.actor.userId && image.get("enabled") === false;
-  return locksOut ? [{ field: `${prefix}enabled`, problem: "ownAccount" }] : [];
+/**
+ * Whoever switches off the account in use could not switch it on again; and whoever changes an administrator's could
+ * keep them out, or have their mails.
+ */
+async function checkAccount(ctx: Ctx, { id, image, values, prefix, isNew }: CheckedRecord): Promise<Issue[]> {
+  if (id === ctx.actor.userId) {
+    const locksOut = image.get("enabled") === false;
+    return locksOut ? [{ field: `${prefix}enabled`, problem: "ownAccount" }] : [];
+  }
+  if (isNew || isAdministrator(ctx.actor) || !(await holdsAdministration(ctx.db, id))) return [];
+  return [...values.keys()].map((name) => ({ field: prefix + name, problem: "administratorAccount" }));
 }
 
 /** Objects whose writers decide who may do what. */
