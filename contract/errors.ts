@@ -33,8 +33,12 @@ export const errorTable = {
     "At most {most} unfinished records are kept here; finish or delete some first",
   ]),
   ownReview: entry(403, [
-    "这条内容由您提交或最后修改，须由他人审核",
-    "You handed this in or changed it last, so somebody else has to decide",
+    "这条内容由您提交或最后修改，须由他人审核：{names}",
+    "You handed this in or changed it last, so somebody else has to decide: {names}",
+  ]),
+  ownReviewAlone: entry(403, [
+    "这条内容由您提交或最后修改，须由他人审核；目前没有其他审核人，请管理员指定",
+    "You handed this in or changed it last, and there is no other reviewer; ask an administrator to name one",
   ]),
   claimed: entry(409, ["{name} 已受理", "{name} has taken it up already"]),
   changeWaits: entry(409, [

@@ -141,6 +141,8 @@ export interface ReviewOutput {
   owner: boolean;
   /** True for a reviewer who handed it in or changed it last: somebody else has to approve it. */
   own: boolean;
+  /** Where the caller may not decide on their own work: some of those who may. */
+  approvers: RefValue[];
   rounds: ReviewRound[];
   /** The change that is not decided yet. */
   revision: RevisionOutput | null;
@@ -181,6 +183,7 @@ const review = z.object({
   reviewer: z.boolean(),
   owner: z.boolean(),
   own: z.boolean(),
+  approvers: z.array(ref),
   rounds: z.array(
     z.object({
       id: z.string(),

@@ -60,6 +60,8 @@ export const transitionSchema = z.strictObject({
   label: labelSchema,
   from: z.array(z.string()).min(1),
   to: z.string(),
+  /** States in which it has happened already, by another step: taken there it changes nothing and succeeds. */
+  doneIn: z.array(z.string()).optional(),
   /** Fields the change itself writes: when, by whom, with what remark. */
   set: z.record(nameSchema, z.enum(transitionValues)).optional(),
   /** What the change does to records that this one refers to. */

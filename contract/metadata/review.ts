@@ -23,6 +23,11 @@ export const reviewSchema = z.strictObject({
   explained: z.array(nameSchema).default([]),
   /** Working days a review may take. */
   days: z.int().min(1).max(90),
+  /**
+   * Fields that a reviewer completes before approving, such as the classification: who has filled in nothing else has
+   * not changed the content and may approve it.
+   */
+  completes: z.array(nameSchema).max(50).default([]),
   checklist: z.array(checkSchema).max(20).default([]),
   /**
    * In these states a change by who has the right to `propose` and not to `update` the field waits for who may

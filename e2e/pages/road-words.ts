@@ -35,10 +35,13 @@ export interface RoadWords extends OfficeWords {
   licence: string;
   newMaterials: string;
   publisher: string;
+  saveCompleted: string;
+  notPublic: string;
+  share: string;
+  discipline: string;
   steps: Record<
     | "claim"
     | "approve"
-    | "publish"
     | "assign"
     | "contact"
     | "exchange"
@@ -55,7 +58,6 @@ export interface RoadWords extends OfficeWords {
   states: Record<
     | "submitted"
     | "in_review"
-    | "approved"
     | "published"
     | "assigned"
     | "contacted"
@@ -109,10 +111,13 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     licence: "技术许可（普通）",
     newMaterials: "新材料及其应用",
     publisher: "云汀理工大学",
+    saveCompleted: "保存补全的内容",
+    notPublic: "现在不公开",
+    share: "分享",
+    discipline: "材料科学",
     steps: {
       claim: "受理",
-      approve: "审核通过",
-      publish: "发布",
+      approve: "通过并发布",
       assign: "派单",
       contact: "记录首次联系",
       exchange: "交换联系方式",
@@ -128,7 +133,6 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     states: {
       submitted: "已提交",
       in_review: "审核中",
-      approved: "审核通过",
       published: "已发布",
       assigned: "已派单",
       contacted: "已联系",
@@ -179,10 +183,13 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     licence: "Non-exclusive licence",
     newMaterials: "New materials and their application",
     publisher: "Yunting University of Technology",
+    saveCompleted: "Save what was completed",
+    notPublic: "Not public",
+    share: "Share",
+    discipline: "Materials science",
     steps: {
       claim: "Take up",
-      approve: "Approve",
-      publish: "Publish",
+      approve: "Approve and publish",
       assign: "Assign",
       contact: "First contact made",
       exchange: "Exchange contacts",
@@ -198,7 +205,6 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     states: {
       submitted: "Submitted",
       in_review: "In review",
-      approved: "Approved",
       published: "Published",
       assigned: "Assigned",
       contacted: "Contacted",

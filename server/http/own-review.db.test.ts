@@ -2,7 +2,7 @@ import type { DesignOutput } from "@kezhuan/contract/api/design";
 import { describe, expect, it } from "vitest";
 import { runSql } from "../db/run-sql.ts";
 import { makeApp } from "../testing/make-app.ts";
-import { makeReviewWorld } from "../testing/review-world.ts";
+import { classified, makeReviewWorld, statedDemand } from "../testing/review-world.ts";
 import type { Person } from "../testing/review-world.ts";
 
 /** Separation of duties: whoever hands something in, or changed it last, does not approve it. */
@@ -13,18 +13,15 @@ const both = await world.open("ROLE_KCH_DEPT", "ROLE_KCH_REVIEWER");
 const admin = await world.open("ROLE_ADMIN");
 const objname = "kch_demand";
 
-async function submit(person: Person, title: string): Promise<string> {
+async function submit(person: Person, title: string, more: object = classified): Promise<string> {
   const institution = await world.add("kch_institution", { name: `研究所 ${title}`, status: "published" });
   const answer = await person.caller.json("saveObjData", {
     objname,
     data: {
       title,
-      demand_type: "problem",
-      background: "现有涂层剥落",
-      problem: "需要 650 ℃ 下不剥落的涂层",
-      contact_name: "王小明",
-      contact_phone: "13800138000",
+      ...statedDemand,
       publisher_institution: institution,
+      ...more,
     },
   });
   const id = (answer.data as { ids: string[] }).ids[0] ?? "";
@@ -66,17 +63,28 @@ describe("whoever hands a record in", () => {
     }
   });
 
-  it("may publish it once somebody else has approved it, as it was approved", async () => {
+  it("may publish what somebody else approved before approval published it, as it was approved", async () => {
     const [one, two] = [await submit(admin, "他人通过"), await submit(admin, "通过后又改")];
     for (const id of [one, two]) {
       await move(reviewer, { objname, id, action: "claim" });
       expect(await move(reviewer, { objname, id, action: "approve" })).toMatchObject({ code: 200 });
+      await runSql(test.database.db, "update obj.kch_demand set status = 'approved' where id = $1", [id]);
     }
     expect(await edit(admin, two, { title: "通过以后的题目" })).toMatchObject({ code: 200 });
-    // Whoever may is told what publication still needs.
-    expect(await move(admin, { objname, id: one, action: "publish" })).toMatchObject({ code: 400 });
+    expect(await move(admin, { objname, id: one, action: "publish" })).toMatchObject({ code: 200 });
     expect(await move(admin, { objname, id: two, action: "publish" })).toMatchObject({ code: 403 });
-    expect(await move(manager, { objname, id: two, action: "publish" })).toMatchObject({ code: 400 });
+    expect(await move(reviewer, { objname, id: two, action: "publish" })).toMatchObject({ code: 200 });
+  });
+
+  it("is told who can approve it, in the refusal and beside it", async () => {
+    const id = await submit(admin, "谁能通过");
+    await move(admin, { objname, id, action: "claim" });
+    const { approvers } = await review(admin, objname, id);
+    expect(approvers.length).toBeGreaterThan(0);
+    expect(approvers.map((person) => person.id)).not.toContain(admin.id);
+    const refused = await move(admin, { objname, id, action: "approve" });
+    for (const { label } of approvers) expect(refused.msg).toContain(label);
+    expect((await review(reviewer, objname, id)).approvers).toEqual([]);
   });
 
   it("is still meant after it was sent back and handed in again by somebody else", async () => {
@@ -88,6 +96,45 @@ describe("whoever hands a record in", () => {
     expect(await move(both, { objname, id, action: "approve" })).toMatchObject({ code: 403 });
     await send(both, "handOverReview", { objname, id, to: admin.id });
     expect(await move(admin, { objname, id, action: "approve" })).toMatchObject({ code: 403 });
+  });
+});
+
+describe("whoever completes the classification", () => {
+  const visible = async (id: string) => (await test.anonymous.json("getObjData", { objname, id })).code;
+
+  it("is told what is missing, fills it in, and publishes by approving", async () => {
+    for (const officer of [reviewer, manager]) {
+      const id = await submit(both, "补全分类", {});
+      await move(officer, { objname, id, action: "claim" });
+      const refused = await move(officer, { objname, id, action: "approve" });
+      expect(refused).toMatchObject({ code: 400 });
+      const missing = (refused.data as { errors: { field: string }[] }).errors.map(({ field }) => field);
+      expect(missing.toSorted()).toEqual(Object.keys(classified).toSorted());
+      expect(await edit(officer, id, classified)).toMatchObject({ code: 200 });
+      expect(await review(officer, objname, id)).toMatchObject({ own: false });
+      expect(await visible(id)).toBe(404);
+      const approved = await move(officer, { objname, id, action: "approve" });
+      expect(approved).toMatchObject({ code: 200, data: { status: "published" } });
+      expect(await visible(id)).toBe(200);
+    }
+  });
+
+  it("has approved it, so that a client that publishes afterwards is answered without a second publication", async () => {
+    const id = await submit(both, "旧客户端");
+    await move(reviewer, { objname, id, action: "claim" });
+    const approved = (await move(reviewer, { objname, id, action: "approve" })).data;
+    expect(await move(reviewer, { objname, id, action: "publish" })).toMatchObject({
+      code: 200,
+      data: { status: "published", version: (approved as { version: number }).version },
+    });
+    expect(await move(both, { objname, id, action: "approve" })).toMatchObject({ code: 403 });
+  });
+
+  it("does not thereby approve what they handed in themselves", async () => {
+    const id = await submit(both, "自己补全", {});
+    await move(both, { objname, id, action: "claim" });
+    expect(await edit(both, id, classified)).toMatchObject({ code: 200 });
+    expect(await move(both, { objname, id, action: "approve" })).toMatchObject({ code: 403 });
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { runSql } from "../db/run-sql.ts";
 import { makeApp } from "../testing/make-app.ts";
 import type { Caller } from "../testing/make-app.ts";
+import { statedDemand } from "../testing/review-world.ts";
 import { makeTenant } from "../testing/make-tenant.ts";
 
 const test = await makeApp();
@@ -28,14 +29,6 @@ async function listOwn(caller: Caller, objname: string, userId: string): Promise
   const answer = await caller.json("getObjDataByPage", { objname, created_by: userId });
   return (answer.data as PageOutput).data.map(({ id }) => id);
 }
-
-const complete = {
-  demand_type: "problem",
-  background: "现有涂层在 500 ℃ 以上剥落",
-  problem: "需要在 650 ℃ 下 1000 h 不剥落的涂层",
-  contact_name: "王小明",
-  contact_phone: "13800138000",
-};
 
 describe.each(["kch_demand", "kch_achievement"])("a posting in %s", (objname) => {
   it("is found by its author alone", async () => {
@@ -79,7 +72,7 @@ it("a posting has a receipt number of its own from its submission on, and keeps 
   };
   const drafts = [];
   for (let count = 0; count < 2; count += 1)
-    drafts.push(await post(caller, objname, { ...complete, publisher_institution: institution }));
+    drafts.push(await post(caller, objname, { ...statedDemand, publisher_institution: institution }));
   expect(drafts.map((draft) => draft["receipt_no"])).toEqual([null, null]);
   const [first = "", second] = await Promise.all(drafts.map(({ id }) => move(id, "submit")));
   expect(first).toMatch(/^XQ\d{12}$/);
@@ -116,7 +109,7 @@ it("a submitted posting is its author's to withdraw but not to edit", async () =
   const objname = "kch_demand";
   const body = await caller.json("saveObjData", { objname: "kch_institution", data: { name: "一家新公司" } });
   const institution = (body.data as SaveOutput).ids[0];
-  const { id } = await post(caller, objname, { ...complete, publisher_institution: institution });
+  const { id } = await post(caller, objname, { ...statedDemand, publisher_institution: institution });
   const move = (action: string) =>
     caller.json("vicimsg", { msgid: "transition", data: { internalParams: { objname, id, action } } });
   const edit = () => caller.json("saveObjData", { objname, data: { id, title: "改过的题目" } });

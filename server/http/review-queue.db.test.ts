@@ -2,22 +2,18 @@ import type { ReviewsOutput } from "@kezhuan/contract/api/review";
 import { runSql } from "../db/run-sql.ts";
 import { describe, expect, it } from "vitest";
 import { makeApp } from "../testing/make-app.ts";
-import { makeReviewWorld } from "../testing/review-world.ts";
+import { classified, makeReviewWorld, statedDemand } from "../testing/review-world.ts";
 
 const test = await makeApp();
 const world = await makeReviewWorld(test);
-const { member, other, reviewer, colleague, manager, move, review, queue, send } = world;
+const { member, other, reviewer, colleague, move, review, queue, send } = world;
 const objname = "kch_demand";
 
 async function submit(title: string, more: Record<string, unknown> = {}): Promise<string> {
   const institution = await world.add("kch_institution", { name: `研究所 ${title}`, status: "published" });
   const id = await world.add(objname, {
     title,
-    demand_type: "problem",
-    background: "现有涂层剥落",
-    problem: "需要 650 ℃ 下不剥落的涂层",
-    contact_name: "王小明",
-    contact_phone: "13800138000",
+    ...statedDemand,
     publisher_institution: institution,
     status: "draft",
     created_by: member.id,
@@ -102,12 +98,14 @@ describe("the queue", () => {
     expect(await send(member, "listReviewers", { objname })).toMatchObject({ code: 403 });
   });
 
-  it("leaves what is approved to who may publish it", async () => {
-    const id = await submit("队列五");
+  it("lets go what is approved, which is published; what was approved before waits for its publication", async () => {
+    const id = await submit("队列五", classified);
     await send(reviewer, "claimReview", { objname, id });
     expect(await move(reviewer, { objname, id, action: "approve" })).toMatchObject({ code: 200 });
     expect(has(await queue(reviewer), id)).toBe(false);
-    expect(has(await queue(manager), id)).toBe(true);
+    await runSql(test.database.db, "update obj.kch_demand set status = 'approved' where id = $1", [id]);
+    expect(has(await queue(reviewer), id)).toBe(true);
+    expect(await move(reviewer, { objname, id, action: "publish" })).toMatchObject({ code: 200 });
   });
 });
 

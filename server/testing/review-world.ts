@@ -8,6 +8,26 @@ export interface Person {
   caller: Caller;
 }
 
+/** What the author of a demand says before handing it in, but for the publishing institution. */
+export const statedDemand = {
+  demand_type: "problem",
+  background: "现有涂层剥落",
+  problem: "需要 650 ℃ 下不剥落的涂层",
+  indicators: [{ name: "使用温度", operator: "ge", value: "650", unit: "℃" }],
+  budget_mode: "negotiable",
+  deadline: "2099-12-31",
+  contact_name: "王小明",
+  contact_phone: "13800138000",
+};
+
+/** What a reviewer completes before approving it. */
+export const classified = {
+  hi_tech_field: ["04"],
+  industry: ["C"],
+  discipline: ["430"],
+  keywords: ["涂层"],
+};
+
 /** People around a review in the pack of technology transfer, and what they do all the time. */
 export async function makeReviewWorld(test: TestApp) {
   const tenant = await makeTenant(test.engine);

@@ -1,5 +1,6 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import { listApprovals } from "@kezhuan/contract/metadata/review";
 import type { Transition } from "@kezhuan/contract/metadata/object";
 
 const changing: readonly string[] = ["update", "delete"];
@@ -22,5 +23,20 @@ export function fittingTransitions(meta: ObjectMeta, record: WireRecord): Transi
   return states.transitions.filter(
     ({ action, from }) =>
       typeof state === "string" && from.includes(state) && allowsAction(meta, record, action),
+  );
+}
+
+/** Approvals that fit the record's state and that this user takes on other records of the kind, but not on this one. */
+export function withheldApprovals(meta: ObjectMeta, record: WireRecord): Transition[] {
+  const { states, review } = meta.object;
+  if (!states || !review) return [];
+  const state = String(record[states.field]);
+  const steps = review.waits[state] ?? [];
+  return states.transitions.filter(
+    ({ action }) =>
+      steps.includes(action) &&
+      listApprovals(review).includes(action) &&
+      meta.permissions.includes(action) &&
+      record._denied?.includes(action) === true,
   );
 }

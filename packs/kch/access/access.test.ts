@@ -117,11 +117,11 @@ test("a registered user changes nothing but what is theirs", () => {
   expect(written.filter((field) => forbidden.includes(field))).toEqual([]);
 });
 
-test("no role but the manager may publish what was reviewed, none but manager and editor the content of pages", () => {
+test("no role but reviewer and manager may publish what was reviewed, none but manager and editor the content of pages", () => {
   const publishing = grants.filter((grant) => grant.actions.includes("publish"));
   const rolesOf = (objects: readonly string[]) =>
     new Set(publishing.filter(({ object }) => objects.includes(object)).map(({ role }) => role));
-  expect(rolesOf(directory)).toEqual(new Set(["ROLE_KCH_MANAGER"]));
+  expect(rolesOf(directory)).toEqual(new Set(["ROLE_KCH_MANAGER", "ROLE_KCH_REVIEWER"]));
   expect(rolesOf(content)).toEqual(new Set(["ROLE_KCH_MANAGER", "ROLE_KCH_EDITOR"]));
 });
 

@@ -133,6 +133,8 @@ export const institutionPublic = [
 ];
 
 export const demandPublic = [
+  // Whoever may see it is told who else does.
+  "visibility",
   "title",
   "title_en",
   "code",

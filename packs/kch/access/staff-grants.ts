@@ -1,7 +1,7 @@
 import type { GrantDef } from "@kezhuan/contract/metadata/access";
 import { baseActions } from "@kezhuan/contract/metadata/access";
 import { directFields } from "./direct-fields.ts";
-import { contentStates } from "../objects/content-states.ts";
+import { classification, contentStates, listingClassification } from "../objects/content-states.ts";
 import { validityActions } from "../objects/validity.ts";
 import { listingStates } from "../objects/listing-states.ts";
 
@@ -28,7 +28,7 @@ function grantAll(object: string, transitions: readonly { action: string }[]): G
 
 const notDraft = { match: "and", rules: [{ field: "status", op: "ne", value: "draft" }] };
 
-/** Reviewers read what was handed in, decide, and leave a comment; they do not edit content. */
+/** Reviewers read what was handed in, complete its classification, decide, and leave a comment; they do not edit content. */
 export const reviewerGrants: GrantDef[] = [
   ...contents.flatMap((object): GrantDef[] => [
     { role: "ROLE_KCH_REVIEWER", object, actions: ["read"], condition: notDraft },
@@ -52,9 +52,10 @@ export const reviewerGrants: GrantDef[] = [
       role: "ROLE_KCH_REVIEWER",
       object,
       actions: ["update"],
-      write: ["reviewer", "reviewed_at", "review_comment"],
+      write: [...classification, "reviewer", "reviewed_at", "review_comment"],
       condition: { match: "and", rules: [{ field: "status", op: "eq", value: "in_review" }] },
     },
+    publishing(object),
   ]),
   ...listings.flatMap((object): GrantDef[] => [
     { role: "ROLE_KCH_REVIEWER", object, actions: ["read", "decide"], condition: notDraft },
@@ -67,8 +68,22 @@ export const reviewerGrants: GrantDef[] = [
         rules: [{ field: "status", op: "in", value: ["submitted", "in_review", "approved"] }],
       },
     },
+    {
+      role: "ROLE_KCH_REVIEWER",
+      object,
+      actions: ["update"],
+      write: listingClassification[object] ?? [],
+      condition: { match: "and", rules: [{ field: "status", op: "eq", value: "in_review" }] },
+    },
+    publishing(object),
   ]),
 ];
+
+/** What was approved before approval published it; said again of what is published, it changes nothing. */
+function publishing(object: string): GrantDef {
+  const rules = [{ field: "status", op: "in", value: ["approved", "published"] }];
+  return { role: "ROLE_KCH_REVIEWER", object, actions: ["publish"], condition: { match: "and", rules } };
+}
 
 /** What is a secret leaves the house with managers only. */
 function notSecret(object: string) {

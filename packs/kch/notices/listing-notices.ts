@@ -45,13 +45,8 @@ export function listingNotices({ office, page, name, owners }: Listing) {
       {
         after: ["approve"],
         to: owners,
-        text: say("审核通过，即将发布", "was approved and will be published"),
-      },
-      {
-        after: ["approve"],
-        to: ["ROLE_KCH_MANAGER"],
-        except: owners,
-        text: say("审核通过，等待发布", "was approved and waits to be published"),
+        text: say("审核通过，已发布", "was approved and is published"),
+        portal: `${page}?id={id}`,
       },
     ],
     due: [reviewLimit(name), returnLimit(name, owners)],

@@ -35,18 +35,6 @@ const steps: NonNullable<ObjectNoticesInput["steps"]> = [
     detail: comment,
   },
   {
-    after: ["approve"],
-    to: author,
-    text: { zh: "“{title}”审核通过，即将发布", en: "“{title}” was approved and will be published" },
-    detail: comment,
-  },
-  {
-    after: ["approve"],
-    to: ["ROLE_KCH_MANAGER"],
-    except: author,
-    text: { zh: "“{title}”审核通过，等待发布", en: "“{title}” was approved and waits to be published" },
-  },
-  {
     after: ["reject"],
     to: author,
     text: { zh: "“{title}”未通过审核", en: "“{title}” was not accepted" },
@@ -114,6 +102,13 @@ export function postingNotices({ type, office, page }: { type: string; office: s
     portal: `/posted?type=${type}&id={id}`,
     steps: [
       ...steps,
+      {
+        after: ["approve"],
+        to: author,
+        text: { zh: "“{title}”审核通过，已发布", en: "“{title}” was approved and is published" },
+        detail: comment,
+        portal: `${page}?id={id}`,
+      },
       {
         after: ["publish"],
         to: author,

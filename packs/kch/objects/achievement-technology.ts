@@ -1,5 +1,5 @@
 import { inGroup } from "@kezhuan/packs/in-group";
-import { toPublish } from "./content-states.ts";
+import { toSubmit } from "./content-states.ts";
 
 /** What it does, how well, and how far it has come. */
 export const achievementTechnology = [
@@ -9,7 +9,7 @@ export const achievementTechnology = [
       label: { zh: "成果简介", en: "Summary" },
       kind: "longtext",
       settings: { maxLength: 2000 },
-      requiredFor: toPublish,
+      requiredFor: toSubmit,
       searchable: true,
       help: { zh: "不超过 2000 字", en: "At most 2,000 characters" },
     },
@@ -25,14 +25,14 @@ export const achievementTechnology = [
       label: { zh: "解决的问题", en: "Problem solved" },
       kind: "longtext",
       settings: { maxLength: 1000 },
-      requiredFor: toPublish,
+      requiredFor: toSubmit,
     },
     {
       name: "advantages",
       label: { zh: "创新点与优势", en: "Advantages" },
       kind: "texts",
       settings: { max: 3, maxLength: 200 },
-      requiredFor: toPublish,
+      requiredFor: toSubmit,
       help: { zh: "最多三条，每条一句话", en: "At most three, a sentence each" },
     },
     {
@@ -48,7 +48,7 @@ export const achievementTechnology = [
           { name: "test_basis", label: { zh: "测试依据", en: "Measured by" } },
         ],
       },
-      requiredFor: toPublish,
+      requiredFor: toSubmit,
       help: {
         zh: "可量化、可验证的指标最能帮助需求方判断",
         en: "Figures that can be verified help a buyer most",
@@ -73,7 +73,7 @@ export const achievementTechnology = [
       label: { zh: "技术成熟度", en: "Technology readiness" },
       kind: "integer",
       settings: { min: 1, max: 9, dict: "kch_trl" },
-      requiredFor: toPublish,
+      requiredFor: toSubmit,
       help: {
         zh: "1 到 9 级：1—3 实验室，4—6 中试，7—9 产业化",
         en: "Levels 1 to 9: 1-3 laboratory, 4-6 pilot, 7-9 industry",
@@ -84,7 +84,7 @@ export const achievementTechnology = [
       label: { zh: "成熟度标准", en: "Readiness scale" },
       kind: "code",
       settings: { dict: "kch_trl_scheme" },
-      requiredFor: toPublish,
+      requiredFor: toSubmit,
       default: "GB/T 22900-2022",
     },
     {

@@ -10,14 +10,14 @@ export const achievementTransfer = [
       label: { zh: "转化方式", en: "Means of transfer" },
       kind: "codes",
       settings: { dict: "kch_transform_method", max: 6 },
-      requiredFor: toPublish,
+      requiredFor: toSubmit,
     },
     {
       name: "transform_status",
       label: { zh: "转化状态", en: "State of transfer" },
       kind: "code",
       settings: { dict: "kch_transform_status" },
-      requiredFor: toPublish,
+      requiredFor: toSubmit,
       default: "available",
     },
     {

@@ -20,6 +20,7 @@ export const contentStates: StatesInput = {
       from: ["approved", "offline", "expired"],
       to: "published",
       set: { publish_at: "$now" },
+      doneIn: ["published"],
     },
     takeOffline,
     { action: "expire", label: { zh: "标记过期", en: "Mark expired" }, from: ["published"], to: "expired" },
@@ -43,6 +44,9 @@ const checklist = [
   { name: "duplicates", label: { zh: "与已有内容不重复", en: "Not here already" } },
 ];
 
+/** Where content belongs: the author may say so, and a reviewer completes it. */
+export const classification = ["hi_tech_field", "industry", "discipline", "keywords"];
+
 /** The review of what is submitted, and of changes of what visitors see. */
 export const contentReview: ObjectInput["review"] = {
   waits: { submitted: ["claim"], in_review: ["return", "approve", "reject"], approved: ["publish"] },
@@ -53,27 +57,35 @@ export const contentReview: ObjectInput["review"] = {
   release: "release",
   explained: ["return", "reject"],
   days: 3,
+  completes: classification,
   checklist,
   changes: ["published"],
 };
 
-/** The same for a directory. */
-export const listingReview: ObjectInput["review"] = {
+/** The same for the entries of directories. */
+export const listingClassification: Readonly<Record<string, string[]>> = {
+  kch_expert: ["disciplines", "research_directions", "industries", "hi_tech_fields"],
+  kch_institution: ["org_type", "region_code", "industry_code", "hi_tech_fields"],
+};
+
+/** The review of a directory. */
+export const listingReview = (object: string): ObjectInput["review"] => ({
   ...contentReview,
   waits: { submitted: ["claim"], in_review: ["return", "approve"], approved: ["publish"] },
   days: 5,
+  completes: listingClassification[object] ?? [],
   // Staff publish what is off line as it stands.
   changes: ["published", "offline"],
   checklist: [
     { name: "identity", label: { zh: "身份与单位属实", en: "Who it is, and of which institution, is true" } },
     ...checklist.filter(({ name }) => name !== "complete"),
   ],
-};
+});
 
-/** What a form must hold to be submitted; publishing asks again, as the record may have been edited since. */
-export const toSubmit = ["submit", "publish"];
-/** What only publication needs. */
-export const toPublish = ["publish"];
+/** What a form must hold to be submitted; publication asks again, as the record may have been edited since. */
+export const toSubmit = ["submit", "approve", "publish"];
+/** What only publication needs: a reviewer completes it, or sends the record back for it. */
+export const toPublish = ["approve", "publish"];
 
 /**
  * What an account from the portal may have waiting at once: room for two full sheets, and an end to filling the tables.

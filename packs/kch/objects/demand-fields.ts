@@ -125,7 +125,7 @@ export const demandContent = [
           { name: "current_value", label: { zh: "现状", en: "At present" } },
         ],
       },
-      requiredFor: toPublish,
+      requiredFor: toSubmit,
       help: { zh: "量化指标直接用于匹配", en: "Figures are used for matching" },
     },
     {
@@ -165,7 +165,7 @@ export const demandTerms = [
       label: { zh: "预算方式", en: "Budget" },
       kind: "code",
       settings: { dict: "kch_budget_mode" },
-      requiredFor: toPublish,
+      requiredFor: toSubmit,
     },
     {
       name: "budget_min",
@@ -196,7 +196,7 @@ export const demandTerms = [
       name: "deadline",
       label: { zh: "截止日期", en: "Deadline" },
       kind: "date",
-      requiredFor: toPublish,
+      requiredFor: toSubmit,
     },
     {
       name: "match_status",

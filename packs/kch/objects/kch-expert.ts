@@ -82,7 +82,7 @@ export const kchExpert: ObjectInput = {
     owners: ["created_by", "claimed_by_user"],
   }),
   states: listingStates,
-  review: listingReview,
+  review: listingReview("kch_expert"),
   moments: reviewMoments,
   views: [
     {

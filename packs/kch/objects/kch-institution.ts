@@ -89,7 +89,7 @@ export const kchInstitution: ObjectInput = {
     },
   ],
   quota: { roles: ["ROLE_MEMBER", "ROLE_DEFAULT"], states: ["draft", "submitted", "returned"], most: 200 },
-  review: listingReview,
+  review: listingReview("kch_institution"),
   moments: reviewMoments,
   views: [
     {

@@ -13,6 +13,7 @@ export const listingStates: StatesInput = {
       from: ["draft", "submitted", "in_review", "approved", "offline"],
       to: "published",
       set: { publish_at: "$now" },
+      doneIn: ["published"],
     },
     takeOffline,
     {

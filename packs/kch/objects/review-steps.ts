@@ -5,7 +5,7 @@ type Step = StatesInput["transitions"][number];
 /** What a reviewer's word leaves in the record. */
 export const reviewed = { reviewed_at: "$now", review_comment: "$comment" } as const;
 
-/** From a draft to a reviewer's yes: the same for whatever is reviewed. What a yes leads to, each object says itself. */
+/** From a draft to a reviewer's yes, which publishes: the same for whatever is reviewed. */
 export const reviewSteps: Step[] = [
   {
     action: "submit",
@@ -37,11 +37,12 @@ export const reviewSteps: Step[] = [
     set: reviewed,
   },
   {
+    // One decision: nothing is left lying between a reviewer's yes and the public page.
     action: "approve",
-    label: { zh: "审核通过", en: "Approve" },
+    label: { zh: "通过并发布", en: "Approve and publish" },
     from: ["in_review"],
-    to: "approved",
-    set: reviewed,
+    to: "published",
+    set: { ...reviewed, publish_at: "$now" },
   },
 ];
 
@@ -55,6 +56,6 @@ export const takeOffline: Step = {
 /** What tells how long a review takes and how often something comes back: later rounds leave it as it is. */
 export const reviewMoments: NonNullable<ObjectInput["moments"]> = [
   { field: "first_submitted_at", when: { status: ["submitted"] } },
-  { field: "first_reviewed_at", when: { status: ["returned", "approved", "rejected"] } },
+  { field: "first_reviewed_at", when: { status: ["returned", "approved", "rejected", "published"] } },
   { field: "returned_at", when: { status: ["returned"] } },
 ];

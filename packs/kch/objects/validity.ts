@@ -21,7 +21,7 @@ export const lapsedField: FieldInput[] = inGroup("process", [
 export function withValidity(field: string, months: number): StatesInput {
   const holds = { set: { lapsed: "$false" } } as const;
   const transitions = contentStates.transitions.map((one) =>
-    one.action === "publish"
+    one.to === "published"
       ? {
           ...one,
           set: { ...one.set, lapsed: "$false" as const },

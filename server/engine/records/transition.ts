@@ -22,6 +22,8 @@ import { denied } from "./page-request.ts";
 import { announceWrite } from "./announce-write.ts";
 import { tellStep } from "./steps/tell-step.ts";
 import { isOwnReview } from "./steps/own-review.ts";
+import { refuseOwnReview } from "./steps/find-approvers.ts";
+import { getRecord } from "./get.ts";
 import { linesFields } from "./lines/take-lines.ts";
 import { withholdNames } from "./describing/withhold-names.ts";
 import { withTotals } from "./totals/with-totals.ts";
@@ -66,11 +68,12 @@ async function takeStep(ctx: Ctx, request: TransitionRequest): Promise<WireRecor
     const state = String(current.image.get(states.field));
     // First: who saw another version may not have seen this state either.
     if (request.version !== undefined && request.version !== current.version) throw staleVersion("");
+    if (transition.doneIn?.includes(state)) return getRecord(inside, { objname, id: current.id });
     if (!transition.from.includes(state)) {
       throw fail("wrongState", { issues: [{ field: states.field, problem: "badTransition" }] });
     }
     if (isApproval(scope.object, { action, state }) && (await isOwnReview(inside, scope.object, current.id)))
-      throw fail("ownReview");
+      throw await refuseOwnReview(inside, scope.object, action);
     const changed = new Map<string, unknown>([[states.field, transition.to]]);
     const { days } = scope.object.def.review ?? {};
     for (const [name, source] of Object.entries(transition.set ?? {})) {

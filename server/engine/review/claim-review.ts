@@ -7,6 +7,7 @@ import type { Ctx } from "../context.ts";
 import { systemActor } from "../context.ts";
 import { loadLabels } from "../records/reading/present-values.ts";
 import { saveRecords } from "../records/save.ts";
+import { refuseOwnReview } from "../records/steps/find-approvers.ts";
 import { transitionRecord } from "../records/transition.ts";
 import { findReviewers } from "./find-reviewers.ts";
 import { loadStanding, refOf, stateOf } from "./load-standing.ts";
@@ -53,7 +54,7 @@ async function claimRevision(ctx: Ctx, place: ReviewPlace): Promise<void> {
   );
   if (claimed) return;
   const { reviewer: holder, author } = (await findHolder(ctx, place)) ?? {};
-  if (author === ctx.actor.userId && !selfReview) throw fail("ownReview");
+  if (author === ctx.actor.userId && !selfReview) throw await refuseOwnReview(ctx, standing.object, "decide");
   if (!holder) throw fail("wrongState");
   throw await claimedBy(ctx, holder);
 }

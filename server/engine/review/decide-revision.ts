@@ -6,6 +6,7 @@ import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "../context.ts";
 import { systemActor } from "../context.ts";
 import { saveRecords } from "../records/save.ts";
+import { refuseOwnReview } from "../records/steps/find-approvers.ts";
 import { staleVersion } from "../records/writing/update.ts";
 import { withholdNames } from "../records/describing/withhold-names.ts";
 import { claimedBy } from "./claim-review.ts";
@@ -45,7 +46,8 @@ export async function decideRevision(ctx: Ctx, input: DecideInput): Promise<{ st
     const open = await loadOpenRevision(inside, { ...input, lock: true });
     if (open?.id !== input.revision.toLowerCase() || open.state !== "waiting") throw fail("wrongState");
     if (open.version !== input.version) throw staleVersion("");
-    if (open.author === ctx.actor.userId && !standing.object.def.selfReview) throw fail("ownReview");
+    if (open.author === ctx.actor.userId && !standing.object.def.selfReview)
+      throw await refuseOwnReview(inside, standing.object, "decide");
     if (open.reviewer !== null && open.reviewer !== ctx.actor.userId)
       throw await claimedBy(inside, open.reviewer);
     const values = new Map([...standing.current.image, ...Object.entries(open.after)]);

@@ -1,11 +1,13 @@
 import type { ReviewOutput, RevisionField, RevisionOutput } from "@kezhuan/contract/api/review";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { fail } from "@kezhuan/contract/errors";
+import { listApprovals } from "@kezhuan/contract/metadata/review";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { storedImage } from "../history/row-image.ts";
+import { findApprovers } from "../records/steps/find-approvers.ts";
 import { isOwnReview } from "../records/steps/own-review.ts";
 import { loadLabels, presentValues } from "../records/reading/present-values.ts";
 import { loadStanding } from "./load-standing.ts";
@@ -24,10 +26,16 @@ export async function getReview(
   if (!isReviewer && !isOwner) throw fail("notFound");
   const open = await loadOpenRevision(ctx, { objname, id: current.id });
   const shown = open && maySee(ctx, standing, open) ? open : undefined;
+  const own = isReviewer && (await isOwnReview(ctx, standing.object, current.id));
+  const isOwnChange =
+    isReviewer && shown?.author === ctx.actor.userId && standing.object.def.selfReview !== true;
+  const [approval = ""] = listApprovals(standing.review);
   return {
     reviewer: isReviewer,
     owner: isOwner,
-    own: isReviewer && (await isOwnReview(ctx, standing.object, current.id)),
+    own,
+    approvers:
+      own || isOwnChange ? await findApprovers(ctx, standing.object, isOwnChange ? "decide" : approval) : [],
     rounds: await loadRounds(ctx, standing, new Map(Object.entries(shown?.after ?? {}))),
     revision: shown ? await presentRevision(ctx, standing, shown) : null,
     begun: open && !shown ? await presentBegun(ctx, standing, open) : null,

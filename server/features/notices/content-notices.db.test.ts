@@ -83,20 +83,31 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-test.each([
-  ["kch_institution", { name: "某研究所" }],
-  ["kch_expert", { name_zh: "王伟" }],
-])("who publishes hears that an entry of %s was approved", async (objname, data) => {
-  const manager = await tenant.addUser(["ROLE_KCH_MANAGER"]);
+test("whose entry it is hears that it was approved and is public, in one word", async () => {
+  const owner = await tenant.addUser(["ROLE_MEMBER"]);
   const reviewer = await tenant.addUser(["ROLE_KCH_REVIEWER"]);
+  const objname = "kch_expert";
+  const institution = await saveRecords(engine.systemContext(), {
+    objname: "kch_institution",
+    data: { name: "某研究所" },
+  });
   const { ids } = await saveRecords(engine.systemContext(), {
     objname,
-    data: { ...data, status: "submitted" },
+    data: {
+      name_zh: "王伟",
+      institution: institution.ids[0],
+      title_code: "012",
+      disciplines: ["430"],
+      research_directions: ["热障涂层"],
+      bio: "从事涂层研究。",
+      claimed_by_user: owner.id,
+      status: "submitted",
+    },
   });
   const [id = ""] = ids;
   for (const action of ["claim", "approve"]) await transitionRecord(as(reviewer), { objname, id, action });
-  expect((await told(manager)).at(-1)).toMatchObject({
-    title: `“${Object.values(data).join()}”审核通过，等待发布`,
+  expect((await told(owner)).at(-1)).toMatchObject({
+    title: "“王伟”审核通过，已发布",
     link: expect.stringContaining(id) as string,
   });
 });

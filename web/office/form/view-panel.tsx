@@ -4,6 +4,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { Button, Tabs } from "antd";
 import { buildForm, recordFacts } from "@kezhuan/web/meta/form-model.ts";
 import { portalPageOf } from "@kezhuan/web/meta/portal-page.ts";
+import { audienceOf, audienceTexts } from "@kezhuan/web/ui/audience.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -41,6 +42,7 @@ interface ViewPanelProps {
 export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelProps) {
   const tHistory = useText(historyTexts);
   const tWebhook = useText(webhookTexts);
+  const say = useText(audienceTexts);
   // The server asks for the role itself here.
   const hasLog = useAccount().roles.includes("ROLE_ADMIN") && meta.object.name === "sys_webhook";
   const tRule = useText(ruleTexts);
@@ -51,6 +53,9 @@ export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelPro
   ) : (
     <>
       <OwnReviewNote meta={meta} record={record} />
+      {meta.object.states !== undefined && meta.object.page !== undefined && (
+        <p className="panel-audience">{say(audienceOf(record))}</p>
+      )}
       <RecordContent meta={meta} record={record} />
     </>
   );
@@ -146,10 +151,15 @@ function Title({ meta, record }: Pick<ViewPanelProps, "meta" | "record">) {
   );
 }
 
+/** The record itself, and why something is withheld on it, stand in the panel. */
+function isShownHere(key: string): boolean {
+  return key === "view" || key.startsWith("withheld-");
+}
+
 function PanelTools({ meta, record, rows, actions }: Omit<ViewPanelProps, "onClose">) {
   const t = useText(formTexts);
   const tList = useText(listTexts);
-  const deeds = useDeeds({ meta, record, actions }).filter(({ key }) => key !== "view");
+  const deeds = useDeeds({ meta, record, actions }).filter(({ key }) => !isShownHere(key));
   const [first, ...rest] = deeds;
   const page = portalPageOf(meta.object, record);
   const place = rows.findIndex(({ id }) => id === record.id);

@@ -14,6 +14,7 @@ export const listTexts = defineText({
   edit: { zh: "编辑", en: "Edit" },
   view: { zh: "查看", en: "View" },
   remove: { zh: "删除", en: "Delete" },
+  byAnother: { zh: "{action}（须由他人）", en: "{action} (by somebody else)" },
   more: { zh: "更多", en: "More" },
   actions: { zh: "操作", en: "Actions" },
   refresh: { zh: "刷新", en: "Refresh" },

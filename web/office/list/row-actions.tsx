@@ -3,7 +3,7 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { Button } from "antd";
-import { allowsAction, fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
+import { allowsAction, fittingTransitions, withheldApprovals } from "@kezhuan/web/meta/transitions.ts";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -97,6 +97,13 @@ export function useDeeds({ meta, record, actions }: RowActionsProps): Deed[] {
       key: `move-${transition.action}`,
       label: pickLabel(transition.label, language),
       run: () => actions.move(record, transition),
+    })),
+    // The record says why, and who can.
+    ...withheldApprovals(meta, record).map(({ action, label }) => ({
+      key: `withheld-${action}`,
+      label: t("byAnother", { action: pickLabel(label, language) }),
+      run: () => actions.open({ mode: "view", id: record.id }),
+      isSeldom: true,
     })),
   ];
   if (name === "sys_user" && isAdmin) {

@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { Checkbox } from "antd";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { isSameTitle, piecesOf } from "@kezhuan/web/meta/like-titles.ts";
-import { isEmptyValue } from "@kezhuan/web/meta/values.ts";
+import { findMissing } from "@kezhuan/web/meta/missing-fields.ts";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "../kinds/as-values.ts";
 import { labelOfCode } from "../kinds/dict-labels.ts";
+import { CompleteFields } from "./complete-fields.tsx";
 import { reviewTexts } from "./review-texts.ts";
 import type { ReviewedProps } from "./reviewed-item.tsx";
 import type { ReviewDecision } from "./use-decision.ts";
@@ -48,6 +49,14 @@ export function Checks({ meta, record, revision, decision }: ChecksProps) {
           <Similar meta={meta} record={shown} />
         </div>
       </div>
+      {!revision && decision.isMine && (
+        <CompleteFields
+          key={String(record["version"])}
+          meta={meta}
+          record={record}
+          missing={findMissing(meta, record).reviewers}
+        />
+      )}
     </section>
   );
 }
@@ -57,15 +66,25 @@ interface FoundProps {
   record: WireRecord;
 }
 
+/** What approval still asks for, and a form for what is the reviewer's to fill in. */
 function Missing({ meta, record }: FoundProps) {
   const t = useText(reviewTexts);
   const { language } = usePreferences();
-  const missing = meta.fields.filter(
-    ({ name, requiredFor = [] }) => requiredFor.length > 0 && isEmptyValue(record[name]),
+  const { reviewers, authors } = findMissing(meta, record);
+  if (reviewers.length + authors.length === 0) return <p>{t("nothingMissing")}</p>;
+  const list = (fields: readonly FieldMeta[]) =>
+    formatList(
+      fields.map(({ label }) => pickLabel(label, language)),
+      language,
+    );
+  return (
+    <>
+      {reviewers.length > 0 && <p className="review-warning">{t("missing", { fields: list(reviewers) })}</p>}
+      {authors.length > 0 && (
+        <p className="review-warning">{t("missingAuthor", { fields: list(authors) })}</p>
+      )}
+    </>
   );
-  if (missing.length === 0) return <p>{t("nothingMissing")}</p>;
-  const names = missing.map(({ label }) => pickLabel(label, language));
-  return <p className="review-warning">{t("missing", { fields: formatList(names, language) })}</p>;
 }
 
 /** What a public record may not be, whatever anybody decides. */

@@ -1,5 +1,7 @@
 import { Button } from "antd";
 import { useId } from "react";
+import { formatList } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { reviewTexts } from "./review-texts.ts";
 import type { ReviewDecision } from "./use-decision.ts";
@@ -8,11 +10,13 @@ import type { ReviewDecision } from "./use-decision.ts";
 export function DecideBar({ decision }: { decision: ReviewDecision }) {
   const t = useText(reviewTexts);
   const id = useId();
+  const { language } = usePreferences();
   const { ways, comment, setComment, said, isBusy, decide, holder, isMine } = decision;
   const mayDecide = ways.length > 0 && (holder === null || isMine);
   if (!mayDecide) return null;
   const back = ways.filter(({ needsWords, action }) => needsWords && action !== "accept");
   const forward = ways.filter((way) => !back.includes(way));
+  const missing = forward.find((way) => way.missing.length > 0)?.missing;
   return (
     <div className="review-decide">
       <label htmlFor={id}>
@@ -26,6 +30,11 @@ export function DecideBar({ decision }: { decision: ReviewDecision }) {
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
+      {missing && (
+        <p id={`${id}-blocked`} className="review-warning">
+          {t("blocked", { fields: formatList(missing, language) })}
+        </p>
+      )}
       <div className="review-ways">
         {back.map((way) => (
           <Button key={way.action} disabled={isBusy} onClick={() => void decide(way)}>
@@ -33,7 +42,13 @@ export function DecideBar({ decision }: { decision: ReviewDecision }) {
           </Button>
         ))}
         {forward.map((way) => (
-          <Button key={way.action} type="primary" disabled={isBusy} onClick={() => void decide(way)}>
+          <Button
+            key={way.action}
+            type="primary"
+            disabled={isBusy || way.missing.length > 0}
+            aria-describedby={way.missing.length > 0 ? `${id}-blocked` : undefined}
+            onClick={() => void decide(way)}
+          >
             {way.label}
           </Button>
         ))}

@@ -1,3 +1,4 @@
+import type { RefValue } from "@kezhuan/contract/api/records";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
@@ -11,19 +12,19 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useAccount } from "../session/account.tsx";
 import { holderOf } from "./holder-of.ts";
+import { OwnReviewWords } from "./own-review-words.tsx";
 import { reviewTexts } from "./review-texts.ts";
-import { standingTexts } from "./standing-texts.ts";
 import type { ReviewedProps } from "./reviewed-item.tsx";
 
 interface HolderProps extends Pick<ReviewedProps, "meta" | "record" | "revision"> {
-  /** Somebody else has to approve it. */
-  isOwn: boolean;
+  /** Where somebody else has to approve it: who could. */
+  approvers: readonly RefValue[] | undefined;
 }
 
 /** Who has taken it up, and the ways to take it up, give it back or hand it on. */
-export function Holder({ meta, record, revision, isOwn }: HolderProps) {
+export function Holder({ meta, record, revision, approvers }: HolderProps) {
   const t = useText(reviewTexts);
-  const tStanding = useText(standingTexts);
+  const isOwn = approvers !== undefined;
   const queries = useQueryClient();
   const { user } = useAccount();
   const [isHanding, setHanding] = useState(false);
@@ -49,7 +50,7 @@ export function Holder({ meta, record, revision, isOwn }: HolderProps) {
   return (
     <div className="review-holder">
       <p>
-        {isOwn && tStanding("ownReview")}
+        {approvers && <OwnReviewWords approvers={approvers} />}
         {!isOwn && isOpen && !isMine && t("claimFirst")}
         {!isOwn && !isOpen && !isMine && holder && t("heldBy", { name: holder.label ?? t("somebody") })}
         {!isOwn && isMine && t("claimed")}

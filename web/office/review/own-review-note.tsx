@@ -3,13 +3,11 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { listApprovals } from "@kezhuan/contract/metadata/review";
 import { useQuery } from "@tanstack/react-query";
 import { reviewQuery } from "@kezhuan/web/api/reviews.ts";
-import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { standingTexts } from "./standing-texts.ts";
+import { OwnReviewWords } from "./own-review-words.tsx";
 import "./standing-remarks.css";
 
 /** Why somebody who may approve such records finds no way to approve this one: they handed it in themselves. */
 export function OwnReviewNote({ meta, record }: { meta: ObjectMeta; record: WireRecord }) {
-  const t = useText(standingTexts);
   const { review, states } = meta.object;
   const approvals = review ? listApprovals(review) : [];
   const waits = review !== undefined && String(record[states?.field ?? ""]) in review.waits;
@@ -24,7 +22,7 @@ export function OwnReviewNote({ meta, record }: { meta: ObjectMeta; record: Wire
   if (!isKept || data?.own !== true) return null;
   return (
     <p className="standing-waiting" role="note">
-      {t("ownReview")}
+      <OwnReviewWords approvers={data.approvers} />
     </p>
   );
 }

@@ -51,7 +51,22 @@ export const reviewTexts = defineText({
   heldBy: { zh: "{name} 正在审核", en: "{name} is reviewing it" },
   claimFirst: { zh: "受理后可以审核", en: "Take it up to decide" },
   checks: { zh: "核对", en: "To be checked" },
-  missing: { zh: "发布前还缺：{fields}", en: "Missing before publication: {fields}" },
+  missing: { zh: "通过前请补全：{fields}", en: "To be completed before approval: {fields}" },
+  missingAuthor: {
+    zh: "须由提交人补充：{fields}，请退回修改。",
+    en: "The author has to add {fields}: return it.",
+  },
+  blocked: {
+    zh: "还缺：{fields}。补齐后才能通过并发布。",
+    en: "Missing: {fields}. It can be approved and published once that is there.",
+  },
+  complete: { zh: "由审核人补全", en: "For the reviewer to complete" },
+  saveCompleted: { zh: "保存补全的内容", en: "Save what was completed" },
+  completed: { zh: "已补全", en: "Completed" },
+  changedMeanwhile: {
+    zh: "内容刚刚被改过，已显示最新的；请再保存一次。",
+    en: "It was changed meanwhile and is shown as it is now. Please save again.",
+  },
   nothingMissing: { zh: "发布所需内容齐全", en: "All that publication needs is there" },
   notAllowed: { zh: "“{field}”为“{value}”，不能发布", en: "{field} is “{value}”: it cannot be published" },
   similar: { zh: "名称相近的内容", en: "Others with a like name" },

@@ -76,7 +76,7 @@ export function ReviewedItem(props: ReviewedItemProps) {
       problem={decision.problem}
       foot={<DecideBar decision={decision} />}
     >
-      <Holder {...{ meta, record, revision, isOwn }} />
+      <Holder {...{ meta, record, revision }} approvers={isOwn ? review.approvers : undefined} />
       <Checks {...{ meta, record, revision, decision }} />
       {review.rounds.length > 0 && <Rounds meta={meta} rounds={review.rounds} />}
       {revision ? (

@@ -27,8 +27,12 @@ export const standingTexts = defineText({
     en: "A change of {fields} by {name} waits for review.",
   },
   ownReview: {
-    zh: "这条内容由您提交或最后修改，须由另一位审核人通过。",
-    en: "You handed this in or changed it last, so another reviewer has to approve it.",
+    zh: "这条内容由您提交或最后修改，须由另一位审核人通过：{names}。",
+    en: "You handed this in or changed it last, so another reviewer has to approve it: {names}.",
+  },
+  ownReviewAlone: {
+    zh: "这条内容由您提交或最后修改，须由另一位审核人通过；目前没有其他审核人，请管理员指定一位。",
+    en: "You handed this in or changed it last, so another reviewer has to approve it. There is none: ask an administrator to name one.",
   },
   handedIn: {
     zh: "已提交审核：{fields}。通过前公开页面不变。",

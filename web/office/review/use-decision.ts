@@ -2,10 +2,12 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { decisions } from "@kezhuan/contract/api/review";
 import type { RevisionOutput } from "@kezhuan/contract/api/review";
+import { listApprovals } from "@kezhuan/contract/metadata/review";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { forgetReviews } from "@kezhuan/web/api/reviews.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { findMissing } from "@kezhuan/web/meta/missing-fields.ts";
 import { fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
@@ -31,6 +33,8 @@ interface Way {
   label: string;
   /** Says that something is to be changed, so somebody has to say what. */
   needsWords: boolean;
+  /** Names of the fields that an approval still misses. */
+  missing: string[];
 }
 
 type Texts = Readonly<Record<string, string>>;
@@ -161,14 +165,22 @@ function useWays(
   const { language } = usePreferences();
   if (revision?.own) return [];
   if (revision)
-    return decisions.map((action) => ({ action, label: t(action), needsWords: action !== "accept" }));
+    return decisions.map((action) => ({
+      action,
+      label: t(action),
+      needsWords: action !== "accept",
+      missing: [],
+    }));
   const { review } = meta.object;
   const steps = new Set(Object.values(review?.waits ?? {}).flat());
+  const { reviewers, authors } = findMissing(meta, record);
+  const missing = [...reviewers, ...authors].map(({ label }) => pickLabel(label, language));
   return fittingTransitions(meta, record)
     .filter(({ action }) => steps.has(action) && action !== review?.claim)
     .map(({ action, label }) => ({
       action,
       label: pickLabel(label, language),
       needsWords: review?.explained.includes(action) ?? false,
+      missing: review && listApprovals(review).includes(action) ? missing : [],
     }));
 }

@@ -1,3 +1,4 @@
+import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { LapsedNote } from "../content/lapsed.tsx";
@@ -67,6 +68,7 @@ export function ShownDemand({ record, words, isPartial }: ShownRecord) {
         titleEn={titleEn}
         ways={ways}
         publishedAt={publishedAt}
+        audience={audienceOf(record)}
       >
         <ContactLink kind="demand" id={demand.id} />
       </DetailHead>

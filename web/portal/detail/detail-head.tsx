@@ -1,4 +1,6 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
+import { audienceTexts } from "@kezhuan/web/ui/audience.ts";
+import type { Audience } from "@kezhuan/web/ui/audience.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
@@ -30,14 +32,17 @@ interface DetailHeadProps {
   /** What it belongs to, each a way to its like. */
   ways: readonly Way[];
   publishedAt?: string | undefined;
+  /** Who can see it now. */
+  audience: Audience;
   /** Behind the name: a title, a state. */
   children?: React.ReactNode;
 }
 
 /** Name and kind, the way back, and what can be done with the page. */
 export function DetailHead(props: DetailHeadProps) {
-  const { item, kind, all, title, titleEn, ways, publishedAt, children } = props;
+  const { item, kind, all, title, titleEn, ways, publishedAt, audience, children } = props;
   const t = useText(texts);
+  const say = useText(audienceTexts);
   const { language } = usePreferences();
   const shownTitle = (language === "en" && titleEn) || title;
   const { find, mark } = subjectPlaces[item.kind];
@@ -46,7 +51,7 @@ export function DetailHead(props: DetailHeadProps) {
     <header className="detail-head">
       <div className="detail-head-ways">
         <WayBack to={find} label={all} />
-        <DetailTools item={item} name={shownTitle} />
+        <DetailTools item={item} name={shownTitle} isPublic={audience === "everybody"} />
       </div>
       <p className="detail-head-kind">
         <Mark kind={mark} />
@@ -56,10 +61,15 @@ export function DetailHead(props: DetailHeadProps) {
             {label}
           </Link>
         ))}
-        {publishedAt && (
+        {publishedAt && audience !== "staff" && (
           <time dateTime={publishedAt}>{t("published", { date: formatDate(publishedAt, language) })}</time>
         )}
       </p>
+      {audience !== "everybody" && (
+        <p className="seen-by" role="note">
+          {say(audience)}
+        </p>
+      )}
       <h1 className={sizeOf(title, shownTitle)}>
         <Bilingual zh={title} en={titleEn} />
       </h1>

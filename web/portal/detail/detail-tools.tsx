@@ -45,10 +45,12 @@ interface DetailToolsProps {
   item: ShownItem;
   /** What it is called in the language of the page. */
   name: string;
+  /** Its public address answers everybody: what is cited, shared or printed can be found there. */
+  isPublic: boolean;
 }
 
 /** What can be done with the page of a record. Only what people have made is cited. */
-export function DetailTools({ item, name }: DetailToolsProps) {
+export function DetailTools({ item, name, isPublic }: DetailToolsProps) {
   const t = useText(texts);
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const OpenDialog = open && dialogs[open];
@@ -59,12 +61,26 @@ export function DetailTools({ item, name }: DetailToolsProps) {
         <SubscribeButton label={t("subscribe")} make={() => subscriptionOf(item, name)} />
       )}
       {item.kind === "achievement" && <CompareToggle item={{ id: item.id, title: name }} />}
+      {isPublic && <PublicTools item={item} onOpen={setOpen} />}
+      {OpenDialog && (
+        <Suspense>
+          <OpenDialog item={item} name={name} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function PublicTools({ item, onOpen }: { item: ShownItem; onOpen: (dialog: keyof typeof dialogs) => void }) {
+  const t = useText(texts);
+  return (
+    <>
       {item.kind === "achievement" && (
-        <Button look="quiet" icon={readerIcons.cite} onClick={() => setOpen("cite")}>
+        <Button look="quiet" icon={readerIcons.cite} onClick={() => onOpen("cite")}>
           {t("cite")}
         </Button>
       )}
-      <Button look="quiet" icon={readerIcons.share} onClick={() => setOpen("share")}>
+      <Button look="quiet" icon={readerIcons.share} onClick={() => onOpen("share")}>
         {t("share")}
       </Button>
       <Button look="quiet" icon={readerIcons.print} onClick={() => print()}>
@@ -76,11 +92,6 @@ export function DetailTools({ item, name }: DetailToolsProps) {
           {t("sheet")}
         </Link>
       )}
-      {OpenDialog && (
-        <Suspense>
-          <OpenDialog item={item} name={name} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
-    </div>
+    </>
   );
 }

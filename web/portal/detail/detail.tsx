@@ -1,3 +1,4 @@
+import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { LapsedNote } from "../content/lapsed.tsx";
 import { ContactLink } from "../matching/contact-link.tsx";
@@ -55,6 +56,7 @@ export function AchievementPage({ record, words, isPartial }: ShownRecord) {
         titleEn={titleEn}
         ways={fields.map(waysTo("achievement", words)("field", "hi_tech_field"))}
         publishedAt={publishedAt}
+        audience={audienceOf(record)}
       >
         <ContactLink kind="achievement" id={achievement.id} />
       </DetailHead>

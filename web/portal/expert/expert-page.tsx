@@ -1,3 +1,4 @@
+import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -70,6 +71,7 @@ export function ShownExpert({ record, words, isPartial }: ShownRecord) {
         titleEn={expert.nameEn}
         ways={expert.fields.map(wayTo("field", "hi_tech_fields"))}
         publishedAt={expert.publishedAt}
+        audience={audienceOf(record)}
       >
         <ContactLink kind="expert" id={expert.id} />
       </DetailHead>

@@ -1,4 +1,5 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -65,6 +66,7 @@ export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
         titleEn={nameEn}
         ways={fields.map(waysTo("institution", words)("field", "hi_tech_fields"))}
         publishedAt={publishedAt}
+        audience={audienceOf(record)}
       />
       <InstitutionFacts institution={institution} words={words} />
       {isEnterprise && <EnterpriseRelations id={id} />}

@@ -1,14 +1,15 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
-import { defineText } from "@kezhuan/web/ui/text.ts";
+import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
 import { Typed } from "../content/typed.tsx";
 import { pageKinds } from "../posting/page-kinds.ts";
 import { PostingActions } from "../posting/posting-actions.tsx";
 import { statusPath } from "../posting/posting-kinds.ts";
-import { adviceKey, postedTexts } from "../posting/posted-texts.ts";
+import { adviceOn } from "../posting/posted-texts.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { WhyNote } from "./why-note.tsx";
 import "../posting/posted-page.css";
@@ -30,7 +31,7 @@ interface OwnPageProps {
 /** A page of one's own: its state, what of it waits and why something came back, and the way to change it. */
 export function OwnPage({ kind: name, record }: OwnPageProps) {
   const t = useText(texts);
-  const say = useText(postedTexts);
+  const { language } = usePreferences();
   const kind = pageKinds[name];
   const { meta, words } = useObjectMeta(kind.objname);
   const state = readText(record["status"]) ?? "draft";
@@ -51,7 +52,7 @@ export function OwnPage({ kind: name, record }: OwnPageProps) {
               <strong>{words.codeLabel("status", state)}</strong>
               <span>{words.codeLabel("verify_status", readText(record["verify_status"]) ?? "")}</span>
             </p>
-            <p className="my-advice">{say(adviceKey(state))}</p>
+            <p className="my-advice">{pickLabel(adviceOn(record), language)}</p>
             {meta && <WhyNote meta={meta} record={record} />}
           </div>
           {meta && <PostingActions kind={kind} meta={meta} record={record} />}

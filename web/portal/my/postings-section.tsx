@@ -6,14 +6,14 @@ import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { Pagination } from "@kezhuan/web/ui/pagination.tsx";
-import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
+import { defineText, formatDate, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
 import { Typed } from "../content/typed.tsx";
 import { ValidityAdvice } from "../posting/validity-advice.tsx";
 import { PostingActions } from "../posting/posting-actions.tsx";
-import { adviceKey, postedTexts } from "../posting/posted-texts.ts";
+import { adviceOn } from "../posting/posted-texts.ts";
 import { statusPath } from "../posting/posting-kinds.ts";
 import type { PostingKind } from "../posting/posting-kinds.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
@@ -41,6 +41,8 @@ const wanted = [
   "valid_until",
   "deadline",
   "lapsed",
+  "visibility",
+  "secrecy",
 ];
 
 interface PostingsSectionProps {
@@ -108,7 +110,6 @@ interface PostingItemProps {
 
 function PostingItem({ kind, meta, words, record }: PostingItemProps) {
   const t = useText(texts);
-  const say = useText(postedTexts);
   const { language } = usePreferences();
   const state = readText(record["status"]) ?? "draft";
   return (
@@ -124,7 +125,7 @@ function PostingItem({ kind, meta, words, record }: PostingItemProps) {
           <span>{t("changed", { date: formatDate(readText(record["updated_at"]) ?? "", language) })}</span>
         </p>
         <p className="my-advice">
-          {say(adviceKey(state))} <ValidityAdvice record={record} state={state} />
+          {pickLabel(adviceOn(record), language)} <ValidityAdvice record={record} state={state} />
         </p>
         <WhyNote meta={meta} record={record} />
       </div>

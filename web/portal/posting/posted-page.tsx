@@ -4,7 +4,7 @@ import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Redirect, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
-import { formatDate } from "@kezhuan/web/ui/text.ts";
+import { formatDate, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -16,13 +16,13 @@ import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import type { Words } from "../subject/words.ts";
 import { PostingActions } from "./posting-actions.tsx";
-import { adviceKey, postedTexts } from "./posted-texts.ts";
+import { adviceOn, postedTexts } from "./posted-texts.ts";
 import { StandingReview } from "./standing-review.tsx";
 import { isPage, kindOf } from "./page-kinds.ts";
 import type { PostingKind } from "./posting-kinds.ts";
 import "./posted-page.css";
 
-const track = ["draft", "submitted", "in_review", "approved", "published"];
+const track = ["draft", "submitted", "in_review", "published"];
 
 /** The page under `/posted`: receipt number, state, what to do next. It looks again every half minute. */
 export function PostedPage() {
@@ -67,6 +67,7 @@ export function PostedPage() {
 
 function Standing({ kind, record, words }: { kind: PostingKind; record: WireRecord; words: Words }) {
   const t = useText(postedTexts);
+  const { language } = usePreferences();
   const state = readText(record["status"]) ?? "draft";
   const reached = track.indexOf(state);
   return (
@@ -88,7 +89,7 @@ function Standing({ kind, record, words }: { kind: PostingKind; record: WireReco
           </li>
         ))}
       </ol>
-      <p aria-live="polite">{t(adviceKey(state))}</p>
+      <p aria-live="polite">{pickLabel(adviceOn(record), language)}</p>
     </>
   );
 }

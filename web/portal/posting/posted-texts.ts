@@ -1,4 +1,8 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { Label } from "@kezhuan/contract/metadata/label";
+import { audienceOf, audienceTexts } from "@kezhuan/web/ui/audience.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { readText } from "../content/read-values.ts";
 
 export const postedTexts = defineText({
   demandTitle: { zh: "需求进展", en: "Where your demand stands" },
@@ -56,8 +60,7 @@ export const postedTexts = defineText({
     zh: "审核人员请您修改。看过意见后改好，再次提交。",
     en: "The reviewer asks for changes. Read the comment, edit, and submit again.",
   },
-  approved: { zh: "审核通过，等待发布。", en: "Approved, about to be published." },
-  published: { zh: "已公开，访客可以看到。", en: "Public: visitors can see it." },
+  approved: { zh: "审核通过，还没有公开。", en: "Approved, and not public yet." },
   offline: { zh: "已下线，访客看不到。", en: "Off line: visitors do not see it." },
   expired: {
     zh: "有效期已过、没有确认，已自动撤下；仍然有效的话可以恢复发布。",
@@ -68,7 +71,13 @@ export const postedTexts = defineText({
   failed: { zh: "未能完成：{message}", en: "That did not work: {message}" },
 });
 
-/** What its author should know of a state, or do in it. */
-export function adviceKey(state: string): keyof typeof postedTexts {
-  return state in postedTexts ? (state as keyof typeof postedTexts) : "draft";
+/** What its author should know of a posting as it stands, or do with it. */
+export function adviceOn(record: WireRecord): Label {
+  const status = readText(record["status"]) ?? "draft";
+  if (status === "published") return audienceTexts[audienceOf(record)];
+  return isKey(status) ? postedTexts[status] : postedTexts.draft;
+}
+
+function isKey(status: string): status is keyof typeof postedTexts {
+  return status in postedTexts;
 }

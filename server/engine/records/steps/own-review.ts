@@ -75,10 +75,13 @@ function isByActor(scope: Scope, { approvals, me }: { approvals: string[]; me: s
 /** Noted with a record without writing anything into it. */
 const unwritten = ["delete", "erase"];
 
-/** Fields that tell of the review itself, or follow from steps: whoever writes these has not changed the content. */
+/**
+ * Fields that tell of the review itself, follow from steps, or are a reviewer's to complete: whoever writes these has
+ * not changed the content.
+ */
 function processFields({ def }: CatalogObject): string[] {
   const { review, states } = def;
   const set = (states?.transitions ?? []).flatMap((step) => Object.keys({ ...step.set, ...step.extend }));
-  const own = review ? [review.since, review.due, review.reviewer] : [];
+  const own = review ? [review.since, review.due, review.reviewer, ...review.completes] : [];
   return [...new Set([...set, ...own, ...(states ? [states.field] : [])])];
 }
