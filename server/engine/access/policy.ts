@@ -224,7 +224,7 @@ function compilePolicy(given: readonly Grant[], { object, use }: Compiling): Pol
 }
 
 /** A rule through a view shows the view's fields, of those it lists itself, and what the record is called. */
-function lookThrough(rule: Grant, object: CatalogObject | undefined): Grant {
+export function lookThrough(rule: Grant, object: CatalogObject | undefined): Grant {
   const { through, read } = rule;
   if (through === undefined) return rule;
   const { labelField, labelFieldEn } = object?.def ?? {};

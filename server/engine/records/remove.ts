@@ -14,6 +14,7 @@ import { noteRows } from "../history/note-change.ts";
 import { rowImage } from "../history/row-image.ts";
 import { tellHooks } from "../jobs/tell-hooks.ts";
 import { bind, openScope, openStatement } from "../query/scope.ts";
+import { refuseEndedDenials } from "./checks/check-raising.ts";
 import { loadCurrent } from "./load-current.ts";
 import { denied } from "./page-request.ts";
 import { settleTotals, touchDeleted } from "./totals/settle-totals.ts";
@@ -54,6 +55,7 @@ async function requireDeletable(ctx: Ctx, objname: string, ids: readonly string[
   const current = await loadCurrent(ctx, { objname, ids, action: "delete", lock: true });
   if (current.size < ids.length) throw fail("notFound");
   if ([...current.values()].some(({ covering }) => covering?.length === 0)) throw fail("forbidden");
+  await refuseEndedDenials(ctx, objname, ids);
   await refuseUsedByDefinitions(ctx, objname, ids);
 }
 

@@ -7,6 +7,7 @@ import { refuseCode } from "@kezhuan/server/engine/catalog/dictionaries";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { checkGrant } from "./check-grant.ts";
 import type { Image } from "./check-image.ts";
+import { checkDepartment, checkMember, checkRole, checkRule } from "./check-raising.ts";
 import { checkWebhook } from "./check-webhook.ts";
 import type { Pending } from "../writing/resolve-links.ts";
 
@@ -20,9 +21,11 @@ type RecordCheck = (ctx: Ctx, record: CheckedRecord) => Issue[] | Promise<Issue[
 
 /** What metadata cannot say about the engine's own objects. */
 const checks: Record<string, RecordCheck> = {
-  sys_access: checkGrant,
+  qd_org: checkDepartment,
+  sys_access: async (ctx, record) => [...(await checkGrant(ctx, record)), ...(await checkRule(ctx, record))],
   sys_dict_item: checkDictItem,
   sys_member: checkMember,
+  sys_role: checkRole,
   sys_user: checkAccount,
   sys_webhook: checkWebhook,
 };
@@ -47,36 +50,6 @@ async function checkAccount(ctx: Ctx, { id, image, values, prefix, isNew }: Chec
   }
   if (isNew || isAdministrator(ctx.actor) || !(await holdsAdministration(ctx.db, id))) return [];
   return [...values.keys()].map((name) => ({ field: prefix + name, problem: "administratorAccount" }));
-}
-
-/** Objects whose writers decide who may do what. */
-const commanding: readonly string[] = ["sys_access", "sys_role", "sys_member", "sys_user", "meta_object"];
-
-/**
- * Whoever looks after memberships without being an administrator may give the roles in their sight, but none that would
- * make its holder command of rights, unless they hold it themselves: else they could give it to themselves.
- */
-async function checkMember(ctx: Ctx, { image, values, prefix }: CheckedRecord): Promise<Issue[]> {
-  const { actor, catalog } = ctx;
-  const given = ["roles", "user", "dept"].some((name) => values.has(name));
-  if (!given || actor.kind === "system" || actor.roles.includes("ROLE_ADMIN")) return [];
-  const rows = await runSql<{ code: string }>(
-    ctx.db,
-    "select code from obj.sys_role where id = any($1::uuid[])",
-    [image.get("roles") ?? []],
-  );
-  const commands = ({ code }: { code: string }) =>
-    code === "ROLE_ADMIN" ||
-    commanding.some((name) =>
-      catalog.grants
-        .get(code)
-        ?.get(name)
-        ?.some(
-          ({ effect, actions }) => effect === "allow" && ["create", "update"].some((one) => actions.has(one)),
-        ),
-    );
-  const beyond = rows.some((role) => !actor.roles.includes(role.code) && commands(role));
-  return beyond ? [{ field: `${prefix}roles`, problem: "notAllowed" }] : [];
 }
 
 /** A code that some field's kind cannot hold would be offered there, and refused when it is chosen. */
