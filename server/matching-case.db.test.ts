@@ -115,6 +115,11 @@ describe("a matching case", () => {
     await write("coordinator", { id, broker: people.broker.id, due_on: "2030-01-01" });
     await step("coordinator", id, "assign");
     expect((await refusalOf(read("otherBroker", id))).key).toBe("notFound");
+    for (const who of ["applicant", "owner"] as const) {
+      const seen = await read(who, id);
+      expect(seen).toMatchObject({ broker_name: `User ${people.broker.username}`, due_on: "2030-01-01" });
+      expect(seen["assigned_at"]).toEqual(expect.any(String));
+    }
     for (const action of ["contact", "exchange", "meet", "negotiate", "evaluate", "sign_intention"])
       await step("broker", id, action);
     expect((await refusalOf(step("applicant", id, "sign_contract"))).key).toBe("forbidden");

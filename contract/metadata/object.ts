@@ -64,6 +64,8 @@ export const transitionSchema = z.strictObject({
   doneIn: z.array(z.string()).optional(),
   /** Fields the change itself writes: when, by whom, with what remark. */
   set: z.record(nameSchema, z.enum(transitionValues)).optional(),
+  /** Fields that keep what a record behind a reference holds at this moment: `reference.field`. */
+  copy: z.record(nameSchema, z.string().regex(/^[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*$/)).optional(),
   /** What the change does to records that this one refers to. */
   apply: z.array(applySchema).optional(),
   /** Days the change moves on: to so many months from today, unless they lie later; `past` only where they are over or empty. */

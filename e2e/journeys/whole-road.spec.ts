@@ -133,6 +133,8 @@ test("from the first search to a registered contract: found, compared, asked for
     await brokering.open("kch_match", matter);
     await brokering.step(w.steps.contact, w.states.contacted);
     await page.goto(`#/case?id=${matter}`);
+    await expect(page.locator(".case-broker")).toContainText(broker.name);
+    await expect(page.locator(".case-next")).toBeVisible();
     await page.getByRole("button", { name: w.agree, exact: true }).click();
     await expect(page.getByRole("button", { name: w.withdraw, exact: true })).toBeVisible();
     await theirs.goto(`#/case?id=${matter}`);

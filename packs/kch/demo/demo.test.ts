@@ -53,6 +53,14 @@ test("some of it is at every other stage", () => {
   expect(expected.filter((state) => !states.has(state))).toEqual([]);
 });
 
+test("what waits for a review has its day, as what is handed in for real", () => {
+  const waiting = ["kch_achievement", "kch_demand"]
+    .flatMap((name) => rowsOf(name))
+    .filter((row) => row["status"] === "submitted" || row["status"] === "in_review");
+  expect(waiting.length).toBeGreaterThan(5);
+  expect(waiting.filter((row) => typeof row["review_due"] !== "string")).toEqual([]);
+});
+
 test("there are cases at every step, and a contract for each that has come to one", () => {
   const cases = rowsOf("kch_match");
   const states = new Set(cases.map((row) => row["status"]));

@@ -1,6 +1,9 @@
 import type { Random } from "./random.ts";
 import { addDays, asOf, duringDay, earlier } from "./timeline.ts";
 
+/** Three working days with a weekend between. */
+const reviewDays = 5;
+
 type Row = Record<string, unknown>;
 
 /** When each was first handed in and decided on, and whether it was returned then: some are, and most are quick. */
@@ -13,7 +16,9 @@ export function addReviewPace(rows: readonly Row[], random: Random): Row[] {
       first_submitted_at: inMorning(random, submitted),
       submitted_at: inMorning(random, submitted),
     };
-    if (status === "submitted" || status === "in_review") return { ...row, ...handedIn };
+    if (status === "submitted" || status === "in_review") {
+      return { ...row, ...handedIn, review_due: `${addDays(submitted, reviewDays)}T18:00:00+08:00` };
+    }
     const decided = earlier(addDays(submitted, random.int(0, 5)), dayOf(row["publish_at"]) || asOf);
     const at = text(row["reviewed_at"]) || inEvening(random, decided < submitted ? submitted : decided);
     const isReturned = status === "returned" || (status !== "rejected" && random.chance(0.2));

@@ -44,6 +44,8 @@ const echoes: NonNullable<StatesInput["echoes"]> = [
 /** How soon somebody took the matter up, and the other side answered: staying silent is no answer. */
 export const matchMoments: ObjectInput["moments"] = [
   { field: "contacted_at", when: { status: ["contacted"] } },
+  { field: "agreed_at", when: { status: ["both_consented"] } },
+  { field: "signed_at", when: { status: ["contract_signed"] } },
   { field: "answered_at", when: { counterpart_consent: ["true"] } },
   {
     field: "answered_at",
@@ -65,6 +67,8 @@ export const matchStates: StatesInput = {
       from: ["applied", "assigned", "contacted"],
       to: "assigned",
       set: { assigned_at: "$now" },
+      // Either side reaches who looks after the case; accounts themselves are nobody's to read.
+      copy: { broker_name: "broker.name", broker_phone: "broker.phone", broker_email: "broker.email" },
     },
     {
       action: "contact",

@@ -176,7 +176,9 @@ function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogFiel
     ...def.indexes.flatMap((index) => index.fields),
     ...def.order.flatMap((pair) => [pair.low, pair.high]),
     ...(def.states ? [def.states.field] : []),
-    ...(def.states?.transitions ?? []).flatMap((one) => Object.keys({ ...one.set, ...one.extend })),
+    ...(def.states?.transitions ?? []).flatMap((one) =>
+      Object.keys({ ...one.set, ...one.extend, ...one.copy }),
+    ),
     ...(def.validity ? [def.validity.field, def.validity.lapsed] : []),
     ...(def.states?.requires ?? []).map((rule) => rule.field),
     ...(def.moments ?? []).flatMap(({ field, when }) => [field, ...Object.keys(when)]),

@@ -12,7 +12,7 @@ import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { findObject, linesOf, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
-import { applyStep } from "./steps/apply-step.ts";
+import { applyStep, copyReferred } from "./steps/apply-step.ts";
 import { checkImage, checkTransition } from "./checks/check-image.ts";
 import type { Image } from "./checks/check-image.ts";
 import { extendDay } from "./steps/extend-day.ts";
@@ -79,6 +79,8 @@ async function takeStep(ctx: Ctx, request: TransitionRequest): Promise<WireRecor
     for (const [name, source] of Object.entries(transition.set ?? {})) {
       changed.set(name, readTransitionValue(ctx, source, { comment: request.comment, days }));
     }
+    const copying = { object: scope.object, transition, image: current.image };
+    for (const [name, value] of await copyReferred(inside, copying)) changed.set(name, value);
     for (const [name, day] of extendDays(ctx, transition, current.image)) changed.set(name, day);
     const step = { action, image: current.image };
     for (const [name, number] of await numbersOfStep(inside, scope.object, step)) changed.set(name, number);

@@ -7,8 +7,7 @@ import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
-import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
-import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useRecord } from "../detail/use-record.ts";
@@ -16,6 +15,7 @@ import { Typed } from "../content/typed.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import type { Words } from "../subject/words.ts";
 import { PageWait } from "../shell/page-wait.tsx";
+import { CaseNext } from "./case-next.tsx";
 import { CaseRating } from "./case-rating.tsx";
 import { CaseSides } from "./case-sides.tsx";
 import { CaseSteps } from "./case-steps.tsx";
@@ -23,7 +23,7 @@ import { CaseSubjects } from "./case-subjects.tsx";
 import { CaseTalk } from "./case-talk.tsx";
 import { casePath } from "./contact-path.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
-import { declinableStates, phaseOf, ratableStates, readCase } from "./read-case.ts";
+import { declinableStates, readCase } from "./read-case.ts";
 import type { CaseView } from "./read-case.ts";
 import "./matching.css";
 
@@ -38,14 +38,8 @@ const texts = defineText({
   all: { zh: "我的对接", en: "My cases" },
   failed: { zh: "内容没有取到", en: "This could not be fetched" },
   retry: { zh: "再试一次", en: "Try again" },
-  next: { zh: "下一步", en: "Next step" },
-  due: { zh: "期限 {date}", en: "Due {date}" },
   message: { zh: "合作意向", en: "What is sought" },
   ended: { zh: "原因", en: "Reason" },
-  waiting: {
-    zh: "工作人员派单后，技术经理人会联系双方",
-    en: "Staff give it to a broker, who then speaks to both sides",
-  },
   decline: { zh: "婉拒这次对接", en: "Decline this case" },
   giveUp: { zh: "不再继续这次对接", en: "Give this case up" },
 });
@@ -117,7 +111,7 @@ function ShownCase({ view, words, onChanged }: ShownCaseProps) {
           {view.remark !== undefined && <Typed text={view.remark} />}
         </p>
       )}
-      <NextStep view={view} />
+      <CaseNext view={view} />
       <CaseRating view={view} onChanged={onChanged} />
       <CaseSubjects subjects={view.subjects} />
       {view.message !== undefined && (
@@ -149,21 +143,5 @@ function ShownCase({ view, words, onChanged }: ShownCaseProps) {
         />
       )}
     </article>
-  );
-}
-
-/** What happens next, and by when; before a broker has it, that one will. */
-function NextStep({ view: { nextAction, dueOn, status } }: { view: CaseView }) {
-  const t = useText(texts);
-  const { language } = usePreferences();
-  const shown = nextAction ?? (status === "applied" ? t("waiting") : undefined);
-  // Of what is over nothing comes next.
-  if (shown === undefined || phaseOf(status) < 0 || ratableStates.includes(status)) return null;
-  return (
-    <p className="case-next">
-      {t("next")}
-      <strong>{shown}</strong>
-      {dueOn !== undefined && <span>{t("due", { date: formatDate(dueOn, language) })}</span>}
-    </p>
   );
 }

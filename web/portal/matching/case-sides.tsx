@@ -130,7 +130,8 @@ function OwnSide({ view, onChanged }: CaseSidesProps) {
   );
 }
 
-function ContactList({ contact }: { contact: Contact }) {
+/** How somebody is reached. */
+export function ContactList({ contact }: { contact: Contact }) {
   const t = useText(texts);
   const rows = (["name", "phone", "email"] as const).flatMap((name) =>
     contact[name] === undefined ? [] : [{ name, value: contact[name] }],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeMeeting } from "./meeting-file.ts";
-import { phaseOf, readCase } from "./read-case.ts";
+import { nextActorOf, phaseOf, readCase } from "./read-case.ts";
 
 const record = {
   id: "1",
@@ -21,6 +21,36 @@ test("a side is told by whose mark it may see, and sees the other's contact only
   expect(mine.contacts.counterpart).toBeUndefined();
   expect(mine.consents).toEqual({ applicant: true, counterpart: false });
   expect(readCase({ ...record, _masked: ["applicant_rating"] }).side).toBe("counterpart");
+});
+
+test("who acts next follows from the state and from what each side has agreed to", () => {
+  const next = (status: string, mine = false, theirs = false) =>
+    nextActorOf(readCase({ ...record, status, applicant_consent: mine, counterpart_consent: theirs }));
+  expect([next("applied"), next("assigned"), next("meeting")]).toEqual(["coordinator", "broker", "broker"]);
+  expect([next("contacted"), next("contacted", true), next("contacted", false, true)]).toEqual([
+    "both",
+    "other",
+    "self",
+  ]);
+  expect([next("contacted", true, true), next("declined"), next("completed")]).toEqual([
+    "broker",
+    undefined,
+    undefined,
+  ]);
+});
+
+test("the broker and what has happened are told, in the order in which it happened", () => {
+  const { broker, steps } = readCase({
+    ...record,
+    created_at: "2026-11-01T00:00:00Z",
+    contacted_at: "2026-11-03T00:00:00Z",
+    assigned_at: "2026-11-02T00:00:00Z",
+    broker_name: "赵经理",
+    broker_phone: "0571-88880000",
+  });
+  expect(broker).toMatchObject({ name: "赵经理", phone: "0571-88880000" });
+  expect(steps.map(({ step }) => step)).toEqual(["created_at", "assigned_at", "contacted_at"]);
+  expect(readCase(record).broker).toBeUndefined();
 });
 
 test("every state belongs to a phase or has come to nothing", () => {

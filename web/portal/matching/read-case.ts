@@ -26,6 +26,19 @@ export interface CaseSubject {
   label: string;
 }
 
+/** The steps of a case that both sides are told of, by the field that keeps when. */
+export const toldSteps = [
+  "created_at",
+  "assigned_at",
+  "contacted_at",
+  "answered_at",
+  "agreed_at",
+  "signed_at",
+  "completed_at",
+  "ended_at",
+] as const;
+export type ToldStep = (typeof toldSteps)[number];
+
 /** A case as one of its sides sees it. */
 export interface CaseView {
   id: string;
@@ -36,6 +49,10 @@ export interface CaseView {
   message: string | undefined;
   side: Side;
   nextAction: string | undefined;
+  /** Undefined until somebody looks after it. */
+  broker: Contact | undefined;
+  /** What has happened, the first first. */
+  steps: { step: ToldStep; at: string }[];
   dueOn: string | undefined;
   remark: string | undefined;
   declineReason: string | undefined;
@@ -102,6 +119,13 @@ export function readCase(record: WireRecord): CaseView {
     // Each side rates for itself and does not see the other's mark, which tells the two apart.
     side,
     nextAction: readText(record["next_action"]),
+    broker: readBroker(record),
+    steps: toldSteps
+      .flatMap((step) => {
+        const at = readText(record[step]);
+        return at === undefined ? [] : [{ step, at }];
+      })
+      .toSorted((one, two) => one.at.localeCompare(two.at)),
     dueOn: readText(record["due_on"]),
     remark: readText(record["remark"]),
     declineReason: readText(record["decline_reason"]),
@@ -124,4 +148,27 @@ export function readCase(record: WireRecord): CaseView {
       location: readText(line["location"]),
     })),
   };
+}
+
+/** Whoever looks after the case, as both sides may reach them. */
+function readBroker(record: WireRecord): Contact | undefined {
+  if (readText(record["assigned_at"]) === undefined) return undefined;
+  return {
+    name: readText(record["broker_name"]),
+    phone: readText(record["broker_phone"]),
+    email: readText(record["broker_email"]),
+  };
+}
+
+/** Who acts next in a case. */
+export type NextActor = "coordinator" | "broker" | "self" | "other" | "both";
+
+/** Undefined where nothing comes next: the case has ended, or what is left is to rate it. */
+export function nextActorOf({ status, side, consents }: CaseView): NextActor | undefined {
+  if (phaseOf(status) < 0 || ratableStates.includes(status)) return undefined;
+  if (status === "applied") return "coordinator";
+  if (status !== "contacted") return "broker";
+  const other: Side = side === "applicant" ? "counterpart" : "applicant";
+  if (consents[side]) return consents[other] ? "broker" : "other";
+  return consents[other] ? "self" : "both";
 }

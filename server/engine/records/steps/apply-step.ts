@@ -29,6 +29,29 @@ export async function applyStep(ctx: Ctx, step: Step): Promise<void> {
   for (const one of step.transition.apply ?? []) await applyOne(ctx, step, one);
 }
 
+/** What the records behind references hold now, for the fields that keep it; read as the installation. */
+export async function copyReferred(
+  ctx: Ctx,
+  { object, transition, image }: Pick<Step, "object" | "transition" | "image">,
+): Promise<[string, unknown][]> {
+  const copied: [string, unknown][] = [];
+  for (const [name, path] of Object.entries(transition.copy ?? {})) {
+    const [reference = "", source = ""] = path.split(".");
+    const field = object.fields.get(reference);
+    const id = image.get(reference);
+    const objname = field && targetOf(field);
+    if (objname === undefined || typeof id !== "string") continue;
+    const found = await loadCurrent(actForInstallation(ctx), {
+      objname,
+      ids: [id],
+      action: "read",
+      lock: false,
+    });
+    copied.push([name, found.get(id)?.image.get(source) ?? null]);
+  }
+  return copied;
+}
+
 async function applyOne(ctx: Ctx, step: Step, { to, free, set, remove }: Apply): Promise<void> {
   const field = step.object.fields.get(to);
   const id = step.image.get(to);
