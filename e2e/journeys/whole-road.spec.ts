@@ -143,9 +143,9 @@ test("from the first search to a registered contract: found, compared, asked for
     await expect(theirs.getByText("13800138000")).toHaveCount(0);
     await takePicture(theirs, "road-3-before-consent");
     await theirs.getByRole("button", { name: w.agree, exact: true }).click();
-    await expect(theirs.locator(".case-contact")).toContainText("13800138000");
+    await expect(theirs.locator(".case-sides .case-contact")).toContainText("13800138000");
     await page.reload();
-    await expect(page.locator(".case-contact")).toContainText("13900139000");
+    await expect(page.locator(".case-sides .case-contact")).toContainText("13900139000");
     await takePicture(page, "road-4-both-agree");
     // Both sides have written since the broker looked: that is said, and the record shown as it is now.
     const { panel } = listPage(desk, w);
