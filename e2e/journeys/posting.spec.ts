@@ -7,6 +7,7 @@ import { findPort } from "../world/find-port.ts";
 import { test } from "../world/journey.ts";
 import { makeScratchFolder } from "../world/project-paths.ts";
 import { ADMIN_PASSWORD, CAPTCHA_CODE, startServer } from "../world/server-process.ts";
+import { takePicture } from "../world/take-picture.ts";
 import { watchPage } from "../world/watch-page.ts";
 
 const words = {
@@ -184,6 +185,8 @@ test("a new firm registers, has itself verified, posts with gaps and is led to t
     await verification.getByRole("button", { name: "提交", exact: true }).click();
     await expect(verification.getByLabel(/^统一社会信用代码/)).toBeFocused();
     await verification.getByLabel(/^统一社会信用代码/).fill(makeCreditCode());
+    await expect(field("credit_code").getByRole("alert")).toHaveCount(0);
+    await takePicture(page, "verify-institution");
     await verification.getByLabel(/^申请人职务/).fill("技术总监");
     const licence = {
       name: "licence.pdf",
@@ -245,6 +248,7 @@ test("a new firm registers, has itself verified, posts with gaps and is led to t
     await expect(field("publisher_institution")).toContainText(firm);
     await field("budget_mode").getByRole("combobox").selectOption("negotiable");
     await expect(field("budget_min")).toHaveCount(0);
+    await takePicture(page, "posting-terms");
     await field("deadline").locator("input").fill("2020-01-01");
     await field("contact_phone").getByRole("textbox").fill("12345");
     await page.getByRole("navigation").getByRole("button", { name: "预览与提交" }).click();
@@ -266,6 +270,7 @@ test("a new firm registers, has itself verified, posts with gaps and is led to t
     await expect(receipt).toContainText(/XQ\d{12}/);
     await expect(receipt).toContainText(/答复期限\d{4}年\d+月\d+日/);
     await expect(receipt).toContainText("接下来");
+    await takePicture(page, "posting-receipt");
   });
 });
 

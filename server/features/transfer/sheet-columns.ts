@@ -19,6 +19,7 @@ const notInSheets: ReadonlySet<string> = new Set(["id", "file", "image", "lines"
 /** True for a field that a cell of a sheet can be read into, by who may write it. */
 export function isImportable(field: FieldMeta): boolean {
   if (field.readonly || notInSheets.has(field.kind)) return false;
+  if (field.settings["keepsInput"] === true) return false;
   return !(field.kind === "json" && field.settings["columns"]);
 }
 

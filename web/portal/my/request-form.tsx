@@ -52,7 +52,7 @@ export function RequestForm({ request, onSent, children }: RequestFormProps) {
   const { meta } = useObjectMeta(objname);
   const fields = ask.flatMap((name) => meta?.fields.find((field) => field.name === name) ?? []);
   const [values, setValues] = useState<Values>(given);
-  const { errors, problem, isSending, send, refuse } = useSending();
+  const { errors, problem, isSending, send, refuse, forget } = useSending();
   const { form, aim } = useFirstWrong();
   const save = async (filled: Values) => {
     const made = await prepare?.(filled);
@@ -89,9 +89,10 @@ export function RequestForm({ request, onSent, children }: RequestFormProps) {
             needed={field.required === true}
             error={errors[field.name]}
             advice={undefined}
-            onChange={(value) =>
-              setValues((before) => ({ ...before, [field.name]: nextValue(value, before[field.name]) }))
-            }
+            onChange={(value) => {
+              forget(field.name);
+              setValues((before) => ({ ...before, [field.name]: nextValue(value, before[field.name]) }));
+            }}
           />
         ))}
       <div className="my-ways">

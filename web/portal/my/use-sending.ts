@@ -31,5 +31,8 @@ export function useSending() {
     setErrors(missing);
     return Object.keys(missing).length > 0;
   };
-  return { errors, problem, isSending, send, refuse };
+  /** What was said of a field is of what stood there before it was changed. */
+  const forget = (name: string) =>
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)));
+  return { errors, problem, isSending, send, refuse, forget };
 }
