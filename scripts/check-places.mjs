@@ -24,7 +24,7 @@ export async function checkPlaces(settings) {
   }
   await checkPort(settings);
   checkFolder("DATA_DIR", settings.dataDir);
-  if (settings.s3 === undefined) checkFolder("FILES_DIR", settings.filesDir);
+  checkFolder("FILES_DIR", settings.filesDir);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { isAbsolute, join, resolve } from "node:path";
 import { StartError } from "../server/lib/start-error.mjs";
@@ -29,6 +30,7 @@ export function readSettings(environment, root) {
   const isProduction = environment["NODE_ENV"] === "production";
   const publicUrl = read("PUBLIC_URL", undefined, checkPublicUrl);
   const address = `http://${formatHost(host)}:${port}${basePath}/`;
+  refuseUnimplemented(environment);
   const settings = {
     host,
     port,
@@ -77,40 +79,33 @@ export function listWarnings(settings) {
   return warnings;
 }
 
-/** Each is off when unset; a part with several variables needs all of its required ones. */
+/** What the contract names and this version does not do yet, by the variables that would switch it on. */
+const unimplemented = {
+  "files in S3": /^S3_/,
+  "virus scanning": /^SCAN_URL/,
+  "a language model": /^LLM_/,
+  "sign-in by OpenID Connect": /^OIDC_/,
+  "sign-in by LDAP": /^LDAP_/,
+  "a search server": /^SEARCH_URL/,
+};
+
+/**
+ * A setting that does nothing would let people believe in what is not there.
+ * @param {Environment} environment
+ */
+function refuseUnimplemented(environment) {
+  for (const [part, names] of Object.entries(unimplemented)) {
+    const name = Object.keys(environment).find((one) => names.test(one) && environment[one]?.trim());
+    if (name !== undefined)
+      throw new StartError(`${name}: this version does not implement ${part}: unset it.`);
+  }
+}
+
+/** Each is off when unset. */
 function readOptionalParts(/** @type {Reader} */ read) {
-  /** @type {(name: string) => string | undefined} */
-  const url = (name) => read(name, undefined, (text) => checkUrl(text, ["http:", "https:"]));
-  /** @type {(name: string) => string | undefined} */
-  const text = (name) => read(name, undefined, checkText);
   return {
     smtpUrl: read("SMTP_URL", undefined, (value) => checkUrl(value, ["smtp:", "smtps:"])),
     mailFrom: read("MAIL_FROM", undefined, checkMailAddress),
-    searchUrl: url("SEARCH_URL"),
-    scanUrl: read("SCAN_URL", undefined, (value) => checkUrl(value, ["http:", "https:", "tcp:"])),
-    s3: joinPart({
-      S3_ENDPOINT: url("S3_ENDPOINT"),
-      S3_BUCKET: text("S3_BUCKET"),
-      S3_REGION: text("S3_REGION"),
-      S3_ACCESS_KEY_ID: text("S3_ACCESS_KEY_ID"),
-      S3_SECRET_ACCESS_KEY: text("S3_SECRET_ACCESS_KEY"),
-    }),
-    llm: joinPart({
-      LLM_BASE_URL: url("LLM_BASE_URL"),
-      LLM_API_KEY: text("LLM_API_KEY"),
-      LLM_MODEL: text("LLM_MODEL"),
-    }),
-    oidc: joinPart({
-      OIDC_ISSUER: url("OIDC_ISSUER"),
-      OIDC_CLIENT_ID: text("OIDC_CLIENT_ID"),
-      OIDC_CLIENT_SECRET: text("OIDC_CLIENT_SECRET"),
-    }),
-    ldap: joinPart({
-      LDAP_URL: read("LDAP_URL", undefined, (value) => checkUrl(value, ["ldap:", "ldaps:"])),
-      LDAP_BASE_DN: text("LDAP_BASE_DN"),
-      LDAP_BIND_DN: text("LDAP_BIND_DN"),
-      LDAP_BIND_PASSWORD: text("LDAP_BIND_PASSWORD"),
-    }),
   };
 }
 
@@ -121,21 +116,26 @@ function checkMailAddress(text) {
   return address && text.includes("<") === text.endsWith(">") ? { value: text } : { problem };
 }
 
+/** Settings that may be given as a file, by a variable of the same name with `_FILE` at its end. */
+const secrets = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "METRICS_TOKEN", "SMTP_URL"]);
+
 /**
- * All of them, or undefined when none is set.
- * @template {string} Name
- * @param {Record<Name, string | undefined>} values
- * @returns {Record<Name, string> | undefined}
+ * @param {Environment} environment
+ * @param {string} name
  */
-function joinPart(values) {
-  const names = /** @type {Name[]} */ (Object.keys(values));
-  const missing = names.filter((name) => values[name] === undefined);
-  if (missing.length === names.length) return undefined;
-  if (missing.length > 0) {
-    const given = names.find((name) => values[name] !== undefined);
-    throw new StartError(`${missing[0]} is missing although ${given} is set: set it too, or unset ${given}.`);
+function readSecret(environment, name) {
+  const text = environment[name]?.trim();
+  const file = environment[`${name}_FILE`]?.trim();
+  if (!file) return text;
+  if (text) throw new StartError(`${name}: it is set beside ${name}_FILE: unset one of them.`);
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    throw new StartError(
+      `${name}_FILE: ${file} cannot be read (${code}): name a file that this account may read.`,
+    );
   }
-  return /** @type {Record<Name, string>} */ (values);
 }
 
 /** @typedef {ReturnType<typeof makeReader>} Reader */
@@ -150,7 +150,7 @@ function makeReader(environment) {
    * @returns {Value | Default}
    */
   return function read(name, fallback, check) {
-    const text = environment[name]?.trim();
+    const text = secrets.has(name) ? readSecret(environment, name) : environment[name]?.trim();
     if (text === undefined || text === "") return fallback;
     const outcome = check(text);
     if ("value" in outcome) return outcome.value;

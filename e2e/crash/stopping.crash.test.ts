@@ -44,6 +44,13 @@ test.each<[string, (server: ServerProcess) => Promise<void>]>([
     },
   ],
   ["to the whole process group", async (server) => server.signalGroup("SIGTERM")],
+  // As service managers do by default, PostgreSQL and all of its processes included.
+  [
+    "with every process of its own",
+    async (server) => {
+      for (const pid of [server.pid, ...listPostgres(dataDir)]) process.kill(pid, "SIGTERM");
+    },
+  ],
 ])("asked to stop %s, the server finishes what is in flight and leaves nothing behind", async (how, stop) => {
   const { server, ...caller } = await start();
   const answered: number[] = [];

@@ -59,6 +59,15 @@ export function isOtherSchema(error: unknown): boolean {
   return error instanceof DatabaseError && ["42703", "42P01", "42804", "42883"].includes(error.code ?? "");
 }
 
+/**
+ * The database was shut down before it could take or commit the statement: it said so (57P01), did not take connections
+ * any more (57P03), or the statement could not be sent. A connection that is lost later says nothing about the commit.
+ */
+export function isBrokenOff(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.code === "57P01" || error.code === "57P03";
+  return error instanceof Error && "code" in error && error.code === "EPIPE";
+}
+
 function translateState(error: DatabaseError): AppError | undefined {
   const state = error.code ?? "";
   if (state === "23503" && /not present|不存在/.test(error.detail ?? ""))
@@ -91,7 +100,7 @@ function unquote(column: string): string {
 }
 
 /** The driver reports a lost or refused connection as a plain error. */
-function isConnectionFailure(error: unknown): boolean {
+export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && typeof error.code === "string")
     return networkCodes.has(error.code) && "syscall" in error;

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseError } from "pg";
 import type { Db } from "./connect.ts";
 import { isStalePlan } from "./prepare-statements.ts";
+import { isBrokenOff, isConnectionFailure } from "./sqlstate.ts";
+import { waitForDatabase } from "./wait-for-database.ts";
 
 const MOST_ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = "40001";
@@ -17,7 +19,7 @@ const callbacksOf = new WeakMap<Db, Callbacks>();
 /**
  * Runs `work` in a transaction: a new one, or the one that `db` already is. A new one is run again from the
  * start, up to three times, when the server broke it off for a reason that passes (a deadlock, a
- * serialization failure, a plan made stale by a change of tables); `work` must bear being repeated.
+ * serialization failure, a plan made stale by a change of tables, a shutdown of the database); `work` must bear being repeated.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -28,8 +30,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
       await runAll(callbacks);
       return outcome.value;
     }
-    if (attempt === MOST_ATTEMPTS || !mayPass(outcome.error)) throw outcome.error;
-    await sleep(Math.random() * 20 * attempt);
+    const { error, isLost } = outcome;
+    if (attempt === MOST_ATTEMPTS || !(isLost || mayPass(error))) throw error;
+    if (isLost) await waitForDatabase(db);
+    else await sleep(Math.random() * 20 * attempt);
   }
 }
 
@@ -50,21 +54,31 @@ async function runAll(callbacks: Callbacks): Promise<void> {
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
 }
 
-type Outcome<T> = { committed: true; value: T } | { committed: false; error: unknown };
+type Outcome<T> = { committed: true; value: T } | { committed: false; error: unknown; isLost: boolean };
 
 async function attemptOnce<T>(
   db: Db,
   work: (tx: Db) => Promise<T>,
   callbacks: Callbacks,
 ): Promise<Outcome<T>> {
+  // The rollback fails as well when the connection is gone, and would hide why.
+  let cause: { error: unknown } | undefined;
+  let hasBegun = false;
   try {
     const value = await db.transaction().execute((tx) => {
+      hasBegun = true;
       callbacksOf.set(tx, callbacks);
-      return work(tx);
+      return work(tx).catch((error: unknown) => {
+        cause = { error };
+        throw error;
+      });
     });
     return { committed: true, value };
   } catch (error) {
-    return { committed: false, error };
+    const failure = cause ? cause.error : error;
+    // A connection that is lost while the transaction commits leaves open whether it did.
+    const isLost = (cause !== undefined || !hasBegun) && isConnectionFailure(failure);
+    return { committed: false, error: failure, isLost: isLost || isBrokenOff(failure) };
   }
 }
 

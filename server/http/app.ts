@@ -7,6 +7,7 @@ import type { CallName } from "@kezhuan/contract/api/calls";
 import type { Envelope } from "@kezhuan/contract/api/envelope";
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { Engine } from "../engine/engine.ts";
+import { readAgain } from "../db/wait-for-database.ts";
 import type { Log } from "../engine/context.ts";
 import { anonymousActor } from "../engine/context.ts";
 import { readToken } from "../features/session/read-token.ts";
@@ -181,10 +182,12 @@ export async function identify(options: AppOptions, { request, reply, parameter,
   const deptid = readHeader(request, "deptid");
   const ticket = readHeader(request, "viewas");
   if (ticket !== null && !reads) throw fail("viewOnly");
-  const { actor, freshToken } =
+  const { db } = options.engine.context(anonymousActor, "zh");
+  const { actor, freshToken } = await readAgain(db, () =>
     ticket === null
-      ? await options.sessions.identify(token, deptid)
-      : await identifyViewed(options.sessions, token, ticket);
+      ? options.sessions.identify(token, deptid)
+      : identifyViewed(options.sessions, token, ticket),
+  );
   if (freshToken) void reply.header("token", freshToken);
   return options.engine.context(actor, readLanguage(request.headers));
 }

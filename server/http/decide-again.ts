@@ -1,10 +1,13 @@
-import { isOtherSchema } from "../db/sqlstate.ts";
+import { isBrokenOff, isOtherSchema } from "../db/sqlstate.ts";
+import { waitForDatabase } from "../db/wait-for-database.ts";
 import type { Ctx } from "../engine/context.ts";
 import type { Engine } from "../engine/engine.ts";
 
 /**
- * Decides; and once more under the catalog as it is now, when the tables turn out to be others than those the request
- * began with: somebody has changed a design in between. The first try has written nothing: its statement failed.
+ * Decides; and once more when the first try has written nothing because its statement failed for a reason that passes:
+ * - The tables are others than those the request began with, as somebody has changed a design in between. It is decided
+ *   under the catalog as it is now.
+ * - The database was shut down under it, as a service manager does that ends every process at once, and is started again.
  */
 export async function decideAgain<Result>(
   engine: Engine,
@@ -14,8 +17,9 @@ export async function decideAgain<Result>(
   try {
     return await decide(ctx);
   } catch (error) {
-    if (!isOtherSchema(error)) throw error;
+    if (isBrokenOff(error)) await waitForDatabase(ctx.db);
+    else if (isOtherSchema(error)) await engine.reload();
+    else throw error;
   }
-  await engine.reload();
   return decide({ ...ctx, catalog: engine.catalog() });
 }

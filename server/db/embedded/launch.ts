@@ -28,7 +28,8 @@ export interface RunningPostmaster {
 /**
  * Starts PostgreSQL under a small shell. The shell holds the reading end of a pipe whose other end only we
  * have: when we are gone, however we went, it reads the end of the pipe and tells PostgreSQL to stop. Both
- * sit in a session of their own, so that Ctrl-C in the terminal reaches us and not the database before us.
+ * sit in a session of their own, so that Ctrl-C in the terminal reaches us and not the database before us. The shell
+ * ignores signals that a service manager sends to every process at once: requests in flight still need the database.
  */
 const guard = `
 "$@" 3<&- &
@@ -36,7 +37,7 @@ server=$!
 ( read -r _ <&3; kill -INT $server ) 2>/dev/null &
 watcher=$!
 exec 3<&-
-trap 'kill -INT $server' INT TERM
+trap '' INT TERM
 wait $server
 while kill -0 $server 2>/dev/null; do wait $server; done
 kill $watcher 2>/dev/null
