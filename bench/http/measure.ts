@@ -16,7 +16,8 @@ export interface ProductReady {
   tokens: Record<Case["as"], string>;
 }
 
-export const header = "| case | product, requests/s | bare handler, requests/s | ratio |\n|---|--:|--:|--:|";
+export const header =
+  "| case | product, requests/s | bare handler, requests/s | ratio | ratio before |\n|---|--:|--:|--:|--:|";
 
 export interface Target {
   ready: ProductReady;
@@ -38,7 +39,8 @@ export async function measure(one: Case, { ready, bareAddress, samples }: Target
     }
   }
   const ratio = median(ours.map((value, index) => value / (theirs[index] ?? Number.NaN)));
-  return `| ${one.name} | ${median(ours).toFixed(0)} | ${median(theirs).toFixed(0)} | ${(ratio * 100).toFixed(0)} % |`;
+  const rates = [median(ours), median(theirs)].map((rate) => rate.toFixed(0));
+  return `| ${[one.name, ...rates, `${(ratio * 100).toFixed(0)} %`, `${one.before} %`].join(" | ")} |`;
 }
 
 async function shoot(url: string, fields: () => Record<string, string>, token?: string): Promise<number> {

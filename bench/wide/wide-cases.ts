@@ -24,11 +24,13 @@ export interface DeepPlace {
 /** The four pages, for whom sees everything and for a role that sees some rows, and some fields of them in part. */
 export function wideCases(deep: DeepPlace): Case[] {
   return (["admin", "role"] as const).flatMap((as) => {
+    const [first, filtered, word, cursor] = as === "admin" ? [95, 126, 124, 92] : [91, 99, 123, 94];
     const who = as === "admin" ? "administrator" : "role with row condition and masks";
     const bareFields = (fields: Record<string, string>) => ({ ...fields, role: as === "role" ? "1" : "" });
     return [
       {
         name: `first page, ${who}`,
+        before: first,
         as,
         path: page,
         fields: () => ({ objname }),
@@ -37,6 +39,7 @@ export function wideCases(deep: DeepPlace): Case[] {
       },
       {
         name: `filtered page, ${who}`,
+        before: filtered,
         as,
         path: page,
         fields: () => ({ objname, state: "open", highsearch }),
@@ -45,6 +48,7 @@ export function wideCases(deep: DeepPlace): Case[] {
       },
       {
         name: `page with keyword, ${who}`,
+        before: word,
         as,
         path: page,
         fields: () => ({ objname, keyword: draw() }),
@@ -53,6 +57,7 @@ export function wideCases(deep: DeepPlace): Case[] {
       },
       {
         name: `deep page by cursor, ${who}`,
+        before: cursor,
         as,
         path: page,
         fields: () => ({ objname, after: deep.next[as], count: "none" }),
