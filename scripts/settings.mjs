@@ -49,6 +49,7 @@ export function readSettings(environment, root) {
     publicUrl,
     trustProxy: read("TRUST_PROXY", /** @type {string[]} */ ([]), checkProxies),
     metricsToken: read("METRICS_TOKEN", undefined, checkWord),
+    webhookNetworks: read("WEBHOOK_NETWORKS", /** @type {string[]} */ ([]), checkNetworks),
     filesDir: read("FILES_DIR", join(dataDir, "files"), (text) => checkFolder(text, root)),
     /** Bytes of the disk with the uploaded files that uploads leave free; undefined for a share of the disk. */
     storageReserve: read("STORAGE_RESERVE_MB", undefined, checkMebibytes),
@@ -311,16 +312,24 @@ function checkUrl(text, schemes) {
 /** @param {string} text */
 function checkProxies(text) {
   const value = text.split(",").map((part) => part.trim());
-  const bad = value.find((part) => !isProxy(part));
+  const names = ["loopback", "linklocal", "uniquelocal"];
+  const bad = value.find((part) => !names.includes(part) && !isNetwork(part));
   if (bad === undefined) return { value };
   return {
     problem: `"${bad}" is not possible: give the proxies' addresses or networks such as 10.0.0.0/8, or loopback, with commas`,
   };
 }
 
+/** @param {string} text */
+function checkNetworks(text) {
+  const value = text.split(",").map((part) => part.trim());
+  const bad = value.find((part) => !isNetwork(part));
+  if (bad === undefined) return { value };
+  return { problem: `"${bad}" is not possible: give addresses or networks such as 10.1.0.0/16, with commas` };
+}
+
 /** @param {string} part */
-function isProxy(part) {
-  if (part === "loopback" || part === "linklocal" || part === "uniquelocal") return true;
+function isNetwork(part) {
   const [address = "", bits, rest] = part.split("/");
   const family = isIP(address);
   if (family === 0 || rest !== undefined) return false;

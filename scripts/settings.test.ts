@@ -37,6 +37,7 @@ test("good values are taken over", () => {
     FILES_DIR: "/mnt/files",
     DATABASE_URL: "postgres://app:secret@db.example:5433/kezhuan",
     TRUST_PROXY: "10.0.0.0/8, ::1, loopback",
+    WEBHOOK_NETWORKS: "10.1.0.0/16, fd00:1::/32, 192.168.7.7",
     PUBLIC_URL: "https://example.org/kezhuan/",
   });
   expect(settings).toMatchObject({
@@ -45,6 +46,7 @@ test("good values are taken over", () => {
     dataDir: "/srv/kezhuan/elsewhere",
     filesDir: "/mnt/files",
     trustProxy: ["10.0.0.0/8", "::1", "loopback"],
+    webhookNetworks: ["10.1.0.0/16", "fd00:1::/32", "192.168.7.7"],
     publicUrl: "https://example.org/kezhuan",
     demo: false,
   });
@@ -93,6 +95,8 @@ test.each([
   ["PUBLIC_URL", "https://example.org/?x=1"],
   ["TRUST_PROXY", "true"],
   ["TRUST_PROXY", "10.0.0.0/33"],
+  ["WEBHOOK_NETWORKS", "loopback"],
+  ["WEBHOOK_NETWORKS", "10.0.0.0/8,"],
   ["CAPTCHA_TEST_CODE", "a b"],
   ["PASSWORD_ITERATIONS", "many"],
   ["PASSWORD_ITERATIONS", "0"],

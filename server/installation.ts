@@ -63,6 +63,8 @@ export interface InstallationOptions {
   /** Absent: nothing goes out by mail. */
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
+  /** Networks that webhooks may send to although they are not public. */
+  webhookNetworks?: readonly string[];
 }
 
 /** Everything behind the HTTP side, ready to be used. */
@@ -105,6 +107,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       now,
       log,
       mails: options.smtpUrl !== undefined,
+      webhookNetworks: options.webhookNetworks ?? [],
       signFile: (id, actor) => signAddress(fileKey, now(), { id, actor, basePath }),
       onWrite: (objname) => sessions.afterSystemWrite(objname),
     });

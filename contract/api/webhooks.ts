@@ -32,6 +32,7 @@ export interface DeliveryOutput {
   ended_at: string | null;
   status: number | null;
   problem: WebhookProblem | null;
+  /** What the system calls a failed connection, such as `ECONNREFUSED`. What the receiver answers is never kept. */
   answer: string | null;
 }
 

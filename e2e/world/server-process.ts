@@ -94,6 +94,8 @@ export function serverEnvironment({ dataDir, port, demo, basePath = "" }: Server
     ADMIN_PASSWORD,
     CAPTCHA_TEST_CODE: CAPTCHA_CODE,
     PASSWORD_ITERATIONS: "1000",
+    // Receivers of webhooks are on this machine.
+    WEBHOOK_NETWORKS: "127.0.0.0/8",
   };
 }
 

@@ -45,6 +45,8 @@ export interface Ctx {
   fileUrl: (fileId: string) => string;
   /** Whether notices go out by mail as well; absent: there is no mail server. */
   mails?: boolean;
+  /** Networks that webhooks may send to although they are not public; absent: none. */
+  webhookNetworks?: readonly string[];
   /** Where a change came from, for the history: `request:…`, `job:…`, `pack:…`. */
   origin?: string;
   /** Who lets a change be made that waited for it; the actor is its author. */

@@ -20,6 +20,8 @@ export interface EngineOptions {
   log: Log;
   /** Whether there is a mail server; absent: none. */
   mails?: boolean;
+  /** Networks that webhooks may send to although they are not public; absent: none. */
+  webhookNetworks?: readonly string[];
   signFile: (fileId: string, actor: Actor) => string;
   /** Told of every committed write to the system's objects, and to what visitors read, wherever it was made. */
   onWrite: (objname: string) => void;
@@ -85,6 +87,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     language,
     now: options.now,
     mails: options.mails ?? false,
+    webhookNetworks: options.webhookNetworks ?? [],
     fileUrl: (id) => options.signFile(id, actor),
     maskKey,
     answers,

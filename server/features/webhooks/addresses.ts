@@ -1,40 +1,51 @@
 import { lookup as lookUp } from "node:dns";
-import { BlockList, isIP } from "node:net";
 import type { LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
 
-/** Addresses that only machines of a cloud should ask, for they hand out its credentials. */
-const refused = new BlockList();
-refused.addSubnet("169.254.0.0", 16, "ipv4");
-refused.addAddress("100.100.100.200", "ipv4");
-refused.addSubnet("fe80::", 10, "ipv6");
-refused.addAddress("fd00:ec2::254", "ipv6");
-// The same behind the translations between the two: mapped, and by NAT64.
-refused.addSubnet("::ffff:169.254.0.0", 112, "ipv6");
-refused.addAddress("::ffff:100.100.100.200", "ipv6");
-refused.addSubnet("64:ff9b::169.254.0.0", 112, "ipv6");
-refused.addAddress("64:ff9b::100.100.100.200", "ipv6");
+/** Addresses that look public and lead into a cloud: the platform's own services beside a virtual machine. */
+const platformAddresses: ReadonlySet<string> = new Set(["168.63.129.16"]);
 
 export class RefusedAddress extends Error {
-  constructor(address: string) {
-    super(`the address ${address} must not be called`);
+  constructor() {
+    super("the address is not public");
     this.name = "RefusedAddress";
   }
 }
 
-/** True for an address nothing is ever sent to. What is no address is none of these. */
-export function isRefused(address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && refused.check(address, family === 4 ? "ipv4" : "ipv6");
+/**
+ * True for an address nothing is sent to: everything that is not a public address of one machine, and not in one of the
+ * networks that the installation allows. IPv6 addresses that stand for an IPv4 address by mapping count as that one;
+ * those of the other translations (NAT64, 6to4, Teredo) are refused as such. What is no address is none of these.
+ */
+export function isRefused(address: string, allowed: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (allowed.some((network) => contains(network, parsed))) return false;
+  return parsed.range() !== "unicast" || platformAddresses.has(parsed.toString());
 }
 
-/** Resolves a name once, for the connection that is then made: nobody can point it elsewhere in between. */
-export const lookUpAllowed: LookupFunction = (hostname, options, callback) => {
-  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, "", 0);
-    const wrong = addresses.find(({ address }) => isRefused(address));
-    if (wrong) return callback(new RefusedAddress(wrong.address), "", 0);
-    const [first] = addresses;
-    if (options.all) return callback(null, addresses);
-    callback(null, first?.address ?? "", first?.family ?? 4);
-  });
-};
+/**
+ * Resolves a name once, for the connection that is then made, so that nobody can point it elsewhere in between. A name
+ * with any refused address is refused.
+ */
+export function lookUpAllowed(allowed: readonly string[]): LookupFunction {
+  return (hostname, options, callback) => {
+    lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, "", 0);
+      if (addresses.some(({ address }) => isRefused(address, allowed)))
+        return callback(new RefusedAddress(), "", 0);
+      const [first] = addresses;
+      if (options.all) return callback(null, addresses);
+      callback(null, first?.address ?? "", first?.family ?? 4);
+    });
+  };
+}
+
+function contains(network: string, address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  const [range, bits] = network.includes("/")
+    ? ipaddr.parseCIDR(network)
+    : [ipaddr.parse(network), undefined];
+  return (
+    range.kind() === address.kind() && address.match(range, bits ?? (range.kind() === "ipv4" ? 32 : 128))
+  );
+}

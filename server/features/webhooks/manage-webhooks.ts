@@ -67,6 +67,7 @@ export async function testWebhook(ctx: Ctx, id: string): Promise<WebhookOutputs[
     body,
     now,
     timeoutMs: answerMs,
+    networks: ctx.webhookNetworks ?? [],
   });
   await runSql(
     ctx.db,
@@ -114,5 +115,6 @@ async function readBack(ctx: Ctx, id: string): Promise<DeliveryOutput> {
 }
 
 function toOutput({ webhook: _webhook, body: _body, ...delivery }: Delivery): DeliveryOutput {
-  return delivery;
+  // Older deliveries hold the beginning of what was answered.
+  return { ...delivery, answer: delivery.status === null ? delivery.answer : null };
 }

@@ -136,6 +136,7 @@ async function sendOne(ctx: Ctx, { webhook, delivery, actFor, timeoutMs }: One):
           body: made.body,
           now: ctx.now(),
           timeoutMs,
+          networks: ctx.webhookNetworks ?? [],
         });
   if (sent.problem !== null) return settleFailure(ctx, { webhook, delivery, sent });
   await noteAttempt(ctx, delivery.id, { ...sent, state: "delivered" });

@@ -14,7 +14,6 @@ import type { TestUser } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
-import { isRefused, lookUpAllowed } from "./addresses.ts";
 import { listWebhookDeliveries, renewWebhookSecret, resendWebhook, testWebhook } from "./manage-webhooks.ts";
 import { webhookJob } from "./webhook-job.ts";
 
@@ -174,7 +173,7 @@ describe("what fails", () => {
     expect(received).toHaveLength(1);
     expect(await deliveriesOf(hook)).toMatchObject([
       { state: "waiting", attempts: 0 },
-      { state: "waiting", attempts: 1, status: 500, problem: "status", answer: "broken" },
+      { state: "waiting", attempts: 1, status: 500, problem: "status", answer: null },
     ]);
     expect(await work()).toBe(0);
     clock.at += 10_000;
@@ -232,15 +231,17 @@ describe("what fails", () => {
       "http://169.254.169.254/latest",
       "http://[fe80::1]/",
       "http://[::ffff:169.254.1.1]/",
+      "http://10.0.0.1/",
+      "http://[::1]/",
     ]) {
       await saveRecords(as(admin), { objname: "sys_webhook", data: { id: hook, url } });
       expect(await test()).toMatchObject({ state: "failed", status: null, problem: "refusedAddress" });
     }
     await saveRecords(as(admin), { objname: "sys_webhook", data: { id: hook, url: "http://127.0.0.1:1/" } });
-    expect(await test()).toMatchObject({ state: "failed", problem: "unreachable" });
+    expect(await test()).toMatchObject({ state: "failed", problem: "unreachable", answer: "ECONNREFUSED" });
   });
 
-  it("is not an endless answer: its beginning is read and no more", async () => {
+  it("is not an endless answer: nothing of what it says is read or kept", async () => {
     const hook = await addHook();
     receiver.next.push((one) => {
       one.writeHead(200);
@@ -251,33 +252,8 @@ describe("what fails", () => {
       pour();
     });
     const { delivery } = await testWebhook(as(admin), hook);
-    expect(delivery).toMatchObject({ state: "delivered", event: "test" });
-    expect(delivery.answer).toHaveLength(1_000);
+    expect(delivery).toMatchObject({ state: "delivered", event: "test", answer: null });
   });
-
-  it.each([
-    "169.254.0.1",
-    "fe80::1",
-    "febf::1",
-    "::ffff:169.254.169.254",
-    "::ffff:a9fe:a9fe",
-    "100.100.100.200",
-  ])("includes %s, and nothing beside it", (address) => {
-    expect(isRefused(address)).toBe(true);
-    expect(["127.0.0.1", "10.0.0.1", "169.253.1.1", "::1", "fec0::1", "example.org"].some(isRefused)).toBe(
-      false,
-    );
-  });
-});
-
-it("finds out what a name leads to before it calls there", async () => {
-  const outcome = (name: string) =>
-    new Promise((resolve) => {
-      lookUpAllowed(name, { all: true }, (error, addresses) => resolve(error?.name ?? addresses));
-    });
-  // The resolver answers an address with itself.
-  expect(await outcome("169.254.169.254")).toBe("RefusedAddress");
-  expect(await outcome("127.0.0.1")).toEqual([{ address: "127.0.0.1", family: 4 }]);
 });
 
 describe("who looks after webhooks", () => {

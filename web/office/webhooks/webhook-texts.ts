@@ -31,5 +31,5 @@ export const webhookTexts = defineText({
   delivered: { zh: "已送达", en: "Delivered" },
   failed: { zh: "失败", en: "Failed" },
   skipped: { zh: "所有者无权查看，未发送", en: "Left out: the owner may not see it" },
-  answer: { zh: "应答", en: "Answer" },
+  answer: { zh: "系统错误代码", en: "System error code" },
 });
