@@ -25,6 +25,10 @@ export const problemTable = {
   tooBig: text("不能大于 {max}", "must be at most {max}"),
   tooPrecise: text("最多 {scale} 位小数", "at most {scale} decimal places"),
   pattern: text("格式不正确", "has the wrong format"),
+  loginProof: text(
+    "必须是登录证明（43 个字符的 base64url，见 /api/docs 的说明），不接受密码或密码的哈希",
+    "must be the login proof (43 characters of base64url) that the API description at /api/docs explains, not a password or its hash",
+  ),
   lineBreak: text("只能有一行，请去掉换行", "must be on one line; remove the line breaks"),
   badPattern: text("不是有效的正则表达式", "is no valid regular expression"),
   unsupportedPattern: text(

@@ -2,25 +2,27 @@ import { z } from "zod";
 import { lineText } from "../kinds/typed-text.ts";
 import type { Label } from "../metadata/label.ts";
 import type { CallName } from "./calls.ts";
+import { passwordProof } from "./session.ts";
 
 const id = z.string().min(1).max(64);
 
 /** What every key begins with, so that it is known where it turns up. */
 export const apiKeyPrefix = "kzk_";
 
-export const apiKeyLimits = { perAccount: 50, scopes: 500 } as const;
+export const apiKeyLimits = { perAccount: 50, scopes: 500, days: 366 } as const;
 
 /** Inputs of the messages about API keys. */
 export const apiKeyInputs = {
   /** One's own; an administrator sees everybody's with `all`. */
   listApiKeys: z.strictObject({ all: z.boolean().optional() }),
-  /** The key itself is in this answer and nowhere else. */
+  /** The key itself is in this answer and nowhere else. It needs proof of the password, like changing that. */
   createApiKey: z.strictObject({
     name: lineText(100),
     /** `objname:action`, of what the account may do in the department. */
     scopes: z.array(z.string().min(3).max(120)).min(1).max(apiKeyLimits.scopes),
-    expires_at: z.iso.datetime({ offset: true }).nullish(),
+    expires_at: z.iso.datetime({ offset: true }),
     deptid: id.nullish(),
+    ...passwordProof,
   }),
   revokeApiKey: z.strictObject({ keyid: id }),
 } as const;
@@ -84,8 +86,11 @@ export const apiKeyTexts = {
     parameters: {
       name: text("用途", "What it is for"),
       scopes: text("允许的操作，形如 对象名:操作", "What it may do, each as objname:action"),
-      expires_at: text("失效时间，空为不失效", "When it ends; empty: never"),
+      expires_at: text("失效时间，最长 366 天", "When it ends: at most 366 days from now"),
       deptid: text("以哪个部门的身份，默认当前部门", "In which department; by default the one worked in"),
+      password: text("密码证明，与 changePassword 相同", "Proof of the password, as in changePassword"),
+      uuid: text("验证码的编号", "The captcha's uuid"),
+      code: text("验证码的答案", "The captcha's answer"),
     },
   },
   revokeApiKey: {

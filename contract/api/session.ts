@@ -14,8 +14,19 @@ const uuid = text(64);
 /** GET /rest/getCaptcha */
 export const captchaInput = z.strictObject({ username: z.string().max(64).optional() });
 
-/** POST /rest/loginWithCaptcha. Shapes only: a malformed name or proof is a wrong one, not another answer. */
-export const loginInput = z.strictObject({ username: text(64), password: text(64), code, uuid });
+/**
+ * POST /rest/loginWithCaptcha. A malformed name is a wrong one, not another answer. What is no proof at all, such as the
+ * hash that older clients send, is refused by name: nobody's password is wrong there.
+ */
+export const loginInput = z.strictObject({
+  username: text(64),
+  password: z
+    .string()
+    .min(1)
+    .regex(/^[A-Za-z0-9_-]{43}$/, "loginProof"),
+  code,
+  uuid,
+});
 
 /** POST /rest/loginStep */
 export const loginStepInput = z.strictObject({
@@ -46,8 +57,11 @@ export const registerInput = z.strictObject({
   uuid,
 });
 
+/** What proves one's own password: the proof, and the captcha that it was made with. */
+export const passwordProof = { password: text(64), uuid, code };
+
 /** POST /rest/changePassword */
-export const changePasswordInput = z.strictObject({ password: text(64), verifier: digestSchema, uuid, code });
+export const changePasswordInput = z.strictObject({ ...passwordProof, verifier: digestSchema });
 
 export interface CaptchaOutput {
   uuid: string;

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
 import { test } from "../world/journey.ts";
+import { CAPTCHA_CODE } from "../world/server-process.ts";
 import { takePicture } from "../world/take-picture.ts";
 
 test.use({ account: "admin" });
@@ -11,7 +12,9 @@ const words = {
     ...zh,
     create: "新建密钥",
     make: "新建",
-    missing: "请填写用途，并至少选择一项操作。",
+    missing: "请填写用途、当前密码和验证码，并至少选择一项操作。",
+    password: "当前密码",
+    code: "验证码",
     name: "用途",
     scopes: "允许的操作",
     made: "密钥已建好",
@@ -27,7 +30,9 @@ const words = {
     ...en,
     create: "New key",
     make: "Create",
-    missing: "Say what it is for, and choose at least one action.",
+    missing: "Enter what it is for, your password and the captcha, and choose at least one action.",
+    password: "Present password",
+    code: "Verification code",
     name: "What it is for",
     scopes: "What it may do",
     made: "The key is made",
@@ -44,6 +49,7 @@ const words = {
 test("a person makes a key, a program reads with it and no more, and it ends when it is revoked @long-en", async ({
   page,
   request,
+  world,
 }, { project }) => {
   const w = words[project.name === "en" ? "en" : "zh"];
   const list = listPage(page, w);
@@ -60,6 +66,8 @@ test("a person makes a key, a program reads with it and no more, and it ends whe
     await dialog.getByLabel(w.scopes).fill("kch_demand:read");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Escape");
+    await dialog.getByLabel(w.password, { exact: true }).fill(world.accounts.admin.password);
+    await dialog.getByLabel(w.code, { exact: true }).fill(CAPTCHA_CODE);
     await takePicture(page, "key-form");
     await dialog.getByRole("button", { name: w.make, exact: true }).click();
     const made = page.getByRole("dialog", { name: w.made });

@@ -27,6 +27,7 @@ import { up as listBigrams } from "./migrations/025-list-bigrams.ts";
 import { up as endedLogins } from "./migrations/026-ended-logins.ts";
 import { up as fillfactor } from "./migrations/027-fillfactor.ts";
 import { up as administrators } from "./migrations/028-administrators.ts";
+import { up as keyEnds } from "./migrations/029-key-ends.ts";
 
 export interface Migration {
   name: string;
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   { name: "026-ended-logins", up: endedLogins },
   { name: "027-fillfactor", up: fillfactor },
   { name: "028-administrators", up: administrators },
+  { name: "029-key-ends", up: keyEnds },
 ];

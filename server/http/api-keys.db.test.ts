@@ -4,6 +4,7 @@ import { messageInputs } from "@kezhuan/contract/api/messages";
 import { messagesForKeys } from "@kezhuan/contract/api/api-keys";
 import { runSql } from "../db/run-sql.ts";
 import { makeApp } from "../testing/make-app.ts";
+import { givePassword } from "../testing/prove-password.ts";
 import type { Answer, Caller } from "../testing/make-app.ts";
 import { addRecord, makeTenant } from "../testing/make-tenant.ts";
 import type { TestUser } from "../testing/make-tenant.ts";
@@ -16,6 +17,13 @@ describe("an API key", async () => {
   const { engine, database, sessions } = app;
   await installTestPack(engine);
   const tenant = await makeTenant(engine);
+  const proofs = new Map<Caller, () => Promise<object>>();
+  /** Somebody who is logged in and can prove their password. */
+  const enter = async (user: TestUser) => {
+    const caller = await app.logIn(user.id);
+    proofs.set(caller, await givePassword(app, user));
+    return caller;
+  };
   let owner: TestUser;
   let person: Caller;
   let admin: Caller;
@@ -25,14 +33,19 @@ describe("an API key", async () => {
       { object: "t_place", actions: ["read"] },
     ]);
     owner = await tenant.addUser([role]);
-    person = await app.logIn(owner.id);
-    admin = await app.logIn((await tenant.addUser(["ROLE_ADMIN"])).id);
+    person = await enter(owner);
+    admin = await enter(await tenant.addUser(["ROLE_ADMIN"]));
   });
 
   const message = (caller: Caller, msgid: string, internalParams: object): Promise<Answer> =>
     caller.post("vicimsg", { msgid, data: { internalParams } });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const askKey = async (caller: Caller, scopes: string[], more: object = {}) => {
+    const input = { name: "test", scopes, expires_at: inDays(30), ...(await proofs.get(caller)?.()) };
+    return message(caller, "createApiKey", { ...input, ...more });
+  };
   const makeKey = async (caller: Caller, scopes: string[], more: object = {}) => {
-    const { data, code } = await message(caller, "createApiKey", { name: "test", scopes, ...more });
+    const { data, code } = await askKey(caller, scopes, more);
     expect(code).toBe(200);
     const { id, key } = data as { id: string; key: string };
     return { id, key, caller: app.bearing(`Bearer ${key}`) };
@@ -84,7 +97,7 @@ describe("an API key", async () => {
   it("loses what its owner loses", async () => {
     const role = await tenant.addRole([{ object: "t_place", actions: ["read"] }]);
     const user = await tenant.addUser([role]);
-    const { caller } = await makeKey(await app.logIn(user.id), ["t_place:read"]);
+    const { caller } = await makeKey(await enter(user), ["t_place:read"]);
     expect((await caller.post("getObjDataByPage", { objname: "t_place" })).code).toBe(200);
     const [grant] = await runSql<{ id: string }>(
       database.db,
@@ -117,14 +130,51 @@ describe("an API key", async () => {
   });
 
   it("is refused for more than one may do oneself, and for a time that is over", async () => {
-    const refused = await message(person, "createApiKey", { name: "x", scopes: [`${objname}:delete`] });
+    const refused = await askKey(person, [`${objname}:delete`]);
     expect([refused.code, refused.fields]).toEqual([400, ["scopes"]]);
-    const past = { name: "x", scopes: [`${objname}:read`], expires_at: "2020-01-01T00:00:00Z" };
-    const late = await message(person, "createApiKey", past);
-    expect([late.code, late.fields]).toEqual([400, ["expires_at"]]);
-    const dept = await addRecord(engine, "qd_org", { name: "Elsewhere" });
-    const away = { name: "x", scopes: [`${objname}:read`], deptid: dept };
-    expect((await message(person, "createApiKey", away)).code).toBe(403);
+    for (const expires_at of ["2020-01-01T00:00:00Z", inDays(367), undefined, null]) {
+      const answer = await askKey(person, [`${objname}:read`], { expires_at });
+      expect([expires_at, answer.code, answer.fields]).toEqual([expires_at, 400, ["expires_at"]]);
+    }
+    await makeKey(person, [`${objname}:read`], { expires_at: inDays(365) });
+    const deptid = await addRecord(engine, "qd_org", { name: "Elsewhere" });
+    expect((await askKey(person, [`${objname}:read`], { deptid })).code).toBe(403);
+  });
+
+  it("is not made without proof of the password, nor twice with one proof", async () => {
+    const scopes = [`${objname}:read`];
+    const bare = await message(person, "createApiKey", { name: "x", scopes, expires_at: inDays(1) });
+    expect([bare.code, bare.fields.toSorted()]).toEqual([400, ["code", "password", "uuid"]]);
+    const proof = await proofs.get(person)?.();
+    const other = await askKey(person, scopes, { ...proof, password: "A".repeat(43) });
+    expect([other.code, other.fields]).toEqual([400, []]);
+    const again = await proofs.get(person)?.();
+    await makeKey(person, scopes, again);
+    expect((await askKey(person, scopes, again)).code).toBe(400);
+  });
+
+  it("ends with a changed and with a reset password", async () => {
+    const role = await tenant.addRole([{ object: "t_place", actions: ["read"] }]);
+    const user = await tenant.addUser([role]);
+    const caller = await enter(user);
+    const ask = (key: Caller) => key.post("getObjDataByPage", { objname: "t_place" });
+    const first = await makeKey(caller, ["t_place:read"]);
+    expect((await ask(first.caller)).code).toBe(200);
+    const changed = await caller.post("changePassword", {
+      ...(await proofs.get(caller)?.()),
+      verifier: "B".repeat(43),
+    });
+    expect(changed.code).toBe(200);
+    expect((await ask(first.caller)).code).toBe(120700);
+    const later = await enter(user);
+    const second = await makeKey(later, ["t_place:read"]);
+    expect((await message(admin, "resetPassword", { userid: user.id })).code).toBe(200);
+    expect((await ask(second.caller)).code).toBe(120700);
+    const kept = await listOf(admin, { all: true });
+    expect(kept.filter(({ owner: { id } }) => id === user.id).map(({ good }) => good)).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it("works in its department only", async () => {

@@ -27,6 +27,9 @@ export async function mountWeb(app: FastifyInstance, root: string): Promise<void
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
+    // The build's manifest is in a hidden folder. Source maps tell more than the pages need.
+    dotfiles: "ignore",
+    allowedPath: (path) => !path.endsWith(".map"),
     cacheControl: false,
     setHeaders: (reply, path) => {
       const forever = path.startsWith(join(root, "assets"));

@@ -1,13 +1,15 @@
 import { expect, it } from "vitest";
 import { makeApp } from "@kezhuan/server/testing/make-app";
 import { makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { givePassword } from "@kezhuan/server/testing/prove-password";
 import { makeReviewWorld } from "@kezhuan/server/testing/review-world";
 
 /** Texts that come in by messages are read as those of records are. */
 const app = await makeApp();
 const world = await makeReviewWorld(app);
 const tenant = await makeTenant(app.engine);
-const admin = { id: "", caller: await app.logIn((await tenant.addUser(["ROLE_ADMIN"])).id) };
+const account = await tenant.addUser(["ROLE_ADMIN"]);
+const admin = { id: "", caller: await app.logIn(account.id) };
 const { add, move, review, reviewer, send } = world;
 
 const objname = "kch_achievement";
@@ -49,7 +51,10 @@ it("what a reviewer says: of the whole, and of a field", async () => {
 it("names lose what shows nothing", async () => {
   const saved = await send(admin, "saveView", { objname, view: view("我\u200B的\u00AD") });
   expect(saved.data).toMatchObject({ view: { label: label("我的"), columns: [{ label: label("我的") }] } });
-  await send(admin, "createApiKey", { name: " 报\uFEFF表 ", scopes: [`${objname}:read`] });
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  const proof = await (await givePassword(app, account))();
+  const scopes = [`${objname}:read`];
+  await send(admin, "createApiKey", { name: " 报\uFEFF表 ", scopes, expires_at, ...proof });
   const keys = await send(admin, "listApiKeys", {});
   expect(keys.data).toMatchObject({ keys: [{ name: "报表" }] });
 });

@@ -33,6 +33,12 @@ export async function loadStretching(username: string): Promise<Stretching> {
   return { salt, iterations };
 }
 
+/** Proof of the password of somebody who is logged in. The password itself stays in the browser. */
+export async function provePassword(credentials: Credentials, options: JobOptions = {}): Promise<string> {
+  const stretching = await loadStretching(credentials.username);
+  return runCredentialJob({ job: "proof", input: { ...credentials, ...stretching } }, options);
+}
+
 /** Proves the password and logs in. */
 export async function signIn(
   credentials: Credentials,

@@ -8,15 +8,17 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { listPermissions } from "@kezhuan/server/engine/records/describe";
 import { newId } from "@kezhuan/server/lib/new-id";
+import { checkPassword } from "./check-password.ts";
 import { isAdmin } from "./is-admin.ts";
 import { announceChange } from "./session-change.ts";
-import type { Sessions } from "./sessions.ts";
+import type { Client, Sessions } from "./sessions.ts";
 import { hashToken } from "./tokens.ts";
 
 /** As long as a token, and as hard to guess. */
 const bytes = 32;
 const hintLength = apiKeyPrefix.length + 6;
 const mostListed = 1000;
+const dayMs = 86_400_000;
 
 /** The keys of one's account; as an administrator everybody's when asked for. Errors: 403. */
 export async function listApiKeys(
@@ -37,23 +39,25 @@ export async function listApiKeys(
   return { keys: rows.map(tellKey) };
 }
 
-/** Makes a key of one's own. Errors: 400 for a scope beyond one's rights or an end that is over, 403, 429. */
+/**
+ * Makes a key of one's own, with proof of the password. Errors: 400 for a scope beyond one's rights, for an end that is
+ * over or too far away, and for a wrong captcha or password; 403, 429.
+ */
 export async function createApiKey(
   sessions: Sessions,
-  ctx: Ctx,
+  { ctx, client }: { ctx: Ctx; client: Client },
   input: MessageInput<"createApiKey">,
 ): Promise<ApiKeyOutputs["createApiKey"]> {
-  const { userId } = ctx.actor;
-  if (userId === null) throw fail("unauthenticated");
+  const { userId, username } = ctx.actor;
+  if (userId === null || username === null) throw fail("unauthenticated");
   const now = ctx.now();
-  const expires = input.expires_at ?? null;
-  if (expires !== null && Date.parse(expires) <= now.getTime())
-    throw failField("expires_at", "notAfter", { other: now.toISOString() });
+  checkEnd(input.expires_at, now);
   const deptid = input.deptid ?? ctx.actor.deptid;
   if (deptid !== null && !isId(deptid)) throw failField("deptid", "unknownRecord");
   const actor = deptid === ctx.actor.deptid ? ctx.actor : await sessions.actFor(userId, deptid);
   const allowed = new Set(listPermissions({ ...ctx, actor }));
   if (!input.scopes.every((scope) => allowed.has(scope))) throw failField("scopes", "notAllowed");
+  await checkPassword(sessions, client, { ...input, username });
   const key = apiKeyPrefix + randomBytes(bytes).toString("base64url");
   const id = newId();
   const made = await runSql(
@@ -71,12 +75,19 @@ export async function createApiKey(
       input.name,
       [...new Set(input.scopes)],
       now.toISOString(),
-      expires,
+      input.expires_at,
     ],
   );
   if (made.length === 0) throw fail("tooMany");
   ctx.log.info({ key: id, user: userId, scopes: input.scopes.length }, "an API key was made");
   return { id, key };
+}
+
+function checkEnd(end: string, now: Date): void {
+  const last = new Date(now.getTime() + apiKeyLimits.days * dayMs).toISOString();
+  if (Date.parse(end) <= now.getTime())
+    throw failField("expires_at", "notAfter", { other: now.toISOString() });
+  if (Date.parse(end) > Date.parse(last)) throw failField("expires_at", "notMore", { other: last });
 }
 
 /** Ends a key at once, in every process. Errors: 404 for what is not one's own, but for administrators. */

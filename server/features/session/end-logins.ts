@@ -21,7 +21,10 @@ export async function endLogin(
   return rows.length > 0;
 }
 
-/** Ends the logins of an account because its password changed; `keep` is the one that changed it. */
+/**
+ * Ends the logins and API keys of an account because its password changed: whoever knew the old one may have made them.
+ * `keep` is the login that changed it.
+ */
 export async function endLoginsOf(
   sessions: Sessions,
   db: Db,
@@ -33,6 +36,11 @@ export async function endLoginsOf(
     `update kz.login set ended_at = $2, ended_because = $3
       where user_id = $1 and ended_at is null and id is distinct from $4`,
     [userId, sessions.now().toISOString(), because, keep],
+  );
+  await runSql(
+    db,
+    "update kz.api_key set revoked_at = $2, revoked_by = $1 where user_id = $1 and revoked_at is null",
+    [userId, sessions.now().toISOString()],
   );
   await tellEverybody(sessions, db, `user ${userId}`);
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,6 +12,11 @@ import { mountWeb } from "../static-web.ts";
 const folder = mkdtempSync(join(tmpdir(), "kz-web-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 writeFileSync(join(folder, "index.html"), "<p>home</p>");
+mkdirSync(join(folder, ".vite"));
+mkdirSync(join(folder, "assets"));
+for (const hidden of [".env", ".vite/manifest.json", "assets/page.js.map", "assets/page.js.map.gz"])
+  writeFileSync(join(folder, hidden), "not for everybody");
+writeFileSync(join(folder, "assets/page.js"), "for everybody");
 const test = await makeApp((app) => mountWeb(app, folder));
 await test.app.listen({ port: 0, host: "127.0.0.1" });
 const { port } = test.app.server.address() as AddressInfo;
@@ -40,6 +45,11 @@ describe("beside the pages, an odd address", () => {
     "/%2e%2e/%2e%2e/etc/passwd",
     "/..\\..\\etc\\passwd",
     "/.env",
+    "/.vite/manifest.json",
+    "/%2evite/manifest.json",
+    "/assets/../.vite/manifest.json",
+    "/assets/page.js.map",
+    "/assets/page.js%2emap",
     "/assets",
     "/assets/",
     `/${"x".repeat(300)}`,

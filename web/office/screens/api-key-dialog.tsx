@@ -1,22 +1,23 @@
 import { Input, Select } from "antd";
 import type { SelectProps } from "antd";
 import { useId, useState } from "react";
-import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { CaptchaField } from "@kezhuan/web/account/captcha-field.tsx";
+import { PasswordField } from "@kezhuan/web/account/password-field.tsx";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useAccount } from "../session/account.tsx";
 import { apiKeyTexts } from "./api-key-texts.ts";
+import { useNewKey } from "./use-new-key.ts";
 
 interface ApiKeyDialogProps {
   onClose: () => void;
   onMade: () => Promise<unknown>;
 }
 
-/** Days a key is good for; 0 for good. */
-const lifetimes = [30, 90, 365, 0] as const;
-const dayMs = 86_400_000;
+/** Days a key is good for. */
+const lifetimes = [30, 90, 365] as const;
 
 /** Makes a key, and shows it this once. */
 export function ApiKeyDialog({ onClose, onMade }: ApiKeyDialogProps) {
@@ -35,19 +36,8 @@ export function ApiKeyDialog({ onClose, onMade }: ApiKeyDialogProps) {
 
 function NewKeyDialog({ onClose, onDone }: { onClose: () => void; onDone: (key: string) => void }) {
   const t = useText(apiKeyTexts);
-  const ids = useId();
-  const actions = useActions();
-  const spans = useSpans();
-  const [name, setName] = useState("");
-  const [scopes, setScopes] = useState<string[]>([]);
-  const [days, setDays] = useState<number>(90);
-  const [problem, setProblem] = useState<string>();
-  const create = async () => {
-    if (name.trim() === "" || scopes.length === 0) return setProblem(t("missing"));
-    const expires_at = days === 0 ? null : new Date(Date.now() + days * dayMs).toISOString();
-    const answer = await sendMessage("createApiKey", { name, scopes, expires_at });
-    return answer.ok ? onDone(answer.data.key) : setProblem(answer.msg);
-  };
+  const { captcha, draft, change, problem, progress, create } = useNewKey(onDone);
+  const isBusy = progress !== undefined;
   return (
     <Dialog
       title={t("create")}
@@ -55,41 +45,62 @@ function NewKeyDialog({ onClose, onDone }: { onClose: () => void; onDone: (key: 
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button look="filled" onClick={() => void create()}>
-            {t("save")}
+          <Button look="filled" disabled={isBusy} onClick={() => void create()}>
+            {isBusy ? t("saving", { percent: Math.round(progress * 100) }) : t("save")}
           </Button>
         </>
       }
     >
       <div className="key-form">
-        <label htmlFor={`${ids}-name`}>{t("name")}</label>
-        <Input
-          id={`${ids}-name`}
-          value={name}
-          maxLength={100}
-          onChange={(event) => {
-            setName(event.target.value);
-            setProblem(undefined);
-          }}
+        <KeyFields draft={draft} change={change} />
+        <PasswordField
+          label={t("password")}
+          value={draft.password}
+          onChange={(event) => change({ password: event.target.value })}
+          autoComplete="current-password"
+          maxLength={200}
         />
-        <label htmlFor={`${ids}-scopes`}>{t("scopes")}</label>
-        <Select
-          id={`${ids}-scopes`}
-          mode="multiple"
-          value={scopes}
-          onChange={(next: string[]) => {
-            setScopes(next);
-            setProblem(undefined);
-          }}
-          options={actions}
-          {...openInside}
-          maxTagCount={12}
-        />
-        <label htmlFor={`${ids}-days`}>{t("expiry")}</label>
-        <Select id={`${ids}-days`} value={days} onChange={setDays} options={spans} {...openInside} />
+        <CaptchaField captcha={captcha} code={draft.code} onChange={(code) => change({ code })} />
         <p role="alert">{problem}</p>
       </div>
     </Dialog>
+  );
+}
+
+/** What the key is for, what it may do, and for how long. */
+function KeyFields({ draft, change }: Pick<ReturnType<typeof useNewKey>, "draft" | "change">) {
+  const t = useText(apiKeyTexts);
+  const ids = useId();
+  const actions = useActions();
+  const spans = lifetimes.map((value) => ({ value, label: t("days", { count: value }) }));
+  return (
+    <>
+      <label htmlFor={`${ids}-name`}>{t("name")}</label>
+      <Input
+        id={`${ids}-name`}
+        value={draft.name}
+        maxLength={100}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <label htmlFor={`${ids}-scopes`}>{t("scopes")}</label>
+      <Select
+        id={`${ids}-scopes`}
+        mode="multiple"
+        value={draft.scopes}
+        onChange={(scopes: string[]) => change({ scopes })}
+        options={actions}
+        {...openInside}
+        maxTagCount={12}
+      />
+      <label htmlFor={`${ids}-days`}>{t("expiry")}</label>
+      <Select
+        id={`${ids}-days`}
+        value={draft.days}
+        onChange={(days: number) => change({ days })}
+        options={spans}
+        {...openInside}
+      />
+    </>
   );
 }
 
@@ -104,14 +115,6 @@ const openInside: Pick<SelectProps, "getPopupContainer" | "onInputKeyDown"> = {
 /** Nobody gives a key more than they may do themselves. */
 function useActions(): { value: string; label: string }[] {
   return useAccount().permissions.map((value) => ({ value, label: value }));
-}
-
-function useSpans(): { value: number; label: string }[] {
-  const t = useText(apiKeyTexts);
-  return lifetimes.map((value) => ({
-    value,
-    label: value === 0 ? t("never") : t("days", { count: value }),
-  }));
 }
 
 function MadeDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {

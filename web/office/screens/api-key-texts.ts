@@ -3,8 +3,8 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 export const apiKeyTexts = defineText({
   title: { zh: "API 密钥", en: "API keys" },
   lead: {
-    zh: "程序用密钥以您在当前部门的权限访问数据，且只能执行所选的操作。密钥只显示一次。",
-    en: "With a key a program acts with your rights in this department, for the actions chosen. It is shown once.",
+    zh: "程序用密钥以您在当前部门的权限访问数据，且只能执行所选的操作。密钥只显示一次；修改或重置密码后，所有密钥停用。",
+    en: "With a key a program acts with your rights in this department, for the actions chosen. It is shown once. A changed or reset password ends all keys.",
   },
   docs: { zh: "API 说明", en: "API description" },
   none: { zh: "还没有密钥。", en: "No keys yet." },
@@ -17,9 +17,12 @@ export const apiKeyTexts = defineText({
   never: { zh: "不失效", en: "No end" },
   save: { zh: "新建", en: "Create" },
   cancel: { zh: "取消", en: "Cancel" },
+  password: { zh: "当前密码", en: "Present password" },
+  wrongPassword: { zh: "当前密码不正确", en: "The present password is wrong" },
+  saving: { zh: "正在新建… {percent}%", en: "Creating… {percent}%" },
   missing: {
-    zh: "请填写用途，并至少选择一项操作。",
-    en: "Say what it is for, and choose at least one action.",
+    zh: "请填写用途、当前密码和验证码，并至少选择一项操作。",
+    en: "Enter what it is for, your password and the captcha, and choose at least one action.",
   },
   madeTitle: { zh: "密钥已建好", en: "The key is made" },
   madeLead: {

@@ -15,8 +15,8 @@ const texts = defineText({
   oldEmpty: { zh: "当前密码不能为空", en: "The present password cannot be empty" },
   oldWrong: { zh: "当前密码不正确", en: "The present password is wrong" },
   done: {
-    zh: "保存成功，其他设备上的登录已退出",
-    en: "Save Success. Your logins elsewhere were ended",
+    zh: "保存成功，其他设备上的登录已退出，API 密钥已停用",
+    en: "Save Success. Your logins elsewhere and your API keys were ended",
   },
 });
 
