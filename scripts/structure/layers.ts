@@ -200,7 +200,7 @@ export const layers: readonly Layer[] = [
       "engine/notices",
       "engine/review",
     ],
-    packages: ["node:", "zod", "file-type", "prom-client", "hucre", "htmlparser2", "nodemailer"],
+    packages: ["node:", "zod", "file-type", "prom-client", "hucre", "htmlparser2", "nodemailer", "ipaddr.js"],
     slices: true,
   },
   {
@@ -240,7 +240,7 @@ export const layers: readonly Layer[] = [
     name: "web/ui",
     files: /^web\/ui\//,
     uses: ["contract"],
-    packages: ["react", "react-dom", "@fontsource-variable/noto-sans-sc"],
+    packages: ["react", "react-dom", "dompurify", "@fontsource-variable/noto-sans-sc"],
   },
   {
     name: "web/api",
