@@ -105,7 +105,7 @@ function checkPatterns(pack: PackDef): void {
       const fault = kind === "text" && typeof pattern === "string" ? findPatternFault(pattern) : undefined;
       if (!fault) continue;
       const reason = describeIssue({ field: "pattern", ...fault }, "en");
-      throw new Error(`pack ${pack.name}: the pattern of ${object.name}.${name} ${reason}`);
+      throw new Error(`pack ${pack.name}, ${object.name}.${name}: ${reason}`);
     }
 }
 

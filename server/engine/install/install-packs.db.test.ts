@@ -1,3 +1,5 @@
+import { systemColumns } from "@kezhuan/contract/metadata/names";
+import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { packs } from "@kezhuan/packs/registry";
 import { describe, expect, it } from "vitest";
 import { makeDb } from "@kezhuan/server/testing/make-db";
@@ -5,6 +7,7 @@ import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { pageRecords } from "../records/page.ts";
 import { removeRecords } from "../records/remove.ts";
 import { saveRecords } from "../records/save.ts";
+import { installPack } from "./install-pack.ts";
 import { installPacks } from "./install-packs.ts";
 
 describe("installing packs", async () => {
@@ -22,6 +25,30 @@ describe("installing packs", async () => {
       expect.arrayContaining(["meta_field", "meta_object", "qd_org", "sys_access", "sys_user"]),
     );
     expect(names).toEqual([...engine.catalog().objects.keys()].toSorted());
+  });
+
+  it.each([
+    ...systemColumns.map((name) => [name, {}, `strange.${name}: the name is reserved`] as const),
+    ["code", { pattern: "^(?=a)a" }, "strange.code: the regular expression holds"],
+  ] as const)("refuses a pack with the field %s %j, by name", async (name, settings, reason) => {
+    const label = { zh: "名称", en: "Name" };
+    const pack: PackInput = {
+      name: `strange_${name}`,
+      version: 1,
+      label,
+      objects: [
+        {
+          name: "strange",
+          label,
+          labelField: "title",
+          fields: [
+            { name: "title", label, kind: "text" },
+            { name, label, kind: "text", settings },
+          ],
+        },
+      ],
+    };
+    await expect(installPack(engine.systemContext(), pack)).rejects.toThrow(reason);
   });
 
   it("does nothing the second time", async () => {
