@@ -20,6 +20,8 @@ export interface Actor {
   /** Role codes, sorted. */
   roles: readonly string[];
   sessionId: string | null;
+  /** The request names a department that they are no member of: it is answered in another, and nothing is written. */
+  foreignDept?: true;
   /** `objname:action`: an API key may do these only, within what its owner may. Absent: no such limit. */
   scopes?: ReadonlySet<string>;
   /** Somebody else who looks at everything as this actor does, and may change nothing. */

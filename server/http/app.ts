@@ -18,7 +18,7 @@ import { compressAnswers } from "./transport/compress-answers.ts";
 import { decideAgain } from "./decide-again.ts";
 import { discardRest, isStillSending } from "./transport/discard-rest.ts";
 import { describeFailure, succeed } from "./envelope.ts";
-import { handlers, requireAccount } from "./handlers.ts";
+import { handlers, refuseHidden, requireAccount } from "./handlers.ts";
 import { parseInput } from "./parse-input.ts";
 import { pageAddress } from "./transport/page-address.ts";
 import { mergeFields, readForm, readJson, readText } from "./transport/read-body.ts";
@@ -157,6 +157,7 @@ async function answerCall(options: AppOptions, { name, request, reply }: Answeri
   // The schema looked up by the same name has just parsed the input.
   const handler = handlers[name] as (call: object, input: unknown) => unknown;
   const { engine, sessions } = options;
+  refuseHidden(ctx, input);
   const data = await decideAgain(engine, ctx, (now) => handler({ ctx: now, sessions, client }, input));
   void reply.header("cache-control", "no-store");
   return succeed(data, language);
@@ -179,7 +180,7 @@ interface Identifying {
 /** Who sent a request, with a context to decide in. A token that slides is answered with its successor. */
 export async function identify(options: AppOptions, { request, reply, parameter, reads }: Identifying) {
   const token = readToken(request.headers.authorization, parameter);
-  const deptid = readHeader(request, "deptid");
+  const deptid = readHeader(request, "deptid")?.toLowerCase() ?? null;
   const ticket = readHeader(request, "viewas");
   if (ticket !== null && !reads) throw fail("viewOnly");
   const { db } = options.engine.context(anonymousActor, "zh");

@@ -28,6 +28,7 @@ import { listDeleted } from "../engine/records/list-deleted.ts";
 import { listHistory } from "../engine/records/list-history.ts";
 import { pageRecords } from "../engine/records/page.ts";
 import { removeRecords } from "../engine/records/remove.ts";
+import { requireKnownObject } from "../engine/records/require-known-object.ts";
 import { restoreRecord } from "../engine/records/restore-record.ts";
 import { restoreVersion } from "../engine/records/restore-version.ts";
 import { getView, removeView, saveView, setDefaultView, shareView } from "../engine/records/save-view.ts";
@@ -206,8 +207,15 @@ function answer<M extends MessageName>(call: Call, msgid: M, data: CallInput<"vi
   if (call.ctx.actor.viewer && !viewingMessages.has(msgid)) throw fail("viewOnly");
   const { internalParams, ...beside } = data ?? {};
   const input = parseInput(messageInputs[msgid], { ...beside, ...internalParams });
+  refuseHidden(call.ctx, input);
   // The schema looked up by the same name has just parsed it.
   return messageHandlers[msgid](call, input as MessageInput<M>);
+}
+
+/** Whatever names an object is answered alike where that is hidden and where it is not there. */
+export function refuseHidden(ctx: Ctx, input: unknown): void {
+  if (typeof input !== "object" || input === null || !("objname" in input)) return;
+  if (typeof input.objname === "string") requireKnownObject(ctx, input.objname);
 }
 
 /** Errors: 401 for a visitor. */

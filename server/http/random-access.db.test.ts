@@ -200,11 +200,15 @@ function expectAlike(left: Answer, right: Answer): void {
   ]);
 }
 
-async function expectDenied({ caller, objname }: Asked): Promise<void> {
+/** Where nothing else may be done with the object either, it is answered as one that is not there. */
+async function expectDenied({ caller, rights, objname }: Asked): Promise<void> {
+  const isKnown = rights.grants.some(({ actions }) =>
+    actions.some((action) => allowing(rights, objname, action).length > 0),
+  );
   const id = rowsOf(world, objname)[0]?.id ?? "";
   const count = { objname, groups: [], measures: [{ fn: "count" }] };
   for (const [who, code] of [
-    [caller, 403],
+    [caller, isKnown ? 403 : 404],
     [app.anonymous, 401],
   ] as const) {
     const answers = [

@@ -6,9 +6,10 @@ import { standInForBrowser } from "../testing/browser-stand-in.ts";
 import type { BrowserStandIn } from "../testing/browser-stand-in.ts";
 import { TransportError } from "./answer.ts";
 import { registerShowError } from "./failure-report.ts";
+import { getInfo } from "./get-info.ts";
 import { postForm, postJson } from "./request.ts";
 import { registerSessionEnd } from "./session-end.ts";
-import { dropLogin, keepLogin, readLogin, readToken } from "./session-store.ts";
+import { dropLogin, keepDeptid, keepLogin, readDeptid, readLogin, readToken } from "./session-store.ts";
 import { keepViewing, readViewing } from "./viewing-store.ts";
 import { registerForbidden } from "./viewing-ticket.ts";
 
@@ -297,4 +298,22 @@ test("while one looks as another user every request says so, refusals are told, 
   expect(told).toEqual(["msg 403"]);
   dropLogin();
   expect(readViewing()).toBeUndefined();
+});
+
+test("a department kept from a membership that has ended is given up for the one the server answers in", async () => {
+  logIn();
+  keepDeptid("gone");
+  const info = (viewing: boolean) =>
+    envelope(200, {
+      user: { deptid: "here" },
+      roles: [],
+      permissions: [],
+      ...(viewing ? { viewing: {} } : {}),
+    });
+  server.script.push(info(true), info(false));
+  await getInfo();
+  expect(readDeptid()).toBe("gone");
+  await getInfo();
+  expect(server.seen.map(({ headers }) => headers["deptid"])).toEqual(["gone", "gone"]);
+  expect(readDeptid()).toBe("here");
 });

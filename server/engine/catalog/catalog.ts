@@ -1,4 +1,5 @@
 import { fail } from "@kezhuan/contract/errors";
+import type { AppError } from "@kezhuan/contract/errors";
 import type { ComputedField } from "@kezhuan/contract/expression/compute-record";
 import type { Kind } from "@kezhuan/contract/kinds/kind";
 import type { LinesSettings } from "@kezhuan/contract/kinds/lines";
@@ -115,8 +116,13 @@ export interface Catalog {
 /** The object of that name. Errors: `notFound`. */
 export function findObject(catalog: Catalog, name: string): CatalogObject {
   const object = catalog.objects.get(name);
-  if (!object) throw fail("notFound", { issues: [{ field: "objname", problem: "unknownObject" }] });
+  if (!object) throw unknownObject();
   return object;
+}
+
+/** What is answered of an object that is not there, or not for whom it is answered. */
+export function unknownObject(): AppError {
+  return fail("notFound", { issues: [{ field: "objname", problem: "unknownObject" }] });
 }
 
 /** Quotes a name for SQL. Names are checked by the catalog; this is the second lock on the door. */

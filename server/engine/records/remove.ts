@@ -17,6 +17,7 @@ import { bind, openScope, openStatement } from "../query/scope.ts";
 import { refuseEndedDenials } from "./checks/check-raising.ts";
 import { loadCurrent } from "./load-current.ts";
 import { denied } from "./page-request.ts";
+import { requireOwnDepartment } from "./require-own-department.ts";
 import { settleTotals, touchDeleted } from "./totals/settle-totals.ts";
 import { findReferring, reportReferring } from "./referring.ts";
 import { refuseUsedByDefinitions } from "./describing/used-by-definitions.ts";
@@ -52,6 +53,7 @@ export async function removeRecords(
 }
 
 async function requireDeletable(ctx: Ctx, objname: string, ids: readonly string[]): Promise<void> {
+  requireOwnDepartment(ctx);
   const current = await loadCurrent(ctx, { objname, ids, action: "delete", lock: true });
   if (current.size < ids.length) throw fail("notFound");
   if ([...current.values()].some(({ covering }) => covering?.length === 0)) throw fail("forbidden");

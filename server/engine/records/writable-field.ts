@@ -4,6 +4,7 @@ import { mayEver, mayWriteEver, policyOf } from "@kezhuan/server/engine/access/p
 import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { findObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { requireKnownObject } from "./require-known-object.ts";
 
 /** True when the actor may write a field of some of these kinds in some record of some object. */
 export function mayWriteKinds(ctx: Ctx, kinds: ReadonlySet<KindName>): boolean {
@@ -21,6 +22,7 @@ export function mayWriteKinds(ctx: Ctx, kinds: ReadonlySet<KindName>): boolean {
  * Errors: 404 unknown object, 401/403 without the right to create or update, 400 for another field.
  */
 export function findWritableField(ctx: Ctx, objname: string, name: string): CatalogField {
+  requireKnownObject(ctx, objname);
   const object = findObject(ctx.catalog, objname);
   const policy = policyOf(ctx, objname);
   if (!mayEver(policy, "create") && !mayEver(policy, "update")) {

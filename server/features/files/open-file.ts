@@ -1,4 +1,4 @@
-import { fail } from "@kezhuan/contract/errors";
+import { AppError, fail } from "@kezhuan/contract/errors";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
@@ -25,8 +25,15 @@ export async function findFile(ctx: Ctx, id: string): Promise<FileValue> {
     "select id, name, size, type, object, field, record_id, uploaded_by from kz.file where id = $1",
     [id],
   );
-  if (!file || !(await maySee(ctx, file))) throw fail("notFound");
+  if (!file || !(await maySee(ctx, file).catch(isHidden))) throw fail("notFound");
   return { id: file.id, name: file.name, size: file.size, type: file.type };
+}
+
+/** An object, a record or a login that is not there makes no other answer than a file that is not there. */
+function isHidden(error: unknown): false {
+  if (error instanceof AppError && ["notFound", "forbidden", "unauthenticated"].includes(error.key))
+    return false;
+  throw error;
 }
 
 async function maySee(ctx: Ctx, file: FileRow): Promise<boolean> {

@@ -85,7 +85,8 @@ export class Sessions {
     const fresh = !login.key && isDueToSlide(login, now) ? await this.#slide(token, login) : undefined;
     const department = chooseDepartment(login, deptid);
     if (!login.key && department && deptid === department.id) await this.#remember(login, deptid);
-    const actor = actorIn(login, department);
+    const known = actorIn(login, department);
+    const actor: Actor = deptid === null || deptid === known.deptid ? known : { ...known, foreignDept: true };
     this.#uses.noteUse(login.loginId, now);
     return fresh ? { actor, freshToken: fresh.token } : { actor };
   }

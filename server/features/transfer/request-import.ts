@@ -5,6 +5,8 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { noteJobFile } from "@kezhuan/server/engine/jobs/job-files";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
+import { requireKnownObject } from "@kezhuan/server/engine/records/require-known-object";
+import { requireOwnDepartment } from "@kezhuan/server/engine/records/require-own-department";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import { importKind } from "./import-sheet.ts";
 import { detectFormat } from "./read-sheet.ts";
@@ -31,6 +33,7 @@ export async function requestImport(
   { input, file }: { input: ImportInput; file: ReceivedSheet },
 ): Promise<JobStarted> {
   requireImporter(ctx, input);
+  requireOwnDepartment(ctx);
   const format = await detectFormat(store, file.id);
   const { meta } = await planSheet(ctx, { store, fileId: file.id, format }, input);
   const { label } = meta.object;
@@ -51,6 +54,7 @@ export async function requestImport(
  * imported. Errors: 404 unknown object, 401/403.
  */
 export function requireImporter(ctx: Ctx, { objname, mode }: { objname: string; mode?: unknown }): void {
+  requireKnownObject(ctx, objname);
   const isMode = mode === "create" || mode === "upsert";
   requireImport(describeObject(ctx, objname), isMode ? [mode] : ["create", "upsert"]);
 }

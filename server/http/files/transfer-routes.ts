@@ -2,6 +2,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { templateInput } from "@kezhuan/contract/api/transfer";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
+import { requireKnownObject } from "@kezhuan/server/engine/records/require-known-object";
 import { makeTemplate } from "@kezhuan/server/features/transfer/make-template";
 import type { AppOptions } from "../app.ts";
 import { identify, readQuery, refuseOtherMethods } from "../app.ts";
@@ -37,7 +38,9 @@ export async function mountTransfer(app: FastifyInstance, options: TransferOptio
     const ctx = await identify(options, { request, reply });
     requireAccount(ctx);
     const fields = mergeFields(readQuery(request), (request.body ?? {}) as Fields);
-    const { name, type, content } = await makeTemplate(ctx, parseInput(templateInput, fields));
+    const input = parseInput(templateInput, fields);
+    requireKnownObject(ctx, input.objname);
+    const { name, type, content } = await makeTemplate(ctx, input);
     return reply
       .type(type)
       .header("content-length", content.length)

@@ -19,6 +19,7 @@ import type { DbRow } from "@kezhuan/server/engine/query/select";
 import { throwIssues } from "../issues.ts";
 import { refuseRecord } from "./refuse-record.ts";
 import { chooseFields } from "../page-request.ts";
+import { requireOwnDepartment } from "../require-own-department.ts";
 import type { Pending } from "./resolve-links.ts";
 
 /** The rules an action's rights come from; undefined when it may be taken on every row with every field. */
@@ -58,6 +59,7 @@ export async function runWrite(
   write: string,
   check: WriteCheck,
 ): Promise<Map<string, WireRecord>> {
+  requireOwnDepartment(scope.statement.ctx);
   const written: Scope = { ...scope, source: "written" };
   const selection = selectFields(written, chooseFields(written, check.answer));
   const { from, where } = visibleRows(written);
