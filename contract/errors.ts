@@ -24,6 +24,10 @@ export const errorTable = {
   unknownPath: entry(404, ["地址不存在", "No such address"], { transport: 404 }),
   methodNotAllowed: entry(405, ["请求方法不被允许", "Method not allowed"], { transport: 405 }),
   timeout: entry(408, ["查询耗时过长，请缩小范围", "The query took too long; narrow it down"]),
+  locked: entry(408, [
+    "数据正被其他操作占用，请稍后再试",
+    "The data is locked by another operation; try again in a moment",
+  ]),
   conflict: entry(409, ["数据已被他人修改，请刷新后重试", "The record was changed by someone else"]),
   duplicate: entry(409, ["数据重复", "A record with the same value exists"]),
   wrongState: entry(409, ["当前状态不能执行此操作", "Not possible in the present state of the record"]),
@@ -117,6 +121,9 @@ export const errorTable = {
   unavailable: entry(503, ["服务暂不可用，请稍后再试", "The service is unavailable; try again later"], {
     transport: 503,
     report: true,
+  }),
+  overloaded: entry(503, ["当前访问繁忙，请稍后再试", "The service is busy; try again in a moment"], {
+    transport: 503,
   }),
   storageFull: entry(
     503,

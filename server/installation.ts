@@ -1,6 +1,7 @@
 import { fail } from "@kezhuan/contract/errors";
 import { packs } from "@kezhuan/packs/registry";
-import { openDatabase } from "./db/connect.ts";
+import { openConnections } from "./open-connections.ts";
+import type { Connections } from "./open-connections.ts";
 import type { Connection, Database } from "./db/connect.ts";
 import { checkServer } from "./db/check-server.ts";
 import { migrate } from "./db/migrate.ts";
@@ -12,7 +13,7 @@ import { findDrift } from "./engine/design/list-drift.ts";
 import { purgeDue } from "./engine/design/purge.ts";
 import { startEngine } from "./engine/engine.ts";
 import { noteAdministrators } from "./engine/access/administrators.ts";
-import type { Engine } from "./engine/engine.ts";
+import type { Engine, RequestConnections } from "./engine/engine.ts";
 import { purgeHistory } from "./engine/history/purge-history.ts";
 import { fillMoments } from "./engine/records/fill-moments.ts";
 import { forgetRequests } from "./engine/records/forget-requests.ts";
@@ -70,6 +71,8 @@ export interface InstallationOptions {
 /** Everything behind the HTTP side, ready to be used. */
 export interface Installation {
   database: Database;
+  /** For what watches the installation: answers soon, whatever everything else waits for. */
+  probes: Database;
   engine: Engine;
   sessions: Sessions;
   files: FileStore;
@@ -83,26 +86,24 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** What a bounded count may take. */
-const quickMs = 100;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 /** Opens a database and brings it up to date: migrations, packs, demo content, the first account. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const { connection, now, log, basePath, site = "" } = options;
-  const database = openDatabase(connection, { max: 20 });
-  const quick = openDatabase(connection, { max: 6, statementTimeoutMs: quickMs });
-  const close = () => quick.close().then(() => database.close());
+  const connections = openConnections(connection);
+  const { system: database, quick, probes } = connections;
   try {
     await checkServer(database.db);
     await migrate(database);
-    const sessions = openSessions({ ...options, database });
+    const sessions = openSessions({ ...options, database: { ...database, db: connections.accounts.db } });
     const fileKey = await readSecret(database.db, "file-address");
     const stopKey = await readSecret(database.db, "mail-stop");
     const engine = await startEngine({
       database,
       quick,
+      requests: requestConnections(connections),
       timeZone: await settleTimeZone(database.db),
       now,
       log,
@@ -131,7 +132,8 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       files,
       fileKey,
       stopKey,
-      metrics: measure({ database, quick, engine, now }),
+      probes,
+      metrics: measure({ connections, engine, now }),
       worker,
       firstPassword,
       close: async () => {
@@ -139,28 +141,31 @@ export async function openInstallation(options: InstallationOptions): Promise<In
         await housekeeping.stop();
         await sessions.close();
         await engine.close();
-        await close();
+        await connections.close();
       },
     };
   } catch (error) {
-    await close();
+    await connections.close();
     throw error;
   }
 }
 
 interface Measured {
-  database: Database;
-  quick: Database;
+  connections: Connections;
   engine: Engine;
   now: () => Date;
 }
 
-function measure({ database, quick, engine, now }: Measured): Metrics {
+function measure({ connections, engine, now }: Measured): Metrics {
   return openMetrics({
-    pools: { main: () => database.poolUse(), count: () => quick.poolUse() },
+    pools: connections.use,
     catalogVersion: () => engine.catalog().version,
-    countSessions: () => countSessions(database, now()),
+    countSessions: () => countSessions(connections.probes, now()),
   });
+}
+
+function requestConnections({ visitors, reads, writes, jobs, system }: Connections): RequestConnections {
+  return { visitors: visitors.db, read: reads.db, write: writes.db, job: jobs.db, design: system.db };
 }
 
 /** What an operator should know before anybody meets it; the metadata page shows the same. */
@@ -187,13 +192,13 @@ function openWorker(
     log,
     handlers: listJobHandlers(
       files,
-      async (userId, deptid) => engine.context(await sessions.actFor(userId, deptid), "zh"),
+      async (userId, deptid) => engine.context(await sessions.actFor(userId, deptid), "zh", "job"),
       { mailer: smtpUrl === undefined ? undefined : openMailer({ smtpUrl, mailFrom }), site, stopKey },
     ),
     systemContext: () => engine.systemContext(),
     actFor: async ({ userId, deptid, language, scopes }) => {
       if (userId === null) throw fail("forbidden");
-      return engine.context(await sessions.actFor(userId, deptid, scopes), language);
+      return engine.context(await sessions.actFor(userId, deptid, scopes), language, "job");
     },
   });
 }
@@ -246,12 +251,14 @@ function listChores({ database: { db }, engine, sessions, files, site, now, log 
   ];
 }
 
-/** A database that is away is a number too. */
+/** A database that is away is told as well, and one that answers, but not this. */
 async function countSessions({ db }: Database, now: Date): Promise<number | undefined> {
   try {
     return await countLogins(db, now);
   } catch (error) {
-    if (translateDatabaseError(error)?.key === "unavailable") return undefined;
+    const key = translateDatabaseError(error)?.key;
+    if (key === "unavailable") return undefined;
+    if (key === "timeout" || key === "locked") return Number.NaN;
     throw error;
   }
 }

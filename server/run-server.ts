@@ -69,7 +69,7 @@ async function openServer(config: Config, shutdown: Shutdown): Promise<Connectio
 }
 
 async function buildServer(config: Config, installation: Installation, log: Log) {
-  const { engine, sessions, files, fileKey, stopKey, database, metrics } = installation;
+  const { engine, sessions, files, fileKey, stopKey, probes, metrics } = installation;
   const options = {
     engine,
     sessions,
@@ -85,7 +85,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
     files,
     fileKey,
     stopKey,
-    database,
+    database: probes,
     metrics,
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,

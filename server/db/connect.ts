@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { Pool, type ClientBase, type ClientConfig } from "pg";
+import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient } from "pg";
+import { fail } from "@kezhuan/contract/errors";
 import { Listener } from "./listen.ts";
 import { prepareStatements } from "./prepare-statements.ts";
+import { isUnanswered } from "./sqlstate.ts";
 import type { SystemTables } from "./system-tables.ts";
 import { valueTypes } from "./value-types.ts";
 
@@ -43,6 +45,14 @@ export interface DatabaseOptions {
   /** Connections in the pool; the one for notifications comes on top. */
   max?: number;
   statementTimeoutMs?: number;
+  /** How long a statement waits for a lock; absent: as long as it may run. */
+  lockTimeoutMs?: number;
+  /** A server that has not answered a statement by then hangs: its connection is given up. Absent: never. */
+  answerTimeoutMs?: number;
+  /** How long a statement waits for a free connection. */
+  waitMs?: number;
+  /** With as many waiting already, the next one fails at once; absent: any number waits. */
+  mostWaiting?: number;
 }
 
 /** Nobody waits longer for a free connection; beyond this the service is overloaded and says so. */
@@ -53,19 +63,23 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 /** Opens a pool on the server. Nothing is connected until the first statement. */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
   const config = toClientConfig(connection);
-  const timeout = options.statementTimeoutMs ?? 30_000;
   const pool = new Pool({
     ...config,
     max: options.max ?? 16,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.waitMs ?? CONNECT_TIMEOUT_MS,
+    ...(options.answerTimeoutMs === undefined ? {} : { query_timeout: options.answerTimeoutMs }),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
-    onConnect: (client) => prepareSession(client, timeout),
+    onConnect: (client) => prepareSession(client, options),
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
   // So would one that breaks while it is used; whoever uses it is told by the statement under way, or the next.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<SystemTables>({
+    dialect: new PostgresDialect({
+      pool: { options: pool.options, connect: () => connectWithin(pool, options), end: () => pool.end() },
+    }),
+  });
   const listener = new Listener(config);
   return {
     db,
@@ -80,20 +94,46 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   };
 }
 
+/** A queue that only grows would answer everybody late; whoever comes when it is full is told so at once. */
+async function connectWithin(pool: Pool, { mostWaiting = Infinity }: DatabaseOptions): Promise<PoolClient> {
+  if (pool.waitingCount >= mostWaiting) throw fail("overloaded");
+  return pool.connect();
+}
+
 function toClientConfig(connection: Connection): ClientConfig {
   const where = typeof connection === "string" ? { connectionString: connection } : connection;
-  return { ...where, application_name: "kezhuan", types: valueTypes };
+  return { ...where, application_name: "kezhuan", keepAlive: true, types: valueTypes };
 }
 
 /**
  * UTC, so that instants have one textual form whatever the server's own zone is. No compilation of statements where the
  * server offers it: for a deep condition it takes many seconds, and what it saves here are milliseconds.
  */
-async function prepareSession(client: ClientBase, statementTimeoutMs: number): Promise<void> {
+async function prepareSession(client: ClientBase, options: DatabaseOptions): Promise<void> {
+  const { statementTimeoutMs = 30_000, lockTimeoutMs = 0 } = options;
+  if (options.answerTimeoutMs !== undefined) giveUpWhenHung(client);
   await client.query(
-    `set timezone = 'UTC'; set statement_timeout = ${statementTimeoutMs}; ` +
+    `set timezone = 'UTC'; set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}; ` +
       `set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}; ` +
       `select set_config(name, 'off', false) from pg_settings where name = 'jit'`,
   );
   prepareStatements(client);
+}
+
+/**
+ * The driver ends the wait for an answer, and would send the next statement behind the one that hangs. Ended, the
+ * connection is cut, and the pool replaces it.
+ */
+function giveUpWhenHung(client: ClientBase): void {
+  const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = (...args: unknown[]): unknown => {
+    const answer = send(...args);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: unknown) => {
+      if (isUnanswered(error) && client instanceof Client) void client.end().catch(() => undefined);
+      throw error;
+    });
+  };
+  // The same as before to whoever calls it.
+  client.query = query as ClientBase["query"];
 }

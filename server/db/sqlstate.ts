@@ -10,7 +10,7 @@ const keyOfState: Record<string, ErrorKey> = {
   "40001": "conflict",
   "40P01": "conflict",
   "57014": "timeout",
-  "55P03": "timeout",
+  "55P03": "locked",
   "57P01": "unavailable",
   "57P02": "unavailable",
   "57P03": "unavailable",
@@ -40,7 +40,18 @@ const networkCodes = new Set([
 /** What a failed statement means to the caller; undefined when it means a fault of ours. */
 export function translateDatabaseError(error: unknown): AppError | undefined {
   if (error instanceof DatabaseError) return translateState(error);
-  return isConnectionFailure(error) ? fail("unavailable", { cause: error }) : undefined;
+  const isOutOfReach = isConnectionFailure(error) || isUnanswered(error) || isPoolExhausted(error);
+  return isOutOfReach ? fail("unavailable", { cause: error }) : undefined;
+}
+
+/** The server has not answered in the time it was given. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === "Query read timeout";
+}
+
+/** No connection became free in time. To wait once more would only make the queue longer. */
+function isPoolExhausted(error: unknown): boolean {
+  return error instanceof Error && error.message === "timeout exceeded when trying to connect";
 }
 
 /** The values that a constraint was broken by, as the server writes them, with commas between several. */
@@ -104,7 +115,7 @@ export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && typeof error.code === "string")
     return networkCodes.has(error.code) && "syscall" in error;
-  return /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/.test(
+  return /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/.test(
     error.message,
   );
 }

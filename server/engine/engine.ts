@@ -1,5 +1,5 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
-import type { Database } from "../db/connect.ts";
+import type { Database, Db } from "../db/connect.ts";
 import { readSecret } from "../db/read-secret.ts";
 import { openAnswers } from "@kezhuan/server/lib/answers";
 import { newId } from "@kezhuan/server/lib/new-id";
@@ -15,6 +15,8 @@ export interface EngineOptions {
   database: Database;
   /** Connections with a short time limit, for bounded counts. */
   quick: Database;
+  /** Connections for what is asked by requests; absent: they share those of the installation. */
+  requests?: RequestConnections | undefined;
   timeZone: string;
   now: () => Date;
   log: Log;
@@ -27,10 +29,16 @@ export interface EngineOptions {
   onWrite: (objname: string) => void;
 }
 
+/** What a context is for decides which connections it may use up. */
+export type Purpose = "read" | "write" | "design" | "job";
+
+export type RequestConnections = Readonly<Record<"visitors" | Purpose, Db>>;
+
 /** The metadata engine of one process: its catalog, kept as the database has it. */
 export interface Engine {
   catalog(): Catalog;
-  context(actor: Actor, language: Language): Ctx;
+  /** Without a purpose it reads. */
+  context(actor: Actor, language: Language, purpose?: Purpose): Ctx;
   /** The installation itself acting. */
   systemContext(): Ctx;
   reload(): Promise<void>;
@@ -79,8 +87,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const stopListening = await database.listen("kz_records", elsewhere);
   database.onListenRestored(() => elsewhere("meta_object"));
 
-  const context = (actor: Actor, language: Language): Ctx => ({
-    db: database.db,
+  const connectionsFor = ({ kind }: Actor, purpose: Purpose): Db => {
+    if (kind === "system" || !options.requests) return database.db;
+    return options.requests[kind === "anonymous" ? "visitors" : purpose];
+  };
+  const context = (actor: Actor, language: Language, purpose: Purpose = "read"): Ctx => ({
+    db: connectionsFor(actor, purpose),
     quickDb: quick.db,
     actor,
     catalog,

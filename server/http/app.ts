@@ -5,9 +5,10 @@ import { callsForKeys } from "@kezhuan/contract/api/api-keys";
 import { calls } from "@kezhuan/contract/api/calls";
 import type { CallName } from "@kezhuan/contract/api/calls";
 import type { Envelope } from "@kezhuan/contract/api/envelope";
+import { viewingMessages } from "@kezhuan/contract/api/messages";
 import { fail, failField } from "@kezhuan/contract/errors";
-import type { Engine } from "../engine/engine.ts";
 import { readAgain } from "../db/wait-for-database.ts";
+import type { Engine, Purpose } from "../engine/engine.ts";
 import type { Log } from "../engine/context.ts";
 import { anonymousActor } from "../engine/context.ts";
 import { readToken } from "../features/session/read-token.ts";
@@ -149,6 +150,7 @@ async function answerCall(options: AppOptions, { name, request, reply }: Answeri
         reply,
         parameter: takesToken(name) && typeof fields["token"] === "string" ? fields["token"] : undefined,
         reads: "reads" in call,
+        purpose: purposeOf(name, fields["msgid"]),
       });
   if (ctx.actor.scopes && !callsForKeys.has(name)) throw fail("forbidden");
   if ("personal" in call) requireAccount(ctx);
@@ -163,6 +165,14 @@ async function answerCall(options: AppOptions, { name, request, reply }: Answeri
   return succeed(data, language);
 }
 
+/** Changes of tables may take minutes. A message that is not known to read writes. */
+function purposeOf(name: CallName, msgid: unknown): Purpose {
+  if (name !== "vicimsg") return "reads" in calls[name] ? "read" : "write";
+  if (msgid === "applyDesign") return "design";
+  const isReading = (names: ReadonlySet<string>) => typeof msgid === "string" && names.has(msgid);
+  return isReading(viewingMessages) ? "read" : "write";
+}
+
 /** Elsewhere `token` is a parameter like any other, perhaps the name of a field. */
 function takesToken(name: CallName): boolean {
   return "token" in calls[name].input.shape;
@@ -175,22 +185,25 @@ interface Identifying {
   parameter?: string | undefined;
   /** True where nothing can be changed, so that it may be asked while looking as another user. */
   reads?: boolean;
+  purpose?: Purpose;
 }
 
 /** Who sent a request, with a context to decide in. A token that slides is answered with its successor. */
-export async function identify(options: AppOptions, { request, reply, parameter, reads }: Identifying) {
+export async function identify(
+  options: AppOptions,
+  { request, reply, parameter, reads, purpose = "write" }: Identifying,
+) {
   const token = readToken(request.headers.authorization, parameter);
   const deptid = readHeader(request, "deptid")?.toLowerCase() ?? null;
   const ticket = readHeader(request, "viewas");
   if (ticket !== null && !reads) throw fail("viewOnly");
-  const { db } = options.engine.context(anonymousActor, "zh");
-  const { actor, freshToken } = await readAgain(db, () =>
+  const { actor, freshToken } = await readAgain(options.sessions.db, () =>
     ticket === null
       ? options.sessions.identify(token, deptid)
       : identifyViewed(options.sessions, token, ticket),
   );
   if (freshToken) void reply.header("token", freshToken);
-  return options.engine.context(actor, readLanguage(request.headers));
+  return options.engine.context(actor, readLanguage(request.headers), purpose);
 }
 
 function readHeader(request: FastifyRequest, name: string): string | null {
@@ -214,6 +227,9 @@ interface Failing {
   reply: FastifyReply;
 }
 
+/** Seconds until it makes sense to try again, by code. */
+const retryAfter: Readonly<Record<number, number>> = { 429: 60, 503: 3 };
+
 function sendFailure(options: AppOptions, { error, request, reply }: Failing): void {
   const { status, body } = describeFailure(translateTransport(error), {
     language: readLanguage(request.headers),
@@ -223,6 +239,8 @@ function sendFailure(options: AppOptions, { error, request, reply }: Failing): v
     hasProof: hasProof(request),
   });
   void reply.code(status).header("cache-control", "no-store");
+  const wait = retryAfter[body.code];
+  if (wait !== undefined) void reply.header("retry-after", wait);
   if (isStillSending(request.raw)) void discardRest(request.raw).then(() => reply.send(body));
   else void reply.send(body);
 }

@@ -127,7 +127,7 @@ it("an export that is started again and again is refused while ten of them wait"
   const started = [];
   for (let count = 0; count < 10; count += 1) started.push(await start());
   expect(started.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 200));
-  expect(await start()).toMatchObject({ code: 429, status: 429 });
+  expect(await start()).toMatchObject({ code: 429, status: 429, headers: { "retry-after": "60" } });
   const [{ jobid } = { jobid: "" }] = started.map(({ data }) => data as { jobid: string });
   await staff.json("vicimsg", { msgid: "cancelJob", data: { jobid } });
   expect((await start()).code).toBe(200);

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 export interface MetricsSources {
   pools: Readonly<Record<string, () => PoolUse>>;
   catalogVersion(): number;
-  /** Undefined while the database does not answer. */
+  /** Undefined while the database does not answer; no number while it answers, but not in time. */
   countSessions(): Promise<number | undefined>;
 }
 

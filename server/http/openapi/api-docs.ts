@@ -39,7 +39,7 @@ function send(reply: FastifyReply, type: string, text: string): FastifyReply {
 
 /** `?language=` lets a page link to its other language. */
 async function readCaller(options: AppOptions, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
-  const ctx = await identify(options, { request, reply });
+  const ctx = await identify(options, { request, reply, purpose: "read" });
   const { language } = readQuery(request);
   if (language === undefined) return ctx;
   if (!isLanguage(language)) throw failField("language", "oneOf", { values: languages.join(", ") });
