@@ -75,17 +75,6 @@ async function waitForOthers(db: Db): Promise<void> {
   await runSql(db, "select pg_advisory_xact_lock($1)", [lock]);
 }
 
-/** True for an account that holds the role of administrators somewhere, in force or not. */
-export async function holdsAdministration(db: Db, userId: string): Promise<boolean> {
-  const rows = await runSql(
-    db,
-    `select 1 from obj.sys_member m join obj.sys_role r on r.id = any(m.roles)
-      where m."user" = $1 and r.code = $2 limit 1`,
-    [userId, administratorRole],
-  );
-  return rows.length > 0;
-}
-
 /** What an administrator is made of. Access rules are not: none of them limits the role. */
 const decisive: ReadonlySet<string> = new Set(["qd_org", "sys_member", "sys_role", "sys_user"]);
 

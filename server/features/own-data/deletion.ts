@@ -3,8 +3,9 @@ import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { holdsAdministration } from "@kezhuan/server/engine/records/holds-administration";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
-import { deletionKind, isAdministrator } from "./erase-account.ts";
+import { deletionKind } from "./erase-account.ts";
 import { requireUser } from "./profile.ts";
 
 /** Time to think again. */
@@ -29,7 +30,7 @@ export async function getDeletion(ctx: Ctx): Promise<DeletionOutput> {
  */
 export async function requestDeletion(ctx: Ctx, published: Published): Promise<DeletionOutput> {
   const userId = requireUser(ctx);
-  if (await isAdministrator(ctx, userId)) throw fail("forbidden");
+  if (await holdsAdministration(ctx.db, userId)) throw fail("forbidden");
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
     await queueJob(inside, {

@@ -8,6 +8,7 @@ import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
 import type { AnyJobHandler, Job } from "@kezhuan/server/engine/jobs/job-handler";
+import { holdsAdministration } from "@kezhuan/server/engine/records/holds-administration";
 import {
   eraseActorName,
   eraseFieldHistory,
@@ -48,7 +49,7 @@ async function eraseAccount(
 ): Promise<{ removed: number; kept: number }> {
   const counts = { removed: 0, kept: 0 };
   // Who has come to administer the installation since they asked is kept: the last one would lock it.
-  if (await isAdministrator(ctx, erasure.userId)) return counts;
+  if (await holdsAdministration(ctx.db, erasure.userId)) return counts;
   const names = await listNames(ctx, erasure.userId);
   for (const personal of listPersonalRules(ctx)) {
     const { object, rule } = personal;
@@ -140,17 +141,6 @@ async function clearRecord(ctx: Ctx, { object, rule }: PersonalRule, id: string)
   const data = { id, ...Object.fromEntries(known.map((name) => [name, null])), ...set };
   await saveRecords(ctx, { objname: object.name, data });
   await eraseFieldHistory(ctx, object.name, { ids: [id], fields: known });
-}
-
-/** True for whoever administers the installation in any department, whichever they work in at the moment. */
-export async function isAdministrator(ctx: Ctx, userId: string): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `select 1 from obj.sys_member m join obj.sys_role r on r.id = any(m.roles)
-      where m."user" = $1 and r.code = 'ROLE_ADMIN' limit 1`,
-    [userId],
-  );
-  return rows.length > 0;
 }
 
 const aboutMails = ["kz.notice_choice", "kz.unconfirmed_email", "kz.email_confirmation"];

@@ -4,6 +4,7 @@ import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Actor, Ctx } from "@kezhuan/server/engine/context";
+import { holdsAdministration } from "@kezhuan/server/engine/records/holds-administration";
 import { loadCurrent } from "@kezhuan/server/engine/records/load-current";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { isAdmin } from "./is-admin.ts";
@@ -98,14 +99,7 @@ export async function identifyViewed(
 
 /** Accounts that are administrators in some department are looked at by administrators only. */
 async function mayLook(sessions: Sessions, viewer: Actor, userId: string): Promise<boolean> {
-  if (isAdmin(viewer)) return true;
-  const rows = await runSql(
-    sessions.db,
-    `select 1 from obj.sys_member m join obj.sys_role r on r.id = any(m.roles)
-      where m."user" = $1 and r.code = 'ROLE_ADMIN' limit 1`,
-    [userId],
-  );
-  return rows.length === 0;
+  return isAdmin(viewer) || !(await holdsAdministration(sessions.db, userId));
 }
 
 /** Ends the view that the request is part of, or else all of this login's. */

@@ -8,6 +8,36 @@ import { addRecord } from "@kezhuan/server/testing/make-tenant";
 const { engine, database, jobs, admin, wuhan, send, bring, message, undo, things } =
   await makeImportFixture();
 
+describe("the last administrator who can log in", () => {
+  it("is neither disabled by a row of an import nor by taking one back", async () => {
+    const accounts = { objname: "sys_user", mode: "upsert", key: "username" };
+    const dept = await addRecord(engine, "qd_org", { name: "administration" });
+    const [role] = await runSql<{ id: string }>(
+      database.db,
+      "select id from obj.sys_role where code = 'ROLE_ADMIN'",
+    );
+    for (const username of ["boss", "heir", "clerk"]) {
+      const user = await addRecord(engine, "sys_user", {
+        username,
+        name: username,
+        enabled: username !== "heir",
+      });
+      const roles = username === "clerk" ? [] : [role?.id];
+      await addRecord(engine, "sys_member", { user, dept, roles });
+    }
+    await runSql(
+      database.db,
+      `insert into kz.credential (user_id, salt, iterations, stored_key, must_change)
+       select id, '', 1, '', false from obj.sys_user where username in ('boss', 'heir')`,
+    );
+    const { jobid } = await bring(csv("username,enabled", "heir,是"), accounts);
+    await bring(csv("username,enabled", "boss,否"), accounts);
+    const { result } = await bring(csv("username,enabled", "clerk,否", "heir,否"), accounts);
+    expect(result).toMatchObject({ changed: 1, wrong: 1 });
+    expect(await undo(jobid)).toMatchObject({ restored: 0, leftRows: [{ row: 2, why: "refused" }] });
+  });
+});
+
 describe("taking an import back", () => {
   it("removes what it created and puts back what it changed, but for what was changed since", async () => {
     const one = await addRecord(engine, "t_thing", { title: "one", tag: "z1", number: 1, place: wuhan });
