@@ -18,8 +18,9 @@ export default defineConfig({
     name: "components",
     reporters: report ? ["dot", ["json", { outputFile: report }]] : ["default"],
     include: ["web/**/*.page.test.ts"],
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -11,7 +11,7 @@ export const sysMember: ObjectInput = {
       name: "user",
       label: { zh: "用户", en: "User" },
       kind: "ref",
-      settings: { object: "sys_user" },
+      settings: { object: "sys_user", onDelete: "cascade" },
       required: true,
     },
     {

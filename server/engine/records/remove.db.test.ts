@@ -50,6 +50,17 @@ describe("deleting", () => {
     expect(await refusalOf(removeRecords(user, "t_nothing", [id]))).toMatchObject({ key: "notFound" });
   });
 
+  it("takes the memberships of an account along with it", async () => {
+    const { id } = await tenant.addUser([role]);
+    const held = async () => {
+      const text = `select id from obj.sys_member where "user" = $1`;
+      return (await runSql(database.db, text, [id])).length;
+    };
+    expect(await held()).toBe(1);
+    expect(await removeRecords(engine.systemContext(), "sys_user", [id])).toEqual({ deleted: 1 });
+    expect(await held()).toBe(0);
+  });
+
   it("is 403 without the right and 401 for a visitor", async () => {
     const id = await addTie({ name: "seen" });
     expect(await refusalOf(removeRecords(user, "t_tie", [id]))).toMatchObject({ key: "forbidden" });

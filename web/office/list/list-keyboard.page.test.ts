@@ -32,7 +32,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
   startCannedServer(answerOffice({ meta, records }));
   await openPage("/ruid/sample", { isLoggedIn: true });
-  await vi.waitFor(() => rows.nth(4).element(), 15_000);
+  await vi.waitFor(() => rows.nth(4).element(), 60_000);
 });
 
 describe("with the keyboard, staff", () => {

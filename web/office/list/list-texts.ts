@@ -46,12 +46,21 @@ export const listTexts = defineText({
   onlyOne: { zh: "只能选择一条数据", en: "Only one data can be selected" },
   deleteTitle: { zh: "系统提示", en: "System prompt" },
   deleteOne: {
-    zh: "将永久删除“{name}”这 1 条数据，删除后无法恢复。",
-    en: '"{name}" will be deleted permanently: 1 record. This cannot be undone.',
+    zh: "将永久删除“{name}”这 1 条数据。",
+    en: '"{name}" will be deleted permanently: 1 record.',
   },
   deleteMany: {
-    zh: "将永久删除所选的 {count} 条数据，删除后无法恢复。",
-    en: "{count} records will be deleted permanently. This cannot be undone.",
+    zh: "将永久删除所选的 {count} 条数据。",
+    en: "{count} records will be deleted permanently.",
+  },
+  deleteForGood: { zh: "删除后无法恢复。", en: "This cannot be undone." },
+  deleteKept: {
+    zh: "只有管理员能在历史保留期内从“已删除的数据”中恢复。",
+    en: "Only an administrator can restore them from the deleted records, while the history is kept.",
+  },
+  deleteUsers: {
+    zh: "任职、登录和接口密钥随账号一并删除。",
+    en: "Memberships, logins and API keys go with the account.",
   },
   deletePosts: {
     zh: "同时将移除 {count} 人在该岗位上的任职，账号不受影响。",
@@ -61,6 +70,8 @@ export const listTexts = defineText({
   deleteCancelled: { zh: "已取消删除", en: "Cancel Delete" },
   referredTitle: { zh: "仍被引用，不能删除", en: "Still referred to" },
   referredLead: { zh: "请先处理以下数据：", en: "See to these first:" },
+  referredGroup: { zh: "{object} {count} 条：{names}", en: "{object} ({count}): {names}" },
+  referredNames: { zh: "{names} 等", en: "{names} and others" },
   unnamed: { zh: "（无名称）", en: "(no name)" },
   referredMore: { zh: "另有 {count} 条。", en: "And {count} more." },
   referredUnseen: { zh: "另有您无权查看的数据。", en: "And others that you may not see." },

@@ -6,7 +6,7 @@ import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts"
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { getLanguage } from "@kezhuan/web/ui/preferences.ts";
-import { formatText, pickLabel } from "@kezhuan/web/ui/text.ts";
+import { formatList, formatText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import type { TextParams } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { askPerson } from "../parts/ask.ts";
@@ -44,6 +44,9 @@ export async function removeRecords(meta: ObjectMeta, records: readonly WireReco
   }
 }
 
+/** Names of one object that a refusal shows. */
+const mostNames = 5;
+
 type Say = (key: keyof typeof listTexts, params?: TextParams) => string;
 
 async function describeLoss(meta: ObjectMeta, records: readonly WireRecord[], say: Say): Promise<string> {
@@ -52,9 +55,20 @@ async function describeLoss(meta: ObjectMeta, records: readonly WireRecord[], sa
     records.length === 1 && first
       ? say("deleteOne", { name: nameRecord(meta, first, getLanguage()) })
       : say("deleteMany", { count: records.length });
-  if (meta.object.name !== "sys_post") return text;
+  const lines = [text, ...(await describeCompanions(meta, records, say))];
+  return [...lines, say(meta.object.history ? "deleteKept" : "deleteForGood")].join("\n");
+}
+
+/** What goes along with the records. */
+async function describeCompanions(
+  meta: ObjectMeta,
+  records: readonly WireRecord[],
+  say: Say,
+): Promise<string[]> {
+  if (meta.object.name === "sys_user") return [say("deleteUsers")];
+  if (meta.object.name !== "sys_post") return [];
   const people = await countPeopleOfPosts(records.map(({ id }) => id));
-  return people === undefined ? text : `${text}\n${say("deletePosts", { count: people })}`;
+  return people === undefined ? [] : [say("deletePosts", { count: people })];
 }
 
 function isReferrers(data: unknown): data is ReferrersData {
@@ -69,11 +83,27 @@ async function tellReferrers(
   const kinds = await nameObjects(referrers.map(({ objname }) => objname));
   const lines = [
     referrers.length > 0 ? say("referredLead") : message,
-    ...referrers.map(({ objname, label }) => `${kinds.get(objname) ?? objname}: ${label ?? say("unnamed")}`),
+    ...[...Map.groupBy(referrers, ({ objname }) => objname)].map(([objname, group]) =>
+      say("referredGroup", {
+        object: kinds.get(objname) ?? objname,
+        count: group.length,
+        names: sayNames(
+          group.map(({ label }) => label ?? say("unnamed")),
+          say,
+        ),
+      }),
+    ),
     ...(more > 0 ? [say("referredMore", { count: more })] : []),
     ...(unseen && referrers.length > 0 ? [say("referredUnseen")] : []),
   ];
   await askPerson({ title: say("referredTitle"), text: lines.join("\n"), yes: say("understood"), no: null });
+}
+
+/** A few names, each once. */
+function sayNames(labels: readonly string[], say: Say): string {
+  const names = [...new Set(labels)];
+  const few = formatList(names.slice(0, mostNames), getLanguage());
+  return names.length > mostNames ? say("referredNames", { names: few }) : few;
 }
 
 /** What people call the objects; one that cannot be asked about keeps its technical name. */
