@@ -139,6 +139,7 @@ test.describe("what an administrator works with", () => {
     await page.goto("#/ruid/work_place?size=5");
     await listPage(page).tool("(?:导入|Import)").click();
     const dialog = page.getByRole("dialog", { name: /^(?:导入|Import)/ });
+    await expect(dialog).toBeVisible();
     await expectNoFindings(page, { within: ".ant-modal" });
     const sheet = `code,name,opens_at\r\nA-1,甲,9:00\r\nA-2,,不知道\r\n`;
     await dialog
@@ -174,6 +175,7 @@ test.describe("what an administrator works with", () => {
     await expect(page.getByRole("heading", { name: /^(?:API 密钥|API keys)$/ })).toBeVisible();
     await expectNoFindings(page);
     await page.getByRole("button", { name: /^(?:新建密钥|New key)$/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
     await expectNoFindings(page, { within: "dialog" });
   });
 
