@@ -37,7 +37,7 @@ describe("the numbers of the installation", () => {
     const counted = (call: string, code: number) =>
       payload.includes(`kezhuan_http_request_duration_seconds_count{call="${call}",code="${code}"} 1\n`);
     expect(counted("getObjMetaData", 200)).toBe(true);
-    expect(counted("getObjMetaData", 404)).toBe(true);
+    expect(counted("getObjMetaData", 401)).toBe(true);
     expect(counted("vicimsg.transition", 400)).toBe(true);
     expect(counted("vicimsg.unknown", 404)).toBe(true);
     expect(counted("unknown", 404)).toBe(true);

@@ -91,7 +91,9 @@ function checkArrival(object: CatalogObject, image: ReadonlyMap<string, unknown>
   const state = String(image.get(states?.field ?? ""));
   const arriving = states?.transitions.filter(({ to }) => to === state) ?? [];
   const issues = arriving.flatMap(({ action }) => checkTransition(object, image, action));
-  return issues.map((issue) => ({ ...issue, field: prefix + issue.field }));
+  // Several actions lead to one state, and want the same fields.
+  const missing = new Set(issues.map(({ field }) => field));
+  return [...missing].map((field) => ({ field: prefix + field, problem: "required" }));
 }
 
 interface Writing {
