@@ -38,10 +38,10 @@ describe("the generated client", async () => {
   const label = { zh: hostile, en: hostile };
   const field = { name: "name", label, kind: "text" as const, settings: {} };
   const evil = { name: "t_evil", label, labelField: "name", fields: [field] };
-  // Names of dictionaries and items are texts of one line.
+  // Names and codes of dictionaries are texts of one line.
   const line = hostile.replace("\u2028", "");
   const named = { zh: line, en: line };
-  const dict = { name: "t_evil_codes", label: named, items: [{ code: hostile, label: named }] };
+  const dict = { name: "t_evil_codes", label: named, items: [{ code: line, label: named }] };
   const coded = { name: "code", label, kind: "code" as const, settings: { dict: "t_evil_codes" } };
   await installPack(engine.systemContext(), {
     ...testPack,
