@@ -21,7 +21,7 @@ import { rowsOf } from "@kezhuan/server/testing/test-world";
 import type { Row } from "@kezhuan/server/testing/test-world";
 
 // Hundreds of requests one after the other.
-vi.setConfig({ testTimeout: manyRuns(120_000) });
+vi.setConfig({ testTimeout: 120_000 + manyRuns(120_000) });
 
 const app = await makeApp();
 const { engine, database } = app;

@@ -96,7 +96,7 @@ it("are counted as the database counts what a visitor may see, under any conditi
     }
     found += page.data.length;
   });
-  await fc.assert(property, { numRuns: manyRuns(150) });
+  await fc.assert(property, { numRuns: manyRuns(400) });
   expect(columns.size).toBeGreaterThan(20);
   expect(found).toBeGreaterThan(columns.size);
 });
