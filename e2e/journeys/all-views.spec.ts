@@ -36,7 +36,7 @@ const words = {
     notOffered: "不在您可用的视图中",
     inChinese: "标题的中文名称",
     inEnglish: "标题的英文名称",
-    noRight: "没有查看权限",
+    noObject: "没有这个对象",
     renamed: "要做的事（字段：标题）",
     copy: (name: string) => `${name}（副本）`,
     columnDown: "“标题”后移",
@@ -63,7 +63,7 @@ const words = {
     notOffered: "is not one of your views",
     inChinese: "Title in Chinese",
     inEnglish: "Title in English",
-    noRight: "You may not see this",
+    noObject: "No such object",
     renamed: "What to do (field: Title)",
     copy: (name: string) => `${name} (copy)`,
     columnDown: "Move Title down",
@@ -194,7 +194,7 @@ test("what somebody keeps to themselves an administrator can find, and nobody wi
 
   const other = await openAs(colleague.login);
   await other.goto("#/system/view");
-  await expect(other.getByText(w.noRight)).toBeVisible();
+  await expect(other.getByRole("heading", { name: w.noObject })).toBeVisible();
 });
 
 /** As somebody else would in another browser: other columns, and a page size. */

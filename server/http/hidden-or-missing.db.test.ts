@@ -120,6 +120,17 @@ describe("an object that somebody may not see", () => {
     expect(alike).toBeGreaterThan(15);
   });
 
+  it("is planned by whoever reads the definitions, although it is yet to be made", async () => {
+    const admin = await test.logIn((await tenant.addUser(["ROLE_ADMIN"])).id);
+    const label = { zh: "新的", en: "New" };
+    const fields = [{ name: "name", label, kind: "text" }];
+    const object = { name: "t_yet_to_be_made", label, labelField: "name", fields };
+    const data = { objname: object.name, changes: [{ do: "createObject", object }] };
+    const plan = (caller: Caller) => caller.json("vicimsg", { msgid: "planDesign", data });
+    expect(await plan(user)).toMatchObject({ code: 404 });
+    expect(await plan(admin)).toMatchObject({ code: 200 });
+  });
+
   it("is 403 where some other right on it is there", async () => {
     expect((await user.post("getObjDataByPage", { objname: "t_thing" })).code).toBe(403);
   });

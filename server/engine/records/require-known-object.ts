@@ -9,14 +9,22 @@ import type { Ctx } from "../context.ts";
  * Errors: 401 for a visitor, 404 for everybody else.
  */
 export function requireKnownObject(ctx: Ctx, objname: string): void {
-  if (ctx.catalog.objects.has(objname) && isKnown(ctx, objname)) return;
+  if (readsDefinitions(ctx) || (ctx.catalog.objects.has(objname) && isKnown(ctx, objname))) return;
   throw ctx.actor.kind === "anonymous" ? fail("unauthenticated") : unknownObject();
 }
 
-/** Whoever reads the definitions knows every object; a key knows those of its owner. */
+/** Nothing is hidden from those who read the definitions of objects; they may name one that is yet to be made. */
+function readsDefinitions(ctx: Ctx): boolean {
+  return mayEver(policyOf(asOwner(ctx), "meta_object"), "read");
+}
+
 function isKnown(ctx: Ctx, objname: string): boolean {
+  const { full, grants } = policyOf(asOwner(ctx), objname);
+  return full || grants.some(({ actions }) => actions.size > 0);
+}
+
+/** A key knows the objects that its owner knows. */
+function asOwner(ctx: Ctx): Ctx {
   const { scopes: _scopes, ...actor } = ctx.actor;
-  const { full, grants } = policyOf({ ...ctx, actor }, objname);
-  const mayDoSomething = full || grants.some(({ actions }) => actions.size > 0);
-  return mayDoSomething || mayEver(policyOf({ ...ctx, actor }, "meta_object"), "read");
+  return { ...ctx, actor };
 }
