@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { goOn } from "../pages/go-on.ts";
-import { listPage } from "../pages/list-page.ts";
+import { listPage, word } from "../pages/list-page.ts";
 import { resultLinks, searchPortal } from "../pages/portal-page.ts";
 import { recordSteps } from "../pages/record-steps.ts";
 import { roadWords, type RoadWords } from "../pages/road-words.ts";
@@ -336,7 +336,8 @@ async function fillContract(page: Page, w: RoadWords, { project }: { project: st
 /** The message alone may still be that of what was saved before. */
 async function saveForm(page: Page, w: RoadWords): Promise<void> {
   const list = listPage(page, w);
-  const save = list.panel.getByRole("button", { name: w.save, exact: true });
+  // While it saves, the button is called by its spinner, too.
+  const save = list.panel.getByRole("button", { name: word(w.save) });
   await save.click();
   await expect(save).toHaveCount(0);
   await list.expectMessage(w.saved);
