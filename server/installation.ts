@@ -158,7 +158,7 @@ interface Measured {
 
 function measure({ connections, engine, now }: Measured): Metrics {
   return openMetrics({
-    pools: connections.use,
+    pools: connections.pools,
     catalogVersion: () => engine.catalog().version,
     countSessions: () => countSessions(connections.probes, now()),
   });

@@ -42,7 +42,7 @@ type ClassName = keyof typeof classes;
 
 export interface Connections extends Readonly<Record<ClassName, Database>> {
   /** How much of them is used, by class. */
-  use: Readonly<Record<ClassName, () => PoolUse>>;
+  pools: Readonly<Record<string, () => PoolUse>>;
   close(): Promise<void>;
 }
 
@@ -59,19 +59,11 @@ export function openConnections(connection: Connection): Connections {
     quick: open("quick"),
     probes: open("probes"),
   };
-  const use = (name: ClassName) => () => opened[name].poolUse();
   return {
     ...opened,
-    use: {
-      system: use("system"),
-      jobs: use("jobs"),
-      visitors: use("visitors"),
-      reads: use("reads"),
-      writes: use("writes"),
-      accounts: use("accounts"),
-      quick: use("quick"),
-      probes: use("probes"),
-    },
+    pools: Object.fromEntries(
+      Object.entries(opened).map(([name, database]) => [name, () => database.poolUse()]),
+    ),
     close: async () => {
       await Promise.all(Object.values(opened).map((database) => database.close()));
     },

@@ -13,10 +13,7 @@ const mounts = {
 let close: (() => void) | undefined;
 startPreferences();
 
-/**
- * Opens a route as a visitor, or as the account whose login `makeLogin` keeps, in a browser that remembers nothing. Answers
- * come from `startCannedServer`.
- */
+/** Opens a route as a visitor or as somebody logged in, in a browser that remembers nothing. Start a canned server before. */
 export async function openPage(route: string, { isLoggedIn = false } = {}): Promise<void> {
   closePage();
   localStorage.clear();
