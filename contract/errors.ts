@@ -18,6 +18,11 @@ export const errorTable = {
   /** The same of who has sent no token. */
   needsLogin: entry(401, ["请先登录", "Please log in"]),
   loginFailed: entry(400, ["账号或密码错误", "Account or password wrong"]),
+  codeFailed: entry(400, ["动态口令或恢复码不正确", "The one-time code or recovery code is wrong"]),
+  totpIsOn: entry(409, [
+    "两步验证已经开启；要换设备，请先关闭",
+    "Two-factor authentication is on already; to change the device, turn it off first",
+  ]),
   captchaFailed: entry(400, ["验证码错误或已过期", "The verification code is wrong or has expired"]),
   forbidden: entry(403, ["没有权限执行此操作", "You are not allowed to do this"]),
   notFound: entry(404, ["数据不存在或不可见", "No such object or record"]),

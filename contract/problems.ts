@@ -66,6 +66,7 @@ export const problemTable = {
   taken: text("已被使用", "is already taken"),
   oneOf: text("只能为：{values}", "must be one of {values}"),
   inLines: text("表格中有 {count} 处需要改正", "has cells to put right: {count}"),
+  expired: text("已过期，请重新开始", "has expired; begin again"),
   staleVersion: text("不是最新版本", "is not the latest version"),
   badTransition: text("当前状态不能执行此操作", "not possible in the present state"),
   ownAccount: text("不能停用或删除自己的账号", "you cannot disable or delete your own account"),

@@ -70,7 +70,7 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
     summary: text("继续尚未完成的登录", "Continue a login that asks for more"),
     parameters: {
       ticket: text("上一步返回的凭据", "What the step before answered"),
-      code: text("动态口令", "The one-time code"),
+      code: text("六位动态口令，或一个恢复码", "The one-time code of six digits, or a recovery code"),
       verifier: text("新密码的校验值 base64url(storedKey)", "base64url(storedKey) of the new password"),
     },
   },

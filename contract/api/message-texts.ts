@@ -6,6 +6,7 @@ import { mergeTexts } from "./merge-texts.ts";
 import { noticeTexts } from "./notices.ts";
 import { reviewTexts } from "./review-texts.ts";
 import { ownDataTexts } from "./own-data.ts";
+import { totpTexts } from "./totp.ts";
 import { viewTexts } from "./view-texts.ts";
 import { readerTexts } from "./readers.ts";
 import { webhookTexts } from "./webhooks.ts";
@@ -142,6 +143,7 @@ export const messageTexts: {
   ...jobMessageTexts,
   ...historyTexts,
   ...apiKeyTexts,
+  ...totpTexts,
   ...viewTexts,
   ...accessTexts,
   ...grantOfferTexts,

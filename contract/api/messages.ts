@@ -30,6 +30,8 @@ import { remarksInput, reviewInputs } from "./review.ts";
 import type { ReviewOutputs } from "./review.ts";
 import { ownDataInputs } from "./own-data.ts";
 import type { OwnDataOutputs } from "./own-data.ts";
+import { totpInputs } from "./totp.ts";
+import type { TotpOutputs } from "./totp.ts";
 import { viewInputs } from "./views.ts";
 import type { ViewMessageOutputs } from "./views.ts";
 import { readerInputs } from "./readers.ts";
@@ -83,6 +85,7 @@ export const messageInputs = {
   ...jobMessageInputs,
   ...historyInputs,
   ...apiKeyInputs,
+  ...totpInputs,
   ...viewInputs,
   ...accessInputs,
   ...grantOfferInputs,
@@ -166,6 +169,7 @@ export interface MessageOutputs
     JobMessageOutputs,
     HistoryOutputs,
     ApiKeyOutputs,
+    TotpOutputs,
     ViewMessageOutputs,
     AccessOutputs,
     GrantOfferOutputs,

@@ -33,6 +33,7 @@ import { reviewOutputs } from "./review.ts";
 import { ownDataOutputs } from "./own-data.ts";
 import { viewMetaSchema, viewOutputs } from "./views.ts";
 import { readerOutputs } from "./readers.ts";
+import { totpOutputs } from "./totp.ts";
 import { webhookOutputs } from "./webhooks.ts";
 import type { CaptchaOutput, InfoOutput, LoginOutput, TokensOutput } from "./session.ts";
 
@@ -253,6 +254,7 @@ export const messageOutputs: { [M in MessageName]: z.ZodType<MessageOutputs[M]> 
   ...jobMessageOutputs,
   ...historyOutputs(wireRecordSchema),
   ...apiKeyOutputs,
+  ...totpOutputs,
   ...viewOutputs,
   ...webhookOutputs,
   ...noticeOutputs,

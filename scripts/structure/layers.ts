@@ -200,7 +200,17 @@ export const layers: readonly Layer[] = [
       "engine/notices",
       "engine/review",
     ],
-    packages: ["node:", "zod", "file-type", "prom-client", "hucre", "htmlparser2", "nodemailer", "ipaddr.js"],
+    packages: [
+      "node:",
+      "zod",
+      "file-type",
+      "prom-client",
+      "hucre",
+      "htmlparser2",
+      "nodemailer",
+      "ipaddr.js",
+      "otpauth",
+    ],
     slices: true,
   },
   {

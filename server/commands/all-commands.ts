@@ -4,6 +4,7 @@ import { importCommand } from "./import.ts";
 import { migrateCommand } from "./migrate.ts";
 import type { Commands } from "./parse-command-line.ts";
 import { removeDemoCommand } from "./remove-demo.ts";
+import { removeTotpCommand } from "./remove-totp.ts";
 import { resetPasswordCommand } from "./reset-password.ts";
 import { restoreAdminCommand } from "./restore-admin.ts";
 import { unlockCommand } from "./unlock.ts";
@@ -16,6 +17,7 @@ export const allCommands: Commands = {
   "user create": createUserCommand,
   "user reset-password": resetPasswordCommand,
   "user restore-admin": restoreAdminCommand,
+  "user remove-totp": removeTotpCommand,
   unlock: unlockCommand,
   "demo remove": removeDemoCommand,
   upkeep: upkeepCommand,

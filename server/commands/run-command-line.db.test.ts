@@ -161,6 +161,19 @@ describe("the command line", () => {
     });
   });
 
+  it("turns off the second factor of somebody who has lost it", async () => {
+    await run(["user", "create", "lost", "--name", "丢手机"]);
+    const turnOff = () => run(["user", "remove-totp", "Lost"]);
+    expect((await turnOff()).out).toBe("lost has no two-factor authentication.\n");
+    await runSql(
+      database.db,
+      "insert into kz.totp select id, 'A', now(), 1 from obj.sys_user where username = 'lost'",
+    );
+    expect((await turnOff()).out).toContain("the password alone logs in");
+    expect(await runSql(database.db, "select 1 from kz.totp")).toEqual([]);
+    expect(await run(["user", "remove-totp", "nobody"])).toMatchObject({ status: 1, out: "" });
+  });
+
   it("imports as an account with its rights and department, which ends its login again", async () => {
     const file = join(folder, "lines.jsonl");
     await writeFile(file, `{"id":1,"t":"甲"}\n{"id":2,"t":"乙"}\nbroken\n`);

@@ -28,6 +28,7 @@ import { up as endedLogins } from "./migrations/026-ended-logins.ts";
 import { up as fillfactor } from "./migrations/027-fillfactor.ts";
 import { up as administrators } from "./migrations/028-administrators.ts";
 import { up as keyEnds } from "./migrations/029-key-ends.ts";
+import { up as totp } from "./migrations/030-totp.ts";
 
 export interface Migration {
   name: string;
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   { name: "027-fillfactor", up: fillfactor },
   { name: "028-administrators", up: administrators },
   { name: "029-key-ends", up: keyEnds },
+  { name: "030-totp", up: totp },
 ];

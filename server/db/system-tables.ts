@@ -20,6 +20,8 @@ export interface SystemTables {
   "kz.secret": SecretTable;
   "kz.setting": SettingTable;
   "kz.credential": CredentialTable;
+  "kz.totp": TotpTable;
+  "kz.recovery_code": RecoveryCodeTable;
   "kz.administrator": AdministratorTable;
   "kz.login": LoginTable;
   "kz.login_token": LoginTokenTable;
@@ -116,6 +118,21 @@ export interface LoginTicketTable {
   user_id: string;
   step: string;
   expires_at: string;
+  login_id: string | null;
+  secret: string | null;
+}
+
+/** Two-factor authentication: the secret that an account shares with its authenticator app, and the step last used. */
+export interface TotpTable {
+  user_id: string;
+  secret: string;
+  since: string;
+  last_step: number;
+}
+
+export interface RecoveryCodeTable {
+  hash: Buffer;
+  user_id: string;
 }
 
 /** The department a user worked in last: where the next login starts. */

@@ -61,6 +61,7 @@ import { loginStep } from "../features/session/login-step.ts";
 import { loginWithCaptcha } from "../features/session/login.ts";
 import { logout } from "../features/session/logout.ts";
 import { checkPassword } from "../features/session/check-password.ts";
+import { beginTotp, confirmTotp, getTotp, removeTotp, resetTotp } from "../features/session/manage-totp.ts";
 import { endSession, listSessions } from "../features/session/manage-sessions.ts";
 import { refreshToken } from "../features/session/refresh-token.ts";
 import { register } from "../features/session/register.ts";
@@ -154,6 +155,11 @@ const messageHandlers: MessageHandlers = {
   listApiKeys: ({ ctx }, input) => listApiKeys(ctx, input),
   createApiKey: ({ sessions, ctx, client }, input) => createApiKey(sessions, { ctx, client }, input),
   revokeApiKey: ({ sessions, ctx }, input) => revokeApiKey(sessions, ctx, input),
+  getTotp: ({ ctx }) => getTotp(ctx),
+  beginTotp: ({ sessions, ctx }) => beginTotp(sessions, ctx),
+  confirmTotp: ({ sessions, ctx, client }, input) => confirmTotp(sessions, { ctx, client }, input),
+  removeTotp: ({ sessions, ctx, client }, input) => removeTotp(sessions, { ctx, client }, input),
+  resetTotp: ({ sessions, ctx }, input) => resetTotp(sessions, ctx, input),
   saveView: ({ ctx }, input) => saveView(ctx, input),
   shareView: ({ ctx }, input) => shareView(ctx, input),
   getView: ({ ctx }, input) => getView(ctx, input),

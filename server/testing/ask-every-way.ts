@@ -146,6 +146,11 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   listApiKeys: account,
   createApiKey: account,
   revokeApiKey: account,
+  getTotp: account,
+  beginTotp: account,
+  confirmTotp: account,
+  removeTotp: account,
+  resetTotp: account,
   saveView: [
     (ctx, { objname, field, guess }) =>
       saveView(ctx, {

@@ -44,6 +44,25 @@ export function solveWork(pow: { challenge: string; bits: number }): string {
   }
 }
 
+/** What an authenticator app shows (RFC 6238): SHA-1, six digits, steps of thirty seconds. */
+export async function makeOneTimeCode(base32: string, at: Date): Promise<string> {
+  const bits = [...base32].map((letter) =>
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
+  );
+  const bytes =
+    bits
+      .join("")
+      .match(/.{8}/g)
+      ?.map((byte) => Number.parseInt(byte, 2)) ?? [];
+  const step = new DataView(new ArrayBuffer(8));
+  step.setBigUint64(0, BigInt(Math.floor(at.getTime() / 30_000)));
+  const algorithm = { name: "HMAC", hash: "SHA-1" };
+  const key = await crypto.subtle.importKey("raw", Uint8Array.from(bytes), algorithm, false, ["sign"]);
+  const digest = new DataView(await crypto.subtle.sign("HMAC", key, step));
+  const offset = digest.getUint8(19) & 15;
+  return String((digest.getUint32(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, "0");
+}
+
 async function deriveClientKey(
   username: string,
   password: string,

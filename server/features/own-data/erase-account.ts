@@ -143,13 +143,14 @@ async function clearRecord(ctx: Ctx, { object, rule }: PersonalRule, id: string)
   await eraseFieldHistory(ctx, object.name, { ids: [id], fields: known });
 }
 
+const aboutLogins = ["kz.credential", "kz.totp", "kz.recovery_code", "kz.last_dept", "kz.api_key"];
 const aboutMails = ["kz.notice_choice", "kz.unconfirmed_email", "kz.email_confirmation"];
 
 /** The account with all that proves or remembers it. Where records must name it still, nothing of the person is left. */
 async function eraseUser(ctx: Ctx, userId: string): Promise<void> {
   const [known] = await runSql(ctx.db, "select 1 from obj.sys_user where id = $1", [userId]);
   if (!known) return;
-  for (const table of ["kz.credential", "kz.last_dept", "kz.api_key", ...aboutMails])
+  for (const table of [...aboutLogins, ...aboutMails])
     await runSql(ctx.db, `delete from ${table} where user_id = $1`, [userId]);
   for (const table of ["obj.sys_notice", "kz.answer_link"])
     await runSql(ctx.db, `delete from ${table} where "user" = $1`, [userId]);

@@ -19,7 +19,7 @@ export async function changePassword(
   await inTransaction(ctx.db, async (tx) => {
     const to = Buffer.from(input.verifier, "base64url");
     if (!(await replaceStoredKey(tx, userId, { from: storedKey, to }))) throw failField("verifier", "taken");
-    await endLoginsOf(sessions, tx, { userId, keep: sessionId });
+    await endLoginsOf(sessions, tx, { userId, keep: sessionId, because: "password changed" });
   });
   return null;
 }

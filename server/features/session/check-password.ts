@@ -6,9 +6,9 @@ import { settleTurns, takeTurns, type Limit } from "./limits.ts";
 import { isProofOf, loginMessage } from "./proof.ts";
 import type { Client, Sessions } from "./sessions.ts";
 
-const QUARTER_HOUR = 900;
+export const QUARTER_HOUR = 900;
 const perAccountAndAddress: Limit = { rule: "login-pair", most: 5, seconds: QUARTER_HOUR };
-const perAddress: Limit = { rule: "login-address", most: 20, seconds: QUARTER_HOUR };
+export const perAddress: Limit = { rule: "login-address", most: 20, seconds: QUARTER_HOUR };
 /** Refuses nobody, since that would lock the owner out: it only tells how long a try is held back. */
 const perAccount: Limit = { rule: "login-account", most: 60, seconds: QUARTER_HOUR };
 /** More failures than one person makes from one place. */

@@ -27,7 +27,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
       "delete from kz.login_token where kind = 'access' and expires_at <= $1::timestamptz - interval '1 day'",
       [at],
     );
-    for (const table of ["kz.credential", "kz.last_dept", "kz.api_key"])
+    for (const table of ["kz.credential", "kz.totp", "kz.recovery_code", "kz.last_dept", "kz.api_key"])
       await runSql(tx, deleteOrphans(table));
   });
 }

@@ -1,6 +1,7 @@
 import type { Db } from "@kezhuan/server/db/connect";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { PasswordParameters } from "./derive-password.ts";
+import { dropTickets } from "./login-ticket.ts";
 
 export interface Credential extends PasswordParameters {
   userId: string;
@@ -69,9 +70,4 @@ export async function replaceStoredKey(
   if (rows.length === 0) return false;
   await dropTickets(db, userId);
   return true;
-}
-
-/** Tickets were given for the password before. */
-async function dropTickets(db: Db, userId: string): Promise<void> {
-  await runSql(db, "delete from kz.login_ticket where user_id = $1", [userId]);
 }

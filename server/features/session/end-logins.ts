@@ -4,7 +4,12 @@ import { afterCommit } from "@kezhuan/server/db/transaction";
 import { announceChange } from "./session-change.ts";
 import type { Sessions } from "./sessions.ts";
 
-export type EndReason = "logout" | "ended by another" | "password changed" | "refresh token stolen";
+export type EndReason =
+  | "logout"
+  | "ended by another"
+  | "password changed"
+  | "second factor changed"
+  | "refresh token stolen";
 
 /** Ends one login. False when there is none, or it had ended before. */
 export async function endLogin(
@@ -21,27 +26,33 @@ export async function endLogin(
   return rows.length > 0;
 }
 
+interface Ending {
+  userId: string;
+  keep: string | null;
+  because: "password changed" | "second factor changed";
+}
+
 /**
- * Ends the logins and API keys of an account because its password changed: whoever knew the old one may have made them.
- * `keep` is the login that changed it.
+ * Ends the logins of an account because what proves it changed; with the password its API keys, too: whoever knew the old
+ * one may have made them. `keep` is the login that changed it.
  */
 export async function endLoginsOf(
   sessions: Sessions,
   db: Db,
-  { userId, keep }: { userId: string; keep: string | null },
+  { userId, keep, because }: Ending,
 ): Promise<void> {
-  const because: EndReason = "password changed";
   await runSql(
     db,
     `update kz.login set ended_at = $2, ended_because = $3
       where user_id = $1 and ended_at is null and id is distinct from $4`,
     [userId, sessions.now().toISOString(), because, keep],
   );
-  await runSql(
-    db,
-    "update kz.api_key set revoked_at = $2, revoked_by = $1 where user_id = $1 and revoked_at is null",
-    [userId, sessions.now().toISOString()],
-  );
+  if (because === "password changed")
+    await runSql(
+      db,
+      "update kz.api_key set revoked_at = $2, revoked_by = $1 where user_id = $1 and revoked_at is null",
+      [userId, sessions.now().toISOString()],
+    );
   await tellEverybody(sessions, db, `user ${userId}`);
 }
 

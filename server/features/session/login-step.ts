@@ -4,24 +4,60 @@ import { fail, failField } from "@kezhuan/contract/errors";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { replaceStoredKey } from "./credential.ts";
 import { endLoginsOf } from "./end-logins.ts";
-import { findTicketHolder } from "./login-ticket.ts";
+import { limitCodes } from "./limit-codes.ts";
+import { dropTicket, findTicketHolder } from "./login-ticket.ts";
+import { enter } from "./login.ts";
 import { openLogin } from "./open-login.ts";
+import { spendCode } from "./second-factor.ts";
 import type { Client, Sessions } from "./sessions.ts";
 
-/** Continues a login whose password must be changed first: sets the new one and opens the login. */
+/** Continues a login that asks for a code or a new password. Errors: 401 for a ticket that is over. */
 export async function loginStep(
   sessions: Sessions,
   client: Client,
-  input: CallInput<"loginStep">,
+  { ticket, code, verifier }: CallInput<"loginStep">,
+): Promise<LoginOutput> {
+  const holder = await findTicketHolder(sessions.db, sessions.now(), ticket);
+  if (holder?.step === "totp") {
+    if (code === undefined) throw failField("code", "required");
+    return limitCodes(sessions, { username: holder.username, client }, () =>
+      enterWithCode(sessions, client, { ticket, code }),
+    );
+  }
+  if (holder?.step !== "change_password") throw fail("unauthenticated");
+  if (verifier === undefined) throw failField("verifier", "required");
+  return enterWithPassword(sessions, client, { ticket, verifier });
+}
+
+/** The second factor; undefined for a wrong code, with which the ticket stays good. */
+function enterWithCode(
+  sessions: Sessions,
+  client: Client,
+  { ticket, code }: { ticket: string; code: string },
+): Promise<LoginOutput | undefined> {
+  const now = sessions.now();
+  return inTransaction(sessions.db, async (tx) => {
+    const holder = await findTicketHolder(tx, now, ticket);
+    if (!holder) throw fail("unauthenticated");
+    if (!(await spendCode(tx, now, { userId: holder.userId, code }))) return undefined;
+    await dropTicket(tx, ticket);
+    return enter(tx, now, { credential: holder, client });
+  });
+}
+
+/** The password that replaces the one the installation had set. */
+function enterWithPassword(
+  sessions: Sessions,
+  client: Client,
+  { ticket, verifier }: { ticket: string; verifier: string },
 ): Promise<LoginOutput> {
   return inTransaction(sessions.db, async (tx) => {
-    const holder = await findTicketHolder(tx, sessions.now(), input.ticket);
+    const holder = await findTicketHolder(tx, sessions.now(), ticket);
     if (!holder) throw fail("unauthenticated");
-    if (input.verifier === undefined) throw failField("verifier", "required");
     const { userId, storedKey } = holder;
-    const to = Buffer.from(input.verifier, "base64url");
+    const to = Buffer.from(verifier, "base64url");
     if (!(await replaceStoredKey(tx, userId, { from: storedKey, to }))) throw failField("verifier", "taken");
-    await endLoginsOf(sessions, tx, { userId, keep: null });
+    await endLoginsOf(sessions, tx, { userId, keep: null, because: "password changed" });
     return openLogin(tx, sessions.now(), { userId, client });
   });
 }

@@ -1,41 +1,85 @@
 import type { Db } from "@kezhuan/server/db/connect";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import type { PasswordParameters } from "./derive-password.ts";
 import { TICKET_MS } from "./lifetimes.ts";
 import { hashToken, makeToken } from "./tokens.ts";
 
-export type LoginStepName = "change_password";
+/** The first two continue a login; the last one turns on two-factor authentication of an account that is logged in. */
+export type TicketStep = "totp" | "change_password" | "confirm_totp";
+
+/** A secret that is to be confirmed, by the login that asked for it. */
+export interface ConfirmingTotp {
+  loginId: string;
+  secret: string;
+}
+
+interface NewTicket {
+  userId: string;
+  step: TicketStep;
+  confirming?: ConfirmingTotp;
+}
 
 /** What a login that asks for more is continued with. */
 export async function openTicket(
   db: Db,
   now: Date,
-  { userId, step }: { userId: string; step: LoginStepName },
+  { userId, step, confirming }: NewTicket,
 ): Promise<string> {
   const ticket = makeToken();
-  await runSql(db, "insert into kz.login_ticket (hash, user_id, step, expires_at) values ($1, $2, $3, $4)", [
-    hashToken(ticket),
-    userId,
-    step,
-    new Date(now.getTime() + TICKET_MS).toISOString(),
-  ]);
+  await runSql(
+    db,
+    `insert into kz.login_ticket (hash, user_id, step, expires_at, login_id, secret)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      hashToken(ticket),
+      userId,
+      step,
+      new Date(now.getTime() + TICKET_MS).toISOString(),
+      confirming?.loginId ?? null,
+      confirming?.secret ?? null,
+    ],
+  );
   return ticket;
 }
 
-export interface TicketHolder {
+export interface TicketHolder extends PasswordParameters {
   userId: string;
+  username: string;
+  step: TicketStep;
   storedKey: Buffer;
+  mustChange: boolean;
+  confirming: ConfirmingTotp | null;
 }
+
+type HolderRow = Omit<TicketHolder, "confirming"> & { loginId: string | null; secret: string | null };
 
 /** Locks the ticket until the transaction ends, so that it continues one login only. */
 export async function findTicketHolder(db: Db, now: Date, ticket: string): Promise<TicketHolder | undefined> {
-  const [row] = await runSql<TicketHolder>(
+  const [row] = await runSql<HolderRow>(
     db,
-    `select t.user_id as "userId", c.stored_key as "storedKey"
+    `select t.user_id as "userId", u.username, t.step, c.stored_key as "storedKey", c.salt, c.iterations,
+            c.must_change as "mustChange", t.login_id as "loginId", t.secret
        from kz.login_ticket t
        join kz.credential c on c.user_id = t.user_id
        join obj.sys_user u on u.id = t.user_id and u.enabled is not false
       where t.hash = $1 and t.expires_at > $2 for update of t`,
     [hashToken(ticket), now.toISOString()],
   );
-  return row;
+  if (!row) return undefined;
+  const { loginId, secret, ...holder } = row;
+  return { ...holder, confirming: loginId !== null && secret !== null ? { loginId, secret } : null };
+}
+
+export async function dropTicket(db: Db, ticket: string): Promise<void> {
+  await runSql(db, "delete from kz.login_ticket where hash = $1", [hashToken(ticket)]);
+}
+
+/** Of secrets that a login asked for, the last one counts. */
+export async function dropConfirming(db: Db, loginId: string): Promise<void> {
+  await runSql(db, "delete from kz.login_ticket where login_id = $1", [loginId]);
+}
+
+/** To be called when what proves the account changes: its tickets were given for what proved it before. */
+export async function dropTickets(db: Db, userId: string): Promise<void> {
+  await runSql(db, "delete from kz.login_ticket where user_id = $1", [userId]);
 }

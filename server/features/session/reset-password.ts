@@ -26,7 +26,7 @@ export async function resetPassword(
   const storedKey = await derivePassword(username, password, parameters);
   await inTransaction(ctx.db, async (tx) => {
     await putCredential(tx, { userId: userid, ...parameters, storedKey, mustChange: true });
-    await endLoginsOf(sessions, tx, { userId: userid, keep: null });
+    await endLoginsOf(sessions, tx, { userId: userid, keep: null, because: "password changed" });
   });
   return { password };
 }
