@@ -9,6 +9,7 @@ import { ownDataTexts } from "./own-data.ts";
 import { totpTexts } from "./totp.ts";
 import { viewTexts } from "./view-texts.ts";
 import { readerTexts } from "./readers.ts";
+import { removalTexts } from "./removal.ts";
 import { webhookTexts } from "./webhooks.ts";
 import type { Label } from "../metadata/label.ts";
 import { invitationTexts } from "./invitations.ts";
@@ -142,6 +143,7 @@ export const messageTexts: {
   ...ownDataTexts,
   ...jobMessageTexts,
   ...historyTexts,
+  ...removalTexts,
   ...apiKeyTexts,
   ...totpTexts,
   ...viewTexts,

@@ -26,6 +26,8 @@ import { mergeInputs } from "./merge.ts";
 import type { MergeOutputs } from "./merge.ts";
 import { noticeInputs } from "./notices.ts";
 import type { NoticeOutputs } from "./notices.ts";
+import { removalInputs } from "./removal.ts";
+import type { RemovalOutputs } from "./removal.ts";
 import { remarksInput, reviewInputs } from "./review.ts";
 import type { ReviewOutputs } from "./review.ts";
 import { ownDataInputs } from "./own-data.ts";
@@ -95,6 +97,7 @@ export const messageInputs = {
   ...mergeInputs,
   ...invitationInputs,
   ...readerInputs,
+  ...removalInputs,
 } as const;
 
 /** What may be asked while looking as another user; everything else might change something, or is their own business. */
@@ -174,6 +177,7 @@ export interface MessageOutputs
     AccessOutputs,
     GrantOfferOutputs,
     ReaderOutputs,
+    RemovalOutputs,
     WebhookOutputs,
     NoticeOutputs,
     MergeOutputs,

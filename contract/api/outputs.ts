@@ -34,6 +34,7 @@ import { ownDataOutputs } from "./own-data.ts";
 import { viewMetaSchema, viewOutputs } from "./views.ts";
 import { readerOutputs } from "./readers.ts";
 import { totpOutputs } from "./totp.ts";
+import { removalOutputs } from "./removal.ts";
 import { webhookOutputs } from "./webhooks.ts";
 import type { CaptchaOutput, InfoOutput, LoginOutput, TokensOutput } from "./session.ts";
 
@@ -262,4 +263,5 @@ export const messageOutputs: { [M in MessageName]: z.ZodType<MessageOutputs[M]> 
   ...mergeOutputs(wireRecordSchema),
   ...invitationOutputs,
   ...readerOutputs,
+  ...removalOutputs,
 };

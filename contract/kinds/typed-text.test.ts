@@ -72,6 +72,7 @@ const otherTexts = new Set([
   "fields",
   "scopes",
   "stamp",
+  "idlist",
 ]);
 /** What the kinds of their fields read when it is saved. */
 const fieldTexts = new Set(["saveProfile email", "inviteMember sent_to", "acceptInvitation position"]);

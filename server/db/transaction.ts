@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseError } from "pg";
 import type { Db } from "./connect.ts";
+import { runSql } from "./run-sql.ts";
 import { isStalePlan } from "./prepare-statements.ts";
 import { isBrokenOff, isConnectionFailure } from "./sqlstate.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
@@ -35,6 +36,21 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     if (isLost) await waitForDatabase(db);
     else await sleep(Math.random() * 20 * attempt);
   }
+}
+
+/** Runs `work` and rolls back whatever it has written, in a transaction of its own or within one; answers what it answers. */
+export async function dryRun<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    const callbacks = callbacksOf.get(tx);
+    callbacksOf.set(tx, new Map());
+    await runSql(tx, "savepoint dry_run");
+    try {
+      return await work(tx);
+    } finally {
+      await runSql(tx, "rollback to savepoint dry_run");
+      if (callbacks) callbacksOf.set(tx, callbacks);
+    }
+  });
 }
 
 /**

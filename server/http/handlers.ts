@@ -21,6 +21,7 @@ import { aggregateRecords } from "../engine/records/aggregate.ts";
 import { describeForUser } from "../engine/records/describe-for-user.ts";
 import { listPermissions } from "../engine/records/describe.ts";
 import { explainObject, explainRecord } from "../engine/records/explain.ts";
+import { checkRemoval } from "../engine/records/check-removal.ts";
 import { countFacets } from "../engine/records/facets.ts";
 import { getRecord } from "../engine/records/get.ts";
 import { eraseRecordHistory, getHistoryKeeping, setHistoryKeeping } from "../engine/records/keep-history.ts";
@@ -119,6 +120,7 @@ const messageHandlers: MessageHandlers = {
   getDevMenuByUseridAndDeptid: ({ ctx }, input) => getMenus(ctx, "dev", input),
   transition: ({ ctx }, input) => reviewTransition(ctx, input),
   countFacets: ({ ctx }, input) => countFacets(ctx, input),
+  checkRemoval: ({ ctx }, input) => checkRemoval(ctx, input),
   listObjects: ({ ctx }) => listObjects(ctx),
   describeDesign: ({ ctx }, input) => describeDesign(ctx, input.objname),
   planDesign: ({ ctx }, input) => planDesign(ctx, input),

@@ -11,6 +11,7 @@ import { undoMerge } from "../engine/merge/undo-merge.ts";
 import { aggregateRecords } from "../engine/records/aggregate.ts";
 import { describeForUser } from "../engine/records/describe-for-user.ts";
 import { explainRecord } from "../engine/records/explain.ts";
+import { checkRemoval } from "../engine/records/check-removal.ts";
 import { countFacets } from "../engine/records/facets.ts";
 import { getRecord } from "../engine/records/get.ts";
 import { listDeleted } from "../engine/records/list-deleted.ts";
@@ -111,6 +112,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
     (ctx, { objname, field, guess }) =>
       countFacets(ctx, { objname, fields: ["id", "deptid"], highsearch: is(field, "eq", guess) }),
   ],
+  checkRemoval: [(ctx, { objname, id }) => checkRemoval(ctx, { objname, idlist: [id] })],
   listObjects: design,
   describeDesign: design,
   planDesign: design,

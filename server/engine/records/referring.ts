@@ -1,6 +1,7 @@
 import { fail } from "@kezhuan/contract/errors";
 import type { AppError } from "@kezhuan/contract/errors";
 import type { ReferrersData } from "@kezhuan/contract/api/envelope";
+import type { RelatedRecords } from "@kezhuan/contract/api/removal";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField, Referrer } from "../catalog/catalog.ts";
@@ -9,12 +10,30 @@ import type { Ctx } from "../context.ts";
 import { compileLabel, labelExpression } from "../query/labels.ts";
 import { visibleRows } from "../query/conditions.ts";
 import { bind, fieldExpression, findReadable, openScope, openStatement } from "../query/scope.ts";
-import type { Scope } from "../query/scope.ts";
+import type { Scope, Statement } from "../query/scope.ts";
 
 /** The answer names so many; of the rest those in sight are counted. */
 const mostNamed = 20;
 /** The message says so many in words. */
 const mostSaid = 3;
+/** A condition lists so many ids at most. */
+const mostListed = 1000;
+
+/** A reference, and the records it may refer to. */
+export interface Reference {
+  field: CatalogField;
+  targets: readonly string[];
+}
+
+/** Records of one object that refer to others: by references, or by their definitions, where their ids are given. */
+export interface Referring {
+  object: string;
+  by: readonly Reference[] | { ids: readonly string[] };
+  /** Records that do not count, as they are deleted as well. */
+  except: readonly string[];
+  /** True when the list of the object can be filtered by the references themselves. */
+  isDirect: boolean;
+}
 
 /** Ids of the records that refer to some of `ids` through a field, whoever may see them. */
 export async function findReferring(
@@ -22,11 +41,34 @@ export async function findReferring(
   { object, field }: Referrer,
   ids: readonly string[],
 ): Promise<string[]> {
+  const rows = await runSql<{ id: string }>(
+    ctx.db,
+    `select id from ${findObject(ctx.catalog, object).table} where ${refersTo(quote(field.name), field, "$1")}`,
+    [ids],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Which of the targets are referred to by records that stay, whoever may see them. */
+export async function findReferred(
+  ctx: Ctx,
+  object: string,
+  { field, targets, except }: Reference & { except: readonly string[] },
+): Promise<string[]> {
   const { table } = findObject(ctx.catalog, object);
   const column = quote(field.name);
-  const holds = pointsAtMany(field) ? `${column} && $1::uuid[]` : `${column} = any($1::uuid[])`;
-  const rows = await runSql<{ id: string }>(ctx.db, `select id from ${table} where ${holds}`, [ids]);
-  return rows.map((row) => row.id);
+  const text = pointsAtMany(field)
+    ? `select distinct u.member as id from ${table} r, unnest(r.${column}) u(member)
+        where r.${column} && $1::uuid[] and u.member = any($1::uuid[]) and r.id <> all($2::uuid[])`
+    : `select u.target as id from unnest($1::uuid[]) u(target)
+        where exists (select 1 from ${table} r where r.${column} = u.target and r.id <> all($2::uuid[]))`;
+  const rows = await runSql<{ id: string }>(ctx.db, text, [targets, except]);
+  return rows.map(({ id }) => id);
+}
+
+/** SQL of a reference that leads to one of the ids. */
+function refersTo(expression: string, field: CatalogField, ids: string): string {
+  return pointsAtMany(field) ? `${expression} && ${ids}::uuid[]` : `${expression} = any(${ids}::uuid[])`;
 }
 
 /** A reference to a record, and the record that holds it. */
@@ -62,21 +104,35 @@ export async function findQuietUses(ctx: Ctx, objname: string, ids: readonly str
 
 /**
  * The refusal: names some referring records that the actor may see and counts the others of these. Of what is out of
- * sight it says that it is there, as nothing else explains the refusal, and not how much. Ids by the name of their object.
+ * sight it says that it is there, as nothing else explains the refusal, and not how much.
  */
-export async function reportReferring(
-  ctx: Ctx,
-  refusing: ReadonlyMap<string, ReadonlySet<string>>,
-): Promise<AppError> {
+export async function reportReferring(ctx: Ctx, referring: readonly Referring[]): Promise<AppError> {
   const data: Omit<ReferrersData, "errors"> = { referrers: [], more: 0, unseen: false };
-  for (const [objname, ids] of refusing) {
-    const seen = await nameVisible(ctx, objname, [...ids]);
-    const named = seen.slice(0, mostNamed - data.referrers.length);
-    data.referrers.push(...named);
-    data.more += seen.length - named.length;
-    data.unseen ||= seen.length < ids.size;
+  for (const one of referring) {
+    const { count, unseen } = await countSeen(ctx, one);
+    const named = await nameSeen(ctx, one, Math.min(count, mostNamed - data.referrers.length));
+    data.referrers.push(...named.map((record) => ({ objname: one.object, ...record })));
+    data.more += count - named.length;
+    data.unseen ||= unseen;
   }
   return fail("stillReferenced", { params: { records: sayReferring(ctx, data) }, data: { ...data } });
+}
+
+/** The same object by object, each with the way to its records; and whether there are some out of sight. */
+export async function describeReferring(
+  ctx: Ctx,
+  referring: readonly Referring[],
+): Promise<{ related: RelatedRecords[]; unseen: boolean }> {
+  const related: RelatedRecords[] = [];
+  let hasUnseen = false;
+  for (const one of referring) {
+    const { count, unseen } = await countSeen(ctx, one);
+    hasUnseen ||= unseen;
+    if (count === 0) continue;
+    const label = findObject(ctx.catalog, one.object).def.label[ctx.language];
+    related.push({ objname: one.object, label, count, condition: await conditionOf(ctx, one) });
+  }
+  return { related, unseen: hasUnseen };
 }
 
 /** The first few by label and object, how many more there are, and whether there are some out of sight. */
@@ -98,27 +154,85 @@ function sayReferring(ctx: Ctx, { referrers, more: unnamed, unseen }: Omit<Refer
   return rest === "" ? named : named + (zh ? "，" : " and ") + rest;
 }
 
-async function nameVisible(
-  ctx: Ctx,
-  objname: string,
-  ids: readonly string[],
-): Promise<ReferrersData["referrers"]> {
-  const statement = openStatement(ctx);
-  const scope = openScope(statement, objname);
+/** From and where of the rows that the actor sees, and sees to refer to the others. */
+function seenRows(scope: Scope, { by, except }: Referring): { from: string; where: string } {
+  const { statement, alias } = scope;
   const { from, where } = visibleRows(scope);
+  const holds =
+    "ids" in by
+      ? [`${alias}.id = any(${bind(statement, by.ids)}::uuid[])`]
+      : shownReferences(scope, by).map(({ field, targets }) =>
+          refersTo(fieldExpression(scope, field), field, bind(statement, targets)),
+        );
+  const met = holds.length > 0 ? `(${holds.join(" or ")})` : "false";
+  return { from, where: `${where} and ${met} and ${alias}.id <> all(${bind(statement, except)}::uuid[])` };
+}
+
+function shownReferences(scope: Scope, by: readonly Reference[]): Reference[] {
+  return by.filter(({ field }) => findReadable(scope, field.name));
+}
+
+async function countSeen(ctx: Ctx, referring: Referring): Promise<{ count: number; unseen: boolean }> {
+  const statement = openStatement(ctx);
+  const scope = openScope(statement, referring.object);
+  const seen = seenRows(scope, referring);
+  const all = allRows(statement, referring);
+  const [row] = await runSql<{ count: number; unseen: boolean }>(
+    ctx.db,
+    `select (select count(*)::int from ${seen.from} where ${seen.where}) as count,
+            exists (select 1 from ${scope.object.table} r
+                     where ${all} and not exists (
+                       select 1 from ${seen.from} where ${seen.where} and ${scope.alias}.id = r.id)) as unseen`,
+    statement.values,
+  );
+  return row ?? { count: 0, unseen: false };
+}
+
+/** SQL of all rows `r` that refer to the others, whoever may see them. */
+function allRows(statement: Statement, { by, except }: Referring): string {
+  const holds =
+    "ids" in by
+      ? [`r.id = any(${bind(statement, by.ids)}::uuid[])`]
+      : by.map(({ field, targets }) => refersTo(`r.${quote(field.name)}`, field, bind(statement, targets)));
+  return `(${holds.join(" or ")}) and r.id <> all(${bind(statement, except)}::uuid[])`;
+}
+
+async function conditionOf(ctx: Ctx, referring: Referring): Promise<RelatedRecords["condition"]> {
+  const { by, isDirect } = referring;
+  if (isDirect && !("ids" in by)) {
+    const shown = shownReferences(openScope(openStatement(ctx), referring.object), by);
+    const rules = shown.map(({ field, targets }) => ({
+      field: field.name,
+      op: "in" as const,
+      value: [...targets],
+    }));
+    return { match: "or", rules };
+  }
+  const named = await nameSeen(ctx, referring, mostListed);
+  return { match: "or", rules: [{ field: "id", op: "in", value: named.map(({ id }) => id) }] };
+}
+
+async function nameSeen(
+  ctx: Ctx,
+  referring: Referring,
+  limit: number,
+): Promise<{ id: string; label: string | null }[]> {
+  if (limit <= 0) return [];
+  const statement = openStatement(ctx);
+  const scope = openScope(statement, referring.object);
+  const { from, where } = seenRows(scope, referring);
   const label = labelExpression(scope) ?? "null::text";
   const joined = connectingFields(scope);
   const columns = joined.map((field) => `, ${fieldExpression(scope, field)} as ${quote(field.name)}`);
   const labels = joined.flatMap((field) => compileLabel(scope, field) ?? []);
   const connection = labels.length > 0 ? `nullif(concat_ws(' · ', ${labels.join(", ")}), '')` : "null";
-  const rows = await runSql<{ id: string; label: string | null }>(
+  return runSql<{ id: string; label: string | null }>(
     ctx.db,
     `select p.id, coalesce(nullif(p."_label", ''), ${connection}) as label
        from (select ${scope.alias}.id, ${label} as "_label"${columns.join("")} from ${from}
-              where ${where} and ${scope.alias}.id = any(${bind(statement, ids)}::uuid[])) p order by 1`,
+              where ${where} order by 1 limit ${bind(statement, limit)}) p order by 1`,
     statement.values,
   );
-  return rows.map((row) => ({ objname, ...row }));
 }
 
 /** As many references as tell one record without a name from the next: a person and a department, say. */

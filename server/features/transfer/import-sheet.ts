@@ -1,7 +1,7 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { importJobInput } from "@kezhuan/contract/api/transfer";
 import type { ImportJobInput, ImportResult, ImportTally } from "@kezhuan/contract/api/transfer";
-import { inTransaction } from "@kezhuan/server/db/transaction";
+import { dryRun, inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
@@ -205,29 +205,20 @@ function withoutNew(row: JournalRow): JournalRow {
   return row.state === "new" ? { ...row, after: null } : row;
 }
 
-/** Thrown to take everything back that was tried. */
-class TakeBack extends Error {}
-
 /** Goes through the very same saving, so that it finds the very same problems that can be seen, and takes it back. */
 async function tryBatch(work: Import, { rows, read }: ReadBatch): Promise<void> {
   const { ctx, job, plan } = work;
   const good = read.filter(({ issues }) => issues.length === 0);
   // What nobody is shown need not be read back.
   const brief = work.tally.created >= mostShown;
-  let outcome: SaveOutcome = { saved: [], refused: [] };
-  try {
-    await inTransaction(ctx.db, async (db) => {
-      const inside = { ...ctx, db };
-      for (const { name, valued } of uniqueValues(plan, good)) {
-        const values = valued.map(({ value }) => value);
-        await releaseHiddenValues(inside, plan.object.name, { field: name, values });
-      }
-      outcome = await saveRows(inside, { objname: plan.object.name, brief }, good);
-      throw new TakeBack();
-    });
-  } catch (error) {
-    if (!(error instanceof TakeBack)) throw error;
-  }
+  const outcome = await dryRun(ctx.db, async (db) => {
+    const inside = { ...ctx, db };
+    for (const { name, valued } of uniqueValues(plan, good)) {
+      const values = valued.map(({ value }) => value);
+      await releaseHiddenValues(inside, plan.object.name, { field: name, values });
+    }
+    return saveRows(inside, { objname: plan.object.name, brief }, good);
+  });
   // A row that finds a record by what it says of it is promised all the same: it may be called otherwise now.
   for (const { row } of outcome.saved) work.references.promise(plan.object.name, namesForOthers(plan, row));
   const journal = describeRows(plan, read, outcome);

@@ -24,6 +24,7 @@ import { ListBar } from "./list-bar.tsx";
 import { ListBody } from "./list-body.tsx";
 import type { ListBodyProps } from "./list-body.tsx";
 import { ListPager } from "./list-pager.tsx";
+import { RemovalDialog } from "./removal-dialog.tsx";
 import { SearchRow } from "./search-row.tsx";
 import { TransitionDialog } from "./transition-dialog.tsx";
 import { refreshRecords, renewRecords, useListDeeds } from "./use-list-deeds.ts";
@@ -57,7 +58,7 @@ function ViewedList({ meta: plain, views, view }: ViewedListProps) {
   const { language } = usePreferences();
   // What the view calls a field it is called wherever the view is at work.
   const meta = useMemo(() => nameFields(plain, view), [plain, view]);
-  const deeds = useListDeeds(plain);
+  const deeds = useListDeeds();
   const { query, panel, change, selection, actions } = deeds;
   const allColumns = useMemo(() => buildColumns(meta, view, language), [meta, view, language]);
   const choice = useColumnChoice(`${meta.object.name}/${view?.name ?? ""}`);
@@ -171,6 +172,14 @@ function Asked({ meta, deeds }: { meta: ObjectMeta; deeds: ListDeeds }) {
           onClose={stopMoving}
           onDone={renewRecords}
           onFillIn={fillIn}
+        />
+      )}
+      {deeds.removing && (
+        <RemovalDialog
+          meta={meta}
+          records={deeds.removing}
+          onClose={deeds.stopRemoving}
+          onRemoved={deeds.finishRemoval}
         />
       )}
       <ExplainDrawer meta={meta} record={deeds.explaining} onClose={deeds.stopExplaining} />

@@ -1,4 +1,3 @@
-import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Transition } from "@kezhuan/contract/metadata/object";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
@@ -7,7 +6,6 @@ import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
 import type { Panel } from "@kezhuan/web/meta/list-state.ts";
 import { useMemo, useState } from "react";
 import type { RecordActions } from "./record-actions.ts";
-import { removeRecords } from "./remove-records.ts";
 import { useListState } from "./use-list-state.ts";
 import type { ListStateControl } from "./use-list-state.ts";
 import { useSelection } from "./use-selection.ts";
@@ -19,6 +17,10 @@ export interface ListDeeds extends ListStateControl {
   /** The change of state being asked about. */
   moving: { record: WireRecord; transition: Transition } | undefined;
   stopMoving: () => void;
+  /** The records about to be deleted. */
+  removing: readonly WireRecord[] | undefined;
+  stopRemoving: () => void;
+  finishRemoval: () => void;
   /** The record whose access is being explained. */
   explaining: WireRecord | undefined;
   stopExplaining: () => void;
@@ -34,33 +36,27 @@ export interface ListDeeds extends ListStateControl {
 }
 
 /** The list's state and everything that can be done from it. */
-export function useListDeeds(meta: ObjectMeta): ListDeeds {
+export function useListDeeds(): ListDeeds {
   const list = useListState();
   const { change } = list;
   const selection = useSelection();
   const [moving, setMoving] = useState<ListDeeds["moving"]>();
+  const [removing, setRemoving] = useState<readonly WireRecord[]>();
   const [explaining, setExplaining] = useState<WireRecord>();
   const [viewed, setViewed] = useState<WireRecord>();
   const [merging, setMerging] = useState<readonly string[]>();
   const [known, setKnown] = useState<ListDeeds["known"]>();
-  const { clear } = selection;
   const actions = useMemo(() => {
     const open = (panel: Panel | undefined) => change({ panel });
-    const remove = async (records: readonly WireRecord[]) => {
-      if (!(await removeRecords(meta, records))) return;
-      clear();
-      open(undefined);
-      await renewRecords();
-    };
     return {
       open,
-      remove: (records: readonly WireRecord[]) => void remove(records),
+      remove: setRemoving,
       move: (record: WireRecord, transition: Transition) => setMoving({ record, transition }),
       explain: setExplaining,
       viewAs: setViewed,
       merge: (records: readonly WireRecord[]) => setMerging(records.map(({ id }) => id)),
     };
-  }, [change, clear, meta]);
+  }, [change]);
   return {
     ...list,
     selection,
@@ -68,6 +64,14 @@ export function useListDeeds(meta: ObjectMeta): ListDeeds {
     moving,
     known,
     stopMoving: () => setMoving(undefined),
+    removing,
+    stopRemoving: () => setRemoving(undefined),
+    finishRemoval() {
+      setRemoving(undefined);
+      selection.clear();
+      actions.open(undefined);
+      void renewRecords();
+    },
     explaining,
     stopExplaining: () => setExplaining(undefined),
     viewed,

@@ -40,11 +40,6 @@ export const postedTexts = defineText({
   confirmed: { zh: "已确认，有效期已顺延", en: "Confirmed; its date was moved on" },
   takeOffline: { zh: "下线", en: "Take off line" },
   remove: { zh: "删除草稿", en: "Delete the draft" },
-  removeAsk: {
-    zh: "确定删除草稿“{title}”吗？删除后不能恢复。",
-    en: "Delete the draft “{title}”? This cannot be undone.",
-  },
-  cancel: { zh: "取消", en: "Cancel" },
   status: { zh: "查看进展", en: "See where it stands" },
   all: { zh: "我的发布", en: "My postings" },
   draft: {

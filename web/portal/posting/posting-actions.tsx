@@ -7,7 +7,6 @@ import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts"
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { allowsAction, fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
-import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -19,6 +18,7 @@ import { postedTexts } from "./posted-texts.ts";
 import { isPage } from "./page-kinds.ts";
 import { formPath } from "./posting-kinds.ts";
 import type { PostingKind } from "./posting-kinds.ts";
+import { RemovePosting } from "./remove-posting.tsx";
 
 interface PostingActionsProps {
   kind: PostingKind;
@@ -64,7 +64,9 @@ export function PostingActions({ kind, meta, record, onRemoved }: PostingActions
         </Button>
       )}
       {isAsking && (
-        <RemoveDialog
+        <RemovePosting
+          objname={objname}
+          id={id}
           title={readText(record[kind.name]) ?? id}
           onClose={() => setAsking(false)}
           onRemove={() => void remove()}
@@ -125,31 +127,5 @@ function Ways({ kind, meta, record }: PostingActionsProps) {
         </Link>
       )}
     </>
-  );
-}
-
-interface RemoveDialogProps {
-  title: string;
-  onClose: () => void;
-  onRemove: () => void;
-}
-
-function RemoveDialog({ title, onClose, onRemove }: RemoveDialogProps) {
-  const t = useText(postedTexts);
-  return (
-    <Dialog
-      title={t("remove")}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button look="filled" onClick={onRemove}>
-            {t("remove")}
-          </Button>
-        </>
-      }
-    >
-      <p>{t("removeAsk", { title })}</p>
-    </Dialog>
   );
 }

@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "./answer.ts";
+import { sendMessage } from "./send-message.ts";
+
+/** What deleting the records would do, as of now. */
+export function removalCheckQuery(objname: string, idlist: readonly string[]) {
+  return queryOptions({
+    queryKey: ["removalCheck", objname, ...idlist],
+    queryFn: ({ signal }) =>
+      unwrap(sendMessage("checkRemoval", { objname, idlist: [...idlist] }, { signal, quiet: true })),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
