@@ -24,7 +24,7 @@ import type { Question } from "./testing/ask-for-sheets.ts";
 import { manyRuns, openTally, tellCases } from "./testing/case-tally.ts";
 import { changeHidden, findHidden, seesAlike, writeHidden } from "./testing/hidden-data.ts";
 import type { HiddenValue } from "./testing/hidden-data.ts";
-import { exportingRights, presentExported } from "./testing/exporting-rights.ts";
+import { presentExported, rightsFor } from "./testing/rights-for-use.ts";
 import { readExportedCsv, readExportedXlsx } from "./testing/read-exported.ts";
 import { refusalOf } from "./testing/refusal-of.ts";
 import { rowsOf, shapeOf } from "./testing/test-world.ts";
@@ -152,7 +152,7 @@ describe("the file of an export", () => {
 });
 
 async function expectFile({ rights, ctx }: Somebody, objname: string, format: "csv" | "xlsx"): Promise<void> {
-  const exporting = exportingRights(rights, objname);
+  const exporting = rightsFor(rights, { objname, use: "export" });
   // What lines there are is a matter of reading them.
   const own = [...shapeOf(objname).fields.values()]
     .filter(({ name, back }) => back === undefined && !standardFieldNames.has(name))

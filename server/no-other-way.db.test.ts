@@ -75,7 +75,7 @@ describe("what is hidden in a record", () => {
   it("is not told by the name of what was done with the record", async () => {
     const id = await addRecord(engine, "t_thing", { title: "T", review: "good" });
     await transitionRecord(as(admin), { objname: "t_thing", id, action: "show" });
-    const rights: TestGrant = { object: "t_thing", actions: ["read"] };
+    const rights: TestGrant = { object: "t_thing", actions: ["read", "history"] };
     const actionsFor = async (user: TestUser) =>
       (await listHistory(as(user), { objname: "t_thing", id })).changes.map(({ action }) => action);
     expect(await actionsFor(await withRights([rights]))).toEqual(["show", "create"]);

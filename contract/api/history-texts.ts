@@ -10,8 +10,8 @@ const own = {
 export const historyTexts = {
   listHistory: {
     summary: text(
-      "一条可见记录的变更，最新的在前，含变更前后的值",
-      "The changes of a visible record, newest first, with the values before and after",
+      "一条可见记录的变更，最新的在前，含变更前后的值；需要操作权限 history",
+      "The changes of a visible record, newest first, with the values before and after; takes the action `history`",
     ),
     parameters: own,
   },
@@ -39,8 +39,8 @@ export const historyTexts = {
   },
   restoreVersion: {
     summary: text(
-      "把记录改回较早版本的值，系统写入的字段和状态不变",
-      "Write an earlier version's values over the present ones; what the engine writes and the state stay",
+      "把记录改回较早版本的值，系统写入的字段和状态不变；需要操作权限 update 和 history",
+      "Write an earlier version's values over the present ones; what the engine writes and the state stay; takes the actions `update` and `history`",
     ),
     parameters: {
       objname: own.objname,

@@ -7,7 +7,7 @@ import type { ObjectDef } from "./object.ts";
 import { changeActions } from "./review.ts";
 
 /** Actions every object knows; transitions and the object's own actions add their names. */
-export const baseActions = ["read", "create", "update", "delete", "import", "export"] as const;
+export const baseActions = ["read", "create", "update", "delete", "import", "export", "history"] as const;
 export type BaseAction = (typeof baseActions)[number];
 
 export const baseActionLabels: Readonly<Record<BaseAction, Label>> = {
@@ -17,6 +17,7 @@ export const baseActionLabels: Readonly<Record<BaseAction, Label>> = {
   delete: { zh: "删除", en: "Delete" },
   import: { zh: "导入", en: "Import" },
   export: { zh: "导出", en: "Export" },
+  history: { zh: "查看历史", en: "View history" },
 };
 
 export interface NamedAction {

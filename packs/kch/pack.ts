@@ -1,4 +1,5 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { addHistory } from "../add-history.ts";
 import { grantDirectory } from "../system/directory-grants.ts";
 import { accountGrants } from "./access/account-grants.ts";
 import { matchGrants } from "./access/match-grants.ts";
@@ -75,7 +76,7 @@ export const kchPack: PackInput = {
     { code: "ROLE_KCH_REGISTRAR", label: { zh: "合同登记员", en: "Contract registrar" } },
     { code: "ROLE_KCH_EDITOR", label: { zh: "内容编辑", en: "Content editor" } },
   ],
-  grants: [
+  grants: addHistory([
     ...grantPublished("ROLE_ANONYMOUS", everybody),
     ...grantPublished("ROLE_DEFAULT", everybody),
     ...grantPublished("ROLE_MEMBER", registered),
@@ -111,7 +112,7 @@ export const kchPack: PackInput = {
     ].flatMap(grantContent),
     ...["ROLE_KCH_EDITOR", "ROLE_KCH_MANAGER"].flatMap(grantEditing),
     ...readerGrants,
-  ],
+  ]),
   menus: [...kchMenus],
   // From then on they are the editors': what these change or remove stays as they want it.
   records: [{ object: "kch_theme", key: "slug", records: themeRecords(), once: true }],

@@ -1,4 +1,5 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { addHistory } from "../add-history.ts";
 import { workDicts } from "./dicts/work-dicts.ts";
 import { managerGrants, technicianGrants } from "./grants.ts";
 import { workMenus } from "./menus.ts";
@@ -18,6 +19,6 @@ export const workPack: PackInput = {
     { code: "ROLE_WORK_MANAGER", label: { zh: "运维主管", en: "Maintenance manager" } },
     { code: "ROLE_WORK_TECHNICIAN", label: { zh: "运维人员", en: "Technician" } },
   ],
-  grants: [...managerGrants, ...technicianGrants],
+  grants: addHistory([...managerGrants, ...technicianGrants]),
   menus: [...workMenus],
 };

@@ -29,6 +29,7 @@ import { up as fillfactor } from "./migrations/027-fillfactor.ts";
 import { up as administrators } from "./migrations/028-administrators.ts";
 import { up as keyEnds } from "./migrations/029-key-ends.ts";
 import { up as totp } from "./migrations/030-totp.ts";
+import { up as historyRight } from "./migrations/031-history-right.ts";
 
 export interface Migration {
   name: string;
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   { name: "028-administrators", up: administrators },
   { name: "029-key-ends", up: keyEnds },
   { name: "030-totp", up: totp },
+  { name: "031-history-right", up: historyRight },
 ];

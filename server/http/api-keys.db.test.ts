@@ -29,7 +29,7 @@ describe("an API key", async () => {
   let admin: Caller;
   beforeAll(async () => {
     const role = await tenant.addRole([
-      { object: objname, actions: ["read", "create", "update", "show"], read: ["title", "note"] },
+      { object: objname, actions: ["read", "create", "update", "history", "show"], read: ["title", "note"] },
       { object: "t_place", actions: ["read"] },
     ]);
     owner = await tenant.addUser([role]);
@@ -207,7 +207,7 @@ describe("an API key", async () => {
   });
 
   it("is noted with its owner in the history of what it changed", async () => {
-    const { caller } = await makeKey(person, [`${objname}:read`, `${objname}:create`]);
+    const { caller } = await makeKey(person, [`${objname}:read`, `${objname}:create`, `${objname}:history`]);
     const { data } = await caller.json("saveObjData", { objname, data: { title: "noted" } });
     const id = (data as { ids: string[] }).ids[0];
     const { data: history } = await message(caller, "listHistory", { objname, id });

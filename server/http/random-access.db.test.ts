@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import type { HistoryOutput } from "@kezhuan/contract/api/history";
 import type { AggregateRow } from "@kezhuan/contract/api/views";
 import type { Rule } from "@kezhuan/contract/query/condition";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -8,33 +9,43 @@ import { figuresIn, figuresOf, measuresOf } from "@kezhuan/server/testing/access
 import { allowing, canReadEver, canReadPath, lookOf } from "@kezhuan/server/testing/access-oracle";
 import type { Rights } from "@kezhuan/server/testing/access-oracle";
 import { arbitraryRule } from "@kezhuan/server/testing/arbitrary-conditions";
+import { readWorld } from "@kezhuan/server/testing/arbitrary-world";
 import { manyRuns, openTally, tellCases } from "@kezhuan/server/testing/case-tally";
 import { holds } from "@kezhuan/server/testing/condition-oracle";
 import { makeApp } from "@kezhuan/server/testing/make-app";
 import type { Answer, Caller } from "@kezhuan/server/testing/make-app";
 import { makePopulation, populated } from "@kezhuan/server/testing/make-population";
-import type { Drawn } from "@kezhuan/server/testing/make-population";
+import type { Drawn, Somebody } from "@kezhuan/server/testing/make-population";
 import { addRecords, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { presentRow, sortMasked } from "@kezhuan/server/testing/record-oracle";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { rowsOf } from "@kezhuan/server/testing/test-world";
 import type { Row } from "@kezhuan/server/testing/test-world";
+import { changeRecords, expectChanges, historyRefusal } from "@kezhuan/server/testing/told-changes";
 
 // Hundreds of requests one after the other.
 vi.setConfig({ testTimeout: 120_000 + manyRuns(120_000) });
 
-const app = await makeApp();
+// Rights go by the day: it stays the same one.
+const now = new Date();
+const app = await makeApp(undefined, "", () => now);
 const { engine, database } = app;
 await installTestPack(engine);
 const seed = Math.floor(Math.random() * 1e9);
 const population = await makePopulation(engine, seed, { regions: 5, places: 12, things: 48 });
-const { world, ids } = population;
+const { ids } = population;
+/** What the records were, one change after the other. */
+const worlds = [population.world];
+for (const turn of [1, 2]) {
+  await changeRecords(engine, { current: worlds.at(-1) ?? population.world, ids, turn });
+  worlds.push(await readWorld(engine));
+}
+const world = worlds.at(-1) ?? population.world;
 const admin = await app.logIn((await (await makeTenant(engine)).addUser(["ROLE_ADMIN"])).id);
 const tally = openTally();
 
-interface Asked {
+interface Asked extends Somebody {
   caller: Caller;
-  rights: Rights;
   objname: string;
   choice: number;
 }
@@ -43,10 +54,10 @@ describe("requests of people with random rights", () => {
   it("are answered with the rows, values, counts and refusals that the rights say", async () => {
     const drawn = fc.sample(fc.tuple(population.somebody, fc.nat(10_000)), { numRuns: manyRuns(24), seed });
     for (const [person, choice] of drawn) {
-      const { caller, rights } = await logIn(person);
+      const somebody = await logIn(person);
       for (const objname of populated) {
-        const asked = { caller, rights, objname, choice };
-        if (allowing(rights, objname, "read").length > 0) await expectAnswers(asked);
+        const asked = { ...somebody, objname, choice };
+        if (allowing(asked.rights, objname, "read").length > 0) await expectAnswers(asked);
         else await expectDenied(asked);
       }
     }
@@ -59,9 +70,9 @@ describe("requests of people with random rights", () => {
 });
 
 /** One of the people whom the records belong to, with the roles drawn, as they log in. */
-async function logIn(drawn: Drawn): Promise<{ caller: Caller; rights: Rights }> {
+async function logIn(drawn: Drawn): Promise<Somebody & { caller: Caller }> {
   const plain = { ...drawn, homeless: false, wide: false, posts: false, kind: "user" as const };
-  const { rights } = population.meet({ ...plain, language: "en" });
+  const { rights, ctx } = population.meet({ ...plain, language: "en" }, world);
   const userId = rights.actor.userId ?? "";
   const [member] = await runSql<{ id: string }>(
     database.db,
@@ -75,9 +86,7 @@ async function logIn(drawn: Drawn): Promise<{ caller: Caller; rights: Rights }> 
     [codes],
   );
   await addRecords(engine, "sys_member", [{ id: member?.id, roles: roles.map(({ id }) => id) }]);
-  const now = new Date();
-  const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-  return { caller: await app.logIn(userId), rights: { ...rights, now: now.toISOString(), today } };
+  return { caller: await app.logIn(userId), rights, ctx };
 }
 
 async function expectAnswers(asked: Asked): Promise<void> {
@@ -172,7 +181,7 @@ async function expectFigures({ caller, rights, objname }: Asked): Promise<void> 
 }
 
 /** By its id, its history, and what an administrator is told about it. */
-async function expectRecord({ caller, rights, objname }: Asked, row: Row): Promise<void> {
+async function expectRecord({ caller, rights, ctx, objname }: Asked, row: Row): Promise<void> {
   const seen = lookOf(rights).sees(objname, row);
   const userid = rights.actor.userId;
   const [got, nowhere, history, explained] = [
@@ -182,14 +191,20 @@ async function expectRecord({ caller, rights, objname }: Asked, row: Row): Promi
     await send(admin, "explainAccess", { objname, id: row.id, userid }),
   ];
   tally.add("get, history, explainAccess", 3);
-  expect([got.code, history.code]).toEqual(seen ? [200, 200] : [404, 404]);
+  const refused = historyRefusal(rights, { objname, row });
+  expect([got.code, history.code]).toEqual([seen ? 200 : 404, historyCodes[refused ?? "told"]]);
   expect(explained).toMatchObject({ code: 200, data: { visible: seen } });
   if (!seen) return expectAlike(got, nowhere);
+  // The message's own answer.
+  const { changes } = (refused ? { changes: [] } : history.data) as HistoryOutput;
+  if (!refused) expectChanges(changes, { rights, ctx }, { objname, row, worlds });
   const { data } = got.data as { data: Record<string, unknown> };
   expect(asWire(sortMasked(data))).toEqual(
     asWire(presentRow(rights, row, { objname, language: "en", alone: true })),
   );
 }
+
+const historyCodes = { told: 200, forbidden: 403, notFound: 404 } as const;
 
 function expectAlike(left: Answer, right: Answer): void {
   expect([left.status, left.code, left.msg, left.data]).toEqual([

@@ -173,7 +173,7 @@ function isEverywhere(rule: KnownGrant): boolean {
   return !broken && scope === "all" && ((condition as Group | undefined)?.rules.length ?? 0) === 0;
 }
 
-const aboutFields = ["read", "create", "update", "import", "export"];
+const aboutFields = ["read", "create", "update", "import", "export", "history"];
 
 /** What a denial takes away of an action in the rows it covers. */
 function takes(rule: KnownGrant, action: string): "rows" | string[] | undefined {

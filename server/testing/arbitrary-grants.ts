@@ -49,7 +49,8 @@ export function arbitraryGrant(
 }
 
 function arbitraryActions(objname: string): fc.Arbitrary<string[]> {
-  const others = objname === "t_thing" ? ["import", "export", "show", "stir"] : ["import", "export"];
+  const others =
+    objname === "t_thing" ? ["import", "export", "history", "show", "stir"] : ["import", "export", "history"];
   return fc
     .subarray(["create", "update", "delete", ...others])
     .chain((writing) => fc.constantFrom(["read", ...writing], ["read", ...writing], writing))
@@ -99,7 +100,10 @@ function fitTogether(objname: string, drawn: { [K in keyof Drawn]: Drawn[K] | un
     read: denies && !byField ? undefined : read,
     write: denies ? (byField ? hideable(rest.write) : undefined) : rest.write,
     actions: byField
-      ? ["read", ...actions.filter((one) => ["create", "update", "import", "export"].includes(one))]
+      ? [
+          "read",
+          ...actions.filter((one) => ["create", "update", "import", "export", "history"].includes(one)),
+        ]
       : actions,
     masks: denies || shown.length === 0 ? undefined : Object.fromEntries(shown),
     depts: rest.scope === "chosen" ? depts : undefined,

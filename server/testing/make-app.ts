@@ -57,11 +57,14 @@ type Mount = (
 ) => void | Promise<void>;
 
 /** The whole server but its socket: engine, sessions and calls on a test database of their own; `basePath` prefixes every path. */
-export async function makeApp(mount?: Mount, basePath = ""): Promise<TestApp> {
+export async function makeApp(
+  mount?: Mount,
+  basePath = "",
+  now: () => Date = () => new Date(),
+): Promise<TestApp> {
   const database = await makeDb();
   const failures: unknown[] = [];
   const log: Log = { info: ignore, warn: ignore, error: (details) => void failures.push(details) };
-  const now = () => new Date();
   const sessions = openSessions({ database, now, log, passwordIterations: 64, captchaTestCode: "k7M2" });
   const [fileKey, stopKey] = [randomBytes(32), randomBytes(32)];
   const engine = await startTestEngine(database, now, (id, actor) =>

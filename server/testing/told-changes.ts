@@ -1,11 +1,14 @@
+import { expect } from "vitest";
+import type { RecordChange } from "@kezhuan/contract/api/history";
 import type { Condition } from "@kezhuan/contract/query/condition";
 import type { Engine } from "../engine/engine.ts";
-import { canReadEver, lookOf, readableIn, seesRow } from "./access-oracle.ts";
+import { allowing, canReadEver, lookOf, readableIn, seesRow, showingIn } from "./access-oracle.ts";
 import type { Rights } from "./access-oracle.ts";
 import { populated } from "./make-population.ts";
 import type { Somebody } from "./make-population.ts";
 import { addRecords } from "./make-tenant.ts";
 import { presentValue } from "./record-oracle.ts";
+import { rightsFor } from "./rights-for-use.ts";
 import { rowsOf, shapeOf } from "./test-world.ts";
 import type { Row, World } from "./test-world.ts";
 
@@ -44,6 +47,54 @@ export async function changeRecords(engine: Engine, { current, ids, turn }: Chan
   }
 }
 
+interface Noted {
+  objname: string;
+  /** As it is now. */
+  row: Row;
+  /** Before `changeRecords`, and after each of two turns of it. */
+  worlds: readonly World[];
+}
+
+/** Why somebody is told no history of a record; undefined: they are told it. */
+export function historyRefusal(
+  rights: Rights,
+  { objname, row }: Omit<Noted, "worlds">,
+): "forbidden" | "notFound" | undefined {
+  const past = rightsFor(rights, { objname, use: "history" });
+  if (allowing(past, objname, "read").length === 0) return "forbidden";
+  if (seesRow(past, objname, row)) return undefined;
+  return seesRow(rights, objname, row) ? "forbidden" : "notFound";
+}
+
+/** Compares a history with what it must tell somebody: the last two changes wholly, the earlier ones by what they leave out. */
+export function expectChanges(changes: readonly RecordChange[], somebody: Somebody, noted: Noted): void {
+  const { objname, row, worlds } = noted;
+  const [first, second, third] = worlds;
+  if (!first || !second || !third) throw new Error("three worlds");
+  const past = rightsFor(somebody.rights, { objname, use: "history" });
+  const showing = showingIn(past, { objname, row });
+  for (const { fields, masked, origin } of changes) {
+    expect(fields.filter(({ field }) => showing(field) !== "plain")).toEqual([]);
+    expect([...masked, ...fields.map(({ field }) => field)]).toSatisfy((names: string[]) =>
+      names.every((name) => canReadEver(past, objname, name)),
+    );
+    expect(origin).toBe(null);
+  }
+  const isTurn = (version: number) => version > Number(row["version"]) - 2;
+  const told = changes.flatMap(({ version, fields, masked, actor }) =>
+    isTurn(version) ? [{ version, fields, masked, hasActor: actor !== null }] : [],
+  );
+  const expected = [
+    tellChange(somebody, { objname, row, worlds: [second, third], isLast: true }),
+    tellChange(somebody, { objname, row, worlds: [first, second], isLast: false }),
+  ];
+  expect(told).toEqual(expected.filter((one) => one !== undefined));
+  // What was first leads to nothing that the record did not show then.
+  const seen = readableThen(past, { objname, id: row.id, world: first });
+  const earlier = changes.filter(({ version }) => !isTurn(version)).flatMap(({ fields }) => fields);
+  expect(earlier.filter(({ field }) => !seen?.has(field))).toEqual([]);
+}
+
 interface Change {
   objname: string;
   /** As it is now. */
@@ -55,21 +106,22 @@ interface Change {
 }
 
 /**
- * What a change of `changeRecords` must tell somebody who sees the record as it is now; nothing when they would have
- * seen it neither before nor after.
+ * What a change of `changeRecords` must tell somebody who sees the history of the record as it is now; nothing when they
+ * would have seen it neither before nor after.
  */
-export function tellChange(somebody: Somebody, { objname, row, worlds, isLast }: Change): object | undefined {
+function tellChange(somebody: Somebody, { objname, row, worlds, isLast }: Change): object | undefined {
   const { rights, ctx } = somebody;
+  const past = rightsFor(rights, { objname, use: "history" });
   const [before, after] = worlds.map((one) => one.get(objname)?.get(row.id));
-  const seenBefore = readableThen(rights, { objname, id: row.id, world: worlds[0] });
-  const now = readableIn(rights, objname, row);
-  const seenAfter = isLast ? now : readableThen(rights, { objname, id: row.id, world: worlds[1] });
+  const seenBefore = readableThen(past, { objname, id: row.id, world: worlds[0] });
+  const now = readableIn(past, objname, row);
+  const seenAfter = isLast ? now : readableThen(past, { objname, id: row.id, world: worlds[1] });
   if (!seenBefore && !seenAfter) return undefined;
   const stamps = ["version", "updated_at", "updated_by"];
   const changed = [...shapeOf(objname).fields.values()].filter(
     ({ name }) =>
       !stamps.includes(name) &&
-      canReadEver(rights, objname, name) &&
+      canReadEver(past, objname, name) &&
       JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null),
   );
   const look = lookOf(rights);
@@ -94,7 +146,7 @@ export function tellChange(somebody: Somebody, { objname, row, worlds, isLast }:
  * Fields that a record showed in an earlier world, as far as that can be known: of other records nobody knows what they
  * were, so that no rule that looks at them allows anything, and each of them denies. Undefined: it could not be seen.
  */
-export function readableThen(
+function readableThen(
   rights: Rights,
   { objname, id, world }: { objname: string; id: string; world: World },
 ): ReadonlySet<string> | undefined {

@@ -88,7 +88,7 @@ describe("department staff", () => {
       "kch_expert",
       "kch_institution",
     ]);
-    expect(new Set(others.flatMap((grant) => grant.actions))).toEqual(new Set(["read"]));
+    expect(new Set(others.flatMap((grant) => grant.actions))).toEqual(new Set(["read", "history"]));
   });
 
   test("see no contacts or notes in the rows of others", () => {
@@ -115,6 +115,15 @@ test("a registered user changes nothing but what is theirs", () => {
     "reviewer",
   ];
   expect(written.filter((field) => forbidden.includes(field))).toEqual([]);
+});
+
+test("whatever staff may read they may see the history of, and nobody else sees any", () => {
+  const outside = ["ROLE_ANONYMOUS", "ROLE_DEFAULT", "ROLE_MEMBER", "ROLE_ACCOUNT"];
+  const odd = grants.filter(
+    ({ role, actions }) =>
+      actions.includes("history") !== (actions.includes("read") && !outside.includes(role)),
+  );
+  expect(odd).toEqual([]);
 });
 
 test("no role but reviewer and manager may publish what was reviewed, none but manager and editor the content of pages", () => {

@@ -49,8 +49,8 @@ export const sysAccess: ObjectInput = {
       settings: { max: 60, names: "action" },
       required: true,
       help: {
-        zh: "read、create、update、delete、import、export，或对象的流程动作",
-        en: "read, create, update, delete, import, export, or a transition of the object",
+        zh: "read、create、update、delete、import、export、history，或对象的流程动作；export 和 history 须与 read 在同一规则中",
+        en: "read, create, update, delete, import, export, history, or a transition of the object; export and history go with read in the same rule",
       },
     },
     { name: "enabled", group: "who", label: { zh: "启用", en: "Enabled" }, kind: "boolean", default: true },

@@ -1,7 +1,15 @@
 import type { Grant } from "../catalog/catalog.ts";
 
 /** Actions that are about fields too; of the others a denial can only take the row. */
-const fieldwise: ReadonlySet<string> = new Set(["read", "create", "update", "propose", "import", "export"]);
+const fieldwise: ReadonlySet<string> = new Set([
+  "read",
+  "create",
+  "update",
+  "propose",
+  "import",
+  "export",
+  "history",
+]);
 const writing: ReadonlySet<string> = new Set(["create", "update", "propose", "import"]);
 /** No row is without these. */
 const always: readonly string[] = ["id", "version"];

@@ -47,8 +47,8 @@ export interface Policy {
   labels: ReadonlyMap<string, Label>;
 }
 
-/** What rows are read for: what leaves the installation needs the right to that as well. */
-export type Use = "read" | "export";
+/** What rows are read for: to export them, or to see what they were, takes the right to that as well. */
+export type Use = "read" | "export" | "history";
 
 /** What it takes to say what somebody may do. */
 export type Asking = Pick<Ctx, "catalog" | "actor" | "now">;

@@ -37,7 +37,7 @@ export function bind(statement: Statement, value: unknown): string {
   return `$${statement.values.push(value)}`;
 }
 
-/** Brings an object in, to be read with the actor's rights; for `export` with those that give export as well. */
+/** Brings an object in, to be read with the actor's rights; for another use with those that give that as well. */
 export function openScope(statement: Statement, objname: string, use: Use = "read"): Scope {
   const object = findObject(statement.ctx.catalog, objname);
   const policy = policyOf(statement.ctx, objname, use);

@@ -1,9 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import type { HistoryOutput } from "@kezhuan/contract/api/history";
+import { AppError } from "@kezhuan/contract/errors";
 import { anonymousActor } from "../context.ts";
+import type { Ctx } from "../context.ts";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { designObject } from "@kezhuan/server/testing/design-object";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import type { TestGrant } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
@@ -114,8 +119,8 @@ describe("the history of a record", async () => {
     const low = { match: "and", rules: [{ field: "low", op: "ge", value: 10 }] };
     const all = { match: "and", rules: [{ field: "low", op: "ge", value: 5 }] };
     const role = await tenant.addRole([
-      { object: objname, actions: ["read"], read: ["title", "low", "note"], condition: low },
-      { object: objname, actions: ["read"], read: ["title", "low"], condition: all },
+      { object: objname, actions: ["read", "history"], read: ["title", "low", "note"], condition: low },
+      { object: objname, actions: ["read", "history"], read: ["title", "low"], condition: all },
     ]);
     const reader = contextOf(engine, (await tenant.addUser([role])).actor);
     const id = await add({ title: "one", low: 20, note: "a", review: "hidden" });
@@ -145,6 +150,44 @@ describe("the history of a record", async () => {
     expect(await refusalOf(listHistory(visitor, { objname, id }))).toMatchObject({ key: "unauthenticated" });
   });
 
+  it("takes a right of its own beside reading, for the same rows and fields, and goes where that is denied", async () => {
+    const when = (op: string) => ({ match: "and", rules: [{ field: "low", op, value: 10 }] });
+    const id = await add({ title: "one", low: 20, note: "a" });
+    const low = await add({ title: "other", low: 1 });
+    const meet = async (...rules: Omit<TestGrant, "object">[]) => {
+      const role = await tenant.addRole(rules.map((rule) => ({ object: objname, ...rule })));
+      return contextOf(engine, (await tenant.addUser([role])).actor);
+    };
+    const shownTo = async (ctx: Ctx, record = id) => {
+      const told = await listHistory(ctx, { objname, id: record }).catch((error: unknown) => error);
+      if (told instanceof AppError) return told.key;
+      // What else it is, the call has answered.
+      return (told as HistoryOutput).changes.map(({ fields }) => fields.map(({ field }) => field));
+    };
+    const reading = { actions: ["read", "update"] };
+    expect(await shownTo(await meet(reading))).toBe("forbidden");
+    expect(await shownTo(await meet(reading, { actions: ["history"] }))).toBe("forbidden");
+    const back = restoreVersion(await meet(reading), { objname, id, version: 1 });
+    expect(await refusalOf(back)).toMatchObject({ key: "forbidden" });
+
+    const some = { actions: ["read", "history"], read: ["title", "low"], condition: when("ge") };
+    const mixed = await meet(reading, some);
+    expect(await shownTo(mixed)).toEqual([["title", "low"]]);
+    expect(await shownTo(mixed, low)).toBe("forbidden");
+    expect(await shownTo(mixed, randomUUID())).toBe("notFound");
+    const deniedOn = async (record: string) =>
+      (await getRecord(mixed, { objname, id: record, withDenied: true }))._denied;
+    expect([await deniedOn(id), await deniedOn(low)]).toEqual([undefined, ["history"]]);
+
+    const whole = { actions: ["read", "history"] };
+    const denial = { effect: "deny" as const, actions: ["history"] };
+    expect(await shownTo(await meet(whole, denial))).toBe("forbidden");
+    expect(await shownTo(await meet(whole, { ...denial, condition: when("ge") }))).toBe("forbidden");
+    expect(await shownTo(await meet(whole, { ...denial, read: ["note"] }))).toEqual([
+      ["title", "low", "status"],
+    ]);
+  });
+
   it("goes back to an earlier version as the caller, without touching state and fixed fields", async () => {
     const id = await add({ title: "one", note: "a", origin: "far", colours: ["red", "green"] });
     await save({ id, title: "two", colours: ["blue"] });
@@ -163,7 +206,9 @@ describe("the history of a record", async () => {
     const tooNew = restoreVersion(admin, { objname, id, version: 5 });
     expect(await refusalOf(tooNew)).toMatchObject({ issues: { version: "tooBig" } });
 
-    const role = await tenant.addRole([{ object: objname, actions: ["read", "update"], write: ["title"] }]);
+    const role = await tenant.addRole([
+      { object: objname, actions: ["read", "history", "update"], write: ["title"] },
+    ]);
     const writer = contextOf(engine, (await tenant.addUser([role])).actor);
     const refused = restoreVersion(writer, { objname, id, version: 3 });
     expect(await refusalOf(refused)).toMatchObject({

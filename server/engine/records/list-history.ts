@@ -2,6 +2,7 @@ import type { ChangeActor, ChangedField, HistoryOutput, RecordChange } from "@ke
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { policyOf } from "../access/policy.ts";
+import type { Use } from "../access/policy.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
 import { linesOf } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
@@ -11,7 +12,7 @@ import { findReadable, openScope, openStatement } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
 import { loadCurrent } from "./load-current.ts";
 import type { Current } from "./load-current.ts";
-import { requireRead } from "./page-request.ts";
+import { denied, requireRead } from "./page-request.ts";
 import { loadLabels, presentValues } from "./reading/present-values.ts";
 import type { NotedValues, Present } from "./reading/present-values.ts";
 import { evaluateVersions } from "./reading/version-access.ts";
@@ -21,18 +22,18 @@ import type { VersionAccess, VersionRow } from "./reading/version-access.ts";
 const pageSize = 20;
 
 /**
- * What happened to a record, newest first. Only who sees the record now sees its history, and of it the versions that
- * their rights would have covered then, in the fields that they could read then and can read now. A change from or to a
- * version out of sight says that there was one; changes between two such versions are left out, so that a page may hold
- * fewer than its size. Errors: 404, 401/403, 400 for a bad position.
+ * What happened to a record, newest first, for who may read it and its history now: the versions that these rights would
+ * have covered then, in the fields that they showed then and show now. A change from or to a version out of sight says
+ * that there was one; changes between two such versions are left out, so that a page may hold fewer than its size.
+ * Errors: 404, 401/403, 400 for a bad position.
  */
 export async function listHistory(
   ctx: Ctx,
   { objname, id, after }: { objname: string; id: string; after?: string | undefined },
 ): Promise<HistoryOutput> {
-  const scope = openScope(openStatement(ctx), objname);
+  const scope = openScope(openStatement(ctx), objname, "history");
   requireRead(scope);
-  const current = await loadVisible(ctx, objname, id);
+  const current = await loadForHistory(scope, id);
   const found = await loadChanges(ctx.db, {
     object: objname,
     id: current.id,
@@ -128,13 +129,23 @@ export function readableIn(current: Current, seen: VersionAccess): (name: string
     (seen === null || seen.has(name)) && (current.readable === null || current.readable.has(name));
 }
 
-/** The record as it stands, if the actor may see it. Errors: 404. */
-export async function loadVisible(ctx: Ctx, objname: string, id: string): Promise<Current> {
+/** The record as it stands, if the actor may see it and its history. Errors: 404, 401/403 for a record without the latter. */
+export async function loadForHistory(scope: Scope, id: string): Promise<Current> {
   const ids = [id.toLowerCase()].filter(isId);
-  const current = await loadCurrent(ctx, { objname, ids, action: "read", lock: false });
-  const [record] = current.values();
-  if (!record) throw fail("notFound");
-  return record;
+  const load = async (use: Use) => {
+    const { ctx } = scope.statement;
+    const found = await loadCurrent(ctx, {
+      objname: scope.object.name,
+      ids,
+      action: "read",
+      use,
+      lock: false,
+    });
+    return [...found.values()][0];
+  };
+  const current = await load("history");
+  if (current) return current;
+  throw (await load("read")) ? denied(scope) : fail("notFound");
 }
 
 /** The number of the last note that was told. Errors: 400. */

@@ -1,5 +1,6 @@
 import { settle } from "@kezhuan/server/engine/access/denials";
 import type { ActionRule } from "@kezhuan/server/engine/access/denials";
+import type { Use } from "@kezhuan/server/engine/access/policy";
 import { shownIn } from "@kezhuan/server/engine/access/shown";
 import { quote, storedFields } from "@kezhuan/server/engine/catalog/catalog";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -27,6 +28,8 @@ export interface CurrentRequest {
   objname: string;
   ids: readonly string[];
   action: string;
+  /** What they are looked at for; absent: to read them. */
+  use?: Use;
   /** Keep others from changing the rows until the transaction ends. */
   lock: boolean;
 }
@@ -34,7 +37,7 @@ export interface CurrentRequest {
 /** Stored records by id, those only that the actor may see. One statement. */
 export async function loadCurrent(ctx: Ctx, request: CurrentRequest): Promise<Map<string, Current>> {
   const statement = openStatement(ctx);
-  const scope = openScope(statement, request.objname);
+  const scope = openScope(statement, request.objname, request.use);
   const grants = grantsFor(scope, request.action);
   const { reading, hiding } = scope.policy && !scope.policy.full ? scope.policy : { reading: [], hiding: [] };
   const { from, where } = visibleRows(scope);

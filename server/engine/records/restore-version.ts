@@ -9,9 +9,9 @@ import type { EarlierValues } from "../history/load-changes.ts";
 import { callRestored } from "../history/call-restored.ts";
 import { findReadable, openScope, openStatement } from "../query/scope.ts";
 import type { Scope } from "../query/scope.ts";
-import { loadVisible, readableIn, stampOf } from "./list-history.ts";
+import { loadForHistory, readableIn, stampOf } from "./list-history.ts";
 import type { Current } from "./load-current.ts";
-import { denied } from "./page-request.ts";
+import { denied, requireRead } from "./page-request.ts";
 import { asSent } from "./reading/present-values.ts";
 import { evaluateVersions } from "./reading/version-access.ts";
 import { isEngineWritten } from "./read-input.ts";
@@ -19,26 +19,25 @@ import { saveRecords } from "./save.ts";
 
 /**
  * Writes the values of an earlier version over the present ones, as the caller and through every check of a change.
- * What the engine writes, the state, and fields that the caller cannot read, then or now, stay as they are.
- * Errors: 404, 403, 400 for a version that never was, whose values are forgotten or that the caller could not see, and
- * whatever saving refuses.
+ * It takes the right to the record's history as well. What the engine writes, the state, and fields that the caller
+ * cannot read, then or now, stay as they are. Errors: 404, 403, 400 for a version that never was, whose values are
+ * forgotten or that the caller could not see, and whatever saving refuses.
  */
 export async function restoreVersion(
   ctx: Ctx,
   { objname, id, version }: { objname: string; id: string; version: number },
 ): Promise<WireRecord> {
-  const scope = openScope(openStatement(ctx), objname);
+  const scope = openScope(openStatement(ctx), objname, "history");
+  requireRead(scope);
   if (scope.policy && !mayEver(scope.policy, "update")) throw denied(scope);
   return inTransaction(ctx.db, async (tx) => {
     const inside: Ctx = { ...ctx, db: tx };
-    const current = await loadVisible(inside, objname, id);
+    const past = openScope(openStatement(inside), objname, "history");
+    const current = await loadForHistory(past, id);
     if (version >= current.version) throw failField("version", "tooBig", { max: current.version - 1 });
     const earlier = await loadValuesAt(tx, { object: objname, id: current.id, version });
     if (!earlier.complete) throw failField("version", "valuesForgotten");
-    const isShown = await readableThen(openScope(openStatement(inside), objname), current, {
-      version,
-      earlier,
-    });
+    const isShown = await readableThen(past, current, { version, earlier });
     const data: Record<string, unknown> = {};
     for (const [name, value] of earlier.values) {
       const field = findReadable(scope, name);

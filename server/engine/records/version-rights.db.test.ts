@@ -26,7 +26,9 @@ describe("rights on earlier versions", async () => {
     rules: [{ field, op, value }],
   });
   const reader = async (...grants: Partial<TestGrant>[]) => {
-    const role = await tenant.addRole(grants.map((one) => ({ object: objname, actions: ["read"], ...one })));
+    const role = await tenant.addRole(
+      grants.map((one) => ({ object: objname, actions: ["read", "history"], ...one })),
+    );
     return contextOf(engine, (await tenant.addUser([role])).actor);
   };
   const historyOf = async (ctx: typeof admin, id: string) =>
@@ -109,7 +111,7 @@ describe("rights on earlier versions", async () => {
     await save({ id, low: 20, note: "told" });
     await save({ id, low: 30, note: "last", title: "final" });
     const writer = await reader(
-      { actions: ["read", "update"], condition: when("low", "ge", 2) },
+      { actions: ["read", "history", "update"], condition: when("low", "ge", 2) },
       { effect: "deny", read: ["note"], condition: when("low", "eq", 20) },
     );
     const back = restoreVersion(writer, { objname, id, version: 1 });

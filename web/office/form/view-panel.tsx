@@ -3,6 +3,7 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { Button, Tabs } from "antd";
 import { buildForm, recordFacts } from "@kezhuan/web/meta/form-model.ts";
+import { allowsAction } from "@kezhuan/web/meta/transitions.ts";
 import { portalPageOf } from "@kezhuan/web/meta/portal-page.ts";
 import { audienceOf, audienceTexts } from "@kezhuan/web/ui/audience.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -47,6 +48,7 @@ export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelPro
   const hasLog = useAccount().roles.includes("ROLE_ADMIN") && meta.object.name === "sys_webhook";
   const tRule = useText(ruleTexts);
   const ruled = meta.object.name === "sys_access" ? asText(record["object"]) : "";
+  const hasHistory = meta.object.history && allowsAction(meta, record, "history");
   const isView = meta.object.name === "meta_view";
   const content = isView ? (
     <ViewFacts record={record} />
@@ -65,7 +67,7 @@ export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelPro
       onClose={onClose}
       tools={<PanelTools meta={meta} record={record} rows={rows} actions={actions} />}
     >
-      {meta.object.history || ruled !== "" ? (
+      {hasHistory || ruled !== "" ? (
         <Tabs
           className="record-tabs"
           aria-label={tHistory("parts")}
@@ -78,7 +80,7 @@ export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelPro
             ...(ruled === ""
               ? []
               : [{ key: "effect", label: tRule("effect"), children: <RuleEffect objname={ruled} /> }]),
-            ...(meta.object.history
+            ...(hasHistory
               ? [
                   {
                     key: "history",

@@ -157,8 +157,8 @@ function checkLimits({ scope, depts, limited, reason }: WrittenRule): Issue[] {
   return issues;
 }
 
-const fieldwise: readonly string[] = ["read", "create", "update", "import", "export"];
-const looking: readonly string[] = ["read", "export"];
+const fieldwise: readonly string[] = ["read", "create", "update", "import", "export", "history"];
+const looking: readonly string[] = ["read", "export", "history"];
 
 /** With fields a denial takes these; then it must be clear for every action which. */
 function checkDenial({ actions, read, write }: WrittenRule): Issue[] {

@@ -16,8 +16,9 @@ export interface DeniedSelection {
   deniedIn(row: DbRow): string[] | undefined;
 }
 
-/** Taken on a record that is there already, one at a time. */
-const others: readonly string[] = baseActions.filter((name) => name !== "update" && name !== "delete");
+/** Of the actions every object has, those taken on a record that is there already, one at a time. */
+const rowwise: readonly string[] = ["update", "delete", "history"];
+const others: readonly string[] = baseActions.filter((name) => !rowwise.includes(name));
 
 /**
  * Of the actions that the actor may take on some rows, those that a row of the scope denies, or that somebody else has to
@@ -61,9 +62,15 @@ export function withDenied(record: WireRecord, denied: string[] | undefined): Wi
 /** True when whoever reads a row may take the action on it too. */
 function isAllowedWherever(policy: Policy, action: string): boolean {
   if (takingRows(policy, action).length > 0) return false;
-  const allowing = policy.grants.filter(({ actions }) => actions.has(action));
+  const allowing = allowingRows(policy, action);
   if (allowing.some(({ condition }) => condition === null)) return true;
   return policy.reading.every(({ id }) => allowing.some((grant) => grant.id === id));
+}
+
+/** Grants by which the action is taken on rows: a history is that of what the same grant lets be read. */
+function allowingRows({ grants }: Policy, action: string): Grant[] {
+  const needed = action === "history" ? ["read", action] : [action];
+  return grants.filter(({ actions }) => needed.every((one) => actions.has(one)));
 }
 
 function takingRows({ denials }: Policy, action: string): Grant[] {
@@ -78,11 +85,11 @@ export function allowedExpression(scope: Scope, action: string): string {
 }
 
 function compileAllowed(scope: Scope, policy: Policy, action: string): string {
-  const allowing = policy.grants.filter(({ actions }) => actions.has(action));
+  const allowing = allowingRows(policy, action);
   // A grant of every row leaves the others' values unbound.
   const granted = allowing.some(({ condition }) => condition === null)
     ? "true"
-    : `(${allowing.map((grant) => compileGrant(scope, grant)).join(" or ")}) is true`;
+    : `(${allowing.map((grant) => compileGrant(scope, grant)).join(" or ") || "false"}) is true`;
   const taken = takingRows(policy, action).map((rule) => `(${compileDenial(scope, rule)}) is not true`);
   return [granted, ...taken].join(" and ");
 }

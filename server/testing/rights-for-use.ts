@@ -3,23 +3,32 @@ import { presentRow } from "./record-oracle.ts";
 import type { Presenting } from "./record-oracle.ts";
 import type { Row } from "./test-world.ts";
 
-/** Rights under which "may be read" says of an object what may be exported of it: it takes both, and a denial of one is enough. */
-export function exportingRights(rights: Rights, objname: string): Rights {
+interface Using {
+  objname: string;
+  use: "export" | "history";
+}
+
+/** Rights under which "may be read" says of an object what may be read for a use: it takes both, and a denial of one is enough. */
+export function rightsFor(rights: Rights, { objname, use }: Using): Rights {
   return {
     ...rights,
-    grants: rights.grants.map((grant) => (grant.object === objname ? exporting(grant) : grant)),
+    grants: rights.grants.map((grant) => (grant.object === objname ? narrow(grant, use) : grant)),
   };
 }
 
-function exporting(grant: KnownGrant): KnownGrant {
-  const exports = grant.actions.includes("export");
-  if (grant.effect === "deny") return exports ? { ...grant, actions: [...grant.actions, "read"] } : grant;
-  return exports ? grant : { ...grant, actions: grant.actions.filter((action) => action !== "read") };
+function narrow(grant: KnownGrant, use: string): KnownGrant {
+  const isNamed = grant.actions.includes(use);
+  if (grant.effect === "deny") return isNamed ? { ...grant, actions: [...grant.actions, "read"] } : grant;
+  return isNamed ? grant : { ...grant, actions: grant.actions.filter((action) => action !== "read") };
 }
 
 /** A row as an export must hold it: fields as the exporting rights show them, what they refer to as it can be read. */
 export function presentExported(rights: Rights, row: Row, presenting: Presenting): Record<string, unknown> {
-  const exported = presentRow(exportingRights(rights, presenting.objname), row, presenting);
+  const exported = presentRow(
+    rightsFor(rights, { objname: presenting.objname, use: "export" }),
+    row,
+    presenting,
+  );
   const read = presentRow(rights, row, presenting);
   // The oracle's own list of names.
   const masked = (exported["_masked"] ?? []) as string[];
