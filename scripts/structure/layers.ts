@@ -250,7 +250,8 @@ export const layers: readonly Layer[] = [
     name: "web/ui",
     files: /^web\/ui\//,
     uses: ["contract"],
-    packages: ["react", "react-dom", "dompurify", "@fontsource-variable/noto-sans-sc"],
+    // The square code of an address or a secret is drawn here: nothing is asked of other hosts.
+    packages: ["react", "react-dom", "dompurify", "uqr", "@fontsource-variable/noto-sans-sc"],
   },
   {
     name: "web/api",
@@ -264,7 +265,7 @@ export const layers: readonly Layer[] = [
     name: "web/account",
     files: /^web\/account\//,
     uses: ["contract", "web/ui", "web/api"],
-    packages: ["react", "@noble/hashes", "@zxcvbn-ts/core"],
+    packages: [...react, "@noble/hashes", "@zxcvbn-ts/core"],
   },
   {
     // What somebody is told, for both faces: the bell and the list.
@@ -293,8 +294,7 @@ export const layers: readonly Layer[] = [
     name: "web/portal",
     files: /^web\/portal\//,
     uses: ["contract", "web/ui", "web/api", "web/meta", "web/account", "web/notices"],
-    // The square code of an address is drawn here: nothing is asked of other hosts.
-    packages: [...react, "uqr"],
+    packages: react,
   },
   {
     name: "web/boot",

@@ -21,6 +21,16 @@ export interface OfficeContent {
   records: readonly WireRecord[];
 }
 
+/** What the shell of the back office requests, for an account that may do nothing in particular. */
+export function answerShell(menus: readonly object[] = []): CannedServer["answers"] {
+  return {
+    getInfo: () => ({ ...account, permissions: [] }),
+    getAdminMenuByUseridAndDeptid: () => ({ menus }),
+    countNotices: () => ({ unread: 0 }),
+    listJobs: () => ({ jobs: [] }),
+  };
+}
+
 /** What the shell of the back office and the list page of one object request, `/ruid/{objname}`. */
 export function answerOffice({ meta, records }: OfficeContent): CannedServer["answers"] {
   const { name, label } = meta.object;
@@ -31,10 +41,8 @@ export function answerOffice({ meta, records }: OfficeContent): CannedServer["an
   ];
   const sample = (id: string | undefined) => records.find((record) => record.id === id);
   return {
+    ...answerShell(menus),
     getInfo: () => ({ ...account, permissions }),
-    getAdminMenuByUseridAndDeptid: () => ({ menus }),
-    countNotices: () => ({ unread: 0 }),
-    listJobs: () => ({ jobs: [] }),
     getObjMetaData: () => meta,
     getObjDataByPage: () => ({
       data: records,

@@ -20,6 +20,7 @@ import { webhookTexts } from "../webhooks/webhook-texts.ts";
 import type { RecordActions } from "./record-actions.ts";
 import { nameRecord } from "./record-name.ts";
 import { resetPassword, resetTexts } from "./reset-password.ts";
+import { resetTotp, resetTotpTexts } from "./reset-totp.ts";
 
 /** Inline at most; the rest goes under "more". */
 const mostInline = 2;
@@ -106,13 +107,7 @@ export function useDeeds({ meta, record, actions }: RowActionsProps): Deed[] {
       isSeldom: true,
     })),
   ];
-  if (name === "sys_user" && isAdmin) {
-    deeds.push({
-      key: "reset",
-      label: resetTexts.reset[language],
-      run: () => void resetPassword(record),
-    });
-  }
+  if (name === "sys_user" && isAdmin) deeds.push(...listAccountDeeds(record, language));
   if (name === "sys_user" && mayLook && !account.viewing && record.id !== account.user.id) {
     const run = () => actions.viewAs(record);
     deeds.push({ key: "viewAs", label: viewAsTexts.viewAs[language], run, isSeldom: true });
@@ -130,6 +125,18 @@ export function useDeeds({ meta, record, actions }: RowActionsProps): Deed[] {
     deeds.push({ key: "remove", label: t("remove"), run: () => actions.remove([record]), isGrave: true });
   }
   return deeds;
+}
+
+function listAccountDeeds(record: WireRecord, language: Language): Deed[] {
+  return [
+    { key: "reset", label: resetTexts.reset[language], run: () => void resetPassword(record) },
+    {
+      key: "resetTotp",
+      label: resetTotpTexts.reset[language],
+      run: () => void resetTotp(record),
+      isSeldom: true,
+    },
+  ];
 }
 
 function explainDeed(

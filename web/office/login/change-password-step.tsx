@@ -1,4 +1,3 @@
-import type { LoginOutput } from "@kezhuan/contract/api/session";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { useState } from "react";
 import { continueLogin } from "@kezhuan/web/api/login-step.ts";
@@ -10,19 +9,24 @@ import { useNewPassword } from "@kezhuan/web/account/password/use-new-password.t
 import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { loginTexts } from "./login-texts.ts";
+import type { StepProps } from "./one-time-code-step.tsx";
 import type { Stretching } from "@kezhuan/web/account/sign-in.ts";
 import "./login-form.css";
 
-interface StepProps {
-  ticket: string;
+interface ChangePasswordStepProps extends StepProps {
   username: string;
   stretching: Stretching;
-  onAnswer: (answer: LoginOutput) => Promise<void>;
-  onBack: () => void;
 }
 
 /** Replaces a password that the system itself had set. */
-export function ChangePasswordStep({ ticket, username, stretching, onAnswer, onBack }: StepProps) {
+export function ChangePasswordStep({
+  ticket,
+  username,
+  stretching,
+  onAnswer,
+  onBack,
+  onExpired,
+}: ChangePasswordStepProps) {
   const t = useText(loginTexts);
   const fresh = useNewPassword([username]);
   const [problem, setProblem] = useState<Label>();
@@ -40,6 +44,7 @@ export function ChangePasswordStep({ ticket, username, stretching, onAnswer, onB
       );
       const answer = await continueLogin({ ticket, verifier });
       if (answer.ok) await onAnswer(answer.data);
+      else if (answer.code === 401) onExpired();
       else setProblem(labelOfWords(answer.errors[0]?.message ?? answer.msg));
     } catch (failure) {
       setProblem(labelOfFailure(failure));

@@ -1,4 +1,5 @@
 import type { LoginOutput } from "@kezhuan/contract/api/session";
+import type { Label } from "@kezhuan/contract/metadata/label";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Choice } from "@kezhuan/web/ui/choice.tsx";
 import { partForPath } from "@kezhuan/web/ui/part-for-path.ts";
@@ -25,8 +26,14 @@ export interface SignedIn {
   answer: LoginOutput;
 }
 
+interface CredentialsFormProps {
+  onSignedIn: (signedIn: SignedIn) => Promise<void>;
+  /** Why one is here again. */
+  notice?: Label | undefined;
+}
+
 /** Account, password, captcha and capacity. */
-export function CredentialsForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => Promise<void> }) {
+export function CredentialsForm({ onSignedIn, notice }: CredentialsFormProps) {
   const t = useText(loginTexts);
   const say = useSay();
   const captcha = useCaptcha();
@@ -49,7 +56,7 @@ export function CredentialsForm({ onSignedIn }: { onSignedIn: (signedIn: SignedI
         void login.submit(typed, () => setTyped((before) => ({ ...before, code: "" })));
       }}
     >
-      <FormProblem message={login.problem} />
+      <FormProblem message={login.problem ?? notice} />
       <TextField
         label={t("account")}
         name="username"

@@ -11,6 +11,7 @@ import { changeTabs } from "../shell/tabs-store.ts";
 import { ChangePasswordStep } from "./change-password-step.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import type { SignedIn } from "./credentials-form.tsx";
+import { loginTexts } from "./login-texts.ts";
 import { OneTimeCodeStep } from "./one-time-code-step.tsx";
 import type { Stretching } from "@kezhuan/web/account/sign-in.ts";
 
@@ -28,6 +29,7 @@ interface LoginFlowProps {
 /** A login from the first form to the page it leads to, with whatever the server asks for in between. */
 export function LoginFlow({ heading }: LoginFlowProps) {
   const [step, setStep] = useState<Step>();
+  const [isExpired, setExpired] = useState(false);
   const enter = useEnter();
   const follow = async ({ username, stretching, answer }: SignedIn) => {
     if (!("step" in answer)) return enter(answer);
@@ -35,13 +37,17 @@ export function LoginFlow({ heading }: LoginFlowProps) {
     setStep({ step: answer.step, ticket: answer.ticket, username, stretching: { salt, iterations } });
   };
   const goOn = (answer: LoginOutput) => (step ? follow({ ...step, answer }) : Promise.resolve());
-  const back = () => setStep(undefined);
-  if (step?.step === "totp") return <OneTimeCodeStep ticket={step.ticket} onAnswer={goOn} onBack={back} />;
-  if (step) return <ChangePasswordStep {...step} onAnswer={goOn} onBack={back} />;
+  const leave = (expired: boolean) => {
+    setExpired(expired);
+    setStep(undefined);
+  };
+  const ways = { onAnswer: goOn, onBack: () => leave(false), onExpired: () => leave(true) };
+  if (step?.step === "totp") return <OneTimeCodeStep ticket={step.ticket} {...ways} />;
+  if (step) return <ChangePasswordStep {...step} {...ways} />;
   return (
     <>
       {heading}
-      <CredentialsForm onSignedIn={follow} />
+      <CredentialsForm onSignedIn={follow} notice={isExpired ? loginTexts.stepExpired : undefined} />
     </>
   );
 }

@@ -42,6 +42,22 @@ export const loginTexts = defineText({
   },
   oneTimeCode: { zh: "动态口令", en: "One-time code" },
   oneTimeEmpty: { zh: "动态口令不能为空", en: "The one-time code cannot be empty" },
+  recoveryLead: {
+    zh: "请输入开启两步验证时保存的一个恢复码。每个恢复码只能用一次。",
+    en: "Enter one of the recovery codes that you saved when you turned on two-factor authentication. Each works once.",
+  },
+  recoveryCode: { zh: "恢复码", en: "Recovery code" },
+  recoveryEmpty: { zh: "恢复码不能为空", en: "The recovery code cannot be empty" },
+  useRecovery: { zh: "手机不在身边？使用恢复码", en: "No phone at hand? Use a recovery code" },
+  useOneTime: { zh: "改用动态口令", en: "Use a one-time code" },
+  bothLost: {
+    zh: "恢复码也丢失时，请联系管理员。",
+    en: "If you have lost these, too, ask an administrator.",
+  },
+  stepExpired: {
+    zh: "这次登录已超时或失效，请重新登录",
+    en: "This sign-in took too long or is no longer valid. Sign in again",
+  },
   next: { zh: "继续", en: "Continue" },
   back: { zh: "返回登录", en: "Back to sign-in" },
   changeTitle: { zh: "设置新密码", en: "Choose a new password" },

@@ -98,6 +98,73 @@ describe("a login", () => {
   });
 });
 
+describe("a login that asks for a one-time code", () => {
+  const oneTime = page.getByLabelText("动态口令", { exact: true });
+  const goOn = page.getByRole("button", { name: "继续" });
+  const steps = () => server.seen.filter(({ name }) => name === "loginStep").map(({ fields }) => fields);
+
+  beforeEach(async () => {
+    server.answers["loginWithCaptcha"] = () => ({ step: "totp", ticket: "a-ticket" });
+    server.answers["loginStep"] = () => new Refusal(400, errorTable.codeFailed.message.zh);
+    await openPage("/login");
+    await fillAll();
+    await signIn.click();
+  });
+
+  test("has the cursor in the field, takes a pasted code, and selects it when it was wrong", async () => {
+    await expect.element(page.getByRole("heading", { name: "输入动态口令" })).toBeVisible();
+    await expect.element(oneTime).toHaveFocus();
+    await goOn.click();
+    await expect.element(page.getByText("动态口令不能为空")).toBeVisible();
+    expect(steps()).toEqual([]);
+    await userEvent.click(oneTime);
+    document.execCommand("insertText", false, "123 456");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByText("动态口令或恢复码不正确")).toBeVisible();
+    expect(steps()).toEqual([{ ticket: "a-ticket", code: "123 456" }]);
+    await expect.element(oneTime).toHaveFocus();
+    await userEvent.keyboard("654321");
+    await expect.element(oneTime).toHaveValue("654321");
+    await expect.element(page.getByText("动态口令或恢复码不正确")).not.toBeInTheDocument();
+  });
+
+  test("takes a recovery code instead", async () => {
+    await page.getByRole("button", { name: /使用恢复码/ }).click();
+    const recovery = page.getByLabelText("恢复码", { exact: true });
+    await expect.element(recovery).toHaveFocus();
+    await expect.element(page.getByText(/恢复码也丢失时/)).toBeVisible();
+    await recovery.fill("abcd-efgh-2345-6789");
+    await goOn.click();
+    await expect.poll(steps).toEqual([{ ticket: "a-ticket", code: "abcd-efgh-2345-6789" }]);
+    await page.getByRole("button", { name: "改用动态口令" }).click();
+    await expect.element(oneTime).toHaveValue("");
+  });
+
+  test("says that there were too many, or that the network is away, and stays", async () => {
+    for (const [answer, words] of [
+      [() => new Refusal(429, errorTable.tooMany.message.zh), "操作过于频繁，请稍后再试"],
+      [breakConnection, "无法连接服务器，请检查网络后重试"],
+    ] as const) {
+      server.answers["loginStep"] = answer;
+      await oneTime.fill("123456");
+      await goOn.click();
+      await expect.element(page.getByText(words)).toBeVisible();
+    }
+  });
+
+  test("leads back with a sentence once the ticket is over", async () => {
+    server.answers["loginStep"] = () => new Refusal(401, errorTable.unauthenticated.message.zh);
+    await oneTime.fill("123456");
+    await goOn.click();
+    await expect.element(page.getByText("这次登录已超时或失效，请重新登录")).toBeVisible();
+    await expect.element(page.getByLabelText("账号", { exact: true })).toHaveFocus();
+    await fillAll();
+    await signIn.click();
+    await page.getByRole("button", { name: "返回登录" }).click();
+    await expect.element(page.getByText(/这次登录已超时或失效/)).not.toBeInTheDocument();
+  });
+});
+
 describe("the computation that stands in for the picture", () => {
   const choose = () => page.getByRole("button", { name: "看不清图片？改用计算验证" }).click();
 

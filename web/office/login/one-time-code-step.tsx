@@ -1,73 +1,108 @@
 import type { LoginOutput } from "@kezhuan/contract/api/session";
 import type { Label } from "@kezhuan/contract/metadata/label";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { continueLogin } from "@kezhuan/web/api/login-step.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
 import { loginTexts } from "./login-texts.ts";
 import { TextField } from "@kezhuan/web/account/text-field.tsx";
-import { useFirstFocus } from "./use-first-focus.ts";
 import { useSay } from "@kezhuan/web/account/use-say.ts";
 import "./login-form.css";
 
-interface StepProps {
+export interface StepProps {
   ticket: string;
   onAnswer: (answer: LoginOutput) => Promise<void>;
   onBack: () => void;
+  /** The ticket is good no more. */
+  onExpired: () => void;
 }
 
-/** The second factor. */
-export function OneTimeCodeStep({ ticket, onAnswer, onBack }: StepProps) {
+/** The texts and the keyboard of either kind of code. */
+const kinds = {
+  oneTime: { lead: "oneTimeLead", label: "oneTimeCode", empty: "oneTimeEmpty", other: "useRecovery" },
+  recovery: { lead: "recoveryLead", label: "recoveryCode", empty: "recoveryEmpty", other: "useOneTime" },
+} as const;
+
+/** The second factor: a code of the authenticator, or a recovery code. */
+export function OneTimeCodeStep(props: StepProps) {
   const t = useText(loginTexts);
   const say = useSay();
-  const field = useRef<HTMLInputElement>(null);
-  useFirstFocus(field);
-  const [code, setCode] = useState("");
-  const [error, setError] = useState<Label>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async () => {
-    if (code.trim() === "") return setError(loginTexts.oneTimeEmpty);
-    setBusy(true);
-    try {
-      const answer = await continueLogin({ ticket, code: code.trim() });
-      if (answer.ok) await onAnswer(answer.data);
-      else setError(labelOfWords(answer.msg));
-    } catch (failure) {
-      setError(labelOfFailure(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const form = useCode(props);
+  const { kind, isRecovery, code, error, isBusy } = form;
   return (
     <form
       className="login-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void form.submit();
       }}
     >
       <header className="login-heading">
         <h1>{t("oneTimeTitle")}</h1>
-        <p>{t("oneTimeLead")}</p>
+        <p>{t(kind.lead)}</p>
       </header>
       <TextField
-        label={t("oneTimeCode")}
+        key={kind.label}
+        label={t(kind.label)}
         value={code}
-        onChange={(event) => setCode(event.target.value)}
+        onChange={(event) => form.type(event.target.value)}
         error={say(error)}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-        inputRef={field}
+        hint={isRecovery ? t("bothLost") : undefined}
+        inputMode={isRecovery ? "text" : "numeric"}
+        autoComplete={isRecovery ? "off" : "one-time-code"}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={isRecovery ? 40 : 12}
+        inputRef={form.field}
       />
       <Button type="submit" look="filled" className="login-submit" disabled={isBusy}>
         {t(isBusy ? "working" : "next")}
       </Button>
-      <Button look="quiet" onClick={onBack}>
+      <Button look="quiet" onClick={form.change}>
+        {t(kind.other)}
+      </Button>
+      <Button look="quiet" onClick={props.onBack}>
         {t("back")}
       </Button>
     </form>
   );
+}
+
+function useCode({ ticket, onAnswer, onExpired }: StepProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<Label>();
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), [isRecovery]);
+  const kind = kinds[isRecovery ? "recovery" : "oneTime"];
+  const blame = (message: Label) => {
+    setError(message);
+    field.current?.select();
+  };
+  const submit = async () => {
+    if (code.trim() === "") return blame(loginTexts[kind.empty]);
+    setBusy(true);
+    try {
+      const answer = await continueLogin({ ticket, code: code.trim() });
+      if (answer.ok) await onAnswer(answer.data);
+      else if (answer.code === 401) onExpired();
+      else blame(labelOfWords(answer.msg));
+    } catch (failure) {
+      blame(labelOfFailure(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const type = (text: string) => {
+    setCode(text);
+    setError(undefined);
+  };
+  const change = () => {
+    setRecovery(!isRecovery);
+    type("");
+  };
+  return { kind, isRecovery, code, error, isBusy, field, submit, type, change };
 }

@@ -1,3 +1,5 @@
+import { TwoFactorBlock } from "@kezhuan/web/account/two-factor/two-factor-block.tsx";
+import { twoFactorTexts } from "@kezhuan/web/account/two-factor/two-factor-texts.ts";
 import { MailChoices } from "@kezhuan/web/notices/mail-choices.tsx";
 import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -33,6 +35,7 @@ const texts = defineText({
 /** Everything a person can see and change about themselves. */
 export function ProfilePage() {
   const t = useText(texts);
+  const tFactor = useText(twoFactorTexts);
   const { language } = usePreferences();
   const { user } = useAccount();
   useShellPage(t("title"));
@@ -61,6 +64,9 @@ export function ProfilePage() {
       </Section>
       <Section title={t("password")}>
         <PasswordForm />
+      </Section>
+      <Section title={tFactor("title")}>
+        <TwoFactorBlock username={user.username} />
       </Section>
       <Section title={t("appearance")}>
         <LanguageButton className="button button-plain" />

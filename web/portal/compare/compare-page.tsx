@@ -8,7 +8,7 @@ import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ACHIEVEMENT, useAchievementMeta } from "../achievement/use-achievement-meta.ts";
 import { readDetails } from "../detail/read-details.ts";
-import { CopyButton } from "../readers/copy-button.tsx";
+import { CopyButton } from "@kezhuan/web/ui/copy-button.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { CompareTable } from "./compare-table.tsx";
 import type { Column } from "./compare-table.tsx";

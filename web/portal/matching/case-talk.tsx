@@ -1,3 +1,4 @@
+import { saveFile } from "@kezhuan/web/ui/save-file.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -66,9 +67,5 @@ export function CaseTalk({ view: { notes, meetings, steps } }: { view: CaseView 
 
 function saveMeeting(meeting: Meeting): void {
   const file = new Blob([writeMeeting(meeting, new Date())], { type: "text/calendar" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = "meeting.ics";
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(file, "meeting.ics");
 }

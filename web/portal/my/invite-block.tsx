@@ -11,10 +11,10 @@ import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
-import { CopyButton } from "../readers/copy-button.tsx";
+import { CopyButton } from "@kezhuan/web/ui/copy-button.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
-import { useSending } from "./use-sending.ts";
+import { useSending } from "@kezhuan/web/account/use-sending.ts";
 
 const objname = "kch_invitation";
 

@@ -14,7 +14,7 @@ import { TextArea } from "../matching/text-area.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { InviteBlock } from "./invite-block.tsx";
-import { useSending } from "./use-sending.ts";
+import { useSending } from "@kezhuan/web/account/use-sending.ts";
 
 const objname = "kch_membership";
 

@@ -8,7 +8,7 @@ import { Button } from "@kezhuan/web/ui/button.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { isRow, readText } from "../content/read-values.ts";
-import { useSending } from "./use-sending.ts";
+import { useSending } from "@kezhuan/web/account/use-sending.ts";
 
 const texts = defineText({
   title: { zh: "带走我的数据", en: "Take my data with me" },

@@ -15,7 +15,7 @@ import { registerTexts } from "../register/register-texts.ts";
 import { PageWait } from "../shell/page-wait.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { EmailStanding } from "./email-state.tsx";
-import { useSending } from "./use-sending.ts";
+import { useSending } from "@kezhuan/web/account/use-sending.ts";
 
 const texts = defineText({
   title: { zh: "账号资料", en: "Profile" },

@@ -15,7 +15,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { FieldInput } from "../posting/field-input.tsx";
 import { nextValue } from "../posting/next-value.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
-import { useSending } from "./use-sending.ts";
+import { useSending } from "@kezhuan/web/account/use-sending.ts";
 
 const texts = defineText({
   send: { zh: "提交", en: "Send" },

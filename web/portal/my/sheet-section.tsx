@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { importObjData } from "@kezhuan/web/api/import-obj-data.ts";
 import { importTemplate } from "@kezhuan/web/api/import-template.ts";
 import { isOver, jobQuery } from "@kezhuan/web/api/jobs.ts";
+import { saveFile } from "@kezhuan/web/ui/save-file.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Choice } from "@kezhuan/web/ui/choice.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
@@ -43,7 +44,7 @@ export function SheetSection() {
   const download = async () => {
     setFailure(undefined);
     const answer = await importTemplate({ objname, format: "xlsx" });
-    if (answer.ok) save(answer.data.content, answer.data.name);
+    if (answer.ok) saveFile(answer.data.content, answer.data.name);
     else setFailure(answer.msg);
   };
   const upload = async (file: File) => {
@@ -112,12 +113,4 @@ function ImportState({ jobid, objname }: { jobid: string; objname: string }) {
       {rejected > 0 && <p className="posting-error">{t("rejected", { count: rejected })}</p>}
     </>
   );
-}
-
-function save(content: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

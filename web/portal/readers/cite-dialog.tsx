@@ -10,7 +10,7 @@ import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "@kezhuan/web/ui/copy-button.tsx";
 import { fileNameOf } from "./file-name-of.ts";
 import { addressOf } from "./record-address.ts";
 import type { ShownItem } from "./record-address.ts";

@@ -2,10 +2,10 @@ import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "@kezhuan/web/ui/copy-button.tsx";
 import { addressOf } from "./record-address.ts";
 import type { ShownItem } from "./record-address.ts";
-import { SquareCode } from "./square-code.tsx";
+import { SquareCode } from "@kezhuan/web/ui/square-code.tsx";
 import { readerIcons } from "./reader-icons.ts";
 import "./reader-dialogs.css";
 

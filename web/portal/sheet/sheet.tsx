@@ -10,7 +10,7 @@ import { describePrice } from "../content/price.ts";
 import { readText } from "../content/read-values.ts";
 import type { AchievementDetails } from "../detail/read-details.ts";
 import { addressOf } from "../readers/record-address.ts";
-import { SquareCode } from "../readers/square-code.tsx";
+import { SquareCode } from "@kezhuan/web/ui/square-code.tsx";
 import type { Words } from "../subject/words.ts";
 import { SheetStory } from "./sheet-story.tsx";
 import { useFit } from "./use-fit.ts";

@@ -1,10 +1,10 @@
-import { Button } from "@kezhuan/web/ui/button.tsx";
-import type { ButtonLook } from "@kezhuan/web/ui/button.tsx";
-import { defineText } from "@kezhuan/web/ui/text.ts";
-import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Button } from "./button.tsx";
+import type { ButtonLook } from "./button.tsx";
+import { defineText } from "./text.ts";
+import { useText } from "./use-text.ts";
 import { useState } from "react";
 import { copyText } from "./copy-text.ts";
-import { readerIcons } from "./reader-icons.ts";
+import "./copy-button.css";
 
 const texts = defineText({
   copy: { zh: "复制", en: "Copy" },
@@ -14,6 +14,8 @@ const texts = defineText({
     en: "The browser does not allow copying. Select the text and copy it",
   },
 });
+
+const copyIcon = { path: "M9 9h11v11H9zM5 15H4V4h11v1" };
 
 interface CopyButtonProps {
   text: string;
@@ -34,7 +36,7 @@ export function CopyButton({ text, done, look = "plain" }: CopyButtonProps) {
       <output className={isTried && !isCopied ? "copy-failed" : "unseen"}>
         {isTried && (isCopied ? done : t("failed"))}
       </output>
-      <Button look={look} icon={isCopied ? "check" : readerIcons.copy} onClick={() => void copy()}>
+      <Button look={look} icon={isCopied ? "check" : copyIcon} onClick={() => void copy()}>
         {isCopied ? t("copied") : t("copy")}
       </Button>
     </>

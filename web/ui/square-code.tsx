@@ -1,5 +1,6 @@
 import { encode } from "uqr";
 import { traceSquares } from "./trace-squares.ts";
+import "./square-code.css";
 
 /** White around the code; readers want four squares of it. */
 const QUIET = 4;

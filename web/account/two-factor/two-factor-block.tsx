@@ -1,0 +1,115 @@
+import type { TotpOutputs, TotpState } from "@kezhuan/contract/api/totp";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { totpQuery } from "@kezhuan/web/api/totp.ts";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { formatDate } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { FormProblem } from "../form-problem.tsx";
+import { useSending } from "../use-sending.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { TwoFactorRemoval } from "./two-factor-removal.tsx";
+import { TwoFactorSetup } from "./two-factor-setup.tsx";
+import { twoFactorTexts } from "./two-factor-texts.ts";
+import "./two-factor.css";
+
+type Stage =
+  | { name: "state" }
+  | { name: "setup"; offer: TotpOutputs["beginTotp"] }
+  | { name: "codes"; codes: readonly string[] }
+  | { name: "removal" };
+
+const start: Stage = { name: "state" };
+
+/** Two-factor authentication of one's own account, in place: nothing that closes by accident, as codes are shown once. */
+export function TwoFactorBlock({ username }: { username: string }) {
+  const t = useText(twoFactorTexts);
+  const queries = useQueryClient();
+  const { data: state, error, refetch } = useQuery(totpQuery());
+  const [stage, setStage] = useState<Stage>(start);
+  const { problem, isSending, send } = useSending();
+  const begin = async () => {
+    const answer = await send(() => sendMessage("beginTotp", {}, { quiet: true }));
+    if (answer) setStage({ name: "setup", offer: answer.data });
+    // In another tab it may have been turned on meanwhile.
+    else void refetch();
+  };
+  /** Logins elsewhere have ended. */
+  const change = (next: Stage) => {
+    setStage(next);
+    for (const queryKey of [totpQuery().queryKey, ["sessions"]]) void queries.invalidateQueries({ queryKey });
+  };
+  const cancel = () => setStage(start);
+  return (
+    <div className="two-factor">
+      <p>{t("lead")}</p>
+      <FormProblem message={problem} />
+      {error && !state && <LoadingFailed onRetry={() => void refetch()} />}
+      {stage.name === "state" && state && (
+        <State
+          state={state}
+          isBusy={isSending}
+          onBegin={() => void begin()}
+          onRemove={() => setStage({ name: "removal" })}
+        />
+      )}
+      {stage.name === "setup" && (
+        <TwoFactorSetup
+          key={stage.offer.ticket}
+          offer={stage.offer}
+          onDone={(codes) => change({ name: "codes", codes })}
+          onRestart={() => void begin()}
+          onCancel={cancel}
+        />
+      )}
+      {stage.name === "codes" && <RecoveryCodes codes={stage.codes} username={username} onKept={cancel} />}
+      {stage.name === "removal" && (
+        <TwoFactorRemoval username={username} onDone={() => change(start)} onCancel={cancel} />
+      )}
+    </div>
+  );
+}
+
+interface StateProps {
+  state: TotpState;
+  isBusy: boolean;
+  onBegin: () => void;
+  onRemove: () => void;
+}
+
+function State({ state: { since, recoveryCodesLeft }, isBusy, onBegin, onRemove }: StateProps) {
+  const t = useText(twoFactorTexts);
+  const { language } = usePreferences();
+  if (since === null) {
+    return (
+      <>
+        <p>{t("off")}</p>
+        <Button disabled={isBusy} onClick={onBegin}>
+          {t("turnOn")}
+        </Button>
+      </>
+    );
+  }
+  const time = formatDate(since, language, { dateStyle: "long", timeStyle: "short" });
+  return (
+    <>
+      <p>
+        <strong>{t("on", { time })}</strong> {t("left", { count: recoveryCodesLeft })}
+      </p>
+      {recoveryCodesLeft < 3 && <p className="two-factor-warning">{t("fewLeft")}</p>}
+      <Button onClick={onRemove}>{t("turnOff")}</Button>
+    </>
+  );
+}
+
+function LoadingFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useText(twoFactorTexts);
+  return (
+    <>
+      <p role="alert">{t("failed")}</p>
+      <Button onClick={onRetry}>{t("retry")}</Button>
+    </>
+  );
+}
