@@ -54,10 +54,22 @@ function isPoolExhausted(error: unknown): boolean {
   return error instanceof Error && error.message === "timeout exceeded when trying to connect";
 }
 
-/** The values that a constraint was broken by, as the server writes them, with commas between several. */
-export function valuesRefused(error: unknown): string | undefined {
+/** The key that broke a constraint. */
+export interface RefusedKey {
+  schema: string;
+  table: string;
+  columns: string[];
+  /** As the server writes them, with commas between several. */
+  values: string;
+}
+
+/** The key that a statement was refused for; undefined where the error names none. */
+export function refusedKey(error: unknown): RefusedKey | undefined {
   if (!(error instanceof DatabaseError)) return undefined;
-  return /^[^(]*\([^()]+\)=\((.*)\)[^)]*$/s.exec(error.detail ?? "")?.[1];
+  const [, columns, values] = /^[^(]*\(([^()]+)\)=\((.*)\)[^)]*$/s.exec(error.detail ?? "") ?? [];
+  if (columns === undefined || values === undefined) return undefined;
+  const { schema = "", table = "" } = error;
+  return { schema, table, columns: columns.split(", ").map(unquote), values };
 }
 
 /** A lock that was not to be had in the time given for it. */
@@ -95,11 +107,7 @@ function withIssues(key: ErrorKey, error: DatabaseError): AppError {
 function findIssues(error: DatabaseError): Issue[] {
   if (error.code === "23502" && error.column) return [{ field: error.column, problem: "required" }];
   if (error.code !== "23505" && error.code !== "23503") return [];
-  const columns =
-    /^[^(]*\(([^()]+)\)=/
-      .exec(error.detail ?? "")?.[1]
-      ?.split(", ")
-      .map(unquote) ?? [];
+  const columns = refusedKey(error)?.columns ?? [];
   const problem = error.code === "23505" ? "taken" : "unknownRecord";
   const missing = /not present|不存在/.test(error.detail ?? "");
   return error.code === "23505" || missing ? columns.map((field) => ({ field, problem })) : [];

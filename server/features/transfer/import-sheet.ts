@@ -1,4 +1,5 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { AppError } from "@kezhuan/contract/errors";
 import { importJobInput } from "@kezhuan/contract/api/transfer";
 import type { ImportJobInput, ImportResult, ImportTally } from "@kezhuan/contract/api/transfer";
 import { dryRun, inTransaction } from "@kezhuan/server/db/transaction";
@@ -6,7 +7,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
 import type { AnyJobHandler, Job } from "@kezhuan/server/engine/jobs/job-handler";
-import { releaseHiddenValues } from "@kezhuan/server/engine/records/hidden-holders";
+import { releaseHiddenHolder, releaseHiddenValues } from "@kezhuan/server/engine/records/hidden-holders";
 import { readAhead } from "@kezhuan/server/lib/read-ahead";
 import { noteRows, readJournal } from "./import-journal.ts";
 import type { JournalRow, RowIssue, RowState } from "./import-journal.ts";
@@ -217,7 +218,8 @@ async function tryBatch(work: Import, { rows, read }: ReadBatch): Promise<void> 
       const values = valued.map(({ value }) => value);
       await releaseHiddenValues(inside, plan.object.name, { field: name, values });
     }
-    return saveRows(inside, { objname: plan.object.name, brief }, good);
+    const mend = (refusal: AppError) => releaseHiddenHolder(inside, refusal);
+    return saveRows(inside, { objname: plan.object.name, brief, mend }, good);
   });
   // A row that finds a record by what it says of it is promised all the same: it may be called otherwise now.
   for (const { row } of outcome.saved) work.references.promise(plan.object.name, namesForOthers(plan, row));

@@ -28,6 +28,8 @@ export interface SaveTarget {
   objname: string;
   /** Nobody wants to see what new records hold. */
   brief: boolean;
+  /** Called with the refusal of a single row; answers whether it is worth another try. */
+  mend?: (refusal: AppError) => Promise<boolean>;
 }
 
 /**
@@ -88,6 +90,7 @@ async function isolate(
   { rows, error }: { rows: readonly ReadRow[]; error: AppError },
 ): Promise<SaveOutcome> {
   const [only] = rows;
+  if (rows.length === 1 && only && (await target.mend?.(error))) return saveRows(ctx, target, rows);
   if (rows.length === 1 && only)
     return { saved: [], refused: [{ row: only, issues: issuesOf(aboutOne(error)) }] };
   const middle = Math.ceil(rows.length / 2);

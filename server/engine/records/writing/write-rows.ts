@@ -1,7 +1,7 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { translateDatabaseError, valuesRefused } from "@kezhuan/server/db/sqlstate";
+import { refusedKey, translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { rulesFor, settle } from "@kezhuan/server/engine/access/denials";
 import type { ActionRule } from "@kezhuan/server/engine/access/denials";
 import { writes } from "@kezhuan/server/engine/access/policy";
@@ -119,7 +119,7 @@ function requireCovered(row: DbRow, rules: readonly ActionRule[], pending: Pendi
 function placeDuplicate(error: unknown, pending: readonly Pending[]): unknown {
   const { key, issues } = translateDatabaseError(error) ?? fail("internal");
   if (key !== "duplicate") return error;
-  const refused = valuesRefused(error);
+  const refused = refusedKey(error)?.values;
   const holds = ({ values }: Pending) =>
     issues.map(({ field }) => String(values.get(field))).join(", ") === refused;
   // Of two that are alike the second is one too many.
