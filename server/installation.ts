@@ -3,6 +3,7 @@ import { packs } from "@kezhuan/packs/registry";
 import { openConnections } from "./open-connections.ts";
 import type { Connections } from "./open-connections.ts";
 import type { Connection, Database } from "./db/connect.ts";
+import { checkAdminPassword } from "./check-admin-password.ts";
 import { checkServer } from "./db/check-server.ts";
 import { migrate } from "./db/migrate.ts";
 import { runSql } from "./db/run-sql.ts";
@@ -96,6 +97,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const { system: database, quick, probes } = connections;
   try {
     await checkServer(database.db);
+    await checkAdminPassword(database.db, options.adminPassword);
     await migrate(database);
     const sessions = openSessions({ ...options, database: { ...database, db: connections.accounts.db } });
     const fileKey = await readSecret(database.db, "file-address");

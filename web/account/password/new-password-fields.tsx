@@ -1,7 +1,7 @@
+import { minPasswordLength } from "@kezhuan/contract/password/password-rule";
 import { useEffect, useRef } from "react";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PasswordField } from "../password-field.tsx";
-import { MIN_PASSWORD_LENGTH } from "./password-rules.ts";
 import { passwordTexts } from "./password-texts.ts";
 import type { NewPassword } from "./use-new-password.ts";
 import "./new-password-fields.css";
@@ -27,7 +27,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={errors.password}
-          hint={t("rule", { min: MIN_PASSWORD_LENGTH })}
+          hint={t("rule", { min: minPasswordLength })}
           autoComplete="new-password"
           maxLength={200}
           inputRef={first}

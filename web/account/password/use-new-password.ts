@@ -1,7 +1,7 @@
+import { minPasswordLength } from "@kezhuan/contract/password/password-rule";
 import { useEffect, useState } from "react";
 import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { MIN_PASSWORD_LENGTH, MIN_PASSWORD_SCORE } from "./password-rules.ts";
 import { passwordTexts } from "./password-texts.ts";
 
 export interface NewPassword {
@@ -45,11 +45,10 @@ export function useNewPassword(known: readonly string[]): NewPassword {
   }, [password, words]);
 
   const check = async () => {
-    const { ratePassword } = await loadRating();
+    const { findPasswordProblem } = await loadRating();
     const found: Found = {};
-    if (password === "") found.password = "empty";
-    else if ([...password].length < MIN_PASSWORD_LENGTH) found.password = "tooShort";
-    else if (ratePassword(password, known) < MIN_PASSWORD_SCORE) found.password = "tooWeak";
+    const problem = password === "" ? "empty" : findPasswordProblem(password, known);
+    if (problem) found.password = problem;
     else if (password.normalize("NFKC") !== again.normalize("NFKC")) found.again = "different";
     setErrors(found);
     return found.password === undefined && found.again === undefined ? password : undefined;
@@ -58,7 +57,7 @@ export function useNewPassword(known: readonly string[]): NewPassword {
     (part === "password" ? setPassword : setAgain)(text);
     setErrors(({ [part]: _solved, ...others }) => others);
   };
-  const say = (key: keyof typeof passwordTexts | undefined) => key && t(key, { min: MIN_PASSWORD_LENGTH });
+  const say = (key: keyof typeof passwordTexts | undefined) => key && t(key, { min: minPasswordLength });
   return {
     password,
     again,
@@ -71,5 +70,5 @@ export function useNewPassword(known: readonly string[]): NewPassword {
 }
 
 function loadRating() {
-  return loadChunk(() => import("./rate-password.ts"));
+  return loadChunk(() => import("@kezhuan/contract/password/rate-password"));
 }

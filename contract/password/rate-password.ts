@@ -1,4 +1,5 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { minPasswordLength } from "./password-rule.ts";
 
 // What people here actually choose; the estimator finds them inside longer ones too, and with letters swapped for digits.
 const favourites = (
@@ -10,10 +11,21 @@ const favourites = (
 
 // Lengths beyond this are strong or repetitive, and cost more time than a keystroke has.
 const longest = 64;
+/** "Safely unguessable" begins here. */
+const minScore = 3;
 
 const estimator = new ZxcvbnFactory({ dictionary: { favourites }, graphs: {} });
 
 /** 0 (guessed at once) to 4, knowing the words that others know about the person. */
 export function ratePassword(password: string, known: readonly string[]): number {
   return estimator.check(password.slice(0, longest), [...known]).score;
+}
+
+/** Why a password will not do for whom `known` is known of; undefined when it will. */
+export function findPasswordProblem(
+  password: string,
+  known: readonly string[],
+): "tooShort" | "tooWeak" | undefined {
+  if ([...password].length < minPasswordLength) return "tooShort";
+  return ratePassword(password, known) < minScore ? "tooWeak" : undefined;
 }
