@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { isAbsolute, join, resolve } from "node:path";
 import { StartError } from "../server/lib/start-error.mjs";
+import { findMisspelt } from "./find-misspelt.mjs";
 
 /**
  * Every environment variable, its default and what it may hold. This is the only place where they are read;
@@ -21,7 +22,7 @@ const MOST_ITERATIONS = 10_000_000;
  * @param {string} root
  */
 export function readSettings(environment, root) {
-  const read = makeReader(environment);
+  const { read, known } = makeReader(environment);
   const host = read("HOST", "127.0.0.1", checkHost);
   const port = read("PORT", 8080, (text) => checkInteger(text, 1, 65_535));
   const basePath = read("BASE_PATH", "", checkBasePath);
@@ -54,6 +55,8 @@ export function readSettings(environment, root) {
     /** Bytes of the disk with the uploaded files that uploads leave free; undefined for a share of the disk. */
     storageReserve: read("STORAGE_RESERVE_MB", undefined, checkMebibytes),
     ...readOptionalParts(read),
+    /** Variables that are nearly settings, with the settings. */
+    misspelt: findMisspelt(environment, known),
   };
   refuseTestSettings(settings);
   return settings;
@@ -65,7 +68,10 @@ export function readSettings(environment, root) {
  * @returns {string[]}
  */
 export function listWarnings(settings) {
-  const warnings = [];
+  const warnings = settings.misspelt.map(
+    ({ name, nearest }) =>
+      `${name}: there is no such setting and it has no effect; the nearest is ${nearest}.`,
+  );
   if (settings.captchaTestCode !== undefined) {
     warnings.push(
       "CAPTCHA_TEST_CODE is set: every captcha has the same known answer. For automated tests only.",
@@ -139,10 +145,12 @@ function readSecret(environment, name) {
   }
 }
 
-/** @typedef {ReturnType<typeof makeReader>} Reader */
+/** @typedef {ReturnType<typeof makeReader>["read"]} Reader */
 
 /** @param {Environment} environment */
 function makeReader(environment) {
+  /** @type {string[]} the names of all settings, once they were read */
+  const known = [];
   /**
    * @template Value, Default
    * @param {string} name
@@ -150,13 +158,16 @@ function makeReader(environment) {
    * @param {(text: string) => { value: Value } | { problem: string }} check
    * @returns {Value | Default}
    */
-  return function read(name, fallback, check) {
+  function read(name, fallback, check) {
+    known.push(name);
+    if (secrets.has(name)) known.push(`${name}_FILE`);
     const text = secrets.has(name) ? readSecret(environment, name) : environment[name]?.trim();
     if (text === undefined || text === "") return fallback;
     const outcome = check(text);
     if ("value" in outcome) return outcome.value;
     throw new StartError(`${name}: ${outcome.problem}.`);
-  };
+  }
+  return { read, known };
 }
 
 /**

@@ -148,3 +148,44 @@ test.each([
 test("more iterations than usual are no test setting", () => {
   expect(read({ PASSWORD_ITERATIONS: "900000", NODE_ENV: "production" }).passwordIterations).toBe(900_000);
 });
+
+test.each([
+  ["DATABSE_URL", "DATABASE_URL"],
+  ["DATABASE_URI", "DATABASE_URL"],
+  ["database_url", "DATABASE_URL"],
+  ["DATABASE_HOST", "DATABASE_URL"],
+  ["PUBILC_URL", "PUBLIC_URL"],
+  ["FILE_DIR", "FILES_DIR"],
+  ["PORTS", "PORT"],
+  ["BASEPATH", "BASE_PATH"],
+  ["ADMIN_PASSWD", "ADMIN_PASSWORD"],
+  ["ADMIN_PASSWORD_FIL", "ADMIN_PASSWORD_FILE"],
+  ["SMTP_PORT", "SMTP_URL"],
+  ["MAIL_SENDER", "MAIL_FROM"],
+  ["WEBHOOK_HOSTS", "WEBHOOK_NETWORKS"],
+])("%s, which has no effect, is named with the setting %s and without its value", (name, nearest) => {
+  const warnings = listWarnings(read({ [name]: "a-secret" }));
+  expect(warnings).toEqual([
+    `${name}: there is no such setting and it has no effect; the nearest is ${nearest}.`,
+  ]);
+  expect(listWarnings(read({ [name]: " " }))).toEqual([]);
+});
+
+test("variables of others are none of ours", () => {
+  const others = {
+    ...Object.fromEntries(
+      (
+        "PATH HOME HOSTNAME HOSTTYPE USER LOGNAME SHELL SHLVL TERM PWD OLDPWD LANG LC_ALL TZ TMPDIR TEMP TMP MAIL EDITOR " +
+        "DISPLAY SSH_AUTH_SOCK HTTP_PROXY https_proxy NO_PROXY NODE_OPTIONS NODE_VERSION NODE_ENV npm_config_port " +
+        "npm_package_name INIT_CWD CI GITHUB_SHA DEBUG COLUMNS LINES PGHOST PGPORT PGDATABASE POSTGRES_PASSWORD MODE POST " +
+        "BASE_DIR PASSWORD_STORE_DIR PUBLIC_KEY TRUST_STORE DATADOG_URL SMTP_SERVICE_HOST SMTP_PORT_25_TCP_ADDR " +
+        "KEZHUAN_SERVER TEST_DATABASE_URL"
+      )
+        .split(" ")
+        .map((name) => [name, "x"]),
+    ),
+    SMTP_PORT: "tcp://10.0.0.1:25",
+    PORT: "8080",
+  };
+  expect(listWarnings(read(others))).toEqual([]);
+});
