@@ -8,6 +8,9 @@ const report = process.env["KEZHUAN_REPORT"];
 /** Ends what hangs. Nothing is expected to be quick: the machine may have other things to do. */
 const patience = 120_000;
 
+/** Node runs TypeScript by itself, as it does in the product; transforming it took longer than the tests. */
+const experimental = { viteModuleRunner: false, nodeLoader: false };
+
 const setupFiles = ["vitest.setup.ts"];
 
 /** By name: `*.db.test.ts` gets a real PostgreSQL, `*.crash.test.ts` a whole server to kill, `*.page.test.ts` a browser (e2e/vitest.config.ts), every other `*.test.ts` needs nothing. */
@@ -18,11 +21,12 @@ export default defineConfig({
       {
         test: {
           name: "pure",
+          experimental,
           // Pure tests leave nothing behind, so they share threads and load every module once.
           pool: "threads",
           isolate: false,
           maxWorkers: "100%",
-          include: ["**/*.test.ts", "**/*.test.tsx"],
+          include: ["**/*.test.ts"],
           exclude: [...neverTests, "**/*.db.test.ts", "**/*.page.test.ts"],
           setupFiles,
           testTimeout: patience,
@@ -31,6 +35,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          experimental,
           include: ["**/*.db.test.ts"],
           exclude: neverTests,
           globalSetup: ["server/testing/global-setup.ts"],

@@ -5,6 +5,7 @@ import { locate } from "./project.mjs";
 import { readPlaywright, readVitest } from "./read-report.mjs";
 import { reportFailure } from "./report-failure.mjs";
 import { forwardSignals } from "./run-child.mjs";
+import { makeScratchFolder } from "./scratch-folder.mjs";
 import { runSuite, sumOutcomes } from "./tasks.mjs";
 
 /** For `npm run test:long`: every journey in both languages, ten times the random cases, more crashes. */
@@ -14,6 +15,7 @@ const longRun = { KEZHUAN_LONG: "1", ACCESS_CASES: "200000", MERGE_CASES: "250" 
 async function test() {
   forwardSignals();
   if (process.argv.includes("--long")) Object.assign(process.env, longRun);
+  process.env["TMPDIR"] = makeScratchFolder();
   const machine = await prepare({ web: false });
   const outcomes = [await checkCode(machine)];
   outcomes.push(await runVitest(machine, "server"));

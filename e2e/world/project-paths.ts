@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 export const projectRoot = dirname(dirname(import.meta.dirname));
 export const cacheFolder = join(projectRoot, ".cache");
 
-/** A new folder that nobody else uses, inside the project, where everything a run writes goes. */
+/** A new folder that nobody else uses, among the temporary files of the run. */
 export function makeScratchFolder(name: string): string {
-  const parent = join(cacheFolder, "e2e");
-  mkdirSync(parent, { recursive: true });
-  return mkdtempSync(join(parent, `${name}-`));
+  return mkdtempSync(join(tmpdir(), `kz-${name}-`));
 }

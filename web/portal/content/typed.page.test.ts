@@ -1,9 +1,17 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { createElement } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
 import { Typed } from "./typed.tsx";
 
-const draw = (text: string, within?: string) =>
-  renderToStaticMarkup(<Typed text={text} {...(within === undefined ? {} : { within })} />);
+function draw(text: string, within?: string): string {
+  const container = document.createElement("div");
+  const root = createRoot(container);
+  flushSync(() => root.render(createElement(Typed, { text, ...(within === undefined ? {} : { within }) })));
+  const html = container.innerHTML;
+  root.unmount();
+  return html;
+}
 
 test("what somebody has typed says which language it is in, whatever the page's is", () => {
   expect(draw("石墨烯涂料")).toBe('<span lang="zh-CN">石墨烯涂料</span>');
