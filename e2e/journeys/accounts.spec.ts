@@ -7,6 +7,8 @@ import { makeLogin, openLogin } from "../world/make-login.ts";
 import type { Credentials } from "../world/log-in.ts";
 import { CAPTCHA_CODE } from "../world/server-process.ts";
 import { test } from "../world/journey.ts";
+import { makeOneTimeCode } from "@kezhuan/server/testing/contract-client";
+import { signIn } from "../pages/login-page.ts";
 import type { World } from "../world/world.ts";
 
 const words = {
@@ -282,6 +284,33 @@ test("a person takes their data along, asks to leave, and stays after all @en", 
   await page.reload();
   await page.getByRole("button", { name: t.undo }).click();
   await expect(page.getByRole("button", { name: t.leave })).toBeVisible();
+});
+
+test("who has turned on two-factor authentication logs in with a code of their device", async ({
+  world,
+  openAs,
+}) => {
+  const credentials = await makePerson(world);
+  const page = await openAs(await openLogin(world, credentials));
+  await page.goto("/#/my?at=account");
+  const block = page.getByRole("region", { name: "两步验证" });
+  await block.getByRole("button", { name: "开启两步验证" }).click();
+  const secret = ((await block.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  await block.getByLabel("验证器显示的六位数字").fill(await makeOneTimeCode(secret, new Date()));
+  await block.getByRole("button", { name: "确认开启" }).click();
+  await expect(block.locator("code")).toHaveCount(10);
+  await takePicture(page, "recovery-codes");
+  await block.getByRole("button", { name: "已保存好" }).click();
+  await expect(block.getByText("还剩 10 个恢复码")).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto("/#/login");
+  await signIn(page, credentials);
+  await expect(page.getByLabel("动态口令", { exact: true })).toBeFocused();
+  await takePicture(page, "one-time-code");
+  // The code of this half minute is used up; the next one counts already.
+  await page.keyboard.type(await makeOneTimeCode(secret, new Date(Date.now() + 30_000)));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("navigation", { name: "菜单" })).toBeVisible();
 });
 
 test("behind one's name are the ways to what is one's own, and out; whoever works here goes on into the office @both", async ({

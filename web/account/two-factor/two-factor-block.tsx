@@ -44,7 +44,7 @@ export function TwoFactorBlock({ username }: { username: string }) {
   const cancel = () => setStage(start);
   return (
     <div className="two-factor">
-      <p>{t("lead")}</p>
+      {stage.name === "state" && <p>{t("lead")}</p>}
       <FormProblem message={problem} />
       {error && !state && <LoadingFailed onRetry={() => void refetch()} />}
       {stage.name === "state" && state && (
