@@ -10,6 +10,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Button } from "antd";
 import { useId, useRef } from "react";
 import { RuleForm } from "../access/rule-form.tsx";
+import { UnchosenContext } from "../kinds/unchosen-text.tsx";
 import { nameRecord } from "../list/record-name.ts";
 import { StandingRemarks } from "../review/standing-remarks.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -76,7 +77,9 @@ export function EditPanel({ meta, record, startErrors, preset, onClose, onSaved 
       }
     >
       <StandingRemarks meta={meta} record={record}>
-        <Form form={form} formRef={formRef} id={formId} onSubmit={() => void flow.submit(onClose)} />
+        <UnchosenContext value={form.unchosen.context}>
+          <Form form={form} formRef={formRef} id={formId} onSubmit={() => void flow.submit(onClose)} />
+        </UnchosenContext>
       </StandingRemarks>
       {conflict && (
         <ConflictDialog

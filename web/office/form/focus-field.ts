@@ -8,7 +8,7 @@ export function focusStart(form: HTMLElement | null): void {
 export function focusFirstError(form: HTMLElement | null): void {
   // Errors appear with the next drawing.
   requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[data-field][data-wrong="true"]');
+    const field = form?.querySelector<HTMLElement>('[data-wrong="true"]');
     if (!field) return;
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     field.scrollIntoView({ block: "center", behavior: isCalm ? "auto" : "smooth" });

@@ -11,6 +11,7 @@ import { describeRefusal } from "./describe-refusal.ts";
 import { saveRecord } from "./save-record.ts";
 import type { SaveResult } from "./save-record.ts";
 import { useFills } from "./use-fills.ts";
+import { useUnchosenTexts } from "../kinds/unchosen-text.tsx";
 import { useFormValues } from "./use-form-values.ts";
 
 interface RecordFormInput {
@@ -34,6 +35,7 @@ export function useRecordForm({ meta, record, startErrors = {}, preset }: Record
   const partErrors = useMemo(() => groupPartErrors(errors), [errors]);
   const [isSaving, setSaving] = useState(false);
   const requestId = useRef("");
+  const unchosen = useUnchosenTexts();
 
   /** Checks and saves; undefined when something has to be put right first. */
   const save = async (
@@ -71,6 +73,8 @@ export function useRecordForm({ meta, record, startErrors = {}, preset }: Record
     /** Why saving failed, for what stands beside no field of this form; undefined when it did not. */
     problem: describeRefusal({ failure, errors, meta, shown: held.groups, language }),
     isSaving,
+    /** Texts in boxes of choices that were not chosen. */
+    unchosen,
     save,
     setValue(name: string, value: unknown) {
       held.setValue(name, value);

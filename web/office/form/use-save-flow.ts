@@ -60,6 +60,7 @@ export function useSaveFlow({ form, onClose, onSaved, onRefused, letGo }: SaveFl
     conflict,
     closeConflict: () => setConflict(undefined),
     async submit(then: () => void) {
+      if (form.unchosen.refuses()) return onRefused();
       if (form.base && !form.isDirty) {
         showToast(t("unchanged"));
         return onClose();

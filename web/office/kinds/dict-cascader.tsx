@@ -6,6 +6,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { toTreeData } from "./dict-tree.tsx";
 import { kindTexts } from "./kind-texts.ts";
+import { UnchosenFrame, useTypedText } from "./unchosen-text.tsx";
 
 interface DictCascaderProps {
   items: readonly DictItem[];
@@ -21,21 +22,28 @@ export function DictCascader({ items, value, onChange, control }: DictCascaderPr
   const t = useText(kindTexts);
   const options = useMemo(() => toTreeData(items, language), [items, language]);
   const path = pathTo(items, value).map(({ code }) => code);
+  const text = useTypedText(control);
   return (
-    <Cascader
-      {...control}
-      className="filter-select"
-      fieldNames={{ label: "title", value: "value", children: "children" }}
-      options={options}
-      // A code that is no longer in the dictionary is shown as it is stored.
-      value={path.length > 0 ? path : value === "" ? [] : [value]}
-      changeOnSelect
-      expandTrigger="click"
-      allowClear
-      showSearch
-      placeholder={t("choose")}
-      notFoundContent={t("notFound")}
-      onChange={(next) => onChange(next?.at(-1) ?? null)}
-    />
+    <UnchosenFrame text={text}>
+      <Cascader
+        {...control}
+        className="filter-select"
+        fieldNames={{ label: "title", value: "value", children: "children" }}
+        options={options}
+        // A code that is no longer in the dictionary is shown as it is stored.
+        value={path.length > 0 ? path : value === "" ? [] : [value]}
+        changeOnSelect
+        expandTrigger="click"
+        allowClear
+        showSearch={text.search}
+        placeholder={t("choose")}
+        notFoundContent={t("notFound")}
+        onChange={(next) => {
+          text.clear();
+          onChange(next?.at(-1) ?? null);
+        }}
+        {...text.box}
+      />
+    </UnchosenFrame>
   );
 }

@@ -9,6 +9,7 @@ import { itemsOf, nameItem } from "./dict-labels.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { popupWidth } from "./popup-width.ts";
 import { useObject } from "./object-context.tsx";
+import { UnchosenFrame, useTypedText } from "./unchosen-text.tsx";
 
 const DictTree = lazyPage(async () => (await import("./dict-tree.tsx")).DictTree);
 
@@ -30,6 +31,7 @@ export function DictSelect(props: DictSelectProps) {
   const { dicts } = useObject();
   const { language } = usePreferences();
   const t = useText(kindTexts);
+  const text = useTypedText(control);
   const items = itemsOf({ field, dicts });
   if (hasTree(items)) {
     return (
@@ -39,19 +41,22 @@ export function DictSelect(props: DictSelectProps) {
     );
   }
   return (
-    <Select
-      {...control}
-      className="filter-select"
-      popupMatchSelectWidth={popupWidth}
-      value={value}
-      {...(multiple ? { mode: "multiple" as const } : {})}
-      {...(oneLine ? { maxTagCount: "responsive" as const } : {})}
-      placeholder={placeholder ?? t("choose")}
-      allowClear
-      showSearch={{ optionFilterProp: "label" }}
-      options={items.map((item) => ({ value: item.code, label: nameItem(item, { field, language }) }))}
-      notFoundContent={t("notFound")}
-      onChange={(next: string | string[] | null | undefined) => onChange(next ?? null)}
-    />
+    <UnchosenFrame text={text}>
+      <Select
+        {...control}
+        className="filter-select"
+        popupMatchSelectWidth={popupWidth}
+        value={value}
+        {...(multiple ? { mode: "multiple" as const } : {})}
+        {...(oneLine ? { maxTagCount: "responsive" as const } : {})}
+        placeholder={placeholder ?? t("choose")}
+        allowClear
+        showSearch={{ optionFilterProp: "label", ...text.search }}
+        options={items.map((item) => ({ value: item.code, label: nameItem(item, { field, language }) }))}
+        notFoundContent={t("notFound")}
+        onChange={(next: string | string[] | null | undefined) => onChange(next ?? null)}
+        {...text.box}
+      />
+    </UnchosenFrame>
   );
 }

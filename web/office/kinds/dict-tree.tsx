@@ -9,6 +9,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { popupWidth } from "./popup-width.ts";
 import type { DictSelectProps } from "./dict-select.tsx";
 import { kindTexts } from "./kind-texts.ts";
+import { UnchosenFrame, useTypedText } from "./unchosen-text.tsx";
 
 interface Node {
   value: string;
@@ -28,22 +29,26 @@ export function DictTree({
 }: DictSelectProps & { items: readonly DictItem[] }) {
   const { language } = usePreferences();
   const t = useText(kindTexts);
+  const text = useTypedText(control);
   return (
-    <TreeSelect
-      {...control}
-      className="filter-select"
-      popupMatchSelectWidth={popupWidth}
-      value={value}
-      multiple={multiple}
-      {...(oneLine ? { maxTagCount: "responsive" as const } : {})}
-      placeholder={placeholder ?? t("choose")}
-      allowClear
-      showSearch={{ treeNodeFilterProp: "title" }}
-      listHeight={300}
-      treeData={toTreeData(items, language)}
-      notFoundContent={t("notFound")}
-      onChange={(next: string | string[] | null | undefined) => onChange(next ?? null)}
-    />
+    <UnchosenFrame text={text}>
+      <TreeSelect
+        {...control}
+        className="filter-select"
+        popupMatchSelectWidth={popupWidth}
+        value={value}
+        multiple={multiple}
+        {...(oneLine ? { maxTagCount: "responsive" as const } : {})}
+        placeholder={placeholder ?? t("choose")}
+        allowClear
+        showSearch={{ treeNodeFilterProp: "title", ...text.search }}
+        listHeight={300}
+        treeData={toTreeData(items, language)}
+        notFoundContent={t("notFound")}
+        onChange={(next: string | string[] | null | undefined) => onChange(next ?? null)}
+        {...text.box}
+      />
+    </UnchosenFrame>
   );
 }
 

@@ -14,6 +14,10 @@ export const kindTexts = defineText({
   any: { zh: "全部", en: "Any" },
   search: { zh: "输入文字查找", en: "Type to find" },
   notFound: { zh: "没有匹配的数据", en: "Nothing matches" },
+  unchosen: {
+    zh: "“{text}”还没有选定，请从列表中选择，或把它清除",
+    en: "“{text}” is not chosen yet: choose from the list or clear it",
+  },
   searching: { zh: "正在查找…", en: "Searching…" },
   noAccess: { zh: "无权查看可选数据", en: "You may not see what could be chosen" },
   loadFailed: { zh: "没有加载成功", en: "Not loaded" },

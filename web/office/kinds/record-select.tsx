@@ -2,7 +2,7 @@ import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { RefValue } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { ReactNode } from "react";
 import { ApiError } from "@kezhuan/web/api/answer.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -10,6 +10,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { popupWidth } from "./popup-width.ts";
 import { labelFieldsQuery, optionsQuery, targetOf } from "./record-options.ts";
+import { UnchosenFrame, useTypedText } from "./unchosen-text.tsx";
 import { useDelayed } from "./use-delayed.ts";
 import "./record-select.css";
 
@@ -39,9 +40,9 @@ export function RecordSelect(props: RecordSelectProps) {
     control,
   } = props;
   const t = useText(kindTexts);
-  const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState("");
-  const keyword = useDelayed(useDeferredValue(typed.trim()), 250);
+  const text = useTypedText(control);
+  const { isOpen } = text;
+  const keyword = useDelayed(useDeferredValue(text.typed.trim()), 250);
   const target = targetOf(field);
   const { language } = usePreferences();
   const labels = useQuery({ ...labelFieldsQuery(target, language), enabled: isOpen });
@@ -56,28 +57,27 @@ export function RecordSelect(props: RecordSelectProps) {
     label ?? found.find((one) => one.id === id)?.label ?? t("hiddenTarget");
   const chosen = value.map((ref) => ({ value: ref.id, label: nameOf(ref) }));
   return (
-    <Select
-      {...control}
-      className="filter-select"
-      popupMatchSelectWidth={popupWidth}
-      labelInValue
-      {...(multiple ? { mode: "multiple" as const } : {})}
-      {...(oneLine ? { maxTagCount: "responsive" as const } : {})}
-      value={multiple ? chosen : (chosen[0] ?? null)}
-      placeholder={placeholder ?? t("search")}
-      allowClear
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      options={found.map(({ id, label }) => ({ value: id, label }))}
-      optionRender={({ value: id, label }) => <Offer label={label} hint={hints?.get(String(id))} />}
-      notFoundContent={failure ? describe(t, failure) : t(options.isFetched ? "notFound" : "searching")}
-      onOpenChange={(next) => {
-        setOpen(next);
-        if (!next) setTyped("");
-      }}
-      onChange={(next: Chosen | Chosen[] | null | undefined) =>
-        onChange([next ?? []].flat().map((one) => ({ id: one.value, label: one.label })))
-      }
-    />
+    <UnchosenFrame text={text}>
+      <Select
+        {...control}
+        className="filter-select"
+        popupMatchSelectWidth={popupWidth}
+        labelInValue
+        {...(multiple ? { mode: "multiple" as const } : {})}
+        {...(oneLine ? { maxTagCount: "responsive" as const } : {})}
+        value={multiple ? chosen : (chosen[0] ?? null)}
+        placeholder={placeholder ?? t("search")}
+        allowClear
+        showSearch={{ filterOption: false, ...text.search }}
+        options={found.map(({ id, label }) => ({ value: id, label }))}
+        optionRender={({ value: id, label }) => <Offer label={label} hint={hints?.get(String(id))} />}
+        notFoundContent={failure ? describe(t, failure) : t(options.isFetched ? "notFound" : "searching")}
+        onChange={(next: Chosen | Chosen[] | null | undefined) =>
+          onChange([next ?? []].flat().map((one) => ({ id: one.value, label: one.label })))
+        }
+        {...text.box}
+      />
+    </UnchosenFrame>
   );
 }
 

@@ -12,6 +12,7 @@ import { kindTexts } from "./kind-texts.ts";
 import { popupWidth } from "./popup-width.ts";
 import { targetOf } from "./record-options.ts";
 import { RecordSelect } from "./record-select.tsx";
+import { UnchosenFrame, useTypedText } from "./unchosen-text.tsx";
 import { treeFieldsQuery, treeQuery } from "./tree-records.ts";
 import type { RecordNode } from "./tree-records.ts";
 
@@ -41,6 +42,8 @@ export function RecordTree(props: RecordTreeProps) {
   const t = useText(kindTexts);
   const { language } = usePreferences();
   const [wasOpen, setWasOpen] = useState(false);
+  const text = useTypedText(control);
+  if (text.isOpen && !wasOpen) setWasOpen(true);
   const target = targetOf(field);
   const fields = useQuery({ ...treeFieldsQuery(target, language), enabled: wasOpen });
   const nodes = useQuery({
@@ -54,28 +57,28 @@ export function RecordTree(props: RecordTreeProps) {
   const chosen = value.map((ref) => ({ value: ref.id, label: nameOf(ref) }));
   const failure = fields.error ?? nodes.error;
   return (
-    <TreeSelect
-      {...control}
-      className="filter-select"
-      popupMatchSelectWidth={popupWidth}
-      labelInValue
-      multiple={multiple}
-      {...(oneLine ? { maxTagCount: "responsive" as const } : {})}
-      value={multiple ? chosen : (chosen[0] ?? null)}
-      placeholder={placeholder ?? t("choose")}
-      allowClear
-      showSearch={{ treeNodeFilterProp: "title" }}
-      listHeight={300}
-      treeData={tree}
-      treeDefaultExpandedKeys={value.map(({ id }) => id)}
-      notFoundContent={failure ? describe(t, failure) : t(nodes.isFetched ? "notFound" : "searching")}
-      onOpenChange={(isOpen) => {
-        if (isOpen) setWasOpen(true);
-      }}
-      onChange={(next: Chosen | Chosen[] | null | undefined) =>
-        onChange([next ?? []].flat().map((one) => ({ id: one.value, label: textOf(one.label) })))
-      }
-    />
+    <UnchosenFrame text={text}>
+      <TreeSelect
+        {...control}
+        className="filter-select"
+        popupMatchSelectWidth={popupWidth}
+        labelInValue
+        multiple={multiple}
+        {...(oneLine ? { maxTagCount: "responsive" as const } : {})}
+        value={multiple ? chosen : (chosen[0] ?? null)}
+        placeholder={placeholder ?? t("choose")}
+        allowClear
+        showSearch={{ treeNodeFilterProp: "title", ...text.search }}
+        listHeight={300}
+        treeData={tree}
+        treeDefaultExpandedKeys={value.map(({ id }) => id)}
+        notFoundContent={failure ? describe(t, failure) : t(nodes.isFetched ? "notFound" : "searching")}
+        onChange={(next: Chosen | Chosen[] | null | undefined) =>
+          onChange([next ?? []].flat().map((one) => ({ id: one.value, label: textOf(one.label) })))
+        }
+        {...text.box}
+      />
+    </UnchosenFrame>
   );
 }
 

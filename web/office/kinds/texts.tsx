@@ -14,6 +14,7 @@ import type { EditorProps, OfficeKind, ShowProps, TextContext } from "./office-k
 import { popupWidth } from "./popup-width.ts";
 import { TagRow } from "./tag-row.tsx";
 import { TextFilter } from "./text-filter.tsx";
+import { UnchosenFrame, useTypedText } from "./unchosen-text.tsx";
 
 /** A list of short texts, such as keywords. */
 export const textsKind: OfficeKind = {
@@ -42,20 +43,25 @@ function NamesEditor({ thing, ...props }: EditorProps & { thing: NamedThing }) {
     value: item.code,
     label: `${nameItem(item, { field: props.field, language })} (${item.code})`,
   }));
+  const control = controlProps(props);
+  const text = useTypedText(control);
   return (
-    <Select
-      {...controlProps(props)}
-      mode="multiple"
-      className="filter-select"
-      popupMatchSelectWidth={popupWidth}
-      value={asTexts(props.value)}
-      options={options}
-      showSearch={{ optionFilterProp: "label" }}
-      placeholder={t("choose")}
-      allowClear
-      notFoundContent={t("notFound")}
-      onChange={(names: string[]) => props.onChange(names)}
-    />
+    <UnchosenFrame text={text}>
+      <Select
+        {...control}
+        mode="multiple"
+        className="filter-select"
+        popupMatchSelectWidth={popupWidth}
+        value={asTexts(props.value)}
+        options={options}
+        showSearch={{ optionFilterProp: "label", ...text.search }}
+        placeholder={t("choose")}
+        allowClear
+        notFoundContent={t("notFound")}
+        onChange={(names: string[]) => props.onChange(names)}
+        {...text.box}
+      />
+    </UnchosenFrame>
   );
 }
 
