@@ -6,6 +6,7 @@ import type { Issue } from "@kezhuan/contract/problems";
 import type { Db } from "@kezhuan/server/db/connect";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Use } from "@kezhuan/server/engine/access/policy";
 import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
 import { findObject } from "@kezhuan/server/engine/catalog/catalog";
@@ -39,7 +40,7 @@ interface Counting {
 
 /**
  * How many rows the request's filter leaves. `auto`: exact up to 10,000, then that as a lower bound; what 100 ms do not
- * suffice for has as its bound what was counted by then. `exact` counts them all under the usual time limit.
+ * suffice for has as its bound what was counted by then, and soon what a count in the background has found. `exact` counts them all under the usual time limit.
  * Undefined for a request that is not understood.
  */
 export async function countRows(ctx: Ctx, input: PageInput, counting: Counting): Promise<Count | undefined> {
@@ -48,7 +49,7 @@ export async function countRows(ctx: Ctx, input: PageInput, counting: Counting):
   if (query.issues.length > 0) return undefined;
   if (counting.mode === "exact") return countExactly(ctx, query);
   if (!query.bare || !isVisitor(ctx)) return countKept(ctx, input, counting) ?? countOrBound(ctx, query);
-  const compute = (inside: Ctx) => countInSteps(inside, compileCount(inside, input, counting));
+  const compute = (inside: Ctx) => countOrBound(inside, compileCount(inside, input, counting));
   // How much there is at all stands on every page; of more than can be counted it changes nothing that one came.
   const isCostly = (count: Count) => !count.exact;
   return recallStanding(ctx, ["count", input.objname, counting.mode, counting.use], { compute, isCostly });
@@ -80,27 +81,78 @@ function compileCount(ctx: Ctx, input: PageInput, { view, use }: Counting): Coun
   return { text: `select 1 from ${from} where ${where}`, values, issues, bare };
 }
 
+interface Bound {
+  total: number;
+  /** When it was found, in milliseconds. */
+  at: number;
+  /** False where there was no time to count further. */
+  isFinal: boolean;
+}
+
 /** Bounds are of the rights and the tables of one catalog. */
-const boundsIn = new WeakMap<Catalog, LRUCache<string, Count>>();
+const boundsIn = new WeakMap<Catalog, LRUCache<string, Bound>>();
 
 /** How long a bound is given again. Meanwhile thousands of rows may be deleted; the pages themselves show the end. */
 const boundMs = 30_000;
+/** How long it counts for more than what a count has come to that ran out of time: that may be nothing at all. */
+const spareMs = 600_000;
 const mostBounds = 1000;
 
 /** A lower bound costs most of all counts, and a write hardly ever changes it; exact counts are made anew. */
 async function countOrBound(ctx: Ctx, query: CountQuery): Promise<Count> {
   if (ctx.db.isTransaction) return countInSteps(ctx, query);
-  const bounds = boundsIn.get(ctx.catalog) ?? new LRUCache({ max: mostBounds, ttl: boundMs });
+  const bounds = boundsIn.get(ctx.catalog) ?? new LRUCache({ max: mostBounds, ttl: spareMs });
   boundsIn.set(ctx.catalog, bounds);
   // The rights are part of the statement: whoever sees the same rows is told the same number.
   const key = createHash("sha256")
     .update(JSON.stringify([query.text, query.values]))
     .digest("base64");
-  const known = bounds.get(key);
-  if (known) return known;
-  const count = await countInSteps(ctx, query);
-  if (!count.exact) bounds.set(key, count);
-  return count;
+  const note = (total: number, isFinal: boolean): Bound => {
+    const bound = { total, at: performance.now(), isFinal };
+    bounds.set(key, bound);
+    return bound;
+  };
+  let bound = bounds.get(key);
+  if (!bound || performance.now() - bound.at >= boundMs) {
+    const count = await countInSteps(ctx, query);
+    if (count.exact) return count;
+    const total = Math.max(count.total, bound?.total ?? 0);
+    bound = note(total, total === exactUpTo);
+  }
+  const { total, isFinal } = bound;
+  if (!isFinal) {
+    // What is made of it is made anew once there is a better one.
+    const name = `count ${key}`;
+    ctx.reads?.add(name);
+    finishLater(ctx, query, (found) => {
+      note(Math.max(total, found), true);
+      ctx.answers.outgrow(name);
+      ctx.standing.outdate(name);
+    });
+  }
+  return { total, exact: false };
+}
+
+/** What a count that ran out of time may take where nobody waits for it. */
+const finishingMs = 3000;
+
+/** One at a time in a process, so that counting never becomes the load that it suffers from. */
+let finishing: Promise<void> | undefined;
+
+/** Counts on in the background, for whoever asks next; reports 0 when there is no time for that either. */
+function finishLater(ctx: Ctx, query: CountQuery, report: (found: number) => void): void {
+  finishing ??= inTransaction(ctx.db, async (tx) => {
+    await runSql(tx, "select set_config('statement_timeout', $1, true)", [String(finishingMs)]);
+    return countUpTo(tx, query, exactUpTo);
+  })
+    .then(
+      (counted) => report(Math.min(counted?.total ?? 0, exactUpTo)),
+      // It was worth a try: what was counted before is told on.
+      () => report(0),
+    )
+    .finally(() => {
+      finishing = undefined;
+    });
 }
 
 /** Counts up to a limit, and up to a higher one that there is time for, so that a bound is near what could be counted. */
