@@ -40,14 +40,20 @@ vi.setConfig({ testTimeout: 120_000 + manyRuns(90_000) });
 
 const routes: string[] = [];
 const store = makeStore();
-const app = await makeApp(async (server, options) => {
-  server.addHook("onRoute", ({ method, url }) => {
-    if (method === "GET" || method === "POST") routes.push(`${method} ${url}`);
-  });
-  await mountApiDocs(server, options);
-  await mountFiles(server, { ...options, files: store, now: () => new Date() });
-  await mountTransfer(server, { ...options, files: store });
-});
+// Rights go by the day: it stays the same one.
+const now = new Date();
+const app = await makeApp(
+  async (server, options) => {
+    server.addHook("onRoute", ({ method, url }) => {
+      if (method === "GET" || method === "POST") routes.push(`${method} ${url}`);
+    });
+    await mountApiDocs(server, options);
+    await mountFiles(server, { ...options, files: store, now: () => now });
+    await mountTransfer(server, { ...options, files: store });
+  },
+  "",
+  () => now,
+);
 const { engine } = app;
 await installTestPack(engine);
 const tenant = await makeTenant(engine);
@@ -63,7 +69,6 @@ const world = await readWorld(engine);
 const known = new Set(
   [...population.ids.values(), ...[...world.values()].map((rows) => [...rows.keys()])].flat(),
 );
-const now = new Date();
 const tally = openTally();
 
 /** An order with lines that have lines. */
@@ -106,7 +111,7 @@ describe("whatever is asked by people with random rights", () => {
       const scopes = objects.flatMap((name, index) =>
         (choice >> index) % 3 === 0
           ? []
-          : [`${name}:read`, ...((choice >> index) % 2 === 0 ? [`${name}:update`] : [])],
+          : [`${name}:read`, ...((choice >> index) % 2 === 0 ? [`${name}:update`, `${name}:history`] : [])],
       );
       return expectAlike({
         rights: within(rights, new Set(scopes)),

@@ -44,7 +44,11 @@ describe("deleting", () => {
     const place = await addRecord(engine, "t_place", { name: "p" });
     await remove(gone);
     for (const other of ["00000000-0000-4000-8000-000000000000", place, "x", "", "%", gone]) {
-      expect(await refusalOf(remove(id, other))).toMatchObject({ key: "notFound" });
+      expect(await refusalOf(remove(id, other))).toMatchObject({
+        key: "notFound",
+        issues: { "idlist.1": "unknownRecord" },
+      });
+      expect(await refusalOf(remove(other))).toMatchObject({ key: "notFound", issues: {} });
       expect(await leftOf("t_thing", [id])).toEqual([id]);
     }
     expect(await refusalOf(removeRecords(user, "t_nothing", [id]))).toMatchObject({ key: "notFound" });

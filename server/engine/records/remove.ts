@@ -11,7 +11,7 @@ import { noteRows } from "../history/note-change.ts";
 import { rowImage } from "../history/row-image.ts";
 import { tellHooks } from "../jobs/tell-hooks.ts";
 import { bind, openStatement } from "../query/scope.ts";
-import { planRemoval, referrersOf, requireRemovable } from "./removing/plan-removal.ts";
+import { nameRefused, planRemoval, referrersOf, requireRemovable } from "./removing/plan-removal.ts";
 import type { Going } from "./removing/plan-removal.ts";
 import { settleTotals, touchDeleted } from "./totals/settle-totals.ts";
 import { reportReferring } from "./referring.ts";
@@ -32,7 +32,7 @@ export async function removeRecords(
       const inside = { ...ctx, db: tx };
       const { refusals, referring, going } = await planRemoval(inside, object, ids);
       const [first] = refusals;
-      if (first) throw first.error;
+      if (first) throw nameRefused(first, idlist);
       if (referring.length > 0) throw await reportReferring(inside, referring);
       await removeRows(inside, going);
       return { deleted: ids.length };

@@ -45,8 +45,22 @@ export function requireRemovable(
   if (object.def.readonly && ctx.actor.kind !== "system") throw denied(scope);
   if (scope.policy && !mayEver(scope.policy, "delete")) throw denied(scope);
   const ids = [...new Set(idlist.map((id) => id.toLowerCase()))];
-  if (!ids.every(isId)) throw fail("notFound");
+  const malformed = ids.filter((id) => !isId(id));
+  if (malformed.length > 0) throw nameRefused({ error: fail("notFound"), ids: malformed }, idlist);
   return { object, ids };
+}
+
+/** The refusal with the places of the records in the list that it is about; of a single one nothing needs to be said. */
+export function nameRefused(
+  { error, ids }: RemovalPlan["refusals"][number],
+  idlist: readonly string[],
+): AppError {
+  if (idlist.length < 2 || error.issues.length > 0) return error;
+  const problem = error.key === "notFound" ? "unknownRecord" : "notAllowed";
+  const issues = idlist.flatMap((id, index) =>
+    ids.includes(id.toLowerCase()) ? [{ field: `idlist.${index}`, problem } as const] : [],
+  );
+  return fail(error.key, { issues });
 }
 
 /** What a deletion would do and what speaks against it. Locks the records until the transaction ends. */
