@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { allowing, lookOf, settled } from "@kezhuan/server/testing/access-oracle";
+import { allowing, lookOf, seesRow, settled } from "@kezhuan/server/testing/access-oracle";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { makePopulation, populated } from "@kezhuan/server/testing/make-population";
 import { addRecords, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import type { TestGrant } from "@kezhuan/server/testing/make-tenant";
+import { rightsFor } from "@kezhuan/server/testing/rights-for-use";
 import { recordStatements } from "@kezhuan/server/testing/record-statements";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
@@ -43,10 +44,14 @@ describe("the actions denied on a record", () => {
       const objname = populated[which] ?? "t_thing";
       const { ctx, rights } = meet(drawn, world);
       if (allowing(rights, objname, "read").length === 0) return;
-      const actions = ["update", "delete", ...(objname === "t_thing" ? ["show"] : [])];
+      const actions = ["update", "delete", "history", ...(objname === "t_thing" ? ["show"] : [])];
+      const past = rightsFor(rights, { objname, use: "history" });
+      const takes = (action: string, row: Row) =>
+        action === "history"
+          ? seesRow(past, objname, row)
+          : settled(rights, { objname, action }, row).grants.length > 0;
       const somewhere = actions.filter((action) => allowing(rights, objname, action).length > 0);
-      const deniedIn = (row: Row) =>
-        somewhere.filter((action) => settled(rights, { objname, action }, row).grants.length === 0);
+      const deniedIn = (row: Row) => somewhere.filter((action) => !takes(action, row));
       const page = await pageRecords(ctx, { objname, pageSize: 500, sort: "id", withDenied: true });
       const known = page.data.filter(({ id }) => world.get(objname)?.has(id));
       const rows = rowsOf(world, objname).filter((row) => lookOf(rights).sees(objname, row));
