@@ -5,10 +5,11 @@ import { typeInto } from "../pages/type-into.ts";
 import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { test } from "../world/journey.ts";
 
-test.describe("what an administrator works with", () => {
-  test.use({ account: "admin" });
+test.use({ account: "admin" });
 
-  test("shell and list, a record and its form keep nobody out @long-en", async ({ page, records }) => {
+// One page is loaded for each group.
+test("records and what is done with them keep nobody out @long-en", async ({ page, records, world }) => {
+  await test.step("a list, a record and its form", async () => {
     await page.goto("#/kch/kch_achievement?size=5");
     await expect(page.getByRole("row").filter({ has: page.getByRole("cell") })).toHaveCount(5);
     await expectNoFindings(page);
@@ -20,28 +21,7 @@ test.describe("what an administrator works with", () => {
       await expectNoFindings(page, { within: ".record-panel" });
     }
   });
-
-  test("orders on a board, in a calendar and as a chart keep nobody out @long-en", async ({ page }) => {
-    const views = { board: ".board-card", calendar: ".calendar-day", cost_by_month: ".figures-table" };
-    for (const [view, part] of Object.entries(views)) {
-      await page.goto(`#/ruid/work_order?view=${view}`);
-      await expect(page.locator(part).first()).toBeVisible();
-      await expectNoFindings(page);
-    }
-  });
-
-  test("places as a tree, and a view that is being saved, keep nobody out @long-en", async ({ page }) => {
-    await page.goto("#/ruid/work_place?view=tree");
-    await expect(page.locator(".tree-view li").first()).toBeVisible();
-    await expectNoFindings(page);
-    await page.getByRole("button", { name: /^(?:视图操作|View actions)$/ }).click();
-    await page.getByRole("menuitem", { name: /^(?:另存为视图|Save as view)/ }).click();
-    const editor = page.locator(".view-editor");
-    await editor.locator("summary").click();
-    await expectNoFindings(page, { within: ".record-panel" });
-  });
-
-  test("the condition builder keeps nobody out @long-en", async ({ page }) => {
+  await test.step("the condition builder", async () => {
     const condition = {
       match: "and",
       rules: [
@@ -63,17 +43,7 @@ test.describe("what an administrator works with", () => {
     await expect(page.locator(".builder-count")).toContainText(/\d/);
     await expectNoFindings(page, { within: ".record-panel" });
   });
-
-  test("the designer keeps nobody out @long-en", async ({ page }) => {
-    await page.goto("#/metadata/table");
-    await expect(page.getByRole("link", { name: /work_order|工单|Work orders/ }).first()).toBeVisible();
-    await expectNoFindings(page);
-    await page.goto("#/metadata/table?object=work_order");
-    await expect(page.locator(".field-list > li").first()).toBeVisible();
-    await expectNoFindings(page);
-  });
-
-  test("what is under way, and conditions that hold, keep nobody out @long-en", async ({ page }) => {
+  await test.step("jobs under way and conditions that hold", async () => {
     // A job lasts as long as it lasts: that there is one is put into the answer that tells of them.
     await page.route("**/rest/vicimsg", async (route) => {
       if (!(route.request().postData() ?? "").includes("listJobs")) return route.fallback();
@@ -100,57 +70,7 @@ test.describe("what an administrator works with", () => {
     await expect(page.locator(".list-toolbar .ant-badge-count")).toHaveText("1");
     await expectNoFindings(page);
   });
-
-  test("access rules keep nobody out @long-en", async ({ page }) => {
-    await page.goto("#/system/access?size=5");
-    await expect(listPage(page).rows).toHaveCount(5);
-    await expectNoFindings(page);
-    await listPage(page)
-      .rows.filter({ hasText: /工单|Work orders|work_order/ })
-      .or(listPage(page).rows)
-      .first()
-      .press("Enter");
-    await expect(page.locator(".panel").getByRole("heading", { level: 2 })).toBeVisible();
-    await expectNoFindings(page, { within: ".record-panel" });
-    await page.goto("#/system/access?new=1");
-    const form = page.locator(".rule-form");
-    await typeInto(form.locator('[data-field="object"] input'), "work_order");
-    await page.locator(".ant-select-item-option").filter({ hasText: "(work_order)" }).click();
-    await expect(form.getByRole("table")).toBeVisible();
-    await expectNoFindings(page, { within: ".record-panel" });
-  });
-
-  test("the explanation of who sees a record keeps nobody out @long-en", async ({ page, records }) => {
-    const { data } = await records.list("kch_achievement", { status: "published", pageSize: 1 });
-    await page.goto(`#/kch/kch_achievement?size=5&open=${data[0]?.id ?? ""}`);
-    await page
-      .locator(".panel")
-      .getByRole("button", { name: /^(?:更多|More)$/ })
-      .click();
-    await page.getByRole("menuitem", { name: /^(?:谁能查看|Who can see)/ }).click();
-    const drawer = page.locator(".explain-drawer");
-    await typeInto(drawer.getByLabel(/^(?:用户|User)$/), "周宁");
-    await chooseOnly(page, "周宁");
-    await expect(drawer.getByRole("table")).toBeVisible();
-    await expectNoFindings(page, { within: ".explain-drawer" });
-  });
-
-  test("an import and what came of it keep nobody out @long-en", async ({ page }) => {
-    await page.goto("#/ruid/work_place?size=5");
-    await listPage(page).tool("(?:导入|Import)").click();
-    const dialog = page.getByRole("dialog", { name: /^(?:导入|Import)/ });
-    await expect(dialog).toBeVisible();
-    await expectNoFindings(page, { within: ".ant-modal" });
-    const sheet = `code,name,opens_at\r\nA-1,甲,9:00\r\nA-2,,不知道\r\n`;
-    await dialog
-      .locator("input[type=file]")
-      .setInputFiles({ name: "地点.csv", mimeType: "text/csv", buffer: Buffer.from(sheet) });
-    await dialog.getByRole("button", { name: /^(?:检\s?查|Check)$/ }).click();
-    await expect(dialog.getByRole("tab").first()).toBeVisible();
-    await expectNoFindings(page, { within: ".ant-modal" });
-  });
-
-  test("history, and what was deleted, keep nobody out @long-en", async ({ page, records }) => {
+  await test.step("history and deleted records", async () => {
     const { id } = await records.save("kch_achievement", { title: `历史 ${crypto.randomUUID()}` });
     await records.save("kch_achievement", { id, summary: "改过的摘要" });
     await page.goto(`#/kch/kch_achievement?size=5&open=${id}`);
@@ -169,8 +89,85 @@ test.describe("what an administrator works with", () => {
     await expect(panel.getByRole("searchbox")).toBeVisible();
     await expectNoFindings(page, { within: ".record-panel" });
   });
+});
 
-  test("keys keep nobody out @long-en", async ({ page }) => {
+test("views, an import and an explanation keep nobody out @long-en", async ({ page, records, world }) => {
+  await test.step("a board, a calendar and a chart", async () => {
+    const views = { board: ".board-card", calendar: ".calendar-day", cost_by_month: ".figures-table" };
+    for (const [view, part] of Object.entries(views)) {
+      await page.goto(`#/ruid/work_order?view=${view}`);
+      await expect(page.locator(part).first()).toBeVisible();
+      await expectNoFindings(page);
+    }
+  });
+  await test.step("a tree and a view that is being saved", async () => {
+    await page.goto("#/ruid/work_place?view=tree");
+    await expect(page.locator(".tree-view li").first()).toBeVisible();
+    await expectNoFindings(page);
+    await page.getByRole("button", { name: /^(?:视图操作|View actions)$/ }).click();
+    await page.getByRole("menuitem", { name: /^(?:另存为视图|Save as view)/ }).click();
+    const editor = page.locator(".view-editor");
+    await editor.locator("summary").click();
+    await expectNoFindings(page, { within: ".record-panel" });
+  });
+  await test.step("an import and its result", async () => {
+    await page.goto("#/ruid/work_place?size=5");
+    await listPage(page).tool("(?:导入|Import)").click();
+    const dialog = page.getByRole("dialog", { name: /^(?:导入|Import)/ });
+    await expect(dialog).toBeVisible();
+    await expectNoFindings(page, { within: ".ant-modal" });
+    const sheet = `code,name,opens_at\r\nA-1,甲,9:00\r\nA-2,,不知道\r\n`;
+    await dialog
+      .locator("input[type=file]")
+      .setInputFiles({ name: "地点.csv", mimeType: "text/csv", buffer: Buffer.from(sheet) });
+    await dialog.getByRole("button", { name: /^(?:检\s?查|Check)$/ }).click();
+    await expect(dialog.getByRole("tab").first()).toBeVisible();
+    await expectNoFindings(page, { within: ".ant-modal" });
+  });
+  await test.step("who can see a record", async () => {
+    const { data } = await records.list("kch_achievement", { status: "published", pageSize: 1 });
+    await page.goto(`#/kch/kch_achievement?size=5&open=${data[0]?.id ?? ""}`);
+    await page
+      .locator(".panel")
+      .getByRole("button", { name: /^(?:更多|More)$/ })
+      .click();
+    await page.getByRole("menuitem", { name: /^(?:谁能查看|Who can see)/ }).click();
+    const drawer = page.locator(".explain-drawer");
+    await typeInto(drawer.getByLabel(/^(?:用户|User)$/), "周宁");
+    await chooseOnly(page, "周宁");
+    await expect(drawer.getByRole("table")).toBeVisible();
+    await expectNoFindings(page, { within: ".explain-drawer" });
+  });
+});
+
+test("what only administrators have keep nobody out @long-en", async ({ page, records, world }) => {
+  await test.step("the designer", async () => {
+    await page.goto("#/metadata/table");
+    await expect(page.getByRole("link", { name: /work_order|工单|Work orders/ }).first()).toBeVisible();
+    await expectNoFindings(page);
+    await page.goto("#/metadata/table?object=work_order");
+    await expect(page.locator(".field-list > li").first()).toBeVisible();
+    await expectNoFindings(page);
+  });
+  await test.step("access rules", async () => {
+    await page.goto("#/system/access?size=5");
+    await expect(listPage(page).rows).toHaveCount(5);
+    await expectNoFindings(page);
+    await listPage(page)
+      .rows.filter({ hasText: /工单|Work orders|work_order/ })
+      .or(listPage(page).rows)
+      .first()
+      .press("Enter");
+    await expect(page.locator(".panel").getByRole("heading", { level: 2 })).toBeVisible();
+    await expectNoFindings(page, { within: ".record-panel" });
+    await page.goto("#/system/access?new=1");
+    const form = page.locator(".rule-form");
+    await typeInto(form.locator('[data-field="object"] input'), "work_order");
+    await page.locator(".ant-select-item-option").filter({ hasText: "(work_order)" }).click();
+    await expect(form.getByRole("table")).toBeVisible();
+    await expectNoFindings(page, { within: ".record-panel" });
+  });
+  await test.step("API keys", async () => {
     await page.goto("#/user/profile");
     await expect(page.getByRole("heading", { name: /^(?:API 密钥|API keys)$/ })).toBeVisible();
     await expectNoFindings(page);
@@ -178,8 +175,7 @@ test.describe("what an administrator works with", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectNoFindings(page, { within: "dialog" });
   });
-
-  test("webhooks and what they sent keep nobody out @long-en", async ({ page, records, world }) => {
+  await test.step("webhooks and their deliveries", async () => {
     const owner = await records.findId("sys_user", { username: world.accounts.admin.username });
     const hook = {
       name: `钩子 ${crypto.randomUUID()}`,
