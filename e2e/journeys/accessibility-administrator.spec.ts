@@ -8,41 +8,7 @@ import { test } from "../world/journey.ts";
 test.use({ account: "admin" });
 
 // One page is loaded for each group.
-test("records and what is done with them keep nobody out @long-en", async ({ page, records, world }) => {
-  await test.step("a list, a record and its form", async () => {
-    await page.goto("#/kch/kch_achievement?size=5");
-    await expect(page.getByRole("row").filter({ has: page.getByRole("cell") })).toHaveCount(5);
-    await expectNoFindings(page);
-    const { data } = await records.list("kch_achievement", { status: "published", pageSize: 1 });
-    const id = data[0]?.id ?? "";
-    for (const panel of [`open=${id}`, `edit=${id}`]) {
-      await page.goto(`#/kch/kch_achievement?size=5&${panel}`);
-      await expect(page.locator(".panel").getByRole("heading", { level: 3 }).first()).toBeVisible();
-      await expectNoFindings(page, { within: ".record-panel" });
-    }
-  });
-  await test.step("the condition builder", async () => {
-    const condition = {
-      match: "and",
-      rules: [
-        { field: "title", op: "like", value: "一" },
-        {
-          match: "or",
-          rules: [
-            { field: "status", op: "in", value: ["open", "assigned"] },
-            { field: "planned_end", op: "gt", value: "2026-10-01" },
-            { field: "place.name", op: "like", value: "室" },
-          ],
-        },
-      ],
-    };
-    await page.goto(`#/ruid/work_order?size=5&c=${encodeURIComponent(JSON.stringify(condition))}`);
-    await expect(page.locator(".condition-line")).toContainText("室");
-    await expectNoFindings(page, { within: "main" });
-    await page.getByRole("button", { name: /^(?:高级查询|Advanced search)/ }).click();
-    await expect(page.locator(".builder-count")).toContainText(/\d/);
-    await expectNoFindings(page, { within: ".record-panel" });
-  });
+test("records and what is done with them keep nobody out @long-en", async ({ page, records }) => {
   await test.step("jobs under way and conditions that hold", async () => {
     // A job lasts as long as it lasts: that there is one is put into the answer that tells of them.
     await page.route("**/rest/vicimsg", async (route) => {
@@ -70,6 +36,18 @@ test("records and what is done with them keep nobody out @long-en", async ({ pag
     await expect(page.locator(".list-toolbar .ant-badge-count")).toHaveText("1");
     await expectNoFindings(page);
   });
+  await test.step("a list, a record and its form", async () => {
+    await page.goto("#/kch/kch_achievement?size=5");
+    await expect(page.getByRole("row").filter({ has: page.getByRole("cell") })).toHaveCount(5);
+    await expectNoFindings(page);
+    const { data } = await records.list("kch_achievement", { status: "published", pageSize: 1 });
+    const id = data[0]?.id ?? "";
+    for (const panel of [`open=${id}`, `edit=${id}`]) {
+      await page.goto(`#/kch/kch_achievement?size=5&${panel}`);
+      await expect(page.locator(".panel").getByRole("heading", { level: 3 }).first()).toBeVisible();
+      await expectNoFindings(page, { within: ".record-panel" });
+    }
+  });
   await test.step("history and deleted records", async () => {
     const { id } = await records.save("kch_achievement", { title: `历史 ${crypto.randomUUID()}` });
     await records.save("kch_achievement", { id, summary: "改过的摘要" });
@@ -89,9 +67,31 @@ test("records and what is done with them keep nobody out @long-en", async ({ pag
     await expect(panel.getByRole("searchbox")).toBeVisible();
     await expectNoFindings(page, { within: ".record-panel" });
   });
+  await test.step("the condition builder", async () => {
+    const condition = {
+      match: "and",
+      rules: [
+        { field: "title", op: "like", value: "一" },
+        {
+          match: "or",
+          rules: [
+            { field: "status", op: "in", value: ["open", "assigned"] },
+            { field: "planned_end", op: "gt", value: "2026-10-01" },
+            { field: "place.name", op: "like", value: "室" },
+          ],
+        },
+      ],
+    };
+    await page.goto(`#/ruid/work_order?size=5&c=${encodeURIComponent(JSON.stringify(condition))}`);
+    await expect(page.locator(".condition-line")).toContainText("室");
+    await expectNoFindings(page, { within: "main" });
+    await page.getByRole("button", { name: /^(?:高级查询|Advanced search)/ }).click();
+    await expect(page.locator(".builder-count")).toContainText(/\d/);
+    await expectNoFindings(page, { within: ".record-panel" });
+  });
 });
 
-test("views, an import and an explanation keep nobody out @long-en", async ({ page, records, world }) => {
+test("views, an import and an explanation keep nobody out @long-en", async ({ page, records }) => {
   await test.step("a board, a calendar and a chart", async () => {
     const views = { board: ".board-card", calendar: ".calendar-day", cost_by_month: ".figures-table" };
     for (const [view, part] of Object.entries(views)) {
@@ -109,6 +109,24 @@ test("views, an import and an explanation keep nobody out @long-en", async ({ pa
     const editor = page.locator(".view-editor");
     await editor.locator("summary").click();
     await expectNoFindings(page, { within: ".record-panel" });
+    await page.keyboard.press("Escape");
+    await expect(editor).toBeHidden();
+  });
+  await test.step("who can see a record", async () => {
+    const { data } = await records.list("kch_achievement", { status: "published", pageSize: 1 });
+    await page.goto(`#/kch/kch_achievement?size=5&open=${data[0]?.id ?? ""}`);
+    await page
+      .locator(".panel")
+      .getByRole("button", { name: /^(?:更多|More)$/ })
+      .click();
+    await page.getByRole("menuitem", { name: /^(?:谁能查看|Who can see)/ }).click();
+    const drawer = page.locator(".explain-drawer");
+    await typeInto(drawer.getByLabel(/^(?:用户|User)$/), "周宁");
+    await chooseOnly(page, "周宁");
+    await expect(drawer.getByRole("table")).toBeVisible();
+    await expectNoFindings(page, { within: ".explain-drawer" });
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
   });
   await test.step("an import and its result", async () => {
     await page.goto("#/ruid/work_place?size=5");
@@ -124,20 +142,6 @@ test("views, an import and an explanation keep nobody out @long-en", async ({ pa
     await expect(dialog.getByRole("tab").first()).toBeVisible();
     await expectNoFindings(page, { within: ".ant-modal" });
   });
-  await test.step("who can see a record", async () => {
-    const { data } = await records.list("kch_achievement", { status: "published", pageSize: 1 });
-    await page.goto(`#/kch/kch_achievement?size=5&open=${data[0]?.id ?? ""}`);
-    await page
-      .locator(".panel")
-      .getByRole("button", { name: /^(?:更多|More)$/ })
-      .click();
-    await page.getByRole("menuitem", { name: /^(?:谁能查看|Who can see)/ }).click();
-    const drawer = page.locator(".explain-drawer");
-    await typeInto(drawer.getByLabel(/^(?:用户|User)$/), "周宁");
-    await chooseOnly(page, "周宁");
-    await expect(drawer.getByRole("table")).toBeVisible();
-    await expectNoFindings(page, { within: ".explain-drawer" });
-  });
 });
 
 test("what only administrators have keep nobody out @long-en", async ({ page, records, world }) => {
@@ -149,24 +153,6 @@ test("what only administrators have keep nobody out @long-en", async ({ page, re
     await expect(page.locator(".field-list > li").first()).toBeVisible();
     await expectNoFindings(page);
   });
-  await test.step("access rules", async () => {
-    await page.goto("#/system/access?size=5");
-    await expect(listPage(page).rows).toHaveCount(5);
-    await expectNoFindings(page);
-    await listPage(page)
-      .rows.filter({ hasText: /工单|Work orders|work_order/ })
-      .or(listPage(page).rows)
-      .first()
-      .press("Enter");
-    await expect(page.locator(".panel").getByRole("heading", { level: 2 })).toBeVisible();
-    await expectNoFindings(page, { within: ".record-panel" });
-    await page.goto("#/system/access?new=1");
-    const form = page.locator(".rule-form");
-    await typeInto(form.locator('[data-field="object"] input'), "work_order");
-    await page.locator(".ant-select-item-option").filter({ hasText: "(work_order)" }).click();
-    await expect(form.getByRole("table")).toBeVisible();
-    await expectNoFindings(page, { within: ".record-panel" });
-  });
   await test.step("API keys", async () => {
     await page.goto("#/user/profile");
     await expect(page.getByRole("heading", { name: /^(?:API 密钥|API keys)$/ })).toBeVisible();
@@ -174,6 +160,8 @@ test("what only administrators have keep nobody out @long-en", async ({ page, re
     await page.getByRole("button", { name: /^(?:新建密钥|New key)$/ }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectNoFindings(page, { within: "dialog" });
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
   });
   await test.step("webhooks and their deliveries", async () => {
     const owner = await records.findId("sys_user", { username: world.accounts.admin.username });
@@ -192,6 +180,24 @@ test("what only administrators have keep nobody out @long-en", async ({ page, re
     await expectNoFindings(page);
     await page.goto(`#/ruid/sys_webhook?edit=${id}`);
     await expect(panel.getByRole("textbox").first()).toBeVisible();
+    await expectNoFindings(page, { within: ".record-panel" });
+  });
+  await test.step("access rules", async () => {
+    await page.goto("#/system/access?size=5");
+    await expect(listPage(page).rows).toHaveCount(5);
+    await expectNoFindings(page);
+    await listPage(page)
+      .rows.filter({ hasText: /工单|Work orders|work_order/ })
+      .or(listPage(page).rows)
+      .first()
+      .press("Enter");
+    await expect(page.locator(".panel").getByRole("heading", { level: 2 })).toBeVisible();
+    await expectNoFindings(page, { within: ".record-panel" });
+    await page.goto("#/system/access?new=1");
+    const form = page.locator(".rule-form");
+    await typeInto(form.locator('[data-field="object"] input'), "work_order");
+    await page.locator(".ant-select-item-option").filter({ hasText: "(work_order)" }).click();
+    await expect(form.getByRole("table")).toBeVisible();
     await expectNoFindings(page, { within: ".record-panel" });
   });
 });

@@ -26,7 +26,7 @@ async function fillSettings({ drawer, choose, words, kind: call }: DesignerPage,
   }
 }
 
-test("an administrator describes an object of every kind and its lines, sees the plan, has it made and uses it @both", async ({
+test("an administrator describes an object of every kind and its lines, sees the plan, has it made and uses it @long-en", async ({
   page,
   records,
 }, { project }) => {

@@ -1,6 +1,7 @@
 import { loginRoutes, officeRoutes, publicRoutes } from "../pages/all-routes.ts";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../world/journey.ts";
+import { listOfficeScripts, watchScripts } from "../world/script-weight.ts";
 
 /** Pages of either part that cannot be taken for any other. */
 const between = {
@@ -26,8 +27,19 @@ async function expectPage(page: Page, route: string, part: keyof typeof between)
   await expect(page, route).toHaveTitle(/\S/);
 }
 
-test("every public route answers with a page", async ({ page }) => {
-  for (const route of [...publicRoutes, ...loginRoutes]) await expectPage(page, route, "portal");
+test("every public route answers with a page, and requests no script of the back office", async ({
+  page,
+}) => {
+  const office = listOfficeScripts();
+  expect(office.size).toBeGreaterThan(10);
+  const scripts = watchScripts(page);
+  const fromOffice = () => scripts.names().filter((name) => office.has(name));
+  for (const route of publicRoutes) await expectPage(page, route, "portal");
+  await page.waitForLoadState("networkidle");
+  expect(scripts.names().length).toBeGreaterThan(3);
+  expect(fromOffice()).toEqual([]);
+  for (const route of loginRoutes) await expectPage(page, route, "portal");
+  expect(fromOffice()).not.toEqual([]);
 });
 
 test("the redirect leads where it names", async ({ page }) => {

@@ -21,7 +21,7 @@ async function listViews(world: World, who: Credentials, objname: string): Promi
   return views.map(({ label }) => label.zh);
 }
 
-test("a list is kept with its columns, widths, names and order, shared with a role, and a personal one with nobody @both", async ({
+test("a list is kept with its columns, widths, names and order, shared with a role, and a personal one with nobody @long-en", async ({
   page,
   records,
   world,

@@ -8,6 +8,8 @@ export interface ScriptWatch {
   /** The ways they were packed in. */
   encodings(): Promise<string[]>;
   countBytes(): Promise<number>;
+  /** Leaves out what was requested so far. */
+  forget(): void;
 }
 
 /** Every script that a page asks for from now on. */
@@ -26,6 +28,7 @@ export function watchScripts(page: Page): ScriptWatch {
       const sizes = await Promise.all(scripts.map((request) => request.sizes()));
       return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     },
+    forget: () => void scripts.splice(0),
   };
 }
 
