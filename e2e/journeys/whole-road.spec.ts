@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { goOn } from "../pages/go-on.ts";
+import { fillDemand, registerAccount } from "../pages/join-and-post.ts";
 import { listPage, word } from "../pages/list-page.ts";
 import { resultLinks, searchPortal } from "../pages/portal-page.ts";
 import { recordSteps } from "../pages/record-steps.ts";
@@ -8,7 +9,6 @@ import { roadWords, type RoadWords } from "../pages/road-words.ts";
 import { test } from "../world/journey.ts";
 import { makeColleague } from "../world/make-colleague.ts";
 import { makeSupplier } from "../world/make-supplier.ts";
-import { CAPTCHA_CODE } from "../world/server-process.ts";
 import { takePicture } from "../world/take-picture.ts";
 
 /** Sixteen digits as a registry gives them, another one in each journey. */
@@ -57,7 +57,7 @@ test("from the first search to a registered contract: found, compared, asked for
     await page.getByLabel(w.contactPhone, { exact: true }).fill("13800138000");
     await takePicture(page, "road-1-contact");
     await page.getByRole("main").getByRole("link", { name: w.register, exact: true }).click();
-    await register(page, w, mark);
+    await registerAccount(page, w, mark);
     await expect(page.getByLabel(w.message)).toHaveValue(/燃机叶片/, { timeout: 30_000 });
     await page.getByRole("button", { name: w.send, exact: true }).click();
     await expect(page).toHaveURL(/#\/case\?id=/);
@@ -70,7 +70,7 @@ test("from the first search to a registered contract: found, compared, asked for
   const title = `叶片修复用热障涂层 ${mark}：650 ℃ 下 500 次循环不剥落`;
   const demand = await test.step("posts the demand behind it, and keeps a receipt number", async () => {
     await page.goto("#/fxq");
-    await fillDemand(page, w, title);
+    await fillDemand(page, w, { title });
     await page.locator(".posting-submit").click();
     await expect(page).toHaveURL(/#\/posted\?type=demand&id=/);
     await expect(page.locator(".posted-receipt dd").first()).toHaveText(/\d{4}/);
@@ -258,52 +258,6 @@ async function readFigure(page: Page, name: string): Promise<number> {
     .locator("dd");
   await expect(figure).toHaveText(/\d/);
   return Number((await figure.textContent())?.replaceAll(/\D/g, ""));
-}
-
-async function register(page: Page, w: RoadWords, mark: string): Promise<void> {
-  // The page before asks for a name as well.
-  await expect(page.locator(".register-submit")).toBeVisible();
-  await page.getByLabel(w.name, { exact: true }).fill("王小明");
-  await page.getByLabel(w.account, { exact: true }).fill(`road.${mark}`);
-  await page.getByLabel(w.phone, { exact: true }).fill("13800138000");
-  await page.getByLabel(w.newPassword, { exact: true }).fill(`山高月小 水落石出 ${mark}`);
-  await page.getByLabel(w.again, { exact: true }).fill(`山高月小 水落石出 ${mark}`);
-  await page.getByLabel(w.code, { exact: true }).fill(CAPTCHA_CODE);
-  await page.getByLabel(w.consent).check();
-  await page.locator(".register-submit").click();
-}
-
-/** Everything a demand needs to be published, step by step. */
-async function fillDemand(page: Page, w: RoadWords, title: string): Promise<void> {
-  const field = (name: string) => page.locator(`[data-field="${name}"]`);
-  const next = page.locator(".posting-ways .button-filled");
-  const find = async (name: string, text: string) => {
-    await field(name).getByRole("searchbox").fill(text);
-    await field(name).locator(".posting-found button").first().click();
-  };
-  await field("title").getByRole("textbox").fill(title);
-  await field("demand_type").getByRole("combobox").selectOption({ index: 1 });
-  await field("problem").getByRole("textbox").fill("现有涂层在热循环后剥落，叶片返修周期过短。");
-  await field("background").getByRole("textbox").fill("我方每年修复燃机叶片两千片。");
-  await next.click();
-  await field("indicators").getByRole("button", { name: w.addRow }).click();
-  const cells = field("indicators").locator(".posting-row").locator("input, select");
-  await cells.first().fill("热循环次数");
-  await field("indicators").getByRole("textbox", { name: w.target }).fill("500");
-  await next.click();
-  await field("hi_tech_field").getByRole("checkbox").nth(3).check();
-  await find("industry", w.language === "zh" ? "制造" : "manufactur");
-  await field("keywords").getByRole("textbox").fill("热障涂层\n叶片修复\n陶瓷");
-  await next.click();
-  await field("budget_mode").getByRole("combobox").selectOption("negotiable");
-  await field("deadline").locator("input").fill("2027-10-01");
-  await field("publisher_institution").getByRole("searchbox").fill("云汀理工大学");
-  // Beside what was found one may enter a body that is not listed.
-  await field("publisher_institution").getByRole("button", { name: "云汀理工大学", exact: true }).click();
-  await field("contact_name").getByRole("textbox").fill("王小明");
-  await field("contact_phone").getByRole("textbox").fill("13800138000");
-  await next.click();
-  await expect(page.locator(".posting-missing")).toHaveCount(0);
 }
 
 /** What the case knows stands in the form already. */

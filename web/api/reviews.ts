@@ -14,11 +14,14 @@ export function reviewsQuery(asked: { view: ReviewView; pageNum: number }) {
   });
 }
 
-/** What reviewers said of a record, and the change of it that waits. */
-export function reviewQuery(place: { objname: string; id: string }) {
+/**
+ * What reviewers said of a record, and the change of it that waits. Whoever takes a cached answer names the version of the
+ * record that they show (`asOf`), so that a new state never stands beside what was said before it.
+ */
+export function reviewQuery({ objname, id, asOf = "" }: { objname: string; id: string; asOf?: string }) {
   return queryOptions({
-    queryKey: ["objData", place.objname, "review", place.id],
-    queryFn: ({ signal }) => unwrap(sendMessage("getReview", place, { signal, quiet: true })),
+    queryKey: ["objData", objname, "review", id, asOf],
+    queryFn: ({ signal }) => unwrap(sendMessage("getReview", { objname, id }, { signal, quiet: true })),
     staleTime: 0,
   });
 }

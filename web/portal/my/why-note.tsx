@@ -36,7 +36,7 @@ export function WhyNote({ meta, record }: WhyNoteProps) {
   const state = readText(record[states?.field ?? ""]) ?? "";
   const isPublic = review?.changes?.includes(state) ?? false;
   const { data: said } = useQuery({
-    ...reviewQuery({ objname: meta.object.name, id: record.id }),
+    ...reviewQuery({ objname: meta.object.name, id: record.id, asOf: readText(record["updated_at"]) ?? "" }),
     enabled: isPublic || state === "returned" || state === "rejected",
     // Who is no longer its owner is told nothing, and that is no failure of the list.
     retry: false,

@@ -40,6 +40,8 @@ export function PostedPage() {
   } = useQuery({
     ...objDataQuery({ objname: kind.objname, id, withDenied: true }),
     enabled: id !== "",
+    // Where it stands, as of now: a reviewer may have acted since this was looked at last.
+    staleTime: 0,
     refetchInterval: 30_000,
   });
   const title = t(`${kind.kind}Title`);
