@@ -9,13 +9,9 @@ import { runSuite, runTool, sumOutcomes } from "./tasks.mjs";
  * @returns {Promise<Outcome>}
  */
 export async function checkCode(machine) {
-  // The linter reads the types that the compiler writes for the other workspaces, so it comes after it.
-  const first = await Promise.all([
-    runTool(machine, "types", ["typescript/bin/tsc", "-b"]),
+  const outcomes = await Promise.all([
     runTool(machine, "format", ["oxfmt/bin/oxfmt", "--check"]),
-  ]);
-  const second = await Promise.all([
-    runTool(machine, "lint", ["oxlint/bin/oxlint"]),
+    runTool(machine, "types and lint", ["oxlint/bin/oxlint"]),
     runTool(machine, "unused code", ["knip/bin/knip.js", "--no-progress"]),
     runSuite(machine, {
       title: "pure",
@@ -24,5 +20,5 @@ export async function checkCode(machine) {
       show: false,
     }),
   ]);
-  return sumOutcomes([...first, ...second]);
+  return sumOutcomes(outcomes);
 }
