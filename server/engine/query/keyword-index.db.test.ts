@@ -9,7 +9,7 @@ import { compileFilter } from "../records/page-request.ts";
 import { pageRecords } from "../records/page.ts";
 import { openScope, openStatement } from "./scope.ts";
 
-const database = await makeDb();
+const database = await makeDb({ max: 1 });
 const engine = await startTestEngine(database);
 const objname = "many_leaks";
 await designObject(engine, objname, {
@@ -65,6 +65,16 @@ describe("two Chinese characters", async () => {
       expect(plan).not.toContain("Seq Scan");
       expect(total).toBe(found);
     }
+  });
+
+  it("are planned for by how rare they are, however often words were searched for", async () => {
+    for (const text of ["例行", "检修", "二号", "水泵", "例行", "检修", "氯气"])
+      await pageRecords(limited, { objname, keyword: text });
+    const prepared = await runSql(
+      database.db,
+      "select 1 from pg_prepared_statements where statement like '%bigrams%'",
+    );
+    expect(prepared).toEqual([]);
   });
 
   it("find nothing by what is hidden, however it is asked", async () => {
