@@ -1,6 +1,7 @@
 import type { Engine } from "./engine/engine.ts";
 import { keepValid } from "./features/readers/keep-valid.ts";
 import { sendDigests } from "./features/readers/send-digests.ts";
+import { publishDue } from "./engine/review/publish-due.ts";
 import type { Sessions } from "./features/session/sessions.ts";
 import type { Chore } from "./housekeeping.ts";
 
@@ -21,6 +22,7 @@ export function readerChores({ engine, sessions, site }: Premises): Chore[] {
       everyMs: 15 * minuteMs,
       run: () => keepValid(engine.systemContext(), site),
     },
+    { name: "scheduled publications", everyMs: minuteMs, run: () => publishDue(engine.systemContext()) },
     {
       name: "subscriptions",
       everyMs: minuteMs,

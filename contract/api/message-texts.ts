@@ -60,6 +60,10 @@ export const messageTexts: {
       comment: text("意见", "A comment"),
       remarks: text("审核时对各字段的意见", "In a review: remarks on single fields"),
       checked: text("审核时已核对的事项", "In a review: what was checked"),
+      at: text(
+        "定时的操作：何时进行，须为将来的时间",
+        "With a step that schedules: when it shall happen, in the future",
+      ),
       version: text(
         "看到的版本，已被他人修改时为 409",
         "The version that was seen; 409 when there is a newer one",

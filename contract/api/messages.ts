@@ -60,6 +60,8 @@ export const messageInputs = {
     remarks: remarksInput.optional(),
     checked: z.array(name).max(20).optional(),
     version: z.int().optional(),
+    /** With a step that schedules something: when it shall happen, in the future. */
+    at: z.iso.datetime({ offset: true }).optional(),
   }),
   /** How many visible records have each value of each field; conditions at the top level on that same field are left out. */
   countFacets: z.strictObject({

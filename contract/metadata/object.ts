@@ -31,6 +31,7 @@ export const transitionValues = [
   "$user.id",
   "$comment",
   "$reviewDue",
+  "$at",
   "$none",
   "$true",
   "$false",

@@ -34,6 +34,13 @@ export const reviewSchema = z.strictObject({
    * `decide`: the record stays as it is until then.
    */
   changes: z.array(z.string()).min(1).optional(),
+  /**
+   * Publication at a set time: `action` approves and writes the time (`$at`) into the field `at`; when it is due, `publish`
+   * follows with the rights of the reviewer. `cancel` removes the time, and the record stays approved.
+   */
+  schedule: z
+    .strictObject({ action: nameSchema, publish: nameSchema, cancel: nameSchema, at: nameSchema })
+    .optional(),
 });
 
 export type Review = z.infer<typeof reviewSchema>;

@@ -17,13 +17,40 @@ export function allowsAction(
 
 /** The changes of state that fit this record and that this user may make. */
 export function fittingTransitions(meta: ObjectMeta, record: WireRecord): Transition[] {
-  const { states } = meta.object;
+  return listFitting(meta, record).filter((transition) => !takesTime(transition));
+}
+
+/** The step that publishes later, where it fits: it needs a time, which only the review page asks for. */
+export function fittingSchedule(meta: ObjectMeta, record: WireRecord): Transition | undefined {
+  return listFitting(meta, record).find(takesTime);
+}
+
+function takesTime({ set = {} }: Transition): boolean {
+  return Object.values(set).includes("$at");
+}
+
+function listFitting(meta: ObjectMeta, record: WireRecord): Transition[] {
+  const { states, review } = meta.object;
   if (!states) return [];
   const state = record[states.field];
+  const isScheduled = scheduledAt(meta, record) !== undefined;
   return states.transitions.filter(
     ({ action, from }) =>
-      typeof state === "string" && from.includes(state) && allowsAction(meta, record, action),
+      typeof state === "string" &&
+      from.includes(state) &&
+      (isScheduled || action !== review?.schedule?.cancel) &&
+      allowsAction(meta, record, action),
   );
+}
+
+/** When an approved record will be published; undefined where nothing is scheduled or this user may not see it. */
+export function scheduledAt({ object }: ObjectMeta, record: WireRecord): string | undefined {
+  const { states, review } = object;
+  const schedule = review?.schedule;
+  if (!states || !schedule) return undefined;
+  const approved = states.transitions.find(({ action }) => action === schedule.action)?.to;
+  const at = record[schedule.at];
+  return record[states.field] === approved && typeof at === "string" ? at : undefined;
 }
 
 /** Approvals that fit the record's state and that this user takes on other records of the kind, but not on this one. */

@@ -42,7 +42,7 @@ export const reviewerGrants: GrantDef[] = [
     {
       role: "ROLE_KCH_REVIEWER",
       object,
-      actions: ["claim", "release", "return", "approve", "reject"],
+      actions: ["claim", "release", "return", "approve", "schedule", "reject"],
       condition: {
         match: "and",
         rules: [{ field: "status", op: "in", value: ["submitted", "in_review", "approved"] }],
@@ -62,7 +62,7 @@ export const reviewerGrants: GrantDef[] = [
     {
       role: "ROLE_KCH_REVIEWER",
       object,
-      actions: ["claim", "release", "return", "approve"],
+      actions: ["claim", "release", "return", "approve", "schedule"],
       condition: {
         match: "and",
         rules: [{ field: "status", op: "in", value: ["submitted", "in_review", "approved"] }],
@@ -82,7 +82,12 @@ export const reviewerGrants: GrantDef[] = [
 /** What was approved before approval published it; said again of what is published, it changes nothing. */
 function publishing(object: string): GrantDef {
   const rules = [{ field: "status", op: "in", value: ["approved", "published"] }];
-  return { role: "ROLE_KCH_REVIEWER", object, actions: ["publish"], condition: { match: "and", rules } };
+  return {
+    role: "ROLE_KCH_REVIEWER",
+    object,
+    actions: ["publish", "unschedule"],
+    condition: { match: "and", rules },
+  };
 }
 
 /** What is a secret leaves the house with managers only. */

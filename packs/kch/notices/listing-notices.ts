@@ -37,6 +37,24 @@ export function listingNotices({ office, page, name, owners }: Listing) {
         text: say("已退回，请修改后重新提交", "was returned: please change it and submit it again"),
         detail: { zh: "审核意见：{review_comment}", en: "Comment: {review_comment}" },
       },
+      {
+        after: ["schedule"],
+        to: owners,
+        text: say("审核通过，将于 {publish_at} 发布", "was approved and will be published on {publish_at}"),
+        detail: {
+          zh: "由审核人员决定；届时自动公开，有发布权限的审核人员可以提前发布或取消。",
+          en: "A reviewer has decided so. It becomes public by itself then; reviewers who may publish can bring it forward or cancel it.",
+        },
+      },
+      {
+        after: ["unschedule"],
+        to: [...owners, "reviewer", "ROLE_KCH_MANAGER"],
+        text: say(
+          "的定时发布已取消，记录仍为审核通过、尚未公开",
+          "will not be published at the set time; it stays approved and is not public",
+        ),
+        detail: { zh: "{review_comment}", en: "{review_comment}" },
+      },
       { after: ["publish"], to: owners, text: say("已发布", "is published"), portal: `${page}?id={id}` },
       ...mergeSteps({ page, name, owners }),
       { after: ["take_offline"], to: owners, text: say("已下线", "was taken off line") },

@@ -110,6 +110,27 @@ export function postingNotices({ type, office, page }: { type: string; office: s
         portal: `${page}?id={id}`,
       },
       {
+        after: ["schedule"],
+        to: author,
+        text: {
+          zh: "“{title}”审核通过，将于 {publish_at} 发布",
+          en: "“{title}” was approved and will be published on {publish_at}",
+        },
+        detail: {
+          zh: "由审核人员决定；届时自动公开，有发布权限的审核人员可以提前发布或取消。",
+          en: "A reviewer has decided so. It becomes public by itself then; reviewers who may publish can bring it forward or cancel it.",
+        },
+      },
+      {
+        after: ["unschedule"],
+        to: [...author, "reviewer", "ROLE_KCH_MANAGER"],
+        text: {
+          zh: "“{title}”的定时发布已取消，记录仍为审核通过、尚未公开",
+          en: "“{title}” will not be published at the set time; it stays approved and is not public",
+        },
+        detail: { zh: "{review_comment}", en: "{review_comment}" },
+      },
+      {
         after: ["publish"],
         to: author,
         text: { zh: "“{title}”已发布", en: "“{title}” is published" },

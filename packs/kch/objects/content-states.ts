@@ -49,7 +49,11 @@ export const classification = ["hi_tech_field", "industry", "discipline", "keywo
 
 /** The review of what is submitted, and of changes of what visitors see. */
 export const contentReview: ObjectInput["review"] = {
-  waits: { submitted: ["claim"], in_review: ["return", "approve", "reject"], approved: ["publish"] },
+  waits: {
+    submitted: ["claim"],
+    in_review: ["return", "approve", "schedule", "reject"],
+    approved: ["publish", "schedule"],
+  },
   since: "submitted_at",
   due: "review_due",
   reviewer: "reviewer",
@@ -60,6 +64,7 @@ export const contentReview: ObjectInput["review"] = {
   completes: classification,
   checklist,
   changes: ["published"],
+  schedule: { action: "schedule", publish: "publish", cancel: "unschedule", at: "publish_at" },
 };
 
 /** The same for the entries of directories. */
@@ -71,7 +76,11 @@ export const listingClassification: Readonly<Record<string, string[]>> = {
 /** The review of a directory. */
 export const listingReview = (object: string): ObjectInput["review"] => ({
   ...contentReview,
-  waits: { submitted: ["claim"], in_review: ["return", "approve"], approved: ["publish"] },
+  waits: {
+    submitted: ["claim"],
+    in_review: ["return", "approve", "schedule"],
+    approved: ["publish", "schedule"],
+  },
   days: 5,
   completes: listingClassification[object] ?? [],
   // Staff publish what is off line as it stands.
@@ -83,9 +92,9 @@ export const listingReview = (object: string): ObjectInput["review"] => ({
 });
 
 /** What a form must hold to be submitted; publication asks again, as the record may have been edited since. */
-export const toSubmit = ["submit", "approve", "publish"];
+export const toSubmit = ["submit", "approve", "schedule", "publish"];
 /** What only publication needs: a reviewer completes it, or sends the record back for it. */
-export const toPublish = ["approve", "publish"];
+export const toPublish = ["approve", "schedule", "publish"];
 
 /**
  * What an account from the portal may have waiting at once: room for two full sheets, and an end to filling the tables.

@@ -34,7 +34,7 @@ export const reviewSteps: Step[] = [
     label: { zh: "退回修改", en: "Return" },
     from: ["submitted", "in_review", "approved"],
     to: "returned",
-    set: reviewed,
+    set: { ...reviewed, publish_at: "$none" },
   },
   {
     // One decision: nothing is left lying between a reviewer's yes and the public page.
@@ -43,6 +43,21 @@ export const reviewSteps: Step[] = [
     from: ["in_review"],
     to: "published",
     set: { ...reviewed, publish_at: "$now" },
+  },
+  {
+    // Due when it is published, so that nobody's queue calls it late before.
+    action: "schedule",
+    label: { zh: "通过并定时发布", en: "Approve and publish later" },
+    from: ["in_review", "approved"],
+    to: "approved",
+    set: { ...reviewed, reviewer: "$user.id", publish_at: "$at", review_due: "$at" },
+  },
+  {
+    action: "unschedule",
+    label: { zh: "取消定时发布", en: "Cancel the scheduled publication" },
+    from: ["approved"],
+    to: "approved",
+    set: { review_comment: "$comment", publish_at: "$none" },
   },
 ];
 

@@ -183,7 +183,15 @@ function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogFiel
     ...(def.states?.requires ?? []).map((rule) => rule.field),
     ...(def.moments ?? []).flatMap(({ field, when }) => [field, ...Object.keys(when)]),
     ...(def.resets ?? []).flatMap(({ when, only, set }) => [...when, ...Object.keys({ ...only, ...set })]),
-    ...(def.review ? [def.review.since, def.review.due, def.review.reviewer, ...def.review.completes] : []),
+    ...(def.review
+      ? [
+          def.review.since,
+          def.review.due,
+          def.review.reviewer,
+          ...(def.review.schedule ? [def.review.schedule.at] : []),
+          ...def.review.completes,
+        ]
+      : []),
     ...(def.states?.echoes ?? []).map(({ through }) => through),
     ...(def.personal ?? []).flatMap(({ clear, set }) => [...(clear ?? []), ...Object.keys(set ?? {})]),
     ...namedByMerging(def),

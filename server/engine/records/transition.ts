@@ -37,6 +37,8 @@ export interface TransitionRequest {
   action: string;
   version?: number | undefined;
   comment?: string | undefined;
+  /** For a step that schedules something: when it shall happen. */
+  at?: string | undefined;
 }
 
 /**
@@ -58,6 +60,7 @@ async function takeStep(ctx: Ctx, request: TransitionRequest): Promise<WireRecor
   const transition = states?.transitions.find((one) => one.action === action);
   if (!states || !transition) throw failField("action", "unknown");
   if (scope.policy && !mayEver(scope.policy, action)) throw denied(scope);
+  checkTime(ctx, transition, request.at);
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
     const current = (
@@ -72,12 +75,13 @@ async function takeStep(ctx: Ctx, request: TransitionRequest): Promise<WireRecor
     if (!transition.from.includes(state)) {
       throw fail("wrongState", { issues: [{ field: states.field, problem: "badTransition" }] });
     }
+    checkSchedule(scope.object, action, current.image);
     if (isApproval(scope.object, { action, state }) && (await isOwnReview(inside, scope.object, current.id)))
       throw await refuseOwnReview(inside, scope.object, action);
     const changed = new Map<string, unknown>([[states.field, transition.to]]);
     const { days } = scope.object.def.review ?? {};
     for (const [name, source] of Object.entries(transition.set ?? {})) {
-      changed.set(name, readTransitionValue(ctx, source, { comment: request.comment, days }));
+      changed.set(name, readTransitionValue(ctx, source, { comment: request.comment, days, at: request.at }));
     }
     const copying = { object: scope.object, transition, image: current.image };
     for (const [name, value] of await copyReferred(inside, copying)) changed.set(name, value);
@@ -111,6 +115,23 @@ function isApproval(
   { action, state }: { action: string; state: string },
 ) {
   return review !== undefined && state in review.waits && listApprovals(review).includes(action);
+}
+
+/** Errors: 400 for a time that is missing or past, or with a step that takes none. */
+function checkTime(ctx: Ctx, { set = {} }: Transition, at: string | undefined): void {
+  const takesTime = Object.values(set).includes("$at");
+  if (at !== undefined && !takesTime) throw failField("at", "unexpectedValue");
+  if (!takesTime) return;
+  if (at === undefined) throw failField("at", "required");
+  if (Date.parse(at) <= ctx.now().getTime()) throw failField("at", "notInFuture");
+}
+
+/** Errors: 409 where there is no schedule to cancel. */
+function checkSchedule({ def }: CatalogObject, action: string, image: Image): void {
+  const { schedule } = def.review ?? {};
+  if (action !== schedule?.cancel) return;
+  if (!image.get(schedule.at))
+    throw fail("wrongState", { issues: [{ field: schedule.at, problem: "required" }] });
 }
 
 /** Whether there are lines at all, whoever sees them: something that stands for a value, or null. */

@@ -3,9 +3,10 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { Button, Tabs } from "antd";
 import { buildForm, recordFacts } from "@kezhuan/web/meta/form-model.ts";
-import { allowsAction } from "@kezhuan/web/meta/transitions.ts";
+import { allowsAction, scheduledAt } from "@kezhuan/web/meta/transitions.ts";
 import { portalPageOf } from "@kezhuan/web/meta/portal-page.ts";
 import { audienceOf, audienceTexts } from "@kezhuan/web/ui/audience.ts";
+import { ScheduleNote } from "@kezhuan/web/ui/schedule-note.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -21,6 +22,7 @@ import { nameRecord } from "../list/record-name.ts";
 import { useDeeds } from "../list/row-actions.tsx";
 import { MergedFrom } from "../merge/merged-from.tsx";
 import { ButtonMenu } from "../parts/button-menu.tsx";
+import { holderOf } from "../review/holder-of.ts";
 import { OwnReviewNote } from "../review/own-review-note.tsx";
 import { StandingRemarks } from "../review/standing-remarks.tsx";
 import { useAccount } from "../session/account.tsx";
@@ -49,11 +51,13 @@ export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelPro
   const tRule = useText(ruleTexts);
   const ruled = meta.object.name === "sys_access" ? asText(record["object"]) : "";
   const hasHistory = meta.object.history && allowsAction(meta, record, "history");
+  const at = scheduledAt(meta, record);
   const isView = meta.object.name === "meta_view";
   const content = isView ? (
     <ViewFacts record={record} />
   ) : (
     <>
+      {at && <ScheduleNote at={at} name={holderOf(meta, { record, revision: undefined })?.label} />}
       <OwnReviewNote meta={meta} record={record} />
       {meta.object.states !== undefined && meta.object.page !== undefined && (
         <p className="panel-audience">{say(audienceOf(record))}</p>

@@ -3,11 +3,17 @@ import { useId } from "react";
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ScheduleButton } from "./schedule-dialog.tsx";
 import { reviewTexts } from "./review-texts.ts";
-import type { ReviewDecision } from "./use-decision.ts";
+import type { ReviewDecision, Way } from "./use-decision.ts";
+
+interface DecideBarProps {
+  decision: ReviewDecision;
+  schedule: Way | undefined;
+}
 
 /** The general remark, and the decisions: forward is filled, the ways back stand before it. */
-export function DecideBar({ decision }: { decision: ReviewDecision }) {
+export function DecideBar({ decision, schedule }: DecideBarProps) {
   const t = useText(reviewTexts);
   const id = useId();
   const { language } = usePreferences();
@@ -52,6 +58,13 @@ export function DecideBar({ decision }: { decision: ReviewDecision }) {
             {way.label}
           </Button>
         ))}
+        {schedule && (
+          <ScheduleButton
+            isDisabled={isBusy || schedule.missing.length > 0}
+            describedBy={schedule.missing.length > 0 ? `${id}-blocked` : undefined}
+            onChoose={(at) => void decide(schedule, at)}
+          />
+        )}
       </div>
     </div>
   );

@@ -3,6 +3,8 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { ReviewOutput, RevisionOutput } from "@kezhuan/contract/api/review";
 import { Button } from "antd";
+import { scheduledAt } from "@kezhuan/web/meta/transitions.ts";
+import { ScheduleNote } from "@kezhuan/web/ui/schedule-note.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -11,11 +13,12 @@ import { nameRecord } from "../list/record-name.ts";
 import { ChangeTable } from "./change-table.tsx";
 import { Checks } from "./checks.tsx";
 import { DecideBar } from "./decide-bar.tsx";
+import { holderOf } from "./holder-of.ts";
 import { Holder } from "./holder.tsx";
 import { RecordFields } from "./record-fields.tsx";
 import { reviewTexts } from "./review-texts.ts";
 import { Rounds } from "./rounds.tsx";
-import { useDecision } from "./use-decision.ts";
+import { useDecision, useSchedule } from "./use-decision.ts";
 
 export interface ReviewedProps {
   meta: ObjectMeta;
@@ -38,6 +41,8 @@ export function ReviewedItem(props: ReviewedItemProps) {
   const t = useText(reviewTexts);
   const { language } = usePreferences();
   const decision = useDecision({ meta, record, revision, onDone: onNext ?? onClose });
+  const at = revision ? undefined : scheduledAt(meta, record);
+  const schedule = useSchedule(meta, { record, revision });
   const isOwn = revision ? revision.own : review.own;
   return (
     <PanelFrame
@@ -74,9 +79,10 @@ export function ReviewedItem(props: ReviewedItemProps) {
         )
       }
       problem={decision.problem}
-      foot={<DecideBar decision={decision} />}
+      foot={<DecideBar decision={decision} schedule={schedule} />}
     >
       <Holder {...{ meta, record, revision }} approvers={isOwn ? review.approvers : undefined} />
+      {at && <ScheduleNote at={at} name={holderOf(meta, { record, revision: undefined })?.label} />}
       <Checks {...{ meta, record, revision, decision }} />
       {review.rounds.length > 0 && <Rounds meta={meta} rounds={review.rounds} />}
       {revision ? (

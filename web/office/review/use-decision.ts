@@ -8,7 +8,7 @@ import { useState } from "react";
 import { forgetReviews } from "@kezhuan/web/api/reviews.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { findMissing } from "@kezhuan/web/meta/missing-fields.ts";
-import { fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
+import { fittingSchedule, fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -28,7 +28,7 @@ interface DecisionInput {
   onDone: () => void;
 }
 
-interface Way {
+export interface Way {
   action: string;
   label: string;
   /** Says that something is to be changed, so somebody has to say what. */
@@ -54,7 +54,7 @@ export function useDecision({ meta, record, revision, onDone }: DecisionInput) {
   const holder = holderOf(meta, { record, revision });
   const ways = useWays(meta, { record, revision });
   const moved = revision?.fields.filter((field) => field.moved && !(field.field in chosen)).length ?? 0;
-  const decide = async (way: Way) => {
+  const decide = async (way: Way, at?: string) => {
     setProblem(undefined);
     if (way.needsWords && said.length === 0 && comment.trim() === "") return setProblem(t("needsWords"));
     if (way.action === "accept" && moved > 0) return setProblem(t("choose", { count: moved }));
@@ -74,7 +74,7 @@ export function useDecision({ meta, record, revision, onDone }: DecisionInput) {
             // The ways of a change are the decisions about it.
             decision: decisions.find((one) => one === way.action) ?? "return",
           })
-        : await sendMessage("transition", { ...place, ...sent, action: way.action, version });
+        : await sendMessage("transition", { ...place, ...sent, action: way.action, version, at });
       if (!answer.ok) {
         setProblem(tellRefusal(answer, meta, language));
         if (answer.code === 409) await forgetReviews(queries, place.objname);
@@ -156,6 +156,19 @@ function tellRefusal(answer: Parameters<typeof sortErrors>[0], meta: ObjectMeta,
 
 export type ReviewDecision = ReturnType<typeof useDecision>;
 
+/** The step that approves and publishes at a set time; none for a change of a record. */
+export function useSchedule(
+  meta: ObjectMeta,
+  { record, revision }: { record: WireRecord; revision: RevisionOutput | undefined },
+): Way | undefined {
+  const { language } = usePreferences();
+  const step = revision ? undefined : fittingSchedule(meta, record);
+  if (!step) return undefined;
+  const { reviewers, authors } = findMissing(meta, record);
+  const missing = [...reviewers, ...authors].map(({ label }) => pickLabel(label, language));
+  return { action: step.action, label: pickLabel(step.label, language), needsWords: false, missing };
+}
+
 /** Decisions about a change, or the steps of the review that fit the record's state. */
 function useWays(
   meta: ObjectMeta,
@@ -176,7 +189,9 @@ function useWays(
   const { reviewers, authors } = findMissing(meta, record);
   const missing = [...reviewers, ...authors].map(({ label }) => pickLabel(label, language));
   return fittingTransitions(meta, record)
-    .filter(({ action }) => steps.has(action) && action !== review?.claim)
+    .filter(
+      ({ action }) => (steps.has(action) || action === review?.schedule?.cancel) && action !== review?.claim,
+    )
     .map(({ action, label }) => ({
       action,
       label: pickLabel(label, language),

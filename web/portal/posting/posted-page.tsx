@@ -1,7 +1,9 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
+import { scheduledAt } from "@kezhuan/web/meta/transitions.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Redirect, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { formatDate, pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -58,7 +60,7 @@ export function PostedPage() {
       {!error && (!record || !meta) && <PageWait />}
       {record && meta && (
         <>
-          <Standing kind={kind} record={record} words={words} />
+          <Standing kind={kind} meta={meta} record={record} words={words} />
           <StandingReview kind={kind} meta={meta} record={record} />
           <PostingActions kind={kind} meta={meta} record={record} onRemoved={() => navigate("/my")} />
         </>
@@ -67,10 +69,18 @@ export function PostedPage() {
   );
 }
 
-function Standing({ kind, record, words }: { kind: PostingKind; record: WireRecord; words: Words }) {
+interface StandingProps {
+  kind: PostingKind;
+  meta: ObjectMeta;
+  record: WireRecord;
+  words: Words;
+}
+
+function Standing({ kind, meta, record, words }: StandingProps) {
   const t = useText(postedTexts);
   const { language } = usePreferences();
   const state = readText(record["status"]) ?? "draft";
+  const isScheduled = scheduledAt(meta, record) !== undefined;
   const reached = track.indexOf(state);
   return (
     <>
@@ -91,7 +101,8 @@ function Standing({ kind, record, words }: { kind: PostingKind; record: WireReco
           </li>
         ))}
       </ol>
-      <p aria-live="polite">{pickLabel(adviceOn(record), language)}</p>
+      {/* A schedule is told with the review, which knows who decided. */}
+      {!isScheduled && <p aria-live="polite">{pickLabel(adviceOn(record), language)}</p>}
     </>
   );
 }

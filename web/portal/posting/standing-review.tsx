@@ -6,7 +6,9 @@ import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { forgetReviews, reviewQuery } from "@kezhuan/web/api/reviews.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { standingRound } from "@kezhuan/web/meta/standing-remarks.ts";
+import { scheduledAt } from "@kezhuan/web/meta/transitions.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
+import { ScheduleNote } from "@kezhuan/web/ui/schedule-note.tsx";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -28,10 +30,14 @@ export function StandingReview({ kind, meta, record }: StandingReviewProps) {
     ...reviewQuery({ objname: kind.objname, id: record.id }),
     refetchInterval: 30_000,
   });
-  if (!review) return null;
+  const at = scheduledAt(meta, record);
+  // Who decided is in the rounds: the author does not see who takes care of the record.
+  const decided = review?.rounds.find(({ action }) => action === meta.object.review?.schedule?.action);
+  if (!review) return at ? <ScheduleNote at={at} name={undefined} /> : null;
   const round = standingRound(meta, record, review);
   return (
     <>
+      {at && <ScheduleNote at={at} name={decided?.actor.label} />}
       {review.revision?.mine && (
         <OwnChange kind={kind} meta={meta} record={record} revision={review.revision} />
       )}

@@ -13,7 +13,7 @@ export function isTransitionValue(source: string | null): source is TransitionVa
 export function readTransitionValue(
   ctx: Ctx,
   source: TransitionValue,
-  { comment, days }: { comment: string | undefined; days?: number | undefined },
+  { comment, days, at }: { comment: string | undefined; days?: number | undefined; at?: string | undefined },
 ): string | boolean | null {
   const now = ctx.now();
   const values: Record<TransitionValue, () => string | boolean | null> = {
@@ -22,6 +22,7 @@ export function readTransitionValue(
     "$user.id": () => ctx.actor.userId,
     $comment: () => comment || null,
     $reviewDue: () => (days === undefined ? null : addWorkingDays(now, days, ctx.catalog).toISOString()),
+    $at: () => (at === undefined ? null : new Date(at).toISOString()),
     $none: () => null,
     $true: () => true,
     $false: () => false,

@@ -40,6 +40,7 @@ export const stateTexts = defineText({
   user: { zh: "操作人", en: "who does it" },
   comment: { zh: "操作时的备注", en: "the remark made" },
   reviewDue: { zh: "审核期限", en: "when the review is due" },
+  at: { zh: "操作时选定的时间", en: "the time chosen with the step" },
   nothing: { zh: "清空", en: "nothing: it is emptied" },
   addSet: { zh: "加一个写入", en: "Write another field" },
   removeSet: { zh: "不再写入“{name}”", en: 'Do not write "{name}"' },

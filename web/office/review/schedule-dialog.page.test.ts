@@ -1,0 +1,112 @@
+import { reviewSchema } from "@kezhuan/contract/metadata/review";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
+import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
+import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { openPage } from "@kezhuan/web/testing/open-page.ts";
+
+const step = (action: string, zh: string, [from = "", to = ""]: readonly string[]) => ({
+  action,
+  label: { zh, en: action },
+  from: [from],
+  to,
+});
+const sample = sampleMeta(
+  [
+    sampleField("title", "text", { label: { zh: "名称", en: "Title" } }),
+    sampleField("status", "text"),
+    sampleField("publish_at", "datetime"),
+    sampleField("reviewer", "ref", { settings: { object: "sys_user" } }),
+  ],
+  {
+    states: {
+      field: "status",
+      initial: "in_review",
+      transitions: [
+        step("approve", "通过并发布", ["in_review", "published"]),
+        { ...step("schedule", "通过并定时发布", ["in_review", "approved"]), set: { publish_at: "$at" } },
+        step("unschedule", "取消定时发布", ["approved", "approved"]),
+      ],
+      requires: [],
+    },
+    review: reviewSchema.parse({
+      waits: { in_review: ["approve", "schedule"], approved: ["schedule"] },
+      since: "created_at",
+      due: "updated_at",
+      reviewer: "reviewer",
+      claim: "claim",
+      release: "release",
+      days: 3,
+      schedule: { action: "schedule", publish: "approve", cancel: "unschedule", at: "publish_at" },
+    }),
+  },
+);
+const meta = { ...sample, permissions: ["read", "approve", "schedule", "unschedule"] };
+const reviewed = {
+  id: "7",
+  version: 3,
+  title: "耐热涂层",
+  status: "in_review",
+  reviewer: { id: "1", label: "管理员" },
+};
+const dialog = page.getByRole("dialog", { name: "通过并定时发布" });
+const field = dialog.getByLabelText("发布时间");
+
+async function open(more: object = {}) {
+  const record = { ...reviewed, ...more };
+  const server = startCannedServer({
+    ...answerOffice({ meta, records: [record] }),
+    listReviews: () => ({ items: [], counts: { open: 0, mine: 0, overdue: 0, all: 0 }, pageSize: 20 }),
+    getReview: () => ({
+      reviewer: true,
+      owner: false,
+      own: false,
+      approvers: [],
+      rounds: [],
+      revision: null,
+      begun: null,
+    }),
+    transition: () => record,
+  });
+  await openPage("/kch/review?item=sample:7", { isLoggedIn: true });
+  return server;
+}
+
+test("a reviewer approves for a later time by keyboard, and what is no future time is named at its field", async () => {
+  const server = await open();
+  const button = page.getByRole("button", { name: "定时发布…" });
+  await expect.element(button).toBeVisible();
+  button.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog).toBeVisible();
+  field.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent("发布时间：请填写日期和时间");
+  await expect.element(field).toHaveFocus();
+  await field.fill("2020-01-01T08:00");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent("发布时间：须为将来的时间");
+  await expect.element(field).toHaveAttribute("aria-invalid", "true");
+  await field.fill("2099-01-01T08:00");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = server.seen.filter(({ name }) => name === "transition");
+  expect(sent).toHaveLength(1);
+  expect(JSON.stringify(sent[0]?.fields)).toContain(new Date("2099-01-01T08:00").toISOString());
+});
+
+test("Escape leaves the record undecided", async () => {
+  const server = await open();
+  await page.getByRole("button", { name: "定时发布…" }).click();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.seen.map(({ name }) => name)).not.toContain("transition");
+});
+
+test("an approved record says when it will be published, who decided, and offers to cancel that", async () => {
+  await open({ status: "approved", publish_at: "2099-01-01T00:00:00Z" });
+  await expect.element(page.getByText(/审核通过，将于 2099年1月1日.* 发布，由 管理员 决定/)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "取消定时发布" })).toBeVisible();
+});
