@@ -11,6 +11,7 @@ import { describeConditions, header, hear, measure } from "./measure.ts";
 import type { ProductReady } from "./measure.ts";
 
 const here = import.meta.dirname;
+const aboutTotals = "The product keeps the bound of a total for 30 s; the bare handler counts it each time.";
 /** Only the cases with this in their name; then the results are printed only. */
 const only = process.env["BENCH_ONLY"] ?? "";
 
@@ -33,7 +34,7 @@ async function run(): Promise<void> {
   if (only === "")
     writeFileSync(
       join(here, "..", "results", "http.md"),
-      `# Requests a second beside a bare handler\n\n${describeConditions(rowCount)}\n\n${lines.join("\n")}\n`,
+      `# Requests a second beside a bare handler\n\n${describeConditions(rowCount)}\n\n${lines.join("\n")}\n\n${aboutTotals}\n`,
     );
   bare.disconnect();
   product.disconnect();
