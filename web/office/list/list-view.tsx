@@ -32,7 +32,7 @@ import type { ListDeeds } from "./use-list-deeds.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useListState } from "./use-list-state.ts";
 import type { ListQuery } from "./use-list-state.ts";
-import { usePage } from "./use-page.ts";
+import { hasRows, usePage } from "./use-page.ts";
 import { useShownView } from "./use-shown-view.ts";
 import { KindBody, ownBodyOf } from "../views/kind-body.tsx";
 import { ViewMenu } from "../views/view-menu.tsx";
@@ -122,7 +122,7 @@ function ListRecords({ deeds, ...props }: ListRecordsProps) {
   const { meta, view, query, page, columns, isNarrow } = props;
   const { change, selection, actions } = deeds;
   const kind = ownBodyOf(view);
-  if (view && kind) {
+  if (view && kind && !hasRows({ view, query })) {
     const { condition } = lookOf({ meta, view, query, columns });
     const keyword = query.keyword === "" ? undefined : query.keyword;
     const ask = { objname: meta.object.name, viewid: view.name, keyword, highsearch: condition };
@@ -135,11 +135,11 @@ function ListRecords({ deeds, ...props }: ListRecordsProps) {
       />
     );
   }
-  const hasRows = page.data && page.data.data.length > 0;
+  const isFilled = page.data && page.data.data.length > 0;
   return (
     <>
       <ListBody {...props} {...{ selection, actions }} onChange={change} />
-      {page.data && hasRows && (
+      {page.data && isFilled && (
         <ListPager page={page.data} pageSize={page.pageSize} onChange={change} isNarrow={isNarrow} />
       )}
     </>

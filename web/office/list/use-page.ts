@@ -35,6 +35,14 @@ export function describeList({ meta, view, query }: Omit<PageRequest, "columns">
   };
 }
 
+/**
+ * Whether the list shows pages of records. Other kinds of views request theirs themselves, but never with a condition that
+ * cannot be read: that request is left to the list, which the server refuses.
+ */
+export function hasRows({ view, query }: Pick<PageRequest, "view" | "query">): boolean {
+  return ownBodyOf(view) === undefined || typeof query.condition === "string";
+}
+
 /** The page of records the state asks for; only the fields in view travel. */
 export function usePage({ meta, view, query, columns }: PageRequest) {
   const { object } = meta;
@@ -46,7 +54,7 @@ export function usePage({ meta, view, query, columns }: PageRequest) {
     ...(tellsRules(meta) ? ruleFields : []),
     ...(object.name === "meta_view" ? fieldsOfViewDeeds : []),
   ];
-  const enabled = ownBodyOf(view) === undefined;
+  const enabled = hasRows({ view, query });
   const pageSize = query.size ?? view?.pageSize ?? defaultPageSize;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...objDataByPageQuery({
@@ -56,7 +64,6 @@ export function usePage({ meta, view, query, columns }: PageRequest) {
       withDenied: true,
       fields: meta.fields.map(({ name }) => name).filter((name) => wanted.includes(name)),
     }),
-    // Other ways of showing records ask for them themselves.
     enabled,
   });
   return useMemo(

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
+import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
+import { Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { closePage, openPage } from "@kezhuan/web/testing/open-page.ts";
+
+const unreadable = '{"match":"and","rules":[';
+const meta = sampleMeta([
+  sampleField("title", "text", { label: { zh: "名称", en: "Title" } }),
+  sampleField("year", "integer", { label: { zh: "年份", en: "Year" } }),
+]);
+const chart = { name: "by_year", label: { zh: "按年份", en: "By year" }, kind: "chart" as const };
+const charted = { ...meta, views: [{ ...meta.views[0], ...chart, columns: [], chart: { group: "year" } }] };
+
+afterEach(closePage);
+
+test.each([
+  ["a list", meta, ""],
+  ["a chart", charted, "&view=by_year"],
+])("a condition that cannot be read shows nothing in %s until it is cleared", async (_, shown, view) => {
+  const office = answerOffice({ meta: shown as typeof meta, records: [] });
+  const server = startCannedServer({
+    ...office,
+    getObjDataByPage: (request) =>
+      request.fields["highsearch"] === unreadable
+        ? new Refusal(400, "输入有误，请检查", { fields: [] })
+        : office["getObjDataByPage"]?.(request),
+    aggregate: () => ({ groups: [{ keys: ["2026"], labels: ["2026"], values: [7] }], hasMore: false }),
+  });
+  await openPage(`/ruid/sample?c=${encodeURIComponent(unreadable)}${view}`, { isLoggedIn: true });
+  await expect.element(page.getByText(/链接中的查询条件无法识别/)).toBeVisible();
+  await vi.waitFor(() =>
+    expect(server.seen.filter(({ name }) => name === "getObjDataByPage")).toHaveLength(1),
+  );
+  const requests = server.seen.filter(({ name }) => name === "getObjDataByPage" || name === "aggregate");
+  expect(requests.map(({ fields }) => fields["highsearch"])).toEqual([unreadable]);
+});
