@@ -10,8 +10,10 @@ import type { Values } from "@kezhuan/web/meta/values.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { focusFirstError } from "../form/focus-field.ts";
 import { FormFieldRow } from "../form/form-field.tsx";
 import { saveRecord } from "../form/save-record.ts";
+import { UnchosenContext, useUnchosenTexts } from "../kinds/unchosen-text.tsx";
 import { reviewTexts } from "./review-texts.ts";
 
 interface CompleteFieldsProps {
@@ -33,6 +35,7 @@ export function CompleteFields({ meta, record, missing }: CompleteFieldsProps) {
   const fields = editableFields(buildForm({ meta, mode: "edit", language, record })).filter(({ field }) =>
     names.has(field.name),
   );
+  const unchosen = useUnchosenTexts();
   const save = useMutation({
     mutationFn: () => saveRecord({ meta, data: values, base: record, requestId: crypto.randomUUID() }),
     onSuccess: async (result) => {
@@ -44,31 +47,28 @@ export function CompleteFields({ meta, record, missing }: CompleteFieldsProps) {
     },
     onError: (error) => setProblem(error.message),
   });
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (unchosen.refuses()) focusFirstError(event.currentTarget);
+    else save.mutate();
+  };
   if (fields.length === 0) return null;
   return (
-    <form
-      className="review-complete"
-      aria-labelledby={id}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <form className="review-complete" aria-labelledby={id} onSubmit={submit}>
       <h3 id={id}>{t("complete")}</h3>
-      {fields.map((formField) => {
-        const { name } = formField.field;
-        return (
+      <UnchosenContext value={unchosen.context}>
+        {fields.map((formField) => (
           <FormFieldRow
-            key={name}
+            key={formField.field.name}
             formField={formField}
-            value={values[name]}
-            error={errors[name]}
+            value={values[formField.field.name]}
+            error={errors[formField.field.name]}
             partErrors={undefined}
-            onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+            onChange={(value) => setValues((before) => ({ ...before, [formField.field.name]: value }))}
             record={record}
           />
-        );
-      })}
+        ))}
+      </UnchosenContext>
       {problem !== undefined && (
         <p className="review-warning" role="alert">
           {problem}
