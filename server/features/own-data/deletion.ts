@@ -32,12 +32,14 @@ export async function requestDeletion(ctx: Ctx, published: Published): Promise<D
   const userId = requireUser(ctx);
   if (await holdsAdministration(ctx.db, userId)) throw fail("forbidden");
   return inTransaction(ctx.db, async (tx) => {
-    const inside = { ...ctx, db: tx };
+    // The seven days begin at the very moment that is said to be the one of asking.
+    const now = ctx.now();
+    const inside = { ...ctx, db: tx, now: () => now };
     await queueJob(inside, {
       kind: deletionKind,
       input: { userId, published },
       key: userId,
-      runAt: new Date(ctx.now().getTime() + coolingMs),
+      runAt: new Date(now.getTime() + coolingMs),
       title: { zh: "注销账号", en: "Delete the account" },
     });
     return getDeletion(inside);
