@@ -35,7 +35,7 @@ export const reviewSchema = z.strictObject({
    */
   changes: z.array(z.string()).min(1).optional(),
   /**
-   * Publication at a set time: `action` approves and writes the time (`$at`) into the field `at`; when it is due, `publish`
+   * Publication at a set time: `action` approves and writes the time (`$at`) into the fields `at` and `due`; then `publish`
    * follows with the rights of the reviewer. `cancel` removes the time, and the record stays approved.
    */
   schedule: z

@@ -148,3 +148,14 @@ it("publishes no record that lacks something by then, and names the field", asyn
   expect(await stored(id)).toMatchObject({ status: "approved", publish_at: null });
   expect((await told(colleague, id)).at(-1)?.body).toMatch(/学科.*缺失.*Discipline/);
 });
+
+it("does not publish by a time that is left from an earlier publication", async () => {
+  const id = await scheduled();
+  await runSql(db, "update obj.kch_demand set publish_at = $2, review_due = $3 where id = $1", [
+    id,
+    inMinutes(-1000),
+    inMinutes(10),
+  ]);
+  await publishDue(system());
+  expect(await stored(id)).toMatchObject({ status: "approved" });
+});

@@ -91,14 +91,18 @@ async function whileDue(
   });
 }
 
-/** SQL of being due, with the approved state and the time as its parameters. */
+/**
+ * SQL of being due, with the approved state and the time as its parameters. A schedule sets the review's deadline to the
+ * same time: a time that is left from an earlier publication is nobody's decision to publish again.
+ */
 function dueRecords({ def }: CatalogObject): { where: string; at: string; state: string } | undefined {
   const { review, states } = def;
   const { schedule } = review ?? {};
   const state = states?.transitions.find(({ action }) => action === schedule?.action)?.to;
-  if (!states || !schedule || state === undefined) return undefined;
+  if (!review || !states || !schedule || state === undefined) return undefined;
   const at = quote(schedule.at);
-  return { where: `${quote(states.field)} = $1 and ${at} <= $2::timestamptz`, at, state };
+  const where = `${quote(states.field)} = $1 and ${at} <= $2::timestamptz and ${at} = ${quote(review.due)}`;
+  return { where, at, state };
 }
 
 /** In both languages, as it stands in the record for whoever reads it. */
