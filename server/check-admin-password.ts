@@ -1,22 +1,22 @@
-import { findPasswordProblem, firstPassword } from "@kezhuan/contract/password/rate-password";
 import type { Db } from "./db/connect.ts";
 import { runSql } from "./db/run-sql.ts";
 import { StartError } from "./lib/start-error.mjs";
-
-const cures = {
-  tooShort: `it is too short: give at least ${firstPassword.length} characters`,
-  tooWeak: "it is too easy to guess: make it longer, or put a few unrelated words together",
-};
 
 /**
  * Refuses a first password of `admin` that is easy to guess. To be called before anything is made in the
  * database; once the account is there the setting has no effect, and keeps no installation from starting.
  */
 export async function checkAdminPassword(db: Db, password: string | undefined): Promise<void> {
-  if (password === undefined) return;
+  if (password === undefined || (await hasAdmin(db))) return;
+  // Only a first start needs it.
+  const { findPasswordProblem, firstPassword } = await import("@kezhuan/contract/password/rate-password");
   const problem = findPasswordProblem(password, ["admin"], firstPassword);
-  if (problem === undefined || (await hasAdmin(db))) return;
-  throw new StartError(`ADMIN_PASSWORD: ${cures[problem]}.`);
+  if (problem === undefined) return;
+  const cure =
+    problem === "tooShort"
+      ? `it is too short: give at least ${firstPassword.length} characters`
+      : "it is too easy to guess: make it longer, or put a few unrelated words together";
+  throw new StartError(`ADMIN_PASSWORD: ${cure}.`);
 }
 
 async function hasAdmin(db: Db): Promise<boolean> {

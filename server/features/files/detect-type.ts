@@ -1,5 +1,4 @@
 import { PassThrough, Readable } from "node:stream";
-import { fileTypeFromBuffer } from "file-type";
 
 export interface Detected {
   /** Media type by content. */
@@ -23,6 +22,7 @@ export async function detectType(source: Readable): Promise<Detected> {
     length += next.value.length;
   }
   const head = Buffer.concat(sample);
+  const { fileTypeFromBuffer } = await import("file-type");
   const found = await fileTypeFromBuffer(head);
   const content = new PassThrough();
   Readable.from(replay(head, iterator))

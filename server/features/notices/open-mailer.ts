@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 
 export interface MailSettings {
   /** `smtp://` or `smtps://`, with name and password where the server wants them. */
@@ -42,7 +42,7 @@ export function openMailer({ smtpUrl, mailFrom, waitMs = patienceMs }: MailSetti
   const url = new URL(smtpUrl);
   const secure = url.protocol === "smtps:";
   const user = decodeURIComponent(url.username);
-  const transport = createTransport({
+  const options = {
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port) || (secure ? 465 : user ? 587 : 25),
     secure,
@@ -54,12 +54,16 @@ export function openMailer({ smtpUrl, mailFrom, waitMs = patienceMs }: MailSetti
     // What a mail holds is made here: nothing in it may make the server fetch or read anything.
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  // Loaded with the first mail: most processes never send one.
+  let opening: Promise<Transporter> | undefined;
+  const openTransport = async () => (await import("nodemailer")).createTransport(options);
   const from = mailFrom ?? (user.includes("@") ? user : `no-reply@${url.hostname}`);
   return {
     send: async ({ to, subject, text, html, stopAt }) => {
       try {
         // As an object: a text would be read as a list of addresses.
+        const transport = await (opening ??= openTransport());
         const sending = transport.sendMail({
           from,
           to: { name: "", address: oneLine(to) },

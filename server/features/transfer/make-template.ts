@@ -1,4 +1,3 @@
-import { writeXlsx } from "hucre/xlsx";
 import type { Cell as StyledCell, DataValidation, WriteSheet } from "hucre/xlsx";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { TemplateInput } from "@kezhuan/contract/api/transfer";
@@ -123,6 +122,7 @@ async function makeXlsx(meta: ObjectMeta, { fields, rows, language }: Sheets): P
     hidden: true,
     rows: transpose(lists.map(({ words }) => words)),
   };
+  const { writeXlsx } = await import("hucre/xlsx");
   return writeXlsx({ sheets: lists.length > 0 ? [main, notes, hidden] : [main, notes] });
 }
 

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { writeXlsx } from "hucre/xlsx";
 import type { Cell as StyledCell } from "hucre/xlsx";
 import type { ImportJobInput } from "@kezhuan/contract/api/transfer";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
@@ -84,6 +83,7 @@ async function writeColoured(
       cells.set(`${line},${column}`, { value, style: { fill } });
     }
   });
+  const { writeXlsx } = await import("hucre/xlsx");
   return writeXlsx({
     sheets: [
       {

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { writeXlsxStream } from "hucre/xlsx";
 import type { SheetFormat } from "@kezhuan/contract/api/transfer";
 import type { Cell } from "./show-value.ts";
 
@@ -25,11 +24,12 @@ export const mediaTypes: Readonly<Record<SheetFormat, string>> = {
 
 /** A sheet as a stream; rows are drawn as it is read, so that memory does not grow with their number. */
 export function writeSheet(format: SheetFormat, sheet: WrittenSheet): Readable {
-  return format === "csv" ? Readable.from(writeCsv(sheet)) : writeXlsx(sheet);
+  return Readable.from(format === "csv" ? writeCsv(sheet) : writeXlsx(sheet));
 }
 
 /** Texts are cells of type text, which no sheet program takes for formulas whatever they begin with. */
-function writeXlsx({ name, columns, rows }: WrittenSheet): Readable {
+async function* writeXlsx({ name, columns, rows }: WrittenSheet): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await import("hucre/xlsx");
   const stream = writeXlsxStream(rows, {
     name: sheetName(name),
     freezePane: { rows: 1 },
@@ -40,7 +40,7 @@ function writeXlsx({ name, columns, rows }: WrittenSheet): Readable {
       ...(numFmt ? { numFmt } : {}),
     })),
   });
-  return Readable.fromWeb(stream);
+  yield* Readable.fromWeb(stream);
 }
 
 /** RFC 4180, with the mark that tells Excel that it is UTF-8. */
