@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const neverTests = ["**/node_modules/**", "**/dist/**", ".cache/**", "data/**", "e2e/**"];
@@ -42,7 +43,8 @@ export default defineConfig({
           setupFiles,
           // Every test has a database of its own, so files share processes and load every module once.
           isolate: false,
-          maxWorkers: "100%",
+          // A third of the time a worker waits for the database, or for a limit that a test lets pass.
+          maxWorkers: availableParallelism() + 1,
           testTimeout: patience,
           hookTimeout: patience,
         },

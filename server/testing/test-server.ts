@@ -28,6 +28,8 @@ const fastSettings = {
   synchronous_commit: "off",
   shared_buffers: "128MB",
   max_connections: "150",
+  // The second that a server waits before it looks for a circle is only lost here.
+  deadlock_timeout: "50ms",
 };
 
 /** The server named by TEST_DATABASE_URL, or an embedded one made for this run. */
