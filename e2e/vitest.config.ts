@@ -1,10 +1,16 @@
-import { playwright } from "@vitest/browser-playwright";
+import type { Page } from "@playwright/test";
+import { defineBrowserCommand, playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findBrowser } from "./world/find-browser.ts";
 import { projectRoot } from "./world/project-paths.ts";
 
 const { path, env } = await findBrowser();
 const report = process.env["KEZHUAN_REPORT"];
+
+/** Called by `web/testing/emulate-device.ts`. */
+const emulateDevice = defineBrowserCommand<Parameters<Page["emulateMedia"]>>(({ page }, media) =>
+  page.emulateMedia(media),
+);
 
 /**
  * `*.page.test.ts`: a page of either face in a real browser, with canned answers instead of a server. A file of its own,
@@ -13,7 +19,10 @@ const report = process.env["KEZHUAN_REPORT"];
 export default defineConfig({
   root: projectRoot,
   // Found while a page is opened, they would make the browser load everything a second time.
-  optimizeDeps: { entries: ["web/office/**/*.tsx", "web/portal/**/*.tsx", "web/boot/main.ts"] },
+  optimizeDeps: {
+    entries: ["web/office/**/*.tsx", "web/portal/**/*.tsx", "web/boot/main.ts"],
+    include: ["axe-core"],
+  },
   test: {
     name: "components",
     reporters: report ? ["dot", ["json", { outputFile: report }]] : ["default"],
@@ -31,6 +40,7 @@ export default defineConfig({
         contextOptions: { locale: "zh-CN", timezoneId: "Asia/Shanghai", reducedMotion: "reduce" },
       }),
       instances: [{ browser: "chromium" }],
+      commands: { emulateDevice },
     },
   },
 });

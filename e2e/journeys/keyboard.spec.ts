@@ -1,5 +1,4 @@
 import { expect } from "@playwright/test";
-import { listPage } from "../pages/list-page.ts";
 import { searchBox } from "../pages/portal-page.ts";
 import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { test } from "../world/journey.ts";
@@ -77,76 +76,5 @@ test.describe("with the keyboard, visitors", () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(filters).toBeFocused();
-  });
-});
-
-test.describe("with the keyboard, staff", () => {
-  test.use({ account: "admin" });
-
-  test("go through a row's actions and come back to them, whatever they answer", async ({ page }) => {
-    await page.goto("#/kch/kch_achievement?size=5");
-    const { rows, dialog } = listPage(page);
-    const more = rows.first().getByRole("button", { name: "更多" });
-    const first = page.locator(".ant-dropdown").getByRole("menuitem").first();
-    await more.press("Enter");
-    await expect(first).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(more).toBeFocused();
-    await more.press("Enter");
-    await expect(first).toBeFocused();
-    await page.keyboard.press("End");
-    await expect(page.locator(".ant-dropdown").getByRole("menuitem").last()).toBeFocused();
-    await page.keyboard.press("Enter");
-    // Whether it can be deleted or not.
-    await expect(dialog.getByRole("button", { name: /^(?:取消|知道了)$/ })).toBeFocused();
-    await expectNoFindings(page, { within: "dialog" });
-    await page.keyboard.press("Escape");
-    await expect(more).toBeFocused();
-  });
-
-  test("arrange the columns beside the button that opens them", async ({ page }) => {
-    await page.goto("#/kch/kch_achievement?size=5");
-    await listPage(page).tool("列设置").press("Enter");
-    const columns = page.getByRole("region", { name: "列设置" });
-    await expect(columns).toBeVisible();
-    await page.keyboard.press("Tab");
-    await expect(columns.getByRole("checkbox").first()).toBeFocused();
-    const down = columns.getByRole("button", { name: "成果名称 下移" });
-    await down.press("Enter");
-    await expect(columns.getByRole("checkbox").nth(1)).toHaveAccessibleName("成果名称");
-    await expect(down).toBeFocused();
-    const width = columns.getByRole("spinbutton", { name: "成果名称 列宽" });
-    await width.fill("320");
-    await width.press("ArrowUp");
-    await expect(width).toHaveValue("328");
-    const heading = page.getByRole("columnheader", { name: "成果名称" }).first();
-    await expect.poll(async () => Math.round((await heading.boundingBox())?.width ?? 0)).toBe(328);
-    await expectNoFindings(page, { within: ".column-panel" });
-    await page.keyboard.press("Escape");
-    await expect(listPage(page).tool("列设置")).toBeFocused();
-    await expect(columns).toHaveCount(0);
-  });
-
-  test("keep what they have typed when the device asks for other colours or less motion", async ({
-    page,
-  }) => {
-    await page.goto("#/kch/kch_achievement?size=5");
-    await listPage(page).tool("新增").click();
-    const title = page.locator('.panel [data-field="title"] input');
-    await title.fill("还没有保存");
-    for (const colorScheme of ["dark", "light"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await expect(page.locator("html")).toHaveAttribute("data-mode", colorScheme);
-      await expect(title).toHaveValue("还没有保存");
-    }
-  });
-
-  test("hear how many records a search has found", async ({ page }) => {
-    await page.goto("#/kch/kch_achievement?size=5");
-    const said = page.getByRole("main").getByRole("status").filter({ hasText: /\S/ });
-    await expect(said).toHaveText(/^共 \d+\+? 条$/);
-    await page.getByRole("textbox", { name: "关键词", exact: true }).fill("没有这样的成果");
-    await page.keyboard.press("Enter");
-    await expect(said).toContainText("没有符合条件的数据");
   });
 });

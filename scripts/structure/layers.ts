@@ -306,7 +306,7 @@ export const layers: readonly Layer[] = [
     name: "web/testing",
     files: /^web\/testing\//,
     uses: ["contract", "web/api", "web/ui"],
-    packages: ["node:", "vitest"],
+    packages: ["node:", "axe-core", "vitest"],
   },
   {
     // What each address takes is written into the page: see docs/decisions/015.

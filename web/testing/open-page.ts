@@ -3,6 +3,7 @@ import "../ui/ground.css";
 import { queryClient } from "../api/query-client.ts";
 import { clearCookies, writeCookie } from "../ui/cookies.ts";
 import { partForPath } from "../ui/part-for-path.ts";
+import type { Language } from "../ui/preferences-model.ts";
 import { setPreferences, startPreferences } from "../ui/preferences.ts";
 
 const mounts = {
@@ -13,8 +14,16 @@ const mounts = {
 let close: (() => void) | undefined;
 startPreferences();
 
+interface Visit {
+  isLoggedIn?: boolean;
+  language?: Language;
+}
+
 /** Opens a route as a visitor or as somebody logged in, in a browser that remembers nothing. Start a canned server before. */
-export async function openPage(route: string, { isLoggedIn = false } = {}): Promise<void> {
+export async function openPage(
+  route: string,
+  { isLoggedIn = false, language = "zh" }: Visit = {},
+): Promise<void> {
   closePage();
   localStorage.clear();
   sessionStorage.clear();
@@ -24,7 +33,7 @@ export async function openPage(route: string, { isLoggedIn = false } = {}): Prom
     localStorage.setItem("login", JSON.stringify({ refresh_token: "canned", expires_in: 7200 }));
   }
   location.hash = `#${route}`;
-  setPreferences({ language: "zh", theme: "teal", mode: "auto", accent: null, size: "small" });
+  setPreferences({ language, theme: "teal", mode: "auto", accent: null, size: "small" });
   const mount = await mounts[partForPath(route)]();
   const root = document.createElement("div");
   document.body.replaceChildren(root);

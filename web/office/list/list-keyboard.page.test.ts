@@ -4,6 +4,8 @@ import type { Locator } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
 import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { emulateDevice } from "@kezhuan/web/testing/emulate-device.ts";
+import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const fields = [
@@ -16,6 +18,7 @@ const records = ["甲", "乙", "丙", "丁", "戊"].map((title, index) => ({
   version: 1,
   title,
   note: "",
+  state: "draft",
 }));
 
 const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
@@ -28,9 +31,12 @@ async function press(target: Locator, keys: string): Promise<void> {
   await userEvent.keyboard(keys);
 }
 
+const emptyPage = { data: [], total: 0, totalIsExact: true, pageNum: 1, pageSize: 20, next: null };
+let server: ReturnType<typeof startCannedServer>;
+
 beforeEach(async () => {
   await page.viewport(1440, 900);
-  startCannedServer(answerOffice({ meta, records }));
+  server = startCannedServer(answerOffice({ meta, records }));
   await openPage("/ruid/sample", { isLoggedIn: true });
   await vi.waitFor(() => rows.nth(4).element(), 60_000);
 });
@@ -66,6 +72,73 @@ describe("with the keyboard, staff", () => {
     await expect.element(question).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await expect.element(account).toHaveFocus();
+  });
+
+  test("go through a row's actions and come back to them, whatever the question's answer", async () => {
+    const submit = { action: "submit", label: { zh: "提交", en: "Submit" }, from: ["draft"], to: "sent" };
+    const states = { field: "state", initial: "draft", transitions: [submit], requires: [] };
+    const staged = sampleMeta([...fields, sampleField("state", "text")], { states });
+    server.answers["getObjMetaData"] = () => ({ ...staged, permissions: [...staged.permissions, "submit"] });
+    await openPage("/ruid/sample", { isLoggedIn: true });
+    const more = rows.first().getByRole("button", { name: /^更多/ });
+    const actions = page.getByRole("menu").last().getByRole("menuitem");
+    await press(more, "{Enter}");
+    await expect.element(actions.first()).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(more).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(actions.first()).toHaveFocus();
+    await userEvent.keyboard("{End}");
+    await expect.element(actions.last()).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(question.getByRole("button", { name: "取消" })).toHaveFocus();
+    await expectNoFindings("dialog");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(more).toHaveFocus();
+  });
+
+  test("arrange the columns beside the button that opens them", async () => {
+    const open = page.getByRole("button", { name: "列设置" });
+    const columns = page.getByRole("region", { name: "列设置" });
+    const shown = columns.getByRole("checkbox");
+    await press(open, "{Enter}");
+    await expect.element(columns).toBeVisible();
+    await userEvent.tab();
+    await expect.element(shown.first()).toHaveFocus();
+    const down = columns.getByRole("button", { name: "名称 下移" });
+    await press(down, "{Enter}");
+    await expect.element(shown.nth(1)).toHaveAccessibleName("名称");
+    await expect.element(down).toHaveFocus();
+    const width = columns.getByRole("spinbutton", { name: /^名称 列宽/ });
+    await width.fill("720");
+    await press(width, "{ArrowUp}");
+    await expect.element(width).toHaveValue("728");
+    const heading = page.getByRole("columnheader", { name: "名称" }).first();
+    await expect.poll(() => Math.round(heading.element().getBoundingClientRect().width)).toBe(728);
+    await expectNoFindings(".column-panel");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(open).toHaveFocus();
+    await expect.element(columns).not.toBeInTheDocument();
+  });
+
+  test("keep what they have typed when the device asks for other colours", async () => {
+    await page.getByRole("button", { name: "新增" }).click();
+    const title = page.getByRole("dialog").getByLabelText(/名称/);
+    await title.fill("还没有保存");
+    for (const colorScheme of ["dark", "light"] as const) {
+      await emulateDevice({ colorScheme });
+      await expect.element(document.documentElement).toHaveAttribute("data-mode", colorScheme);
+      await expect.element(title).toHaveValue("还没有保存");
+    }
+  });
+
+  test("hear how many records a search has found", async () => {
+    const said = main.getByRole("status").filter({ hasText: /\S/ });
+    await expect.element(said).toHaveTextContent("共 5 条");
+    server.answers["getObjDataByPage"] = () => emptyPage;
+    await page.getByRole("textbox", { name: "关键词", exact: true }).fill("没有这样的样例");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(said).toMatchTextContent("没有符合条件的数据");
   });
 
   test("open the menu on a phone and come back to its button", async () => {
