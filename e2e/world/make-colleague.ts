@@ -14,8 +14,19 @@ export interface Colleague {
   login: StorageState;
 }
 
-/** An account with these roles, made over the wire as an administrator makes one. */
+/** An account with these roles, made over the wire as an administrator makes one, after its owner has chosen a password. */
 export async function makeColleague(world: World, roles: readonly string[]): Promise<Colleague> {
+  const { id, name, credentials: first } = await addColleague(world, roles);
+  await replacePassword(world.address, first, PASSWORD);
+  const credentials = { ...first, password: PASSWORD };
+  return { id, name, credentials, login: await openLogin(world, credentials) };
+}
+
+/** The same before the first login, with the password that the system has made. */
+export async function addColleague(
+  world: World,
+  roles: readonly string[],
+): Promise<Omit<Colleague, "login">> {
   const { address } = world;
   const { token } = await logIn(address, world.accounts.admin);
   const caller: Caller = { address, token };
@@ -32,9 +43,7 @@ export async function makeColleague(world: World, roles: readonly string[]): Pro
   const { password } = await expectData(
     postCall<{ password: string }>(caller, "vicimsg", { msgid: "resetPassword", data }),
   );
-  await replacePassword(address, { username, password }, PASSWORD);
-  const credentials = { username, password: PASSWORD };
-  return { id, name, credentials, login: await openLogin(world, credentials) };
+  return { id, name, credentials: { username, password } };
 }
 
 /** A role without rights of its own, with which something can be shared. */

@@ -1,16 +1,11 @@
+import type { CaptchaOutput } from "@kezhuan/contract/api/session";
 import { errorTable } from "@kezhuan/contract/errors";
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { cannedCaptcha, fillAccount, fillLogin } from "@kezhuan/web/testing/canned-login.ts";
 import { breakConnection, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
-const captcha = {
-  uuid: "u",
-  img: "data:image/gif;base64,R0lGODlhAQABAAAAACw=",
-  pow: { algorithm: "SHA-256", challenge: "c", bits: 1 },
-  salt: "c2FsdA",
-  iterations: 1,
-};
 const wrong = new Refusal(400, errorTable.loginFailed.message.zh);
 const staleCode = new Refusal(400, errorTable.captchaFailed.message.zh);
 
@@ -18,19 +13,9 @@ const picture = page.getByRole("img", { name: "验证码图片" });
 const solved = page.getByText("已通过计算验证");
 const signIn = page.getByRole("button", { name: "登录", exact: true });
 
-async function fillAccount(): Promise<void> {
-  await page.getByLabelText("账号", { exact: true }).fill("lin.yue");
-  await page.getByLabelText("密码", { exact: true }).fill("Meeting-supply-7031");
-}
-
-async function fillAll(): Promise<void> {
-  await fillAccount();
-  await page.getByLabelText("验证码", { exact: true }).fill("K7MX");
-}
-
 let server: ReturnType<typeof startCannedServer>;
 beforeEach(() => {
-  server = startCannedServer({ getCaptcha: () => captcha, loginWithCaptcha: () => wrong });
+  server = startCannedServer({ getCaptcha: () => cannedCaptcha, loginWithCaptcha: () => wrong });
 });
 
 const logins = () => server.seen.filter(({ name }) => name === "loginWithCaptcha");
@@ -50,7 +35,7 @@ describe("a login", () => {
 
   test("that is refused tells no more than that, and is told in the language chosen since", async () => {
     await openPage("/login");
-    await fillAll();
+    await fillLogin();
     await signIn.click();
     await expect.element(page.getByText("账号或密码错误")).toBeVisible();
     await page.getByRole("button", { name: "English" }).click();
@@ -64,7 +49,7 @@ describe("a login", () => {
     await expect.element(page.getByText("无法连接服务器，请检查网络后重试")).toBeVisible();
     await signIn.click();
     await expect.element(page.getByText("未能获取验证码，请检查网络后再试一次")).toBeVisible();
-    server.answers["getCaptcha"] = () => captcha;
+    server.answers["getCaptcha"] = () => cannedCaptcha;
     await signIn.click();
     await expect.element(page.getByText("验证码已取到，请输入后再提交")).toBeVisible();
     await expect.element(page.getByText(/未能获取|无法连接/)).not.toBeInTheDocument();
@@ -73,19 +58,19 @@ describe("a login", () => {
   });
 
   test("pressed before the captcha has come waits for it, and says so", async () => {
-    const coming = Promise.withResolvers<typeof captcha>();
+    const coming = Promise.withResolvers<CaptchaOutput>();
     server.answers["getCaptcha"] = () => coming.promise;
     await openPage("/login");
-    await fillAll();
+    await fillLogin();
     await signIn.click();
     await expect.element(page.getByRole("button", { name: "正在获取验证码…" })).toBeDisabled();
-    coming.resolve(captcha);
+    coming.resolve(cannedCaptcha);
     await expect.poll(() => logins().length).toBe(1);
   });
 
   test("sends a proof, never the password", async () => {
     await openPage("/login");
-    await fillAll();
+    await fillLogin();
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => logins().length).toBe(1);
     expect(logins()[0]?.fields).toMatchObject({
@@ -107,7 +92,7 @@ describe("a login that asks for a one-time code", () => {
     server.answers["loginWithCaptcha"] = () => ({ step: "totp", ticket: "a-ticket" });
     server.answers["loginStep"] = () => new Refusal(400, errorTable.codeFailed.message.zh);
     await openPage("/login");
-    await fillAll();
+    await fillLogin();
     await signIn.click();
   });
 
@@ -158,11 +143,35 @@ describe("a login that asks for a one-time code", () => {
     await goOn.click();
     await expect.element(page.getByText("这次登录已超时或失效，请重新登录")).toBeVisible();
     await expect.element(page.getByLabelText("账号", { exact: true })).toHaveFocus();
-    await fillAll();
+    await fillLogin();
     await signIn.click();
     await page.getByRole("button", { name: "返回登录" }).click();
     await expect.element(page.getByText(/这次登录已超时或失效/)).not.toBeInTheDocument();
   });
+});
+
+test("a first login replaces the password by one that is not easily guessed, typed twice alike", async () => {
+  server.answers["loginWithCaptcha"] = () => ({ step: "change_password", ticket: "a-ticket" });
+  server.answers["loginStep"] = () => new Refusal(429, errorTable.tooMany.message.zh);
+  await openPage("/login");
+  await fillLogin();
+  await signIn.click();
+  await expect.element(page.getByRole("heading", { name: "设置新密码" })).toBeVisible();
+  const choose = async (fresh: string, again: string) => {
+    await page.getByLabelText("新密码", { exact: true }).fill(fresh);
+    await page.getByLabelText("再输一次", { exact: true }).fill(again);
+    await page.getByRole("button", { name: "保存并进入" }).click();
+  };
+  const steps = () => server.seen.filter(({ name }) => name === "loginStep");
+  await choose("12345678", "12345678");
+  await expect.element(page.getByText(/至少 \d+ 个字符$|太容易被猜到/)).toBeVisible();
+  await choose("Rivers-lend-copper-19", "Rivers-lend-copper-91");
+  await expect.element(page.getByText("两次输入不一致")).toBeVisible();
+  expect(steps()).toEqual([]);
+  await choose("Rivers-lend-copper-19", "Rivers-lend-copper-19");
+  await expect.poll(() => steps().length).toBe(1);
+  const verifier: unknown = expect.stringMatching(/^[\w-]{43}$/);
+  expect(steps()[0]?.fields).toEqual({ ticket: "a-ticket", verifier });
 });
 
 describe("the computation that stands in for the picture", () => {
@@ -180,12 +189,12 @@ describe("the computation that stands in for the picture", () => {
     await choose();
     await expect.element(solved).toBeVisible();
     await fillAccount();
-    const fresh = Promise.withResolvers<typeof captcha>();
-    server.answers["getCaptcha"] = ({ fields }) => (fields["username"] ? captcha : fresh.promise);
+    const fresh = Promise.withResolvers<CaptchaOutput>();
+    server.answers["getCaptcha"] = ({ fields }) => (fields["username"] ? cannedCaptcha : fresh.promise);
     await signIn.click();
     await expect.element(page.getByText("验证码错误或已过期")).toBeVisible();
     await expect.element(page.getByRole("progressbar")).toBeVisible();
-    fresh.resolve(captcha);
+    fresh.resolve(cannedCaptcha);
     await expect.element(solved).toBeVisible();
     await expect.element(page.getByText("验证码错误或已过期")).not.toBeInTheDocument();
   });
