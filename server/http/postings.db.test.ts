@@ -81,6 +81,46 @@ it("a posting has a receipt number of its own from its submission on, and keeps 
   expect(await move(drafts[0]?.id ?? "", "submit")).toBe(first);
 });
 
+it("a posting's submission is told to reviewers and its return to its author, each with the way to it", async () => {
+  const [author, reviewer] = [await openMember(), await openMember(["ROLE_KCH_REVIEWER"])];
+  const objname = "kch_demand";
+  const named = { objname: "kch_institution", data: { name: "另一家公司" } };
+  const institution = ((await author.caller.json("saveObjData", named)).data as SaveOutput).ids[0];
+  const { id } = await post(author.caller, objname, { ...statedDemand, publisher_institution: institution });
+  const step = async (who: Caller, action: string, comment?: string) => {
+    const internalParams = { objname, id, action, ...(comment ? { comment } : {}) };
+    const answer = await who.json("vicimsg", { msgid: "transition", data: { internalParams } });
+    expect(answer).toMatchObject({ code: 200 });
+  };
+  const toldTo = ({ id: user }: typeof author) =>
+    runSql(
+      test.database.db,
+      `select title, title_en, body, link from obj.sys_notice where "user" = $1 and about_id = $2 order by id`,
+      [user, id],
+    );
+  await step(author.caller, "submit");
+  expect(await toldTo(reviewer)).toEqual([
+    {
+      title: "“耐 650 ℃ 涂层”提交审核",
+      title_en: "“耐 650 ℃ 涂层” was submitted for review",
+      body: null,
+      link: `/ruid/kch_demand?open=${id}`,
+    },
+  ]);
+  await step(reviewer.caller, "claim");
+  await step(reviewer.caller, "return", "请补充指标");
+  const link = `/posted?type=demand&id=${id}`;
+  expect(await toldTo(author)).toMatchObject([
+    { title: "“耐 650 ℃ 涂层”已受理，正在审核", link },
+    {
+      title: "“耐 650 ℃ 涂层”已退回，请修改后重新提交",
+      title_en: "“耐 650 ℃ 涂层” was returned: please change it and submit it again",
+      body: "审核意见：请补充指标",
+      link,
+    },
+  ]);
+});
+
 it("the origin of what a visitor posts is its author, whatever the client says; staff's is theirs to say", async () => {
   const { caller } = await openMember();
   const objname = "kch_demand";

@@ -21,10 +21,13 @@ export interface OfficeContent {
   records: readonly WireRecord[];
 }
 
-/** What the shell of the back office requests, for an account that may do nothing in particular. */
-export function answerShell(menus: readonly object[] = []): CannedServer["answers"] {
+/** What the shell of the back office requests, for an account that may do nothing in particular but the `permissions`. */
+export function answerShell(
+  menus: readonly object[] = [],
+  permissions: readonly string[] = [],
+): CannedServer["answers"] {
   return {
-    getInfo: () => ({ ...account, permissions: [] }),
+    getInfo: () => ({ ...account, permissions }),
     getAdminMenuByUseridAndDeptid: () => ({ menus }),
     countNotices: () => ({ unread: 0 }),
     listJobs: () => ({ jobs: [] }),
@@ -41,8 +44,7 @@ export function answerOffice({ meta, records }: OfficeContent): CannedServer["an
   ];
   const sample = (id: string | undefined) => records.find((record) => record.id === id);
   return {
-    ...answerShell(menus),
-    getInfo: () => ({ ...account, permissions }),
+    ...answerShell(menus, permissions),
     getObjMetaData: () => meta,
     getObjDataByPage: () => ({
       data: records,

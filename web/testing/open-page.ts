@@ -16,18 +16,22 @@ startPreferences();
 
 interface Visit {
   isLoggedIn?: boolean;
+  /** The browser remembers what it did before. */
+  isReturning?: boolean;
   language?: Language;
 }
 
 /** Opens a route as a visitor or as somebody logged in, in a browser that remembers nothing. Start a canned server before. */
 export async function openPage(
   route: string,
-  { isLoggedIn = false, language = "zh" }: Visit = {},
+  { isLoggedIn = false, isReturning = false, language = "zh" }: Visit = {},
 ): Promise<void> {
   closePage();
-  localStorage.clear();
-  sessionStorage.clear();
-  clearCookies();
+  if (!isReturning) {
+    localStorage.clear();
+    sessionStorage.clear();
+    clearCookies();
+  }
   if (isLoggedIn) {
     writeCookie("token", "canned", 1);
     localStorage.setItem("login", JSON.stringify({ refresh_token: "canned", expires_in: 7200 }));
