@@ -36,6 +36,7 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 1440, height: 900 },
       provider: playwright({
+        actionTimeout: 20_000,
         launchOptions: { executablePath: path, env: { ...process.env, ...env } },
         contextOptions: { locale: "zh-CN", timezoneId: "Asia/Shanghai", reducedMotion: "reduce" },
       }),

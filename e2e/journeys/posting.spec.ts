@@ -1,14 +1,10 @@
-import { rmSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "../pages/login-page.ts";
 import { zh } from "../pages/office-words.ts";
 import { makeCreditCode } from "../world/make-credit-code.ts";
-import { findPort } from "../world/find-port.ts";
 import { test } from "../world/journey.ts";
-import { makeScratchFolder } from "../world/project-paths.ts";
-import { ADMIN_PASSWORD, CAPTCHA_CODE, startServer } from "../world/server-process.ts";
+import { CAPTCHA_CODE } from "../world/server-process.ts";
 import { takePicture } from "../world/take-picture.ts";
-import { watchPage } from "../world/watch-page.ts";
 
 const words = {
   ...zh,
@@ -272,49 +268,6 @@ test("a new firm registers, has itself verified, posts with gaps and is led to t
     await expect(receipt).toContainText("接下来");
     await takePicture(page, "posting-receipt");
   });
-});
-
-test("what is typed while the server is being started anew is saved once it is back, without another login", async ({
-  browser,
-}) => {
-  // A server of its own: it is ended under the hands of whoever writes.
-  test.setTimeout(240_000);
-  const t = words;
-  const dataDir = makeScratchFolder("posting");
-  const port = await findPort();
-  const start = () => startServer({ dataDir, port, demo: false });
-  let server = await start();
-  const stop = async () => {
-    server.signal("SIGTERM");
-    await server.ended;
-  };
-  const context = await browser.newContext({ baseURL: server.address });
-  const watch = watchPage(context, server.address);
-  watch.allow(/Failed to load resource|ERR_CONNECTION/);
-  try {
-    const page = await context.newPage();
-    const title = "耐 650 ℃ 的热障涂层";
-    const typed = page.getByLabel(t.title).first();
-    const note = (text: string) => page.locator(".posting-kept").getByText(text, { exact: true });
-    await page.goto("#/login?from=%2Ffxq");
-    await signIn(page, { username: "admin", password: ADMIN_PASSWORD }, t);
-    await typed.fill(title);
-    await expect(note(t.draftSaved)).toBeVisible();
-    await stop();
-    await typed.fill(`${title}，循环 500 次`);
-    await expect(note(t.browser)).toBeVisible();
-    server = await start();
-    await expect(note(t.draftSaved)).toBeVisible({ timeout: 40_000 });
-    await page.reload();
-    await expect(typed).toHaveValue(`${title}，循环 500 次`);
-    const kept = await page.evaluate(() => Object.keys(localStorage));
-    expect(kept.filter((key) => key.startsWith("posting:"))).toEqual([]);
-    watch.expectQuiet();
-  } finally {
-    await context.close();
-    await stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 });
 
 /** As after two weeks: neither the token nor what would renew it is any good. */

@@ -32,7 +32,6 @@ const words = {
     waiting: "等待中",
     refused: "应答状态不是 2xx (500)",
     attempts: "已尝试 1 次",
-    again: /^再次发送：/,
     close: "关闭",
   },
   en: {
@@ -54,7 +53,6 @@ const words = {
     waiting: "Waiting",
     refused: "It did not answer with a status of 2xx (500)",
     attempts: "Attempts: 1",
-    again: /^Send again: /,
     close: "Close",
   },
 };
@@ -88,7 +86,7 @@ async function openReceiver() {
   return { received, url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-test("an administrator makes a webhook, tests it, sees what a change sent and when it is tried again, and gets a secret once @long-en", async ({
+test("an administrator makes a webhook, tests it, sees what a change sent and that it waits to be tried again, and gets a secret once @long-en", async ({
   page,
   records,
   world,
@@ -152,14 +150,6 @@ test("an administrator makes a webhook, tests it, sees what a change sent and wh
       await expect(entry).toContainText(w.refused);
       await expect(entry).toContainText(w.attempts);
       await takePicture(page, "webhook-log");
-    });
-
-    await test.step("it arrives at the next try, and can be sent once more", async () => {
-      await expect.poll(() => received.length, { timeout: 30_000 }).toBe(4);
-      await page.reload();
-      await list.panel.getByRole("tab", { name: w.log }).click();
-      await list.panel.getByRole("button", { name: w.again }).first().click();
-      await expect.poll(() => received.length, { timeout: 15_000 }).toBe(5);
     });
 
     await test.step("a new secret is shown once", async () => {
