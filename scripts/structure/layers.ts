@@ -325,7 +325,7 @@ export const layers: readonly Layer[] = [
       "node:",
       "@playwright/test",
       "playwright-core",
-      "@axe-core/playwright",
+      "axe-core",
       "@sparticuz/chromium",
       "@vitest/browser-playwright",
       "vitest",
