@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../world/journey.ts";
-import { makeColleague } from "../world/make-colleague.ts";
 
 function figure(page: Page, name: RegExp) {
   return page
@@ -18,30 +17,18 @@ test.describe("a manager", () => {
     page,
     records,
   }) => {
-    await page.goto("#/dashboard?period=all");
+    const count = async () =>
+      (await records.list("kch_contract", { count: "exact", pageSize: 1 })).total ?? 0;
+    const before = await count();
+    await page.goto("#/dashboard?period=all&by=institution");
     const road = page.getByRole("region", { name: /^(?:对接：|Cases:)/ });
     await expect(road.getByRole("row")).toHaveCount(9);
-    const count = async () => {
-      const { total } = await records.list("kch_contract", { count: "exact", pageSize: 1 });
-      return String(total);
-    };
-    // Another journey may sign one meanwhile.
-    await expect
-      .poll(async () => {
-        await page.reload();
-        await expect(figure(page, contracts)).toHaveText(/\d/);
-        return (await figure(page, contracts).textContent()) === (await count());
-      })
-      .toBe(true);
+    await expect(figure(page, contracts)).toHaveText(/\d/);
     const all = Number(await figure(page, contracts).textContent());
-    await page.getByRole("combobox", { name: /^(?:时间|Period)$/ }).selectOption("year");
-    await expect(page).toHaveURL(/period=year/);
-    await expect.poll(async () => Number(await figure(page, contracts).textContent())).toBeLessThan(all);
-    const chart = page.getByRole("region", { name: /^(?:各地区的需求|Demands by region)$/ });
-    await chart.locator("summary").click();
-    await expect(chart.getByRole("table").getByRole("row").nth(1)).toContainText(/\d/);
+    // Another journey may sign one meanwhile.
+    expect(all).toBeGreaterThanOrEqual(before);
+    expect(all).toBeLessThanOrEqual(await count());
     await test.step("how fast and how well, by what one chooses, with what each figure rests on", async () => {
-      await page.goto("#/dashboard?period=all&by=institution");
       for (const name of [/需求首次审定用时|First decision on demands/, /按期答复率|Answered in time/]) {
         const pace = page.getByRole("region", { name });
         await expect(pace.locator(".pace-figure b")).toHaveText(/\d/);
@@ -52,6 +39,12 @@ test.describe("a manager", () => {
       await page.getByRole("combobox", { name: /^(?:分组|Grouped)$/ }).selectOption("region");
       await expect(page).toHaveURL(/by=region/);
     });
+    await page.getByRole("combobox", { name: /^(?:时间|Period)$/ }).selectOption("year");
+    await expect(page).toHaveURL(/period=year/);
+    await expect.poll(async () => Number(await figure(page, contracts).textContent())).toBeLessThan(all);
+    const chart = page.getByRole("region", { name: /^(?:各地区的需求|Demands by region)$/ });
+    await chart.locator("summary").click();
+    await expect(chart.getByRole("table").getByRole("row").nth(1)).toContainText(/\d/);
   });
 
   test("what pages call public is one number, also to somebody who sees more", async ({ page }) => {
@@ -61,8 +54,9 @@ test.describe("a manager", () => {
     const named = { hasText: /技术需求|demands/ };
     // Another journey may publish one meanwhile.
     await expect(async () => {
+      // Each try is a new document, with figures of its own.
+      await page.goto("about:blank");
       await page.goto("#/wall");
-      await page.reload();
       const told = page.locator(".wall-figures > div").filter(named).locator("dd");
       await expect(told).toHaveText(/^\d+$/);
       const count = (await told.textContent()) ?? "";
@@ -74,19 +68,4 @@ test.describe("a manager", () => {
       await expect(figure).toHaveText(count, { timeout: 5_000 });
     }).toPass({ timeout: 90_000 });
   });
-});
-
-test("whoever may see nothing of it is told so, and a department sees what it may", async ({
-  openAs,
-  world,
-}) => {
-  const nobody = await openAs((await makeColleague(world, ["ROLE_WORK_MANAGER"])).login);
-  await nobody.goto("#/dashboard");
-  await expect(nobody.getByRole("heading", { level: 1 })).toHaveText(
-    /没有可以统计的数据|Nothing here that you may count/,
-  );
-  const staff = await openAs((await makeColleague(world, ["ROLE_KCH_DEPT"])).login);
-  await staff.goto("#/dashboard?period=all");
-  await expect(staff.getByRole("region", { name: /^(?:需求：|Demands:)/ })).toBeVisible();
-  await expect(figure(staff, contracts)).toHaveCount(0);
 });
