@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
+import { breakConnection, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { openPage } from "@kezhuan/web/testing/open-page.ts";
+
+const meta = sampleMeta(
+  [
+    sampleField("title", "text"),
+    sampleField("trl", "integer", { label: { zh: "成熟度", en: "Maturity" } }),
+    sampleField("summary", "text"),
+  ],
+  { name: "kch_achievement" },
+);
+const empty = { data: [], total: 0, totalIsExact: true, pageNum: 1, pageSize: 20, next: null };
+
+let server: ReturnType<typeof startCannedServer>;
+beforeEach(() => {
+  server = startCannedServer({
+    getObjMetaData: () => meta,
+    getObjDataByPage: () => empty,
+    countFacets: () => ({ facets: { trl: [{ value: "8", count: 1 }] } }),
+  });
+});
+afterEach(() => page.viewport(1440, 900));
+
+test("conditions are taken away by keyboard one after another, and the focus stays on the page", async () => {
+  await openPage("/zcg?q=电&trl=7-9");
+  const chips = page.getByRole("list", { name: "已选条件" }).getByRole("button", { name: /^去掉条件/ });
+  await expect.element(chips.nth(1)).toBeVisible();
+  chips.nth(1).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(chips.nth(1)).not.toBeInTheDocument();
+  await expect.element(chips.first()).toHaveFocus();
+  expect(location.hash).not.toContain("trl");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(chips).not.toBeInTheDocument();
+  await expect.element(page.getByRole("main")).toHaveFocus();
+});
+
+test("on a phone the filters lead back to their button, and what fails meanwhile is told inside of them", async () => {
+  await page.viewport(390, 844);
+  await openPage("/zcg");
+  const filters = page.getByRole("button", { name: /^筛选条件/ });
+  await expect.element(filters).toBeVisible();
+  filters.element().focus();
+  await userEvent.keyboard("{Enter}");
+  const dialog = page.getByRole("dialog");
+  const choice = dialog.getByRole("checkbox").first();
+  await expect.element(choice).toBeVisible();
+  server.answers["getObjDataByPage"] = breakConnection;
+  choice.element().focus();
+  await userEvent.keyboard(" ");
+  // Nothing else is read out while it is open.
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent("无法连接服务器");
+  server.answers["getObjDataByPage"] = () => empty;
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(filters).toHaveFocus();
+});
