@@ -10,7 +10,7 @@ export interface CannedRequest {
 type Answer = (request: CannedRequest) => unknown;
 
 export interface CannedServer {
-  /** Answers by call (`getCaptcha`) or by message (`listJobs`); may be changed at any time. */
+  /** Answers by call (`getCaptcha`, and `home` of the portal) or by message (`listJobs`); may be changed at any time. */
   answers: Record<string, Answer>;
   /** Every request so far, with the name that its answer was looked up by. */
   seen: (CannedRequest & { name: string })[];
@@ -22,7 +22,7 @@ export function startCannedServer(answers: Record<string, Answer>): CannedServer
   const realFetch = globalThis.fetch.bind(globalThis);
   vi.stubGlobal("fetch", async (input: URL | string, init: RequestInit = {}) => {
     const url = new URL(String(input), document.baseURI);
-    const call = /\/rest\/(\w+)$/.exec(url.pathname)?.[1];
+    const call = /\/(?:rest|api\/v1\/portal)\/(\w+)$/.exec(url.pathname)?.[1];
     if (call === undefined) return realFetch(input, init);
     const form = init.body instanceof URLSearchParams ? init.body : [];
     const fields = Object.fromEntries([...url.searchParams, ...form]);
