@@ -58,41 +58,6 @@ test("an order is moved over the board, by keyboard and by hand, through its sta
   });
 });
 
-test("orders lie on the days they last, which arrows go through @en", async ({ page, records }, {
-  project,
-}) => {
-  const w = viewWords[project.name === "en" ? "en" : "zh"];
-  const mark = crypto.randomUUID().slice(0, 8);
-  const name = `${mark} 年度巡检`;
-  await records.save("work_order", {
-    title: name,
-    planned_start: "2031-05-14T09:00:00+08:00",
-    planned_end: "2031-05-16T17:00:00+08:00",
-  });
-  await page.clock.setFixedTime("2031-05-13T10:00:00+08:00");
-  await page.goto(`#/ruid/work_order?view=calendar&q=${mark}`);
-  const grid = page.getByRole("region", { name: w.calendar, exact: true });
-  const entries = grid.getByRole("button", { name, exact: true });
-  await expect(entries).toHaveCount(3);
-  await takePicture(page, "calendar");
-  const days = grid.locator("button[data-day]");
-  await days.and(page.locator('[aria-current="date"]')).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(days.and(page.locator(":focus"))).toHaveAttribute("data-day", "2031-05-14");
-  await expect(days.and(page.locator(":focus"))).toHaveAccessibleName(w.ofDay(1));
-  await page.keyboard.press("PageDown");
-  await expect(days.and(page.locator(":focus"))).toHaveAttribute("data-day", "2031-06-14");
-  await expect(entries).toHaveCount(0);
-  await page.getByRole("button", { name: w.before, exact: true }).click();
-  await page.getByText(w.week, { exact: true }).click();
-  await expect(entries).toHaveCount(3);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(grid.getByRole("heading", { level: 3 })).toHaveCount(3);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await entries.first().click();
-  await expect(listPage(page, w).panel.getByRole("heading", { level: 2 })).toContainText(name);
-});
-
 test("the same orders as cards, and as a chart of what they cost", async ({ page, records }, { project }) => {
   const w = viewWords[project.name === "en" ? "en" : "zh"];
   const [list, views] = [listPage(page, w), viewPage(page, w.language)];
@@ -140,39 +105,6 @@ test("the same orders as cards, and as a chart of what they cost", async ({ page
     await list.dialog.getByRole("button", { name: w.deleteView }).click();
     await expect(views.tab(costs[w.language])).toHaveCount(0);
   });
-});
-
-test("places hang below each other as a tree", async ({ page, records }, { project }) => {
-  const w = viewWords[project.name === "en" ? "en" : "zh"];
-  const mark = crypto.randomUUID().slice(0, 8);
-  const [top, below] = [`${mark} 楼`, `${mark} 室`];
-  const { id: parent } = await records.save("work_place", { code: `${mark}-1`, name: top });
-  await records.save("work_place", { code: `${mark}-2`, name: below, parent });
-  await page.goto("#/ruid/work_place?view=tree");
-  const tree = page.locator(".tree-view");
-  const node = (name: string) => tree.getByRole("button", { name, exact: true });
-  await expect(node(top)).toBeVisible();
-  await expect(node(below)).toHaveCount(0);
-  await tree.getByRole("button", { name: w.expand(top), exact: true }).press("Enter");
-  await expect(node(below)).toBeVisible();
-  await takePicture(page, "tree");
-
-  const list = listPage(page, w);
-  const added = `${mark} 柜`;
-  await tree.getByRole("button", { name: w.addBelow(below), exact: true }).press("Enter");
-  await expect(list.panel.locator('[data-field="parent"]')).toContainText(below);
-  await list.panel.locator('[data-field="code"] input').fill(`${mark}-3`);
-  await list.panel.locator('[data-field="name"] input').fill(added);
-  await list.panel.getByRole("button", { name: w.save, exact: true }).click();
-  await expect(node(added)).toBeVisible();
-  await tree.getByRole("button", { name: w.foldAll }).click();
-  await expect(node(below)).toHaveCount(0);
-  await list.search(mark);
-  // What was looked for stands at the top, wherever it hangs.
-  await expect(node(top)).toBeVisible();
-  await expect(node(below)).toBeVisible();
-  await node(below).click();
-  await expect(list.panel.getByRole("heading", { level: 2 })).toContainText(below);
 });
 
 test("demands are counted by region, and a region leads to them @en", async ({ page, records }, {
