@@ -20,11 +20,6 @@ const words = {
     undoAsk: "撤销这次合并？",
     both: "已合并",
     gone: "已撤销合并",
-    staying: "保留",
-    swap: "对调",
-    duplicates: "查找重复",
-    apart: "不是同一个",
-    apartDone: "已标记，不再提示",
   },
   en: {
     ...en,
@@ -39,11 +34,6 @@ const words = {
     undoAsk: "Take this merge back?",
     both: "Merged",
     gone: "Taken back",
-    staying: "Stays",
-    swap: "Swap",
-    duplicates: "Find duplicates",
-    apart: "Not the same",
-    apartDone: "Noted; they will not be listed again",
   },
 };
 
@@ -58,7 +48,6 @@ test("two entries of one expert become one, which old addresses lead to, and com
   const entry = {
     name_zh: name,
     institution,
-    title_code: "011",
     disciplines: ["430"],
     research_directions: ["涂层"],
   };
@@ -105,65 +94,4 @@ test("two entries of one expert become one, which old addresses lead to, and com
   await list.expectMessage(t.gone);
   await expect(history).toHaveCount(0);
   expect(await records.get("kch_expert", went)).toMatchObject({ id: went });
-});
-
-test("of records that look the same one pair is kept apart, and two that are ticked become one the other way round", async ({
-  page,
-  records,
-}) => {
-  const t = words.zh;
-  const list = listPage(page, t);
-  const mark = crypto.randomUUID().slice(0, 6);
-  const names = ["甲", "乙", "丙"].map((sign) => `重名${sign}${mark}`);
-  const [one = "", other = "", stranger = ""] = names;
-  const saved = await records.saveAll(
-    "kch_expert",
-    names.map((name) => ({ name_zh: name, contact_email: `same.${mark}@example.org`, bio: `${name}的简介` })),
-  );
-  const idOf = (name: string) => saved[names.indexOf(name)]?.id ?? "";
-  const drawer = page.locator(".merge-panel");
-  const pair = (...both: string[]) =>
-    both.reduce((found, name) => found.filter({ hasText: name }), drawer.locator(".merge-pairs > li"));
-  const findDuplicates = async () => {
-    await list.tool(t.more).click();
-    await page.getByRole("menuitem", { name: t.duplicates }).click();
-    await expect(pair(one, other)).toBeVisible();
-  };
-
-  await page.goto("#/kch/kch_expert");
-  await list.search(mark);
-  await expect(list.rows).toHaveCount(3);
-  await findDuplicates();
-  await pair(one, stranger).getByRole("button", { name: t.apart }).click();
-  await list.expectMessage(t.apartDone);
-  await expect(pair(one, stranger)).toHaveCount(0);
-  await expect(pair(other, stranger)).toBeVisible();
-  await page.reload();
-  await expect(list.rows).toHaveCount(3);
-  await findDuplicates();
-  await expect(pair(one, stranger)).toHaveCount(0);
-  await takePicture(page, "duplicates");
-  await page.reload();
-
-  // Two, no fewer and no more.
-  await list.tool(t.merge).click();
-  await list.expectMessage("请选择要操作的数据");
-  for (const name of names) await list.row(name).getByRole("checkbox").check();
-  await list.tool(t.merge).click();
-  await list.expectMessage("请选择两条要合并的数据");
-  await list.row(stranger).getByRole("checkbox").uncheck();
-  await list.tool(t.merge).click();
-  const staying = drawer.locator(".merge-head").filter({ hasText: t.staying });
-  await expect(staying).toContainText(one);
-  await drawer.getByRole("button", { name: t.swap }).click();
-  await expect(staying).toContainText(other);
-  await drawer.getByRole("button", { name: t.merge, exact: true }).click();
-  const question = page.getByRole("dialog", { name: t.ask });
-  await expect(question).toContainText(`“${one}”将并入“${other}”`);
-  await question.getByRole("button", { name: t.merge, exact: true }).click();
-  await list.expectMessage(t.both);
-  await expect(list.row(one)).toHaveCount(0);
-  await expect(list.row(other)).toBeVisible();
-  expect(await records.get("kch_expert", idOf(other))).toMatchObject({ bio: `${other}的简介` });
-  await expect(records.get("kch_expert", idOf(one))).rejects.toThrow();
 });

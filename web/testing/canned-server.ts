@@ -35,6 +35,16 @@ export function startCannedServer(answers: Record<string, Answer>): CannedServer
   return server;
 }
 
+/** What was sent so far with the calls or messages of this name: their `data`, of a message the arguments. */
+export function listSent({ seen }: CannedServer, name: string): unknown[] {
+  return seen
+    .filter((request) => request.name === name)
+    .map(({ fields }): unknown => {
+      const data = JSON.parse(fields["data"] ?? "null") as { internalParams?: unknown } | null;
+      return data?.internalParams ?? data;
+    });
+}
+
 /** An envelope with a code other than 200, as an answer. */
 export class Refusal {
   readonly envelope: Envelope;

@@ -6,7 +6,7 @@ import { errorTable } from "@kezhuan/contract/errors";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
 import type { CannedRequest, CannedServer } from "@kezhuan/web/testing/canned-server.ts";
-import { Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const dicts = {
@@ -67,13 +67,6 @@ function open(query = "", language: "zh" | "en" = "zh"): Promise<void> {
   return openPage(`/ruid/sample${query}`, { isLoggedIn: true, language });
 }
 
-/** What was sent with these calls, in order. */
-function sent({ seen }: CannedServer, name: string): unknown[] {
-  return seen
-    .filter((one) => one.name === name)
-    .map(({ fields }): unknown => JSON.parse(fields["data"] ?? "null"));
-}
-
 describe("records that are chosen", () => {
   test("are deleted together, and the question says how many", async () => {
     const server = start();
@@ -103,11 +96,11 @@ describe("a form", () => {
     await save.click();
     const title = panel.getByLabelText(/名称/);
     await expect.element(title).toHaveAttribute("aria-invalid", "true");
-    expect(sent(server, "saveObjData")).toEqual([]);
+    expect(listSent(server, "saveObjData")).toEqual([]);
     await title.fill("丁");
     await save.click();
     await expect.element(page.getByText("保存成功")).toBeVisible();
-    expect(sent(server, "saveObjData")).toMatchObject([{ title: "丁" }]);
+    expect(listSent(server, "saveObjData")).toMatchObject([{ title: "丁" }]);
   });
 
   test("that meets another's change shows both versions, and merges them", async () => {
@@ -132,7 +125,7 @@ describe("a form", () => {
     server.answers["saveObjData"] = (request: CannedRequest) => saved?.(request);
     await conflict.getByRole("button", { name: "按所选合并并保存" }).click();
     await expect.element(page.getByText("保存成功")).toBeVisible();
-    expect(sent(server, "saveObjData").at(-1)).toEqual({ id: "7", version: 2, background: "我写的背景" });
+    expect(listSent(server, "saveObjData").at(-1)).toEqual({ id: "7", version: 2, background: "我写的背景" });
   });
 
   test("does not lose unsaved changes silently", async () => {
@@ -187,7 +180,7 @@ describe("a form", () => {
     await choices.getByRole("menuitemcheckbox", { name: "浙江省" }).click();
     await save.click();
     await expect.element(page.getByText("保存成功")).toBeVisible();
-    expect(sent(server, "saveObjData")).toEqual([{ id: "7", version: 1, region_code: "330000" }]);
+    expect(listSent(server, "saveObjData")).toEqual([{ id: "7", version: 1, region_code: "330000" }]);
   });
 
   test("chooses a level by its name", async () => {
@@ -197,7 +190,7 @@ describe("a form", () => {
     await userEvent.keyboard("{Enter}");
     await save.click();
     await expect.element(page.getByText("保存成功")).toBeVisible();
-    expect(sent(server, "saveObjData")).toEqual([{ id: "9", version: 1, trl: 8 }]);
+    expect(listSent(server, "saveObjData")).toEqual([{ id: "9", version: 1, trl: 8 }]);
   });
 });
 
