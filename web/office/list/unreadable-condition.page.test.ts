@@ -1,3 +1,4 @@
+import type { ViewMeta } from "@kezhuan/contract/metadata/view";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
@@ -10,8 +11,17 @@ const meta = sampleMeta([
   sampleField("title", "text", { label: { zh: "名称", en: "Title" } }),
   sampleField("year", "integer", { label: { zh: "年份", en: "Year" } }),
 ]);
-const chart = { name: "by_year", label: { zh: "按年份", en: "By year" }, kind: "chart" as const };
-const charted = { ...meta, views: [{ ...meta.views[0], ...chart, columns: [], chart: { group: "year" } }] };
+const byYear: ViewMeta = {
+  name: "by_year",
+  label: { zh: "按年份", en: "By year" },
+  kind: "chart",
+  shared: "pack",
+  own: false,
+  columns: [],
+  search: [],
+  chart: { type: "bar", groups: [{ field: "year" }], measure: { fn: "count" } },
+};
+const charted = { ...meta, views: [byYear] };
 
 afterEach(closePage);
 
@@ -19,14 +29,14 @@ test.each([
   ["a list", meta, ""],
   ["a chart", charted, "&view=by_year"],
 ])("a condition that cannot be read shows nothing in %s until it is cleared", async (_, shown, view) => {
-  const office = answerOffice({ meta: shown as typeof meta, records: [] });
+  const office = answerOffice({ meta: shown, records: [] });
   const server = startCannedServer({
     ...office,
     getObjDataByPage: (request) =>
       request.fields["highsearch"] === unreadable
         ? new Refusal(400, "输入有误，请检查", { fields: [] })
         : office["getObjDataByPage"]?.(request),
-    aggregate: () => ({ groups: [{ keys: ["2026"], labels: ["2026"], values: [7] }], hasMore: false }),
+    aggregate: () => ({ rows: [{ keys: ["2026"], values: [7] }] }),
   });
   await openPage(`/ruid/sample?c=${encodeURIComponent(unreadable)}${view}`, { isLoggedIn: true });
   await expect.element(page.getByText(/链接中的查询条件无法识别/)).toBeVisible();
