@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { takePicture } from "../world/take-picture.ts";
 import { makeAccount } from "../world/make-accounts.ts";
 import { makeCreditCode } from "../world/make-credit-code.ts";
-import { makeLogin, openLogin } from "../world/make-login.ts";
+import { openLogin } from "../world/make-login.ts";
 import type { Credentials } from "../world/log-in.ts";
 import { CAPTCHA_CODE } from "../world/server-process.ts";
 import { test } from "../world/journey.ts";
@@ -17,7 +17,6 @@ const words = {
     search: "姓名、单位或 ORCID",
     find: "查找",
     mine: "这是我",
-    proof: "说明",
     send: "提交",
     sent: "已提交",
     requests: "我的申请",
@@ -58,18 +57,12 @@ const words = {
     institutionPage: "我代表的机构",
     about: "机构概况",
     others: "您不能修改这份内容",
-    menu: "账号",
-    account: "个人资料",
-    office: "进入工作台",
-    logout: "退出登录",
-    login: "登录",
   },
   en: {
     claimed: "Claim the page of {name}",
     search: "Name, institution or ORCID",
     find: "Find",
     mine: "This is me",
-    proof: "Statement",
     send: "Send",
     sent: "Sent.",
     requests: "My requests",
@@ -110,11 +103,6 @@ const words = {
     institutionPage: "The institution I speak for",
     about: "Profile",
     others: "This is not yours to change",
-    menu: "Account",
-    account: "Profile",
-    office: "Open the back office",
-    logout: "Log out",
-    login: "Log in",
   },
 } as const;
 
@@ -311,34 +299,6 @@ test("who has turned on two-factor authentication logs in with a code of their d
   await page.keyboard.type(await makeOneTimeCode(secret, new Date(Date.now() + 30_000)));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("navigation", { name: "菜单" })).toBeVisible();
-});
-
-test("behind one's name are the ways to what is one's own, and out; whoever works here goes on into the office @both", async ({
-  world,
-  openAs,
-}, { project }) => {
-  const t = words[project.name === "en" ? "en" : "zh"];
-  const open = async (page: Page, name: RegExp) => {
-    await page.goto("/#/zcg");
-    await page.getByRole("banner").getByRole("button", { name }).click();
-    return page.getByRole("region", { name: t.menu });
-  };
-  const page = await openAs(await openLogin(world, await makePerson(world)));
-  const menu = await open(page, /何认领/);
-  await expect(menu.getByRole("link", { name: t.office })).toHaveCount(0);
-  await menu.getByRole("link", { name: t.account }).click();
-  await expect(page).toHaveURL(/#\/my\?at=profile$/);
-  await expect(menu).toHaveCount(0);
-  await open(page, /何认领/);
-  await menu.getByRole("button", { name: t.logout }).click();
-  await page.getByRole("dialog").getByRole("button", { name: t.logout }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: t.login })).toBeVisible();
-  await expect(page).toHaveURL(/#\/$/);
-
-  const staff = await openAs(await makeLogin(world, "staff"));
-  await (await open(staff, /陈静/)).getByRole("link", { name: t.office }).click();
-  await expect(staff).not.toHaveURL(/#\/zcg/);
-  await expect(staff.getByRole("navigation", { name: /菜单|Menu/ })).toBeVisible();
 });
 
 async function askToLeave(page: Page, t: (typeof words)["zh" | "en"], password: string): Promise<void> {
