@@ -48,6 +48,7 @@ test("two entries of one expert become one, which old addresses lead to, and com
   const entry = {
     name_zh: name,
     institution,
+    title_code: "011",
     disciplines: ["430"],
     research_directions: ["涂层"],
   };
