@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../world/journey.ts";
 
-test("a visitor compares: chosen from rows and a page, kept, seen side by side, shared by a link @both", async ({
+test("a visitor compares: chosen from rows and a page, kept, seen side by side, shared by a link @long-en", async ({
   page,
   browser,
 }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { goOn } from "../pages/go-on.ts";
 import { readTotal, resultLinks, searchPortal } from "../pages/portal-page.ts";
 import { test } from "../world/journey.ts";
 
@@ -27,65 +28,71 @@ const subjects = [
   },
 ] as const;
 
+const published = { status: "published" } as const;
+
 const isEnglish = async (page: Page) => (await page.locator("html").getAttribute("lang")) === "en";
 
 async function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => scrollY);
 }
 
-for (const { path, detail, word, facet, in: chosen } of subjects) {
-  test(`${path}: a visitor searches, filters, reads one, comes back, and shares the link @long-en`, async ({
-    page,
-    browser,
-    world,
-  }) => {
-    await page.setViewportSize({ width: 1366, height: 700 });
-    await page.goto(`#${path}`);
-    const everything = await readTotal(page);
-    const language = (await isEnglish(page)) ? "en" : "zh";
-    await searchPortal(page, word, language);
-    await expect(page).toHaveURL(/\?q=/);
-    await expect.poll(() => readTotal(page)).toBeLessThan(everything);
-    await expect(resultLinks(page).first()).toBeVisible();
+test("visitors search each kind, filter, read one, come back, and share the link @long-en", async ({
+  page,
+  browser,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 700 });
+  for (const subject of subjects) {
+    await test.step(subject.path, () => findAndComeBack(page, subject));
+  }
 
-    const all = await readTotal(page);
-    const box = page.getByRole("checkbox", { name: facet[language] });
-    const beside = async () => Number((await box.locator("xpath=..").locator("b").textContent()) ?? "");
-    await box.click();
-    await expect(page).toHaveURL(new RegExp(chosen));
-    // What is found and what is told beside the filters come one after the other.
-    await expect.poll(async () => (await readTotal(page)) - (await beside())).toBe(0);
-    const count = await readTotal(page);
-    expect(count).toBeLessThanOrEqual(all);
-    await expect(
-      page.getByRole("list", { name: /已选条件|Chosen filters/ }).getByRole("listitem"),
-    ).toHaveCount(3);
+  const titles = await resultLinks(page).allTextContents();
+  const locale = (await isEnglish(page)) ? "en-GB" : "zh-CN";
+  const stranger = await browser.newPage({ baseURL: world.address, locale });
+  await stranger.goto(page.url());
+  await expect.poll(() => resultLinks(stranger).allTextContents()).toEqual(titles);
+  await stranger.close();
 
-    const titles = await resultLinks(page).allTextContents();
-    const stranger = await browser.newPage({
-      baseURL: world.address,
-      locale: language === "en" ? "en-GB" : "zh-CN",
-    });
-    await stranger.goto(page.url());
-    await expect.poll(() => resultLinks(stranger).allTextContents()).toEqual(titles);
-    await stranger.close();
+  await page
+    .getByRole("button", { name: /^去掉条件|^Remove filter/ })
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(/q=/);
+});
 
-    const link = resultLinks(page).last();
-    await link.scrollIntoViewIfNeeded();
-    const before = await scrollTop(page);
-    await link.click();
-    await expect(page).toHaveURL(new RegExp(`#${detail}\\?id=`));
-    await expect(page.getByRole("region", { name: /关键信息|Key facts/ })).toBeVisible();
-    await page.goBack();
-    await expect.poll(() => readTotal(page)).toBe(count);
-    await expect.poll(async () => Math.abs((await scrollTop(page)) - before)).toBeLessThan(30);
+async function findAndComeBack(
+  page: Page,
+  { path, detail, word, facet, in: chosen }: (typeof subjects)[number],
+): Promise<void> {
+  await goOn(page, path);
+  const everything = await readTotal(page);
+  const language = (await isEnglish(page)) ? "en" : "zh";
+  await searchPortal(page, word, language);
+  await expect(page).toHaveURL(/\?q=/);
+  await expect.poll(() => readTotal(page)).toBeLessThan(everything);
+  await expect(resultLinks(page).first()).toBeVisible();
 
-    await page
-      .getByRole("button", { name: /^去掉条件|^Remove filter/ })
-      .first()
-      .click();
-    await expect(page).not.toHaveURL(/q=/);
-  });
+  const all = await readTotal(page);
+  const box = page.getByRole("checkbox", { name: facet[language] });
+  const beside = async () => Number((await box.locator("xpath=..").locator("b").textContent()) ?? "");
+  await box.click();
+  await expect(page).toHaveURL(new RegExp(chosen));
+  // What is found and what is told beside the filters come one after the other.
+  await expect.poll(async () => (await readTotal(page)) - (await beside())).toBe(0);
+  const count = await readTotal(page);
+  expect(count).toBeLessThanOrEqual(all);
+  const conditions = page.getByRole("list", { name: /已选条件|Chosen filters/ });
+  await expect(conditions.getByRole("listitem")).toHaveCount(3);
+
+  const link = resultLinks(page).last();
+  await link.scrollIntoViewIfNeeded();
+  const before = await scrollTop(page);
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`#${detail}\\?id=`));
+  await expect(page.getByRole("region", { name: /关键信息|Key facts/ })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => readTotal(page)).toBe(count);
+  await expect.poll(async () => Math.abs((await scrollTop(page)) - before)).toBeLessThan(30);
 }
 
 test("budgets are counted and found by spans, those that are not public by none", async ({
@@ -112,95 +119,72 @@ test("budgets are counted and found by spans, those that are not public by none"
   await expect(page.getByRole("main").getByText("预算不公开")).toHaveCount(0);
 });
 
-test("an expert's page tells what they offer, and leads to their work and their institution @long-en", async ({
-  page,
-  records,
-}) => {
-  const { data } = await records.list("kch_achievement", {
-    status: "published",
-    secrecy: "public",
-    pageSize: 50,
-  });
-  const experts = data.flatMap(({ experts: listed }) =>
-    Array.isArray(listed) ? (listed as { id: string }[]) : [],
-  );
-  const details = await Promise.all(experts.slice(0, 12).map(({ id }) => records.get("kch_expert", id)));
-  const shown = details.find(({ status }) => status === "published");
-  await page.goto(`#/zjDetail?id=${shown?.id ?? ""}`);
-  const name = (await isEnglish(page)) ? shown?.["name_en"] : shown?.["name_zh"];
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(String(name));
-  await expect(page.getByRole("heading", { name: /其科技成果|Their achievements/ })).toBeVisible();
-  await expect(resultLinks(page).first()).toBeVisible();
-  await page
-    .getByRole("region", { name: /关键信息|Key facts/ })
-    .getByRole("link")
-    .click();
-  await expect(page).toHaveURL(/#\/(?:jg|dw)Detail\?id=/);
-  await expect(page.getByRole("heading", { name: /^(?:专家|Experts)/ })).toBeVisible();
-});
-
-test("an enterprise is shown by what it needs, wherever a link to it leads @long-en", async ({
-  page,
-  records,
-}) => {
-  const { data } = await records.list("kch_institution", {
-    status: "published",
-    org_type: "enterprise",
-    pageSize: 1,
-  });
-  const id = data[0]?.id ?? "";
-  await page.goto(`#/jgDetail?id=${id}`);
-  await expect(page).toHaveURL(new RegExp(`#/dwDetail\\?id=${id}`));
-  await expect(page.getByRole("heading", { name: /正在征集的需求|What it is looking for/ })).toBeVisible();
-});
-
-test("an anonymous publisher is not named, neither on the demand nor on its own page", async ({
-  page,
-  records,
-}) => {
-  const { data } = await records.list("kch_demand", {
-    status: "published",
-    visibility: "public",
-    anonymous_display: "true",
-    pageSize: 1,
-  });
-  const [demand] = data;
-  // A reference comes as its id and label.
-  const publisher = demand?.["publisher_institution"] as { id: string; label: string };
-  await page.goto(`#/xqDetail?id=${demand?.id ?? ""}`);
-  await expect(page.getByRole("region", { name: "关键信息" })).toContainText("匿名发布");
-  await expect(page.getByRole("main")).not.toContainText(publisher.label);
-  await page.goto(`#/jgDetail?id=${publisher.id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await expect(page.getByRole("main")).not.toContainText(String(demand?.["title"]));
-});
-
-test("a demand names its figures, and what could fit with the reasons @long-en", async ({
-  page,
-  records,
-}) => {
-  const { data } = await records.list("kch_demand", {
-    status: "published",
-    visibility: "public",
-    pageSize: 1,
-  });
-  await page.goto(`#/xqDetail?id=${data[0]?.id ?? ""}`);
-  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
-  await expect(
-    page.getByRole("heading", { name: /可能合适的成果|Achievements that could fit/ }),
-  ).toBeVisible();
-  await expect(page.locator(".could-fit-reasons").first()).toHaveText(
-    /同属|共同关键词|Same field|Shared keywords/,
-  );
-});
-
-const languages = { "/zjDetail": "", "/jgDetail": " @en", "/dwDetail": "", "/xqDetail": " @en" };
-for (const [route, language] of Object.entries(languages)) {
-  test(`${route} of what is not there says so and leads on${language}`, async ({ page }) => {
-    await page.goto(`#${route}?id=00000000-0000-7000-8000-000000000000`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/没有找到|not found/);
-    await page.getByRole("main").getByRole("link").click();
+test("each kind of page tells what visitors come for, and leads on @long-en", async ({ page, records }) => {
+  await test.step("an expert's page tells what they offer, and leads to their work and their institution", async () => {
+    const { data } = await records.list("kch_achievement", { ...published, secrecy: "public", pageSize: 50 });
+    const experts = data.flatMap(({ experts: listed }) =>
+      Array.isArray(listed) ? (listed as { id: string }[]) : [],
+    );
+    const details = await Promise.all(experts.slice(0, 12).map(({ id }) => records.get("kch_expert", id)));
+    const shown = details.find(({ status }) => status === "published");
+    await page.goto(`#/zjDetail?id=${shown?.id ?? ""}`);
+    const name = (await isEnglish(page)) ? shown?.["name_en"] : shown?.["name_zh"];
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(String(name));
+    await expect(page.getByRole("heading", { name: /其科技成果|Their achievements/ })).toBeVisible();
     await expect(resultLinks(page).first()).toBeVisible();
+    await page
+      .getByRole("region", { name: /关键信息|Key facts/ })
+      .getByRole("link")
+      .click();
+    await expect(page).toHaveURL(/#\/(?:jg|dw)Detail\?id=/);
+    await expect(page.getByRole("heading", { name: /^(?:专家|Experts)/ })).toBeVisible();
+  });
+
+  await test.step("an enterprise is shown by what it needs, wherever a link to it leads", async () => {
+    const wanted = { ...published, org_type: "enterprise", pageSize: 1 };
+    const { data } = await records.list("kch_institution", wanted);
+    const id = data[0]?.id ?? "";
+    await page.goto(`#/jgDetail?id=${id}`);
+    await expect(page).toHaveURL(new RegExp(`#/dwDetail\\?id=${id}`));
+    const needs = page.getByRole("heading", { name: /正在征集的需求|What it is looking for/ });
+    await expect(needs).toBeVisible();
+  });
+
+  await test.step("a demand names its figures, and what could fit with the reasons", async () => {
+    const { data } = await records.list("kch_demand", { ...published, visibility: "public", pageSize: 1 });
+    await page.goto(`#/xqDetail?id=${data[0]?.id ?? ""}`);
+    await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+    const fitting = page.getByRole("heading", { name: /可能合适的成果|Achievements that could fit/ });
+    await expect(fitting).toBeVisible();
+    await expect(page.locator(".could-fit-reasons").first()).toHaveText(
+      /同属|共同关键词|Same field|Shared keywords/,
+    );
+  });
+
+  await test.step("an anonymous publisher is not named, neither on the demand nor on its own page", async () => {
+    const wanted = { ...published, visibility: "public", anonymous_display: "true", pageSize: 1 };
+    const [demand] = (await records.list("kch_demand", wanted)).data;
+    // A reference comes as its id and label.
+    const publisher = demand?.["publisher_institution"] as { id: string; label: string };
+    await page.goto(`#/xqDetail?id=${demand?.id ?? ""}`);
+    await expect(page.getByRole("region", { name: /关键信息|Key facts/ })).toContainText(
+      /匿名发布|Published anonymously/,
+    );
+    await expect(page.getByRole("main")).not.toContainText(publisher.label);
+    await goOn(page, `/jgDetail?id=${publisher.id}`);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("main")).not.toContainText(String(demand?.["title"]));
+  });
+});
+
+const missing = { "": ["/zjDetail", "/dwDetail"], " @en": ["/jgDetail", "/xqDetail"] };
+for (const [language, routes] of Object.entries(missing)) {
+  test(`${routes.join(" and ")} of what is not there say so and lead on${language}`, async ({ page }) => {
+    for (const route of routes) {
+      await page.goto(`#${route}?id=00000000-0000-7000-8000-000000000000`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/没有找到|not found/);
+      await page.getByRole("main").getByRole("link").click();
+      await expect(resultLinks(page).first()).toBeVisible();
+    }
   });
 }
