@@ -115,9 +115,11 @@ test("a visitor finds an achievement in English and cites it @en", async ({ page
 test.describe("in the narrowest window, in large text", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test("the search box shows its whole hint @long-en", async ({ page }) => {
+  test("the search box shows its whole hint, and the panel for the appearance stays within the window @long-en", async ({
+    page,
+  }) => {
     await page.addInitScript(() => localStorage.setItem("size", "large"));
-    for (const route of ["/", "/zcg"]) {
+    for (const route of ["/zcg", "/"]) {
       await page.goto(`#${route}`);
       const box = searchBox(page);
       await expect(box).toBeVisible();
@@ -130,10 +132,6 @@ test.describe("in the narrowest window, in large text", () => {
       }));
       expect(needed).toBeLessThanOrEqual(width);
     }
-  });
-
-  test("the panel for the appearance stays within the window @long-en", async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem("size", "large"));
     for (const route of ["/", "/login"]) {
       await page.goto(`#${route}`);
       await page.getByRole("button", { name: /外观|Appearance/ }).click();
