@@ -225,6 +225,28 @@ describe("the total", async () => {
     });
   });
 
+  it("is waited for where there is little to count, on a machine that is busy", async () => {
+    await addRecords(engine, "t_place", [{ name: "busy" }, { name: "busy" }, { name: "busy" }]);
+    await runSql(database.db, "alter table obj.t_place rename to busy_place");
+    await runSql(
+      database.db,
+      "create view obj.t_place as select * from obj.busy_place where (select pg_sleep(0.2)) is not null",
+    );
+    const hasty = openDatabase(await connectionOf(), { max: 1, statementTimeoutMs: 100 });
+    afterAll(() => hasty.close());
+    try {
+      const found = await pageRecords(
+        { ...system(), quickDb: hasty.db },
+        { objname: "t_place", name: "busy", pageSize: 1 },
+      );
+      expect(found).toMatchObject({ total: 3, totalIsExact: true });
+    } finally {
+      await runSql(database.db, "drop view obj.t_place");
+      await runSql(database.db, "alter table obj.busy_place rename to t_place");
+      await runSql(database.db, "delete from obj.t_place where name = 'busy'");
+    }
+  });
+
   it("is near what could be counted in time, and is not counted again for a while", async () => {
     await runSql(
       database.db,

@@ -8,12 +8,13 @@ import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Use } from "@kezhuan/server/engine/access/policy";
-import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
+import type { Catalog, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { findObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { openCounted, openStatement } from "@kezhuan/server/engine/query/scope";
 import { countMarked, fieldsOf, markRecords } from "../columns/count-columns.ts";
 import { peekColumns } from "../columns/peek-columns.ts";
+import { measureTable } from "@kezhuan/server/engine/schema/stored-tables";
 import { compileFilter, conditionOf } from "../page-request.ts";
 import { isVisitor, recallStanding } from "../recall-answer.ts";
 
@@ -39,8 +40,9 @@ interface Counting {
 }
 
 /**
- * How many rows the request's filter leaves. `auto`: exact up to 10,000, then that as a lower bound; what 100 ms do not
- * suffice for has as its bound what was counted by then, and soon what a count in the background has found. `exact` counts them all under the usual time limit.
+ * How many rows the request's filter leaves. `auto`: exact up to 10,000, then that as a lower bound. What 100 ms do not
+ * suffice for has as its bound what was counted by then, and soon what a count in the background has found; of objects
+ * with few records the total is exact all the same. `exact` counts them all under the usual time limit.
  * Undefined for a request that is not understood.
  */
 export async function countRows(ctx: Ctx, input: PageInput, counting: Counting): Promise<Count | undefined> {
@@ -66,6 +68,7 @@ function countKept(ctx: Ctx, input: PageInput, { view, use }: Counting): Count |
 }
 
 interface CountQuery {
+  object: CatalogObject;
   /** SQL of the rows to be counted. */
   text: string;
   values: readonly unknown[];
@@ -78,7 +81,8 @@ function compileCount(ctx: Ctx, input: PageInput, { view, use }: Counting): Coun
   const statement = openStatement(ctx);
   const { from, where, bare } = compileFilter(openCounted(statement, input.objname, use), input, view);
   const { values, issues } = statement;
-  return { text: `select 1 from ${from} where ${where}`, values, issues, bare };
+  const object = findObject(ctx.catalog, input.objname);
+  return { object, text: `select 1 from ${from} where ${where}`, values, issues, bare };
 }
 
 interface Bound {
@@ -141,10 +145,7 @@ let finishing: Promise<void> | undefined;
 
 /** Counts on in the background, for whoever asks next; reports 0 when there is no time for that either. */
 function finishLater(ctx: Ctx, query: CountQuery, report: (found: number) => void): void {
-  finishing ??= inTransaction(ctx.db, async (tx) => {
-    await runSql(tx, "select set_config('statement_timeout', $1, true)", [String(finishingMs)]);
-    return countUpTo(tx, query, exactUpTo);
-  })
+  finishing ??= countWithin(finishingMs, ctx.db, query)
     .then(
       (counted) => report(Math.min(counted?.total ?? 0, exactUpTo)),
       // It was worth a try: what was counted before is told on.
@@ -155,6 +156,28 @@ function finishLater(ctx: Ctx, query: CountQuery, report: (found: number) => voi
     });
 }
 
+function countWithin(ms: number, db: Db, query: CountQuery): Promise<Counted | undefined> {
+  return inTransaction(db, async (tx) => {
+    await runSql(tx, "select set_config('statement_timeout', $1, true)", [String(ms)]);
+    return countUpTo(tx, query, exactUpTo);
+  });
+}
+
+/** A table of up to so many records can be counted in milliseconds. */
+const fewRecords = 5000;
+const fewMs = 1000;
+
+/**
+ * For what could not be counted at all in its time. With a few records that says something of the machine, which is busy
+ * or has only just been started, and nothing of the table: "many" would be wrong.
+ */
+async function countIfFew(ctx: Ctx, query: CountQuery): Promise<Count> {
+  const { rows } = await measureTable(ctx.db, query.object);
+  const counted = rows <= fewRecords ? await countWithin(fewMs, ctx.db, query) : undefined;
+  const total = Math.min(counted?.total ?? 0, exactUpTo);
+  return { total, exact: counted !== undefined && counted.total <= exactUpTo };
+}
+
 /** Counts up to a limit, and up to a higher one that there is time for, so that a bound is near what could be counted. */
 async function countInSteps(ctx: Ctx, query: CountQuery): Promise<Count> {
   const db = ctx.db.isTransaction ? ctx.db : ctx.quickDb;
@@ -162,7 +185,8 @@ async function countInSteps(ctx: Ctx, query: CountQuery): Promise<Count> {
   let left = countingMs;
   for (let step: number | undefined = firstStep; step !== undefined;) {
     const counted = await countUpTo(db, query, step);
-    if (counted === undefined) return bound;
+    if (counted === undefined)
+      return bound.total > 0 || ctx.db.isTransaction ? bound : countIfFew(ctx, query);
     if (counted.total <= step) return { total: counted.total, exact: true };
     bound = { total: step, exact: false };
     left -= counted.took;
