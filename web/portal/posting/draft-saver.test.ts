@@ -90,11 +90,16 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test.each([503, 429, 408])(
-  "what a server answers %i is kept in the browser and sent again by itself",
-  async (code) => {
+test.each([
+  ["answers 503 to", envelope(503)],
+  ["answers 429 to", envelope(429)],
+  ["answers 408 to", envelope(408)],
+  ["does not answer", cutOff],
+])(
+  "what a server %s is kept in the browser and sent again by itself, and nothing of it stays there",
+  async (_, away) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    server.script.push(envelope(code), envelope(200, { data: { id: "d-1", version: 4 } }));
+    server.script.push(away, envelope(200, { data: { id: "d-1", version: 4 } }));
     saver.change({ ...saver.values, title: "改过的" });
     expect(await saver.flush()).toBeUndefined();
     expect([told.at(-1), saver.isWaiting]).toEqual([{ state: "browser", why: "away" }, true]);
