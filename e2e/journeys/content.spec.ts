@@ -31,15 +31,21 @@ test("each home page shows achievements, demands, experts, themes and news, and 
   }
 });
 
-test("a home page asks for all of it at once", async ({ page }) => {
-  const asked: string[] = [];
+test("each home page asks for all of it at once", async ({ page }) => {
+  let asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto("/");
-  await expect(page.locator(main).getByRole("heading", { level: 2 }).first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  // No list is asked for by itself.
-  expect(asked.filter((path) => path.includes("/rest/"))).toEqual([]);
-  expect(asked.filter((path) => path.endsWith("/api/v1/portal/home"))).toHaveLength(1);
+  for (const route of ["/", "/index1", "/index_gd"]) {
+    await test.step(route, async () => {
+      await page.goto("about:blank");
+      asked = [];
+      await page.goto(`/#${route}`);
+      await expect(page.locator(main).getByRole("heading", { level: 2 }).first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      // No list is asked for by itself.
+      expect(asked.filter((path) => path.includes("/rest/"))).toEqual([]);
+      expect(asked.filter((path) => path.endsWith("/api/v1/portal/home"))).toHaveLength(1);
+    });
+  }
 });
 
 test("from a theme to a channel, to what it lists @en", async ({ page }) => {

@@ -21,7 +21,7 @@ for (const { language, ...viewport } of windows) {
     for (const route of ["/", "/zcg", "/zcg?trl=7-9&look=card"]) {
       test(`nothing on ${route} moves when slow answers and faces arrive${language}`, async ({ page }) => {
         await watchShifts(page);
-        await page.route("**/rest/**", async (call) => {
+        await page.route(/\/(?:rest|api\/v1\/portal)\//, async (call) => {
           await new Promise((resolve) => setTimeout(resolve, DELAY));
           await call.continue();
         });

@@ -1,3 +1,4 @@
+import { goOn } from "../pages/go-on.ts";
 import { readTotal, resultLinks, searchBox, searchPortal } from "../pages/portal-page.ts";
 import { expect } from "@playwright/test";
 import { moving, test } from "../world/journey.ts";
@@ -119,8 +120,9 @@ test.describe("in the narrowest window, in large text", () => {
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem("size", "large"));
+    await page.goto("#/404");
     for (const route of ["/zcg", "/"]) {
-      await page.goto(`#${route}`);
+      await goOn(page, route);
       const box = searchBox(page);
       await expect(box).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
@@ -132,8 +134,8 @@ test.describe("in the narrowest window, in large text", () => {
       }));
       expect(needed).toBeLessThanOrEqual(width);
     }
-    for (const route of ["/", "/login"]) {
-      await page.goto(`#${route}`);
+    for (const route of ["/404", "/login"]) {
+      await goOn(page, route);
       await page.getByRole("button", { name: /外观|Appearance/ }).click();
       const panel = page.getByRole("region", { name: /外观|Appearance/ });
       await expect(panel.getByRole("radio")).toHaveCount(8);
