@@ -47,8 +47,11 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
   // After the jobs that read by them.
   shutdown.add(endSheetThreads);
   const app = await buildServer(config, installation, log);
-  // Side by side: what one of them takes must not be missing to the other.
-  shutdown.add(() => Promise.all([drain(app, inFlightMs), installation.worker?.stop()]));
+  // Side by side: what one of them takes must not be missing to the other. Requests are answered even if the jobs fail to stop.
+  shutdown.add(async () => {
+    const ends = await Promise.allSettled([drain(app, inFlightMs), installation.worker?.stop()]);
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
+  });
   await listen(app, config);
   announce(config, installation);
 }

@@ -36,6 +36,9 @@ test("another department means another menu, other data and other rights, withou
   await list.expectMessage("切换部门成功");
   await menu.getByRole("link", { name: "成果资料" }).click();
   await expect(menu.getByRole("menuitem", { name: "科技成果转化" })).toHaveCount(0);
+  // The list is that of the other department: what is typed into the one before goes with it.
+  await expect(list.tool("新增")).toHaveCount(0);
+  await list.expectFresh();
 
   await list.search(mark);
   await expect(list.row(early)).toBeVisible();

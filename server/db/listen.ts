@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, escapeIdentifier, type ClientConfig } from "pg";
+import { translateDatabaseError } from "./sqlstate.ts";
 
 type Handler = (payload: string) => void;
 
@@ -66,7 +67,10 @@ export class Listener {
     handlers?.delete(handler);
     if (handlers?.size !== 0) return;
     this.#handlers.delete(channel);
-    await this.#client?.query(`unlisten ${escapeIdentifier(channel)}`);
+    // A connection that has gone listens to nothing any more.
+    await this.#client?.query(`unlisten ${escapeIdentifier(channel)}`).catch((error: unknown) => {
+      if (translateDatabaseError(error)?.key !== "unavailable") throw error;
+    });
   }
 
   #open(): Promise<Client> {
