@@ -289,12 +289,12 @@ async function fillContract(page: Page, w: RoadWords, { project }: { project: st
   await saveForm(page, w);
 }
 
-/** The message alone may still be that of what was saved before. */
+/** The message alone may still be that of what was saved before: what counts is the answer. */
 async function saveForm(page: Page, w: RoadWords): Promise<void> {
   const list = listPage(page, w);
   // While it saves, the button is called by its spinner, too.
   const save = list.panel.getByRole("button", { name: word(w.save) });
-  await save.click();
+  await Promise.all([page.waitForResponse(/saveObjData/), save.click()]);
   await expect(save).toHaveCount(0);
   await list.expectMessage(w.saved);
 }
