@@ -35,7 +35,7 @@ const words = {
   },
 };
 
-test("an administrator reads a record's history, returns to a version, and brings back what was deleted @both", async ({
+test("an administrator reads a record's history, returns to a version, and brings back what was deleted @long-en", async ({
   page,
   records,
 }, { project }) => {

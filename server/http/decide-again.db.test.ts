@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Change } from "@kezhuan/contract/metadata/changes";
+import { runSql } from "../db/run-sql.ts";
 import { applyDesign } from "../engine/design/apply-design.ts";
 import { pageRecords } from "../engine/records/page.ts";
 import { saveRecords } from "../engine/records/save.ts";
@@ -43,4 +44,24 @@ test("what the database refuses for another reason is decided once", async () =>
   });
   await expect(refused).rejects.toMatchObject({ key: "notFound" });
   expect(times).toBe(1);
+});
+
+test("a request that the database breaks off more than once, as it stops, is decided until it answers", async () => {
+  let times = 0;
+  const decided = decideAgain(engine, engine.systemContext(), async ({ db }) => {
+    times += 1;
+    if (times < 3) await runSql(db, "select pg_terminate_backend(pg_backend_pid())");
+    return times;
+  });
+  expect(await decided).toBe(3);
+});
+
+test("a request that the database breaks off again and again is refused in the end", async () => {
+  let times = 0;
+  const refused = decideAgain(engine, engine.systemContext(), async ({ db }) => {
+    times += 1;
+    await runSql(db, "select pg_terminate_backend(pg_backend_pid())");
+  });
+  await expect(refused).rejects.toMatchObject({ code: "57P01" });
+  expect(times).toBe(5);
 });
