@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./world/find-browser.ts";
 import { INTRANET_HOST } from "./world/world.ts";
@@ -15,7 +16,8 @@ export default defineConfig({
   outputDir: `${results}/journeys`,
   globalSetup: "./world/set-up.config.ts",
   fullyParallel: true,
-  workers: 2,
+  // Two keep a fifth of two processors idle: a journey waits for what others compute.
+  workers: availableParallelism() + 1,
   // A journey that passes only sometimes is a bug of the product or of the journey.
   retries: 0,
   timeout: 150_000,

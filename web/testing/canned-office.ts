@@ -19,6 +19,8 @@ const account = {
 export interface OfficeContent {
   meta: ObjectMeta;
   records: readonly WireRecord[];
+  /** What the account may do besides. */
+  permissions?: readonly string[];
 }
 
 /** What the shell of the back office requests, for an account that may do nothing in particular but the `permissions`. */
@@ -35,16 +37,16 @@ export function answerShell(
 }
 
 /** What the shell of the back office and the list page of one object request, `/ruid/{objname}`. */
-export function answerOffice({ meta, records }: OfficeContent): CannedServer["answers"] {
+export function answerOffice({ meta, records, permissions = [] }: OfficeContent): CannedServer["answers"] {
   const { name, label } = meta.object;
-  const permissions = meta.permissions.map((action) => `${name}:${action}`);
+  const own = meta.permissions.map((action) => `${name}:${action}`);
   const menus = [
     { id: "1", urlvue: `/ruid/${name}`, iconvue: "", meta: { title: label.zh } },
     { id: "2", urlvue: "/ruid/other", iconvue: "", meta: { title: "另一张表" } },
   ];
   const sample = (id: string | undefined) => records.find((record) => record.id === id);
   return {
-    ...answerShell(menus, permissions),
+    ...answerShell(menus, [...own, ...permissions]),
     getObjMetaData: () => meta,
     getObjDataByPage: () => ({
       data: records,
