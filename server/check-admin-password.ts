@@ -1,4 +1,4 @@
-import type { Db } from "./db/connect.ts";
+import type { Db } from "./db/db.ts";
 import { runSql } from "./db/run-sql.ts";
 import { StartError } from "./lib/start-error.mjs";
 

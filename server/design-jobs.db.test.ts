@@ -141,7 +141,7 @@ describe("a table that is in use", () => {
   it("is changed between those who use it, who wait for no longer than a moment", async () => {
     const objname = "busy_sizes";
     await makeLarge(objname);
-    const held = database.db.transaction().execute(async (tx) => {
+    const held = database.db.transaction(async (tx) => {
       await runSql(tx, `select count(*) from obj.${objname}`);
       await sleep(700);
     });

@@ -1,4 +1,4 @@
-import type { Db } from "./db/connect.ts";
+import type { Db } from "./db/db.ts";
 import { runSql } from "./db/run-sql.ts";
 
 /** The machine's at the first start; from then on the installation's own, on whatever machine it runs. */

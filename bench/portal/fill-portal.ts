@@ -1,5 +1,5 @@
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 
 export const rowCount = Number(process.env["BENCH_ROWS"] ?? 100_000);
 

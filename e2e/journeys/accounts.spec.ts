@@ -108,7 +108,7 @@ const words = {
 
 async function makePerson(world: World): Promise<Credentials> {
   const username = `e2e.${crypto.randomUUID().slice(0, 8)}`;
-  return makeAccount(world, { username, name: "何认领", dept: "portal", role: "ROLE_MEMBER" });
+  return makeAccount(world, { username, name: "何认领", dept: "portal", roles: ["ROLE_MEMBER"] });
 }
 
 test("a person claims their page, and decides who sees their phone number @long-en", async ({

@@ -29,7 +29,7 @@ test("a visitor marks, logs in, takes the marks along and finds them again, also
     username: `fav.${mark}`,
     name: `读者${mark}`,
     dept: "root",
-    role: "ROLE_MEMBER",
+    roles: ["ROLE_MEMBER"],
   });
   const kept = await page.evaluate(() => localStorage.getItem("favourites"));
   const locale = await page.evaluate(() => document.documentElement.lang);

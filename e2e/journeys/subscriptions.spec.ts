@@ -15,7 +15,7 @@ test("a reader subscribes to a search, is told what is new, and leaves by the li
   await page.getByRole("button", { name: /订阅此搜索|Subscribe to this search/ }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: /^(登录|Log in)$/ })).toBeVisible();
 
-  const account = { username: `sub.${mark}`, name: `读者${mark}`, dept: "root", role: "ROLE_MEMBER" };
+  const account = { username: `sub.${mark}`, name: `读者${mark}`, dept: "root", roles: ["ROLE_MEMBER"] };
   const reader = await openAs(await openLogin(world, await makeAccount(world, account)));
   await reader.goto(`#/zcg?q=${mark}`);
   await reader.getByRole("button", { name: /订阅此搜索|Subscribe to this search/ }).click();

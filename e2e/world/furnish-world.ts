@@ -1,10 +1,8 @@
-import { addMembership, makeAccount } from "./make-accounts.ts";
-import { logIn, type Credentials } from "./log-in.ts";
+import { addMembership, admin, makeAccount } from "./make-accounts.ts";
+import { logIn } from "./log-in.ts";
 import { openRecords, type Records } from "./records.ts";
-import { ADMIN_PASSWORD } from "./server-process.ts";
 import { departments, type World } from "./world.ts";
 
-const admin: Credentials = { username: "admin", password: ADMIN_PASSWORD };
 const LIBRARY_ROLE = "ROLE_E2E_LIBRARY";
 
 /** Puts departments, a role with fewer rights and accounts into a new installation. */
@@ -14,16 +12,21 @@ export async function furnishWorld(place: { address: string; dataDir: string }):
   await makeDepartments(records);
   await makeLibraryRole(records);
   const [manager, staff] = await Promise.all([
-    makeAccount(place, { username: "lin.yue", name: "林月", dept: "root", role: "ROLE_KCH_MANAGER" }),
+    makeAccount(place, { username: "lin.yue", name: "林月", dept: "root", roles: ["ROLE_KCH_MANAGER"] }),
     makeAccount(place, {
       username: "chen.jing",
       name: "陈静",
       dept: departments.energy,
-      role: "ROLE_KCH_DEPT",
+      roles: ["ROLE_KCH_DEPT"],
     }),
   ]);
   // Of one department only, so that where they work is always the same.
-  const colleague = { username: "zhou.ning", name: "周宁", dept: departments.energy, role: "ROLE_KCH_DEPT" };
+  const colleague = {
+    username: "zhou.ning",
+    name: "周宁",
+    dept: departments.energy,
+    roles: ["ROLE_KCH_DEPT"],
+  };
   await makeAccount(place, colleague);
   await addMembership(records, { username: staff.username, dept: departments.biology, role: LIBRARY_ROLE });
   for (const dept of Object.values(departments))

@@ -1,40 +1,51 @@
+import { expectData, postCall, type Caller } from "./call-server.ts";
 import { logIn, replacePassword, type Credentials } from "./log-in.ts";
-import type { Records } from "./records.ts";
-import { runCli } from "./run-cli.ts";
+import { openRecords, type Records } from "./records.ts";
+import { ADMIN_PASSWORD } from "./server-process.ts";
 
 /** What accounts of journeys choose at their first login. */
 export const PASSWORD = "Meeting-supply-7031";
 
+export const admin: Credentials = { username: "admin", password: ADMIN_PASSWORD };
+
 export interface NewAccount {
   username: string;
   name: string;
-  /** Code of the first department, and the roles held there. */
+  /** Code of the first department. */
   dept: string;
-  role: string;
+  /** Codes of the roles held there. */
+  roles: readonly string[];
 }
 
-/** An account made as an operator does, on the command line, with the password that is shown once. */
+/** An account with the password that the system has made, as an administrator makes one: over the wire. */
 export async function createAccount(
-  dataDir: string,
-  { username, name, dept, role }: NewAccount,
-): Promise<Credentials> {
-  const args = ["user", "create", username, "--name", name, "--dept", dept, "--role", role];
-  const { code, output } = await runCli(dataDir, args);
-  const password = /password (\S+)/.exec(output)?.[1];
-  if (code !== 0 || password === undefined) throw new Error(`${args.join(" ")} failed:\n${output}`);
-  return { username, password };
+  address: string,
+  { username, name, dept, roles }: NewAccount,
+): Promise<{ id: string; credentials: Credentials }> {
+  const { token } = await logIn(address, admin);
+  const caller: Caller = { address, token };
+  const records = openRecords(caller);
+  const { id } = await records.save("sys_user", { username, name });
+  await records.save("sys_member", {
+    user: id,
+    dept: await records.findId("qd_org", { code: dept }),
+    roles: await Promise.all(roles.map((code) => records.findId("sys_role", { code }))),
+  });
+  const data = { internalParams: { userid: id } };
+  const { password } = await expectData(
+    postCall<{ password: string }>(caller, "vicimsg", { msgid: "resetPassword", data }),
+  );
+  return { id, credentials: { username, password } };
 }
 
 /** The same, after its owner has chosen a password. */
 export async function makeAccount(
-  { address, dataDir }: { address: string; dataDir: string },
+  { address }: { address: string },
   account: NewAccount,
 ): Promise<Credentials> {
-  await replacePassword(address, await createAccount(dataDir, account), PASSWORD);
-  const credentials = { username: account.username, password: PASSWORD };
-  // A password that does not work shall be noticed here and not in some journey.
-  await logIn(address, credentials);
-  return credentials;
+  const { credentials } = await createAccount(address, account);
+  await replacePassword(address, credentials, PASSWORD);
+  return { ...credentials, password: PASSWORD };
 }
 
 /** A further department of an account, with its roles there. */

@@ -1,6 +1,5 @@
-import { expectData, postCall, type Caller } from "./call-server.ts";
+import { createAccount, PASSWORD } from "./make-accounts.ts";
 import { logIn, replacePassword, type Credentials } from "./log-in.ts";
-import { PASSWORD } from "./make-accounts.ts";
 import { openLogin, type StorageState } from "./make-login.ts";
 import { openRecords } from "./records.ts";
 import { departments, type World } from "./world.ts";
@@ -14,36 +13,28 @@ export interface Colleague {
   login: StorageState;
 }
 
-/** An account with these roles, made over the wire as an administrator makes one, after its owner has chosen a password. */
-export async function makeColleague(world: World, roles: readonly string[]): Promise<Colleague> {
-  const { id, name, credentials: first } = await addColleague(world, roles);
+/** An account with these roles in a department, after its owner has chosen a password. */
+export async function makeColleague(
+  world: World,
+  roles: readonly string[],
+  dept: string = departments.energy,
+): Promise<Colleague> {
+  const { credentials: first, ...who } = await addColleague(world, roles, dept);
   await replacePassword(world.address, first, PASSWORD);
   const credentials = { ...first, password: PASSWORD };
-  return { id, name, credentials, login: await openLogin(world, credentials) };
+  return { ...who, credentials, login: await openLogin(world, credentials) };
 }
 
 /** The same before the first login, with the password that the system has made. */
 export async function addColleague(
   world: World,
   roles: readonly string[],
+  dept: string = departments.energy,
 ): Promise<Omit<Colleague, "login">> {
-  const { address } = world;
-  const { token } = await logIn(address, world.accounts.admin);
-  const caller: Caller = { address, token };
-  const records = openRecords(caller);
   const mark = crypto.randomUUID().slice(0, 8);
   const [username, name] = [`e2e-${mark}`, `同事 ${mark}`];
-  const { id } = await records.save("sys_user", { username, name });
-  await records.save("sys_member", {
-    user: id,
-    dept: await records.findId("qd_org", { code: departments.energy }),
-    roles: await Promise.all(roles.map((code) => records.findId("sys_role", { code }))),
-  });
-  const data = { internalParams: { userid: id } };
-  const { password } = await expectData(
-    postCall<{ password: string }>(caller, "vicimsg", { msgid: "resetPassword", data }),
-  );
-  return { id, name, credentials: { username, password } };
+  const { id, credentials } = await createAccount(world.address, { username, name, dept, roles });
+  return { id, name, credentials };
 }
 
 /** A role without rights of its own, with which something can be shared. */

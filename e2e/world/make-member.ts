@@ -23,7 +23,12 @@ export async function makeMember(
   const code = `ROLE_E2E_${mark}`.toUpperCase();
   const called = `${name}${mark}`;
   await records.save("sys_role", { code, name: called, name_en: called });
-  const credentials = await makeAccount(world, { username: `e2e.${mark}`, name: called, dept, role: code });
+  const credentials = await makeAccount(world, {
+    username: `e2e.${mark}`,
+    name: called,
+    dept,
+    roles: [code],
+  });
   return { name: called, role: called, credentials };
 }
 

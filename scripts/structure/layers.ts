@@ -58,7 +58,7 @@ export const layers: readonly Layer[] = [
     name: "db",
     files: /^server\/db\//,
     uses: ["contract", "lib"],
-    packages: ["node:", "pg", "kysely", "zod"],
+    packages: ["node:", "pg", "zod"],
   },
   {
     name: "engine/context",
@@ -335,7 +335,7 @@ export const layers: readonly Layer[] = [
     name: "bench",
     files: /^bench\//,
     uses: [...lowServer, ...wholeEngine, "features", "http", "packs", "server", "testing"],
-    packages: ["node:", "autocannon", "fastify", "hucre", "pg", "kysely", "pino"],
+    packages: ["node:", "autocannon", "fastify", "hucre", "pg", "pino"],
   },
   { name: "scripts", files: /^scripts\//, uses: ["lib"], packages: ["node:", "oxc-parser"] },
   { name: "tools", files: /^[^/]+\.ts$/, uses: ["scripts"], packages: ["node:", "vitest"] },

@@ -1,5 +1,5 @@
 import { packs } from "@kezhuan/packs/registry";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/db.ts";
 import { migrate } from "../db/migrate.ts";
 import { runSql } from "../db/run-sql.ts";
 import { installPacks } from "../engine/install/install-packs.ts";

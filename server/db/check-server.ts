@@ -1,5 +1,5 @@
 import { DatabaseError } from "pg";
-import type { Db } from "./connect.ts";
+import type { Db } from "./db.ts";
 import { runSql } from "./run-sql.ts";
 import { translateDatabaseError } from "./sqlstate.ts";
 import { StartError } from "../lib/start-error.mjs";

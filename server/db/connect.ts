@@ -1,14 +1,10 @@
-import { Kysely, PostgresDialect } from "kysely";
 import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient } from "pg";
 import { fail } from "@kezhuan/contract/errors";
+import { PoolDb, type Db } from "./db.ts";
 import { Listener } from "./listen.ts";
 import { prepareStatements } from "./prepare-statements.ts";
 import { isUnanswered } from "./sqlstate.ts";
-import type { SystemTables } from "./system-tables.ts";
 import { valueTypes } from "./value-types.ts";
-
-/** The pool or a transaction on it; code that is given one cannot tell, and must not need to. */
-export type Db = Kysely<SystemTables>;
 
 /** Where a server is: a `postgres://` address, or its parts (`host` may be the folder of a socket). */
 export type Connection = string | ConnectionParts;
@@ -75,11 +71,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   pool.on("error", () => undefined);
   // So would one that breaks while it is used; whoever uses it is told by the statement under way, or the next.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<SystemTables>({
-    dialect: new PostgresDialect({
-      pool: { options: pool.options, connect: () => connectWithin(pool, options), end: () => pool.end() },
-    }),
-  });
+  const db = new PoolDb(() => connectWithin(pool, options));
   const listener = new Listener(config);
   return {
     db,
@@ -89,7 +81,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await listener.close();
-      await db.destroy();
+      await pool.end();
     },
   };
 }

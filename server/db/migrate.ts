@@ -1,4 +1,5 @@
-import type { Database, Db } from "./connect.ts";
+import type { Database } from "./connect.ts";
+import type { Db } from "./db.ts";
 import { migrations, type Migration } from "./migrations.ts";
 import { runSql } from "./run-sql.ts";
 import { StartError } from "../lib/start-error.mjs";
@@ -13,7 +14,7 @@ const LOCK = 5_381_027;
  * Returns the names of the steps that were applied.
  */
 export async function migrate(database: Database, steps = migrations): Promise<string[]> {
-  return database.db.connection().execute(async (session) => {
+  return database.db.onConnection(async (session) => {
     const [before] = await runSql<{ limit: string }>(
       session,
       `select current_setting('statement_timeout') as "limit"`,
@@ -38,14 +39,14 @@ async function applyMissing(session: Db, steps: readonly Migration[]): Promise<s
        name text primary key,
        applied_at timestamptz not null default now())`,
   );
-  const applied = await session.selectFrom("kz.migration").select("name").execute();
+  const applied = await runSql<{ name: string }>(session, "select name from kz.migration");
   const names = new Set(applied.map((row) => row.name));
   refuseUnknown(names, steps);
   const missing = steps.filter((step) => !names.has(step.name));
   for (const step of missing) {
     await inTransaction(session, async (tx) => {
       await step.up(tx);
-      await tx.insertInto("kz.migration").values({ name: step.name }).execute();
+      await runSql(tx, "insert into kz.migration (name) values ($1)", [step.name]);
     });
   }
   return missing.map((step) => step.name);

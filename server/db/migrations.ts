@@ -1,4 +1,4 @@
-import type { Db } from "./connect.ts";
+import type { Db } from "./db.ts";
 import { up as base } from "./migrations/001-base.ts";
 import { up as session } from "./migrations/002-session.ts";
 import { up as engine } from "./migrations/003-engine.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "./connect.ts";
+import type { Db } from "./db.ts";
 import { runSql } from "./run-sql.ts";
 
 /** A random key that all processes on this database share; made by the first that asks for it. */

@@ -1,8 +1,6 @@
-import { CompiledQuery } from "kysely";
-import type { Db } from "./connect.ts";
+import type { Db } from "./db.ts";
 
-/** Runs a statement written by hand; it belongs to the transaction when `db` is one. */
-export async function runSql<Row>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const result = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
-  return result.rows;
+/** Runs a statement and answers its rows; it belongs to the transaction when `db` is one. */
+export function runSql<Row>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  return db.query<Row>(text, values);
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseError } from "pg";
-import type { Db } from "./connect.ts";
+import type { Db } from "./db.ts";
 import { runSql } from "./run-sql.ts";
 import { isStalePlan } from "./prepare-statements.ts";
 import { isBrokenOff, isConnectionFailure } from "./sqlstate.ts";
-import { waitForDatabase } from "./wait-for-database.ts";
+import { mostBeginnings, waitForDatabase } from "./wait-for-database.ts";
 
 const MOST_ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = "40001";
@@ -19,8 +19,8 @@ const callbacksOf = new WeakMap<Db, Callbacks>();
 
 /**
  * Runs `work` in a transaction: a new one, or the one that `db` already is. A new one is run again from the
- * start, up to three times, when the server broke it off for a reason that passes (a deadlock, a
- * serialization failure, a plan made stale by a change of tables, a shutdown of the database); `work` must bear being repeated.
+ * start when the server broke it off for a reason that passes: up to three times after a deadlock, a serialization failure
+ * or a plan made stale by a change of tables, more often when the database was shut down; `work` must bear being repeated.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -32,7 +32,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
       return outcome.value;
     }
     const { error, isLost } = outcome;
-    if (attempt === MOST_ATTEMPTS || !(isLost || mayPass(error))) throw error;
+    if (attempt >= (isLost ? mostBeginnings : MOST_ATTEMPTS) || !(isLost || mayPass(error))) throw error;
     if (isLost) await waitForDatabase(db);
     else await sleep(Math.random() * 20 * attempt);
   }
@@ -77,11 +77,11 @@ async function attemptOnce<T>(
   work: (tx: Db) => Promise<T>,
   callbacks: Callbacks,
 ): Promise<Outcome<T>> {
-  // The rollback fails as well when the connection is gone, and would hide why.
+  // Set when the work failed, and not the commit.
   let cause: { error: unknown } | undefined;
   let hasBegun = false;
   try {
-    const value = await db.transaction().execute((tx) => {
+    const value = await db.transaction((tx) => {
       hasBegun = true;
       callbacksOf.set(tx, callbacks);
       return work(tx).catch((error: unknown) => {

@@ -1,8 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Db } from "./connect.ts";
+import type { Db } from "./db.ts";
 import { runSql } from "./run-sql.ts";
 import { isBrokenOff, isConnectionFailure } from "./sqlstate.ts";
 
+/**
+ * How often work is begun anew that a shutdown of the database breaks off. As often as a pool has connections it may
+ * meet one more that still answers and is about to end.
+ */
+export const mostBeginnings = 16;
+
+/** What ends every process of the database reaches them one after the other. */
+const firstPauseMs = 100;
 /** Less than what requests in flight get when the server is asked to stop. */
 const patienceMs = 5000;
 
@@ -30,6 +38,7 @@ export async function readAgain<T>(db: Db, read: () => Promise<T>): Promise<T> {
 
 async function pollUntilAnswer(db: Db): Promise<void> {
   const deadline = performance.now() + patienceMs;
+  await sleep(firstPauseMs);
   for (;;) {
     try {
       await runSql(db, "select 1");

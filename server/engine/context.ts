@@ -1,5 +1,5 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/db.ts";
 import type { Answers } from "@kezhuan/server/lib/answers";
 import type { StandingAnswers } from "@kezhuan/server/lib/standing-answers";
 import type { Catalog } from "./catalog/catalog.ts";

@@ -1,5 +1,6 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
-import type { Database, Db } from "../db/connect.ts";
+import type { Database } from "../db/connect.ts";
+import type { Db } from "../db/db.ts";
 import { readSecret } from "../db/read-secret.ts";
 import { openAnswers } from "@kezhuan/server/lib/answers";
 import { newId } from "@kezhuan/server/lib/new-id";

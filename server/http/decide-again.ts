@@ -1,10 +1,7 @@
 import { isBrokenOff, isOtherSchema } from "../db/sqlstate.ts";
-import { waitForDatabase } from "../db/wait-for-database.ts";
+import { mostBeginnings, waitForDatabase } from "../db/wait-for-database.ts";
 import type { Ctx } from "../engine/context.ts";
 import type { Engine } from "../engine/engine.ts";
-
-/** More often than a stop of the database with all of its processes can break off one request. */
-const MOST_TRIES = 5;
 
 /**
  * Decides; and again when a try has written nothing because its statement failed for a reason that passes:
@@ -23,7 +20,7 @@ export async function decideAgain<Result>(
     try {
       return await decide(current);
     } catch (error) {
-      if (isBrokenOff(error) && tries < MOST_TRIES) await waitForDatabase(ctx.db);
+      if (isBrokenOff(error) && tries < mostBeginnings) await waitForDatabase(ctx.db);
       else if (isOtherSchema(error) && current === ctx) await engine.reload();
       else throw error;
     }

@@ -1,5 +1,5 @@
 import type { Condition } from "@kezhuan/contract/query/condition";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/db.ts";
 import { runSql } from "../db/run-sql.ts";
 import { canReadEver, seesRow, showingIn } from "./access-oracle.ts";
 import type { Rights } from "./access-oracle.ts";

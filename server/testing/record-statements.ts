@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/db.ts";
 
 /**
  * The statements that `work` sends through this pool, outside of transactions; what goes on beside it, such as the
@@ -8,16 +8,15 @@ import type { Db } from "../db/connect.ts";
 export async function recordStatements(db: Db, work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const during = new AsyncLocalStorage<true>();
-  const execute = db.executeQuery.bind(db);
-  db.executeQuery = (query) => {
-    const compiled = "sql" in query ? query : query.compile();
-    if (during.getStore()) statements.push(compiled.sql);
-    return execute(compiled) as ReturnType<typeof db.executeQuery<never>>;
+  const query = db.query.bind(db);
+  db.query = <Row>(text: string, values: readonly unknown[]): Promise<Row[]> => {
+    if (during.getStore()) statements.push(text);
+    return query<Row>(text, values);
   };
   try {
     await during.run(true, work);
   } finally {
-    db.executeQuery = execute;
+    db.query = query;
   }
   return statements;
 }

@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../db.ts";
 import { runSql } from "../run-sql.ts";
 
 /** Who looked as whom, for what reason and how long. Stays when accounts and logins are gone. */

@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../db.ts";
 import { runSql } from "../run-sql.ts";
 
 /** Keys by which programs act for an account, and what was sent to the addresses that want to hear of changes. */

@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../db.ts";
 import { runSql } from "../run-sql.ts";
 
 /** What a job needs to be done on its owner's behalf, taken up again after a crash, and told about. */

@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../db.ts";
 import { runSql } from "../run-sql.ts";
 
 /** What became of the rows of imported sheets: to be looked through, handed back, and taken back. */

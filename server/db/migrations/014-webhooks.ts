@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../db.ts";
 import { runSql } from "../run-sql.ts";
 
 /** Deliveries keep their order and say why they failed; what signs them is kept where no record and no history shows it. */

@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../db.ts";
 import { runSql } from "../run-sql.ts";
 
 /** What waits for reviewers beside the records themselves, so that nothing that reads records can meet it. */

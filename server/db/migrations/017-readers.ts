@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../db.ts";
 import { runSql } from "../run-sql.ts";
 
 /** Links that do one thing once, without a login; what has been asked about a record's day; what a subscription has told. */

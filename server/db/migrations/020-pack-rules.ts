@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../db.ts";
 import { runSql } from "../run-sql.ts";
 
 /** What packs have given of rights, beside the rules themselves, which belong to whoever administers the installation. */

@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../db.ts";
 import { runSql } from "../run-sql.ts";
 
 /** Which record became part of which, what was moved on the way, and which are not the same although they look it. */

@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../db.ts";
 import { runSql } from "../run-sql.ts";
 
 /** The pairs of characters of all members of a list: one field without an index has the others' looked at in vain. */

@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../db.ts";
 import { runSql } from "../run-sql.ts";
 
 /** Logins end with the account they are of: attached to the table of accounts once it exists. */

@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../db.ts";
 import { runSql } from "../run-sql.ts";
 
 /** Tables made from now on have it from the start (`engine/schema/step.ts`); those that are there get it for new pages. */

@@ -1,7 +1,9 @@
 import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import type { Mask } from "@kezhuan/contract/metadata/masks";
-import type { Group } from "@kezhuan/contract/query/condition";
+import { isGroup } from "@kezhuan/contract/query/condition";
+import type { Condition, Group } from "@kezhuan/contract/query/condition";
+import { linesOf } from "../catalog/catalog.ts";
 import type { Catalog, CatalogField, CatalogObject, Grant } from "../catalog/catalog.ts";
 import type { Actor, Ctx } from "../context.ts";
 import { denies, deniedWhatever, rulesFor } from "./denials.ts";
@@ -144,6 +146,19 @@ export function readsAlike(policy: Policy): boolean {
       sameNames(first.fields, grant.fields) &&
       sameNames(namesOf(first), namesOf(grant)) &&
       [...grant.masks].every(([name, mask]) => first.masks.get(name) === mask),
+  );
+}
+
+/** True where a rule looks at other records than the row it is about: a path leads to them, and so does a field of lines. */
+export function looksElsewhere(object: CatalogObject, policy: Policy): boolean {
+  const { grants, denials, reading, hiding } = policy;
+  const isElsewhere = (condition: Condition): boolean => {
+    if (isGroup(condition)) return condition.rules.some(isElsewhere);
+    const field = object.fields.get(condition.field);
+    return field === undefined || linesOf(field) !== undefined;
+  };
+  return [...grants, ...denials, ...reading, ...hiding].some(
+    ({ condition }) => condition !== null && isElsewhere(condition),
   );
 }
 

@@ -4,7 +4,7 @@ import { objectSchema } from "@kezhuan/contract/metadata/object";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { viewSchema } from "@kezhuan/contract/metadata/view";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Log } from "../context.ts";
 import { buildCatalog, buildLenient } from "./build-catalog.ts";

@@ -8,7 +8,7 @@ import type { Mask } from "@kezhuan/contract/metadata/masks";
 import type { Issue } from "@kezhuan/contract/problems";
 import { readCondition } from "@kezhuan/contract/query/condition";
 import type { Group, Rule } from "@kezhuan/contract/query/condition";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Log } from "../context.ts";
 import type { Catalog, Grant } from "./catalog.ts";

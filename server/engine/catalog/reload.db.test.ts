@@ -63,7 +63,7 @@ describe("a catalog that is loaded again", () => {
   it("takes up what was written past the engine, several times by one transaction too", async () => {
     await designObject(engine, "patched_thing");
     for (const text of ["one", "two"]) {
-      await database.db.transaction().execute(async (tx) => {
+      await database.db.transaction(async (tx) => {
         for (const half of ["not yet", text])
           await runSql(
             tx,

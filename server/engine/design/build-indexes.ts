@@ -46,7 +46,7 @@ export const buildIndexesJob = defineJob({
 /** Why it could not be built: values that occur twice since the plan was made, above all. */
 async function build(ctx: Ctx, sql: string): Promise<string | undefined> {
   try {
-    await ctx.db.connection().execute(async (session) => {
+    await ctx.db.onConnection(async (session) => {
       // It looks at every row, and waits for transactions that began before it.
       await runSql(session, "set statement_timeout = 0");
       try {

@@ -135,7 +135,7 @@ describe("a value written while a field becomes another kind", () => {
       { title: "b", size: "2" },
     ]);
     let changing: Promise<AppError> | undefined;
-    await database.db.transaction().execute(async (tx) => {
+    await database.db.transaction(async (tx) => {
       await runSql(tx, `update obj.${name} set size = 'odd' where id = $1`, [id]);
       changing = errorOf(change(name, { do: "changeField", name: "size", change: { kind: "integer" } }));
       changing.catch(() => undefined);

@@ -2,7 +2,7 @@ import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { viewSchema } from "@kezhuan/contract/metadata/view";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { objectSchema } from "@kezhuan/contract/metadata/object";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { ObjectSource } from "../catalog/build-catalog.ts";
 import { layField, layObject } from "../catalog/layers.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 
 /** Calls a change that has just been noted what it was: the return to an earlier version. */

@@ -1,6 +1,6 @@
 import { packSchema } from "@kezhuan/contract/metadata/pack";
 import type { PackInput, RecordSet } from "@kezhuan/contract/metadata/pack";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Engine } from "../engine.ts";

@@ -2,7 +2,7 @@ import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { objectSchema } from "@kezhuan/contract/metadata/object";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { PackDef } from "@kezhuan/contract/metadata/pack";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { ObjectSource } from "../catalog/build-catalog.ts";
 import { quote } from "../catalog/catalog.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 
 /** Forgets which creations were repeated harmlessly, once a repetition is no longer expected. Returns how many. */

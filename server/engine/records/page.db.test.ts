@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { watchStatements } from "@kezhuan/server/testing/watch-statements";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import type { PageInput, PageOutput } from "@kezhuan/contract/api/records";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -264,12 +265,8 @@ describe("the total", async () => {
     const hasty = openDatabase(await connectionOf(), { max: 1, statementTimeoutMs: 100 });
     afterAll(() => hasty.close());
     let counts = 0;
-    const quickDb = hasty.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: ({ result }) => {
-        counts += 1;
-        return Promise.resolve(result);
-      },
+    const quickDb = watchStatements(hasty.db, () => {
+      counts += 1;
     });
     // Bounds are of one catalog: a rule that has just been saved may still bring another.
     const ctx = { ...system(), quickDb };

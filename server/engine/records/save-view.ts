@@ -5,7 +5,7 @@ import { isId } from "@kezhuan/contract/kinds/ref";
 import { lookOf, viewSchema } from "@kezhuan/contract/metadata/view";
 import type { SavedView, Sharing } from "@kezhuan/contract/metadata/view";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { findObject } from "../catalog/catalog.ts";

@@ -1,5 +1,5 @@
 import type { Log } from "@kezhuan/server/engine/context";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { FileStore, StoredFile } from "./file-store.ts";
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import type { Ctx } from "@kezhuan/server/engine/context";
 
 /** The route of a link into an institution; only a digest of what it carries is kept. */

@@ -1,5 +1,5 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 
 export interface ClaimedJob {

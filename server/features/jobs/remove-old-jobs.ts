@@ -1,4 +1,4 @@
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { jobFileObject } from "@kezhuan/server/engine/jobs/job-files";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { fail } from "@kezhuan/contract/errors";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { confirmationDays } from "@kezhuan/server/engine/notices/own-email";

@@ -3,7 +3,7 @@ import type { CallInput } from "@kezhuan/contract/api/calls";
 import type { CaptchaOutput } from "@kezhuan/contract/api/session";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { alphabet } from "./captcha-glyphs.ts";
 import { drawCaptcha } from "./draw-captcha.ts";
 import { CAPTCHA_MS } from "./lifetimes.ts";

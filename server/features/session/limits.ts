@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { networkOf } from "./network-of.ts";
 

@@ -1,5 +1,5 @@
 import { fail } from "@kezhuan/contract/errors";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Department, KnownLogin } from "./known-login.ts";
 import { LOGIN_MS } from "./lifetimes.ts";

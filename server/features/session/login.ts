@@ -1,6 +1,6 @@
 import type { CallInput } from "@kezhuan/contract/api/calls";
 import type { LoginOutput } from "@kezhuan/contract/api/session";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { checkPassword } from "./check-password.ts";
 import type { Credential } from "./credential.ts";
 import { openTicket } from "./login-ticket.ts";

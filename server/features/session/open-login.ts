@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TokensOutput } from "@kezhuan/contract/api/session";
 import { fail } from "@kezhuan/contract/errors";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { endOfLogin, endOfToken } from "./lifetimes.ts";
 import type { Client } from "./sessions.ts";

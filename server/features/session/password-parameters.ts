@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { findCredential } from "./credential.ts";
 import type { PasswordParameters } from "./derive-password.ts";

@@ -1,7 +1,7 @@
 import type { CallInput } from "@kezhuan/contract/api/calls";
 import type { TokensOutput } from "@kezhuan/contract/api/session";
 import { fail } from "@kezhuan/contract/errors";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { endLogin } from "./end-logins.ts";

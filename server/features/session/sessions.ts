@@ -1,5 +1,6 @@
 import { fail } from "@kezhuan/contract/errors";
-import type { Database, Db } from "@kezhuan/server/db/connect";
+import type { Database } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { anonymousActor, type Actor, type Log } from "@kezhuan/server/engine/context";
 import { isApiKey } from "./is-api-key.ts";
 import { cleanUp } from "./clean-up.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 
 /** A switch of the installation; on unless it was set to false. */

@@ -1,5 +1,5 @@
 import type { Issue } from "@kezhuan/contract/problems";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Cell } from "./show-value.ts";
 

@@ -4,7 +4,7 @@ import type { JobStarted, UndoResult } from "@kezhuan/contract/api/transfer";
 import { AppError, fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { systemActor } from "@kezhuan/server/engine/context";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { DeliveryOutput } from "@kezhuan/contract/api/webhooks";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 

@@ -1,3 +1,4 @@
+import { runSql } from "@kezhuan/server/db/run-sql";
 import { randomUUID } from "node:crypto";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { describe, expect, it } from "vitest";
@@ -233,11 +234,11 @@ describe("what an attacker has written", () => {
   it("becomes no link unless it is an address of the web", async () => {
     const id = await addRecord(engine, "kch_institution", { name: "甲", status: "published" });
     // No form takes such an address; a table made by others may hold it.
-    await database.db.executeQuery({
-      sql: "update obj.kch_institution set homepage = 'javascript:alert(1)//https://x.example' where id = $1",
-      parameters: [id],
-      query: { kind: "RawNode" },
-    } as never);
+    await runSql(
+      database.db,
+      "update obj.kch_institution set homepage = 'javascript:alert(1)//https://x.example' where id = $1",
+      [id],
+    );
     const { body } = await read(`/p/institution/${id}?lang=zh`);
     expect(body).toContain("javascript:alert(1)");
     expect(body).not.toMatch(/href="javascript/i);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Catalog, CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { objectOf, targetOf, valueFor, writeValues } from "./plant-world.ts";

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { PageInput } from "@kezhuan/contract/api/records";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { Issue } from "@kezhuan/contract/problems";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";

@@ -1,5 +1,5 @@
 import type { StateEcho } from "@kezhuan/contract/metadata/object";
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { findObject, quote, targetOf } from "@kezhuan/server/engine/catalog/catalog";

@@ -1,4 +1,4 @@
-import type { Db } from "@kezhuan/server/db/connect";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { findObject, linesOf, quote, storedFields } from "@kezhuan/server/engine/catalog/catalog";

@@ -1,3 +1,4 @@
+import { watchStatements } from "@kezhuan/server/testing/watch-statements";
 import { expect, it } from "vitest";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { makeDb } from "@kezhuan/server/testing/make-db";
@@ -69,12 +70,8 @@ function withoutId(record: WireRecord): Record<string, unknown> {
 it("looks references up in the statement that writes, and writes nothing where one leads nowhere", async () => {
   const place = await addRecord(engine, "t_place", { name: "Here" });
   let statements = 0;
-  const db = user().db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: ({ result }) => {
-      statements += 1;
-      return Promise.resolve(result);
-    },
+  const db = watchStatements(user().db, () => {
+    statements += 1;
   });
   const create = (data: Record<string, unknown>, ctx = { ...user(), db }) =>
     saveRecords(ctx, { objname: "t_thing", data });

@@ -1,3 +1,4 @@
+import { watchStatements } from "@kezhuan/server/testing/watch-statements";
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
@@ -27,12 +28,8 @@ describe("a change in one statement", async () => {
     inTransaction(ctx.db, (tx) => save({ ...ctx, db: tx }, data));
   const counted = (ctx: Ctx) => {
     const count = { statements: 0 };
-    const db = ctx.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: ({ result }) => {
-        count.statements += 1;
-        return Promise.resolve(result);
-      },
+    const db = watchStatements(ctx.db, () => {
+      count.statements += 1;
     });
     return { ctx: { ...ctx, db }, count };
   };

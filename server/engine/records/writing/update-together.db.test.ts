@@ -1,3 +1,4 @@
+import { watchStatements } from "@kezhuan/server/testing/watch-statements";
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { makeDb } from "@kezhuan/server/testing/make-db";
@@ -101,12 +102,8 @@ describe("changes written together", async () => {
       const data = Array.from({ length: size }, (_, index) => ({ title: `s${index}` }));
       const { ids } = await saveRecords(engine.systemContext(), { objname, data });
       let statements = 0;
-      const counting = admin.db.withPlugin({
-        transformQuery: ({ node }) => node,
-        transformResult: ({ result }) => {
-          statements += 1;
-          return Promise.resolve(result);
-        },
+      const counting = watchStatements(admin.db, () => {
+        statements += 1;
       });
       await save(
         { ...admin, db: counting },

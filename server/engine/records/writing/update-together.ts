@@ -1,8 +1,6 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Issue } from "@kezhuan/contract/problems";
-import type { Condition } from "@kezhuan/contract/query/condition";
-import { isGroup } from "@kezhuan/contract/query/condition";
-import { mayEver } from "@kezhuan/server/engine/access/policy";
+import { looksElsewhere, mayEver } from "@kezhuan/server/engine/access/policy";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { quote } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
@@ -39,16 +37,7 @@ export function mayUpdateTogether(ctx: Ctx, object: CatalogObject, sent: readonl
   if (sent.length < 2 || ids.size < sent.length || isWatched(object) || tellsOfWrites(object)) return false;
   if (sent.some(({ input }) => mentionsTied(object, input))) return false;
   const { policy } = openScope(openStatement(ctx), object.name);
-  if (policy === null || policy.full) return true;
-  const { grants, denials, reading, hiding } = policy;
-  return [...grants, ...denials, ...reading, ...hiding].every(
-    ({ condition }) => condition === null || !looksElsewhere(condition),
-  );
-}
-
-/** A path leads to other records, which may be among those changed. */
-function looksElsewhere(condition: Condition): boolean {
-  return isGroup(condition) ? condition.rules.some(looksElsewhere) : condition.field.includes(".");
+  return policy === null || !looksElsewhere(object, policy);
 }
 
 /**

@@ -4,18 +4,18 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { refusedKey, translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { rulesFor, settle } from "@kezhuan/server/engine/access/denials";
 import type { ActionRule } from "@kezhuan/server/engine/access/denials";
-import { writes } from "@kezhuan/server/engine/access/policy";
-import { quote } from "@kezhuan/server/engine/catalog/catalog";
+import { looksElsewhere, policyOf, writes } from "@kezhuan/server/engine/access/policy";
+import { findObject, linesOf, quote, targetOf } from "@kezhuan/server/engine/catalog/catalog";
 import { noteRows } from "@kezhuan/server/engine/history/note-change";
 import type { Note } from "@kezhuan/server/engine/history/note-change";
 import { tellHooks } from "@kezhuan/server/engine/jobs/tell-hooks";
 import type { Tidings } from "@kezhuan/server/engine/jobs/tell-hooks";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import { compileDenial, compileGrant, visibleRows } from "@kezhuan/server/engine/query/conditions";
-import { bind } from "@kezhuan/server/engine/query/scope";
+import { bind, reopenScope } from "@kezhuan/server/engine/query/scope";
 import type { Scope } from "@kezhuan/server/engine/query/scope";
 import { selectFields } from "@kezhuan/server/engine/query/select";
-import type { DbRow } from "@kezhuan/server/engine/query/select";
+import type { DbRow, Selection } from "@kezhuan/server/engine/query/select";
 import { throwIssues } from "../issues.ts";
 import { refuseRecord } from "./refuse-record.ts";
 import { chooseFields } from "../page-request.ts";
@@ -59,34 +59,69 @@ export async function runWrite(
   write: string,
   check: WriteCheck,
 ): Promise<Map<string, WireRecord>> {
-  requireOwnDepartment(scope.statement.ctx);
-  const written: Scope = { ...scope, source: "written" };
-  const selection = selectFields(written, chooseFields(written, check.answer));
-  const { from, where } = visibleRows(written);
-  const columns = [...selection.columns, `(${where}) as "_visible"`];
-  check.grants?.forEach((rule, index) =>
-    columns.push(`(${compileActionRule(written, rule)}) as "_w${index}"`),
-  );
-  const inner = `select ${columns.join(", ")} from ${from}`;
-  const read =
-    selection.labels.length > 0 ? `select p.*, ${selection.labels.join(", ")} from (${inner}) p` : inner;
-  const { ctx } = scope.statement;
-  const told = {
-    ...check.note,
-    source: "written",
-    bind: (value: unknown) => bind(scope.statement, value),
-  };
-  const note = noteRows(ctx, scope.object, told);
+  const { statement, object } = scope;
+  const { ctx } = statement;
+  requireOwnDepartment(ctx);
+  const told = { ...check.note, source: "written", bind: (value: unknown) => bind(statement, value) };
+  const isLater = dependsOnOthers(scope);
+  const reading = isLater ? undefined : readWritten({ ...scope, source: "written" }, check);
+  const note = noteRows(ctx, object, told);
   const parts = [
     ...(check.first ?? []),
     `written as (${write} returning *)`,
     ...(note ? [`noted as (${note})`] : []),
-    ...tellHooks(ctx, scope.object, told),
+    ...tellHooks(ctx, object, told),
   ];
-  const sql = `with ${parts.join(", ")} ${read}`;
-  const rows = await runSql<DbRow>(ctx.db, sql, scope.statement.values).catch((error: unknown) => {
+  const sql = `with ${parts.join(", ")} ${reading?.text ?? `select "id" from written`}`;
+  const written = await runSql<DbRow>(ctx.db, sql, statement.values).catch((error: unknown) => {
     throw placeDuplicate(error, [...check.pending.values()]);
   });
+  if (reading) return takeRows(reading, written, check);
+  const ids = written.map(({ id }) => String(id));
+  const fresh = reopenScope(ctx, scope);
+  const later = readWritten(fresh, check, ids);
+  const rows = await runSql<DbRow>(ctx.db, later.text, fresh.statement.values);
+  // Outside of a transaction somebody may have deleted it meanwhile.
+  return new Map([...ids.map((id) => [id, { id }] as const), ...takeRows(later, rows, check)]);
+}
+
+/**
+ * A statement sees other records as they were before it. Where a rule looks at any, which may be those it writes, what
+ * it wrote is read by another statement.
+ */
+function dependsOnOthers({ object, policy, statement: { ctx } }: Scope): boolean {
+  if (policy === null || policy.full) return false;
+  const shown = [...object.fields.values()].flatMap(
+    (field) => targetOf(field) ?? linesOf(field)?.object ?? [],
+  );
+  return [...new Set([object.name, ...shown])].some((name) =>
+    looksElsewhere(findObject(ctx.catalog, name), policyOf(ctx, name)),
+  );
+}
+
+interface WrittenRows {
+  text: string;
+  selection: Selection;
+}
+
+/** SQL of the rows of a scope, or of some of them, as the actor may see them, each with whether they may, and which grants cover it. */
+function readWritten(scope: Scope, check: WriteCheck, ids?: readonly string[]): WrittenRows {
+  const selection = selectFields(scope, chooseFields(scope, check.answer));
+  const { from, where } = visibleRows(scope);
+  const columns = [...selection.columns, `(${where}) as "_visible"`];
+  check.grants?.forEach((rule, index) => columns.push(`(${compileActionRule(scope, rule)}) as "_w${index}"`));
+  const these = ids ? ` where ${scope.alias}."id" = any(${bind(scope.statement, ids)}::uuid[])` : "";
+  const inner = `select ${columns.join(", ")} from ${from}${these}`;
+  const text =
+    selection.labels.length > 0 ? `select p.*, ${selection.labels.join(", ")} from (${inner}) p` : inner;
+  return { text, selection };
+}
+
+function takeRows(
+  { selection }: WrittenRows,
+  rows: readonly DbRow[],
+  check: WriteCheck,
+): Map<string, WireRecord> {
   const records = new Map<string, WireRecord>();
   for (const row of rows) {
     const id = String(row["id"]);
