@@ -6,7 +6,7 @@ import { test } from "../world/journey.ts";
 
 test.use({ account: "admin" });
 
-// One page is loaded for each group, and what stands around every page looked at once.
+// One page is loaded for each group.
 test("records and what is done with them keep nobody out @long-en", async ({ page, records }) => {
   await test.step("jobs under way and conditions that hold", async () => {
     // A job lasts as long as it lasts: that there is one is put into the answer that tells of them.
@@ -38,7 +38,7 @@ test("records and what is done with them keep nobody out @long-en", async ({ pag
   await test.step("a list, a record and its form", async () => {
     await page.goto("#/kch/kch_achievement?size=5");
     await expect(page.getByRole("row").filter({ has: page.getByRole("cell") })).toHaveCount(5);
-    await expectNoFindings(page, { within: "main" });
+    await expectNoFindings(page);
     const { data } = await records.list("kch_achievement", { status: "published", pageSize: 1 });
     const id = data[0]?.id ?? "";
     for (const panel of [`open=${id}`, `edit=${id}`]) {
@@ -83,7 +83,7 @@ test("records and what is done with them keep nobody out @long-en", async ({ pag
     };
     await page.goto(`#/ruid/work_order?size=5&c=${encodeURIComponent(JSON.stringify(condition))}`);
     await expect(page.locator(".condition-line")).toContainText("室");
-    await expectNoFindings(page, { within: "main" });
+    await expectNoFindings(page);
     await page.getByRole("button", { name: /^(?:高级查询|Advanced search)/ }).click();
     await expect(page.locator(".builder-count")).toContainText(/\d/);
     await expectNoFindings(page, { within: ".record-panel" });
@@ -96,13 +96,13 @@ test("views and an import keep nobody out @long-en", async ({ page }) => {
     for (const [view, part] of Object.entries(views)) {
       await page.goto(`#/ruid/work_order?view=${view}`);
       await expect(page.locator(part).first()).toBeVisible();
-      await expectNoFindings(page, { within: "main" });
+      await expectNoFindings(page);
     }
   });
   await test.step("a tree and a view that is being saved", async () => {
     await page.goto("#/ruid/work_place?view=tree");
     await expect(page.locator(".tree-view li").first()).toBeVisible();
-    await expectNoFindings(page, { within: "main" });
+    await expectNoFindings(page);
     await page.getByRole("button", { name: /^(?:视图操作|View actions)$/ }).click();
     await page.getByRole("menuitem", { name: /^(?:另存为视图|Save as view)/ }).click();
     const editor = page.locator(".view-editor");
@@ -131,15 +131,15 @@ test("what only administrators have keep nobody out @long-en", async ({ page, re
   await test.step("the designer", async () => {
     await page.goto("#/metadata/table");
     await expect(page.getByRole("link", { name: /work_order|工单|Work orders/ }).first()).toBeVisible();
-    await expectNoFindings(page, { within: "main" });
+    await expectNoFindings(page);
     await page.goto("#/metadata/table?object=work_order");
     await expect(page.locator(".field-list > li").first()).toBeVisible();
-    await expectNoFindings(page, { within: "main" });
+    await expectNoFindings(page);
   });
   await test.step("API keys", async () => {
     await page.goto("#/user/profile");
     await expect(page.getByRole("heading", { name: /^(?:API 密钥|API keys)$/ })).toBeVisible();
-    await expectNoFindings(page, { within: "main" });
+    await expectNoFindings(page);
     await page.getByRole("button", { name: /^(?:新建密钥|New key)$/ }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectNoFindings(page, { within: "dialog" });
@@ -160,7 +160,7 @@ test("what only administrators have keep nobody out @long-en", async ({ page, re
     await panel.getByRole("tab", { name: /^(?:发送记录|Deliveries)$/ }).click();
     await panel.getByRole("button", { name: /^(?:发送测试|Send test)$/ }).click();
     await expect(panel.locator(".webhook-log li")).toHaveCount(1);
-    await expectNoFindings(page, { within: "main" });
+    await expectNoFindings(page);
     await page.goto(`#/ruid/sys_webhook?edit=${id}`);
     await expect(panel.getByRole("textbox").first()).toBeVisible();
     await expectNoFindings(page, { within: ".record-panel" });
@@ -168,7 +168,7 @@ test("what only administrators have keep nobody out @long-en", async ({ page, re
   await test.step("access rules", async () => {
     await page.goto("#/system/access?size=5");
     await expect(listPage(page).rows).toHaveCount(5);
-    await expectNoFindings(page, { within: "main" });
+    await expectNoFindings(page);
     await listPage(page)
       .rows.filter({ hasText: /工单|Work orders|work_order/ })
       .or(listPage(page).rows)

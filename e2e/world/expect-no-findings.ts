@@ -2,15 +2,19 @@ import axe from "axe-core";
 import { expect, test, type Page } from "@playwright/test";
 
 interface Look {
-  /** What has to be looked at; all of the page by default. */
+  /** What has to be looked at. By default all of a page, and of those that follow in the same document what changes. */
   within?: string;
 }
 
 type Mode = "light" | "dark";
 
 /** Everything in light; in dark, where only the colours are others, the contrasts. */
-export async function expectNoFindings(page: Page, { within = "body" }: Look = {}): Promise<void> {
+export async function expectNoFindings(page: Page, look: Look = {}): Promise<void> {
   const modes = chooseModes();
+  const isKnown = await page.evaluate(() => "axe" in globalThis);
+  const within = look.within ?? (isKnown ? "main" : "body");
+  // Handed over once for each document: half a megabyte to be read.
+  if (!isKnown) await page.evaluate(axe.source);
   for (const [index, mode] of modes.entries()) {
     await page.emulateMedia({ colorScheme: mode, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveAttribute("data-mode", mode);
@@ -32,8 +36,6 @@ async function listFindings(
   page: Page,
   asked: { within: string; rules: string[] | undefined },
 ): Promise<string[]> {
-  // Handed over once for each document: half a megabyte to be read.
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async ({ within, rules }) => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
     const { violations } = await inPage.run(within, {
