@@ -5,7 +5,7 @@ import type { Random } from "./random.ts";
 export function achievementContent(one: Case, random: Random): Record<string, unknown> {
   const { work, team } = one;
   const { topic } = team;
-  const scenarios = work.uses.split("|");
+  const scenarios = work.uses;
   const draft = one.status === "draft";
   return {
     category: work.trl <= 3 ? "basic" : "applied",
@@ -16,15 +16,12 @@ export function achievementContent(one: Case, random: Random): Record<string, un
     discipline: topic.disciplines,
     industry: topic.industries,
     emerging_industry: topic.emerging,
-    keywords: [...new Set([...work.words.split("|"), ...random.some(topic.directions.split("|"), 2)])].slice(
-      0,
-      5,
-    ),
+    keywords: [...new Set([...work.words, ...random.some(topic.directions, 2)])].slice(0, 5),
     summary: summarise(one, scenarios, random),
     ...(work.brief ? { summary_en: `${work.brief} ${random.pick(closingsEn[bucketOf(work.trl)])}` } : {}),
     problem_solved: work.problem,
-    advantages: work.strengths.split("|"),
-    ...(draft && random.chance(0.5) ? {} : { indicators: work.figures.split("|").map(readFigure) }),
+    advantages: work.strengths,
+    ...(draft && random.chance(0.5) ? {} : { indicators: work.figures }),
     application_scenarios: scenarios,
     ...(work.trl >= 8 && random.chance(0.6)
       ? { benefits: random.pick(benefits)(scenarios[0] ?? "", random) }
@@ -45,17 +42,6 @@ const embodiments: [RegExp, string][] = [
 
 function embodimentOf(title: string): string {
   return embodiments.find(([pattern]) => pattern.test(title))?.[1] ?? "technology";
-}
-
-/** `name,value,unit,measured by` as a row. */
-function readFigure(text: string): Record<string, string> {
-  const [name = "", value = "", unit = "", basis = ""] = text.split(",");
-  return {
-    name,
-    value,
-    ...(unit ? { unit } : {}),
-    ...(basis ? { test_basis: basis } : {}),
-  };
 }
 
 // Methods that begin with a verb need a subject when they follow another sentence.

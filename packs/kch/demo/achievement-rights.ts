@@ -71,7 +71,7 @@ function describeProgram({ work }: Case, random: Random): Record<string, unknown
     "ministry",
     "local_fund",
   ]);
-  const topic = work.words.split("|")[0] ?? "";
+  const topic = work.words[0] ?? "";
   const names: Record<string, string> = {
     national: `国家级科技计划课题“${topic}关键技术”`,
     local: `省级重点研发计划项目“${topic}关键技术研究与应用”`,
@@ -92,7 +92,7 @@ function describeIp(one: Case, from: string, random: Random): Record<string, unk
   const copyright = {
     ip_type: "software",
     ip_no: `${one.created.slice(0, 4)}SR9${random.int(100_000, 999_999)}`,
-    ip_name: `${one.work.words.split("|")[0] ?? ""}软件 V${random.int(1, 3)}.0`,
+    ip_name: `${one.work.words[0] ?? ""}软件 V${random.int(1, 3)}.0`,
     ip_status: "granted",
     owner,
     country: "中国",

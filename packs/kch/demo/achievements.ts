@@ -8,7 +8,7 @@ import { makePeople } from "./names.ts";
 import type { Random } from "./random.ts";
 import type { Team } from "./teams.ts";
 import { addDays, asOf, duringDay, earlier, makeNumbers } from "./timeline.ts";
-import type { Work } from "./topic.ts";
+import type { Work } from "./topics.ts";
 
 /** One achievement about to be written: who did what, when, and how far it has come. */
 export interface Case {

@@ -2,14 +2,36 @@ import { makeContact } from "./contacts.ts";
 import { departmentOf } from "./departments.ts";
 import type { Institution } from "./institutions.ts";
 import { makePeople } from "./names.ts";
-import type { Need } from "./need.ts";
-import { equipmentNeeds } from "./needs/equipment.ts";
-import { lifeNeeds } from "./needs/life.ts";
-import { materialsNeeds } from "./needs/materials.ts";
-import { servicesNeeds } from "./needs/services.ts";
+import equipmentNeeds from "./data/needs/equipment.json" with { type: "json" };
+import lifeNeeds from "./data/needs/life.json" with { type: "json" };
+import materialsNeeds from "./data/needs/materials.json" with { type: "json" };
+import servicesNeeds from "./data/needs/services.json" with { type: "json" };
 import type { Random } from "./random.ts";
 import type { Team } from "./teams.ts";
 import { addDays, asOf, duringDay, earlier, makeNumbers } from "./timeline.ts";
+
+/** An invented demand. */
+interface Need {
+  zh: string;
+  en: string;
+  /** School of the topic it belongs to: field, industry and discipline follow from it. */
+  school: string;
+  type: string;
+  background: string;
+  problem: string;
+  /** Rows of the field `indicators`. */
+  targets: { name: string; operator: string; value: string; unit?: string; current_value?: string }[];
+  constraints: string;
+  words: string[];
+  /** Short name of the institution that publishes it, often on behalf of another. */
+  by: string;
+  /** Name shown where the one in need stays unnamed. */
+  display: string;
+  /** English summary; absent for some. */
+  brief?: string;
+}
+
+const needs: readonly Need[] = [...equipmentNeeds, ...materialsNeeds, ...lifeNeeds, ...servicesNeeds];
 
 const lateStates =
   "approved in_review submitted returned draft submitted in_review draft submitted draft approved draft".split(
@@ -28,11 +50,11 @@ export function demandRecords(
   institutions: readonly Institution[],
   random: Random,
 ): Record<string, unknown>[] {
-  const needs = random.shuffle([...equipmentNeeds, ...materialsNeeds, ...lifeNeeds, ...servicesNeeds]);
+  const shuffled = random.shuffle(needs);
   const people = makePeople(random, needs.length);
   const done = needs.length - lateStates.length;
   const numbers = makeNumbers("XQ");
-  return needs
+  return shuffled
     .map((need, index) => ({
       need,
       contact: people[index]?.zh ?? "",
@@ -92,22 +114,16 @@ function describeNeed(need: Need, { topic }: Team, random: Random): Record<strin
     hi_tech_field: topic.hiTech,
     industry: topic.industries,
     discipline: topic.disciplines,
-    keywords: [...new Set([...need.words.split("|"), ...random.some(topic.directions.split("|"), 1)])],
+    keywords: [...new Set([...need.words, ...random.some(topic.directions, 1)])],
     background: need.background,
     problem: need.problem,
     ...(need.brief ? { summary_en: need.brief } : {}),
-    indicators: need.targets.split("|").map(readTarget),
+    indicators: need.targets,
     constraints: need.constraints,
     ...(random.chance(0.6) ? { acceptance: random.pick(acceptances) } : {}),
     expected_trl_min: low,
     expected_trl_max: Math.min(9, low + random.int(1, 3)),
   };
-}
-
-/** `name,relation,target,unit,present value` as a row. */
-function readTarget(text: string): Record<string, string> {
-  const [name = "", operator = "", value = "", unit = "", current = ""] = text.split(",");
-  return { name, operator, value, ...(unit ? { unit } : {}), ...(current ? { current_value: current } : {}) };
 }
 
 const acceptances = [

@@ -25,14 +25,14 @@ export function describeExpertInEnglish(expert: Expert, title: string, random: R
 export function listWorks({ topic }: Expert, random: Random): string {
   return random
     .some(topic.works, random.int(2, 3))
-    .map((work, index) => `${index + 1}. ${work.zh}：${(work.strengths.split("|")[0] ?? "").trim()}。`)
+    .map((work, index) => `${index + 1}. ${work.zh}：${work.strengths[0] ?? ""}。`)
     .join("\n");
 }
 
 function opening({ name, institution, topic }: Expert, title: string, random: Random): string {
   const org = institution.entry.name;
   const rank = labelOf(title)?.zh ?? "专家";
-  const [first = "", second = ""] = random.shuffle(topic.directions.split("|"));
+  const [first = "", second = ""] = random.shuffle(topic.directions);
   return random.pick([
     `${name.zh}，${org}${rank}，从事${first}与${second}方向的研究和应用。`,
     `现任${org}${rank}，主要研究${first}，近年来重点关注${second}。`,
@@ -43,7 +43,7 @@ function opening({ name, institution, topic }: Expert, title: string, random: Ra
 
 function middle({ topic }: Expert, random: Random): string {
   const [work, other] = random.shuffle(topic.works);
-  const scenario = work?.uses.split("|")[0] ?? "";
+  const scenario = work?.uses[0] ?? "";
   const mature = (work?.trl ?? 0) >= 7;
   return random.pick([
     `主持研发“${work?.zh}”，${mature ? "已在合作企业投入使用" : "目前处于试验验证阶段"}。`,
@@ -58,8 +58,7 @@ type Closing = (expert: Expert, random: Random) => string;
 const closings: readonly Closing[] = [
   () => "愿意与企业共同梳理问题，可提供技术诊断、方案论证和样机试制支持。",
   (_, random) => `近五年为${random.int(6, 28)}家企业提供技术咨询，擅长把实验数据转化为可执行的工艺文件。`,
-  ({ topic }, random) =>
-    `希望与${random.pick(random.pick(topic.works).uses.split("|"))}方向的单位开展联合试验。`,
+  ({ topic }, random) => `希望与${random.pick(random.pick(topic.works).uses)}方向的单位开展联合试验。`,
   () => "兼任云汀科技促进会技术顾问，参与成果评价与企业需求诊断。",
   () => "每年有两个月以上时间驻点企业，熟悉生产现场的设备条件与成本约束。",
   (_, random) => `授权发明专利${random.int(5, 36)}项，其中多项已许可企业实施。`,

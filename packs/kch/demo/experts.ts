@@ -1,10 +1,10 @@
 import { makeOrcid } from "./check-digits.ts";
 import { makeContact } from "./contacts.ts";
 import { describeExpert, describeExpertInEnglish, listWorks } from "./expert-texts.ts";
+import type { InstitutionEntry } from "./institutions.ts";
 import type { Random } from "./random.ts";
 import type { Expert } from "./teams.ts";
 import { addDays, duringDay } from "./timeline.ts";
-import type { InstitutionEntry } from "./institution-entry.ts";
 
 type Rank = "senior" | "associate" | "intermediate";
 
@@ -110,9 +110,9 @@ function honors(rank: Rank, random: Random): Record<string, unknown> {
 }
 
 function describeField({ topic }: Expert, random: Random): Record<string, unknown> {
-  const directions = random.some(topic.directions.split("|"), random.pick([3, 3, 4]));
+  const directions = random.some(topic.directions, random.pick([3, 3, 4]));
   const details = random.some(
-    topic.works.map((work) => work.words.split("|")[0] ?? ""),
+    topic.works.map((work) => work.words[0] ?? ""),
     2,
   );
   return {

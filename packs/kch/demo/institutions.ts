@@ -1,12 +1,31 @@
 import { makeCreditCode } from "./check-digits.ts";
 import { makeContact } from "./contacts.ts";
-import type { InstitutionEntry } from "./institution-entry.ts";
-import { firms } from "./institutions/industry.ts";
-import { researchInstitutions } from "./institutions/research.ts";
-import { serviceInstitutions } from "./institutions/services.ts";
+import firms from "./data/institutions/industry.json" with { type: "json" };
+import researchInstitutions from "./data/institutions/research.json" with { type: "json" };
+import serviceInstitutions from "./data/institutions/services.json" with { type: "json" };
 import { makePeople } from "./names.ts";
 import type { Random } from "./random.ts";
 import { addDays, duringDay } from "./timeline.ts";
+
+/** An invented institution. */
+export interface InstitutionEntry {
+  name: string;
+  short: string;
+  en: string;
+  type: string;
+  /** Province, six digits. */
+  region: string;
+  fields: string[];
+  founded: number;
+  intro: string;
+  introEn?: string;
+  tags?: string[];
+  equipment?: string[];
+  platforms?: string[];
+  units?: string[];
+  /** Section or division; enterprises have one of their own. */
+  industry?: string;
+}
 
 export interface Institution {
   entry: InstitutionEntry;
@@ -43,7 +62,8 @@ const parents: Record<string, string> = {
 };
 
 export function openInstitutions(random: Random): Institution[] {
-  return [...researchInstitutions, ...firms, ...serviceInstitutions].map((entry) => {
+  const entries: InstitutionEntry[] = [...researchInstitutions, ...firms, ...serviceInstitutions];
+  return entries.map((entry) => {
     const nature = legalNatures[entry.type] ?? "91";
     const letters = { "91": "MA", "51": "MJ", "52": "MJ" }[nature] ?? "MB";
     const body = `${letters}${random.int(100_000, 999_999)}`;
@@ -110,7 +130,7 @@ function describe(entry: InstitutionEntry, random: Random): Record<string, unkno
 }
 
 function certificates(entry: InstitutionEntry, random: Random): Record<string, unknown> {
-  const dated = entry.tags.split("|").filter((tag) => ["high_tech", "cma", "cnas", "srdi"].includes(tag));
+  const dated = (entry.tags ?? []).filter((tag) => ["high_tech", "cma", "cnas", "srdi"].includes(tag));
   if (dated.length === 0) return {};
   return {
     certificates: dated.map((tag) => ({
@@ -127,8 +147,8 @@ function industryOf(type: string): string {
   return type === "association" || type === "government" ? "S" : "M";
 }
 
-function list(name: string, text: string | undefined): Record<string, string[]> {
-  return text ? { [name]: text.split("|") } : {};
+function list(name: string, entries: string[] | undefined): Record<string, string[]> {
+  return entries ? { [name]: entries } : {};
 }
 
 function slug(english: string): string {

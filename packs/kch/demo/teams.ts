@@ -1,10 +1,10 @@
-import { assignments } from "./assignments.ts";
+import assignments from "./data/assignments.json" with { type: "json" };
 import type { Institution } from "./institutions.ts";
 import type { PersonName } from "./names.ts";
 import { makePeople } from "./names.ts";
 import type { Random } from "./random.ts";
-import type { Topic } from "./topic.ts";
-import { topics } from "./topics/all-topics.ts";
+import { topics } from "./topics.ts";
+import type { Topic } from "./topics.ts";
 
 /** Who works on a topic: two leading institutions, their experts, and firms that might join. */
 export interface Team {
@@ -50,17 +50,23 @@ export function makeTeams(institutions: readonly Institution[], random: Random):
   });
 }
 
+/**
+ * School of a topic → short names of the institutions that lead in it, then of firms that join or take results over.
+ * Chosen by hand: a medical university does not build trains.
+ */
+const teamsOf: Record<string, { leads: string[]; firms: string[] }> = assignments;
+
 function findInstitutions(
   institutions: readonly Institution[],
   topic: Topic,
 ): { leads: Institution[]; firms: Institution[] } {
-  const find = (names: string): Institution[] =>
-    names.split("|").map((name) => {
+  const find = (names: readonly string[]): Institution[] =>
+    names.map((name) => {
       const found = institutions.find(({ entry }) => entry.short === name);
       if (!found) throw new Error(`${topic.school}: there is no institution ${name}`);
       return found;
     });
-  const names = assignments[topic.school];
+  const names = teamsOf[topic.school];
   if (!names) throw new Error(`nobody works on ${topic.school}`);
   return { leads: find(names.leads), firms: find(names.firms) };
 }

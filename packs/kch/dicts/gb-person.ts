@@ -1,4 +1,5 @@
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
+import education from "./data/gb-education.json" with { type: "json" };
 
 export const gbGenderDict: DictDef = {
   name: "gb_gender",
@@ -12,50 +13,7 @@ export const gbGenderDict: DictDef = {
   ],
 };
 
-export const gbEducationDict: DictDef = {
-  name: "gb_education",
-  label: { zh: "学历", en: "Education" },
-  source: "GB/T 4658-2006",
-  items: [
-    { code: "10", label: { zh: "研究生教育", en: "Postgraduate" } },
-    {
-      code: "11",
-      parent: "10",
-      label: { zh: "博士研究生毕业", en: "Doctoral graduate" },
-      aliases: ["博士研究生"],
-    },
-    { code: "12", parent: "10", label: { zh: "博士研究生结业", en: "Doctoral study completed" } },
-    { code: "13", parent: "10", label: { zh: "博士研究生肄业", en: "Doctoral study not completed" } },
-    {
-      code: "14",
-      parent: "10",
-      label: { zh: "硕士研究生毕业", en: "Master's graduate" },
-      aliases: ["硕士研究生"],
-    },
-    { code: "15", parent: "10", label: { zh: "硕士研究生结业", en: "Master's study completed" } },
-    { code: "16", parent: "10", label: { zh: "硕士研究生肄业", en: "Master's study not completed" } },
-    { code: "17", parent: "10", label: { zh: "研究生班毕业", en: "Postgraduate class graduate" } },
-    { code: "20", label: { zh: "大学本科教育", en: "Undergraduate" } },
-    { code: "21", parent: "20", label: { zh: "大学本科毕业", en: "Bachelor's graduate" }, aliases: ["本科"] },
-    { code: "22", parent: "20", label: { zh: "大学本科结业", en: "Bachelor's study completed" } },
-    { code: "23", parent: "20", label: { zh: "大学本科肄业", en: "Bachelor's study not completed" } },
-    { code: "28", parent: "20", label: { zh: "大学普通班毕业", en: "University general class graduate" } },
-    { code: "30", label: { zh: "大学专科教育", en: "Junior college" } },
-    {
-      code: "31",
-      parent: "30",
-      label: { zh: "大学专科毕业", en: "Junior college graduate" },
-      aliases: ["大专"],
-    },
-    { code: "32", parent: "30", label: { zh: "大学专科结业", en: "Junior college study completed" } },
-    { code: "33", parent: "30", label: { zh: "大学专科肄业", en: "Junior college study not completed" } },
-    { code: "40", label: { zh: "中等职业教育", en: "Secondary vocational" } },
-    { code: "60", label: { zh: "普通高级中学教育", en: "Senior secondary" } },
-    { code: "70", label: { zh: "初级中学教育", en: "Junior secondary" } },
-    { code: "80", label: { zh: "小学教育", en: "Primary" } },
-    { code: "90", label: { zh: "其他", en: "Other" } },
-  ],
-};
+export const gbEducationDict: DictDef = education;
 
 /** By the first digit of the standard's codes. */
 export const gbDegreeDict: DictDef = {

@@ -1,44 +1,5 @@
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
+import region from "./data/gb-region.json" with { type: "json" };
 
 /** Provinces and their equals; six digits. */
-export const gbRegionDict: DictDef = {
-  name: "gb_region",
-  label: { zh: "行政区划", en: "Region" },
-  source: "GB/T 2260",
-  items: [
-    { code: "110000", label: { zh: "北京市", en: "Beijing" }, aliases: ["北京"] },
-    { code: "120000", label: { zh: "天津市", en: "Tianjin" }, aliases: ["天津"] },
-    { code: "130000", label: { zh: "河北省", en: "Hebei" }, aliases: ["河北"] },
-    { code: "140000", label: { zh: "山西省", en: "Shanxi" }, aliases: ["山西"] },
-    { code: "150000", label: { zh: "内蒙古自治区", en: "Inner Mongolia" }, aliases: ["内蒙古"] },
-    { code: "210000", label: { zh: "辽宁省", en: "Liaoning" }, aliases: ["辽宁"] },
-    { code: "220000", label: { zh: "吉林省", en: "Jilin" }, aliases: ["吉林"] },
-    { code: "230000", label: { zh: "黑龙江省", en: "Heilongjiang" }, aliases: ["黑龙江"] },
-    { code: "310000", label: { zh: "上海市", en: "Shanghai" }, aliases: ["上海"] },
-    { code: "320000", label: { zh: "江苏省", en: "Jiangsu" }, aliases: ["江苏"] },
-    { code: "330000", label: { zh: "浙江省", en: "Zhejiang" }, aliases: ["浙江"] },
-    { code: "340000", label: { zh: "安徽省", en: "Anhui" }, aliases: ["安徽"] },
-    { code: "350000", label: { zh: "福建省", en: "Fujian" }, aliases: ["福建"] },
-    { code: "360000", label: { zh: "江西省", en: "Jiangxi" }, aliases: ["江西"] },
-    { code: "370000", label: { zh: "山东省", en: "Shandong" }, aliases: ["山东"] },
-    { code: "410000", label: { zh: "河南省", en: "Henan" }, aliases: ["河南"] },
-    { code: "420000", label: { zh: "湖北省", en: "Hubei" }, aliases: ["湖北"] },
-    { code: "430000", label: { zh: "湖南省", en: "Hunan" }, aliases: ["湖南"] },
-    { code: "440000", label: { zh: "广东省", en: "Guangdong" }, aliases: ["广东"] },
-    { code: "450000", label: { zh: "广西壮族自治区", en: "Guangxi" }, aliases: ["广西"] },
-    { code: "460000", label: { zh: "海南省", en: "Hainan" }, aliases: ["海南"] },
-    { code: "500000", label: { zh: "重庆市", en: "Chongqing" }, aliases: ["重庆"] },
-    { code: "510000", label: { zh: "四川省", en: "Sichuan" }, aliases: ["四川"] },
-    { code: "520000", label: { zh: "贵州省", en: "Guizhou" }, aliases: ["贵州"] },
-    { code: "530000", label: { zh: "云南省", en: "Yunnan" }, aliases: ["云南"] },
-    { code: "540000", label: { zh: "西藏自治区", en: "Tibet" }, aliases: ["西藏"] },
-    { code: "610000", label: { zh: "陕西省", en: "Shaanxi" }, aliases: ["陕西"] },
-    { code: "620000", label: { zh: "甘肃省", en: "Gansu" }, aliases: ["甘肃"] },
-    { code: "630000", label: { zh: "青海省", en: "Qinghai" }, aliases: ["青海"] },
-    { code: "640000", label: { zh: "宁夏回族自治区", en: "Ningxia" }, aliases: ["宁夏"] },
-    { code: "650000", label: { zh: "新疆维吾尔自治区", en: "Xinjiang" }, aliases: ["新疆"] },
-    { code: "710000", label: { zh: "台湾省", en: "Taiwan" }, aliases: ["台湾"] },
-    { code: "810000", label: { zh: "香港特别行政区", en: "Hong Kong" }, aliases: ["香港"] },
-    { code: "820000", label: { zh: "澳门特别行政区", en: "Macao" }, aliases: ["澳门"] },
-  ],
-};
+export const gbRegionDict: DictDef = region;
