@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { InjectOptions } from "fastify";
 import { calls } from "@kezhuan/contract/api/calls";
 import type { CallName } from "@kezhuan/contract/api/calls";
-import { messageInputs, publicMessages } from "@kezhuan/contract/api/messages";
+import { messageNames, messages } from "@kezhuan/contract/api/messages";
 import type { MessageName } from "@kezhuan/contract/api/messages";
 import { openMetrics } from "./features/monitor/metrics.ts";
 import { mountRoutes } from "./http/mount-routes.ts";
@@ -99,8 +99,8 @@ const visitorQuestions = [
   askMessage("useLink", { token: "x".repeat(43) }),
   askMessage("getInvitation", { token: "x".repeat(43) }),
 ];
-const allMessages = Object.keys(messageInputs) as MessageName[];
-const accountMessages = allMessages.filter((name) => !publicMessages.has(name));
+const allMessages = messageNames;
+const accountMessages = allMessages.filter((name) => messages[name].access !== "public");
 const memberReads = drawQuestions(listCallQuestions(asMember), most.member);
 const memberQuestions = [
   ...memberReads,
@@ -126,7 +126,7 @@ function askPersonalMessages(): Question[] {
         jobid: row.id,
         ids: [row.id],
       };
-      const input = plausibleInput(schemaOf(messageInputs[msgid]), (name) => known[name]);
+      const input = plausibleInput(schemaOf(messages[msgid].input), (name) => known[name]);
       return askMessage(msgid, { internalParams: input }, said);
     }),
   );
@@ -195,7 +195,9 @@ describe("what can be asked without an account", () => {
       (name) => !asked.has(name) && !otherCalls[name],
     );
     expect(missing).toEqual([]);
-    expect([...publicMessages].toSorted()).toEqual(openMessages.toSorted());
+    expect(allMessages.filter((name) => messages[name].access === "public").toSorted()).toEqual(
+      openMessages.toSorted(),
+    );
     const ofCalls = new Set(Object.values(calls).map(({ method, path }) => `${method} ${path}`));
     const listed = (route: string) => addresses.has(route) || ofCalls.has(route) || otherRoutes.has(route);
     expect(routes.length).toBeGreaterThan(20);

@@ -1,3 +1,4 @@
+import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
 import { proseText } from "../kinds/typed-text.ts";
 import { masks } from "../metadata/masks.ts";
@@ -5,22 +6,6 @@ import { labelSchema } from "../metadata/label.ts";
 
 const name = z.string().min(1).max(64);
 const id = z.string().min(1).max(64);
-
-/** Inputs of the messages about who may do what, and about looking through another's eyes. */
-export const accessInputs = {
-  /** Why somebody can or cannot see a record, rule by rule and field by field. */
-  explainAccess: z.strictObject({ objname: name, id, userid: id, deptid: id.nullish() }),
-  /** What somebody may do with an object in general. */
-  explainObject: z.strictObject({ objname: name, userid: id, deptid: id.nullish() }),
-  /** Look at everything as another user does, without changing anything. */
-  startViewAs: z.strictObject({
-    userid: id,
-    deptid: id.nullish(),
-    reason: proseText(500).trim().min(1),
-  }),
-  endViewAs: z.strictObject({}),
-  listViewAs: z.strictObject({ userid: id.optional() }),
-} as const;
 
 const ruleSchema = z.object({
   id: z.string(),
@@ -89,18 +74,72 @@ const viewSchema = z.object({
   ended_at: z.string().nullable(),
 });
 
-/** Schemas of the answers. */
-export const accessOutputs = {
-  explainAccess: visibleSchema,
-  explainObject: verdictSchema,
-  startViewAs: z.object({
-    /** Sent as the header `viewas` with each request that is to be answered as that user. */
-    ticket: z.string(),
-    expires_at: z.string(),
-    user: z.object({ id: z.string(), name: z.string() }),
-  }),
-  endViewAs: z.object({ ended: z.int() }),
-  listViewAs: z.object({ views: z.array(viewSchema) }),
-} as const;
+const recordTexts = {
+  objname: { zh: "对象名", en: "The object's name" },
+  userid: { zh: "账号编号", en: "Whose rights" },
+  deptid: {
+    zh: "在哪个部门；不给时为其常用部门",
+    en: "Working in which department; left out, their usual one",
+  },
+};
 
-export type AccessOutputs = { [M in keyof typeof accessOutputs]: z.infer<(typeof accessOutputs)[M]> };
+export const accessMessages = {
+  /** Why somebody can or cannot see a record, rule by rule and field by field. */
+  explainAccess: defineMessage({
+    viewAs: true,
+    input: z.strictObject({ objname: name, id, userid: id, deptid: id.nullish() }),
+    output: visibleSchema,
+    summary: {
+      zh: "说明某用户为何能或不能查看一条记录，逐条规则、逐个字段",
+      en: "Say why a user can or cannot see a record, rule by rule and field by field",
+    },
+    parameters: { ...recordTexts, id: { zh: "记录编号", en: "The record's id" } },
+  }),
+  /** What somebody may do with an object in general. */
+  explainObject: defineMessage({
+    viewAs: true,
+    input: z.strictObject({ objname: name, userid: id, deptid: id.nullish() }),
+    output: verdictSchema,
+    summary: {
+      zh: "说明某用户对一个对象总体上能做什么",
+      en: "Say what a user may do with an object in general",
+    },
+    parameters: recordTexts,
+  }),
+  /** Look at everything as another user does, without changing anything. */
+  startViewAs: defineMessage({
+    input: z.strictObject({
+      userid: id,
+      deptid: id.nullish(),
+      reason: proseText(500).trim().min(1),
+    }),
+    output: z.object({
+      /** Sent as the header `viewas` with each request that is to be answered as that user. */
+      ticket: z.string(),
+      expires_at: z.string(),
+      user: z.object({ id: z.string(), name: z.string() }),
+    }),
+    summary: {
+      zh: "以另一用户的身份查看，只读，30 分钟，留有记录",
+      en: "Look at everything as another user does: read-only, for 30 minutes, on record",
+    },
+    parameters: {
+      userid: { zh: "账号编号", en: "Whose view" },
+      deptid: recordTexts.deptid,
+      reason: { zh: "原因", en: "Why" },
+    },
+  }),
+  endViewAs: defineMessage({
+    viewAs: true,
+    input: z.strictObject({}),
+    output: z.object({ ended: z.int() }),
+    summary: { zh: "结束以他人身份查看", en: "Stop looking as another user" },
+    parameters: {},
+  }),
+  listViewAs: defineMessage({
+    input: z.strictObject({ userid: id.optional() }),
+    output: z.object({ views: z.array(viewSchema) }),
+    summary: { zh: "列出谁在何时以谁的身份查看过", en: "List who looked as whom, and when" },
+    parameters: { userid: { zh: "只列出此账号被查看的记录", en: "Only those who looked as this account" } },
+  }),
+} as const;

@@ -1,9 +1,6 @@
-import type { z } from "zod";
 import type { Label } from "../metadata/label.ts";
 import type { CallName, calls } from "./calls.ts";
-
-/** The parameters a schema names. */
-export type ParametersOf<Schema> = Schema extends z.ZodObject<infer Shape> ? keyof Shape : never;
+import type { ParametersOf } from "./define-message.ts";
 
 interface CallTexts<Parameters extends PropertyKey> {
   summary: Label;

@@ -1,3 +1,4 @@
+import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
 import { kindNames } from "../kinds/names.ts";
 import { typedLabels } from "../kinds/typed-text.ts";
@@ -7,6 +8,7 @@ import { labelSchema } from "../metadata/label.ts";
 import { nameSchema } from "../metadata/names.ts";
 import { objectSchema } from "../metadata/object.ts";
 
+const name = z.string().min(1).max(64);
 const time = z.iso.datetime({ offset: true });
 
 /** A design: what is to be changed of one object, and the version of it that was looked at. */
@@ -198,3 +200,84 @@ export type AdoptableColumn = z.infer<typeof adoptableColumnSchema>;
 export type AdoptableTable = z.infer<typeof adoptableTableSchema>;
 export type Drift = z.infer<typeof driftSchema>;
 export type ObjectSummary = z.infer<typeof objectSummarySchema>;
+
+const designedTexts = {
+  objname: { zh: "对象名", en: "The object's name" },
+  changes: { zh: "按顺序执行的修改，全部成功或全部不做", en: "The changes, made in order, all or none" },
+  version: {
+    zh: "看到的设计版本，已被他人修改时为 409",
+    en: "The version of the design that was seen; 409 when there is a newer one",
+  },
+};
+
+export const designMessages = {
+  /** Every object with its layer and size. */
+  listObjects: defineMessage({
+    viewAs: true,
+    input: z.strictObject({}),
+    output: objectsOutput,
+    summary: { zh: "列出所有对象及其规模", en: "List every object with its size" },
+    parameters: {},
+  }),
+  describeDesign: defineMessage({
+    viewAs: true,
+    input: z.strictObject({ objname: name }),
+    output: designOutput,
+    summary: {
+      zh: "对象的设计：字段、索引、停用部分",
+      en: "The design of an object: fields, indexes, what is retired",
+    },
+    parameters: { objname: designedTexts.objname },
+  }),
+  planDesign: defineMessage({
+    input: designInput,
+    output: planOutput,
+    summary: {
+      zh: "预览设计修改将执行的语句、锁、耗时，不做任何修改",
+      en: "What a change of the design would run, lock and take; changes nothing",
+    },
+    parameters: designedTexts,
+  }),
+  applyDesign: defineMessage({
+    input: designInput,
+    output: appliedOutput,
+    summary: {
+      zh: "修改对象的设计，元数据与数据表一并生效",
+      en: "Change the design of an object, metadata and table together",
+    },
+    parameters: designedTexts,
+  }),
+  schedulePurge: defineMessage({
+    input: purgeInput,
+    output: designOutput,
+    summary: {
+      zh: "预定或取消彻底清除一个已停用的字段或对象",
+      en: "Set or take back the day on which something retired is removed for good",
+    },
+    parameters: {
+      objname: designedTexts.objname,
+      id: { zh: "停用字段的编号；不给时为对象本身", en: "The retired field; left out, the object itself" },
+      on: { zh: "最早清除的日期；null 为取消", en: "The day from which it is removed; null takes it back" },
+    },
+  }),
+  /** Tables of the database that objects can be made over. */
+  listAdoptable: defineMessage({
+    input: z.strictObject({}),
+    output: adoptableOutput,
+    summary: {
+      zh: "列出数据库中可接管的数据表",
+      en: "List the tables of the database that objects can be made over",
+    },
+    parameters: {},
+  }),
+  /** In what the database is not what the metadata say; looked at now. */
+  listDrift: defineMessage({
+    input: z.strictObject({}),
+    output: driftOutput,
+    summary: {
+      zh: "检查数据库与元数据的差异",
+      en: "Look for what in the database is not as the metadata say",
+    },
+    parameters: {},
+  }),
+} as const;

@@ -1,28 +1,11 @@
+import { defineMessage } from "./define-message.ts";
+import { wireRecordSchema } from "./records.ts";
 import { z } from "zod";
 import type { WireRecord } from "./records.ts";
 
 const objname = z.string().min(1).max(64);
 const id = z.string().min(1).max(64);
 const after = z.string().min(1).max(40).optional();
-
-/** Inputs of the messages about what happened to records. */
-export const historyInputs = {
-  /** Changes of a record that the caller sees now, newest first. `after`: the `next` of the page before. */
-  listHistory: z.strictObject({ objname, id, after }),
-  /** Deleted records whose values are still kept; for administrators. */
-  listDeleted: z.strictObject({ objname, after, keyword: z.string().max(200).optional() }),
-  /** Brings a deleted record back. References that lead nowhere any more are emptied only with `clear`. */
-  restoreRecord: z.strictObject({ objname, id, clear: z.boolean().optional() }),
-  /** Writes the values of an earlier version over the present ones. */
-  restoreVersion: z.strictObject({ objname, id, version: z.int().min(1) }),
-  /** Removes the values from everything noted about a record. */
-  eraseRecordHistory: z.strictObject({ objname, id }),
-  getHistoryKeeping: z.strictObject({}),
-  setHistoryKeeping: z.strictObject({
-    deletedDays: z.int().min(0).max(3650),
-    changeDays: z.int().min(0).max(36500).nullable(),
-  }),
-} as const;
 
 /** One field of a change. A value that is no value of the field's present kind is text. */
 export interface ChangedField {
@@ -90,12 +73,130 @@ export interface HistoryKeeping {
   changeDays: number | null;
 }
 
-export interface HistoryOutputs {
-  listHistory: HistoryOutput;
-  listDeleted: DeletedOutput;
-  restoreRecord: RestoredOutput;
-  restoreVersion: WireRecord;
-  eraseRecordHistory: { erased: number };
-  getHistoryKeeping: HistoryKeeping;
-  setHistoryKeeping: HistoryKeeping;
-}
+const record = wireRecordSchema;
+const actor = z.object({ id: z.string().nullable(), label: z.string().nullable() }).nullable();
+const at = z.iso.datetime({ offset: true });
+const keeping = z.object({ deletedDays: z.int(), changeDays: z.int().nullable() });
+const changes = z.object({
+  changes: z.array(
+    z.object({
+      id: z.string(),
+      version: z.int(),
+      at,
+      action: z.string(),
+      actor,
+      accepted: actor,
+      origin: z.string().nullable(),
+      fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+      masked: z.array(z.string()),
+      kept: z.boolean(),
+    }),
+  ),
+  next: z.string().nullable(),
+});
+const ownTexts = {
+  objname: { zh: "对象名", en: "The object's name" },
+  id: { zh: "记录编号", en: "The record's id" },
+  after: { zh: "上一页的 next", en: "The `next` of the page before" },
+};
+
+export const historyMessages = {
+  /** Changes of a record that the caller sees now, newest first. `after`: the `next` of the page before. */
+  listHistory: defineMessage({
+    viewAs: true,
+    apiKeys: true,
+    input: z.strictObject({ objname, id, after }),
+    output: changes,
+    summary: {
+      zh: "一条可见记录的变更，最新的在前，含变更前后的值；需要操作权限 history",
+      en: "The changes of a visible record, newest first, with the values before and after; takes the action `history`",
+    },
+    parameters: ownTexts,
+  }),
+  /** Deleted records whose values are still kept; for administrators. */
+  listDeleted: defineMessage({
+    input: z.strictObject({ objname, after, keyword: z.string().max(200).optional() }),
+    output: z.object({
+      records: z.array(
+        z.object({ id: z.string(), label: z.string().nullable(), at, actor, until: at, record }),
+      ),
+      next: z.string().nullable(),
+    }),
+    summary: {
+      zh: "仍可恢复的已删除记录（管理员）",
+      en: "Deleted records that can still be restored (administrators)",
+    },
+    parameters: {
+      objname: ownTexts.objname,
+      after: ownTexts.after,
+      keyword: { zh: "在已删除的值中查找的文字", en: "Text to look for in what they held" },
+    },
+  }),
+  /** Brings a deleted record back. References that lead nowhere any more are emptied only with `clear`. */
+  restoreRecord: defineMessage({
+    input: z.strictObject({ objname, id, clear: z.boolean().optional() }),
+    output: z.object({ record, others: z.int() }),
+    summary: { zh: "恢复一条已删除的记录（管理员）", en: "Bring a deleted record back (administrators)" },
+    parameters: {
+      objname: ownTexts.objname,
+      id: ownTexts.id,
+      clear: {
+        zh: "为 true 时清空已不存在的引用，否则报告这些字段",
+        en: "True: empty references that lead nowhere any more; else those fields are reported",
+      },
+    },
+  }),
+  /** Writes the values of an earlier version over the present ones. */
+  restoreVersion: defineMessage({
+    input: z.strictObject({ objname, id, version: z.int().min(1) }),
+    output: record,
+    summary: {
+      zh: "把记录改回较早版本的值，系统写入的字段和状态不变；需要操作权限 update 和 history",
+      en: "Write an earlier version's values over the present ones; what the engine writes and the state stay; takes the actions `update` and `history`",
+    },
+    parameters: {
+      objname: ownTexts.objname,
+      id: ownTexts.id,
+      version: { zh: "要恢复的版本", en: "Which version" },
+    },
+  }),
+  /** Removes the values from everything noted about a record. */
+  eraseRecordHistory: defineMessage({
+    input: z.strictObject({ objname, id }),
+    output: z.object({ erased: z.int() }),
+    summary: {
+      zh: "清除历史中关于一条记录的所有值，只留下时间、操作人和摘要（管理员）",
+      en: "Remove all values from a record's history; who, when and digests stay (administrators)",
+    },
+    parameters: { objname: ownTexts.objname, id: ownTexts.id },
+  }),
+  getHistoryKeeping: defineMessage({
+    access: "admin",
+    input: z.strictObject({}),
+    output: keeping,
+    summary: { zh: "历史值保留多久（管理员）", en: "How long the history keeps values (administrators)" },
+    parameters: {},
+  }),
+  setHistoryKeeping: defineMessage({
+    access: "admin",
+    input: z.strictObject({
+      deletedDays: z.int().min(0).max(3650),
+      changeDays: z.int().min(0).max(36500).nullable(),
+    }),
+    output: keeping,
+    summary: {
+      zh: "设置历史值保留多久（管理员）",
+      en: "Set how long the history keeps values (administrators)",
+    },
+    parameters: {
+      deletedDays: {
+        zh: "已删除记录的值保留的天数，0 为不保留",
+        en: "Days for the values of deleted records; 0: not at all",
+      },
+      changeDays: {
+        zh: "其他变更的值保留的天数，空为一直保留",
+        en: "Days for other changes; null: for good",
+      },
+    },
+  }),
+} as const;

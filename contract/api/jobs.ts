@@ -1,20 +1,10 @@
+import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
-import { transferMessageInputs, transferMessageOutputs } from "./transfer.ts";
-import type { TransferMessageOutputs } from "./transfer.ts";
 
 export const jobStates = ["queued", "running", "done", "failed", "cancelled"] as const;
 export type JobState = (typeof jobStates)[number];
 
 const jobid = z.string().min(1).max(64);
-
-/** Inputs of the messages about jobs. */
-export const jobMessageInputs = {
-  getJob: z.strictObject({ jobid }),
-  cancelJob: z.strictObject({ jobid }),
-  /** One's own; `all` is for administrators. */
-  listJobs: z.strictObject({ all: z.boolean().optional() }),
-  ...transferMessageInputs,
-} as const;
 
 export interface JobOutput {
   id: string;
@@ -36,12 +26,6 @@ export interface JobOutput {
   stopping: boolean;
 }
 
-export interface JobMessageOutputs extends TransferMessageOutputs {
-  getJob: JobOutput;
-  cancelJob: JobOutput;
-  listJobs: { jobs: JobOutput[] };
-}
-
 const job = z
   .object({
     id: z.string(),
@@ -59,7 +43,26 @@ const job = z
   })
   .meta({ id: "Job" });
 
-/** Schemas of the answers, for the API description. */
-export const jobMessageOutputs: {
-  [M in keyof JobMessageOutputs]: z.ZodType<JobMessageOutputs[M]>;
-} = { getJob: job, cancelJob: job, listJobs: z.object({ jobs: z.array(job) }), ...transferMessageOutputs };
+const jobidText = { zh: "任务编号", en: "Which job" };
+
+export const jobsMessages = {
+  getJob: defineMessage({
+    input: z.strictObject({ jobid }),
+    output: job,
+    summary: { zh: "查询后台任务", en: "How a job is getting on" },
+    parameters: { jobid: jobidText },
+  }),
+  cancelJob: defineMessage({
+    input: z.strictObject({ jobid }),
+    output: job,
+    summary: { zh: "取消后台任务，已完成的部分保留", en: "Cancel a job; what it has done stays" },
+    parameters: { jobid: jobidText },
+  }),
+  /** One's own; `all` is for administrators. */
+  listJobs: defineMessage({
+    input: z.strictObject({ all: z.boolean().optional() }),
+    output: z.object({ jobs: z.array(job) }),
+    summary: { zh: "列出自己最近的后台任务", en: "One's own jobs, the newest first" },
+    parameters: { all: { zh: "管理员：列出所有人的", en: "For administrators: everybody's" } },
+  }),
+} as const;

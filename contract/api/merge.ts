@@ -1,3 +1,5 @@
+import { defineMessage } from "./define-message.ts";
+import { wireRecordSchema } from "./records.ts";
 import { z } from "zod";
 import type { ChangeActor } from "./history.ts";
 import type { RefValue, WireRecord } from "./records.ts";
@@ -6,27 +8,6 @@ const objname = z.string().min(1).max(64);
 const id = z.string().min(1).max(64);
 /** Which of two records stays, and which is put away. */
 const pair = { objname, keep: id, drop: id };
-
-/** Inputs of the messages that make one record of two. */
-export const mergeInputs = {
-  /** Records that may be the same, likeliest first; with `id` those that may be the same as that one. */
-  findDuplicates: z.strictObject({ objname, id: id.optional() }),
-  /** Notes that two records are not the same, so that nobody is asked again. */
-  keepApart: z.strictObject({ objname, id, other: id }),
-  /** What a merge would move and what stands against it; changes nothing. */
-  planMerge: z.strictObject(pair),
-  mergeRecords: z.strictObject({
-    ...pair,
-    /** Of the two records, as they were seen. */
-    keepVersion: z.int(),
-    dropVersion: z.int(),
-    /** Fields that take the value of the record that goes; all others stay. */
-    take: z.array(objname).max(300),
-  }),
-  undoMerge: z.strictObject({ merge: id }),
-  /** Merges that a record has come out of. */
-  listMerges: z.strictObject({ objname, id }),
-} as const;
 
 export interface DuplicatePair {
   one: RefValue;
@@ -80,29 +61,48 @@ export interface MergeEntry {
   until: string | null;
 }
 
-export interface MergeOutputs {
-  findDuplicates: { pairs: DuplicatePair[] };
-  keepApart: { apart: boolean };
-  planMerge: MergePlan;
-  mergeRecords: MergedRecord;
-  undoMerge: { record: WireRecord; kept: string };
-  listMerges: { merges: MergeEntry[] };
-}
-
 const ref = z.object({ id: z.string(), label: z.string().nullable() });
 const time = z.iso.datetime({ offset: true });
 const names = z.array(z.string());
 
-type Schemas = { [M in keyof MergeOutputs]: z.ZodType<MergeOutputs[M]> };
+const record = wireRecordSchema;
 
-/** Schemas of the answers; `record` is that of a record of any object. */
-export function mergeOutputs(record: z.ZodType<WireRecord>): Schemas {
-  return {
-    findDuplicates: z.object({
+const objnameText = { zh: "对象名", en: "The object's name" };
+
+const keepTexts = { zh: "保留的记录", en: "The record that stays" };
+
+const dropTexts = { zh: "并入的记录，合并后不再单独存在", en: "The record that goes" };
+
+export const mergeMessages = {
+  /** Records that may be the same, likeliest first; with `id` those that may be the same as that one. */
+  findDuplicates: defineMessage({
+    viewAs: true,
+    input: z.strictObject({ objname, id: id.optional() }),
+    output: z.object({
       pairs: z.array(z.object({ one: ref, other: ref, alike: z.array(names) })),
     }),
-    keepApart: z.object({ apart: z.boolean() }),
-    planMerge: z.object({
+    summary: { zh: "可能重复的记录", en: "Records that may be the same" },
+    parameters: {
+      objname: objnameText,
+      id: { zh: "只找与此记录重复的", en: "Only what may be the same as this record" },
+    },
+  }),
+  /** Notes that two records are not the same, so that nobody is asked again. */
+  keepApart: defineMessage({
+    input: z.strictObject({ objname, id, other: id }),
+    output: z.object({ apart: z.boolean() }),
+    summary: { zh: "标记两条记录不是同一个，不再提示", en: "Note that two records are not the same" },
+    parameters: {
+      objname: objnameText,
+      id: { zh: "记录编号", en: "A record's id" },
+      other: { zh: "另一条", en: "The other one" },
+    },
+  }),
+  /** What a merge would move and what stands against it; changes nothing. */
+  planMerge: defineMessage({
+    viewAs: true,
+    input: z.strictObject(pair),
+    output: z.object({
       choices: names,
       along: names,
       moves: z.array(
@@ -117,9 +117,49 @@ export function mergeOutputs(record: z.ZodType<WireRecord>): Schemas {
       refusal: z.string().nullable(),
       undoDays: z.int(),
     }),
-    mergeRecords: z.object({ merge: z.string(), record, moved: z.int(), until: time.nullable() }),
-    undoMerge: z.object({ record, kept: z.string() }),
-    listMerges: z.object({
+    summary: {
+      zh: "预览合并：哪些引用会转移、有何阻碍",
+      en: "What a merge would move and what stands against it",
+    },
+    parameters: { objname: objnameText, keep: keepTexts, drop: dropTexts },
+  }),
+  mergeRecords: defineMessage({
+    input: z.strictObject({
+      ...pair,
+      /** Of the two records, as they were seen. */
+      keepVersion: z.int(),
+      dropVersion: z.int(),
+      /** Fields that take the value of the record that goes; all others stay. */
+      take: z.array(objname).max(300),
+    }),
+    output: z.object({ merge: z.string(), record, moved: z.int(), until: time.nullable() }),
+    summary: {
+      zh: "合并两条记录：引用全部转到保留的一条，另一条的地址转向它",
+      en: "Make one record of two: whatever named the other names the one that stays, and its address leads there",
+    },
+    parameters: {
+      objname: objnameText,
+      keep: keepTexts,
+      drop: dropTexts,
+      keepVersion: { zh: "看到的保留记录版本", en: "The version seen of the record that stays" },
+      dropVersion: { zh: "看到的并入记录版本", en: "The version seen of the record that goes" },
+      take: { zh: "取并入记录的值的字段", en: "Fields that take the value of the record that goes" },
+    },
+  }),
+  undoMerge: defineMessage({
+    input: z.strictObject({ merge: id }),
+    output: z.object({ record, kept: z.string() }),
+    summary: {
+      zh: "撤销合并：恢复并入的记录和转移的引用；期间有冲突修改时为 409",
+      en: "Take a merge back; 409 when something was changed since that stands against it",
+    },
+    parameters: { merge: { zh: "合并编号", en: "Which merge" } },
+  }),
+  /** Merges that a record has come out of. */
+  listMerges: defineMessage({
+    viewAs: true,
+    input: z.strictObject({ objname, id }),
+    output: z.object({
       merges: z.array(
         z.object({
           id: z.string(),
@@ -131,5 +171,7 @@ export function mergeOutputs(record: z.ZodType<WireRecord>): Schemas {
         }),
       ),
     }),
-  };
-}
+    summary: { zh: "一条记录由哪些记录合并而来", en: "What was merged into a record" },
+    parameters: { objname: objnameText, id: { zh: "记录编号", en: "The record's id" } },
+  }),
+} as const;

@@ -1,5 +1,3 @@
-import { apiKeyOutputs } from "./api-keys.ts";
-import { historyOutputs } from "./history-outputs.ts";
 import { z } from "zod";
 import type { FileValue } from "../kinds/file.ts";
 import { kindNames } from "../kinds/names.ts";
@@ -8,34 +6,14 @@ import { labelSchema } from "../metadata/label.ts";
 import { statesSchema } from "../metadata/object.ts";
 import { reviewSchema } from "../metadata/review.ts";
 import { operators } from "../query/operators.ts";
-import { accessOutputs } from "./access.ts";
-import { grantOfferOutputs } from "./grant-offers.ts";
 import type { CallName } from "./calls.ts";
-import {
-  adoptableOutput,
-  appliedOutput,
-  designOutput,
-  driftOutput,
-  objectsOutput,
-  planOutput,
-} from "./design.ts";
 import type { ErrorData } from "./envelope.ts";
-import { jobMessageOutputs } from "./jobs.ts";
-import { noticeOutputs } from "./notices.ts";
-import { transferMessageOutputs } from "./transfer.ts";
+import { jobStarted } from "./transfer.ts";
 import type { JobStarted } from "./transfer.ts";
-import type { MenuItem, MessageName, MessageOutputs } from "./messages.ts";
 import type { FieldMeta, ObjectMeta } from "./metadata.ts";
-import type { DeleteOutput, PageOutput, RecordOutput, SaveOutput, WireRecord } from "./records.ts";
-import { invitationOutputs } from "./invitations.ts";
-import { mergeOutputs } from "./merge.ts";
-import { reviewOutputs } from "./review.ts";
-import { ownDataOutputs } from "./own-data.ts";
-import { viewMetaSchema, viewOutputs } from "./views.ts";
-import { readerOutputs } from "./readers.ts";
-import { totpOutputs } from "./totp.ts";
-import { removalOutputs } from "./removal.ts";
-import { webhookOutputs } from "./webhooks.ts";
+import { wireRecordSchema } from "./records.ts";
+import type { DeleteOutput, PageOutput, RecordOutput, SaveOutput } from "./records.ts";
+import { viewMetaSchema } from "./views.ts";
 import type { CaptchaOutput, InfoOutput, LoginOutput, TokensOutput } from "./session.ts";
 
 /** `data` of each call's answer. */
@@ -57,17 +35,6 @@ export interface CallOutputs {
   /** What the message answers. */
   vicimsg: unknown;
 }
-
-/** A record of any object; the API description puts the objects a caller may see in its place. */
-export const wireRecordSchema: z.ZodType<WireRecord> = z
-  .object({
-    id: z.string(),
-    _masked: z.array(z.string()).exactOptional(),
-    _denied: z.array(z.string()).exactOptional(),
-    _waiting: z.array(z.string()).exactOptional(),
-  })
-  .catchall(z.unknown())
-  .meta({ id: "AnyRecord" });
 
 export const fileValueSchema: z.ZodType<FileValue> = z
   .object({
@@ -199,69 +166,6 @@ export const callOutputs: { [C in CallName]: z.ZodType<CallOutputs[C]> } = {
     ids: z.array(z.string()),
   }),
   delObjDataByIdList: z.object({ deleted: z.int() }),
-  exportObjData: transferMessageOutputs.undoImport,
+  exportObjData: jobStarted,
   vicimsg: z.unknown(),
-};
-
-const menuItem: z.ZodType<MenuItem> = z
-  .object({
-    id: z.string(),
-    urlvue: z.string(),
-    iconvue: z.string(),
-    meta: z.object({ title: z.string() }),
-    redirect: z.string().exactOptional(),
-    get children() {
-      return z.array(menuItem).exactOptional();
-    },
-  })
-  .meta({ id: "MenuItem" });
-
-const menus = z.object({ menus: z.array(menuItem) });
-
-/** The same for messages. */
-export const messageOutputs: { [M in MessageName]: z.ZodType<MessageOutputs[M]> } = {
-  ...accessOutputs,
-  ...grantOfferOutputs(wireRecordSchema),
-  getAdminMenuByUseridAndDeptid: menus,
-  getDevMenuByUseridAndDeptid: menus,
-  transition: wireRecordSchema,
-  countFacets: z.object({
-    facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() }))),
-  }),
-  listObjects: objectsOutput,
-  describeDesign: designOutput,
-  planDesign: planOutput,
-  applyDesign: appliedOutput,
-  schedulePurge: designOutput,
-  listAdoptable: adoptableOutput,
-  listDrift: driftOutput,
-  endSession: z.object({ ended: z.int() }),
-  listSessions: z.object({
-    sessions: z.array(
-      z.object({
-        id: z.string(),
-        userid: z.string(),
-        name: z.string(),
-        created_at: z.iso.datetime({ offset: true }),
-        last_used_at: z.iso.datetime({ offset: true }),
-        address: z.string(),
-        agent: z.string(),
-        current: z.boolean(),
-      }),
-    ),
-  }),
-  resetPassword: z.object({ password: z.string() }),
-  ...ownDataOutputs,
-  ...jobMessageOutputs,
-  ...historyOutputs(wireRecordSchema),
-  ...apiKeyOutputs,
-  ...totpOutputs,
-  ...viewOutputs,
-  ...webhookOutputs,
-  ...noticeOutputs,
-  ...reviewOutputs,
-  ...mergeOutputs(wireRecordSchema),
-  ...invitationOutputs,
-  ...readerOutputs,
-  ...removalOutputs,
 };

@@ -1,7 +1,6 @@
+import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
 import { contactScopes, contactWays } from "../contact-consent.ts";
-import type { ContactScope, ContactWay } from "../contact-consent.ts";
-import type { Label } from "../metadata/label.ts";
 
 const id = z.string().min(1).max(64);
 const scope = z.enum(contactScopes);
@@ -9,29 +8,6 @@ const scopes = z.strictObject({ phone: scope, email: scope, wechat: scope, addre
 /** What a person can say to be; staff are entered by an administrator. */
 const identities = ["person", "expert", "institution", "enterprise"] as const;
 const leavings = ["keep", "withdraw"] as const;
-
-/** Inputs of the messages about one's own account and data. */
-export const ownDataInputs = {
-  getProfile: z.strictObject({}),
-  saveProfile: z.strictObject({
-    name: z.string().trim().min(1).max(60).optional(),
-    phone: z.string().trim().max(30).nullish(),
-    email: z.string().trim().max(120).nullish(),
-    identity: z.enum(identities).optional(),
-  }),
-  setContactVisibility: z.strictObject({ expert: id, scopes, consent: z.string().max(40).optional() }),
-  /** Sends the link that confirms one's address once more. */
-  sendEmailConfirmation: z.strictObject({}),
-  requestOwnData: z.strictObject({}),
-  getDeletion: z.strictObject({}),
-  requestDeletion: z.strictObject({
-    password: z.string().min(1).max(200),
-    uuid: id,
-    code: z.string().min(1).max(200),
-    published: z.enum(leavings),
-  }),
-  cancelDeletion: z.strictObject({}),
-} as const;
 
 /** An address its owner gave gets nothing but the link that confirms it until that link was used. */
 export const emailStates = ["none", "confirmed", "unconfirmed", "sent", "expired"] as const;
@@ -57,17 +33,6 @@ export interface DeletionOutput {
   deletion: { asked_at: string; due_at: string; published: (typeof leavings)[number] } | null;
 }
 
-export interface OwnDataOutputs {
-  getProfile: ProfileOutput;
-  saveProfile: ProfileOutput;
-  setContactVisibility: { scopes: Record<ContactWay, ContactScope>; consent_at: string | null };
-  sendEmailConfirmation: ProfileOutput;
-  requestOwnData: { jobid: string };
-  getDeletion: DeletionOutput;
-  requestDeletion: DeletionOutput;
-  cancelDeletion: DeletionOutput;
-}
-
 const time = z.iso.datetime({ offset: true });
 const profile: z.ZodType<ProfileOutput> = z.object({
   username: z.string(),
@@ -85,82 +50,99 @@ const deletion: z.ZodType<DeletionOutput> = z.object({
   deletion: z.object({ asked_at: time, due_at: time, published: z.enum(leavings) }).nullable(),
 });
 
-/** Schemas of the answers, for the API description. */
-export const ownDataOutputs: { [M in keyof OwnDataOutputs]: z.ZodType<OwnDataOutputs[M]> } = {
-  getProfile: profile,
-  saveProfile: profile,
-  setContactVisibility: z.object({
-    scopes: z.record(z.enum(contactWays), scope),
-    consent_at: time.nullable(),
+export const ownDataMessages = {
+  getProfile: defineMessage({
+    input: z.strictObject({}),
+    output: profile,
+    summary: { zh: "自己的账号资料", en: "One's own account" },
+    parameters: {},
   }),
-  sendEmailConfirmation: profile,
-  requestOwnData: z.object({ jobid: z.string() }),
-  getDeletion: deletion,
-  requestDeletion: deletion,
-  cancelDeletion: deletion,
-};
-
-export const ownDataTexts = {
-  getProfile: { summary: text("自己的账号资料", "One's own account"), parameters: {} },
-  saveProfile: {
-    summary: text(
-      "修改自己的账号资料；手机与邮箱至少留一项",
-      "Change one's own account; of phone and e-mail one stays",
-    ),
-    parameters: {
-      name: text("姓名", "Name"),
-      phone: text("手机；null 为清除", "Phone; null clears it"),
-      email: text("邮箱；null 为清除", "E-mail; null clears it"),
-      identity: text("身份", "Capacity"),
+  saveProfile: defineMessage({
+    input: z.strictObject({
+      name: z.string().trim().min(1).max(60).optional(),
+      phone: z.string().trim().max(30).nullish(),
+      email: z.string().trim().max(120).nullish(),
+      identity: z.enum(identities).optional(),
+    }),
+    output: profile,
+    summary: {
+      zh: "修改自己的账号资料；手机与邮箱至少留一项",
+      en: "Change one's own account; of phone and e-mail one stays",
     },
-  },
-  setContactVisibility: {
-    summary: text(
-      "设置本人专家主页上每项联系方式的可见范围；公开给他人须同意说明文本，不再公开即撤回同意",
-      "Who sees each contact on the expert page that is one's own. Showing any needs agreement to the text; showing none takes it back",
-    ),
     parameters: {
-      expert: text("专家编号", "The expert's id"),
-      scopes: text("每项的可见范围", "Who sees which"),
-      consent: text("同意的文本版本", "Version of the text agreed to"),
+      name: { zh: "姓名", en: "Name" },
+      phone: { zh: "手机；null 为清除", en: "Phone; null clears it" },
+      email: { zh: "邮箱；null 为清除", en: "E-mail; null clears it" },
+      identity: { zh: "身份", en: "Capacity" },
     },
-  },
-  sendEmailConfirmation: {
-    summary: text(
-      "再次发送确认自己邮箱的链接；过于频繁时为 429，本站不发邮件时为 409",
-      "Send the link that confirms one's address once more; 429 when asked too often, 409 where no mails are sent",
-    ),
-    parameters: {},
-  },
-  requestOwnData: {
-    summary: text(
-      "把自己的全部数据打包成文件，作为任务进行",
-      "Put everything about oneself into a file; answers a job",
-    ),
-    parameters: {},
-  },
-  getDeletion: {
-    summary: text("自己的账号是否将被注销", "Whether one's account is to be deleted"),
-    parameters: {},
-  },
-  requestDeletion: {
-    summary: text(
-      "七天后注销自己的账号，须证明密码",
-      "Delete one's own account in seven days; the password has to be proved",
-    ),
+  }),
+  setContactVisibility: defineMessage({
+    input: z.strictObject({ expert: id, scopes, consent: z.string().max(40).optional() }),
+    output: z.object({
+      scopes: z.record(z.enum(contactWays), scope),
+      consent_at: time.nullable(),
+    }),
+    summary: {
+      zh: "设置本人专家主页上每项联系方式的可见范围；公开给他人须同意说明文本，不再公开即撤回同意",
+      en: "Who sees each contact on the expert page that is one's own. Showing any needs agreement to the text; showing none takes it back",
+    },
     parameters: {
-      password: text("对当前密码的证明，算法同登录", "The proof of the password, as at login"),
-      uuid: text("验证码的编号", "The captcha's id"),
-      code: text("验证码的答案", "Its answer"),
-      published: text(
-        "已发布的内容：keep 交给协会，withdraw 下线",
-        "What was published: keep leaves it to the association, withdraw takes it off line",
-      ),
+      expert: { zh: "专家编号", en: "The expert's id" },
+      scopes: { zh: "每项的可见范围", en: "Who sees which" },
+      consent: { zh: "同意的文本版本", en: "Version of the text agreed to" },
     },
-  },
-  cancelDeletion: { summary: text("不再注销自己的账号", "Keep one's account after all"), parameters: {} },
+  }),
+  /** Sends the link that confirms one's address once more. */
+  sendEmailConfirmation: defineMessage({
+    input: z.strictObject({}),
+    output: profile,
+    summary: {
+      zh: "再次发送确认自己邮箱的链接；过于频繁时为 429，本站不发邮件时为 409",
+      en: "Send the link that confirms one's address once more; 429 when asked too often, 409 where no mails are sent",
+    },
+    parameters: {},
+  }),
+  requestOwnData: defineMessage({
+    input: z.strictObject({}),
+    output: z.object({ jobid: z.string() }),
+    summary: {
+      zh: "把自己的全部数据打包成文件，作为任务进行",
+      en: "Put everything about oneself into a file; answers a job",
+    },
+    parameters: {},
+  }),
+  getDeletion: defineMessage({
+    input: z.strictObject({}),
+    output: deletion,
+    summary: { zh: "自己的账号是否将被注销", en: "Whether one's account is to be deleted" },
+    parameters: {},
+  }),
+  requestDeletion: defineMessage({
+    input: z.strictObject({
+      password: z.string().min(1).max(200),
+      uuid: id,
+      code: z.string().min(1).max(200),
+      published: z.enum(leavings),
+    }),
+    output: deletion,
+    summary: {
+      zh: "七天后注销自己的账号，须证明密码",
+      en: "Delete one's own account in seven days; the password has to be proved",
+    },
+    parameters: {
+      password: { zh: "对当前密码的证明，算法同登录", en: "The proof of the password, as at login" },
+      uuid: { zh: "验证码的编号", en: "The captcha's id" },
+      code: { zh: "验证码的答案", en: "Its answer" },
+      published: {
+        zh: "已发布的内容：keep 交给协会，withdraw 下线",
+        en: "What was published: keep leaves it to the association, withdraw takes it off line",
+      },
+    },
+  }),
+  cancelDeletion: defineMessage({
+    input: z.strictObject({}),
+    output: deletion,
+    summary: { zh: "不再注销自己的账号", en: "Keep one's account after all" },
+    parameters: {},
+  }),
 } as const;
-
-function text(zh: string, en: string): Label {
-  return { zh, en };
-}

@@ -1,29 +1,22 @@
+import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
 
-/** Inputs of the messages of readers. */
-export const readerInputs = {
+export const readersMessages = {
   /** Does what a link in a notice or mail stands for; needs no login. */
-  useLink: z.strictObject({
-    token: z.string().min(20).max(100),
-    answer: z.enum(["yes", "no"]).default("yes"),
-  }),
-} as const;
-
-export const readerOutputs = {
-  useLink: z.object({
-    kind: z.enum(["validity", "unsubscribe", "email"]),
-    did: z.enum(["confirmed", "revived", "withdrawn", "unsubscribed", "confirmedEmail", "nothing"]),
-    title: z.string().nullable(),
-    until: z.string().nullable(),
-    /** When the link had been used before; null when it was used now. */
-    used_at: z.iso.datetime({ offset: true }).nullable(),
-  }),
-} as const;
-
-export type ReaderOutputs = { [M in keyof typeof readerOutputs]: z.infer<(typeof readerOutputs)[M]> };
-
-export const readerTexts = {
-  useLink: {
+  useLink: defineMessage({
+    access: "public",
+    input: z.strictObject({
+      token: z.string().min(20).max(100),
+      answer: z.enum(["yes", "no"]).default("yes"),
+    }),
+    output: z.object({
+      kind: z.enum(["validity", "unsubscribe", "email"]),
+      did: z.enum(["confirmed", "revived", "withdrawn", "unsubscribed", "confirmedEmail", "nothing"]),
+      title: z.string().nullable(),
+      until: z.string().nullable(),
+      /** When the link had been used before; null when it was used now. */
+      used_at: z.iso.datetime({ offset: true }).nullable(),
+    }),
     summary: {
       zh: "执行通知或邮件中的一次性链接（确认仍然有效、退订、确认邮箱），无需登录",
       en: "Do what a link of a notice or mail stands for, once and without a login: confirm a record, unsubscribe, confirm an address",
@@ -35,5 +28,5 @@ export const readerTexts = {
         en: "yes (default), or no: it is not available any more",
       },
     },
-  },
+  }),
 } as const;

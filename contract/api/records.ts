@@ -82,6 +82,17 @@ export type WireRecord = {
   _waiting?: string[];
 } & Record<string, unknown>;
 
+/** A record of any object; the API description puts the objects a caller may see in its place. */
+export const wireRecordSchema: z.ZodType<WireRecord> = z
+  .object({
+    id: z.string(),
+    _masked: z.array(z.string()).exactOptional(),
+    _denied: z.array(z.string()).exactOptional(),
+    _waiting: z.array(z.string()).exactOptional(),
+  })
+  .catchall(z.unknown())
+  .meta({ id: "AnyRecord" });
+
 /** A reference; `label` is null when the target may not be seen. */
 export interface RefValue {
   id: string;

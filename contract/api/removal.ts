@@ -1,12 +1,6 @@
+import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
-import type { Label } from "../metadata/label.ts";
 import { deleteInput } from "./records.ts";
-
-/** Inputs of the message that says what a deletion would do. */
-export const removalInputs = {
-  /** Takes what `delObjDataByIdList` takes, goes through the same checks and deletes nothing. */
-  checkRemoval: deleteInput,
-} as const;
 
 /** Records of one object that refer to what is to be deleted, as far as the caller sees both them and the reference. */
 export interface RelatedRecords {
@@ -37,10 +31,6 @@ export interface RemovalCheck {
   restorable: { until: string; byCaller: boolean } | null;
 }
 
-export interface RemovalOutputs {
-  checkRemoval: RemovalCheck;
-}
-
 const related = z.array(
   z.object({
     objname: z.string(),
@@ -53,31 +43,24 @@ const related = z.array(
   }),
 );
 
-/** Schema of the answer. */
-export const removalOutputs: { checkRemoval: z.ZodType<RemovalCheck> } = {
-  checkRemoval: z.object({
-    refusals: z.array(z.object({ message: z.string(), ids: z.array(z.string()) })),
-    referenced: z.object({ ids: z.array(z.string()), related, unseen: z.boolean() }).nullable(),
-    along: related,
-    cleared: related,
-    restorable: z.object({ until: z.iso.datetime({ offset: true }), byCaller: z.boolean() }).nullable(),
-  }),
-};
-
-/** What the message does and takes. */
-export const removalTexts = {
-  checkRemoval: {
-    summary: text(
-      "检查删除的后果：能否删除、被什么引用、一并删除什么、何时之前可恢复；不删除任何数据",
-      "Check a deletion: whether it is possible, what refers to the records, what would be deleted along with them, until when they could be restored; deletes nothing",
-    ),
-    parameters: {
-      objname: text("对象名", "The object's name"),
-      idlist: text("记录编号，最多 1000 个", "Ids of the records, 1,000 at most"),
+export const removalMessages = {
+  /** Takes what `delObjDataByIdList` takes, goes through the same checks and deletes nothing. */
+  checkRemoval: defineMessage({
+    input: deleteInput,
+    output: z.object({
+      refusals: z.array(z.object({ message: z.string(), ids: z.array(z.string()) })),
+      referenced: z.object({ ids: z.array(z.string()), related, unseen: z.boolean() }).nullable(),
+      along: related,
+      cleared: related,
+      restorable: z.object({ until: z.iso.datetime({ offset: true }), byCaller: z.boolean() }).nullable(),
+    }),
+    summary: {
+      zh: "检查删除的后果：能否删除、被什么引用、一并删除什么、何时之前可恢复；不删除任何数据",
+      en: "Check a deletion: whether it is possible, what refers to the records, what would be deleted along with them, until when they could be restored; deletes nothing",
     },
-  },
+    parameters: {
+      objname: { zh: "对象名", en: "The object's name" },
+      idlist: { zh: "记录编号，最多 1000 个", en: "Ids of the records, 1,000 at most" },
+    },
+  }),
 } as const;
-
-function text(zh: string, en: string): Label {
-  return { zh, en };
-}

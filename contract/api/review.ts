@@ -1,3 +1,4 @@
+import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
 import { proseText } from "../kinds/typed-text.ts";
 import type { ChangeActor } from "./history.ts";
@@ -25,49 +26,6 @@ export type RevisionState = (typeof revisionStates)[number];
 
 /** A record under review, or a change of it that waits. */
 const place = { objname, id, revision: revision.optional() };
-
-/** Inputs of the messages about review. */
-export const reviewInputs = {
-  /** What waits for the caller, of every object, the longest waiting first. */
-  listReviews: z.strictObject({
-    view: z.enum(reviewViews),
-    objname: objname.optional(),
-    pageNum: z.int().min(1).max(10_000).optional(),
-  }),
-  /** What reviewers said of a record, and the change of it that waits: for its owner and its reviewers. */
-  getReview: z.strictObject({ objname, id }),
-  /** Takes up what nobody has taken up. */
-  claimReview: z.strictObject(place),
-  releaseReview: z.strictObject(place),
-  handOverReview: z.strictObject({ ...place, to: id }),
-  /** Who could take over. */
-  listReviewers: z.strictObject({ objname }),
-  /** Writes down a change that is to wait, and with `submit` hands it in. Fields as they are in the record leave it. */
-  saveRevision: z.strictObject({
-    objname,
-    id,
-    /** Of the record, as it was seen. */
-    version: z.int().optional(),
-    data: recordInput,
-    submit: z.boolean().optional(),
-  }),
-  withdrawRevision: z.strictObject({ objname, id }),
-  decideRevision: z.strictObject({
-    objname,
-    id,
-    revision,
-    /** Of the change and of the record, as they were seen. */
-    version: z.int(),
-    recordVersion: z.int(),
-    decision: z.enum(decisions),
-    comment,
-    remarks: remarksInput.optional(),
-    checked,
-    /** Fields the record holds something else in by now: those to be changed all the same, those to be left. */
-    take: z.array(objname).max(300).optional(),
-    keep: z.array(objname).max(300).optional(),
-  }),
-} as const;
 
 export interface ReviewItem {
   objname: string;
@@ -161,18 +119,6 @@ export interface SavedRevision {
   waiting: string[];
 }
 
-export interface ReviewOutputs {
-  listReviews: ReviewsOutput;
-  getReview: ReviewOutput;
-  claimReview: { reviewer: RefValue };
-  releaseReview: { released: boolean };
-  handOverReview: { reviewer: RefValue };
-  listReviewers: { people: RefValue[] };
-  saveRevision: SavedRevision;
-  withdrawRevision: { withdrawn: boolean };
-  decideRevision: { state: RevisionState };
-}
-
 const time = z.iso.datetime({ offset: true });
 const ref = z.object({ id: z.string(), label: z.string().nullable() });
 const actor = z.object({ id: z.string().nullable(), label: z.string().nullable() });
@@ -221,36 +167,161 @@ const review = z.object({
     .nullable(),
 });
 
-/** Schemas of the answers, for the API description. */
-export const reviewOutputs: { [M in keyof ReviewOutputs]: z.ZodType<ReviewOutputs[M]> } = {
-  listReviews: z.object({
-    items: z.array(
-      z.object({
-        objname: z.string(),
-        id: z.string(),
-        revision: z.string().nullable(),
-        label: z.string().nullable(),
-        state: z.string().nullable(),
-        since: time.nullable(),
-        due: time.nullable(),
-        reviewer: ref.nullable(),
-        author: ref.nullable(),
-        rounds: count,
-      }),
-    ),
-    counts: z.object({ open: count, mine: count, overdue: count, all: count }),
-    pageSize: z.int(),
-  }),
-  getReview: review,
-  claimReview: z.object({ reviewer: ref }),
-  releaseReview: z.object({ released: z.boolean() }),
-  handOverReview: z.object({ reviewer: ref }),
-  listReviewers: z.object({ people: z.array(ref) }),
-  saveRevision: z.object({
-    revision: z.string().nullable(),
-    state: state.nullable(),
-    waiting: z.array(z.string()),
-  }),
-  withdrawRevision: z.object({ withdrawn: z.boolean() }),
-  decideRevision: z.object({ state }),
+const objnameText = { zh: "对象名", en: "The object's name" };
+
+const idText = { zh: "记录编号", en: "The record's id" };
+
+const revisionText = {
+  zh: "待审修改的编号；不填则指记录本身",
+  en: "Of a change that waits; absent: the record itself is meant",
 };
+
+const placeTexts = { objname: objnameText, id: idText, revision: revisionText };
+
+export const reviewMessages = {
+  /** What waits for the caller, of every object, the longest waiting first. */
+  listReviews: defineMessage({
+    viewAs: true,
+    input: z.strictObject({
+      view: z.enum(reviewViews),
+      objname: objname.optional(),
+      pageNum: z.int().min(1).max(10_000).optional(),
+    }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          objname: z.string(),
+          id: z.string(),
+          revision: z.string().nullable(),
+          label: z.string().nullable(),
+          state: z.string().nullable(),
+          since: time.nullable(),
+          due: time.nullable(),
+          reviewer: ref.nullable(),
+          author: ref.nullable(),
+          rounds: count,
+        }),
+      ),
+      counts: z.object({ open: count, mine: count, overdue: count, all: count }),
+      pageSize: z.int(),
+    }),
+    summary: { zh: "等待当前用户审核的全部内容", en: "Everything that waits for the caller to review it" },
+    parameters: {
+      view: {
+        zh: "open 待受理，mine 我受理的，overdue 已超期，all 全部",
+        en: "`open`: taken up by nobody, `mine`, `overdue`, `all`",
+      },
+      objname: { zh: "只列此对象", en: "Of this object only" },
+      pageNum: { zh: "页码", en: "The page" },
+    },
+  }),
+  /** What reviewers said of a record, and the change of it that waits: for its owner and its reviewers. */
+  getReview: defineMessage({
+    viewAs: true,
+    input: z.strictObject({ objname, id }),
+    output: review,
+    summary: {
+      zh: "审核意见与待审修改，仅所有者和审核人可见",
+      en: "What reviewers said, and the change that waits: for the owner and reviewers only",
+    },
+    parameters: { objname: objnameText, id: idText },
+  }),
+  /** Takes up what nobody has taken up. */
+  claimReview: defineMessage({
+    input: z.strictObject(place),
+    output: z.object({ reviewer: ref }),
+    summary: { zh: "受理；他人已受理时为 409", en: "Take it up; 409 when somebody else has" },
+    parameters: placeTexts,
+  }),
+  releaseReview: defineMessage({
+    input: z.strictObject(place),
+    output: z.object({ released: z.boolean() }),
+    summary: { zh: "取消受理", en: "Give it back" },
+    parameters: placeTexts,
+  }),
+  handOverReview: defineMessage({
+    input: z.strictObject({ ...place, to: id }),
+    output: z.object({ reviewer: ref }),
+    summary: { zh: "转交其他审核人", en: "Hand it over to another reviewer" },
+    parameters: { ...placeTexts, to: { zh: "接手人的编号", en: "Who takes over" } },
+  }),
+  /** Who could take over. */
+  listReviewers: defineMessage({
+    viewAs: true,
+    input: z.strictObject({ objname }),
+    output: z.object({ people: z.array(ref) }),
+    summary: { zh: "可以受理此类记录的人", en: "Who can review such records" },
+    parameters: { objname: objnameText },
+  }),
+  /** Writes down a change that is to wait, and with `submit` hands it in. Fields as they are in the record leave it. */
+  saveRevision: defineMessage({
+    input: z.strictObject({
+      objname,
+      id,
+      /** Of the record, as it was seen. */
+      version: z.int().optional(),
+      data: recordInput,
+      submit: z.boolean().optional(),
+    }),
+    output: z.object({
+      revision: z.string().nullable(),
+      state: state.nullable(),
+      waiting: z.array(z.string()),
+    }),
+    summary: {
+      zh: "保存对已公开记录的修改，等待审核；记录本身不变",
+      en: "Keep a change of a public record until it is reviewed; the record stays as it is",
+    },
+    parameters: {
+      objname: objnameText,
+      id: idText,
+      version: { zh: "看到的记录版本", en: "The record's version that was seen" },
+      data: { zh: "要改的字段", en: "The fields to change" },
+      submit: { zh: "同时提交审核", en: "Hand it in as well" },
+    },
+  }),
+  withdrawRevision: defineMessage({
+    input: z.strictObject({ objname, id }),
+    output: z.object({ withdrawn: z.boolean() }),
+    summary: {
+      zh: "撤回自己的修改；审核人可清除他人的修改，作者会收到通知",
+      en: "Take back one's own change; whoever decides may discard another's, who is told",
+    },
+    parameters: { objname: objnameText, id: idText },
+  }),
+  decideRevision: defineMessage({
+    input: z.strictObject({
+      objname,
+      id,
+      revision,
+      /** Of the change and of the record, as they were seen. */
+      version: z.int(),
+      recordVersion: z.int(),
+      decision: z.enum(decisions),
+      comment,
+      remarks: remarksInput.optional(),
+      checked,
+      /** Fields the record holds something else in by now: those to be changed all the same, those to be left. */
+      take: z.array(objname).max(300).optional(),
+      keep: z.array(objname).max(300).optional(),
+    }),
+    output: z.object({ state }),
+    summary: { zh: "审定修改：采纳、退回或不采纳", en: "Accept a change, return it or refuse it" },
+    parameters: {
+      objname: objnameText,
+      id: idText,
+      revision: { zh: "修改的编号", en: "The change's id" },
+      version: { zh: "看到的修改版本", en: "The change's version that was seen" },
+      recordVersion: { zh: "看到的记录版本", en: "The record's version that was seen" },
+      decision: { zh: "accept 采纳，return 退回，refuse 不采纳", en: "The decision" },
+      comment: { zh: "意见", en: "A comment" },
+      remarks: { zh: "对各字段的意见", en: "Remarks on single fields" },
+      checked: { zh: "已核对的事项", en: "What was checked" },
+      take: {
+        zh: "与现值冲突、仍要采纳的字段",
+        en: "Fields changed meanwhile that are to be changed all the same",
+      },
+      keep: { zh: "与现值冲突、保留现值的字段", en: "Fields changed meanwhile that are to stay" },
+    },
+  }),
+} as const;

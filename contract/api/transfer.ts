@@ -1,3 +1,4 @@
+import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
 import { formFlag } from "./form-value.ts";
 import { pageInput } from "./records.ts";
@@ -23,9 +24,8 @@ export type TemplateInput = z.infer<typeof templateInput>;
 export type ExportInput = z.infer<typeof exportInput>;
 
 /** Which job does what was asked for. */
-export interface JobStarted {
-  jobid: string;
-}
+export const jobStarted = z.object({ jobid: z.string() }).meta({ id: "JobStarted" });
+export type JobStarted = z.infer<typeof jobStarted>;
 
 /** `result` of a job that exports. */
 export interface ExportResult {
@@ -118,16 +118,7 @@ export type ImportShow = (typeof importShows)[number];
 
 const jobid = z.string().min(1).max(64);
 
-/** Inputs of the messages about imports. */
-export const transferMessageInputs = {
-  pageImport: z.strictObject({
-    jobid,
-    show: z.enum(importShows),
-    page: z.int().min(1).max(1_000_000).optional(),
-  }),
-  undoImport: z.strictObject({ jobid }),
-} as const;
-export type PageImportInput = z.infer<typeof transferMessageInputs.pageImport>;
+export type PageImportInput = z.infer<typeof transferMessages.pageImport.input>;
 
 export interface ImportCell {
   field: string;
@@ -148,36 +139,49 @@ export interface ImportPage {
   pageSize: number;
 }
 
-export interface TransferMessageOutputs {
-  pageImport: ImportPage;
-  undoImport: JobStarted;
-}
-
 const text = z.string().nullable();
 
-/** Schemas of the answers, for the API description. */
-export const transferMessageOutputs: {
-  [M in keyof TransferMessageOutputs]: z.ZodType<TransferMessageOutputs[M]>;
-} = {
-  pageImport: z.object({
-    rows: z.array(
-      z.object({
-        row: z.int(),
-        id: text,
-        cells: z.array(
-          z.object({
-            field: z.string(),
-            label: z.string(),
-            old: text,
-            new: text,
-            problem: text,
-            cell: z.string().optional(),
-          }),
-        ),
-      }),
-    ),
-    kept: z.int(),
-    pageSize: z.int(),
+export const transferMessages = {
+  pageImport: defineMessage({
+    input: z.strictObject({
+      jobid,
+      show: z.enum(importShows),
+      page: z.int().min(1).max(1_000_000).optional(),
+    }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          row: z.int(),
+          id: text,
+          cells: z.array(
+            z.object({
+              field: z.string(),
+              label: z.string(),
+              old: text,
+              new: text,
+              problem: text,
+              cell: z.string().optional(),
+            }),
+          ),
+        }),
+      ),
+      kept: z.int(),
+      pageSize: z.int(),
+    }),
+    summary: { zh: "查看导入的行，每页 20 行", en: "Rows of an import, cell by cell, 20 at a time" },
+    parameters: {
+      jobid: { zh: "导入任务", en: "The job that imports" },
+      show: { zh: "new、changed、unchanged 或 wrong", en: "`new`, `changed`, `unchanged` or `wrong`" },
+      page: { zh: "页码，从 1 开始", en: "Page number, from 1" },
+    },
   }),
-  undoImport: z.object({ jobid: z.string() }).meta({ id: "JobStarted" }),
-};
+  undoImport: defineMessage({
+    input: z.strictObject({ jobid }),
+    output: jobStarted,
+    summary: {
+      zh: "撤销导入：删除其新建的数据，恢复其修改的值；此后又被修改的保留",
+      en: "Take an import back: remove what it created, put back what it changed; what was changed since is left",
+    },
+    parameters: { jobid: { zh: "导入任务", en: "The job that imported" } },
+  }),
+} as const;

@@ -1,3 +1,4 @@
+import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
 import { aggregateGroupSchema, aggregateLimits, measureSchema } from "../query/aggregate.ts";
 import { typedLabels } from "../kinds/typed-text.ts";
@@ -10,35 +11,6 @@ const id = z.string().min(1).max(64);
 const version = z.int().min(1).optional();
 const roles = z.array(z.string().min(1).max(64)).max(100).optional();
 
-/** Messages about views and figures. */
-export const viewInputs = {
-  /** Creates a view, or with `id` changes one: the version given, or whichever there is. */
-  saveView: z.strictObject({
-    objname: name,
-    id: id.optional(),
-    version,
-    view: typedLabels(savedViewSchema),
-    shared: z.enum(sharings).optional(),
-    roles,
-  }),
-  shareView: z.strictObject({ objname: name, id, version, shared: z.enum(sharings), roles }),
-  /** One view, also one that the list does not offer to the person asking; without the object by its id alone. */
-  getView: z.strictObject({ objname: name.optional(), id }),
-  /** Deletes a view, the version given or whichever there is; a pack's that was changed becomes as the pack has it. */
-  removeView: z.strictObject({ objname: name, id, version }),
-  /** The view a person starts with; null: the first one. */
-  setDefaultView: z.strictObject({ objname: name, id: id.nullable() }),
-  /** Figures of the visible records, group by group. */
-  aggregate: z.strictObject({
-    objname: name,
-    groups: z.array(aggregateGroupSchema).max(aggregateLimits.groups).default([]),
-    measures: z.array(measureSchema).min(1).max(aggregateLimits.measures),
-    keyword: z.string().max(200).optional(),
-    highsearch: z.unknown().optional(),
-    viewid: z.string().max(64).optional(),
-  }),
-} as const;
-
 export interface AggregateRow {
   /** One for each group: a code, a truth value or period as text, a reference as a pair; null where it is empty. */
   keys: (string | { id: string; label: string | null } | null)[];
@@ -50,20 +22,6 @@ export interface AggregateOutput {
   rows: AggregateRow[];
   /** True when there are more groups than are told. */
   truncated: boolean;
-}
-
-export interface ViewMessageOutputs {
-  saveView: { view: ViewMeta };
-  shareView: { view: ViewMeta };
-  getView: {
-    objname: string;
-    view: ViewMeta;
-    /** Whether it is one of the views that the person's list of the object offers. */
-    offered: boolean;
-  };
-  removeView: { removed: boolean };
-  setDefaultView: { id: string | null };
-  aggregate: AggregateOutput;
 }
 
 export const viewMetaSchema: z.ZodType<ViewMeta> = z
@@ -81,22 +39,102 @@ export const viewMetaSchema: z.ZodType<ViewMeta> = z
   })
   .meta({ id: "View" });
 
-/** Schemas of the answers. */
-export const viewOutputs: { [M in keyof ViewMessageOutputs]: z.ZodType<ViewMessageOutputs[M]> } = {
-  saveView: z.object({ view: viewMetaSchema }),
-  shareView: z.object({ view: viewMetaSchema }),
-  getView: z.object({ objname: z.string(), view: viewMetaSchema, offered: z.boolean() }),
-  removeView: z.object({ removed: z.boolean() }),
-  setDefaultView: z.object({ id: z.string().nullable() }),
-  aggregate: z.object({
-    rows: z.array(
-      z.object({
-        keys: z.array(
-          z.union([z.string(), z.object({ id: z.string(), label: z.string().nullable() }), z.null()]),
-        ),
-        values: z.array(z.union([z.number(), z.string(), z.null()])),
-      }),
-    ),
-    truncated: z.boolean(),
-  }),
+const ownTexts = {
+  objname: { zh: "对象名", en: "The object's name" },
+  id: { zh: "视图编号；内置视图用其名称", en: "The view's id; for a pack's view its name" },
+  version: {
+    zh: "所见的版本；已被他人改过时返回 409",
+    en: "The version that was seen; 409 when somebody else has changed it since",
+  },
+  shared: {
+    zh: "共享给所有人、一些角色或仅自己；共享需要视图的修改权限",
+    en: "With everybody, some roles or nobody; sharing needs the right to update views",
+  },
+  roles: { zh: "共享给哪些角色（编码）", en: "Codes of the roles it is shared with" },
 };
+
+export const viewsMessages = {
+  /** Creates a view, or with `id` changes one: the version given, or whichever there is. */
+  saveView: defineMessage({
+    input: z.strictObject({
+      objname: name,
+      id: id.optional(),
+      version,
+      view: typedLabels(savedViewSchema),
+      shared: z.enum(sharings).optional(),
+      roles,
+    }),
+    output: z.object({ view: viewMetaSchema }),
+    summary: {
+      zh: "保存视图：列、条件、排序与展示方式",
+      en: "Save a view: columns, conditions, order and how it shows",
+    },
+    parameters: { ...ownTexts, view: { zh: "视图的内容", en: "What the view is" } },
+  }),
+  shareView: defineMessage({
+    input: z.strictObject({ objname: name, id, version, shared: z.enum(sharings), roles }),
+    output: z.object({ view: viewMetaSchema }),
+    summary: { zh: "共享视图，或改为仅自己可用", en: "Share a view, or keep it to oneself" },
+    parameters: ownTexts,
+  }),
+  /** One view, also one that the list does not offer to the person asking; without the object by its id alone. */
+  getView: defineMessage({
+    input: z.strictObject({ objname: name.optional(), id }),
+    output: z.object({ objname: z.string(), view: viewMetaSchema, offered: z.boolean() }),
+    summary: { zh: "读取一个视图", en: "One view" },
+    parameters: { objname: ownTexts.objname, id: ownTexts.id },
+  }),
+  /** Deletes a view, the version given or whichever there is; a pack's that was changed becomes as the pack has it. */
+  removeView: defineMessage({
+    input: z.strictObject({ objname: name, id, version }),
+    output: z.object({ removed: z.boolean() }),
+    summary: { zh: "删除视图；修改过的内置视图恢复原样", en: "Delete a view; a pack's becomes what it was" },
+    parameters: { objname: ownTexts.objname, id: ownTexts.id, version: ownTexts.version },
+  }),
+  /** The view a person starts with; null: the first one. */
+  setDefaultView: defineMessage({
+    input: z.strictObject({ objname: name, id: id.nullable() }),
+    output: z.object({ id: z.string().nullable() }),
+    summary: { zh: "设为自己打开列表时的视图", en: "Choose the view one starts with" },
+    parameters: { objname: ownTexts.objname, id: ownTexts.id },
+  }),
+  /** Figures of the visible records, group by group. */
+  aggregate: defineMessage({
+    access: "public",
+    viewAs: true,
+    input: z.strictObject({
+      objname: name,
+      groups: z.array(aggregateGroupSchema).max(aggregateLimits.groups).default([]),
+      measures: z.array(measureSchema).min(1).max(aggregateLimits.measures),
+      keyword: z.string().max(200).optional(),
+      highsearch: z.unknown().optional(),
+      viewid: z.string().max(64).optional(),
+    }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          keys: z.array(
+            z.union([z.string(), z.object({ id: z.string(), label: z.string().nullable() }), z.null()]),
+          ),
+          values: z.array(z.union([z.number(), z.string(), z.null()])),
+        }),
+      ),
+      truncated: z.boolean(),
+    }),
+    summary: { zh: "对可见记录分组统计", en: "Figures of the visible records, group by group" },
+    parameters: {
+      objname: ownTexts.objname,
+      groups: {
+        zh: "分组字段，最多两个，可沿引用取字段；日期按年、季、月、日",
+        en: "Fields to group by, two at most, also through references; dates by year, quarter, month or day",
+      },
+      measures: {
+        zh: "计数、求和、平均、最小、最大、中位数、已填数、不超过某值的数；field 取一个字段，from 与 to 取两个时间之间的小时数",
+        en: "Count, sum, average, least, greatest, median, how many are filled, how many are at most so much; of a field, or of the hours between the times in from and to",
+      },
+      keyword: { zh: "在可检索字段中查找的文字", en: "Text to look for in the searchable fields" },
+      highsearch: { zh: "高级查询条件", en: "Conditions" },
+      viewid: { zh: "视图，带上它的条件", en: "A view, with its conditions" },
+    },
+  }),
+} as const;

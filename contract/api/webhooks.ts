@@ -1,20 +1,9 @@
+import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
-import type { Label } from "../metadata/label.ts";
 import { webhookProblems } from "../metadata/webhook.ts";
 import type { WebhookProblem } from "../metadata/webhook.ts";
 
 const id = z.string().min(1).max(64);
-
-/** Inputs of the messages about webhooks; administrators only. */
-export const webhookInputs = {
-  /** The newest first. `before`: those before the delivery of that place. */
-  listWebhookDeliveries: z.strictObject({ webhook: id, before: z.int().optional() }),
-  resendWebhook: z.strictObject({ delivery: id }),
-  /** Sends at once, also to a webhook that is disabled. */
-  testWebhook: z.strictObject({ webhook: id }),
-  /** The secret is in this answer and nowhere else; the one before is no longer used. */
-  renewWebhookSecret: z.strictObject({ webhook: id }),
-} as const;
 
 const states = ["waiting", "delivered", "failed", "skipped"] as const;
 
@@ -36,13 +25,6 @@ export interface DeliveryOutput {
   answer: string | null;
 }
 
-export interface WebhookOutputs {
-  listWebhookDeliveries: { deliveries: DeliveryOutput[]; more: boolean };
-  resendWebhook: { delivery: DeliveryOutput };
-  testWebhook: { delivery: DeliveryOutput };
-  renewWebhookSecret: { secret: string };
-}
-
 const time = z.iso.datetime({ offset: true });
 
 const delivery = z.object({
@@ -61,41 +43,47 @@ const delivery = z.object({
   answer: z.string().nullable(),
 });
 
-/** Schemas of the answers, for the API description. */
-export const webhookOutputs: { [M in keyof WebhookOutputs]: z.ZodType<WebhookOutputs[M]> } = {
-  listWebhookDeliveries: z.object({ deliveries: z.array(delivery), more: z.boolean() }),
-  resendWebhook: z.object({ delivery }),
-  testWebhook: z.object({ delivery }),
-  renewWebhookSecret: z.object({ secret: z.string() }),
-};
+const webhook = { zh: "网络钩子的编号", en: "The webhook's id" };
 
-const webhook = text("网络钩子的编号", "The webhook's id");
-
-export const webhookTexts = {
-  listWebhookDeliveries: {
-    summary: text("网络钩子的发送记录（管理员）", "What was sent to a webhook (administrators)"),
+export const webhooksMessages = {
+  /** The newest first. `before`: those before the delivery of that place. */
+  listWebhookDeliveries: defineMessage({
+    access: "admin",
+    input: z.strictObject({ webhook: id, before: z.int().optional() }),
+    output: z.object({ deliveries: z.array(delivery), more: z.boolean() }),
+    summary: { zh: "网络钩子的发送记录（管理员）", en: "What was sent to a webhook (administrators)" },
     parameters: {
       webhook,
-      before: text("只列出此序号之前的", "Only those before the delivery of this place"),
+      before: { zh: "只列出此序号之前的", en: "Only those before the delivery of this place" },
     },
-  },
-  resendWebhook: {
-    summary: text("再次发送，内容按现在的记录和权限", "Send again, with the record and the rights of now"),
-    parameters: { delivery: text("发送记录的编号", "Which delivery") },
-  },
-  testWebhook: {
-    summary: text("立即发送一条测试消息", "Send a test message at once"),
+  }),
+  resendWebhook: defineMessage({
+    access: "admin",
+    input: z.strictObject({ delivery: id }),
+    output: z.object({ delivery }),
+    summary: {
+      zh: "再次发送，内容按现在的记录和权限",
+      en: "Send again, with the record and the rights of now",
+    },
+    parameters: { delivery: { zh: "发送记录的编号", en: "Which delivery" } },
+  }),
+  /** Sends at once, also to a webhook that is disabled. */
+  testWebhook: defineMessage({
+    access: "admin",
+    input: z.strictObject({ webhook: id }),
+    output: z.object({ delivery }),
+    summary: { zh: "立即发送一条测试消息", en: "Send a test message at once" },
     parameters: { webhook },
-  },
-  renewWebhookSecret: {
-    summary: text(
-      "生成新的签名密钥；只在此处显示一次，原密钥立即失效",
-      "Make a new secret for signatures. It is shown here only, and the one before is no longer used",
-    ),
+  }),
+  /** The secret is in this answer and nowhere else; the one before is no longer used. */
+  renewWebhookSecret: defineMessage({
+    access: "admin",
+    input: z.strictObject({ webhook: id }),
+    output: z.object({ secret: z.string() }),
+    summary: {
+      zh: "生成新的签名密钥；只在此处显示一次，原密钥立即失效",
+      en: "Make a new secret for signatures. It is shown here only, and the one before is no longer used",
+    },
     parameters: { webhook },
-  },
+  }),
 } as const;
-
-function text(zh: string, en: string): Label {
-  return { zh, en };
-}

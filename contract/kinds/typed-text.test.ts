@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { messageInputs } from "../api/messages.ts";
+import { messages } from "../api/messages.ts";
 import { kinds } from "./registry.ts";
 import { labelSchema } from "../metadata/label.ts";
 import { packSchema } from "../metadata/pack.ts";
@@ -108,9 +108,9 @@ function listTexts({ _zod: { def } }: Node, path: string): string[] {
 }
 
 it("what a message takes is looked at, wherever there is room for words", () => {
-  const messages = Object.entries(messageInputs).filter(([message]) => !designs.has(message));
-  const unread = messages.flatMap(([message, schema]) =>
-    listTexts(schema as unknown as Node, "")
+  const read = Object.entries(messages).filter(([message]) => !designs.has(message));
+  const unread = read.flatMap(([message, { input }]) =>
+    listTexts(input as unknown as Node, "")
       .filter((path) => !isHalf(path) && !otherTexts.has(path.split(".").at(-1) ?? ""))
       .map((path) => `${message} ${path}`),
   );

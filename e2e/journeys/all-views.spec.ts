@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { PageOutput } from "@kezhuan/contract/api/records";
-import type { ViewMessageOutputs } from "@kezhuan/contract/api/views";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { chooseOnly } from "../pages/choose-only.ts";
 import { listPage, word } from "../pages/list-page.ts";
@@ -176,7 +176,7 @@ test("what somebody keeps to themselves an administrator can find, and nobody wi
   const { token } = await logIn(world.address, colleague.credentials);
   const data = { objname: "work_order", view: { label, columns: [{ field: "title" }] } };
   await expectData(
-    postCall<ViewMessageOutputs["saveView"]>({ address: world.address, token }, "vicimsg", {
+    postCall<MessageOutput<"saveView">>({ address: world.address, token }, "vicimsg", {
       msgid: "saveView",
       data: { internalParams: data },
     }),

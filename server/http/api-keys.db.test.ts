@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ApiKeyOutput } from "@kezhuan/contract/api/api-keys";
-import { messageInputs } from "@kezhuan/contract/api/messages";
-import { messagesForKeys } from "@kezhuan/contract/api/api-keys";
+import { messageNames, messages } from "@kezhuan/contract/api/messages";
 import { runSql } from "../db/run-sql.ts";
 import { makeApp } from "../testing/make-app.ts";
 import { givePassword } from "../testing/prove-password.ts";
@@ -85,7 +84,7 @@ describe("an API key", async () => {
 
   it("reaches nothing about logins, passwords, keys and jobs", async () => {
     const { caller } = await makeKey(admin, ["t_place:read"]);
-    const closed = Object.keys(messageInputs).filter((name) => !messagesForKeys.has(name));
+    const closed = messageNames.filter((name) => !messages[name].apiKeys);
     expect(closed).toEqual(
       expect.arrayContaining(["resetPassword", "listSessions", "createApiKey", "getJob"]),
     );

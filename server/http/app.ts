@@ -5,7 +5,7 @@ import { callsForKeys } from "@kezhuan/contract/api/api-keys";
 import { calls } from "@kezhuan/contract/api/calls";
 import type { CallName } from "@kezhuan/contract/api/calls";
 import type { Envelope } from "@kezhuan/contract/api/envelope";
-import { viewingMessages } from "@kezhuan/contract/api/messages";
+import { isMessage, messages } from "@kezhuan/contract/api/messages";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { readAgain } from "../db/wait-for-database.ts";
 import type { Engine, Purpose } from "../engine/engine.ts";
@@ -169,8 +169,7 @@ async function answerCall(options: AppOptions, { name, request, reply }: Answeri
 function purposeOf(name: CallName, msgid: unknown): Purpose {
   if (name !== "vicimsg") return "reads" in calls[name] ? "read" : "write";
   if (msgid === "applyDesign") return "design";
-  const isReading = (names: ReadonlySet<string>) => typeof msgid === "string" && names.has(msgid);
-  return isReading(viewingMessages) ? "read" : "write";
+  return typeof msgid === "string" && isMessage(msgid) && messages[msgid].viewAs ? "read" : "write";
 }
 
 /** Elsewhere `token` is a parameter like any other, perhaps the name of a field. */

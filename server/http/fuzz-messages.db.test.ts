@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { calls } from "@kezhuan/contract/api/calls";
-import { messageInputs } from "@kezhuan/contract/api/messages";
+import { messageNames, messages } from "@kezhuan/contract/api/messages";
 import type { MessageName } from "@kezhuan/contract/api/messages";
 import { openMetrics } from "../features/monitor/metrics.ts";
 import { arbitraryInput } from "../testing/arbitrary-input.ts";
@@ -68,13 +68,12 @@ const words = [
   other.id,
 ];
 
-const messages = Object.keys(messageInputs) as MessageName[];
 /** Would end the callers' own logins, or take the time of a change of every table. */
 const apart: ReadonlySet<MessageName> = new Set(["endSession", "applyDesign"]);
 
 const request = fc
-  .constantFrom(...messages.filter((name) => !apart.has(name)))
-  .chain((msgid) => fc.tuple(fc.constant(msgid), arbitraryInput(schemaOf(messageInputs[msgid]), words)));
+  .constantFrom(...messageNames.filter((name) => !apart.has(name)))
+  .chain((msgid) => fc.tuple(fc.constant(msgid), arbitraryInput(schemaOf(messages[msgid].input), words)));
 
 /** The codes that whoever sends something wrong is told. */
 const expected = new Set([200, 400, 401, 403, 404, 408, 409, 413, 429]);

@@ -1,8 +1,8 @@
-import { messagesForKeys } from "@kezhuan/contract/api/api-keys";
 import type { CallInput, CallName } from "@kezhuan/contract/api/calls";
-import { messageInputs, publicMessages, viewingMessages } from "@kezhuan/contract/api/messages";
+import { isMessage, messages } from "@kezhuan/contract/api/messages";
+import type { Message } from "@kezhuan/contract/api/define-message";
 import type { CallOutputs } from "@kezhuan/contract/api/outputs";
-import type { MessageInput, MessageName, MessageOutputs } from "@kezhuan/contract/api/messages";
+import type { MessageInput, MessageName, MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
 import type { Ctx } from "../engine/context.ts";
 import { listAdoptable } from "../engine/design/adoptable.ts";
@@ -111,7 +111,7 @@ export const handlers: Handlers = {
 };
 
 type MessageHandlers = {
-  [M in MessageName]: (call: Call, input: MessageInput<M>) => MessageOutputs[M] | Promise<MessageOutputs[M]>;
+  [M in MessageName]: (call: Call, input: MessageInput<M>) => MessageOutput<M> | Promise<MessageOutput<M>>;
 };
 
 /** Every message and the one function it goes to. */
@@ -210,12 +210,15 @@ function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown 
 }
 
 function answer<M extends MessageName>(call: Call, msgid: M, data: CallInput<"vicimsg">["data"]): unknown {
-  if (call.ctx.actor.scopes && !messagesForKeys.has(msgid)) throw fail("forbidden");
-  if (!publicMessages.has(msgid)) requireAccount(call.ctx);
-  if (call.ctx.actor.viewer && !viewingMessages.has(msgid)) throw fail("viewOnly");
+  const { actor } = call.ctx;
+  const message: Message = messages[msgid];
+  if (actor.scopes && !message.apiKeys) throw fail("forbidden");
+  if (message.access !== "public") requireAccount(call.ctx);
+  if (actor.viewer && !message.viewAs) throw fail("viewOnly");
   const { internalParams, ...beside } = data ?? {};
-  const input = parseInput(messageInputs[msgid], { ...beside, ...internalParams });
+  const input = parseInput(message.input, { ...beside, ...internalParams });
   refuseHidden(call.ctx, input);
+  if (message.access === "admin" && !actor.roles.includes("ROLE_ADMIN")) throw fail("forbidden");
   // The schema looked up by the same name has just parsed it.
   return messageHandlers[msgid](call, input as MessageInput<M>);
 }
@@ -229,8 +232,4 @@ export function refuseHidden(ctx: Ctx, input: unknown): void {
 /** Errors: 401 for a visitor. */
 export function requireAccount({ actor }: Ctx): void {
   if (actor.kind === "anonymous") throw fail("unauthenticated");
-}
-
-function isMessage(name: string): name is MessageName {
-  return Object.hasOwn(messageInputs, name);
 }

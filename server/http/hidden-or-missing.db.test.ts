@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { z } from "zod";
 import type { CallName } from "@kezhuan/contract/api/calls";
-import { messageInputs } from "@kezhuan/contract/api/messages";
+import { messages } from "@kezhuan/contract/api/messages";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { openFolderStore } from "@kezhuan/server/features/files/file-store";
@@ -55,8 +54,8 @@ const plausible: Record<string, unknown> = {
 function everyWay(caller: Caller): Record<string, (objname: string) => Promise<Answer>> {
   const post = (name: CallName, fields: object) => (objname: string) =>
     caller.post(name, { objname, ...fields });
-  const messages = Object.entries(messageInputs).flatMap(([msgid, schema]) => {
-    const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const byMessage = Object.entries(messages).flatMap(([msgid, { input }]) => {
+    const names = Object.keys(input.shape);
     if (!names.includes("objname")) return [];
     const given = Object.fromEntries(
       names.flatMap((name) => (name in plausible ? [[name, plausible[name]]] : [])),
@@ -92,7 +91,7 @@ function everyWay(caller: Caller): Record<string, (objname: string) => Promise<A
       }),
     importObjData: upload("importObjData"),
     uploadFile: upload("uploadFile"),
-    ...Object.fromEntries(messages),
+    ...Object.fromEntries(byMessage),
   };
 }
 

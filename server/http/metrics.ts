@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { calls } from "@kezhuan/contract/api/calls";
-import { messageInputs } from "@kezhuan/contract/api/messages";
+import { isMessage } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
 import { admitReader } from "../features/monitor/admit-reader.ts";
 import type { Metrics } from "../features/monitor/metrics.ts";
@@ -59,5 +59,5 @@ function nameCall(request: FastifyRequest): string {
 
 function nameMessage(body: unknown): string {
   const msgid = typeof body === "object" && body !== null && "msgid" in body ? body.msgid : undefined;
-  return typeof msgid === "string" && Object.hasOwn(messageInputs, msgid) ? msgid : "unknown";
+  return typeof msgid === "string" && isMessage(msgid) ? msgid : "unknown";
 }

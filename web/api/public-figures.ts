@@ -1,4 +1,4 @@
-import type { MessageInput, MessageOutputs } from "@kezhuan/contract/api/messages";
+import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import type { FacetQuery } from "./count-facets.ts";
@@ -26,7 +26,7 @@ function sendOpen<M extends "aggregate" | "countFacets">(
   internalParams: MessageInput<M>,
   signal: AbortSignal,
 ) {
-  return postOpen<MessageOutputs[M]>(
+  return postOpen<MessageOutput<M>>(
     "rest/vicimsg",
     { msgid, data: { internalParams } },
     { signal, quiet: true },

@@ -1,4 +1,4 @@
-import type { MessageInput, MessageName, MessageOutputs } from "@kezhuan/contract/api/messages";
+import type { MessageInput, MessageName, MessageOutput } from "@kezhuan/contract/api/messages";
 import type { Answer } from "./answer.ts";
 import type { CallOptions } from "./open-call.ts";
 import { postForm } from "./request.ts";
@@ -8,6 +8,6 @@ export function sendMessage<M extends MessageName>(
   msgid: M,
   internalParams: MessageInput<M>,
   options?: CallOptions,
-): Promise<Answer<MessageOutputs[M]>> {
+): Promise<Answer<MessageOutput<M>>> {
   return postForm("rest/vicimsg", { msgid, data: { internalParams } }, options);
 }

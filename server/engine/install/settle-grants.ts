@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { GrantOffer, GrantOfferOutputs } from "@kezhuan/contract/api/grant-offers";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
+import type { GrantOffer } from "@kezhuan/contract/api/grant-offers";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -18,7 +19,7 @@ import type { RuleContent } from "./rule-content.ts";
 type Waiting = PackRule & { pack: string };
 
 /** What packs give now and staff have changed, by role and object. Errors: 403 for all but administrators. */
-export async function listGrantOffers(ctx: Ctx): Promise<GrantOfferOutputs["listGrantOffers"]> {
+export async function listGrantOffers(ctx: Ctx): Promise<MessageOutput<"listGrantOffers">> {
   requireFull(ctx, "sys_access");
   const waiting = await loadWaiting(ctx);
   const object = findObject(ctx.catalog, "sys_access");
@@ -54,7 +55,7 @@ export async function listGrantOffers(ctx: Ctx): Promise<GrantOfferOutputs["list
 export async function settleGrantOffer(
   ctx: Ctx,
   asked: { pack: string; role: string; object: string; stamp: string; decision: "take" | "keep" },
-): Promise<GrantOfferOutputs["settleGrantOffer"]> {
+): Promise<MessageOutput<"settleGrantOffer">> {
   requireFull(ctx, "sys_access");
   const { pack, decision, stamp } = asked;
   return inTransaction(ctx.db, async (tx) => {

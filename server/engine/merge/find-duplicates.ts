@@ -1,4 +1,5 @@
-import type { DuplicatePair, MergeOutputs } from "@kezhuan/contract/api/merge";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
+import type { DuplicatePair } from "@kezhuan/contract/api/merge";
 import { fail } from "@kezhuan/contract/errors";
 import type { Merging } from "@kezhuan/contract/metadata/merging";
 import { isId } from "@kezhuan/contract/kinds/ref";
@@ -30,7 +31,7 @@ interface Found {
 export async function findDuplicates(
   ctx: Ctx,
   { objname, id }: { objname: string; id?: string | undefined },
-): Promise<MergeOutputs["findDuplicates"]> {
+): Promise<MessageOutput<"findDuplicates">> {
   const { merging } = findMerging(ctx, objname);
   const statement = openStatement(ctx);
   const scope = openScope(statement, objname);
@@ -107,7 +108,7 @@ async function tellPairs(
 export async function keepApart(
   ctx: Ctx,
   { objname, id, other }: { objname: string; id: string; other: string },
-): Promise<MergeOutputs["keepApart"]> {
+): Promise<MessageOutput<"keepApart">> {
   const { keep, drop } = await loadPair(ctx, { objname, keep: id, drop: other }, { lock: false });
   const [one, two] = [keep.id, drop.id].toSorted();
   await runSql(

@@ -1,4 +1,5 @@
-import type { MergeEntry, MergeOutputs } from "@kezhuan/contract/api/merge";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
+import type { MergeEntry } from "@kezhuan/contract/api/merge";
 import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -29,7 +30,7 @@ interface Row {
 export async function listMerges(
   ctx: Ctx,
   { objname, id }: { objname: string; id: string },
-): Promise<MergeOutputs["listMerges"]> {
+): Promise<MessageOutput<"listMerges">> {
   const { object } = findMerging(ctx, objname);
   const lower = id.toLowerCase();
   if (!isId(lower)) throw fail("notFound");

@@ -1,4 +1,4 @@
-import type { MergeOutputs } from "@kezhuan/contract/api/merge";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { AppError } from "@kezhuan/contract/errors";
 import { fail } from "@kezhuan/contract/errors";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
@@ -29,7 +29,7 @@ import { bringBack } from "./bring-back.ts";
 export async function undoMerge(
   ctx: Ctx,
   { merge: id }: { merge: string },
-): Promise<MergeOutputs["undoMerge"]> {
+): Promise<MessageOutput<"undoMerge">> {
   if (!isId(id.toLowerCase())) throw fail("notFound");
   try {
     return await inTransaction(ctx.db, (tx) => undoOne({ ...ctx, db: tx }, id.toLowerCase()));
@@ -38,7 +38,7 @@ export async function undoMerge(
   }
 }
 
-async function undoOne(ctx: Ctx, id: string): Promise<MergeOutputs["undoMerge"]> {
+async function undoOne(ctx: Ctx, id: string): Promise<MessageOutput<"undoMerge">> {
   const [merge] = await runSql<StoredMerge>(
     ctx.db,
     "select id, object, dropped, kept, until, undone_at from kz.merge where id = $1 for update",

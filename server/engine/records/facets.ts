@@ -1,4 +1,4 @@
-import type { FacetsOutput } from "@kezhuan/contract/api/messages";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
@@ -53,14 +53,14 @@ interface Part {
   narrowed: Group;
 }
 
-type Counts = FacetsOutput["facets"][string];
+type Counts = MessageOutput<"countFacets">["facets"][string];
 
 /**
  * How many visible records have each value of each field. Conditions at the top level on the field itself are left
  * out, so that its other values can still be chosen; fields that are narrowed alike share one reading of the rows.
  * One statement at most. Errors: 400, 401/403, 404.
  */
-export async function countFacets(ctx: Ctx, request: FacetsRequest): Promise<FacetsOutput> {
+export async function countFacets(ctx: Ctx, request: FacetsRequest): Promise<MessageOutput<"countFacets">> {
   const given = readGiven(request.highsearch);
   const view = await resolveView(ctx, findObject(ctx.catalog, request.objname), request.viewid);
   checkRequest(ctx, { ...request, view, highsearch: given });
@@ -76,7 +76,7 @@ async function recallParts(
   ctx: Ctx,
   counting: Counting,
   parts: readonly Part[],
-): Promise<FacetsOutput["facets"]> {
+): Promise<MessageOutput<"countFacets">["facets"]> {
   const count = countTogether(ctx, counting);
   const names = parts.map(({ name }) => name);
   const answers = parts.map((part) =>

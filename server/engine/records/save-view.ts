@@ -1,5 +1,4 @@
-import type { MessageInput } from "@kezhuan/contract/api/messages";
-import type { ViewMessageOutputs } from "@kezhuan/contract/api/views";
+import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { lookOf, viewSchema } from "@kezhuan/contract/metadata/view";
@@ -43,7 +42,7 @@ import { announceUsedView, refuseUsedView, requireRuleMaker } from "./views/used
 export async function saveView(
   ctx: Ctx,
   input: MessageInput<"saveView">,
-): Promise<ViewMessageOutputs["saveView"]> {
+): Promise<MessageOutput<"saveView">> {
   const object = openObject(ctx, input.objname);
   throwIssues(checkView(ctx, object.name, input.view));
   const { id, version } = input;
@@ -68,7 +67,7 @@ export async function saveView(
 export async function shareView(
   ctx: Ctx,
   { objname, id, version, shared, roles }: MessageInput<"shareView">,
-): Promise<ViewMessageOutputs["shareView"]> {
+): Promise<MessageOutput<"shareView">> {
   const object = openObject(ctx, objname);
   const row = await requireView(ctx, object, id);
   if (row.shared === null) throw failField("id", "readonly");
@@ -86,7 +85,7 @@ export async function shareView(
 export async function removeView(
   ctx: Ctx,
   { objname, id, version }: MessageInput<"removeView">,
-): Promise<ViewMessageOutputs["removeView"]> {
+): Promise<MessageOutput<"removeView">> {
   const object = openObject(ctx, objname);
   const row = await requireView(ctx, object, id);
   if (row.shared === null) {
@@ -108,7 +107,7 @@ export async function removeView(
 export async function getView(
   ctx: Ctx,
   { objname, id }: MessageInput<"getView">,
-): Promise<ViewMessageOutputs["getView"]> {
+): Promise<MessageOutput<"getView">> {
   const object = openObject(ctx, objname ?? (await findObjectOfView(ctx, id)));
   const row = await requireView(ctx, object, id);
   const scope = openScope(openStatement(ctx), object.name);
@@ -144,7 +143,7 @@ async function findObjectOfView(ctx: Ctx, id: string): Promise<string> {
 export async function setDefaultView(
   ctx: Ctx,
   { objname, id }: MessageInput<"setDefaultView">,
-): Promise<ViewMessageOutputs["setDefaultView"]> {
+): Promise<MessageOutput<"setDefaultView">> {
   const object = openObject(ctx, objname);
   if (id === null) {
     await runSql(ctx.db, "delete from kz.view_choice where user_id = $1 and object = $2", [

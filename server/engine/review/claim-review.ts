@@ -1,4 +1,4 @@
-import type { ReviewOutputs } from "@kezhuan/contract/api/review";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { RefValue } from "@kezhuan/contract/api/records";
 import { AppError, fail, failField } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -20,7 +20,7 @@ export interface ReviewPlace {
 }
 
 /** Takes up a record or a change of it. Errors: 409 `claimed` with who has it already, 403, 404. */
-export async function claimReview(ctx: Ctx, place: ReviewPlace): Promise<ReviewOutputs["claimReview"]> {
+export async function claimReview(ctx: Ctx, place: ReviewPlace): Promise<MessageOutput<"claimReview">> {
   const { review } = await loadStanding(ctx, place);
   await (place.revision === undefined ? claimRecord(ctx, place, review.claim) : claimRevision(ctx, place));
   return { reviewer: await nameUser(ctx, ctx.actor.userId ?? "") };
@@ -87,7 +87,7 @@ export async function releaseReview(ctx: Ctx, place: ReviewPlace): Promise<{ rel
 export async function handOverReview(
   ctx: Ctx,
   { to, ...place }: ReviewPlace & { to: string },
-): Promise<ReviewOutputs["handOverReview"]> {
+): Promise<MessageOutput<"handOverReview">> {
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
     const standing = await loadStanding(inside, { ...place, lock: true });

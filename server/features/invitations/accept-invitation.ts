@@ -1,4 +1,4 @@
-import type { InvitationOutputs } from "@kezhuan/contract/api/invitations";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
@@ -22,7 +22,7 @@ export interface AcceptAsked {
 export async function getInvitation(
   ctx: Ctx,
   { token }: { token: string },
-): Promise<InvitationOutputs["getInvitation"]> {
+): Promise<MessageOutput<"getInvitation">> {
   const { state, institution, name, expiresAt } = await loadInvitation(ctx, { token });
   return { state, institution: { id: institution, label: name }, expires_at: expiresAt };
 }
@@ -35,7 +35,7 @@ export async function getInvitation(
 export async function acceptInvitation(
   ctx: Ctx,
   asked: AcceptAsked,
-): Promise<InvitationOutputs["acceptInvitation"]> {
+): Promise<MessageOutput<"acceptInvitation">> {
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
     const invitation = await loadInvitation(inside, { token: asked.token, lock: true });

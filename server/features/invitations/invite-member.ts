@@ -1,4 +1,4 @@
-import type { InvitationOutputs } from "@kezhuan/contract/api/invitations";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -30,7 +30,7 @@ const address = /^[^\s@<>,;"']+@[^\s@<>,;"']+\.[^\s@<>,;"']+$/;
 export async function inviteMember(
   ctx: Ctx,
   { institution, sent_to, days }: InviteAsked,
-): Promise<InvitationOutputs["inviteMember"]> {
+): Promise<MessageOutput<"inviteMember">> {
   const lower = institution.toLowerCase();
   if (!isId(lower)) throw fail("forbidden");
   return inTransaction(ctx.db, async (tx) => {

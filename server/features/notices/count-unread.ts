@@ -1,4 +1,4 @@
-import type { NoticeOutputs } from "@kezhuan/contract/api/notices";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 
@@ -17,7 +17,7 @@ export async function countUnread(ctx: Ctx): Promise<number> {
 }
 
 /** What a bell shows. Where somebody looks is noted as their language: what they are told elsewhere comes in it. */
-export async function countNotices(ctx: Ctx): Promise<NoticeOutputs["countNotices"]> {
+export async function countNotices(ctx: Ctx): Promise<MessageOutput<"countNotices">> {
   const { userId } = ctx.actor;
   const [row] = await runSql<{ newest: string | null }>(
     ctx.db,

@@ -1,4 +1,4 @@
-import type { NoticeOutputs } from "@kezhuan/contract/api/notices";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
@@ -14,7 +14,7 @@ export interface MarkRequest {
 export async function markNotices(
   ctx: Ctx,
   { ids, read }: MarkRequest,
-): Promise<NoticeOutputs["markNotices"]> {
+): Promise<MessageOutput<"markNotices">> {
   const now = ctx.now().toISOString();
   return inTransaction(ctx.db, async (tx) => {
     const rows = await runSql(

@@ -1,4 +1,4 @@
-import type { MenuItem } from "@kezhuan/contract/api/messages";
+import type { MenuItem } from "@kezhuan/contract/api/menus";
 import type { Language } from "@kezhuan/contract/metadata/label";
 
 export interface MenuRow {

@@ -1,4 +1,4 @@
-import type { MenusOutput } from "@kezhuan/contract/api/messages";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
@@ -14,7 +14,11 @@ interface MenuInput {
 }
 
 /** The menu of the actor in the department worked in; empty when there is nothing for them. One statement. */
-export async function getMenus(ctx: Ctx, target: MenuTarget, input: MenuInput): Promise<MenusOutput> {
+export async function getMenus(
+  ctx: Ctx,
+  target: MenuTarget,
+  input: MenuInput,
+): Promise<MessageOutput<"getAdminMenuByUseridAndDeptid">> {
   const { actor } = ctx;
   if (actor.kind === "anonymous") throw fail("unauthenticated");
   if (input.userid !== undefined && input.userid !== actor.userId) throw failField("userid", "mismatch");

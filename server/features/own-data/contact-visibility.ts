@@ -1,5 +1,4 @@
-import type { MessageInput } from "@kezhuan/contract/api/messages";
-import type { OwnDataOutputs } from "@kezhuan/contract/api/own-data";
+import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import { contactConsent, contactWays, needsConsent } from "@kezhuan/contract/contact-consent";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { inTransaction } from "@kezhuan/server/db/transaction";
@@ -19,7 +18,7 @@ const objname = "kch_expert";
 export async function setContactVisibility(
   ctx: Ctx,
   { expert, scopes, consent }: MessageInput<"setContactVisibility">,
-): Promise<OwnDataOutputs["setContactVisibility"]> {
+): Promise<MessageOutput<"setContactVisibility">> {
   const userId = requireUser(ctx);
   return inTransaction(ctx.db, async (tx) => {
     const inside = actForInstallation({ ...ctx, db: tx });

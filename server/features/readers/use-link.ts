@@ -1,4 +1,4 @@
-import type { ReaderOutputs } from "@kezhuan/contract/api/readers";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { AppError } from "@kezhuan/contract/errors";
 import type { Validity } from "@kezhuan/contract/metadata/object";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -31,7 +31,7 @@ export async function useLink(
   ctx: Ctx,
   actAs: ActAs,
   { token, answer }: LinkUse,
-): Promise<ReaderOutputs["useLink"]> {
+): Promise<MessageOutput<"useLink">> {
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
     const { id, user, input, usedAt, outcome } = await lockLink(inside, token);

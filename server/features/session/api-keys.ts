@@ -1,7 +1,7 @@
+import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import { randomBytes } from "node:crypto";
 import { apiKeyLimits, apiKeyPrefix } from "@kezhuan/contract/api/api-keys";
-import type { ApiKeyOutput, ApiKeyOutputs } from "@kezhuan/contract/api/api-keys";
-import type { MessageInput } from "@kezhuan/contract/api/messages";
+import type { ApiKeyOutput } from "@kezhuan/contract/api/api-keys";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 export async function listApiKeys(
   ctx: Ctx,
   { all }: MessageInput<"listApiKeys">,
-): Promise<ApiKeyOutputs["listApiKeys"]> {
+): Promise<MessageOutput<"listApiKeys">> {
   if (all && !isAdmin(ctx.actor)) throw fail("forbidden");
   const rows = await runSql<KeyRow>(
     ctx.db,
@@ -47,7 +47,7 @@ export async function createApiKey(
   sessions: Sessions,
   { ctx, client }: { ctx: Ctx; client: Client },
   input: MessageInput<"createApiKey">,
-): Promise<ApiKeyOutputs["createApiKey"]> {
+): Promise<MessageOutput<"createApiKey">> {
   const { userId, username } = ctx.actor;
   if (userId === null || username === null) throw fail("unauthenticated");
   const now = ctx.now();
@@ -95,7 +95,7 @@ export async function revokeApiKey(
   sessions: Sessions,
   ctx: Ctx,
   { keyid }: MessageInput<"revokeApiKey">,
-): Promise<ApiKeyOutputs["revokeApiKey"]> {
+): Promise<MessageOutput<"revokeApiKey">> {
   if (!isId(keyid)) throw fail("notFound");
   const rows = await runSql<{ was_good: boolean }>(
     ctx.db,

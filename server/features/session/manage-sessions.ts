@@ -1,4 +1,4 @@
-import type { MessageInput, MessageOutputs, SessionsOutput } from "@kezhuan/contract/api/messages";
+import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -15,7 +15,7 @@ export async function listSessions(
   sessions: Sessions,
   ctx: Ctx,
   { userid }: MessageInput<"listSessions">,
-): Promise<SessionsOutput> {
+): Promise<MessageOutput<"listSessions">> {
   const { userId, sessionId } = ctx.actor;
   if (userId === null) throw fail("unauthenticated");
   const all = isAdmin(ctx.actor);
@@ -24,7 +24,7 @@ export async function listSessions(
   if (whose !== null && !isId(whose)) throw fail("notFound");
   await sessions.flush();
   const now = sessions.now().getTime();
-  const rows = await runSql<Omit<SessionsOutput["sessions"][number], "current">>(
+  const rows = await runSql<Omit<MessageOutput<"listSessions">["sessions"][number], "current">>(
     ctx.db,
     `select l.id, l.user_id as userid, u.name, l.created_at, l.last_used_at, l.address, l.agent
        from kz.login l join obj.sys_user u on u.id = l.user_id and u.enabled is not false
@@ -41,7 +41,7 @@ export async function endSession(
   sessions: Sessions,
   ctx: Ctx,
   { sessionid }: MessageInput<"endSession">,
-): Promise<MessageOutputs["endSession"]> {
+): Promise<MessageOutput<"endSession">> {
   const { userId } = ctx.actor;
   if (userId === null) throw fail("unauthenticated");
   if (!isId(sessionid)) throw fail("notFound");

@@ -1,5 +1,5 @@
-import type { MessageInput } from "@kezhuan/contract/api/messages";
-import type { TotpOutputs, TotpState } from "@kezhuan/contract/api/totp";
+import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
+import type { TotpState } from "@kezhuan/contract/api/totp";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -31,7 +31,7 @@ export async function getTotp({ db, actor }: Ctx): Promise<TotpState> {
 }
 
 /** A new secret for an authenticator app; nothing is in force yet. Errors: 409 where another one is. */
-export async function beginTotp(sessions: Sessions, { db, actor }: Ctx): Promise<TotpOutputs["beginTotp"]> {
+export async function beginTotp(sessions: Sessions, { db, actor }: Ctx): Promise<MessageOutput<"beginTotp">> {
   const { userId, username, sessionId } = requireLogin(actor);
   if (await hasSecondFactor(db, userId)) throw fail("totpIsOn");
   await dropConfirming(db, sessionId);
@@ -52,7 +52,7 @@ export async function confirmTotp(
   sessions: Sessions,
   { ctx, client }: Place,
   { ticket, code }: MessageInput<"confirmTotp">,
-): Promise<TotpOutputs["confirmTotp"]> {
+): Promise<MessageOutput<"confirmTotp">> {
   const { userId, username, sessionId } = requireLogin(ctx.actor);
   const now = sessions.now();
   const recoveryCodes = await limitCodes(sessions, { username, client }, () =>
@@ -79,7 +79,7 @@ export async function removeTotp(
   sessions: Sessions,
   { ctx, client }: Place,
   proof: MessageInput<"removeTotp">,
-): Promise<TotpOutputs["removeTotp"]> {
+): Promise<MessageOutput<"removeTotp">> {
   const { userId, username, sessionId } = requireLogin(ctx.actor);
   await checkPassword(sessions, client, { ...proof, username });
   return remove(sessions, ctx, { userId, keep: sessionId });
@@ -90,7 +90,7 @@ export async function resetTotp(
   sessions: Sessions,
   ctx: Ctx,
   { userid }: MessageInput<"resetTotp">,
-): Promise<TotpOutputs["resetTotp"]> {
+): Promise<MessageOutput<"resetTotp">> {
   if (!isAdmin(ctx.actor)) throw fail("forbidden");
   const known = isId(userid)
     ? await runSql(ctx.db, "select 1 from obj.sys_user where id = $1", [userid])

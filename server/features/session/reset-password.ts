@@ -1,4 +1,4 @@
-import type { MessageInput, MessageOutputs } from "@kezhuan/contract/api/messages";
+import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -16,7 +16,7 @@ export async function resetPassword(
   sessions: Sessions,
   ctx: Ctx,
   { userid }: MessageInput<"resetPassword">,
-): Promise<MessageOutputs["resetPassword"]> {
+): Promise<MessageOutput<"resetPassword">> {
   if (ctx.actor.kind === "anonymous") throw fail("unauthenticated");
   if (!isAdmin(ctx.actor)) throw fail("forbidden");
   const username = isId(userid) ? await findUsername(ctx, userid) : undefined;

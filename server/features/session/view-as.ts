@@ -1,5 +1,4 @@
-import type { AccessOutputs } from "@kezhuan/contract/api/access";
-import type { MessageInput } from "@kezhuan/contract/api/messages";
+import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -23,7 +22,7 @@ export async function startViewAs(
   sessions: Sessions,
   ctx: Ctx,
   { userid, deptid, reason }: MessageInput<"startViewAs">,
-): Promise<AccessOutputs["startViewAs"]> {
+): Promise<MessageOutput<"startViewAs">> {
   const { actor } = ctx;
   if (actor.userId === null || actor.sessionId === null) throw fail("unauthenticated");
   const id = userid.toLowerCase();
@@ -103,7 +102,7 @@ async function mayLook(sessions: Sessions, viewer: Actor, userId: string): Promi
 }
 
 /** Ends the view that the request is part of, or else all of this login's. */
-export async function endViewAs(sessions: Sessions, { db, actor }: Ctx): Promise<AccessOutputs["endViewAs"]> {
+export async function endViewAs(sessions: Sessions, { db, actor }: Ctx): Promise<MessageOutput<"endViewAs">> {
   const rows = await runSql(
     db,
     `update kz.view_as set ended_at = $1
@@ -129,7 +128,7 @@ interface ListedRow {
 export async function listViewAs(
   { db, actor }: Ctx,
   { userid }: MessageInput<"listViewAs">,
-): Promise<AccessOutputs["listViewAs"]> {
+): Promise<MessageOutput<"listViewAs">> {
   if (userid !== undefined && !isId(userid)) throw fail("notFound");
   const rows = await runSql<ListedRow>(
     db,

@@ -1,4 +1,5 @@
-import type { DeliveryOutput, WebhookOutputs } from "@kezhuan/contract/api/webhooks";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
+import type { DeliveryOutput } from "@kezhuan/contract/api/webhooks";
 import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -18,14 +19,14 @@ const pageSize = 50;
 export async function listWebhookDeliveries(
   ctx: Ctx,
   { webhook, before }: { webhook: string; before?: number | undefined },
-): Promise<WebhookOutputs["listWebhookDeliveries"]> {
+): Promise<MessageOutput<"listWebhookDeliveries">> {
   const { id } = await requireWebhook(ctx, webhook);
   const rows = await listDeliveries(ctx.db, { webhook: id, before, limit: pageSize + 1 });
   return { deliveries: rows.slice(0, pageSize).map(toOutput), more: rows.length > pageSize };
 }
 
 /** Lets a delivery wait again, at its place. Errors: 403, 404, 409 while its webhook is disabled. */
-export async function resendWebhook(ctx: Ctx, deliveryId: string): Promise<WebhookOutputs["resendWebhook"]> {
+export async function resendWebhook(ctx: Ctx, deliveryId: string): Promise<MessageOutput<"resendWebhook">> {
   requireAdmin(ctx);
   const delivery = isId(deliveryId) ? await findDelivery(ctx.db, deliveryId) : undefined;
   if (!delivery) throw fail("notFound");
@@ -44,7 +45,7 @@ export async function resendWebhook(ctx: Ctx, deliveryId: string): Promise<Webho
 }
 
 /** Sends a message without a record at once and says what came of it. Errors: 403, 404. */
-export async function testWebhook(ctx: Ctx, id: string): Promise<WebhookOutputs["testWebhook"]> {
+export async function testWebhook(ctx: Ctx, id: string): Promise<MessageOutput<"testWebhook">> {
   const webhook = await requireWebhook(ctx, id);
   const now = ctx.now();
   const delivery = newId();
@@ -88,10 +89,7 @@ export async function testWebhook(ctx: Ctx, id: string): Promise<WebhookOutputs[
 }
 
 /** A new secret, shown in this answer only. Errors: 403, 404. */
-export async function renewWebhookSecret(
-  ctx: Ctx,
-  id: string,
-): Promise<WebhookOutputs["renewWebhookSecret"]> {
+export async function renewWebhookSecret(ctx: Ctx, id: string): Promise<MessageOutput<"renewWebhookSecret">> {
   const webhook = await requireWebhook(ctx, id);
   return { secret: await storeSecret(ctx.db, webhook.id) };
 }

@@ -6,7 +6,7 @@ import type { Placed } from "./docs-parts.ts";
 import { writeProperties, writeText, writeType } from "./docs-schema.ts";
 import type { OpenApi } from "./openapi.ts";
 import type { Operation } from "./openapi-calls.ts";
-import { messageNames } from "./openapi-messages.ts";
+import { messageNames } from "@kezhuan/contract/api/messages";
 import type { JsonSchema } from "./openapi-schema.ts";
 
 /** The calls of one tag. */

@@ -3,7 +3,7 @@ import { html } from "@kezhuan/server/lib/html";
 import type { Html } from "@kezhuan/server/lib/html";
 import { listObjects, listOperations, listStructures, partTexts } from "./docs-parts.ts";
 import type { OpenApi } from "./openapi.ts";
-import { messageNames } from "./openapi-messages.ts";
+import { messageNames } from "@kezhuan/contract/api/messages";
 
 /** Links to everything on the page. */
 export function writeContents(document: OpenApi, language: Language): Html {

@@ -1,18 +1,14 @@
-import { messageTexts } from "@kezhuan/contract/api/message-texts";
-import { messageInputs } from "@kezhuan/contract/api/messages";
-import type { MessageName } from "@kezhuan/contract/api/messages";
-import { messageOutputs } from "@kezhuan/contract/api/outputs";
+import type { Message } from "@kezhuan/contract/api/define-message";
+import { messageNames, messages } from "@kezhuan/contract/api/messages";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { describeParameters } from "./openapi-parameters.ts";
 import { describeInput, describeOutput, refer } from "./openapi-schema.ts";
 import type { Components, JsonSchema } from "./openapi-schema.ts";
 
-export const messageNames = Object.keys(messageInputs) as MessageName[];
-
 /** Adds what each message takes and answers, and makes the request of `vicimsg` one of them by `msgid`. */
 export function addMessages(components: Components, language: Language): void {
   for (const name of messageNames) {
-    const { summary, parameters } = messageTexts[name];
+    const { summary, parameters, input, output }: Message = messages[name];
     components.set(`${name}Message`, {
       type: "object",
       title: name,
@@ -20,10 +16,10 @@ export function addMessages(components: Components, language: Language): void {
       required: ["msgid", "data"],
       properties: {
         msgid: { const: name },
-        data: describeData(describeParameters(describeInput(messageInputs[name]), parameters, language)),
+        data: describeData(describeParameters(describeInput(input), parameters, language)),
       },
     });
-    components.set(`${name}Answer`, describeOutput(messageOutputs[name], components));
+    components.set(`${name}Answer`, describeOutput(output, components));
   }
   components.set("vicimsgInput", {
     oneOf: messageNames.map((name) => refer(`${name}Message`)),

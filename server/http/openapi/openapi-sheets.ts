@@ -1,10 +1,5 @@
-import type { ParametersOf } from "@kezhuan/contract/api/call-texts";
-import {
-  importInput,
-  sheetFormats,
-  templateInput,
-  transferMessageOutputs,
-} from "@kezhuan/contract/api/transfer";
+import type { ParametersOf } from "@kezhuan/contract/api/define-message";
+import { importInput, sheetFormats, templateInput, jobStarted } from "@kezhuan/contract/api/transfer";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { mediaTypes } from "@kezhuan/server/features/transfer/write-sheet";
 import { answerOf } from "./openapi-answers.ts";
@@ -56,7 +51,7 @@ export function describeSheets(
           required: true,
           content: { "multipart/form-data": { schema: describeImportBody(components, language) } },
         },
-        responses: answerOf(describeOutput(transferMessageOutputs.undoImport, components), language),
+        responses: answerOf(describeOutput(jobStarted, components), language),
       },
     },
   };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { calls } from "@kezhuan/contract/api/calls";
 import type { CallName } from "@kezhuan/contract/api/calls";
-import { messageInputs } from "@kezhuan/contract/api/messages";
+import { messages } from "@kezhuan/contract/api/messages";
 import { importInput, templateInput } from "@kezhuan/contract/api/transfer";
 import { callOutputs } from "@kezhuan/contract/api/outputs";
 import { errorTable } from "@kezhuan/contract/errors";
@@ -150,9 +150,9 @@ describe("the description of the API", () => {
 
   it("has every message, chosen by msgid, with its arguments and its answer", () => {
     const { schemas } = whole.components;
-    const names = Object.keys(messageInputs);
+    const names = Object.keys(messages);
     expect(Object.keys(schemas["vicimsgInput"]?.discriminator?.mapping ?? {})).toEqual(names);
-    for (const [name, input] of Object.entries(messageInputs)) {
+    for (const [name, { input }] of Object.entries(messages)) {
       const message = schemas[`${name}Message`];
       expect(message?.properties?.["msgid"]).toEqual({ const: name });
       const argument = message?.properties?.["data"]?.properties?.["internalParams"];
@@ -292,7 +292,7 @@ describe("the page", () => {
       expect(new Set(ids).size).toBe(ids.length);
       const targets = [...payload.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
       for (const name of Object.keys(calls)) expect(targets).toContain(name);
-      for (const name of Object.keys(messageInputs)) expect(targets).toContain(`${name}Message`);
+      for (const name of Object.keys(messages)) expect(targets).toContain(`${name}Message`);
       expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
       expect(payload).not.toMatch(/<script|style="|undefined|\[object/);
     }

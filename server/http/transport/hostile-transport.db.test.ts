@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { calls } from "@kezhuan/contract/api/calls";
 import type { CallName } from "@kezhuan/contract/api/calls";
-import { messageInputs, publicMessages } from "@kezhuan/contract/api/messages";
-import type { MessageName } from "@kezhuan/contract/api/messages";
+import { messageNames, messages } from "@kezhuan/contract/api/messages";
 import { openFolderStore } from "@kezhuan/server/features/files/file-store";
 import { openMetrics } from "@kezhuan/server/features/monitor/metrics";
 import {
@@ -258,7 +257,7 @@ describe("tokens", () => {
     ] as const) {
       expectRefused(await call(test.anonymous, name), 401);
     }
-    const closed = (Object.keys(messageInputs) as MessageName[]).filter((name) => !publicMessages.has(name));
+    const closed = messageNames.filter((name) => messages[name].access !== "public");
     for (const msgid of closed) {
       for (const data of [{}, { nothing: "x" }, { sessionid: thing, userid: thing }])
         expectRefused(await test.anonymous.post("vicimsg", { msgid, data }), 401);

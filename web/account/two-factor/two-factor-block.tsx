@@ -1,4 +1,5 @@
-import type { TotpOutputs, TotpState } from "@kezhuan/contract/api/totp";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
+import type { TotpState } from "@kezhuan/contract/api/totp";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
@@ -17,7 +18,7 @@ import "./two-factor.css";
 
 type Stage =
   | { name: "state" }
-  | { name: "setup"; offer: TotpOutputs["beginTotp"] }
+  | { name: "setup"; offer: MessageOutput<"beginTotp"> }
   | { name: "codes"; codes: readonly string[] }
   | { name: "removal" };
 

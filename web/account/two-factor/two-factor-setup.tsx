@@ -1,4 +1,4 @@
-import type { TotpOutputs } from "@kezhuan/contract/api/totp";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { useEffect, useRef, useState } from "react";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
@@ -12,7 +12,7 @@ import { useSending } from "../use-sending.ts";
 import { twoFactorTexts } from "./two-factor-texts.ts";
 
 interface TwoFactorSetupProps {
-  offer: TotpOutputs["beginTotp"];
+  offer: MessageOutput<"beginTotp">;
   onDone: (codes: readonly string[]) => void;
   onRestart: () => void;
   onCancel: () => void;
@@ -65,7 +65,7 @@ export function TwoFactorSetup(props: TwoFactorSetupProps) {
   );
 }
 
-function TotpSecret({ secret, uri }: TotpOutputs["beginTotp"]) {
+function TotpSecret({ secret, uri }: MessageOutput<"beginTotp">) {
   const t = useText(twoFactorTexts);
   return (
     <>

@@ -1,6 +1,6 @@
-import type { AccessOutputs } from "@kezhuan/contract/api/access";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 
-export type LoggedView = AccessOutputs["listViewAs"]["views"][number];
+export type LoggedView = MessageOutput<"listViewAs">["views"][number];
 
 /** Where it stands who looked as whom. */
 export const VIEW_LOG_PATH = "/system/viewas";

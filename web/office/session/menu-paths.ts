@@ -1,4 +1,4 @@
-import type { MenuItem } from "@kezhuan/contract/api/messages";
+import type { MenuItem } from "@kezhuan/contract/api/menus";
 import { objectOfPath } from "../screens/object-routes.ts";
 
 /** The route a menu item opens, or undefined for a submenu. */

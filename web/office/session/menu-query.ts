@@ -1,4 +1,4 @@
-import type { MenuItem } from "@kezhuan/contract/api/messages";
+import type { MenuItem } from "@kezhuan/contract/api/menus";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";

@@ -1,4 +1,4 @@
-import type { MenuItem } from "@kezhuan/contract/api/messages";
+import type { MenuItem } from "@kezhuan/contract/api/menus";
 import { useEffect } from "react";
 import { keepDeptid, readDeptid } from "@kezhuan/web/api/session-store.ts";
 import { useAccount } from "./account.tsx";

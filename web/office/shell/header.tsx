@@ -1,4 +1,4 @@
-import type { MenuItem } from "@kezhuan/contract/api/messages";
+import type { MenuItem } from "@kezhuan/contract/api/menus";
 import { MenuOutlined } from "@ant-design/icons";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { NoticeBell } from "@kezhuan/web/notices/notice-bell.tsx";

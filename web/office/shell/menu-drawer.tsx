@@ -1,4 +1,4 @@
-import type { MenuItem } from "@kezhuan/contract/api/messages";
+import type { MenuItem } from "@kezhuan/contract/api/menus";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useReturnFocus } from "../parts/use-return-focus.ts";
 import { SideDrawer } from "../parts/side-drawer.tsx";

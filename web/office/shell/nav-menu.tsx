@@ -1,4 +1,4 @@
-import type { MenuItem } from "@kezhuan/contract/api/messages";
+import type { MenuItem } from "@kezhuan/contract/api/menus";
 import { Menu } from "antd";
 import type { MenuProps } from "antd";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
-import type { MenuItem } from "@kezhuan/contract/api/messages";
+import type { MenuItem } from "@kezhuan/contract/api/menus";
 import { Tooltip } from "antd";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";

@@ -1,4 +1,4 @@
-import type { MenuItem } from "@kezhuan/contract/api/messages";
+import type { MenuItem } from "@kezhuan/contract/api/menus";
 import { useEffect } from "react";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { trailTo } from "../session/menu-paths.ts";

@@ -1,6 +1,6 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import type { ViewMessageOutputs } from "@kezhuan/contract/api/views";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { viewKindLabels } from "@kezhuan/contract/metadata/view";
 import type { ViewMeta } from "@kezhuan/contract/metadata/view";
 import { skipToken, useQuery } from "@tanstack/react-query";
@@ -39,7 +39,7 @@ interface FactsProps {
   record: WireRecord;
   /** Of the object it is a view of. */
   meta: ObjectMeta;
-  told: ViewMessageOutputs["getView"];
+  told: MessageOutput<"getView">;
 }
 
 function Facts({ record, meta, told: { view, offered } }: FactsProps) {

@@ -1,4 +1,4 @@
-import type { ReaderOutputs } from "@kezhuan/contract/api/readers";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, unwrap } from "@kezhuan/web/api/answer.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
@@ -88,7 +88,7 @@ export function AnswerPage() {
   return <div className="inside">{data ? <Told {...data} /> : <Dead />}</div>;
 }
 
-function Told({ kind, did, title, until, used_at: usedAt }: ReaderOutputs["useLink"]) {
+function Told({ kind, did, title, until, used_at: usedAt }: MessageOutput<"useLink">) {
   const t = useText(texts);
   const { language } = usePreferences();
   const date = (value: string | null) => (value ? formatDate(value, language) : "");

@@ -1,4 +1,4 @@
-import type { InvitationOutputs } from "@kezhuan/contract/api/invitations";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
@@ -63,7 +63,7 @@ const texts = defineText({
   mine: { zh: "我的页面", en: "My page" },
 });
 
-type Invitation = InvitationOutputs["getInvitation"];
+type Invitation = MessageOutput<"getInvitation">;
 
 /** The page under `/invited`: who asks one in, and the way to accept. */
 export function InvitedPage() {
@@ -104,7 +104,7 @@ interface ShownProps {
 function Shown({ token, invitation, name: own }: ShownProps) {
   const t = useText(texts);
   const { language } = usePreferences();
-  const [outcome, setOutcome] = useState<InvitationOutputs["acceptInvitation"]["outcome"]>();
+  const [outcome, setOutcome] = useState<MessageOutput<"acceptInvitation">["outcome"]>();
   const { institution, state, expires_at: until } = invitation;
   const name = institution.label ?? "";
   if (outcome)
@@ -181,7 +181,7 @@ function LoginFirst({ token }: { token: string }) {
 interface AcceptFormProps {
   token: string;
   name: string;
-  onDone: (outcome: InvitationOutputs["acceptInvitation"]["outcome"]) => void;
+  onDone: (outcome: MessageOutput<"acceptInvitation">["outcome"]) => void;
 }
 
 function AcceptForm({ token, name: own, onDone }: AcceptFormProps) {

@@ -1,4 +1,4 @@
-import type { InvitationOutputs } from "@kezhuan/contract/api/invitations";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -43,7 +43,7 @@ const texts = defineText({
   revoke: { zh: "撤销", en: "Revoke" },
 });
 
-type Made = InvitationOutputs["inviteMember"] & { to: string };
+type Made = MessageOutput<"inviteMember"> & { to: string };
 
 /** Asking colleagues in, and what became of each invitation. */
 export function InviteBlock({ institution }: { institution: string }) {

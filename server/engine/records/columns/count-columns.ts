@@ -1,4 +1,4 @@
-import type { FacetsOutput } from "@kezhuan/contract/api/messages";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { isGroup } from "@kezhuan/contract/query/condition";
 import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
@@ -6,7 +6,7 @@ import { negations } from "@kezhuan/server/engine/query/conditions";
 import { readOperands } from "@kezhuan/server/engine/query/read-operands";
 import type { Column, Columns, Value } from "./read-columns.ts";
 
-type Counts = FacetsOutput["facets"][string];
+type Counts = MessageOutput<"countFacets">["facets"][string];
 
 /** By record 1 where a condition holds. */
 type Marks = Uint8Array;

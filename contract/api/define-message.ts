@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import type { Label } from "../metadata/label.ts";
+
+/** The parameters a schema names. */
+export type ParametersOf<Schema> = Schema extends z.ZodObject<infer Shape> ? keyof Shape : never;
+
+/**
+ * Who may send a message. `public`: also visitors. `account`: whoever is logged in; what they may do with which record is
+ * a matter of their rights. `admin`: administrators, by their role and not by a right that could be granted.
+ */
+export type MessageAccess = "public" | "account" | "admin";
+
+/** All there is to know of a message besides the function that answers it. */
+export interface Message<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  access: MessageAccess;
+  /** May be sent while looking as another user: it changes nothing, and is not their own business. */
+  viewAs: boolean;
+  /** May be sent with an API key. */
+  apiKeys: boolean;
+  /** `internalParams` of `vicimsg`. */
+  input: Input;
+  /** `data` of the answer. */
+  output: Output;
+  /** What it does, for the API description. */
+  summary: Label;
+  parameters: Record<ParametersOf<Input>, Label>;
+}
+
+type Closed = "access" | "viewAs" | "apiKeys";
+type Definition<Input extends z.ZodType, Output extends z.ZodType> = Omit<Message<Input, Output>, Closed> &
+  Partial<Pick<Message, Closed>>;
+
+/** Defines a message, closed to visitors, to viewing as another user and to API keys unless it says otherwise. */
+// Pages that use anything else of the same file leave a call of it out.
+/* @__NO_SIDE_EFFECTS__ */
+export function defineMessage<Input extends z.ZodType, Output extends z.ZodType>(
+  definition: Definition<Input, Output>,
+): Message<Input, Output> {
+  return { access: "account", viewAs: false, apiKeys: false, ...definition };
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { defineMessage } from "./define-message.ts";
+
+const id = z.string().min(1).max(64);
+
+/** Messages about logins and passwords of accounts. */
+export const sessionMessages = {
+  endSession: defineMessage({
+    input: z.strictObject({ sessionid: id }),
+    output: z.object({ ended: z.int() }),
+    summary: { zh: "结束一个登录", en: "End a login" },
+    parameters: { sessionid: { zh: "登录编号", en: "Which login" } },
+  }),
+  listSessions: defineMessage({
+    input: z.strictObject({ userid: id.optional() }),
+    output: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          userid: z.string(),
+          name: z.string(),
+          created_at: z.iso.datetime({ offset: true }),
+          last_used_at: z.iso.datetime({ offset: true }),
+          address: z.string(),
+          agent: z.string(),
+          current: z.boolean(),
+        }),
+      ),
+    }),
+    summary: { zh: "列出有效的登录", en: "List the logins that are good" },
+    parameters: {
+      userid: {
+        zh: "账号编号；管理员不给时列出全部",
+        en: "Whose; left out by an administrator, everybody's",
+      },
+    },
+  }),
+  /** Gives an account a random password that must be changed at the next login; shown once. */
+  resetPassword: defineMessage({
+    access: "admin",
+    input: z.strictObject({ userid: id }),
+    output: z.object({ password: z.string() }),
+    summary: {
+      zh: "为账号设置随机密码，只显示一次，下次登录须修改",
+      en: "Give an account a random password, shown once and to be changed at the next login",
+    },
+    parameters: { userid: { zh: "账号编号", en: "Whose" } },
+  }),
+} as const;
