@@ -72,6 +72,8 @@ const charts = { "/technology": "", "/transformationAchievements": " @en" };
 for (const [route, language] of Object.entries(charts)) {
   test(`${route}: every chart has its table, with the same figures${language}`, async ({ page }) => {
     await page.goto(`#${route}`);
+    // Texts above the charts come in later, and move them below the pointer.
+    await page.waitForLoadState("networkidle");
     const first = page
       .locator(".bar-chart")
       .filter({ has: page.locator("ul > li:nth-child(4)") })
