@@ -50,6 +50,25 @@ it("everybody with an account may mark, the same record once each; a visitor may
   );
 });
 
+it("several are marked at once, and read as the pages ask for them", async () => {
+  const reader = await tenant.addUser(["ROLE_MEMBER"]);
+  const marks = [
+    { kind: "achievement", about },
+    { kind: "expert", about },
+  ];
+  await saveRecords(as(reader), { objname, data: marks });
+  const { data } = await pageRecords(as(reader), {
+    objname,
+    fields: ["kind", "about", "folder", "note", "created_at"],
+    created_by: reader.id,
+    pageSize: 500,
+    sort: "-created_at",
+    count: "none",
+  });
+  expect(data).toHaveLength(2);
+  expect(new Set(data.map(({ kind }) => kind))).toEqual(new Set(["achievement", "expert"]));
+});
+
 it("what names no record is refused", async () => {
   expect((await refusalOf(mark(member, { kind: "demand", about: "javascript:alert(1)" }))).key).toBe(
     "badInput",

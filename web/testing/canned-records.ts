@@ -1,0 +1,39 @@
+import type { PageOutput, WireRecord } from "@kezhuan/contract/api/records";
+import { sampleField, sampleMeta } from "../meta/meta-fixture.ts";
+import type { CannedRequest, CannedServer } from "./canned-server.ts";
+import { Refusal } from "./canned-server.ts";
+
+/** Records by object, and those of objects that are not named: none. May be changed at any time. */
+type CannedRecords = Record<string, WireRecord[]>;
+
+/** What pages request that only read: descriptions, lists (those asked for by id, or all), single records and counts. */
+export function answerRecords(records: CannedRecords): CannedServer["answers"] {
+  const recordsOf = ({ fields }: CannedRequest) => records[fields["objname"] ?? ""] ?? [];
+  return {
+    getObjMetaData: ({ fields }) =>
+      sampleMeta([sampleField("title", "text"), sampleField("name_zh", "text")], {
+        name: fields["objname"] ?? "",
+      }),
+    getObjDataByPage: (request) => {
+      const ids = readIds(request);
+      return toPage(recordsOf(request).filter(({ id }) => ids?.includes(id) ?? true));
+    },
+    getObjData: (request) => {
+      const data = recordsOf(request).find(({ id }) => id === request.fields["id"]);
+      return data ? { data } : new Refusal(404, "没有找到");
+    },
+    countFacets: () => ({ facets: {} }),
+  };
+}
+
+function toPage(data: WireRecord[]): PageOutput {
+  return { data, total: data.length, totalIsExact: true, pageNum: 1, pageSize: 20, next: null };
+}
+
+/** The ids that a list is asked for, where it is asked for some. */
+function readIds({ fields }: CannedRequest): string[] | undefined {
+  const asked = JSON.parse(fields["highsearch"] ?? "null") as {
+    rules: { field: string; op: string; value: string[] }[];
+  } | null;
+  return asked?.rules.find(({ field, op }) => field === "id" && op === "in")?.value;
+}
