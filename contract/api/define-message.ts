@@ -30,9 +30,9 @@ type Closed = "access" | "viewAs" | "apiKeys";
 type Definition<Input extends z.ZodType, Output extends z.ZodType> = Omit<Message<Input, Output>, Closed> &
   Partial<Pick<Message, Closed>>;
 
-/** Defines a message, closed to visitors, to viewing as another user and to API keys unless it says otherwise. */
 // Pages that use anything else of the same file leave a call of it out.
 /* @__NO_SIDE_EFFECTS__ */
+/** Defines a message, closed to visitors, to viewing as another user and to API keys unless it says otherwise. */
 export function defineMessage<Input extends z.ZodType, Output extends z.ZodType>(
   definition: Definition<Input, Output>,
 ): Message<Input, Output> {
