@@ -5,6 +5,7 @@ import { clearCookies, writeCookie } from "../ui/cookies.ts";
 import { partForPath } from "../ui/part-for-path.ts";
 import type { Language } from "../ui/preferences-model.ts";
 import { setPreferences, startPreferences } from "../ui/preferences.ts";
+import { closeToast, getToasts } from "../ui/toasts.ts";
 
 const mounts = {
   office: async () => (await import("../office/main.tsx")).mountOffice,
@@ -49,4 +50,5 @@ export function closePage(): void {
   close?.();
   close = undefined;
   queryClient.clear();
+  for (const { id } of getToasts()) closeToast(id);
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
@@ -7,8 +7,6 @@ import { openPage } from "@kezhuan/web/testing/open-page.ts";
 import { showToast } from "./toasts.ts";
 
 const meta = sampleMeta([sampleField("title", "text")]);
-
-afterEach(() => page.viewport(1280, 800));
 
 test("on a phone a message stands over the header, and what it covers can still be touched", async () => {
   await page.viewport(390, 844);
