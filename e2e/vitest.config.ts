@@ -27,8 +27,6 @@ export default defineConfig({
     name: "components",
     reporters: report ? ["dot", ["json", { outputFile: report }]] : ["default"],
     include: ["web/**/*.page.test.ts"],
-    isolate: false,
-    setupFiles: ["web/testing/tidy-up.ts"],
     // Two at a time: a page waits half of its time, for frames and for what appears.
     maxWorkers: "100%",
     testTimeout: 120_000,

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { commands } from "vitest/browser";
+import { commands, page } from "vitest/browser";
 
 interface Device {
   colorScheme?: "light" | "dark";
@@ -20,4 +20,10 @@ const usual: Device = { colorScheme: "light", reducedMotion: "reduce", contrast:
 export async function emulateDevice(device: Device): Promise<void> {
   onTestFinished(() => commands.emulateDevice(usual));
   await commands.emulateDevice(device);
+}
+
+/** Makes the window another size, until the end of the test. */
+export async function resizeWindow(width: number, height: number): Promise<void> {
+  onTestFinished(() => page.viewport(1440, 900));
+  await page.viewport(width, height);
 }

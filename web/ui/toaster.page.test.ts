@@ -3,13 +3,14 @@ import { page } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
 import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { resizeWindow } from "@kezhuan/web/testing/emulate-device.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 import { showToast } from "./toasts.ts";
 
 const meta = sampleMeta([sampleField("title", "text")]);
 
 test("on a phone a message stands over the header, and what it covers can still be touched", async () => {
-  await page.viewport(390, 844);
+  await resizeWindow(390, 844);
   startCannedServer(answerOffice({ meta, records: [] }));
   await openPage("/ruid/sample", { isLoggedIn: true });
   const header = page.getByRole("banner");

@@ -4,7 +4,7 @@ import type { Locator } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
 import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
-import { emulateDevice } from "@kezhuan/web/testing/emulate-device.ts";
+import { emulateDevice, resizeWindow } from "@kezhuan/web/testing/emulate-device.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
@@ -35,7 +35,6 @@ const emptyPage = { data: [], total: 0, totalIsExact: true, pageNum: 1, pageSize
 let server: ReturnType<typeof startCannedServer>;
 
 beforeEach(async () => {
-  await page.viewport(1440, 900);
   server = startCannedServer(answerOffice({ meta, records }));
   await openPage("/ruid/sample", { isLoggedIn: true });
   await vi.waitFor(() => rows.nth(4).element(), 60_000);
@@ -142,7 +141,7 @@ describe("with the keyboard, staff", () => {
   });
 
   test("open the menu on a phone and come back to its button", async () => {
-    await page.viewport(390, 844);
+    await resizeWindow(390, 844);
     const open = page.getByRole("button", { name: "打开菜单" });
     await press(open, "{Enter}");
     await expect.element(page.getByRole("dialog").getByRole("link", { name: "另一张表" })).toBeVisible();
@@ -152,7 +151,7 @@ describe("with the keyboard, staff", () => {
 });
 
 test("in the narrowest window the list is no wider than the window", async () => {
-  await page.viewport(320, 640);
+  await resizeWindow(320, 640);
   await expect.element(page.getByRole("button", { name: "打开菜单" })).toBeVisible();
   await expect.poll(() => document.documentElement.scrollWidth - innerWidth).toBe(0);
 });

@@ -5,6 +5,7 @@ import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
 import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import type { CannedRequest } from "@kezhuan/web/testing/canned-server.ts";
+import { resizeWindow } from "@kezhuan/web/testing/emulate-device.ts";
 import { closePage, openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const panel = page.getByRole("dialog");
@@ -88,7 +89,6 @@ test.each([
   { language: "en" as const, calendar: "Calendar", ofDay: /, 1 records?$/, before: "Earlier", week: "Week" },
 ])("records are on the days they last, which arrows go through ($language)", async (w) => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-05-13T10:00:00+08:00") });
-  await page.viewport(1440, 900);
   const inMay = JSON.stringify(lasting("2031-04-28", "2031-06-01"));
   const inWeek = JSON.stringify(lasting("2031-05-12", "2031-05-18"));
   const server = await openView(
@@ -113,9 +113,9 @@ test.each([
   await page.getByText(w.week, { exact: true }).click();
   await expect.poll(() => server.seen.some(({ fields }) => fields["highsearch"] === inWeek)).toBe(true);
   await expect.poll(() => entries.elements().length).toBe(3);
-  await page.viewport(390, 844);
+  await resizeWindow(390, 844);
   await expect.poll(() => grid.getByRole("heading", { level: 3 }).elements().length).toBe(3);
-  await page.viewport(1440, 900);
+  await resizeWindow(1440, 900);
   await entries.first().click();
   await expect.element(heading).toHaveTextContent(order.title);
 });
@@ -138,7 +138,6 @@ const treeMeta = {
 };
 
 test("records hang below each other as a tree, and what is searched for is at its top", async () => {
-  await page.viewport(1440, 900);
   const rule = (one: object) => JSON.stringify({ match: "and", rules: [{ field: "parent", ...one }] });
   const added: WireRecord[] = [];
   const server = await openView({ meta: treeMeta, record: below }, ({ fields }) => {

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answerRecords } from "@kezhuan/web/testing/canned-records.ts";
 import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { resizeWindow } from "@kezhuan/web/testing/emulate-device.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const words = {
@@ -51,8 +52,6 @@ const pathsOf = (...ids: string[]) => ids.map((id) => `#/cgDetail?id=${id}`);
 beforeEach(() => {
   startCannedServer(answerRecords({ kch_achievement: achievements }));
 });
-afterEach(() => page.viewport(1440, 900));
-
 describe.each(["zh", "en"] as const)("achievements, in %s,", (language) => {
   const t = words[language];
   const tray = page.getByRole("region", { name: t.tray, exact: true });
@@ -108,7 +107,7 @@ describe.each(["zh", "en"] as const)("achievements, in %s,", (language) => {
 });
 
 test("on a phone two are seen beside their names, more with a push, and nothing else is pushed", async () => {
-  await page.viewport(390, 844);
+  await resizeWindow(390, 844);
   await openPage("/compare?ids=a1,a2,a3,a4");
   await expect.poll(listCompared).toHaveLength(4);
   await expect.element(heads.nth(1)).toBeInViewport({ ratio: 1 });

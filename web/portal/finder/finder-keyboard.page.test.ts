@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { breakConnection, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { resizeWindow } from "@kezhuan/web/testing/emulate-device.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const meta = sampleMeta(
@@ -22,8 +23,6 @@ beforeEach(() => {
     countFacets: () => ({ facets: { trl: [{ value: "8", count: 1 }] } }),
   });
 });
-afterEach(() => page.viewport(1440, 900));
-
 test("conditions are taken away by keyboard one after another, and the focus stays on the page", async () => {
   await openPage("/zcg?q=电&trl=7-9");
   const chips = page.getByRole("list", { name: "已选条件" }).getByRole("button", { name: /^去掉条件/ });
@@ -39,7 +38,7 @@ test("conditions are taken away by keyboard one after another, and the focus sta
 });
 
 test("on a phone the filters lead back to their button, and what fails meanwhile is told inside of them", async () => {
-  await page.viewport(390, 844);
+  await resizeWindow(390, 844);
   await openPage("/zcg");
   const filters = page.getByRole("button", { name: /^筛选条件/ });
   await expect.element(filters).toBeVisible();
