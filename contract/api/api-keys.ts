@@ -11,28 +11,13 @@ export const apiKeyPrefix = "kzk_";
 
 export const apiKeyLimits = { perAccount: 50, scopes: 500, days: 366 } as const;
 
-export interface ApiKeyOutput {
-  id: string;
-  name: string;
-  /** Its first characters, to be told by. */
-  hint: string;
-  owner: { id: string; label: string | null };
-  dept: { id: string; label: string | null } | null;
-  scopes: string[];
-  created_at: string;
-  expires_at: string | null;
-  last_used_at: string | null;
-  revoked_at: string | null;
-  /** Neither revoked nor past its end. */
-  good: boolean;
-}
-
 const pair = z.object({ id: z.string(), label: z.string().nullable() });
 const time = z.iso.datetime({ offset: true });
 
 const key = z.object({
   id: z.string(),
   name: z.string(),
+  /** Its first characters, to be told by. */
   hint: z.string(),
   owner: pair,
   dept: pair.nullable(),
@@ -41,6 +26,7 @@ const key = z.object({
   expires_at: time.nullable(),
   last_used_at: time.nullable(),
   revoked_at: time.nullable(),
+  /** Neither revoked nor past its end. */
   good: z.boolean(),
 });
 
@@ -58,7 +44,7 @@ export const callsForKeys: ReadonlySet<CallName> = new Set([
   "vicimsg",
 ] as const);
 
-export const apiKeysMessages = {
+export const apiKeyMessages = {
   /** One's own; an administrator sees everybody's with `all`. */
   listApiKeys: defineMessage({
     input: z.strictObject({ all: z.boolean().optional() }),
@@ -103,3 +89,5 @@ export const apiKeysMessages = {
     parameters: { keyid: { zh: "密钥编号", en: "Which" } },
   }),
 } as const;
+
+export type ApiKeyOutput = z.infer<typeof key>;

@@ -1,36 +1,24 @@
 import { defineMessage } from "./define-message.ts";
 import { wireRecordSchema } from "./records.ts";
 import { z } from "zod";
-import type { WireRecord } from "./records.ts";
 
 const name = z.string().min(1).max(64);
-
-/** What a pack gives now for a role and an object, where staff have changed what it gave before. */
-export interface GrantOffer {
-  pack: string;
-  /** Code of the role. */
-  role: string;
-  roleName: string | null;
-  object: string;
-  stamp: string;
-  since: string;
-  /** As records of `sys_access`: null for what the pack gives no more, or what the installation has not. */
-  rules: { id: string; pack: WireRecord | null; yours: WireRecord | null }[];
-}
 
 const record = wireRecordSchema;
 const rule = z.object({ id: z.string(), pack: record.nullable(), yours: record.nullable() });
 const offer = z.object({
   pack: z.string(),
+  /** Code of the role. */
   role: z.string(),
   roleName: z.string().nullable(),
   object: z.string(),
   stamp: z.string(),
   since: z.iso.datetime({ offset: true }),
+  /** As records of `sys_access`: null for what the pack gives no more, or what the installation has not. */
   rules: z.array(rule),
 });
 
-export const grantOffersMessages = {
+export const grantOfferMessages = {
   listGrantOffers: defineMessage({
     viewAs: true,
     input: z.strictObject({}),
@@ -67,3 +55,6 @@ export const grantOffersMessages = {
     },
   }),
 } as const;
+
+/** What a pack gives now for a role and an object, where staff have changed what it gave before. */
+export type GrantOffer = z.infer<typeof offer>;

@@ -1,77 +1,10 @@
 import { defineMessage } from "./define-message.ts";
 import { wireRecordSchema } from "./records.ts";
 import { z } from "zod";
-import type { WireRecord } from "./records.ts";
 
 const objname = z.string().min(1).max(64);
 const id = z.string().min(1).max(64);
 const after = z.string().min(1).max(40).optional();
-
-/** One field of a change. A value that is no value of the field's present kind is text. */
-export interface ChangedField {
-  field: string;
-  before: unknown;
-  after: unknown;
-}
-
-/** Who made a change; without an id the installation itself. No label: the caller may not see the account. */
-export interface ChangeActor {
-  id: string | null;
-  label: string | null;
-}
-
-/** What was done to a record at one time. */
-export interface RecordChange {
-  id: string;
-  /** The record's version since then. */
-  version: number;
-  at: string;
-  /** `create`, `update`, `delete`, `restore`, or the name of a transition. */
-  action: string;
-  /** Null where the caller may not see who changes such records. */
-  actor: ChangeActor | null;
-  /** Who accepted it, where it had to be; null also where the caller may not see who changes such records. */
-  accepted: ChangeActor | null;
-  /** What asked for it, for administrators: `request:…`, `job:…`, `pack:…`. */
-  origin: string | null;
-  fields: ChangedField[];
-  /** Fields changed whose values the caller may not see in this record. */
-  masked: string[];
-  /** False when the values are no longer kept. */
-  kept: boolean;
-}
-
-export interface HistoryOutput {
-  changes: RecordChange[];
-  next: string | null;
-}
-
-export interface DeletedRecord {
-  id: string;
-  label: string | null;
-  at: string;
-  actor: ChangeActor | null;
-  /** When its values will be forgotten. */
-  until: string;
-  /** What it held. */
-  record: WireRecord;
-}
-
-export interface DeletedOutput {
-  records: DeletedRecord[];
-  next: string | null;
-}
-
-export interface RestoredOutput {
-  record: WireRecord;
-  /** Records that had gone with it and came back with it. */
-  others: number;
-}
-
-export interface HistoryKeeping {
-  deletedDays: number;
-  changeDays: number | null;
-}
 
 const record = wireRecordSchema;
 const actor = z.object({ id: z.string().nullable(), label: z.string().nullable() }).nullable();
@@ -81,14 +14,21 @@ const changes = z.object({
   changes: z.array(
     z.object({
       id: z.string(),
+      /** The record's version since then. */
       version: z.int(),
       at,
+      /** `create`, `update`, `delete`, `restore`, or the name of a transition. */
       action: z.string(),
+      /** Null where the caller may not see who changes such records. */
       actor,
+      /** Who accepted it, where it had to be; null also where the caller may not see who changes such records. */
       accepted: actor,
+      /** What asked for it, for administrators: `request:…`, `job:…`, `pack:…`. */
       origin: z.string().nullable(),
       fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+      /** Fields changed whose values the caller may not see in this record. */
       masked: z.array(z.string()),
+      /** False when the values are no longer kept. */
       kept: z.boolean(),
     }),
   ),
@@ -118,7 +58,16 @@ export const historyMessages = {
     input: z.strictObject({ objname, after, keyword: z.string().max(200).optional() }),
     output: z.object({
       records: z.array(
-        z.object({ id: z.string(), label: z.string().nullable(), at, actor, until: at, record }),
+        z.object({
+          id: z.string(),
+          label: z.string().nullable(),
+          at,
+          actor,
+          /** When its values will be forgotten. */
+          until: at,
+          /** What it held. */
+          record,
+        }),
       ),
       next: z.string().nullable(),
     }),
@@ -135,7 +84,11 @@ export const historyMessages = {
   /** Brings a deleted record back. References that lead nowhere any more are emptied only with `clear`. */
   restoreRecord: defineMessage({
     input: z.strictObject({ objname, id, clear: z.boolean().optional() }),
-    output: z.object({ record, others: z.int() }),
+    output: z.object({
+      record,
+      /** Records that had gone with it and came back with it. */
+      others: z.int(),
+    }),
     summary: { zh: "恢复一条已删除的记录（管理员）", en: "Bring a deleted record back (administrators)" },
     parameters: {
       objname: ownTexts.objname,
@@ -200,3 +153,22 @@ export const historyMessages = {
     },
   }),
 } as const;
+
+/** One field of a change. A value that is no value of the field's present kind is text. */
+export type ChangedField = z.infer<typeof changes>["changes"][number]["fields"][number];
+
+/** Who made a change; without an id the installation itself. No label: the caller may not see the account. */
+export type ChangeActor = NonNullable<z.infer<typeof actor>>;
+
+/** What was done to a record at one time. */
+export type RecordChange = z.infer<typeof changes>["changes"][number];
+
+export type HistoryOutput = z.infer<typeof changes>;
+
+export type DeletedRecord = z.infer<(typeof historyMessages)["listDeleted"]["output"]>["records"][number];
+
+export type DeletedOutput = z.infer<(typeof historyMessages)["listDeleted"]["output"]>;
+
+export type RestoredOutput = z.infer<(typeof historyMessages)["restoreRecord"]["output"]>;
+
+export type HistoryKeeping = z.infer<typeof keeping>;

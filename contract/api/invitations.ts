@@ -11,7 +11,7 @@ export type InvitationState = (typeof invitationStates)[number];
 
 const time = z.iso.datetime({ offset: true });
 
-export const invitationsMessages = {
+export const invitationMessages = {
   /** Makes an invitation that is good once, and mails it where there is a mail server and an address to send it to. */
   inviteMember: defineMessage({
     input: z.strictObject({

@@ -6,46 +6,31 @@ export type JobState = (typeof jobStates)[number];
 
 const jobid = z.string().min(1).max(64);
 
-export interface JobOutput {
-  id: string;
-  kind: string;
-  /** What people call it, in the language of the request. */
-  title: string;
-  state: JobState;
-  /** 0 to 1. */
-  progress: number;
-  message: string | null;
-  /** What the kind of job makes of it; a `file` in it can be fetched from its address for some minutes. */
-  result: unknown;
-  /** Who asked for it; null for the installation itself. */
-  owner: { id: string; label: string | null } | null;
-  created_at: string;
-  started_at: string | null;
-  ended_at: string | null;
-  /** It was asked to stop and has not got there yet. */
-  stopping: boolean;
-}
-
 const job = z
   .object({
     id: z.string(),
     kind: z.string(),
+    /** What people call it, in the language of the request. */
     title: z.string(),
     state: z.enum(jobStates),
+    /** 0 to 1. */
     progress: z.number().min(0).max(1),
     message: z.string().nullable(),
+    /** What the kind of job makes of it; a `file` in it can be fetched from its address for some minutes. */
     result: z.unknown(),
+    /** Who asked for it; null for the installation itself. */
     owner: z.object({ id: z.string(), label: z.string().nullable() }).nullable(),
     created_at: z.iso.datetime({ offset: true }),
     started_at: z.iso.datetime({ offset: true }).nullable(),
     ended_at: z.iso.datetime({ offset: true }).nullable(),
+    /** It was asked to stop and has not got there yet. */
     stopping: z.boolean(),
   })
   .meta({ id: "Job" });
 
 const jobidText = { zh: "任务编号", en: "Which job" };
 
-export const jobsMessages = {
+export const jobMessages = {
   getJob: defineMessage({
     input: z.strictObject({ jobid }),
     output: job,
@@ -66,3 +51,5 @@ export const jobsMessages = {
     parameters: { all: { zh: "管理员：列出所有人的", en: "For administrators: everybody's" } },
   }),
 } as const;
+
+export type JobOutput = z.infer<typeof job>;

@@ -1,65 +1,11 @@
 import { defineMessage } from "./define-message.ts";
 import { wireRecordSchema } from "./records.ts";
 import { z } from "zod";
-import type { ChangeActor } from "./history.ts";
-import type { RefValue, WireRecord } from "./records.ts";
 
 const objname = z.string().min(1).max(64);
 const id = z.string().min(1).max(64);
 /** Which of two records stays, and which is put away. */
 const pair = { objname, keep: id, drop: id };
-
-export interface DuplicatePair {
-  one: RefValue;
-  other: RefValue;
-  /** Lists of fields in which they are alike. */
-  alike: string[][];
-}
-
-/** Records of an object that refer to the one that goes. */
-export interface MergeMove {
-  /** Null of what the caller may not know anything of: all of that together. */
-  objname: string | null;
-  field: string | null;
-  /** What both are called, in the language of the request. */
-  label: string | null;
-  /** Those the caller sees. */
-  count: number;
-  /** There are others as well. */
-  unseen: boolean;
-}
-
-export interface MergePlan {
-  /** Fields in which the caller may choose. */
-  choices: string[];
-  /** Fields that come along because the account does; no choice. */
-  along: string[];
-  moves: MergeMove[];
-  /** Why it cannot be done, in the language of the request; null: nothing stands against it. */
-  refusal: string | null;
-  /** How long it could be taken back. */
-  undoDays: number;
-}
-
-export interface MergedRecord {
-  merge: string;
-  record: WireRecord;
-  /** Places in other records that name the record that stays now. */
-  moved: number;
-  /** Until when it can be taken back; null: not at all. */
-  until: string | null;
-}
-
-export interface MergeEntry {
-  id: string;
-  /** What went. The label is told as long as it is kept. */
-  dropped: RefValue;
-  at: string;
-  actor: ChangeActor;
-  moved: number;
-  /** Until when the caller can take it back; null: not any more, or not the caller. */
-  until: string | null;
-}
 
 const ref = z.object({ id: z.string(), label: z.string().nullable() });
 const time = z.iso.datetime({ offset: true });
@@ -79,7 +25,14 @@ export const mergeMessages = {
     viewAs: true,
     input: z.strictObject({ objname, id: id.optional() }),
     output: z.object({
-      pairs: z.array(z.object({ one: ref, other: ref, alike: z.array(names) })),
+      pairs: z.array(
+        z.object({
+          one: ref,
+          other: ref,
+          /** Lists of fields in which they are alike. */
+          alike: z.array(names),
+        }),
+      ),
     }),
     summary: { zh: "可能重复的记录", en: "Records that may be the same" },
     parameters: {
@@ -103,18 +56,26 @@ export const mergeMessages = {
     viewAs: true,
     input: z.strictObject(pair),
     output: z.object({
+      /** Fields in which the caller may choose. */
       choices: names,
+      /** Fields that come along because the account does; no choice. */
       along: names,
       moves: z.array(
         z.object({
+          /** Null of what the caller may not know anything of: all of that together. */
           objname: z.string().nullable(),
           field: z.string().nullable(),
+          /** What both are called, in the language of the request. */
           label: z.string().nullable(),
+          /** Those the caller sees. */
           count: z.int(),
+          /** There are others as well. */
           unseen: z.boolean(),
         }),
       ),
+      /** Why it cannot be done, in the language of the request; null: nothing stands against it. */
       refusal: z.string().nullable(),
+      /** How long it could be taken back. */
       undoDays: z.int(),
     }),
     summary: {
@@ -132,7 +93,14 @@ export const mergeMessages = {
       /** Fields that take the value of the record that goes; all others stay. */
       take: z.array(objname).max(300),
     }),
-    output: z.object({ merge: z.string(), record, moved: z.int(), until: time.nullable() }),
+    output: z.object({
+      merge: z.string(),
+      record,
+      /** Places in other records that name the record that stays now. */
+      moved: z.int(),
+      /** Until when it can be taken back; null: not at all. */
+      until: time.nullable(),
+    }),
     summary: {
       zh: "合并两条记录：引用全部转到保留的一条，另一条的地址转向它",
       en: "Make one record of two: whatever named the other names the one that stays, and its address leads there",
@@ -163,10 +131,12 @@ export const mergeMessages = {
       merges: z.array(
         z.object({
           id: z.string(),
+          /** What went. The label is told as long as it is kept. */
           dropped: ref,
           at: time,
           actor: z.object({ id: z.string().nullable(), label: z.string().nullable() }),
           moved: z.int(),
+          /** Until when the caller can take it back; null: not any more, or not the caller. */
           until: time.nullable(),
         }),
       ),
@@ -175,3 +145,14 @@ export const mergeMessages = {
     parameters: { objname: objnameText, id: { zh: "记录编号", en: "The record's id" } },
   }),
 } as const;
+
+export type DuplicatePair = z.infer<(typeof mergeMessages)["findDuplicates"]["output"]>["pairs"][number];
+
+/** Records of an object that refer to the one that goes. */
+export type MergeMove = z.infer<(typeof mergeMessages)["planMerge"]["output"]>["moves"][number];
+
+export type MergePlan = z.infer<(typeof mergeMessages)["planMerge"]["output"]>;
+
+export type MergedRecord = z.infer<(typeof mergeMessages)["mergeRecords"]["output"]>;
+
+export type MergeEntry = z.infer<(typeof mergeMessages)["listMerges"]["output"]>["merges"][number];

@@ -1,24 +1,24 @@
 import type { z } from "zod";
 import { accessMessages } from "./access.ts";
-import { apiKeysMessages } from "./api-keys.ts";
+import { apiKeyMessages } from "./api-keys.ts";
 import { designMessages } from "./design.ts";
-import { grantOffersMessages } from "./grant-offers.ts";
+import { grantOfferMessages } from "./grant-offers.ts";
 import { historyMessages } from "./history.ts";
-import { invitationsMessages } from "./invitations.ts";
-import { jobsMessages } from "./jobs.ts";
+import { invitationMessages } from "./invitations.ts";
+import { jobMessages } from "./jobs.ts";
 import { menuMessages } from "./menus.ts";
 import { mergeMessages } from "./merge.ts";
-import { noticesMessages } from "./notices.ts";
+import { noticeMessages } from "./notices.ts";
 import { ownDataMessages } from "./own-data.ts";
-import { readersMessages } from "./readers.ts";
+import { readerMessages } from "./readers.ts";
 import { recordMessages } from "./record-messages.ts";
 import { removalMessages } from "./removal.ts";
 import { reviewMessages } from "./review.ts";
 import { sessionMessages } from "./session-messages.ts";
 import { totpMessages } from "./totp.ts";
 import { transferMessages } from "./transfer.ts";
-import { viewsMessages } from "./views.ts";
-import { webhooksMessages } from "./webhooks.ts";
+import { viewMessages } from "./views.ts";
+import { webhookMessages } from "./webhooks.ts";
 
 /** Every message; the server has a handler for each, and no others. */
 export const messages = {
@@ -27,20 +27,20 @@ export const messages = {
   ...designMessages,
   ...sessionMessages,
   ...ownDataMessages,
-  ...jobsMessages,
+  ...jobMessages,
   ...transferMessages,
   ...historyMessages,
-  ...apiKeysMessages,
+  ...apiKeyMessages,
   ...totpMessages,
-  ...viewsMessages,
+  ...viewMessages,
   ...accessMessages,
-  ...grantOffersMessages,
-  ...webhooksMessages,
-  ...noticesMessages,
+  ...grantOfferMessages,
+  ...webhookMessages,
+  ...noticeMessages,
   ...reviewMessages,
   ...mergeMessages,
-  ...invitationsMessages,
-  ...readersMessages,
+  ...invitationMessages,
+  ...readerMessages,
   ...removalMessages,
 } as const;
 

@@ -1,25 +1,17 @@
 import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
 import { noticeKinds } from "../metadata/notice.ts";
-import type { NoticeKind } from "../metadata/notice.ts";
-
-export interface NoticeChoices {
-  no_mail: NoticeKind[];
-  /** Whether the installation sends mails at all, and where to: null where the account has no address. */
-  mails: boolean;
-  email: string | null;
-  /** Whether mails may go there: an address that its owner gave has to be confirmed first. */
-  confirmed: boolean;
-}
 
 const choices = z.object({
   no_mail: z.array(z.enum(noticeKinds)),
+  /** Whether the installation sends mails at all, and where to: null where the account has no address. */
   mails: z.boolean(),
   email: z.string().nullable(),
+  /** Whether mails may go there: an address that its owner gave has to be confirmed first. */
   confirmed: z.boolean(),
 });
 
-export const noticesMessages = {
+export const noticeMessages = {
   /** Without `ids` all of one's own. */
   markNotices: defineMessage({
     input: z.strictObject({
@@ -57,3 +49,5 @@ export const noticesMessages = {
     parameters: { no_mail: { zh: "不发邮件的类别", en: "The kinds that do not" } },
   }),
 } as const;
+
+export type NoticeChoices = z.infer<typeof choices>;

@@ -13,42 +13,28 @@ const leavings = ["keep", "withdraw"] as const;
 export const emailStates = ["none", "confirmed", "unconfirmed", "sent", "expired"] as const;
 export type EmailState = (typeof emailStates)[number];
 
-export interface ProfileOutput {
-  username: string;
-  name: string;
-  phone: string | null;
-  email: string | null;
-  email_state: EmailState;
-  /** When the link that confirms it was last sent. */
-  email_sent_at: string | null;
-  /** Whether the installation sends mails at all. */
-  mails: boolean;
-  identity: string | null;
-  consent_version: string | null;
-  consent_at: string | null;
-}
-
-export interface DeletionOutput {
-  /** Null: the account is to stay. */
-  deletion: { asked_at: string; due_at: string; published: (typeof leavings)[number] } | null;
-}
-
 const time = z.iso.datetime({ offset: true });
-const profile: z.ZodType<ProfileOutput> = z.object({
+const profile = z.object({
   username: z.string(),
   name: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
   email_state: z.enum(emailStates),
+  /** When the link that confirms it was last sent. */
   email_sent_at: time.nullable(),
+  /** Whether the installation sends mails at all. */
   mails: z.boolean(),
   identity: z.string().nullable(),
   consent_version: z.string().nullable(),
   consent_at: time.nullable(),
 });
-const deletion: z.ZodType<DeletionOutput> = z.object({
+export type ProfileOutput = z.infer<typeof profile>;
+
+const deletion = z.object({
+  /** Null: the account is to stay. */
   deletion: z.object({ asked_at: time, due_at: time, published: z.enum(leavings) }).nullable(),
 });
+export type DeletionOutput = z.infer<typeof deletion>;
 
 export const ownDataMessages = {
   getProfile: defineMessage({

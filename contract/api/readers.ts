@@ -1,7 +1,7 @@
 import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
 
-export const readersMessages = {
+export const readerMessages = {
   /** Does what a link in a notice or mail stands for; needs no login. */
   useLink: defineMessage({
     access: "public",

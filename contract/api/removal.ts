@@ -2,40 +2,13 @@ import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
 import { deleteInput } from "./records.ts";
 
-/** Records of one object that refer to what is to be deleted, as far as the caller sees both them and the reference. */
-export interface RelatedRecords {
-  objname: string;
-  /** What people call the object, in the language of the request. */
-  label: string;
-  count: number;
-  /** A `highsearch` condition that finds them in the list of their object. */
-  condition: { match: "or"; rules: { field: string; op: "in"; value: string[] }[] };
-}
-
-export interface RemovalCheck {
-  /** Why the records cannot be deleted, and which of them; none: only what `referenced` says is in the way, if anything. */
-  refusals: { message: string; ids: string[] }[];
-  /** What refers to the records and has to be dealt with first; null: nothing. */
-  referenced: {
-    /** Which of the records are referred to. Empty: what would be deleted along with them is. */
-    ids: string[];
-    related: RelatedRecords[];
-    /** True when there are referring records out of the caller's sight. */
-    unseen: boolean;
-  } | null;
-  /** What would be deleted along with the records. */
-  along: RelatedRecords[];
-  /** What would lose its reference to them. */
-  cleared: RelatedRecords[];
-  /** Until when they could be restored, and whether by the caller or by administrators only; null: never. */
-  restorable: { until: string; byCaller: boolean } | null;
-}
-
 const related = z.array(
   z.object({
     objname: z.string(),
+    /** What people call the object, in the language of the request. */
     label: z.string(),
     count: z.int(),
+    /** A `highsearch` condition that finds them in the list of their object. */
     condition: z.object({
       match: z.literal("or"),
       rules: z.array(z.object({ field: z.string(), op: z.literal("in"), value: z.array(z.string()) })),
@@ -48,10 +21,23 @@ export const removalMessages = {
   checkRemoval: defineMessage({
     input: deleteInput,
     output: z.object({
+      /** Why the records cannot be deleted, and which of them; none: only what `referenced` says is in the way, if anything. */
       refusals: z.array(z.object({ message: z.string(), ids: z.array(z.string()) })),
-      referenced: z.object({ ids: z.array(z.string()), related, unseen: z.boolean() }).nullable(),
+      /** What refers to the records and has to be dealt with first; null: nothing. */
+      referenced: z
+        .object({
+          /** Which of the records are referred to. Empty: what would be deleted along with them is. */
+          ids: z.array(z.string()),
+          related,
+          /** True when there are referring records out of the caller's sight. */
+          unseen: z.boolean(),
+        })
+        .nullable(),
+      /** What would be deleted along with the records. */
       along: related,
+      /** What would lose its reference to them. */
       cleared: related,
+      /** Until when they could be restored, and whether by the caller or by administrators only; null: never. */
       restorable: z.object({ until: z.iso.datetime({ offset: true }), byCaller: z.boolean() }).nullable(),
     }),
     summary: {
@@ -64,3 +50,8 @@ export const removalMessages = {
     },
   }),
 } as const;
+
+/** Records of one object that refer to what is to be deleted, as far as the caller sees both them and the reference. */
+export type RelatedRecords = z.infer<typeof related>[number];
+
+export type RemovalCheck = z.infer<(typeof removalMessages)["checkRemoval"]["output"]>;

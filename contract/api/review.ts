@@ -1,9 +1,7 @@
 import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
 import { proseText } from "../kinds/typed-text.ts";
-import type { ChangeActor } from "./history.ts";
 import { recordInput } from "./records.ts";
-import type { RefValue } from "./records.ts";
 
 const objname = z.string().min(1).max(64);
 const id = z.string().min(1).max(64);
@@ -27,98 +25,6 @@ export type RevisionState = (typeof revisionStates)[number];
 /** A record under review, or a change of it that waits. */
 const place = { objname, id, revision: revision.optional() };
 
-export interface ReviewItem {
-  objname: string;
-  id: string;
-  /** Of a change that waits; null: the record itself. */
-  revision: string | null;
-  label: string | null;
-  /** This and what follows: null also where the caller may not read it. */
-  state: string | null;
-  since: string | null;
-  due: string | null;
-  reviewer: RefValue | null;
-  author: RefValue | null;
-  /** How often it was handed in and sent back. */
-  rounds: number;
-}
-
-export interface ReviewsOutput {
-  items: ReviewItem[];
-  counts: Record<ReviewView, number>;
-  pageSize: number;
-}
-
-export interface Remark {
-  field: string;
-  text: string;
-  /** True when the field holds something else by now. */
-  answered: boolean;
-}
-
-export interface ReviewRound {
-  id: string;
-  revision: string | null;
-  /** A transition's name or a decision about a change. */
-  action: string;
-  comment: string | null;
-  remarks: Remark[];
-  checked: string[];
-  at: string;
-  actor: ChangeActor;
-}
-
-export interface RevisionField {
-  field: string;
-  /** What it held when it was changed, what it holds now, what it shall hold. */
-  before: unknown;
-  now: unknown;
-  after: unknown;
-  /** The record was changed there meanwhile: somebody has to choose. */
-  moved: boolean;
-}
-
-export interface RevisionOutput {
-  id: string;
-  state: RevisionState;
-  version: number;
-  author: ChangeActor;
-  /** The caller's own. */
-  mine: boolean;
-  /** So that somebody else has to decide about it. */
-  own: boolean;
-  reviewer: RefValue | null;
-  submitted_at: string | null;
-  due: string | null;
-  fields: RevisionField[];
-}
-
-export interface ReviewOutput {
-  /** What the caller is to this record. */
-  reviewer: boolean;
-  owner: boolean;
-  /** True for a reviewer who handed it in or changed it last: somebody else has to approve it. */
-  own: boolean;
-  /** Where the caller may not decide on their own work: some of those who may. */
-  approvers: RefValue[];
-  rounds: ReviewRound[];
-  /** The change that is not decided yet. */
-  revision: RevisionOutput | null;
-  /**
-   * A change that somebody else has begun and not handed in: nobody can propose another meanwhile. What is in it nobody
-   * sees; whoever decides may discard it (`withdrawRevision`).
-   */
-  begun: { author: ChangeActor; at: string; mayDiscard: boolean } | null;
-}
-
-export interface SavedRevision {
-  /** Null when nothing is left that differs from the record. */
-  revision: string | null;
-  state: RevisionState | null;
-  /** Fields that wait. */
-  waiting: string[];
-}
-
 const time = z.iso.datetime({ offset: true });
 const ref = z.object({ id: z.string(), label: z.string().nullable() });
 const actor = z.object({ id: z.string().nullable(), label: z.string().nullable() });
@@ -126,30 +32,48 @@ const state = z.enum(revisionStates);
 const count = z.int().min(0);
 
 const review = z.object({
+  /** What the caller is to this record. */
   reviewer: z.boolean(),
   owner: z.boolean(),
+  /** True for a reviewer who handed it in or changed it last: somebody else has to approve it. */
   own: z.boolean(),
+  /** Where the caller may not decide on their own work: some of those who may. */
   approvers: z.array(ref),
   rounds: z.array(
     z.object({
       id: z.string(),
       revision: z.string().nullable(),
+      /** A transition's name or a decision about a change. */
       action: z.string(),
       comment: z.string().nullable(),
-      remarks: z.array(z.object({ field: z.string(), text: z.string(), answered: z.boolean() })),
+      remarks: z.array(
+        z.object({
+          field: z.string(),
+          text: z.string(),
+          /** True when the field holds something else by now. */
+          answered: z.boolean(),
+        }),
+      ),
       checked: z.array(z.string()),
       at: time,
       actor,
     }),
   ),
+  /**
+   * A change that somebody else has begun and not handed in: nobody can propose another meanwhile. What is in it nobody
+   * sees; whoever decides may discard it (`withdrawRevision`).
+   */
   begun: z.object({ author: actor, at: time, mayDiscard: z.boolean() }).nullable(),
+  /** The change that is not decided yet. */
   revision: z
     .object({
       id: z.string(),
       state,
       version: z.int(),
       author: actor,
+      /** The caller's own. */
       mine: z.boolean(),
+      /** So that somebody else has to decide about it. */
       own: z.boolean(),
       reviewer: ref.nullable(),
       submitted_at: time.nullable(),
@@ -157,9 +81,11 @@ const review = z.object({
       fields: z.array(
         z.object({
           field: z.string(),
+          /** What it held when it was changed, what it holds now, what it shall hold. */
           before: z.unknown(),
           now: z.unknown(),
           after: z.unknown(),
+          /** The record was changed there meanwhile: somebody has to choose. */
           moved: z.boolean(),
         }),
       ),
@@ -192,13 +118,16 @@ export const reviewMessages = {
         z.object({
           objname: z.string(),
           id: z.string(),
+          /** Of a change that waits; null: the record itself. */
           revision: z.string().nullable(),
           label: z.string().nullable(),
+          /** This and what follows: null also where the caller may not read it. */
           state: z.string().nullable(),
           since: time.nullable(),
           due: time.nullable(),
           reviewer: ref.nullable(),
           author: ref.nullable(),
+          /** How often it was handed in and sent back. */
           rounds: count,
         }),
       ),
@@ -264,8 +193,10 @@ export const reviewMessages = {
       submit: z.boolean().optional(),
     }),
     output: z.object({
+      /** Null when nothing is left that differs from the record. */
       revision: z.string().nullable(),
       state: state.nullable(),
+      /** Fields that wait. */
       waiting: z.array(z.string()),
     }),
     summary: {
@@ -325,3 +256,19 @@ export const reviewMessages = {
     },
   }),
 } as const;
+
+export type ReviewItem = z.infer<(typeof reviewMessages)["listReviews"]["output"]>["items"][number];
+
+export type ReviewsOutput = z.infer<(typeof reviewMessages)["listReviews"]["output"]>;
+
+export type Remark = z.infer<typeof review>["rounds"][number]["remarks"][number];
+
+export type ReviewRound = z.infer<typeof review>["rounds"][number];
+
+export type RevisionField = NonNullable<z.infer<typeof review>["revision"]>["fields"][number];
+
+export type RevisionOutput = NonNullable<z.infer<typeof review>["revision"]>;
+
+export type ReviewOutput = z.infer<typeof review>;
+
+export type SavedRevision = z.infer<(typeof reviewMessages)["saveRevision"]["output"]>;

@@ -4,12 +4,6 @@ import { passwordProof } from "./session.ts";
 
 const id = z.string().min(1).max(64);
 
-export interface TotpState {
-  /** Null while it is off. */
-  since: string | null;
-  recoveryCodesLeft: number;
-}
-
 const removed = z.object({ removed: z.int().min(0) });
 
 export const totpMessages = {
@@ -17,6 +11,7 @@ export const totpMessages = {
   getTotp: defineMessage({
     input: z.strictObject({}),
     output: z.object({
+      /** Null while it is off. */
       since: z.iso.datetime({ offset: true }).nullable(),
       recoveryCodesLeft: z.int().min(0),
     }),
@@ -77,3 +72,5 @@ export const totpMessages = {
     parameters: { userid: { zh: "账号", en: "Which account" } },
   }),
 } as const;
+
+export type TotpState = z.infer<(typeof totpMessages)["getTotp"]["output"]>;

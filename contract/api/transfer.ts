@@ -67,16 +67,6 @@ export const importJobInput = z.object({
   size: z.number(),
   format,
 });
-export interface ImportJobInput {
-  objname: string;
-  mode: ImportMode;
-  key?: string | undefined;
-  dryRun: boolean;
-  fileId: string;
-  fileName: string;
-  size: number;
-  format: SheetFormat;
-}
 
 export interface ImportTally {
   rows: number;
@@ -120,25 +110,6 @@ const jobid = z.string().min(1).max(64);
 
 export type PageImportInput = z.infer<typeof transferMessages.pageImport.input>;
 
-export interface ImportCell {
-  field: string;
-  label: string;
-  /** As people read it; null where there is nothing to say. */
-  old: string | null;
-  /** Of a wrong row: what stands in the sheet. */
-  new: string | null;
-  problem: string | null;
-  /** Where in the sheet something is wrong, such as `C4`; absent where the sheet has no such column. */
-  cell?: string | undefined;
-}
-
-export interface ImportPage {
-  rows: { row: number; id: string | null; cells: ImportCell[] }[];
-  /** Rows of this kind that were kept to be looked at. */
-  kept: number;
-  pageSize: number;
-}
-
 const text = z.string().nullable();
 
 export const transferMessages = {
@@ -157,14 +128,18 @@ export const transferMessages = {
             z.object({
               field: z.string(),
               label: z.string(),
+              /** As people read it; null where there is nothing to say. */
               old: text,
+              /** Of a wrong row: what stands in the sheet. */
               new: text,
               problem: text,
+              /** Where in the sheet something is wrong, such as `C4`; absent where the sheet has no such column. */
               cell: z.string().optional(),
             }),
           ),
         }),
       ),
+      /** Rows of this kind that were kept to be looked at. */
       kept: z.int(),
       pageSize: z.int(),
     }),
@@ -185,3 +160,11 @@ export const transferMessages = {
     parameters: { jobid: { zh: "导入任务", en: "The job that imported" } },
   }),
 } as const;
+
+export type ImportJobInput = z.infer<typeof importJobInput>;
+
+export type ImportCell = z.infer<
+  (typeof transferMessages)["pageImport"]["output"]
+>["rows"][number]["cells"][number];
+
+export type ImportPage = z.infer<(typeof transferMessages)["pageImport"]["output"]>;

@@ -11,19 +11,6 @@ const id = z.string().min(1).max(64);
 const version = z.int().min(1).optional();
 const roles = z.array(z.string().min(1).max(64)).max(100).optional();
 
-export interface AggregateRow {
-  /** One for each group: a code, a truth value or period as text, a reference as a pair; null where it is empty. */
-  keys: (string | { id: string; label: string | null } | null)[];
-  /** One for each measure: counts as numbers, everything else as exact decimals; null where there is nothing to reckon. */
-  values: (number | string | null)[];
-}
-
-export interface AggregateOutput {
-  rows: AggregateRow[];
-  /** True when there are more groups than are told. */
-  truncated: boolean;
-}
-
 export const viewMetaSchema: z.ZodType<ViewMeta> = z
   .object({
     ...viewSchema.shape,
@@ -53,7 +40,7 @@ const ownTexts = {
   roles: { zh: "共享给哪些角色（编码）", en: "Codes of the roles it is shared with" },
 };
 
-export const viewsMessages = {
+export const viewMessages = {
   /** Creates a view, or with `id` changes one: the version given, or whichever there is. */
   saveView: defineMessage({
     input: z.strictObject({
@@ -113,12 +100,15 @@ export const viewsMessages = {
     output: z.object({
       rows: z.array(
         z.object({
+          /** One for each group: a code, a truth value or period as text, a reference as a pair; null where it is empty. */
           keys: z.array(
             z.union([z.string(), z.object({ id: z.string(), label: z.string().nullable() }), z.null()]),
           ),
+          /** One for each measure: counts as numbers, everything else as exact decimals; null where there is nothing to reckon. */
           values: z.array(z.union([z.number(), z.string(), z.null()])),
         }),
       ),
+      /** True when there are more groups than are told. */
       truncated: z.boolean(),
     }),
     summary: { zh: "对可见记录分组统计", en: "Figures of the visible records, group by group" },
@@ -138,3 +128,7 @@ export const viewsMessages = {
     },
   }),
 } as const;
+
+export type AggregateRow = z.infer<(typeof viewMessages)["aggregate"]["output"]>["rows"][number];
+
+export type AggregateOutput = z.infer<(typeof viewMessages)["aggregate"]["output"]>;

@@ -1,29 +1,10 @@
 import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
 import { webhookProblems } from "../metadata/webhook.ts";
-import type { WebhookProblem } from "../metadata/webhook.ts";
 
 const id = z.string().min(1).max(64);
 
 const states = ["waiting", "delivered", "failed", "skipped"] as const;
-
-export interface DeliveryOutput {
-  id: string;
-  place: number;
-  event: string;
-  /** Empty for a test. */
-  object: string;
-  record_id: string | null;
-  created_at: string;
-  state: (typeof states)[number];
-  attempts: number;
-  next_at: string | null;
-  ended_at: string | null;
-  status: number | null;
-  problem: WebhookProblem | null;
-  /** What the system calls a failed connection, such as `ECONNREFUSED`. What the receiver answers is never kept. */
-  answer: string | null;
-}
 
 const time = z.iso.datetime({ offset: true });
 
@@ -31,6 +12,7 @@ const delivery = z.object({
   id: z.string(),
   place: z.int(),
   event: z.string(),
+  /** Empty for a test. */
   object: z.string(),
   record_id: z.string().nullable(),
   created_at: time,
@@ -40,12 +22,13 @@ const delivery = z.object({
   ended_at: time.nullable(),
   status: z.int().nullable(),
   problem: z.enum(webhookProblems).nullable(),
+  /** What the system calls a failed connection, such as `ECONNREFUSED`. What the receiver answers is never kept. */
   answer: z.string().nullable(),
 });
 
 const webhook = { zh: "网络钩子的编号", en: "The webhook's id" };
 
-export const webhooksMessages = {
+export const webhookMessages = {
   /** The newest first. `before`: those before the delivery of that place. */
   listWebhookDeliveries: defineMessage({
     access: "admin",
@@ -87,3 +70,5 @@ export const webhooksMessages = {
     parameters: { webhook },
   }),
 } as const;
+
+export type DeliveryOutput = z.infer<typeof delivery>;
