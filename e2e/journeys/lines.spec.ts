@@ -69,9 +69,12 @@ test("a record is filled in with its lines: by keyboard, from a spreadsheet, cor
     ],
   });
   await save.click();
-  await page.getByRole("button", { name: "按所选合并并保存" }).click();
-  await list.expectMessage(zh.saved);
   // Until the page knows as well that all is saved, it would ask before it goes elsewhere.
+  await Promise.all([
+    page.waitForResponse(/saveObjData/),
+    page.getByRole("button", { name: "按所选合并并保存" }).click(),
+  ]);
+  await list.expectMessage(zh.saved);
   await expect(save).toHaveCount(0);
   // The message may still be that of the first save.
   await expect.poll(() => linesOf(id)).toEqual(["乙醇 7 2", "烧瓶  ", "试管  "]);
