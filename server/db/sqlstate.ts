@@ -84,11 +84,15 @@ export function isOtherSchema(error: unknown): boolean {
 
 /**
  * The database was shut down before it could take or commit the statement: it said so (57P01), did not take connections
- * any more (57P03), or the statement could not be sent. A connection that is lost later says nothing about the commit.
+ * any more (57P03), could not be reached, or the statement could not be sent. A connection that is lost while an answer
+ * is awaited says nothing about the commit.
  */
 export function isBrokenOff(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code === "57P01" || error.code === "57P03";
-  return error instanceof Error && "code" in error && error.code === "EPIPE";
+  if (!isConnectionFailure(error)) return false;
+  if ("syscall" in error) return error.syscall === "connect" || error.syscall === "write";
+  // What the driver says of a connection that it knows to be lost: it sends nothing over it.
+  return error.message.endsWith("is not queryable");
 }
 
 function translateState(error: DatabaseError): AppError | undefined {
@@ -119,7 +123,7 @@ function unquote(column: string): string {
 }
 
 /** The driver reports a lost or refused connection as a plain error. */
-export function isConnectionFailure(error: unknown): boolean {
+export function isConnectionFailure(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   if ("code" in error && typeof error.code === "string")
     return networkCodes.has(error.code) && "syscall" in error;

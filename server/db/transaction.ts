@@ -4,7 +4,7 @@ import type { Db } from "./db.ts";
 import { runSql } from "./run-sql.ts";
 import { isStalePlan } from "./prepare-statements.ts";
 import { isBrokenOff, isConnectionFailure } from "./sqlstate.ts";
-import { mostBeginnings, waitForDatabase } from "./wait-for-database.ts";
+import { outlastShutdown } from "./wait-for-database.ts";
 
 const MOST_ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = "40001";
@@ -20,10 +20,11 @@ const callbacksOf = new WeakMap<Db, Callbacks>();
 /**
  * Runs `work` in a transaction: a new one, or the one that `db` already is. A new one is run again from the
  * start when the server broke it off for a reason that passes: up to three times after a deadlock, a serialization failure
- * or a plan made stale by a change of tables, more often when the database was shut down; `work` must bear being repeated.
+ * or a plan made stale by a change of tables, and for some seconds when the database was shut down; `work` must bear being repeated.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
+  const mayBegin = outlastShutdown(db);
   for (let attempt = 1; ; attempt += 1) {
     const callbacks: Callbacks = new Map();
     const outcome = await attemptOnce(db, work, callbacks);
@@ -32,9 +33,9 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
       return outcome.value;
     }
     const { error, isLost } = outcome;
-    if (attempt >= (isLost ? mostBeginnings : MOST_ATTEMPTS) || !(isLost || mayPass(error))) throw error;
-    if (isLost) await waitForDatabase(db);
-    else await sleep(Math.random() * 20 * attempt);
+    const isWorthwhile = isLost ? await mayBegin() : attempt < MOST_ATTEMPTS && mayPass(error);
+    if (!isWorthwhile) throw error;
+    if (!isLost) await sleep(Math.random() * 20 * attempt);
   }
 }
 

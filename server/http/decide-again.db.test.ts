@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Change } from "@kezhuan/contract/metadata/changes";
 import { runSql } from "../db/run-sql.ts";
-import { mostBeginnings } from "../db/wait-for-database.ts";
 import { applyDesign } from "../engine/design/apply-design.ts";
 import { pageRecords } from "../engine/records/page.ts";
 import { saveRecords } from "../engine/records/save.ts";
@@ -58,11 +57,11 @@ test("a request that the database breaks off more than once, as it stops, is dec
 });
 
 test("a request that the database breaks off again and again is refused in the end", async () => {
-  let times = 0;
-  const refused = decideAgain(engine, engine.systemContext(), async ({ db }) => {
-    times += 1;
-    await runSql(db, "select pg_terminate_backend(pg_backend_pid())");
-  });
+  const began = performance.now();
+  const refused = decideAgain(engine, engine.systemContext(), ({ db }) =>
+    runSql(db, "select pg_terminate_backend(pg_backend_pid())"),
+  );
   await expect(refused).rejects.toMatchObject({ code: "57P01" });
-  expect(times).toBe(mostBeginnings);
+  // Requests in flight get ten seconds when the server stops.
+  expect(performance.now() - began).toBeLessThan(9_000);
 });

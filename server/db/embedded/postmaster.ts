@@ -11,6 +11,8 @@ export interface PostmasterFile {
   port: number;
   socketFolder: string;
   isReady: boolean;
+  /** It takes no more connections, and ends when those that are open end, or at once, as it was asked. */
+  isStopping: boolean;
 }
 
 const FAST_STOP_MS = 30_000;
@@ -24,6 +26,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
       port: Number(lines[3]),
       socketFolder: lines[4]?.trim() ?? "",
       isReady: lines[7]?.trim() === "ready",
+      isStopping: lines[7]?.trim() === "stopping",
     };
   } catch {
     return undefined;

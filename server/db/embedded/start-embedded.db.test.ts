@@ -228,6 +228,22 @@ test("a database that was killed alone is started again on the same socket", asy
   expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
 });
 
+test("a database that somebody else asks to stop is started again, although connections are open", async () => {
+  const dataDir = makeDataDir();
+  const server = await startEmbedded({ dataDir });
+  const database = openDatabase(server.connection);
+  const first = findPostmasterPid(dataDir);
+  await database.db.onConnection(async (held) => {
+    expect(await runSql(held, "select id from kept")).toEqual([{ id: 1 }]);
+    process.kill(first, "SIGTERM");
+    await waitUntil(() => (readPostmasterFile(join(dataDir, "postgres"))?.pid ?? first) !== first);
+  });
+  await waitUntil(() => readPostmasterFile(join(dataDir, "postgres"))?.isReady === true);
+  await expectData(server);
+  await database.close();
+  await server.stop();
+});
+
 test("a stale pid file whose number now belongs to another process does not hinder the start", async () => {
   const dataDir = makeDataDir();
   const foreign = `${process.pid}\n${join(dataDir, "postgres")}\n1700000000\n5432\n\n\n  1 2\nready   \n`;

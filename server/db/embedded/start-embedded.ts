@@ -12,7 +12,7 @@ import { listEndpoints, type Endpoint, type Transport } from "./endpoints.ts";
 import { nameFolders, openWayInto, reachBinaries, type Folders } from "./folders.ts";
 import { chooseIdentity, type IdentityChoice } from "./identity.ts";
 import { launchPostmaster, type LaunchPlan, type RunningPostmaster } from "./launch.ts";
-import { clearLeftovers } from "./postmaster.ts";
+import { clearLeftovers, readPostmasterFile, stopPostmaster } from "./postmaster.ts";
 import { openServerLog, type ServerLog } from "./server-log.ts";
 
 export interface EmbeddedOptions {
@@ -53,6 +53,7 @@ const defaults: Readonly<Record<string, string>> = {
 
 const SHARED_MEMORY_PATIENCE_MS = 15_000;
 const SLOWEST_RESTART_MS = 5_000;
+const STOPPING_CHECK_MS = 500;
 
 /** Starts the PostgreSQL of `dataDir` (made on first use) for this process alone. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
@@ -152,7 +153,10 @@ async function launchPatiently(plan: LaunchPlan, log: ServerLog): Promise<Runnin
   return undefined;
 }
 
-/** Starts it again when it ends unasked, on the same socket, so that the pool simply reconnects. */
+/**
+ * Starts it again when it ends unasked, on the same socket, so that the pool simply reconnects. One that somebody else
+ * asked to stop takes no more connections and waits for the pool to close those it has: it is ended at once.
+ */
 function supervise(plan: LaunchPlan, first: RunningPostmaster): { stop(): Promise<void> } {
   const state = { current: first, isStopping: false, restarting: Promise.resolve() };
   const restart = async (): Promise<void> => {
@@ -165,7 +169,14 @@ function supervise(plan: LaunchPlan, first: RunningPostmaster): { stop(): Promis
   };
   const watch = (postmaster: RunningPostmaster): void => {
     state.current = postmaster;
+    const check = setInterval(() => {
+      if (state.isStopping || !readPostmasterFile(plan.cluster)?.isStopping) return;
+      clearInterval(check);
+      // Failing that, the end of the whole process reports it.
+      stopPostmaster(postmaster.pid, plan.cluster).catch(() => undefined);
+    }, STOPPING_CHECK_MS);
     void postmaster.ended.then(() => {
+      clearInterval(check);
       if (!state.isStopping) state.restarting = restart();
     });
   };
