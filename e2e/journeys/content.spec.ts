@@ -55,7 +55,11 @@ test("from a theme to a channel, to what it lists @en", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     /^(高校院所|Universities and institutes)$/,
   );
-  await page.locator(main).getByRole("article").getByRole("heading").getByRole("link").first().click();
+  // Each section comes when its answer does.
+  const institutions = page.locator(`${main} section`).filter({
+    has: page.getByRole("heading", { level: 2, name: /^(高校、院所|Universities, institutes)/ }),
+  });
+  await institutions.getByRole("article").getByRole("heading").getByRole("link").first().click();
   await expect(page).toHaveURL(/#\/jgDetail\?id=/);
 });
 
