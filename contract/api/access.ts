@@ -1,11 +1,9 @@
-import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
+import { defineMessage } from "./define-message.ts";
+import { id, idText, name, objnameText } from "./message-parameters.ts";
 import { proseText } from "../kinds/typed-text.ts";
 import { masks } from "../metadata/masks.ts";
 import { labelSchema } from "../metadata/label.ts";
-
-const name = z.string().min(1).max(64);
-const id = z.string().min(1).max(64);
 
 const ruleSchema = z.object({
   id: z.string(),
@@ -75,7 +73,7 @@ const viewSchema = z.object({
 });
 
 const recordTexts = {
-  objname: { zh: "对象名", en: "The object's name" },
+  objname: objnameText,
   userid: { zh: "账号编号", en: "Whose rights" },
   deptid: {
     zh: "在哪个部门；不给时为其常用部门",
@@ -93,7 +91,7 @@ export const accessMessages = {
       zh: "说明某用户为何能或不能查看一条记录，逐条规则、逐个字段",
       en: "Say why a user can or cannot see a record, rule by rule and field by field",
     },
-    parameters: { ...recordTexts, id: { zh: "记录编号", en: "The record's id" } },
+    parameters: { ...recordTexts, id: idText },
   }),
   /** What somebody may do with an object in general. */
   explainObject: defineMessage({

@@ -1,10 +1,9 @@
-import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
+import { defineMessage } from "./define-message.ts";
+import { id } from "./message-parameters.ts";
 import { lineText } from "../kinds/typed-text.ts";
 import type { CallName } from "./calls.ts";
 import { passwordProof } from "./session.ts";
-
-const id = z.string().min(1).max(64);
 
 /** What every key begins with, so that it is known where it turns up. */
 export const apiKeyPrefix = "kzk_";

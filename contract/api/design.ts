@@ -1,5 +1,6 @@
-import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
+import { defineMessage } from "./define-message.ts";
+import { name, objnameText } from "./message-parameters.ts";
 import { kindNames } from "../kinds/names.ts";
 import { typedLabels } from "../kinds/typed-text.ts";
 import { changeSchema, designLimits } from "../metadata/changes.ts";
@@ -8,7 +9,6 @@ import { labelSchema } from "../metadata/label.ts";
 import { nameSchema } from "../metadata/names.ts";
 import { objectSchema } from "../metadata/object.ts";
 
-const name = z.string().min(1).max(64);
 const time = z.iso.datetime({ offset: true });
 
 /** A design: what is to be changed of one object, and the version of it that was looked at. */
@@ -201,8 +201,8 @@ export type AdoptableTable = z.infer<typeof adoptableTableSchema>;
 export type Drift = z.infer<typeof driftSchema>;
 export type ObjectSummary = z.infer<typeof objectSummarySchema>;
 
-const designedTexts = {
-  objname: { zh: "对象名", en: "The object's name" },
+const texts = {
+  objname: objnameText,
   changes: { zh: "按顺序执行的修改，全部成功或全部不做", en: "The changes, made in order, all or none" },
   version: {
     zh: "看到的设计版本，已被他人修改时为 409",
@@ -227,7 +227,7 @@ export const designMessages = {
       zh: "对象的设计：字段、索引、停用部分",
       en: "The design of an object: fields, indexes, what is retired",
     },
-    parameters: { objname: designedTexts.objname },
+    parameters: { objname: objnameText },
   }),
   planDesign: defineMessage({
     input: designInput,
@@ -236,7 +236,7 @@ export const designMessages = {
       zh: "预览设计修改将执行的语句、锁、耗时，不做任何修改",
       en: "What a change of the design would run, lock and take; changes nothing",
     },
-    parameters: designedTexts,
+    parameters: texts,
   }),
   applyDesign: defineMessage({
     input: designInput,
@@ -245,7 +245,7 @@ export const designMessages = {
       zh: "修改对象的设计，元数据与数据表一并生效",
       en: "Change the design of an object, metadata and table together",
     },
-    parameters: designedTexts,
+    parameters: texts,
   }),
   schedulePurge: defineMessage({
     input: purgeInput,
@@ -255,7 +255,7 @@ export const designMessages = {
       en: "Set or take back the day on which something retired is removed for good",
     },
     parameters: {
-      objname: designedTexts.objname,
+      objname: objnameText,
       id: { zh: "停用字段的编号；不给时为对象本身", en: "The retired field; left out, the object itself" },
       on: { zh: "最早清除的日期；null 为取消", en: "The day from which it is removed; null takes it back" },
     },

@@ -1,10 +1,8 @@
-import { defineMessage } from "./define-message.ts";
-import { wireRecordSchema } from "./records.ts";
 import { z } from "zod";
+import { defineMessage } from "./define-message.ts";
+import { name, objnameText } from "./message-parameters.ts";
+import { wireRecordSchema as record } from "./records.ts";
 
-const name = z.string().min(1).max(64);
-
-const record = wireRecordSchema;
 const rule = z.object({ id: z.string(), pack: record.nullable(), yours: record.nullable() });
 const offer = z.object({
   pack: z.string(),
@@ -46,7 +44,7 @@ export const grantOfferMessages = {
     parameters: {
       pack: { zh: "业务包", en: "The pack" },
       role: { zh: "角色代码", en: "Code of the role" },
-      object: { zh: "对象名", en: "The object's name" },
+      object: objnameText,
       stamp: {
         zh: "所看到的差异的标记，已变化时为 409",
         en: "Mark of what was seen; 409 when it has changed",

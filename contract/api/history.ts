@@ -1,12 +1,10 @@
-import { defineMessage } from "./define-message.ts";
-import { wireRecordSchema } from "./records.ts";
 import { z } from "zod";
+import { defineMessage } from "./define-message.ts";
+import { id, idText, objname, objnameText } from "./message-parameters.ts";
+import { wireRecordSchema as record } from "./records.ts";
 
-const objname = z.string().min(1).max(64);
-const id = z.string().min(1).max(64);
 const after = z.string().min(1).max(40).optional();
 
-const record = wireRecordSchema;
 const actor = z.object({ id: z.string().nullable(), label: z.string().nullable() }).nullable();
 const at = z.iso.datetime({ offset: true });
 const keeping = z.object({ deletedDays: z.int(), changeDays: z.int().nullable() });
@@ -34,9 +32,9 @@ const changes = z.object({
   ),
   next: z.string().nullable(),
 });
-const ownTexts = {
-  objname: { zh: "对象名", en: "The object's name" },
-  id: { zh: "记录编号", en: "The record's id" },
+const texts = {
+  objname: objnameText,
+  id: idText,
   after: { zh: "上一页的 next", en: "The `next` of the page before" },
 };
 
@@ -51,7 +49,7 @@ export const historyMessages = {
       zh: "一条可见记录的变更，最新的在前，含变更前后的值；需要操作权限 history",
       en: "The changes of a visible record, newest first, with the values before and after; takes the action `history`",
     },
-    parameters: ownTexts,
+    parameters: texts,
   }),
   /** Deleted records whose values are still kept; for administrators. */
   listDeleted: defineMessage({
@@ -76,8 +74,8 @@ export const historyMessages = {
       en: "Deleted records that can still be restored (administrators)",
     },
     parameters: {
-      objname: ownTexts.objname,
-      after: ownTexts.after,
+      objname: objnameText,
+      after: texts.after,
       keyword: { zh: "在已删除的值中查找的文字", en: "Text to look for in what they held" },
     },
   }),
@@ -91,8 +89,8 @@ export const historyMessages = {
     }),
     summary: { zh: "恢复一条已删除的记录（管理员）", en: "Bring a deleted record back (administrators)" },
     parameters: {
-      objname: ownTexts.objname,
-      id: ownTexts.id,
+      objname: objnameText,
+      id: texts.id,
       clear: {
         zh: "为 true 时清空已不存在的引用，否则报告这些字段",
         en: "True: empty references that lead nowhere any more; else those fields are reported",
@@ -108,8 +106,8 @@ export const historyMessages = {
       en: "Write an earlier version's values over the present ones; what the engine writes and the state stay; takes the actions `update` and `history`",
     },
     parameters: {
-      objname: ownTexts.objname,
-      id: ownTexts.id,
+      objname: objnameText,
+      id: texts.id,
       version: { zh: "要恢复的版本", en: "Which version" },
     },
   }),
@@ -121,7 +119,7 @@ export const historyMessages = {
       zh: "清除历史中关于一条记录的所有值，只留下时间、操作人和摘要（管理员）",
       en: "Remove all values from a record's history; who, when and digests stay (administrators)",
     },
-    parameters: { objname: ownTexts.objname, id: ownTexts.id },
+    parameters: { objname: objnameText, id: texts.id },
   }),
   getHistoryKeeping: defineMessage({
     access: "admin",

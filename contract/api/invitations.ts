@@ -1,7 +1,7 @@
-import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
+import { defineMessage } from "./define-message.ts";
+import { id } from "./message-parameters.ts";
 
-const id = z.string().min(1).max(64);
 /** What a link carries. */
 const token = z.string().min(20).max(100);
 

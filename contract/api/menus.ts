@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineMessage } from "./define-message.ts";
+import { id } from "./message-parameters.ts";
 
-const id = z.string().min(1).max(64);
 /** Checked against the session, never trusted. */
 const menuInput = z.strictObject({ userid: id.optional(), deptid: id.nullish() });
 

@@ -1,9 +1,8 @@
-import { defineMessage } from "./define-message.ts";
-import { wireRecordSchema } from "./records.ts";
 import { z } from "zod";
+import { defineMessage } from "./define-message.ts";
+import { id, idText, objname, objnameText } from "./message-parameters.ts";
+import { wireRecordSchema as record } from "./records.ts";
 
-const objname = z.string().min(1).max(64);
-const id = z.string().min(1).max(64);
 /** Which of two records stays, and which is put away. */
 const pair = { objname, keep: id, drop: id };
 
@@ -11,13 +10,9 @@ const ref = z.object({ id: z.string(), label: z.string().nullable() });
 const time = z.iso.datetime({ offset: true });
 const names = z.array(z.string());
 
-const record = wireRecordSchema;
+const keepText = { zh: "保留的记录", en: "The record that stays" };
 
-const objnameText = { zh: "对象名", en: "The object's name" };
-
-const keepTexts = { zh: "保留的记录", en: "The record that stays" };
-
-const dropTexts = { zh: "并入的记录，合并后不再单独存在", en: "The record that goes" };
+const dropText = { zh: "并入的记录，合并后不再单独存在", en: "The record that goes" };
 
 export const mergeMessages = {
   /** Records that may be the same, likeliest first; with `id` those that may be the same as that one. */
@@ -82,7 +77,7 @@ export const mergeMessages = {
       zh: "预览合并：哪些引用会转移、有何阻碍",
       en: "What a merge would move and what stands against it",
     },
-    parameters: { objname: objnameText, keep: keepTexts, drop: dropTexts },
+    parameters: { objname: objnameText, keep: keepText, drop: dropText },
   }),
   mergeRecords: defineMessage({
     input: z.strictObject({
@@ -107,8 +102,8 @@ export const mergeMessages = {
     },
     parameters: {
       objname: objnameText,
-      keep: keepTexts,
-      drop: dropTexts,
+      keep: keepText,
+      drop: dropText,
       keepVersion: { zh: "看到的保留记录版本", en: "The version seen of the record that stays" },
       dropVersion: { zh: "看到的并入记录版本", en: "The version seen of the record that goes" },
       take: { zh: "取并入记录的值的字段", en: "Fields that take the value of the record that goes" },
@@ -142,7 +137,7 @@ export const mergeMessages = {
       ),
     }),
     summary: { zh: "一条记录由哪些记录合并而来", en: "What was merged into a record" },
-    parameters: { objname: objnameText, id: { zh: "记录编号", en: "The record's id" } },
+    parameters: { objname: objnameText, id: idText },
   }),
 } as const;
 

@@ -1,5 +1,5 @@
-import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
+import { defineMessage } from "./define-message.ts";
 import { noticeKinds } from "../metadata/notice.ts";
 
 const choices = z.object({

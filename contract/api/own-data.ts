@@ -1,8 +1,8 @@
-import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
+import { defineMessage } from "./define-message.ts";
+import { id } from "./message-parameters.ts";
 import { contactScopes, contactWays } from "../contact-consent.ts";
 
-const id = z.string().min(1).max(64);
 const scope = z.enum(contactScopes);
 const scopes = z.strictObject({ phone: scope, email: scope, wechat: scope, address: scope });
 /** What a person can say to be; staff are entered by an administrator. */

@@ -1,5 +1,5 @@
-import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
+import { defineMessage } from "./define-message.ts";
 
 export const readerMessages = {
   /** Does what a link in a notice or mail stands for; needs no login. */

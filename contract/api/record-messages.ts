@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { proseText } from "../kinds/typed-text.ts";
 import { defineMessage } from "./define-message.ts";
+import { id, idText, name, objnameText } from "./message-parameters.ts";
 import { listText } from "./form-value.ts";
 import { wireRecordSchema } from "./records.ts";
 import { remarksInput } from "./review.ts";
-
-const name = z.string().min(1).max(64);
-const id = z.string().min(1).max(64);
 
 /** Messages about records of any object. */
 export const recordMessages = {
@@ -31,8 +29,8 @@ export const recordMessages = {
       en: "Change a record's state: submit, approve, publish …",
     },
     parameters: {
-      objname: { zh: "对象名", en: "The object's name" },
-      id: { zh: "记录编号", en: "The record's id" },
+      objname: objnameText,
+      id: idText,
       action: { zh: "操作名，见对象定义的 states", en: "The action; see `states` of the object" },
       comment: { zh: "意见", en: "A comment" },
       remarks: { zh: "审核时对各字段的意见", en: "In a review: remarks on single fields" },
@@ -64,7 +62,7 @@ export const recordMessages = {
     }),
     summary: { zh: "按字段取值统计可见记录", en: "Count the visible records by the values of fields" },
     parameters: {
-      objname: { zh: "对象名", en: "The object's name" },
+      objname: objnameText,
       fields: { zh: "要统计的字段", en: "The fields to count by" },
       keyword: { zh: "在可检索字段中查找的文字", en: "Text to look for in the searchable fields" },
       highsearch: { zh: "高级查询条件", en: "Conditions" },

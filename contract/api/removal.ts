@@ -1,5 +1,6 @@
-import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
+import { defineMessage } from "./define-message.ts";
+import { objnameText } from "./message-parameters.ts";
 import { deleteInput } from "./records.ts";
 
 const related = z.array(
@@ -45,7 +46,7 @@ export const removalMessages = {
       en: "Check a deletion: whether it is possible, what refers to the records, what would be deleted along with them, until when they could be restored; deletes nothing",
     },
     parameters: {
-      objname: { zh: "对象名", en: "The object's name" },
+      objname: objnameText,
       idlist: { zh: "记录编号，最多 1000 个", en: "Ids of the records, 1,000 at most" },
     },
   }),

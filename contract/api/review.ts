@@ -1,10 +1,9 @@
-import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
+import { defineMessage } from "./define-message.ts";
+import { id, idText, objname, objnameText } from "./message-parameters.ts";
 import { proseText } from "../kinds/typed-text.ts";
 import { recordInput } from "./records.ts";
 
-const objname = z.string().min(1).max(64);
-const id = z.string().min(1).max(64);
 /** Id of a change that waits. */
 const revision = z.uuid();
 const comment = proseText(2000).optional();
@@ -92,10 +91,6 @@ const review = z.object({
     })
     .nullable(),
 });
-
-const objnameText = { zh: "对象名", en: "The object's name" };
-
-const idText = { zh: "记录编号", en: "The record's id" };
 
 const revisionText = {
   zh: "待审修改的编号；不填则指记录本身",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineMessage } from "./define-message.ts";
-
-const id = z.string().min(1).max(64);
+import { id } from "./message-parameters.ts";
 
 /** Messages about logins and passwords of accounts. */
 export const sessionMessages = {

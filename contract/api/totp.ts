@@ -1,8 +1,7 @@
-import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
+import { defineMessage } from "./define-message.ts";
+import { id } from "./message-parameters.ts";
 import { passwordProof } from "./session.ts";
-
-const id = z.string().min(1).max(64);
 
 const removed = z.object({ removed: z.int().min(0) });
 

@@ -1,12 +1,12 @@
-import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
+import { defineMessage } from "./define-message.ts";
+import { objname } from "./message-parameters.ts";
 import { formFlag } from "./form-value.ts";
 import { pageInput } from "./records.ts";
 
 export const sheetFormats = ["xlsx", "csv"] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
-const objname = z.string().min(1).max(64);
 const format = z.enum(sheetFormats);
 
 /** POST /rest/importTemplate */

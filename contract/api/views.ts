@@ -1,13 +1,12 @@
-import { defineMessage } from "./define-message.ts";
 import { z } from "zod";
+import { defineMessage } from "./define-message.ts";
+import { id, name, objnameText } from "./message-parameters.ts";
 import { aggregateGroupSchema, aggregateLimits, measureSchema } from "../query/aggregate.ts";
 import { typedLabels } from "../kinds/typed-text.ts";
 import { labelSchema } from "../metadata/label.ts";
 import { savedViewSchema, sharings, viewSchema } from "../metadata/view.ts";
 import type { ViewMeta } from "../metadata/view.ts";
 
-const name = z.string().min(1).max(64);
-const id = z.string().min(1).max(64);
 const version = z.int().min(1).optional();
 const roles = z.array(z.string().min(1).max(64)).max(100).optional();
 
@@ -26,8 +25,8 @@ export const viewMetaSchema: z.ZodType<ViewMeta> = z
   })
   .meta({ id: "View" });
 
-const ownTexts = {
-  objname: { zh: "对象名", en: "The object's name" },
+const texts = {
+  objname: objnameText,
   id: { zh: "视图编号；内置视图用其名称", en: "The view's id; for a pack's view its name" },
   version: {
     zh: "所见的版本；已被他人改过时返回 409",
@@ -56,34 +55,34 @@ export const viewMessages = {
       zh: "保存视图：列、条件、排序与展示方式",
       en: "Save a view: columns, conditions, order and how it shows",
     },
-    parameters: { ...ownTexts, view: { zh: "视图的内容", en: "What the view is" } },
+    parameters: { ...texts, view: { zh: "视图的内容", en: "What the view is" } },
   }),
   shareView: defineMessage({
     input: z.strictObject({ objname: name, id, version, shared: z.enum(sharings), roles }),
     output: z.object({ view: viewMetaSchema }),
     summary: { zh: "共享视图，或改为仅自己可用", en: "Share a view, or keep it to oneself" },
-    parameters: ownTexts,
+    parameters: texts,
   }),
   /** One view, also one that the list does not offer to the person asking; without the object by its id alone. */
   getView: defineMessage({
     input: z.strictObject({ objname: name.optional(), id }),
     output: z.object({ objname: z.string(), view: viewMetaSchema, offered: z.boolean() }),
     summary: { zh: "读取一个视图", en: "One view" },
-    parameters: { objname: ownTexts.objname, id: ownTexts.id },
+    parameters: { objname: objnameText, id: texts.id },
   }),
   /** Deletes a view, the version given or whichever there is; a pack's that was changed becomes as the pack has it. */
   removeView: defineMessage({
     input: z.strictObject({ objname: name, id, version }),
     output: z.object({ removed: z.boolean() }),
     summary: { zh: "删除视图；修改过的内置视图恢复原样", en: "Delete a view; a pack's becomes what it was" },
-    parameters: { objname: ownTexts.objname, id: ownTexts.id, version: ownTexts.version },
+    parameters: { objname: objnameText, id: texts.id, version: texts.version },
   }),
   /** The view a person starts with; null: the first one. */
   setDefaultView: defineMessage({
     input: z.strictObject({ objname: name, id: id.nullable() }),
     output: z.object({ id: z.string().nullable() }),
     summary: { zh: "设为自己打开列表时的视图", en: "Choose the view one starts with" },
-    parameters: { objname: ownTexts.objname, id: ownTexts.id },
+    parameters: { objname: objnameText, id: texts.id },
   }),
   /** Figures of the visible records, group by group. */
   aggregate: defineMessage({
@@ -113,7 +112,7 @@ export const viewMessages = {
     }),
     summary: { zh: "对可见记录分组统计", en: "Figures of the visible records, group by group" },
     parameters: {
-      objname: ownTexts.objname,
+      objname: objnameText,
       groups: {
         zh: "分组字段，最多两个，可沿引用取字段；日期按年、季、月、日",
         en: "Fields to group by, two at most, also through references; dates by year, quarter, month or day",

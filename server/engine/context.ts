@@ -68,6 +68,14 @@ export interface Ctx {
   log: Log;
 }
 
+/** The role that every right comes with. */
+export const administratorRole = "ROLE_ADMIN";
+
+/** True for somebody with every right; an API key has those of its scopes only, whoever owns it. */
+export function isAdministrator({ kind, roles, scopes }: Pick<Actor, "kind" | "roles" | "scopes">): boolean {
+  return kind === "system" || (roles.includes(administratorRole) && scopes === undefined);
+}
+
 export const anonymousActor: Actor = {
   kind: "anonymous",
   userId: null,

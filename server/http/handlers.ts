@@ -4,7 +4,7 @@ import type { Message } from "@kezhuan/contract/api/define-message";
 import type { CallOutputs } from "@kezhuan/contract/api/outputs";
 import type { MessageInput, MessageName, MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
-import type { Ctx } from "../engine/context.ts";
+import { isAdministrator, type Ctx } from "../engine/context.ts";
 import { listAdoptable } from "../engine/design/adoptable.ts";
 import { applyDesign } from "../engine/design/apply-design.ts";
 import { describeDesign, listObjects } from "../engine/design/describe-design.ts";
@@ -218,7 +218,7 @@ function answer<M extends MessageName>(call: Call, msgid: M, data: CallInput<"vi
   const { internalParams, ...beside } = data ?? {};
   const input = parseInput(message.input, { ...beside, ...internalParams });
   refuseHidden(call.ctx, input);
-  if (message.access === "admin" && !actor.roles.includes("ROLE_ADMIN")) throw fail("forbidden");
+  if (message.access === "admin" && !isAdministrator(actor)) throw fail("forbidden");
   // The schema looked up by the same name has just parsed it.
   return messageHandlers[msgid](call, input as MessageInput<M>);
 }

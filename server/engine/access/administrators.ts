@@ -2,15 +2,7 @@ import { fail } from "@kezhuan/contract/errors";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import type { Actor, Ctx } from "../context.ts";
-
-/** The role that every right comes with. */
-export const administratorRole = "ROLE_ADMIN";
-
-/** True for somebody with every right; an API key has those of its scopes only, whoever owns it. */
-export function isAdministrator({ kind, roles, scopes }: Pick<Actor, "kind" | "roles" | "scopes">): boolean {
-  return kind === "system" || (roles.includes(administratorRole) && scopes === undefined);
-}
+import { administratorRole, isAdministrator, type Ctx } from "../context.ts";
 
 /** A membership that makes an administrator of an enabled account. */
 export interface Administrator {

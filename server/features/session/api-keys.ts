@@ -5,11 +5,10 @@ import type { ApiKeyOutput } from "@kezhuan/contract/api/api-keys";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
 import { listPermissions } from "@kezhuan/server/engine/records/describe";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { checkPassword } from "./check-password.ts";
-import { isAdmin } from "./is-admin.ts";
 import { announceChange } from "./session-change.ts";
 import type { Client, Sessions } from "./sessions.ts";
 import { hashToken } from "./tokens.ts";
@@ -25,7 +24,7 @@ export async function listApiKeys(
   ctx: Ctx,
   { all }: MessageInput<"listApiKeys">,
 ): Promise<MessageOutput<"listApiKeys">> {
-  if (all && !isAdmin(ctx.actor)) throw fail("forbidden");
+  if (all && !isAdministrator(ctx.actor)) throw fail("forbidden");
   const rows = await runSql<KeyRow>(
     ctx.db,
     `select k.id, k.name, k.hint, k.user_id, u.name as user_name, k.deptid, o.name as dept_name, k.scopes,
@@ -102,7 +101,7 @@ export async function revokeApiKey(
     `update kz.api_key k set revoked_at = coalesce(k.revoked_at, $3), revoked_by = coalesce(k.revoked_by, $2)
        from (select id, revoked_at is null as was_good from kz.api_key where id = $1 for update) o
       where k.id = o.id and (k.user_id = $2 or $4) returning o.was_good`,
-    [keyid, ctx.actor.userId, ctx.now().toISOString(), isAdmin(ctx.actor)],
+    [keyid, ctx.actor.userId, ctx.now().toISOString(), isAdministrator(ctx.actor)],
   );
   const [row] = rows;
   if (!row) throw fail("notFound");

@@ -2,9 +2,8 @@ import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages
 import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
 import { endLogin } from "./end-logins.ts";
-import { isAdmin } from "./is-admin.ts";
 import { IDLE_MS, LOGIN_MS } from "./lifetimes.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -18,7 +17,7 @@ export async function listSessions(
 ): Promise<MessageOutput<"listSessions">> {
   const { userId, sessionId } = ctx.actor;
   if (userId === null) throw fail("unauthenticated");
-  const all = isAdmin(ctx.actor);
+  const all = isAdministrator(ctx.actor);
   const whose = userid ?? (all ? null : userId);
   if (whose !== userId && !all) throw fail("forbidden");
   if (whose !== null && !isId(whose)) throw fail("notFound");
@@ -49,7 +48,7 @@ export async function endSession(
     sessionid,
   ]);
   const isMine = login?.user_id === userId;
-  if (!login || (!isMine && !isAdmin(ctx.actor))) throw fail("notFound");
+  if (!login || (!isMine && !isAdministrator(ctx.actor))) throw fail("notFound");
   const because = isMine ? "logout" : "ended by another";
   const ended = await endLogin(sessions, ctx.db, { loginId: sessionid, because });
   return { ended: ended ? 1 : 0 };

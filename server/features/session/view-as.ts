@@ -2,11 +2,10 @@ import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { Actor, Ctx } from "@kezhuan/server/engine/context";
+import { isAdministrator, type Actor, type Ctx } from "@kezhuan/server/engine/context";
 import { holdsAdministration } from "@kezhuan/server/engine/records/holds-administration";
 import { loadCurrent } from "@kezhuan/server/engine/records/load-current";
 import { newId } from "@kezhuan/server/lib/new-id";
-import { isAdmin } from "./is-admin.ts";
 import { loadActor } from "./load-actor.ts";
 import type { Identified, Sessions } from "./sessions.ts";
 import { hashToken, makeToken } from "./tokens.ts";
@@ -98,7 +97,7 @@ export async function identifyViewed(
 
 /** Accounts that are administrators in some department are looked at by administrators only. */
 async function mayLook(sessions: Sessions, viewer: Actor, userId: string): Promise<boolean> {
-  return isAdmin(viewer) || !(await holdsAdministration(sessions.db, userId));
+  return isAdministrator(viewer) || !(await holdsAdministration(sessions.db, userId));
 }
 
 /** Ends the view that the request is part of, or else all of this login's. */
@@ -135,7 +134,7 @@ export async function listViewAs(
     `select id, viewer, viewer_name, viewed, viewed_name, reason, started_at, expires_at, ended_at from kz.view_as
       where ($1::uuid is null or viewed = $1) and ($2 or viewer = $3 or viewed = $3)
       order by started_at desc, id limit ${MOST_ROWS}`,
-    [userid ?? null, isAdmin(actor), actor.userId],
+    [userid ?? null, isAdministrator(actor), actor.userId],
   );
   return {
     views: rows.map(({ viewer, viewer_name, viewed, viewed_name, ...rest }) => ({

@@ -257,18 +257,11 @@ describe("what fails", () => {
 });
 
 describe("who looks after webhooks", () => {
-  it("is an administrator; nobody else reads the log, sends, or sees a secret, which no record shows", async () => {
+  it("is an administrator; others do not make it send by its owner's rights, and no record shows its secret", async () => {
     const hook = await addHook();
     const role = await tenant.addRole([{ object: "sys_webhook", actions: ["read", "create", "update"] }]);
     const other = await tenant.addUser([role]);
-    for (const attempt of [
-      () => listWebhookDeliveries(as(other), { webhook: hook }),
-      () => testWebhook(as(other), hook),
-      () => renewWebhookSecret(as(other), hook),
-      () => resendWebhook(as(other), randomUUID()),
-    ])
-      expect(await refusalOf(attempt())).toMatchObject({ key: "forbidden" });
-    // Nor do they make others' rights their own.
+    // Others may change a webhook, and do not make others' rights their own.
     const changed = { id: hook, url: `${receiver.url}/elsewhere` };
     expect(await refusalOf(saveRecords(as(other), { objname: "sys_webhook", data: changed }))).toMatchObject({
       issues: { owner: "notAllowed" },

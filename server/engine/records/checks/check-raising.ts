@@ -1,14 +1,13 @@
 import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { administratorRole, isAdministrator } from "@kezhuan/server/engine/access/administrators";
 import { coversGrant, goesBy } from "@kezhuan/server/engine/access/covers-grant";
 import type { Reach } from "@kezhuan/server/engine/access/covers-grant";
 import type { Grant } from "@kezhuan/server/engine/catalog/catalog";
 import { readGrant } from "@kezhuan/server/engine/catalog/load-grants";
 import type { AccessRow } from "@kezhuan/server/engine/catalog/load-grants";
 import { viewOfRule } from "@kezhuan/server/engine/catalog/view-of-rule";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { administratorRole, isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
 import type { CheckedRecord } from "./record-checks.ts";
 
 /*

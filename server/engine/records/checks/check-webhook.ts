@@ -1,5 +1,5 @@
 import type { Issue } from "@kezhuan/contract/problems";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
 import type { Image } from "./check-image.ts";
 
 /** A webhook that could not work, or that would show its maker more than they may see, is refused when it is written. */
@@ -27,5 +27,5 @@ export function checkWebhook(ctx: Ctx, { image, prefix }: { image: Image; prefix
 
 /** What is sent is what the owner may see. */
 function mayActFor({ actor }: Ctx, owner: unknown): boolean {
-  return actor.kind === "system" || actor.roles.includes("ROLE_ADMIN") || owner === actor.userId;
+  return isAdministrator(actor) || owner === actor.userId;
 }

@@ -1,10 +1,9 @@
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { isAdministrator } from "@kezhuan/server/engine/access/administrators";
 import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { dictOf, quote } from "@kezhuan/server/engine/catalog/catalog";
 import { refuseCode } from "@kezhuan/server/engine/catalog/dictionaries";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
 import { holdsAdministration } from "../holds-administration.ts";
 import { checkGrant } from "./check-grant.ts";
 import type { Image } from "./check-image.ts";
