@@ -1,6 +1,9 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { INTRANET_HOST } from "./world.ts";
 
+/** Said when a script comes seconds after the style that was fetched ahead for it: the machine has other things to do. */
+const tardiness = /was preloaded using link preload but not used within a few seconds/;
+
 /** What must not happen on any page, whatever a journey is about. */
 export interface PageWatch {
   problems: readonly string[];
@@ -18,7 +21,8 @@ export function watchPage(context: BrowserContext, address: string): PageWatch {
     page.on("pageerror", (error) => problems.push(`error in the page: ${error.stack ?? error.message}`));
     // Violations of the content security policy are among these.
     page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning")
+      const isComplaint = message.type() === "error" || message.type() === "warning";
+      if (isComplaint && !tardiness.test(message.text()))
         problems.push(`${message.type()} in the console: ${message.text()} (${message.location().url})`);
     });
   };

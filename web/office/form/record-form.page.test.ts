@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
-import { breakConnection, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { breakConnection, listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const meta = sampleMeta([
@@ -43,6 +43,35 @@ test.each(Object.entries(refusals))(
     await expect.element(panel).not.toBeInTheDocument();
   },
 );
+
+test("a record that was saved and opened again at once is in its new version", async () => {
+  const from = ["draft"];
+  const submit = { action: "submit", label: { zh: "提交", en: "Submit" }, from, to: "submitted" };
+  const states = { field: "status", initial: "draft", transitions: [submit], requires: [] };
+  const sample = sampleMeta([...meta.fields.slice(0, 2), sampleField("status", "text")], { states });
+  const record = { id: "7", version: 1, title: "原来的名称", note: "", status: "draft" };
+  const server = startCannedServer({
+    ...answerOffice({
+      meta: { ...sample, permissions: [...sample.permissions, "submit"] },
+      records: [record],
+    }),
+    saveObjData: () => ({ data: { ...record, version: 2, title: "改过的名称" }, ids: ["7"] }),
+    transition: () => ({ ...record, version: 3, status: "submitted" }),
+  });
+  await openPage("/ruid/sample?open=7", { isLoggedIn: true });
+  await panel.getByRole("button", { name: "编辑", exact: true }).click();
+  await title.fill("改过的名称");
+  // What is asked for anew after the save takes its time.
+  server.answers["getObjData"] = () => new Promise(() => undefined);
+  await save.click();
+  await expect.element(panel).not.toBeInTheDocument();
+  location.hash = "#/ruid/sample?open=7";
+  await expect.element(panel.getByText("改过的名称").first()).toBeVisible();
+  await panel.getByRole("button", { name: "更多" }).click();
+  await page.getByRole("menuitem", { name: "提交" }).click();
+  await page.getByRole("dialog", { name: "提交" }).getByRole("button", { name: "提交" }).click();
+  await expect.poll(() => listSent(server, "transition")).toMatchObject([{ id: "7", version: 2 }]);
+});
 
 test("what is wrong with a field is said in the language chosen since", async () => {
   startCannedServer(answerOffice({ meta, records }));

@@ -4,6 +4,7 @@ import { ApiError } from "@kezhuan/web/api/answer.ts";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { getObjData } from "@kezhuan/web/api/get-obj-data.ts";
 import { isStale } from "@kezhuan/web/api/is-stale.ts";
+import { rememberRecord } from "@kezhuan/web/api/remember-record.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { fieldOfPath } from "@kezhuan/web/meta/check-values.ts";
 import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
@@ -32,6 +33,7 @@ export async function saveRecord({ meta, data, base, requestId }: SaveWhat): Pro
   if (answer.ok) {
     const saved = answer.data.data;
     const record = Array.isArray(saved) ? saved[0] : saved;
+    if (base && record) rememberRecord(objname, record);
     return { kind: "saved", record: record ?? { id: answer.data.ids[0] ?? "" } };
   }
   if (base && isStale(answer)) {
