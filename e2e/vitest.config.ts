@@ -29,6 +29,8 @@ export default defineConfig({
     include: ["web/**/*.page.test.ts"],
     // Two at a time: a page waits half of its time, for frames and for what appears.
     maxWorkers: "100%",
+    // A page is opened with nothing left of an earlier one, so files share a document and load every module once.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

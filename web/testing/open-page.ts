@@ -42,6 +42,7 @@ export async function openPage(
   const mount = await mounts[partForPath(route)]();
   const root = document.createElement("div");
   document.body.replaceChildren(root);
+  scrollTo(0, 0);
   close = mount(root);
 }
 

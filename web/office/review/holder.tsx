@@ -11,7 +11,7 @@ import { Select } from "@kezhuan/web/ui/select.tsx";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useAccount } from "../session/account.tsx";
-import { holderOf } from "./holder-of.ts";
+import { handsKey, holderOf } from "./holder-of.ts";
 import { OwnReviewWords } from "./own-review-words.tsx";
 import { reviewTexts } from "./review-texts.ts";
 import type { ReviewedProps } from "./reviewed-item.tsx";
@@ -36,12 +36,15 @@ export function Holder({ meta, record, revision, approvers }: HolderProps) {
   const isOpen = revision ? holder === null : (review?.waits[state]?.includes(review.claim) ?? false);
   const isMine = holder?.id === user.id;
   const after = () => forgetReviews(queries, objname);
+  const mutationKey = handsKey(record.id);
   const claim = useMutation({
+    mutationKey,
     mutationFn: () => unwrap(sendMessage("claimReview", place)),
     onSuccess: () => showToast(t("claimed"), { tone: "success" }),
     onSettled: after,
   });
   const release = useMutation({
+    mutationKey,
     mutationFn: () => unwrap(sendMessage("releaseReview", place)),
     onSuccess: () => showToast(t("released"), { tone: "success" }),
     onSettled: after,
@@ -69,7 +72,7 @@ export function Holder({ meta, record, revision, approvers }: HolderProps) {
           onClose={() => setHanding(false)}
           onDone={() => {
             setHanding(false);
-            void after();
+            return after();
           }}
         />
       )}
@@ -81,7 +84,7 @@ interface HandOverProps {
   place: { objname: string; id: string; revision?: string };
   holder: string | undefined;
   onClose: () => void;
-  onDone: () => void;
+  onDone: () => Promise<void>;
 }
 
 function HandOver({ place, holder, onClose, onDone }: HandOverProps) {
@@ -91,10 +94,11 @@ function HandOver({ place, holder, onClose, onDone }: HandOverProps) {
   const [to, setTo] = useState<string>();
   const chosen = others.find(({ id }) => id === to) ?? others[0];
   const hand = useMutation({
+    mutationKey: handsKey(place.id),
     mutationFn: () => unwrap(sendMessage("handOverReview", { ...place, to: chosen?.id ?? "" })),
-    onSuccess: () => {
+    onSuccess: async () => {
       showToast(t("handed", { name: chosen?.label ?? t("somebody") }), { tone: "success" });
-      onDone();
+      await onDone();
     },
   });
   return (

@@ -3,7 +3,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { decisions } from "@kezhuan/contract/api/review";
 import type { RevisionOutput } from "@kezhuan/contract/api/review";
 import { listApprovals } from "@kezhuan/contract/metadata/review";
-import { useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { forgetReviews } from "@kezhuan/web/api/reviews.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
@@ -18,7 +18,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { sortErrors } from "../form/save-record.ts";
 import { useUnsavedGuard } from "../form/use-unsaved-guard.ts";
 import { useAccount } from "../session/account.tsx";
-import { holderOf } from "./holder-of.ts";
+import { handsKey, holderOf } from "./holder-of.ts";
 import { reviewTexts } from "./review-texts.ts";
 
 interface DecisionInput {
@@ -52,6 +52,8 @@ export function useDecision({ meta, record, revision, onDone }: DecisionInput) {
   const said = Object.entries(remarks).filter(([, text]) => text.trim() !== "");
   const letGo = useUnsavedGuard(said.length > 0 || comment.trim() !== "", useLocation());
   const holder = holderOf(meta, { record, revision });
+  // What is decided is what is in view: not before the record has come that was just taken up or given back.
+  const isChangingHands = useIsMutating({ mutationKey: handsKey(record.id) }) > 0;
   const ways = useWays(meta, { record, revision });
   const moved = revision?.fields.filter((field) => field.moved && !(field.field in chosen)).length ?? 0;
   const decide = async (way: Way, at?: string) => {
@@ -93,7 +95,7 @@ export function useDecision({ meta, record, revision, onDone }: DecisionInput) {
   return {
     ...words,
     problem,
-    isBusy,
+    isBusy: isBusy || isChangingHands,
     ways,
     holder,
     isMine: holder?.id === user.id,

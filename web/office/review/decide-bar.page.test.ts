@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
-import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { listSent, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
-const step = (action: string, zh: string, [from = "", to = ""]: readonly string[]) => ({
+const step = (action: string, zh: string, [to = "", ...from]: readonly string[]) => ({
   action,
   label: { zh, en: action },
-  from: [from],
+  from: [...from],
   to,
 });
 const sample = sampleMeta(
@@ -24,14 +24,15 @@ const sample = sampleMeta(
       field: "status",
       initial: "in_review",
       transitions: [
-        step("approve", "通过并发布", ["in_review", "published"]),
-        { ...step("schedule", "通过并定时发布", ["in_review", "approved"]), set: { publish_at: "$at" } },
+        step("claim", "受理", ["in_review", "submitted"]),
+        step("approve", "通过并发布", ["published", "submitted", "in_review"]),
+        { ...step("schedule", "通过并定时发布", ["approved", "in_review"]), set: { publish_at: "$at" } },
         step("unschedule", "取消定时发布", ["approved", "approved"]),
       ],
       requires: [],
     },
     review: reviewSchema.parse({
-      waits: { in_review: ["approve", "schedule"], approved: ["schedule"] },
+      waits: { submitted: ["claim", "approve"], in_review: ["approve", "schedule"], approved: ["schedule"] },
       since: "created_at",
       due: "updated_at",
       reviewer: "reviewer",
@@ -42,7 +43,7 @@ const sample = sampleMeta(
     }),
   },
 );
-const meta = { ...sample, permissions: ["read", "approve", "schedule", "unschedule"] };
+const meta = { ...sample, permissions: ["read", "claim", "approve", "schedule", "unschedule"] };
 const reviewed = {
   id: "7",
   version: 3,
@@ -94,6 +95,20 @@ test("a reviewer approves for a later time by keyboard, and what is no future ti
   const sent = server.seen.filter(({ name }) => name === "transition");
   expect(sent).toHaveLength(1);
   expect(JSON.stringify(sent[0]?.fields)).toContain(new Date("2099-01-01T08:00").toISOString());
+});
+
+test("nothing is decided between taking it up and seeing it as it is then", async () => {
+  const server = await open({ status: "submitted", reviewer: null });
+  const approve = page.getByRole("button", { name: "通过并发布", exact: true });
+  await expect.element(approve).toBeEnabled();
+  const taken = Promise.withResolvers<object>();
+  server.answers["claimReview"] = () => taken.promise;
+  await page.getByRole("button", { name: "受理", exact: true }).click();
+  await expect.element(approve).toBeDisabled();
+  server.answers["getObjData"] = () => ({ data: { ...reviewed, version: 4 } });
+  taken.resolve({ reviewer: reviewed.reviewer });
+  await approve.click();
+  await expect.poll(() => listSent(server, "transition")).toMatchObject([{ action: "approve", version: 4 }]);
 });
 
 test("Escape leaves the record undecided", async () => {
