@@ -20,7 +20,7 @@ export function RichEditor({ value, onChange, id, describedBy, isInvalid, label 
     editorProps: {
       attributes: {
         id,
-        class: "rich-text rich-surface",
+        class: "rich-value rich-surface",
         role: "textbox",
         "aria-multiline": "true",
         "aria-label": label,

@@ -26,5 +26,5 @@ function RichtextEditor(props: EditorProps) {
 }
 
 function RichtextShow({ value }: ShowProps) {
-  return <div className="rich-text" dangerouslySetInnerHTML={{ __html: cleanHtml(asText(value)) }} />;
+  return <div className="rich-value" dangerouslySetInnerHTML={{ __html: cleanHtml(asText(value)) }} />;
 }

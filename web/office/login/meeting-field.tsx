@@ -15,24 +15,24 @@ const pairCount = 7;
 /** Supply drifts in from the left, demand waits on the right, and where they meet a dot stands in its ring. */
 export function MeetingField() {
   return (
-    <svg className="meeting-field" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg className="login-field" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {pairs.map(({ supply, demand, place }, index) => (
         <path
           key={index}
           d={`M${supply.x} ${supply.y}Q${(supply.x + place.x) / 2} ${place.y} ${place.x} ${place.y}Q${(demand.x + place.x) / 2} ${place.y} ${demand.x} ${demand.y}`}
-          className="meeting-way"
+          className="login-way"
         />
       ))}
       {supplies.map(({ x, y, size }, index) => (
-        <circle key={index} cx={x} cy={y} r={size} className="meeting-supply" />
+        <circle key={index} cx={x} cy={y} r={size} className="login-supply" />
       ))}
       {demands.map(({ x, y, size }, index) => (
-        <circle key={index} cx={x} cy={y} r={size + 2} className="meeting-demand" />
+        <circle key={index} cx={x} cy={y} r={size + 2} className="login-demand" />
       ))}
       {pairs.map(({ place }, index) => (
         <g key={index}>
-          <circle cx={place.x} cy={place.y} r={place.size + 6} className="meeting-demand meeting-met" />
-          <circle cx={place.x} cy={place.y} r={place.size} className="meeting-supply" />
+          <circle cx={place.x} cy={place.y} r={place.size + 6} className="login-demand login-met" />
+          <circle cx={place.x} cy={place.y} r={place.size} className="login-supply" />
         </g>
       ))}
     </svg>

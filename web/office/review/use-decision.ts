@@ -44,16 +44,13 @@ export function useDecision({ meta, record, revision, onDone }: DecisionInput) {
   const t = useText(reviewTexts);
   const queries = useQueryClient();
   const { language } = usePreferences();
-  const { user } = useAccount();
   const words = useWords();
   const { remarks, comment, checked, chosen } = words;
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const said = Object.entries(remarks).filter(([, text]) => text.trim() !== "");
   const letGo = useUnsavedGuard(said.length > 0 || comment.trim() !== "", useLocation());
-  const holder = holderOf(meta, { record, revision });
-  // What is decided is what is in view: not before the record has come that was just taken up or given back.
-  const isChangingHands = useIsMutating({ mutationKey: handsKey(record.id) }) > 0;
+  const { isChangingHands, ...holding } = useHolding(meta, { record, revision });
   const ways = useWays(meta, { record, revision });
   const moved = revision?.fields.filter((field) => field.moved && !(field.field in chosen)).length ?? 0;
   const decide = async (way: Way, at?: string) => {
@@ -97,11 +94,18 @@ export function useDecision({ meta, record, revision, onDone }: DecisionInput) {
     problem,
     isBusy: isBusy || isChangingHands,
     ways,
-    holder,
-    isMine: holder?.id === user.id,
+    ...holding,
     said,
     decide,
   };
+}
+
+function useHolding(meta: ObjectMeta, shown: Pick<DecisionInput, "record" | "revision">) {
+  const { user } = useAccount();
+  const holder = holderOf(meta, shown);
+  // What is decided is what is in view: not before the record has come that was just taken up or given back.
+  const isChangingHands = useIsMutating({ mutationKey: handsKey(shown.record.id) }) > 0;
+  return { holder, isMine: holder?.id === user.id, isChangingHands };
 }
 
 /** What is said, ticked and chosen so far. */

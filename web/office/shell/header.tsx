@@ -42,7 +42,7 @@ export function Header({ trail, arrangement, onOpenMenu, menu }: HeaderProps) {
           <MenuOutlined aria-hidden />
         </button>
       )}
-      <Link to="/" className="header-home" title={t("portal")}>
+      <Link to="/" className="shell-home" title={t("portal")}>
         <Wordmark />
       </Link>
       {menu ?? <Trail trail={trail} />}

@@ -102,7 +102,7 @@ function RegionTable({ meta, field, rows, measure, open }: RegionTableProps) {
         <tr>
           <th scope="col">{pickLabel(field.label, language)}</th>
           <th scope="col">{measure}</th>
-          <th scope="col" className="share">
+          <th scope="col" className="figure-share">
             {t("share")}
           </th>
         </tr>
@@ -120,7 +120,7 @@ function RegionTable({ meta, field, rows, measure, open }: RegionTableProps) {
               )}
             </th>
             <td>{formatNumber(value, language)}</td>
-            <td className="share">
+            <td className="figure-share">
               <span>
                 {formatNumber(total > 0 ? value / total : 0, language, {
                   style: "percent",
@@ -128,7 +128,7 @@ function RegionTable({ meta, field, rows, measure, open }: RegionTableProps) {
                 })}
               </span>
               <span
-                className="share-bar"
+                className="figure-share-bar"
                 // A property of our own, which the type does not know.
                 style={{ "--part": most > 0 ? value / most : 0 } as React.CSSProperties}
                 aria-hidden="true"

@@ -16,7 +16,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
     [],
   );
   return (
-    <div className="shell">
+    <div className="site">
       <SkipLink target="content" />
       <Header />
       <main id="content" tabIndex={-1}>
