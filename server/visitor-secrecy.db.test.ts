@@ -50,7 +50,7 @@ const member = await test.logIn((await tenant.addUser(["ROLE_MEMBER"])).id);
 const objnames = [...catalog.objects.values()].filter(({ pack }) => pack === "kch").map(({ name }) => name);
 const world = await plantWorld(database.db, catalog, [...objnames, "sys_user", "sys_notice"]);
 for (const { id } of world.files) await files.write(id, Readable.from([Buffer.from("abc")]));
-engine.systemContext().answers.clear();
+engine.systemContext().resultCache.clear();
 // Addresses of files are good until a quarter of an hour that is in them: what is compared is of one moment.
 vi.useFakeTimers({ toFake: ["Date"], now: new Date() });
 
@@ -248,14 +248,14 @@ describe("somebody with an account and no relation to any record", () => {
 describe("in a world that differs in what is hidden only", () => {
   it("every answer to a member is the same, to the last letter", async () => {
     await changeHiddenCells({ db: database.db, catalog, world, reader: "member" });
-    engine.systemContext().answers.clear();
+    engine.systemContext().resultCache.clear();
     const after = await askAll(memberReads, sendAsMember);
     expect(listChanged(memberReads, before.member, after)).toEqual([]);
   });
 
   it("every answer to a visitor is the same, to the last letter", async () => {
     await changeHiddenCells({ db: database.db, catalog, world, reader: "visitor" });
-    engine.systemContext().answers.clear();
+    engine.systemContext().resultCache.clear();
     const after = await askAll(visitorQuestions, sendAsVisitor);
     expect(listChanged(visitorQuestions, before.visitor, after)).toEqual([]);
   });

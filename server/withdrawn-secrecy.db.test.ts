@@ -43,7 +43,7 @@ async function publish(): Promise<{ id: string; title: string }> {
     "update obj.kch_achievement set status = 'published', secrecy = 'public', publish_at = now() where id = $1",
     [id],
   );
-  engine.systemContext().answers.clear();
+  engine.systemContext().resultCache.clear();
   return { id, title };
 }
 

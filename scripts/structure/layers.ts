@@ -53,7 +53,7 @@ export const layers: readonly Layer[] = [
   { name: "contract", files: /^contract\//, uses: [], packages: ["zod", "re2js", "@zxcvbn-ts/core"] },
   { name: "packs", files: /^packs\//, uses: ["contract"], packages: [] },
 
-  { name: "lib", files: /^server\/lib\//, uses: [], packages: ["node:"] },
+  { name: "lib", files: /^server\/lib\//, uses: [], packages: ["node:", "lru-cache"] },
   {
     name: "db",
     files: /^server\/db\//,
@@ -203,6 +203,7 @@ export const layers: readonly Layer[] = [
     packages: [
       "node:",
       "zod",
+      "lru-cache",
       "file-type",
       "prom-client",
       "hucre",

@@ -1,7 +1,7 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Db } from "../db/db.ts";
-import type { Answers } from "@kezhuan/server/lib/answers";
-import type { StandingAnswers } from "@kezhuan/server/lib/standing-answers";
+import type { ResultCache } from "@kezhuan/server/lib/result-cache";
+import type { RefreshingCache } from "@kezhuan/server/lib/refreshing-cache";
 import type { Catalog } from "./catalog/catalog.ts";
 
 /** Who acts. Roles are those of the department worked in. */
@@ -55,12 +55,12 @@ export interface Ctx {
   accepting?: { id: string | null; name: string };
   /** Digests in the place of masked values are made with it: the same in every process of the installation. */
   maskKey: Buffer;
-  /** What was looked at for an answer in the making, objects and standing answers: it changes with these only. */
-  reads?: Set<string>;
-  /** What visitors were answered lately. */
-  answers: Answers;
-  /** Those of them that cost much and follow what is written by themselves. */
-  standing: StandingAnswers;
+  /** Collects what the result being computed depends on: names of objects, and keys of refreshed results. */
+  dependencies?: Set<string>;
+  /** Recent answers to visitors, invalidated by writes. */
+  resultCache: ResultCache;
+  /** Costly answers to visitors, served stale while they are refreshed after a write. */
+  refreshingCache: RefreshingCache;
   /** Which engine this is, among all that share the database. */
   engineId: string;
   /** Told of committed writes to what processes keep in memory, before the caller is answered. */

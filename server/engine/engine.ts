@@ -2,9 +2,9 @@ import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Database } from "../db/connect.ts";
 import type { Db } from "../db/db.ts";
 import { readSecret } from "../db/read-secret.ts";
-import { openAnswers } from "@kezhuan/server/lib/answers";
+import { createResultCache } from "@kezhuan/server/lib/result-cache";
 import { newId } from "@kezhuan/server/lib/new-id";
-import { openStandingAnswers } from "@kezhuan/server/lib/standing-answers";
+import { createRefreshingCache } from "@kezhuan/server/lib/refreshing-cache";
 import type { Catalog } from "./catalog/catalog.ts";
 import { loadCatalog, refreshCatalog } from "./catalog/load-catalog.ts";
 import type { CatalogPart } from "./catalog/load-catalog.ts";
@@ -64,7 +64,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let version = 1;
   const maskKey = await readSecret(database.db, "mask");
   let catalog = await loadCatalog(database.db, { version, timeZone, log });
-  const { answers, standing, forget } = openMemories();
+  const { resultCache, refreshingCache, invalidate } = openCaches();
   const { ask, settled } = reloadOnce(async (parts) => {
     catalog = await refreshCatalog(database.db, catalog, { version: ++version, timeZone, log, parts });
   });
@@ -72,7 +72,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const engineId = newId();
   const isOfSystem = (objname: string) => catalog.objects.get(objname)?.pack === "system";
   const hearOfWrite = async (objname: string) => {
-    forget(isOfSystem(objname) ? undefined : objname);
+    invalidate(isOfSystem(objname) ? undefined : objname);
     options.onWrite(objname);
     const part = partsFrom.get(objname);
     if (part) await ask(part);
@@ -103,8 +103,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     webhookNetworks: options.webhookNetworks ?? [],
     fileUrl: (id) => options.signFile(id, actor),
     maskKey,
-    answers,
-    standing,
+    resultCache,
+    refreshingCache,
     engineId,
     onWrite: hearOfWrite,
     log,
@@ -116,29 +116,29 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     reload,
     close: async () => {
       await stopListening();
-      await standing.close();
+      await refreshingCache.close();
       // A load that a last notification began still uses the database.
       await settled();
     },
   };
 }
 
-/** What visitors were answered; `forget` without a name: all of it. */
-function openMemories() {
+/** The caches of answers to visitors; `invalidate` without a name empties them. */
+function openCaches() {
   const now = () => performance.now();
-  const answers = openAnswers({ most: 300, forMs: 60_000, now });
-  const standing = openStandingAnswers({
-    most: 100,
-    forMs: 60_000,
-    restMs: 300,
-    followMs: 3_600_000,
+  const resultCache = createResultCache({ maxEntries: 300, maxAgeMs: 60_000, now });
+  const refreshingCache = createRefreshingCache({
+    maxEntries: 100,
+    maxAgeMs: 60_000,
+    refreshDelayMs: 300,
+    idleMs: 3_600_000,
     now,
-    onFollowed: (key) => answers.outgrow(key),
+    onRefreshed: (key) => resultCache.invalidateDependents(key),
   });
-  const forget = (objname: string | undefined) => {
-    if (objname === undefined) answers.clear();
-    else answers.forget(objname);
-    standing.outdate(objname);
+  const invalidate = (objname: string | undefined) => {
+    if (objname === undefined) resultCache.clear();
+    else resultCache.invalidate(objname);
+    refreshingCache.invalidate(objname);
   };
-  return { answers, standing, forget };
+  return { resultCache, refreshingCache, invalidate };
 }

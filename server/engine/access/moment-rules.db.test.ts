@@ -12,7 +12,7 @@ const engine = await startTestEngine(database, () => clock);
 const titlesAt = async (moment: string, condition?: unknown) => {
   clock = new Date(moment);
   // What visitors were answered is kept for a minute of the real clock; the one of the test jumps.
-  engine.systemContext().answers.clear();
+  engine.systemContext().resultCache.clear();
   const { data } = await pageRecords(engine.context(anonymousActor, "zh"), {
     objname: "kch_article",
     fields: ["title"],
@@ -49,7 +49,7 @@ it("goes with the theme for its sections", async () => {
   });
   const count = async (moment: string) => {
     clock = new Date(moment);
-    engine.systemContext().answers.clear();
+    engine.systemContext().resultCache.clear();
     const visitor = engine.context(anonymousActor, "zh");
     const highsearch = { rules: [{ field: "title", op: "eq", value: sections[0]?.title }] };
     return (await pageRecords(visitor, { objname: "kch_theme_section", highsearch })).total;

@@ -41,7 +41,7 @@ export function bind(statement: Statement, value: unknown): string {
 export function openScope(statement: Statement, objname: string, use: Use = "read"): Scope {
   const object = findObject(statement.ctx.catalog, objname);
   const policy = policyOf(statement.ctx, objname, use);
-  statement.ctx.reads?.add(objname);
+  statement.ctx.dependencies?.add(objname);
   return { statement, object, alias: `t${statement.aliases++}`, policy, source: object.table };
 }
 

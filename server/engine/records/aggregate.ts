@@ -13,7 +13,7 @@ import type { GroupSql } from "./reading/aggregate-groups.ts";
 import { checkMeasure, measureSql } from "./reading/aggregate-measures.ts";
 import { checkStatement } from "./issues.ts";
 import { compileFilter, requireRead } from "./page-request.ts";
-import { recallAnswer } from "./recall-answer.ts";
+import { cachedForVisitors } from "./cached-results.ts";
 import { resolveView } from "./views/saved-views.ts";
 
 type Row = Record<string, unknown>;
@@ -24,7 +24,7 @@ type Row = Record<string, unknown>;
  * from memory until something that was read is written. Errors: as a page.
  */
 export function aggregateRecords(ctx: Ctx, input: MessageInput<"aggregate">): Promise<AggregateOutput> {
-  return recallAnswer(ctx, ["aggregate", input], (inside) => reckon(inside, input));
+  return cachedForVisitors(ctx, ["aggregate", input], (inside) => reckon(inside, input));
 }
 
 async function reckon(ctx: Ctx, input: MessageInput<"aggregate">): Promise<AggregateOutput> {

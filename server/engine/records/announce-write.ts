@@ -7,7 +7,7 @@ import { anonymousActor } from "@kezhuan/server/engine/context";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { openScope, openStatement } from "@kezhuan/server/engine/query/scope";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
-import { countChanges } from "./recall-answer.ts";
+import { countChanges } from "./cached-results.ts";
 
 /** The system's own objects are kept in every process's memory, so their changes are announced with the change. */
 export function isWatched(object: CatalogObject): boolean {
@@ -55,9 +55,9 @@ function isShown(ctx: Ctx, { name }: CatalogObject): boolean {
 const shownBy = new WeakMap<Catalog, { changes: number; names: ReadonlySet<string> }>();
 
 function listShown(ctx: Ctx): ReadonlySet<string> {
-  const reads = new Set<string>();
-  const visitor = { ...ctx, actor: anonymousActor, reads };
+  const dependencies = new Set<string>();
+  const visitor = { ...ctx, actor: anonymousActor, dependencies };
   for (const name of ctx.catalog.objects.keys())
     if (mayEver(policyOf(visitor, name), "read")) visibleRows(openScope(openStatement(visitor), name));
-  return reads;
+  return dependencies;
 }

@@ -6,12 +6,12 @@ import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import { describeObject, limitView } from "./describe.ts";
 import { isUsable } from "./page-request.ts";
-import { recallAnswer } from "./recall-answer.ts";
+import { cachedForVisitors } from "./cached-results.ts";
 import { describeView, loadViews, viewOf } from "./views/saved-views.ts";
 
 /** What an object is for one person: their own and shared views beside those of packs. Errors: 404, 401/403. */
 export function describeForUser(ctx: Ctx, objname: string): Promise<ObjectMeta> {
-  return recallAnswer(ctx, ["describe", objname], (inside) => describe(inside, objname));
+  return cachedForVisitors(ctx, ["describe", objname], (inside) => describe(inside, objname));
 }
 
 async function describe(ctx: Ctx, objname: string): Promise<ObjectMeta> {

@@ -3,7 +3,7 @@ import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
 import type { Group } from "@kezhuan/contract/query/condition";
-import type { Traced } from "@kezhuan/server/lib/answers";
+import type { Tracked } from "@kezhuan/server/lib/result-cache";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject, quote } from "../catalog/catalog.ts";
 import type { CatalogField } from "../catalog/catalog.ts";
@@ -19,8 +19,8 @@ import {
 } from "../query/scope.ts";
 import type { Scope, Statement } from "../query/scope.ts";
 import { countColumn, fieldsOf, markRecords } from "./columns/count-columns.ts";
-import { keepColumns, peekColumns } from "./columns/peek-columns.ts";
-import { recallAnswer, takeOver, traceReads } from "./recall-answer.ts";
+import { cacheColumns, peekColumns } from "./columns/peek-columns.ts";
+import { cachedForVisitors, addDependencies, trackDependencies } from "./cached-results.ts";
 import { checkStatement, throwIssues } from "./issues.ts";
 import { compileFilter, requireRead } from "./page-request.ts";
 import { resolveView } from "./views/saved-views.ts";
@@ -66,13 +66,13 @@ export async function countFacets(ctx: Ctx, request: FacetsRequest): Promise<Mes
   checkRequest(ctx, { ...request, view, highsearch: given });
   const parts = [...new Set(request.fields)].map((name) => ({ name, narrowed: withoutField(given, name) }));
   const counting = { objname: request.objname, keyword: request.keyword, view };
-  return { facets: await recallParts(ctx, counting, parts) };
+  return { facets: await countCachedParts(ctx, counting, parts) };
 }
 
 type Counting = Pick<FacetsRequest, "objname" | "keyword"> & { view: ViewDef | undefined };
 
 /** Visitors ask the same again and again: of them only what nobody has asked since something was written is counted. */
-async function recallParts(
+async function countCachedParts(
   ctx: Ctx,
   counting: Counting,
   parts: readonly Part[],
@@ -80,11 +80,11 @@ async function recallParts(
   const count = countTogether(ctx, counting);
   const names = parts.map(({ name }) => name);
   const answers = parts.map((part) =>
-    recallAnswer(ctx, ["facet", counting, part], async (inside) => {
-      const kept = countKept(inside, counting, part);
-      if (kept) return kept;
+    cachedForVisitors(ctx, ["facet", counting, part], async (inside) => {
+      const counted = countFromColumns(inside, counting, part);
+      if (counted) return counted;
       const counts = await count(inside, part);
-      if (isWhole(counting, part) && isOfMany(counts)) keepColumns(inside, counting, names);
+      if (isWhole(counting, part) && isOfMany(counts)) cacheColumns(inside, counting, names);
       return counts;
     }),
   );
@@ -103,8 +103,8 @@ function isOfMany(counts: Counts): boolean {
   return counts.reduce((sum, { count }) => sum + count, 0) >= many;
 }
 
-/** Counted by what is kept in memory of very many records; undefined where there is nothing, or too little. */
-function countKept(
+/** Counts in cached columns; undefined where a field it needs is not cached. */
+function countFromColumns(
   ctx: Ctx,
   { objname, keyword, view }: Counting,
   { name, narrowed }: Part,
@@ -118,19 +118,19 @@ function countKept(
 
 /** Counts parts; those asked for at the same moment in one statement. */
 function countTogether(ctx: Ctx, counting: Counting): (inside: Ctx, part: Part) => Promise<Counts> {
-  let open: { parts: Part[]; found: Promise<Traced<ReadonlyMap<string, Counts>>> } | undefined;
+  let open: { parts: Part[]; found: Promise<Tracked<ReadonlyMap<string, Counts>>> } | undefined;
   const begin = () => {
     const parts: Part[] = [];
     const found = Promise.resolve().then(() => {
       open = undefined;
-      return traceReads(ctx, (inside) => countParts(inside, counting, parts));
+      return trackDependencies(ctx, (inside) => countParts(inside, counting, parts));
     });
     return { parts, found };
   };
   return async (inside, part) => {
     open ??= begin();
     open.parts.push(part);
-    return takeOver(inside, await open.found).get(part.name) ?? [];
+    return addDependencies(inside, await open.found).get(part.name) ?? [];
   };
 }
 

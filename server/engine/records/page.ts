@@ -15,7 +15,7 @@ import { selectFields } from "../query/select.ts";
 import type { DbRow } from "../query/select.ts";
 import { countRows } from "./reading/count.ts";
 import { selectDenied, withDenied } from "./describing/denied-actions.ts";
-import { recallAnswer } from "./recall-answer.ts";
+import { cachedForVisitors } from "./cached-results.ts";
 import { checkStatement } from "./issues.ts";
 import { chooseFields, compileFilter, pageSizeOf, requireRead, withOwnPaging } from "./page-request.ts";
 
@@ -29,7 +29,7 @@ export async function pageRecords(ctx: Ctx, asked: PageInput, use: Use = "read")
   const input = withOwnPaging(ctx, asked);
   const read = (inside: Ctx) => readPage(inside, input, use);
   // Long pages are for machines, which do not come back for the same.
-  return (input.pageSize ?? 0) > longestKept ? read(ctx) : recallAnswer(ctx, ["page", use, input], read);
+  return (input.pageSize ?? 0) > longestKept ? read(ctx) : cachedForVisitors(ctx, ["page", use, input], read);
 }
 
 /** Rows of a page that is kept in memory. */

@@ -13,7 +13,7 @@ import type { Creation, Sent } from "./writing/create.ts";
 import { isGiven } from "./writing/is-given.ts";
 import { gatherIssues, throwIssues } from "./issues.ts";
 import { denied } from "./page-request.ts";
-import { claimCreation, findEarlier, recallRecords } from "./writing/repeated-creation.ts";
+import { claimKey, findCreated, readCreated } from "./writing/idempotency.ts";
 import { hasTotals } from "./totals/settle-totals.ts";
 import { linesFields, mentionsTied } from "./lines/take-lines.ts";
 import { tellsOfWrites } from "./steps/tell-step.ts";
@@ -140,18 +140,18 @@ async function saveInside(
   object: CatalogObject,
   { sent, requestId, options }: Saving,
 ): Promise<WireRecord[]> {
-  const named = requestId === undefined ? undefined : { objname: object.name, requestId };
+  const key = requestId === undefined ? undefined : { objname: object.name, requestId };
   // First of all: what was right to create then may be refused now (its files are taken, by itself).
-  const earlier = named && (await findEarlier(ctx, named));
-  if (earlier) return recallRecords(ctx, object.name, earlier);
+  const earlier = key && (await findCreated(ctx, key));
+  if (earlier) return readCreated(ctx, object.name, earlier);
   const issues: Issue[] = [];
   const fresh = sent.filter((one) => !isUpdate(one));
   const creation =
     fresh.length > 0 ? await gatherIssues(issues, prepareCreation(ctx, object.name, fresh)) : undefined;
-  if (named && creation) {
+  if (key && creation) {
     const ids = creation.pending.map(({ id }) => id);
-    const faster = await claimCreation(ctx, named, ids);
-    if (faster) return recallRecords(ctx, object.name, faster);
+    const faster = await claimKey(ctx, key, ids);
+    if (faster) return readCreated(ctx, object.name, faster);
   }
   const created = creation
     ? inOrder(creation, await insertRecords(ctx, options.brief ? { ...creation, answer: [] } : creation))

@@ -4,7 +4,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { AppError } from "@kezhuan/contract/errors";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
-import { recallStanding } from "@kezhuan/server/engine/records/recall-answer";
+import { refreshedForVisitors } from "@kezhuan/server/engine/records/cached-results";
 
 /** How many words are offered, and how many are tried for it: each is searched for in every kind of records. */
 const OFFERED = 6;
@@ -20,7 +20,7 @@ interface Candidates {
 /** The words to try, in the language of the request: only those that find something, and where they do. */
 export function findWords(ctx: Ctx, candidates: Candidates): Promise<HomeWord[]> {
   const words = candidatesOf(ctx, candidates).slice(0, TRIED);
-  return recallStanding(ctx, ["portal/words", ...words], {
+  return refreshedForVisitors(ctx, ["portal/words", ...words], {
     compute: (inside) => keepFinding(inside, words),
     isCostly: () => true,
   });

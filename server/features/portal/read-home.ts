@@ -8,7 +8,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { describeForUser } from "@kezhuan/server/engine/records/describe-for-user";
 import { countFacets } from "@kezhuan/server/engine/records/facets";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
-import { recallAnswer } from "@kezhuan/server/engine/records/recall-answer";
+import { cachedForVisitors } from "@kezhuan/server/engine/records/cached-results";
 import { findWords } from "./find-words.ts";
 import { countPlan, listPlans, sitePlan } from "./home-lists.ts";
 import type { ListPlan } from "./home-lists.ts";
@@ -21,7 +21,7 @@ const wholeDict = 24;
  * read, or what this installation does not have, is null. Visitors are answered from memory until something is written.
  */
 export function readHome(ctx: Ctx): Promise<HomeOutput> {
-  return recallAnswer(ctx, ["portal/home"], gather);
+  return cachedForVisitors(ctx, ["portal/home"], gather);
 }
 
 interface Read {

@@ -52,29 +52,29 @@ test("an announcement concerns everybody, one user or one login", () => {
 
 test("the cache keeps nothing while it is closed, nor what was read before the latest change", () => {
   const cache = new LoginCache();
-  cache.keep("closed", makeLogin(), cache.generation);
-  expect(cache.find("closed")).toBeUndefined();
+  cache.set("closed", makeLogin(), cache.generation);
+  expect(cache.get("closed")).toBeUndefined();
   cache.open();
   const { generation } = cache;
-  cache.forgetWhere(() => false);
-  cache.keep("stale", makeLogin(), generation);
-  expect(cache.find("stale")).toBeUndefined();
-  cache.keep("good", makeLogin(), cache.generation);
-  expect(cache.find("good")).toBeDefined();
+  cache.invalidateWhere(() => false);
+  cache.set("stale", makeLogin(), generation);
+  expect(cache.get("stale")).toBeUndefined();
+  cache.set("good", makeLogin(), cache.generation);
+  expect(cache.get("good")).toBeDefined();
   cache.close();
-  expect(cache.find("good")).toBeUndefined();
+  expect(cache.get("good")).toBeUndefined();
 });
 
 test("the cache is bounded and gives up what was not used for longest", () => {
   const cache = new LoginCache();
   cache.open();
   const { generation } = cache;
-  cache.keep("first", makeLogin(), generation);
-  cache.keep("second", makeLogin(), generation);
+  cache.set("first", makeLogin(), generation);
+  cache.set("second", makeLogin(), generation);
   for (let n = 0; n < 9_999; n += 1) {
-    cache.keep(`token ${n}`, makeLogin(), generation);
-    cache.find("first");
+    cache.set(`token ${n}`, makeLogin(), generation);
+    cache.get("first");
   }
-  expect(cache.find("first")).toBeDefined();
-  expect(cache.find("second")).toBeUndefined();
+  expect(cache.get("first")).toBeDefined();
+  expect(cache.get("second")).toBeUndefined();
 });

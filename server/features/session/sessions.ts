@@ -117,7 +117,7 @@ export class Sessions {
 
   /** Forgets what an announcement names; at once for what this process itself has changed. */
   applyChange(change: string): void {
-    this.#cache.forgetWhere((login) => matchesChange(login, change));
+    this.#cache.invalidateWhere((login) => matchesChange(login, change));
   }
 
   /** To be told of each write to the system's objects, so that the very next answer is right. */
@@ -141,13 +141,13 @@ export class Sessions {
   async #find(token: string): Promise<KnownLogin> {
     const hash = hashToken(token);
     const key = hash.toString("base64");
-    const known = this.#cache.find(key);
+    const known = this.#cache.get(key);
     if (known && known.expiresAt > this.now().getTime()) return known;
     const { generation } = this.#cache;
-    this.#cache.forget(key);
+    this.#cache.delete(key);
     const load = isApiKey(token) ? loadApiKey : loadLogin;
     const login = await load(this.db, hash, this.now());
-    this.#cache.keep(key, login, generation);
+    this.#cache.set(key, login, generation);
     return login;
   }
 

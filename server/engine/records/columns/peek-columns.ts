@@ -3,7 +3,7 @@ import type { KindName } from "@kezhuan/contract/kinds/names";
 import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
 import { findObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { isVisitor, peekStanding } from "../recall-answer.ts";
+import { isVisitor, peekRefreshed } from "../cached-results.ts";
 import { readColumns } from "./read-columns.ts";
 import type { Columns, Whole } from "./read-columns.ts";
 
@@ -18,16 +18,16 @@ const plainKinds = new Set<KindName>([
   "colour",
 ]);
 
-/** What is kept of an object: by what its records are asked for, the fields that were. */
+/** The cached fields of an object and view. */
 const wantedIn = new WeakMap<Catalog, Map<string, Set<string>>>();
 
-/** From now on these fields of what visitors may see are kept, as far as they can be; of records that are very many. */
-export function keepColumns(ctx: Ctx, whole: Whole, names: readonly string[]): void {
+/** Caches columns of what visitors may see from now on, where their kind allows it. For objects with very many records. */
+export function cacheColumns(ctx: Ctx, whole: Whole, names: readonly string[]): void {
   const plain = names.filter((name) => isPlain(ctx, whole, name));
   if (isVisitor(ctx) && plain.length > 0) find(ctx, whole, plain);
 }
 
-/** The fields of what visitors may see, if they are kept by now; like all standing answers they may be of a moment ago. */
+/** Cached columns of what visitors may see, if they have been read by now; after a write they are stale for a moment. */
 export function peekColumns(ctx: Ctx, whole: Whole, names: readonly string[]): Columns | undefined {
   if (!isVisitor(ctx) || wantedOf(ctx, whole).size === 0) return undefined;
   if (!names.every((name) => isPlain(ctx, whole, name))) return undefined;
@@ -39,7 +39,7 @@ function find(ctx: Ctx, whole: Whole, names: readonly string[]): Columns | undef
   const wanted = wantedOf(ctx, whole);
   const before = wanted.size;
   for (const name of names) wanted.add(name);
-  return peekStanding(ctx, ["columns", whole], {
+  return peekRefreshed(ctx, ["columns", whole], {
     compute: (inside) => readColumns(inside, whole, { names: [...wanted] }),
     refresh: before > 0 && wanted.size > before,
   });

@@ -16,7 +16,7 @@ import { countMarked, fieldsOf, markRecords } from "../columns/count-columns.ts"
 import { peekColumns } from "../columns/peek-columns.ts";
 import { measureTable } from "@kezhuan/server/engine/schema/stored-tables";
 import { compileFilter, conditionOf } from "../page-request.ts";
-import { isVisitor, recallStanding } from "../recall-answer.ts";
+import { isVisitor, refreshedForVisitors } from "../cached-results.ts";
 
 export interface Count {
   total: number;
@@ -50,15 +50,19 @@ export async function countRows(ctx: Ctx, input: PageInput, counting: Counting):
   // The page's own compilation reports what is wrong.
   if (query.issues.length > 0) return undefined;
   if (counting.mode === "exact") return countExactly(ctx, query);
-  if (!query.bare || !isVisitor(ctx)) return countKept(ctx, input, counting) ?? countOrBound(ctx, query);
+  if (!query.bare || !isVisitor(ctx))
+    return countFromColumns(ctx, input, counting) ?? countOrBound(ctx, query);
   const compute = (inside: Ctx) => countOrBound(inside, compileCount(inside, input, counting));
   // How much there is at all stands on every page; of more than can be counted it changes nothing that one came.
   const isCostly = (count: Count) => !count.exact;
-  return recallStanding(ctx, ["count", input.objname, counting.mode, counting.use], { compute, isCostly });
+  return refreshedForVisitors(ctx, ["count", input.objname, counting.mode, counting.use], {
+    compute,
+    isCostly,
+  });
 }
 
 /** Counted by what is kept in memory of very many records, of which it may be a moment ago. */
-function countKept(ctx: Ctx, input: PageInput, { view, use }: Counting): Count | undefined {
+function countFromColumns(ctx: Ctx, input: PageInput, { view, use }: Counting): Count | undefined {
   const condition = use === "read" ? conditionOf(input) : undefined;
   const names = condition && fieldsOf(condition);
   const columns = names && peekColumns(ctx, { objname: input.objname, view }, names);
@@ -127,11 +131,11 @@ async function countOrBound(ctx: Ctx, query: CountQuery): Promise<Count> {
   if (!isFinal) {
     // What is made of it is made anew once there is a better one.
     const name = `count ${key}`;
-    ctx.reads?.add(name);
+    ctx.dependencies?.add(name);
     finishLater(ctx, query, (found) => {
       note(Math.max(total, found), true);
-      ctx.answers.outgrow(name);
-      ctx.standing.outdate(name);
+      ctx.resultCache.invalidateDependents(name);
+      ctx.refreshingCache.invalidate(name);
     });
   }
   return { total, exact: false };

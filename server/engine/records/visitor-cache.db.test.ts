@@ -10,7 +10,7 @@ import { anonymousActor } from "../context.ts";
 import { aggregateRecords } from "./aggregate.ts";
 import { countFacets } from "./facets.ts";
 import { pageRecords } from "./page.ts";
-import { recallAnswer } from "./recall-answer.ts";
+import { cachedForVisitors } from "./cached-results.ts";
 import { removeRecords } from "./remove.ts";
 import { saveRecords } from "./save.ts";
 
@@ -129,7 +129,7 @@ describe("what visitors are answered", () => {
     expect((await ask()).counts).toMatchObject({ 5: 20_000, 6: 1 });
     const visitor = here.context(anonymousActor, "zh");
     const askPart = () =>
-      recallAnswer(visitor, ["a page that counts"], async (inside) => {
+      cachedForVisitors(visitor, ["a page that counts"], async (inside) => {
         const { facets } = await countFacets(inside, { objname: "t_place", fields: ["size"] });
         return (facets["size"] ?? []).find(({ value }) => value === "7")?.count;
       });
@@ -163,14 +163,15 @@ describe("what visitors are answered", () => {
   it("is kept by a short key, however long the question", async () => {
     const keys: string[] = [];
     const visitor = here.context(anonymousActor, "zh");
-    const answers: typeof visitor.answers = {
-      ...visitor.answers,
-      recall: (basis, key, compute) => {
+    const resultCache: typeof visitor.resultCache = {
+      ...visitor.resultCache,
+      getOrCompute: (epoch, key, compute) => {
         keys.push(key);
-        return visitor.answers.recall(basis, key, compute);
+        return visitor.resultCache.getOrCompute(epoch, key, compute);
       },
     };
-    const ask = (question: string) => recallAnswer({ ...visitor, answers }, [question], async () => question);
+    const ask = (question: string) =>
+      cachedForVisitors({ ...visitor, resultCache }, [question], async () => question);
     const long = "long".repeat(250_000);
     expect(await ask(`${long}1`)).toBe(`${long}1`);
     expect(await ask(`${long}2`)).toBe(`${long}2`);

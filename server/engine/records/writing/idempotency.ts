@@ -4,26 +4,27 @@ import { mayEver, policyOf } from "@kezhuan/server/engine/access/policy";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { getRecords } from "../get.ts";
 
-/** A creation with the name its client gave it, by which a repeated one is known. */
-export interface NamedCreation {
+/** What makes a creation idempotent: sent again with the same id within a day, it creates nothing and answers the same. */
+export interface IdempotencyKey {
   objname: string;
+  /** Chosen by the client. */
   requestId: string;
 }
 
-/** Ids that an earlier creation of the same name made within a day, if it is through. */
-export async function findEarlier(ctx: Ctx, creation: NamedCreation): Promise<string[] | undefined> {
-  const [earlier] = await runSql<{ ids: string[] }>(
+/** Ids of the records that a committed request with this key has created within a day. */
+export async function findCreated(ctx: Ctx, key: IdempotencyKey): Promise<string[] | undefined> {
+  const [row] = await runSql<{ ids: string[] }>(
     ctx.db,
     "select ids from kz.request where key = $1 and created_at >= $2::timestamptz - interval '24 hours'",
-    [keyOf(ctx, creation), ctx.now().toISOString()],
+    [format(ctx, key), ctx.now().toISOString()],
   );
-  return earlier?.ids;
+  return row?.ids;
 }
 
-/** Remembers a creation for a day; the ids of an earlier one if there is one after all: one under way is waited for. */
-export async function claimCreation(
+/** Stores the key with the ids about to be created. Waits for a concurrent request with it, and returns the ids of that one. */
+export async function claimKey(
   ctx: Ctx,
-  creation: NamedCreation,
+  key: IdempotencyKey,
   ids: readonly string[],
 ): Promise<string[] | undefined> {
   const claimed = await runSql(
@@ -32,23 +33,19 @@ export async function claimCreation(
      on conflict (key) do update set ids = excluded.ids, created_at = excluded.created_at
        where r.created_at < excluded.created_at - interval '24 hours'
      returning key`,
-    [keyOf(ctx, creation), ids, ctx.now().toISOString()],
+    [format(ctx, key), ids, ctx.now().toISOString()],
   );
-  return claimed.length > 0 ? undefined : findEarlier(ctx, creation);
+  return claimed.length > 0 ? undefined : findCreated(ctx, key);
 }
 
-/** What the earlier creation answered, as far as the actor can still see it. */
-export async function recallRecords(
-  ctx: Ctx,
-  objname: string,
-  ids: readonly string[],
-): Promise<WireRecord[]> {
+/** The records of the earlier request, as far as the actor may still read them. */
+export async function readCreated(ctx: Ctx, objname: string, ids: readonly string[]): Promise<WireRecord[]> {
   const readable = mayEver(policyOf(ctx, objname), "read");
   const records = readable ? await getRecords(ctx, objname, ids) : [];
   const byId = new Map(records.map((record) => [record.id, record]));
   return ids.map((id) => byId.get(id) ?? { id });
 }
 
-function keyOf({ actor }: Ctx, { objname, requestId }: NamedCreation): string {
+function format({ actor }: Ctx, { objname, requestId }: IdempotencyKey): string {
   return [actor.userId ?? actor.kind, objname, requestId].join("/");
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { afterAll, expect, it, vi } from "vitest";
-import { openAnswers } from "@kezhuan/server/lib/answers";
-import { openStandingAnswers } from "@kezhuan/server/lib/standing-answers";
+import { expect, it, vi } from "vitest";
+import { createRefreshingCache } from "@kezhuan/server/lib/refreshing-cache";
+import { createResultCache } from "@kezhuan/server/lib/result-cache";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { makeWorld } from "@kezhuan/server/testing/arbitrary-world";
 import { makeDb } from "@kezhuan/server/testing/make-db";
@@ -45,12 +45,18 @@ await addRecords(
   grants.map((grant) => toAccess(role?.id ?? "", grant)),
 );
 
-const nothing = { most: 0, forMs: 0, now: () => 0, onFollowed: () => undefined };
-const forgetful = {
-  answers: openAnswers(nothing),
-  standing: openStandingAnswers({ ...nothing, restMs: 0, followMs: 0 }),
+const smallest = { maxEntries: 1, maxAgeMs: 0, now: () => 1 };
+const uncached: Pick<Ctx, "resultCache" | "refreshingCache"> = {
+  resultCache: {
+    ...createResultCache(smallest),
+    getOrCompute: (_epoch, _key, compute) => compute(),
+  },
+  refreshingCache: {
+    ...createRefreshingCache({ ...smallest, refreshDelayMs: 0, idleMs: 0, onRefreshed: () => undefined }),
+    getOrCompute: (_epoch, _key, { compute }) => compute(),
+    getOrStart: () => undefined,
+  },
 };
-afterAll(() => forgetful.standing.close());
 
 function rule(field: string, op: "lt" | "ge", value: number) {
   return { field, op, value };
@@ -101,7 +107,7 @@ it("an answer that is kept is what would be found, whatever was written, also of
 
 async function expectKept(told: Set<string>): Promise<void> {
   const kept = await askAll(engine.context(anonymousActor, "zh"));
-  expect(kept).toEqual(await askAll({ ...engine.context(anonymousActor, "zh"), ...forgetful }));
+  expect(kept).toEqual(await askAll({ ...engine.context(anonymousActor, "zh"), ...uncached }));
   told.add(JSON.stringify(kept));
 }
 
