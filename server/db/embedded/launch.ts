@@ -1,4 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findProgram } from "./binaries.ts";
 import type { Endpoint } from "./endpoints.ts";
@@ -30,13 +32,16 @@ export interface RunningPostmaster {
  * have: when we are gone, however we went, it reads the end of the pipe and tells PostgreSQL to stop. Both
  * sit in a session of their own, so that Ctrl-C in the terminal reaches us and not the database before us. The shell
  * ignores signals that a service manager sends to every process at once: requests in flight still need the database.
+ * On the second pipe it says which process PostgreSQL is: another one may still be running in the same folder.
  */
 const guard = `
-"$@" 3<&- &
+"$@" 3<&- 4>&- &
 server=$!
-( read -r _ <&3; kill -INT $server ) 2>/dev/null &
+( read -r _ <&3; kill -INT $server ) 2>/dev/null 4>&- &
 watcher=$!
 exec 3<&-
+echo $server >&4
+exec 4>&-
 trap '' INT TERM
 wait $server
 while kill -0 $server 2>/dev/null; do wait $server; done
@@ -55,15 +60,16 @@ async function launchGuarded(plan: LaunchPlan): Promise<RunningPostmaster | unde
     cwd: "/",
     detached: true,
     env: cleanEnvironment(),
-    stdio: ["ignore", plan.logDescriptor, plan.logDescriptor, "pipe"],
+    stdio: ["ignore", plan.logDescriptor, plan.logDescriptor, "pipe", "pipe"],
   });
   const ended = waitForExit(shell);
+  const ownPid = readPid(shell);
   const letGo = (): void => {
     const pipe = shell.stdio[3];
     if (pipe && "destroy" in pipe) pipe.destroy();
   };
   plan.signal?.addEventListener("abort", letGo);
-  const pid = await waitUntilReady(plan.cluster, ended);
+  const pid = await waitUntilReady(plan.cluster, { ended, ownPid });
   plan.signal?.removeEventListener("abort", letGo);
   if (pid === undefined) return undefined;
   return {
@@ -113,17 +119,32 @@ function listSettings(plan: LaunchPlan): string[] {
   return Object.entries(all).map(([name, value]) => `${name}=${value}`);
 }
 
-async function waitUntilReady(cluster: string, ended: Promise<void>): Promise<number | undefined> {
+interface Launched {
+  ended: Promise<void>;
+  ownPid: Promise<number | undefined>;
+}
+
+/** The folder's file may be that of an orphan which is about to end. */
+async function waitUntilReady(cluster: string, { ended, ownPid }: Launched): Promise<number | undefined> {
   const state = { hasEnded: false };
   void ended.then(() => {
     state.hasEnded = true;
   });
+  const pid = await ownPid;
   while (!state.hasEnded) {
     const file = readPostmasterFile(cluster);
-    if (file?.isReady) return file.pid;
+    if (file?.isReady && file.pid === pid) return pid;
     await sleep(10);
   }
   return undefined;
+}
+
+/** What the guard says; undefined when it ended without a word. */
+async function readPid(shell: ChildProcess): Promise<number | undefined> {
+  const pipe = shell.stdio[4];
+  if (!(pipe instanceof Readable)) return undefined;
+  const said = await text(pipe).catch(() => "");
+  return said === "" ? undefined : Number(said);
 }
 
 function waitForExit(child: ChildProcess): Promise<void> {

@@ -20,8 +20,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findProcessBirth } from "@kezhuan/server/lib/process-birth.mjs";
 import { openDatabase, type Connection } from "../connect.ts";
 import { runSql } from "../run-sql.ts";
+import { findBinaries } from "./binaries.ts";
 import { findRunningEmbedded } from "./find-running.ts";
+import { nameFolders, reachBinaries } from "./folders.ts";
+import { chooseIdentity } from "./identity.ts";
+import { launchPostmaster } from "./launch.ts";
 import { readPostmasterFile } from "./postmaster.ts";
+import { openServerLog } from "./server-log.ts";
 import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from "./start-embedded.ts";
 
 const root = mkdtempSync(join(tmpdir(), "kz-embedded-"));
@@ -201,6 +206,26 @@ test.runIf(process.platform === "linux")(
     expect(findProcessBirth(postmaster)).toBeUndefined();
   },
 );
+
+test("the PostgreSQL of somebody else in the same folder is not taken for one's own", async () => {
+  const dataDir = makeDataDir();
+  await startElsewhere({ dataDir });
+  const folders = nameFolders(dataDir);
+  const log = openServerLog(join(root, "second.log"));
+  const identity = chooseIdentity();
+  const launched = await launchPostmaster({
+    identity,
+    binaries: reachBinaries(identity, findBinaries(), dataDir),
+    cluster: folders.cluster,
+    endpoint: { host: folders.sockets, port: 5432, settings: {}, release: () => undefined },
+    settings: {},
+    logDescriptor: log.descriptor,
+    logFile: join(root, "second.log"),
+  });
+  expect(launched).toBeUndefined();
+  expect(log.readNew()).toMatch(/lock file ".*" already exists/);
+  log.close();
+});
 
 test("everything killed at once, database included, loses nothing that was acknowledged", async () => {
   const dataDir = makeDataDir();

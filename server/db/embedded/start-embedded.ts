@@ -139,14 +139,19 @@ async function launchAnywhere(
   );
 }
 
-/** The children of a killed postmaster need a moment to notice; until then they hold its shared memory. */
+/**
+ * The children of a killed postmaster need a moment to notice; until then they hold its shared memory. So does an orphan,
+ * whose guard is just ending it.
+ */
 async function launchPatiently(plan: LaunchPlan, log: ServerLog): Promise<RunningPostmaster | undefined> {
   const deadline = Date.now() + SHARED_MEMORY_PATIENCE_MS;
   while (!plan.signal?.aborted) {
     const before = log.readNew().length;
     const postmaster = await launchPostmaster(plan);
     if (postmaster) return postmaster;
-    const isHeld = /pre-existing shared memory block/.test(log.readNew().slice(before));
+    const isHeld = /pre-existing shared memory block|lock file ".*" already exists/.test(
+      log.readNew().slice(before),
+    );
     if (!isHeld || Date.now() > deadline) break;
     await sleep(100);
   }
