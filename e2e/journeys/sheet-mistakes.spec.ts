@@ -179,7 +179,7 @@ function spaced(text: string): RegExp {
 }
 
 /** The content of the file that something leads to. */
-async function saved(page: Page, deed: () => Promise<void>): Promise<Buffer> {
-  const [download] = await Promise.all([page.waitForEvent("download"), deed()]);
+async function saved(page: Page, action: () => Promise<void>): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent("download"), action()]);
   return readFile(await download.path());
 }

@@ -15,7 +15,7 @@ import type { Standing } from "./load-standing.ts";
 import { noteRound } from "./rounds.ts";
 import { asCanonical, holds, loadOpenRevision, moveFiles } from "./stored-revision.ts";
 import type { StoredRevision } from "./stored-revision.ts";
-import { tellAuthor } from "./tell-author.ts";
+import { notifyAuthor } from "./notify-author.ts";
 
 export interface DecideInput {
   objname: string;
@@ -67,12 +67,12 @@ export async function decideRevision(ctx: Ctx, input: DecideInput): Promise<{ st
       [open.id, state, ctx.now().toISOString(), ctx.actor.userId, state === "returned"],
     );
     const { object, current } = standing;
-    const { decision: deed, comment } = input;
-    await tellAuthor(inside, object, {
+    const { decision, comment } = input;
+    await notifyAuthor(inside, object, {
       id: current.id,
       image: current.image,
       author: open.author,
-      deed,
+      outcome: decision,
       comment,
     });
     return { state };

@@ -7,7 +7,7 @@ import { dropRevision, keepRevision } from "./keep-revision.ts";
 import { loadStanding } from "./load-standing.ts";
 import { saveSplit } from "./save-split.ts";
 import { loadOpenRevision, moveFiles } from "./stored-revision.ts";
-import { tellAuthor } from "./tell-author.ts";
+import { notifyAuthor } from "./notify-author.ts";
 
 interface SaveInput {
   objname: string;
@@ -50,7 +50,12 @@ export async function withdrawRevision(
     await dropRevision(inside, known.id);
     const { author } = known;
     if (author !== ctx.actor.userId)
-      await tellAuthor(inside, object, { id: current.id, image: current.image, author, deed: "discard" });
+      await notifyAuthor(inside, object, {
+        id: current.id,
+        image: current.image,
+        author,
+        outcome: "discard",
+      });
     return { withdrawn: true };
   });
 }

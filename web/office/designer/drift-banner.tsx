@@ -41,7 +41,7 @@ export function DriftBanner({ objects }: { objects: readonly ObjectSummary[] }) 
           </>
         )}
       </div>
-      <div className="designer-deeds">
+      <div className="designer-actions">
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? "hide" : "show")}
         </Button>

@@ -43,7 +43,7 @@ export function ObjectHead() {
             <span>{writeSize(base.bytes, language)}</span>
           </p>
         </div>
-        <div className="designer-deeds">
+        <div className="designer-actions">
           {base.retired_at === undefined && (
             <Link to={`/ruid/${name}`} className="button button-plain">
               {t("openList")}

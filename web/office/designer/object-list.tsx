@@ -38,7 +38,7 @@ export function ObjectList() {
           <h1>{t("title")}</h1>
           <p>{t("lead")}</p>
         </div>
-        <div className="designer-deeds">
+        <div className="designer-actions">
           <Button icon={<ImportOutlined aria-hidden />} onClick={() => navigate(`${DESIGN_PATH}?adopt=1`)}>
             {t("adopt")}
           </Button>

@@ -19,7 +19,7 @@ import { Value } from "../kinds/value.tsx";
 import { listTexts } from "../list/list-texts.ts";
 import type { RecordActions } from "../list/record-actions.ts";
 import { nameRecord } from "../list/record-name.ts";
-import { useDeeds } from "../list/row-actions.tsx";
+import { useRowActions } from "../list/row-actions.tsx";
 import { MergedFrom } from "../merge/merged-from.tsx";
 import { ButtonMenu } from "../parts/button-menu.tsx";
 import { holderOf } from "../review/holder-of.ts";
@@ -165,8 +165,8 @@ function isShownHere(key: string): boolean {
 function PanelTools({ meta, record, rows, actions }: Omit<ViewPanelProps, "onClose">) {
   const t = useText(formTexts);
   const tList = useText(listTexts);
-  const deeds = useDeeds({ meta, record, actions }).filter(({ key }) => !isShownHere(key));
-  const [first, ...rest] = deeds;
+  const rowActions = useRowActions({ meta, record, actions }).filter(({ key }) => !isShownHere(key));
+  const [first, ...rest] = rowActions;
   const page = portalPageOf(meta.object, record);
   const place = rows.findIndex(({ id }) => id === record.id);
   const goTo = (next: WireRecord | undefined) => next && actions.open({ mode: "view", id: next.id });

@@ -10,7 +10,7 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { sortErrors } from "../form/save-record.ts";
-import { renewRecords } from "../list/use-list-deeds.ts";
+import { renewRecords } from "../list/use-list-actions.ts";
 import { OneValue } from "./change-values.tsx";
 import { historyTexts } from "./history-texts.ts";
 

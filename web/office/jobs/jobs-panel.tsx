@@ -74,7 +74,7 @@ function JobItem({ job, isOwnerShown }: JobItemProps) {
       {isOwnerShown && <p className="job-owner">{ownerText(job, t)}</p>}
       <div className="job-foot">
         <time dateTime={job.created_at}>{begun}</time>
-        <JobDeeds job={job} />
+        <JobActions job={job} />
       </div>
     </li>
   );
@@ -94,14 +94,14 @@ function NotTakenBack({ job }: { job: JobOutput }) {
   );
 }
 
-function JobDeeds({ job }: { job: JobOutput }) {
+function JobActions({ job }: { job: JobOutput }) {
   const t = useText(jobTexts);
   const file = fileOf(job);
   const isImport = viewResult(job).kind === "import";
   // An import is taken back by whoever made it, also by no administrator.
   const isOwn = useAccount().user.id === job.owner?.id;
   return (
-    <span className="job-deeds">
+    <span className="job-actions">
       {!isOver(job) && !job.stopping && (
         <Button
           size="small"

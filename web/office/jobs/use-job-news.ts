@@ -3,7 +3,7 @@ import { isOver } from "@kezhuan/web/api/jobs.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useEffect, useRef } from "react";
-import { renewRecords } from "../list/use-list-deeds.ts";
+import { renewRecords } from "../list/use-list-actions.ts";
 import { fetchJobFile } from "./fetch-job-file.ts";
 import { jobTexts } from "./job-texts.ts";
 import { isAwaited, stopAwaiting } from "./awaited-jobs.ts";

@@ -31,7 +31,7 @@ export interface ListToolbarProps {
   isNarrow: boolean;
   isWorking: boolean;
   onRefresh: () => void;
-  /** What is done with the list as a whole, beside the deeds. */
+  /** What is done with the list as a whole, beside the actions. */
   transfers?: React.ReactNode;
   /** Further tools, in front of the others. */
   children?: React.ReactNode;
@@ -43,7 +43,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const t = useText(listTexts);
   return (
     <div className="list-toolbar">
-      {!meta.object.readonly && <Deeds {...props} />}
+      {!meta.object.readonly && <SelectionActions {...props} />}
       {meta.object.name === "meta_view" && <NewButton {...props} />}
       {transfers}
       {selection.ids.length > 0 && (
@@ -86,7 +86,7 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-function Deeds({ meta, selection, actions }: ListToolbarProps) {
+function SelectionActions({ meta, selection, actions }: ListToolbarProps) {
   const t = useText(listTexts);
   const tMerge = useText(mergeTexts);
   const name = meta.object.name;
@@ -109,7 +109,7 @@ function Deeds({ meta, selection, actions }: ListToolbarProps) {
     return actions.merge(selection.records);
   };
   return (
-    <div className="list-deeds">
+    <div className="list-actions">
       <HasPermission name={`${name}:create`}>
         <NewButton actions={actions} />
       </HasPermission>

@@ -27,8 +27,8 @@ import { ListPager } from "./list-pager.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
 import { SearchRow } from "./search-row.tsx";
 import { TransitionDialog } from "./transition-dialog.tsx";
-import { refreshRecords, renewRecords, useListDeeds } from "./use-list-deeds.ts";
-import type { ListDeeds } from "./use-list-deeds.ts";
+import { refreshRecords, renewRecords, useListActions } from "./use-list-actions.ts";
+import type { ListActions } from "./use-list-actions.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useListState } from "./use-list-state.ts";
 import type { ListQuery } from "./use-list-state.ts";
@@ -58,8 +58,8 @@ function ViewedList({ meta: plain, views, view }: ViewedListProps) {
   const { language } = usePreferences();
   // What the view calls a field it is called wherever the view is at work.
   const meta = useMemo(() => nameFields(plain, view), [plain, view]);
-  const deeds = useListDeeds();
-  const { query, panel, change, selection, actions } = deeds;
+  const listActions = useListActions();
+  const { query, panel, change, selection, actions } = listActions;
   const allColumns = useMemo(() => buildColumns(meta, view, language), [meta, view, language]);
   const choice = useColumnChoice(`${meta.object.name}/${view?.name ?? ""}`);
   const columns = useMemo(() => arrangeColumns(allColumns, choice.choice), [allColumns, choice.choice]);
@@ -97,30 +97,30 @@ function ViewedList({ meta: plain, views, view }: ViewedListProps) {
           onChange={change}
           transfers={<TransferButtons {...{ meta, view, query, columns }} selected={selection.ids} />}
         />
-        <ListRecords {...{ meta, view, query, page, columns, choice, isNarrow, deeds }} />
+        <ListRecords {...{ meta, view, query, page, columns, choice, isNarrow, listActions }} />
         <RecordPanel
           meta={meta}
           panel={panel}
           rows={rows}
           actions={actions}
-          startErrors={deeds.known}
+          startErrors={listActions.known}
           onSaved={renewRecords}
         />
-        <Asked meta={meta} deeds={deeds} />
+        <Asked meta={meta} listActions={listActions} />
       </div>
     </ObjectContext>
   );
 }
 
 interface ListRecordsProps extends Omit<ListBodyProps, "selection" | "actions" | "onChange"> {
-  deeds: ListDeeds;
+  listActions: ListActions;
   page: ReturnType<typeof usePage>;
 }
 
 /** The records as the view shows them: rows and pages, or a way of its own. */
-function ListRecords({ deeds, ...props }: ListRecordsProps) {
+function ListRecords({ listActions, ...props }: ListRecordsProps) {
   const { meta, view, query, page, columns, isNarrow } = props;
-  const { change, selection, actions } = deeds;
+  const { change, selection, actions } = listActions;
   const kind = ownBodyOf(view);
   if (view && kind && !hasRows({ view, query })) {
     const { condition } = lookOf({ meta, view, query, columns });
@@ -160,9 +160,9 @@ function lookOf({ meta, view, query, columns }: Standing): ListLook {
   return { view, columns, condition, sort: query.sort, size: query.size };
 }
 
-/** What a deed asks or answers, over the list. */
-function Asked({ meta, deeds }: { meta: ObjectMeta; deeds: ListDeeds }) {
-  const { moving, stopMoving, fillIn } = deeds;
+/** What an action asks or answers, over the list. */
+function Asked({ meta, listActions }: { meta: ObjectMeta; listActions: ListActions }) {
+  const { moving, stopMoving, fillIn } = listActions;
   return (
     <>
       {moving && (
@@ -174,30 +174,30 @@ function Asked({ meta, deeds }: { meta: ObjectMeta; deeds: ListDeeds }) {
           onFillIn={fillIn}
         />
       )}
-      {deeds.removing && (
+      {listActions.removing && (
         <RemovalDialog
           meta={meta}
-          records={deeds.removing}
-          onClose={deeds.stopRemoving}
-          onRemoved={deeds.finishRemoval}
+          records={listActions.removing}
+          onClose={listActions.stopRemoving}
+          onRemoved={listActions.finishRemoval}
         />
       )}
-      <ExplainDrawer meta={meta} record={deeds.explaining} onClose={deeds.stopExplaining} />
-      {deeds.merging && (
+      <ExplainDrawer meta={meta} record={listActions.explaining} onClose={listActions.stopExplaining} />
+      {listActions.merging && (
         <Suspense>
           <MergeDrawer
             meta={meta}
-            ids={deeds.merging}
-            onClose={deeds.stopMerging}
+            ids={listActions.merging}
+            onClose={listActions.stopMerging}
             onMerged={(kept) => {
-              deeds.stopMerging();
-              deeds.selection.clear();
-              deeds.actions.open({ mode: "view", id: kept });
+              listActions.stopMerging();
+              listActions.selection.clear();
+              listActions.actions.open({ mode: "view", id: kept });
             }}
           />
         </Suspense>
       )}
-      {deeds.viewed && <ViewAsDialog user={deeds.viewed} onClose={deeds.stopViewing} />}
+      {listActions.viewed && <ViewAsDialog user={listActions.viewed} onClose={listActions.stopViewing} />}
     </>
   );
 }

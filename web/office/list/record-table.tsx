@@ -23,7 +23,7 @@ import { buildTableColumns, toldWidth } from "./table-columns.tsx";
 import { moveBetweenRows } from "./row-keys.ts";
 import "./record-table.css";
 
-const actionsWidths = { deeds: 148, viewing: 88, more: 56 };
+const actionsWidths = { changing: 148, viewing: 88, more: 56 };
 const tickWidth = 44;
 /** The sideways scroll bar stands above the pager, which sticks to the bottom of the page. */
 const pagerHeight = 53;
@@ -36,7 +36,7 @@ export function RecordTable(props: ListBodyProps & { rows: readonly WireRecord[]
   const density = useDensity();
   const isCramped = useIsCramped();
   const sort = effectiveSort(query, view, meta);
-  const canDo = hasDeeds(meta);
+  const canDo = hasRowActions(meta);
   const actionsWidth = useActionsWidth(canDo || isOfViews(meta));
   const told = tellsRules(meta) ? pickLabel(ruleTexts.sentence, language) : undefined;
   const tableColumns = useMemo(
@@ -130,11 +130,11 @@ function rowEvents(
 }
 
 /** Whether ticking records leads anywhere. */
-function hasDeeds({ object, permissions }: ObjectMeta): boolean {
+function hasRowActions({ object, permissions }: ObjectMeta): boolean {
   return !object.readonly && permissions.some((action) => action === "update" || action === "delete");
 }
 
-/** Who may ask why somebody sees a record has a menu beside the deeds. */
+/** Who may ask why somebody sees a record has a menu beside the actions. */
 /** Views are no records to be edited, but there is much that can be done with them. */
 function isOfViews({ object }: ObjectMeta): boolean {
   return object.name === "meta_view";
@@ -142,5 +142,5 @@ function isOfViews({ object }: ObjectMeta): boolean {
 
 function useActionsWidth(canDo: boolean): number {
   const more = usePermission("sys_access:read") ? actionsWidths.more : 0;
-  return (canDo ? actionsWidths.deeds : actionsWidths.viewing) + more;
+  return (canDo ? actionsWidths.changing : actionsWidths.viewing) + more;
 }

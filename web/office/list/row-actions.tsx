@@ -13,9 +13,9 @@ import { useAccount, usePermission } from "../session/account.tsx";
 import { explainTexts } from "../access/explain-texts.ts";
 import { mergeTexts } from "../merge/merge-texts.ts";
 import { viewAsTexts } from "../access/view-as-texts.ts";
-import { listViewDeeds } from "../views/view-deeds.ts";
+import { listViewActions } from "../views/view-actions.ts";
 import { listTexts } from "./list-texts.ts";
-import { renewSecret, sendTest } from "../webhooks/webhook-deeds.ts";
+import { renewSecret, sendTest } from "../webhooks/webhook-actions.ts";
 import { webhookTexts } from "../webhooks/webhook-texts.ts";
 import type { RecordActions } from "./record-actions.ts";
 import { nameRecord } from "./record-name.ts";
@@ -25,7 +25,7 @@ import { resetTotp, resetTotpTexts } from "./reset-totp.ts";
 /** Inline at most; the rest goes under "more". */
 const mostInline = 2;
 
-export interface Deed {
+export interface RowAction {
   key: string;
   label: string;
   run: () => void;
@@ -44,10 +44,10 @@ interface RowActionsProps {
 export function RowActions({ meta, record, actions }: RowActionsProps) {
   const t = useText(listTexts);
   const { language } = usePreferences();
-  const deeds = useDeeds({ meta, record, actions });
-  const usual = deeds.filter(({ isSeldom }) => !isSeldom);
+  const rowActions = useRowActions({ meta, record, actions });
+  const usual = rowActions.filter(({ isSeldom }) => !isSeldom);
   const inline = usual.length <= mostInline ? usual : usual.slice(0, 1);
-  const rest = deeds.filter((deed) => !inline.includes(deed));
+  const rest = rowActions.filter((action) => !inline.includes(action));
   return (
     <span className="row-actions">
       {inline.map(({ key, label, run }) => (
@@ -72,7 +72,7 @@ export function RowActions({ meta, record, actions }: RowActionsProps) {
 }
 
 /** Editing or else viewing, the transitions that fit, deleting. */
-export function useDeeds({ meta, record, actions }: RowActionsProps): Deed[] {
+export function useRowActions({ meta, record, actions }: RowActionsProps): RowAction[] {
   const t = useText(listTexts);
   const { language } = usePreferences();
   const { name } = meta.object;
@@ -87,10 +87,10 @@ export function useDeeds({ meta, record, actions }: RowActionsProps): Deed[] {
   const goTo = useNavigate();
   if (name === "meta_view")
     return [
-      ...listViewDeeds({ record, actions, mayManage: meta.mayShareViews, userId: account.user.id, goTo }),
-      ...(mayExplain ? [explainDeed({ record, actions }, language)] : []),
+      ...listViewActions({ record, actions, mayManage: meta.mayShareViews, userId: account.user.id, goTo }),
+      ...(mayExplain ? [explainAction({ record, actions }, language)] : []),
     ];
-  const deeds: Deed[] = [
+  const rowActions: RowAction[] = [
     mayEdit
       ? { key: "edit", label: t("edit"), run: () => actions.open({ mode: "edit", id: record.id }) }
       : { key: "view", label: t("view"), run: () => actions.open({ mode: "view", id: record.id }) },
@@ -107,27 +107,33 @@ export function useDeeds({ meta, record, actions }: RowActionsProps): Deed[] {
       isSeldom: true,
     })),
   ];
-  if (name === "sys_user" && isAdmin) deeds.push(...listAccountDeeds(record, language));
+  if (name === "sys_user" && isAdmin) rowActions.push(...listAccountActions(record, language));
   if (name === "sys_user" && mayLook && !account.viewing && record.id !== account.user.id) {
     const run = () => actions.viewAs(record);
-    deeds.push({ key: "viewAs", label: viewAsTexts.viewAs[language], run, isSeldom: true });
+    rowActions.push({ key: "viewAs", label: viewAsTexts.viewAs[language], run, isSeldom: true });
   }
-  if (mayExplain) deeds.push(explainDeed({ record, actions }, language));
-  if (name === "sys_webhook" && isAdmin) deeds.push(...listWebhookDeeds({ record, actions }, language));
+  if (mayExplain) rowActions.push(explainAction({ record, actions }, language));
+  if (name === "sys_webhook" && isAdmin)
+    rowActions.push(...listWebhookActions({ record, actions }, language));
   if (meta.object.mergeable && mayEdit)
-    deeds.push({
+    rowActions.push({
       key: "merge",
       label: mergeTexts.mergeWith[language],
       run: () => actions.merge([record]),
       isSeldom: true,
     });
   if (mayRemove) {
-    deeds.push({ key: "remove", label: t("remove"), run: () => actions.remove([record]), isGrave: true });
+    rowActions.push({
+      key: "remove",
+      label: t("remove"),
+      run: () => actions.remove([record]),
+      isGrave: true,
+    });
   }
-  return deeds;
+  return rowActions;
 }
 
-function listAccountDeeds(record: WireRecord, language: Language): Deed[] {
+function listAccountActions(record: WireRecord, language: Language): RowAction[] {
   return [
     { key: "reset", label: resetTexts.reset[language], run: () => void resetPassword(record) },
     {
@@ -139,18 +145,18 @@ function listAccountDeeds(record: WireRecord, language: Language): Deed[] {
   ];
 }
 
-function explainDeed(
+function explainAction(
   { record, actions }: Pick<RowActionsProps, "record" | "actions">,
   language: Language,
-): Deed {
+): RowAction {
   const run = () => actions.explain(record);
   return { key: "explain", label: explainTexts.why[language], run, isSeldom: true };
 }
 
-function listWebhookDeeds(
+function listWebhookActions(
   { record, actions }: Pick<RowActionsProps, "record" | "actions">,
   language: Language,
-): Deed[] {
+): RowAction[] {
   const showLog = () => actions.open({ mode: "view", id: record.id });
   return [
     { key: "log", label: webhookTexts.log[language], run: showLog },

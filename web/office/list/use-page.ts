@@ -8,7 +8,7 @@ import type { PageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
 import { ruleFields, tellsRules } from "../access/rule-fields-told.ts";
-import { fieldsOfViewDeeds } from "../views/view-deeds.ts";
+import { fieldsOfViewActions } from "../views/view-actions.ts";
 import { ownBodyOf } from "../views/kind-body.tsx";
 import { buildCondition } from "@kezhuan/web/meta/filters.ts";
 
@@ -52,7 +52,7 @@ export function usePage({ meta, view, query, columns }: PageRequest) {
     object.states?.field,
     ...columns.map(({ name }) => name),
     ...(tellsRules(meta) ? ruleFields : []),
-    ...(object.name === "meta_view" ? fieldsOfViewDeeds : []),
+    ...(object.name === "meta_view" ? fieldsOfViewActions : []),
   ];
   const enabled = hasRows({ view, query });
   const pageSize = query.size ?? view?.pageSize ?? defaultPageSize;

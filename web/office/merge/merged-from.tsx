@@ -10,7 +10,7 @@ import { formatDate } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { renewRecords } from "../list/use-list-deeds.ts";
+import { renewRecords } from "../list/use-list-actions.ts";
 import { askPerson } from "../parts/ask.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import "./merge.css";

@@ -9,7 +9,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { sortErrors } from "../form/save-record.ts";
 import { nameRecord } from "../list/record-name.ts";
-import { renewRecords } from "../list/use-list-deeds.ts";
+import { renewRecords } from "../list/use-list-actions.ts";
 import { askPerson } from "../parts/ask.ts";
 import { mergeTexts } from "./merge-texts.ts";
 

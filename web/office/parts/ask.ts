@@ -2,11 +2,11 @@ export interface Question {
   title: string;
   /** What follows from a yes. */
   text?: string;
-  /** The button that says yes: the deed itself, not "OK". */
+  /** The button that says yes: the action itself, not "OK". */
   yes: string;
   /** The button that says no; null for a notice that only has to be read. */
   no?: string | null;
-  /** The deed cannot be undone. */
+  /** The action cannot be undone. */
   isGrave?: boolean;
 }
 

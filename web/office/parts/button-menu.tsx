@@ -45,7 +45,7 @@ export function ButtonMenu({ items, chosen, onChoose, button }: ButtonMenuProps)
         onClick({ key, domEvent }) {
           // The Enter that chose would go on to press what has the focus next: this button, or one of a dialog.
           domEvent.preventDefault();
-          // Before the deed: a question that it asks gives the focus back to where it was.
+          // Before the action: a question that it asks gives the focus back to where it was.
           ref.current?.focus();
           onChoose(key);
         },

@@ -44,7 +44,7 @@ export function SavedSearches({ meta, condition, isReady, onOpen }: SavedSearche
   const { own, shared } = listSearches(meta);
   const opened = [...own, ...shared].find(({ name }) => name === openedName);
   const isChanged = opened !== undefined && !isSameCondition(opened.condition, condition);
-  const deeds = useDeeds({ meta, condition });
+  const searchActions = useSearchActions({ meta, condition });
   const open = async (search: ViewMeta) => {
     const isKept = condition.rules.length === 0 || (opened !== undefined && !isChanged);
     const name = pickLabel(search.label, language);
@@ -55,7 +55,7 @@ export function SavedSearches({ meta, condition, isReady, onOpen }: SavedSearche
     onOpen((search.condition ?? undefined) as Group | undefined);
   };
   const list = { meta, opened, isChanged, onOpen: (search: ViewMeta) => void open(search) };
-  const onRemove = (search: ViewMeta) => deeds.remove(search);
+  const onRemove = (search: ViewMeta) => searchActions.remove(search);
   const onRename = (search: ViewMeta) => setAsked({ mode: "rename", search });
   return (
     <section className="saved-searches" aria-label={t("title")}>
@@ -68,7 +68,7 @@ export function SavedSearches({ meta, condition, isReady, onOpen }: SavedSearche
           <Button
             disabled={!isReady || condition.rules.length === 0}
             aria-label={t("saveOf", { name: pickLabel(opened.label, language) })}
-            onClick={() => void deeds.save(opened)}
+            onClick={() => void searchActions.save(opened)}
           >
             {t("save")}
           </Button>
@@ -90,7 +90,7 @@ export function SavedSearches({ meta, condition, isReady, onOpen }: SavedSearche
   );
 }
 
-function useDeeds({ meta, condition }: Pick<SavedSearchesProps, "meta" | "condition">) {
+function useSearchActions({ meta, condition }: Pick<SavedSearchesProps, "meta" | "condition">) {
   const t = useText(savedTexts);
   const tView = useText(viewTexts);
   const { language } = usePreferences();

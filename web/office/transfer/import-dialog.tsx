@@ -34,7 +34,7 @@ export function ImportDialog({ meta, viewid, onClose }: ImportDialogProps) {
       width={stage.name === "result" ? 1000 : 600}
       onCancel={onClose}
       mask={{ closable: false }}
-      footer={<Deeds control={control} meta={meta} onClose={onClose} />}
+      footer={<ImportButtons control={control} meta={meta} onClose={onClose} />}
     >
       <div className="import-dialog">
         <div role="alert">{control.problem && <Alert type="error" showIcon title={control.problem} />}</div>
@@ -68,7 +68,7 @@ const workTexts = { upload: "uploading", check: "checking", import: "importing",
 
 function Working({ stage }: { stage: Extract<Stage, { name: "working" }> }) {
   const t = useText(transferTexts);
-  const words = t(workTexts[stage.deed]);
+  const words = t(workTexts[stage.step]);
   return (
     <div className="import-working">
       <Progress percent={Math.floor(stage.progress * 100)} aria-label={words} />
@@ -77,12 +77,12 @@ function Working({ stage }: { stage: Extract<Stage, { name: "working" }> }) {
   );
 }
 
-interface DeedsProps extends Omit<ImportDialogProps, "viewid"> {
+interface ImportButtonsProps extends Omit<ImportDialogProps, "viewid"> {
   control: ImportControl;
 }
 
 /** The buttons that lead on from where one is. */
-function Deeds({ control, meta, onClose }: DeedsProps) {
+function ImportButtons({ control, meta, onClose }: ImportButtonsProps) {
   const t = useText(transferTexts);
   const { stage } = control;
   if (stage.name === "choose")
@@ -97,8 +97,8 @@ function Deeds({ control, meta, onClose }: DeedsProps) {
   if (stage.name === "working")
     return (
       <>
-        {stage.deed !== "upload" && <Button onClick={control.cancel}>{t("cancel")}</Button>}
-        {(stage.deed === "import" || stage.deed === "undo") && (
+        {stage.step !== "upload" && <Button onClick={control.cancel}>{t("cancel")}</Button>}
+        {(stage.step === "import" || stage.step === "undo") && (
           <Button onClick={onClose}>{t("background")}</Button>
         )}
       </>
@@ -114,7 +114,7 @@ function Deeds({ control, meta, onClose }: DeedsProps) {
   );
 }
 
-interface AfterResultProps extends DeedsProps {
+interface AfterResultProps extends ImportButtonsProps {
   stage: Extract<Stage, { name: "result" }>;
 }
 
@@ -122,7 +122,7 @@ function AfterResult({ control, onClose, stage }: AfterResultProps) {
   const t = useText(transferTexts);
   const { created, changed } = stage.result;
   const count = created + changed;
-  if (stage.deed === "check")
+  if (stage.step === "check")
     return (
       <>
         <Button onClick={control.reset}>{t("back")}</Button>

@@ -14,12 +14,12 @@ import type { Stage } from "./use-import.ts";
 export function ImportOutcome({ stage }: { stage: Extract<Stage, { name: "result" }> }) {
   const t = useText(transferTexts);
   const { language } = usePreferences();
-  const { result, deed, jobid, cancelled } = stage;
+  const { result, step, jobid, cancelled } = stage;
   const [show, setShow] = useState<ImportShow>(result.wrong > 0 ? "wrong" : firstOf(result));
   const checked = result.wrong > 0 ? "checkedWrong" : "checked";
-  const words = cancelled ? "stopped" : deed === "check" ? checked : "done";
+  const words = cancelled ? "stopped" : step === "check" ? checked : "done";
   const shown: readonly ImportShow[] =
-    deed === "check" ? importShows : importShows.filter((one) => one !== "unchanged" && one !== "new");
+    step === "check" ? importShows : importShows.filter((one) => one !== "unchanged" && one !== "new");
   return (
     <>
       <output>
@@ -41,7 +41,7 @@ export function ImportOutcome({ stage }: { stage: Extract<Stage, { name: "result
           }
         />
       </output>
-      {deed === "import" && (
+      {step === "import" && (
         <p className="import-counts">
           {importShows.map((one) => t(one, { count: countOf(result, one) })).join(" · ")}
         </p>

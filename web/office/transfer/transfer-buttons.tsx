@@ -20,7 +20,7 @@ export function TransferButtons({ meta, view, query, columns, selected }: Transf
   const { name, readonly } = meta.object;
   const list = { ...describeList({ meta, view, query }), fields: columns.map((column) => column.name) };
   return (
-    <div className="list-deeds">
+    <div className="list-actions">
       {!readonly && (
         <HasPermission name={`${name}:import`}>
           <ImportButton meta={meta} viewid={view?.name} />

@@ -9,12 +9,12 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { renewJobs } from "../jobs/awaited-jobs.ts";
-import { renewRecords } from "../list/use-list-deeds.ts";
+import { renewRecords } from "../list/use-list-actions.ts";
 import { undoImport } from "../jobs/undo-import.ts";
 import { transferTexts } from "./transfer-texts.ts";
 
 /** What is being done: a dry run, the import itself, or its being taken back. */
-export type Deed = "check" | "import" | "undo";
+export type ImportStep = "check" | "import" | "undo";
 
 export interface ImportChoice {
   file: File | undefined;
@@ -25,20 +25,20 @@ export interface ImportChoice {
 /** An import from the choice of a file to its being taken back; each step is a job. */
 export function useImport(objname: string) {
   const [choice, setChoice] = useState<ImportChoice>({ file: undefined, mode: "create", key: "" });
-  const [job, setJob] = useState<{ id: string; deed: Deed }>();
+  const [job, setJob] = useState<{ id: string; step: ImportStep }>();
   const [sent, setSent] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const asked = useQuery(jobQuery(job?.id));
-  const start = async (deed: "check" | "import") => {
+  const start = async (step: "check" | "import") => {
     const { file, mode, key } = choice;
     if (!file) return;
     setProblem(undefined);
     setSent(0);
-    const dryRun = deed === "check";
+    const dryRun = step === "check";
     try {
       const answer = await importObjData({ file, objname, mode, key, dryRun, onProgress: setSent });
       if (answer.ok) {
-        setJob({ id: answer.data.jobid, deed });
+        setJob({ id: answer.data.jobid, step });
         if (!dryRun) showToast(formatText(transferTexts.importBegun, getLanguage()), { tone: "success" });
       } else
         setProblem([answer.msg, ...answer.errors.map((one) => `${one.field}: ${one.message}`)].join(" · "));
@@ -52,11 +52,11 @@ export function useImport(objname: string) {
   const undo = async () => {
     if (!job) return;
     const id = await undoImport(job.id);
-    if (id !== undefined) setJob({ id, deed: "undo" });
+    if (id !== undefined) setJob({ id, step: "undo" });
   };
   const current = job && asked.data?.id === job.id ? asked.data : undefined;
   // One that is over before the list of jobs is looked at is no news there.
-  const written = job && job.deed !== "check" && current && isOver(current) ? job.id : undefined;
+  const written = job && job.step !== "check" && current && isOver(current) ? job.id : undefined;
   useEffect(() => {
     if (written !== undefined) void renewRecords();
   }, [written]);
@@ -67,7 +67,7 @@ export function useImport(objname: string) {
       setChoice((before) => ({ ...before, ...next }));
     },
     problem: problem ?? asked.error?.message,
-    start: (deed: "check" | "import") => void start(deed),
+    start: (step: "check" | "import") => void start(step),
     undo: () => void undo(),
     cancel: () => void (job && sendMessage("cancelJob", { jobid: job.id }).then(() => asked.refetch())),
     /** Back to the choice of a file. */
@@ -83,24 +83,24 @@ export type ImportControl = ReturnType<typeof useImport>;
 
 export type Stage =
   | { name: "choose" }
-  | { name: "working"; deed: Deed | "upload"; progress: number; message: string | null }
+  | { name: "working"; step: ImportStep | "upload"; progress: number; message: string | null }
   | { name: "failed"; message: string }
-  | { name: "result"; deed: "check" | "import"; jobid: string; cancelled: boolean; result: ImportResult }
+  | { name: "result"; step: "check" | "import"; jobid: string; cancelled: boolean; result: ImportResult }
   | { name: "undone"; result: UndoResult };
 
 interface Doing {
-  job: { id: string; deed: Deed } | undefined;
+  job: { id: string; step: ImportStep } | undefined;
   current: JobOutput | undefined;
   sent: number | undefined;
 }
 
 function stageOf({ job, current, sent }: Doing): Stage {
-  if (sent !== undefined) return { name: "working", deed: "upload", progress: sent, message: null };
+  if (sent !== undefined) return { name: "working", step: "upload", progress: sent, message: null };
   if (!job) return { name: "choose" };
   if (!current || !isOver(current))
     return {
       name: "working",
-      deed: job.deed,
+      step: job.step,
       progress: current?.progress ?? 0,
       message: current?.message ?? null,
     };
@@ -108,7 +108,7 @@ function stageOf({ job, current, sent }: Doing): Stage {
   if (state === "failed" || result === null || typeof result !== "object")
     return state === "cancelled" ? { name: "choose" } : { name: "failed", message: current.message ?? "" };
   // Each kind of job answers the type the contract has for it.
-  if (job.deed === "undo") return { name: "undone", result: result as UndoResult };
+  if (job.step === "undo") return { name: "undone", result: result as UndoResult };
   const cancelled = state === "cancelled";
-  return { name: "result", deed: job.deed, jobid: job.id, cancelled, result: result as ImportResult };
+  return { name: "result", step: job.step, jobid: job.id, cancelled, result: result as ImportResult };
 }

@@ -11,7 +11,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "../kinds/as-values.ts";
 import { itemsOf } from "../kinds/dict-labels.ts";
-import { renewRecords } from "../list/use-list-deeds.ts";
+import { renewRecords } from "../list/use-list-actions.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { kindViewTexts } from "./kind-texts.ts";
 import type { KindViewProps } from "./kind-view.ts";

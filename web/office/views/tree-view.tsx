@@ -156,7 +156,7 @@ function Node({ record, openLevels, ...props }: BranchProps & { record: WireReco
             <Value field={column.field} record={record} place="cell" />
           </span>
         ))}
-        <span className="tree-deeds">
+        <span className="tree-actions">
           {mayAdd && (
             <Button
               type="text"

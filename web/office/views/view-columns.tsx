@@ -95,7 +95,7 @@ function ColumnRow({ column, own, place, count, onChange, onMove, onRemove }: Co
           onChange({ ...plain, ...(label ? { label } : {}), ...(next ? { width: Math.round(next) } : {}) })
         }
       />
-      <span className="view-column-deeds">
+      <span className="view-column-actions">
         <Button
           type="text"
           icon={<ArrowUpOutlined aria-hidden />}

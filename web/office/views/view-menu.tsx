@@ -31,7 +31,7 @@ export function ViewMenu({ meta, view, look }: ViewMenuProps) {
   const t = useText(viewTexts);
   const [editing, setEditing] = useState<"new" | "old">();
   const goTo = useViewRoute();
-  const deeds = useViewDeeds(meta, view);
+  const actions = useViewActions(meta, view);
   const mayEdit =
     view !== undefined &&
     !view.searchOnly &&
@@ -47,8 +47,8 @@ export function ViewMenu({ meta, view, look }: ViewMenuProps) {
   const run = (key: string) => {
     if (key === "saveAs") setEditing("new");
     else if (key === "edit") setEditing("old");
-    else if (key === "default") void deeds.toggleDefault();
-    else void deeds.remove();
+    else if (key === "default") void actions.toggleDefault();
+    else void actions.remove();
   };
   const draft = draftView(look);
   return (
@@ -84,7 +84,7 @@ export function useViewRoute(): (name: string | undefined) => void {
   return (name) => navigate({ pathname, search: name ? `?view=${encodeURIComponent(name)}` : "" });
 }
 
-function useViewDeeds(meta: ObjectMeta, view: ViewMeta | undefined) {
+function useViewActions(meta: ObjectMeta, view: ViewMeta | undefined) {
   const t = useText(viewTexts);
   const { language } = usePreferences();
   const goTo = useViewRoute();

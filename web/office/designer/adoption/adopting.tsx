@@ -63,7 +63,7 @@ export function Adopting({ table, onBack }: AdoptingProps) {
       />
       <section className="draft-bar">
         <div className="draft-bar-row">
-          <div className="designer-deeds">
+          <div className="designer-actions">
             <Button type="primary" onClick={preview}>
               {t("preview")}
             </Button>

@@ -10,7 +10,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { newTexts } from "./new-texts.ts";
 import { PartRow } from "../part-row.tsx";
 import { RolePicker } from "../states/role-picker.tsx";
-import { useDeed } from "../use-deed.ts";
+import { useAction } from "../use-action.ts";
 
 interface GrantOfferProps {
   objname: string;
@@ -23,7 +23,7 @@ export function GrantOffer({ objname, steps }: GrantOfferProps) {
   const { language } = usePreferences();
   const [roles, setRoles] = useState<string[]>([]);
   const [actions, setActions] = useState<string[]>(["read", "create", "update"]);
-  const { isBusy, run } = useDeed(t("grantDone"), () => {
+  const { isBusy, run } = useAction(t("grantDone"), () => {
     setRoles([]);
     void queryClient.invalidateQueries({ queryKey: ["info"] });
     void queryClient.invalidateQueries({ queryKey: ["objData", "sys_access"] });

@@ -12,7 +12,7 @@ import { asText } from "@kezhuan/web/office/kinds/as-values.ts";
 import { newTexts } from "./new-texts.ts";
 import { PartRow } from "../part-row.tsx";
 import { RolePicker } from "../states/role-picker.tsx";
-import { useDeed } from "../use-deed.ts";
+import { useAction } from "../use-action.ts";
 
 /** An entry of the left menu that leads to the object's list. */
 export function MenuOffer({ objname, label }: { objname: string; label: Label }) {
@@ -21,7 +21,7 @@ export function MenuOffer({ objname, label }: { objname: string; label: Label })
   const [parent, setParent] = useState("");
   const [roles, setRoles] = useState<string[]>([]);
   const { data: menus = [] } = useQuery(submenusQuery());
-  const { isBusy, run } = useDeed(t("menuDone"), () => {
+  const { isBusy, run } = useAction(t("menuDone"), () => {
     setRoles([]);
     void queryClient.invalidateQueries({ queryKey: ["menu"] });
     void queryClient.invalidateQueries({ queryKey: ["objData", "sys_menu"] });

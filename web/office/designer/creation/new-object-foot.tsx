@@ -51,7 +51,7 @@ export function NewObjectFoot({ object, isTried, onPreview }: NewObjectFootProps
             <small>{tDesign("unsavedLead")}</small>
           )}
         </div>
-        <div className="designer-deeds">
+        <div className="designer-actions">
           <Button onClick={() => void discard()}>{t("discard")}</Button>
           <Button type="primary" onClick={onPreview}>
             {t("preview")}

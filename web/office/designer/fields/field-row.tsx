@@ -65,7 +65,7 @@ export function FieldRow({ field, place, onOpen, onMove, drag }: FieldRowProps) 
       </div>
       <span className="field-kind">{pickLabel(kindLabels[def.kind], language)}</span>
       <FieldFacts field={field} />
-      <FieldDeeds field={field} label={label} onOpen={onOpen} />
+      <FieldActions field={field} label={label} onOpen={onOpen} />
       {wrong.length > 0 && (
         <p className="form-error">
           <Icon name="alert" size={14} />
@@ -100,19 +100,19 @@ function FieldFacts({ field: { def, layer, mark, converting } }: { field: FieldV
   );
 }
 
-interface FieldDeedsProps {
+interface FieldActionsProps {
   field: FieldView;
   label: string;
   onOpen: () => void;
 }
 
-function FieldDeeds({ field: { def, layer, mark }, label, onOpen }: FieldDeedsProps) {
+function FieldActions({ field: { def, layer, mark }, label, onOpen }: FieldActionsProps) {
   const t = useText(fieldTexts);
   const { view, changes, record, undo } = useDesigner();
   if (mark === "retired") {
     const place = changes.findLastIndex((one) => one.do === "retireField" && one.name === def.name);
     return (
-      <div className="field-deeds">
+      <div className="field-actions">
         <Button type="link" onClick={() => undo(place)}>
           {t("undoRetire")}
         </Button>
@@ -134,7 +134,7 @@ function FieldDeeds({ field: { def, layer, mark }, label, onOpen }: FieldDeedsPr
     if (sure) record(...retireChanges(view, def.name));
   };
   return (
-    <div className="field-deeds">
+    <div className="field-actions">
       <Button type="link" onClick={onOpen} aria-label={`${t("edit")} ${label}`}>
         {t("edit")}
       </Button>

@@ -26,7 +26,7 @@ export const indexTexts = defineText({
   added: { zh: "新增", en: "new" },
   retired: { zh: "将删除", en: "to be removed" },
   bytes: { zh: "占用空间", en: "Space" },
-  deeds: { zh: "操作", en: "Actions" },
+  actions: { zh: "操作", en: "Actions" },
   remove: { zh: "删除", en: "Remove" },
   removeOf: { zh: "删除索引：{name}", en: "Remove the index: {name}" },
   keep: { zh: "不删除", en: "Keep it" },

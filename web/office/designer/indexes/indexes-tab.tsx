@@ -47,7 +47,7 @@ export function IndexesTab() {
                 {t("bytes")}
               </th>
               <th scope="col">
-                <span className="unseen">{t("deeds")}</span>
+                <span className="unseen">{t("actions")}</span>
               </th>
             </tr>
           </thead>

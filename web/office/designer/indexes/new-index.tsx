@@ -60,7 +60,7 @@ export function NewIndex({ onClose }: { onClose: () => void }) {
           <small id={`${id}-help`}>{t("uniqueHelp")}</small>
         </div>
       </div>
-      <div className="designer-deeds">
+      <div className="designer-actions">
         <Button onClick={onClose}>{t("cancel")}</Button>
         <Button type="primary" htmlType="submit">
           {t("done")}

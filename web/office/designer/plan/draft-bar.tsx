@@ -44,7 +44,7 @@ export function DraftBar({ onPreview }: { onPreview: () => void }) {
             {t("problems", { count: problems.length })}
           </p>
         )}
-        <div className="designer-deeds">
+        <div className="designer-actions">
           <Button type="text" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? "hideChanges" : "showChanges")}
           </Button>

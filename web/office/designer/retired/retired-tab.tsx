@@ -38,7 +38,7 @@ export function RetiredTab() {
             <th scope="col">{t("column")}</th>
             <th scope="col">{t("purge")}</th>
             <th scope="col">
-              <span className="unseen">{t("deeds")}</span>
+              <span className="unseen">{t("actions")}</span>
             </th>
           </tr>
         </thead>

@@ -18,7 +18,7 @@ export const retiredTexts = defineText({
   purge: { zh: "彻底清除", en: "Removed for good" },
   never: { zh: "不清除", en: "never" },
   from: { zh: "{date} 起", en: "from {date}" },
-  deeds: { zh: "操作", en: "Actions" },
+  actions: { zh: "操作", en: "Actions" },
   restore: { zh: "恢复", en: "Bring back" },
   restored: { zh: "将恢复", en: "to be brought back" },
   undo: { zh: "不恢复", en: "Leave it" },

@@ -11,7 +11,7 @@ import type { ListStateControl } from "./use-list-state.ts";
 import { useSelection } from "./use-selection.ts";
 import type { Selection } from "./use-selection.ts";
 
-export interface ListDeeds extends ListStateControl {
+export interface ListActions extends ListStateControl {
   selection: Selection;
   actions: RecordActions;
   /** The change of state being asked about. */
@@ -36,16 +36,16 @@ export interface ListDeeds extends ListStateControl {
 }
 
 /** The list's state and everything that can be done from it. */
-export function useListDeeds(): ListDeeds {
+export function useListActions(): ListActions {
   const list = useListState();
   const { change } = list;
   const selection = useSelection();
-  const [moving, setMoving] = useState<ListDeeds["moving"]>();
+  const [moving, setMoving] = useState<ListActions["moving"]>();
   const [removing, setRemoving] = useState<readonly WireRecord[]>();
   const [explaining, setExplaining] = useState<WireRecord>();
   const [viewed, setViewed] = useState<WireRecord>();
   const [merging, setMerging] = useState<readonly string[]>();
-  const [known, setKnown] = useState<ListDeeds["known"]>();
+  const [known, setKnown] = useState<ListActions["known"]>();
   const actions = useMemo(() => {
     const open = (panel: Panel | undefined) => change({ panel });
     return {

@@ -12,9 +12,9 @@ import { removeSeenView } from "./remove-seen-view.ts";
 import { viewTexts } from "./view-texts.ts";
 
 /** What has to be known of a view to say what can be done with it. */
-export const fieldsOfViewDeeds: readonly string[] = ["owner", "shared", "changed"];
+export const fieldsOfViewActions: readonly string[] = ["owner", "shared", "changed"];
 
-interface ViewDeedsInput {
+interface ViewActionsInput {
   record: WireRecord;
   actions: RecordActions;
   /** Rights on views let this person share and change those of others. */
@@ -23,7 +23,7 @@ interface ViewDeedsInput {
   goTo: (to: string) => void;
 }
 
-interface ViewDeed {
+interface ViewAction {
   key: string;
   label: string;
   run: () => void;
@@ -32,13 +32,19 @@ interface ViewDeed {
 }
 
 /** What can be done with a view among all views. */
-export function listViewDeeds({ record, actions, mayManage, userId, goTo }: ViewDeedsInput): ViewDeed[] {
+export function listViewActions({
+  record,
+  actions,
+  mayManage,
+  userId,
+  goTo,
+}: ViewActionsInput): ViewAction[] {
   const language = getLanguage();
   const { id } = record;
   const isPack = asText(record["shared"]) === "";
   const isOwn = asRef(record["owner"])?.id === userId && record["shared"] === "personal";
   const mayEdit = mayManage || isOwn;
-  const deeds: ViewDeed[] = [
+  const viewActions: ViewAction[] = [
     { key: "show", label: managedTexts.show[language], run: () => void showView(id, goTo) },
     mayEdit
       ? { key: "edit", label: managedTexts.edit[language], run: () => actions.open({ mode: "edit", id }) }
@@ -57,14 +63,14 @@ export function listViewDeeds({ record, actions, mayManage, userId, goTo }: View
     },
   ];
   if (mayEdit && (!isPack || record["changed"]))
-    deeds.push({
+    viewActions.push({
       key: "remove",
       label: viewTexts[isPack ? "restore" : "remove"][language],
       run: () => void remove(record, actions),
       isGrave: true,
       isSeldom: true,
     });
-  return deeds;
+  return viewActions;
 }
 
 /** The view as the server tells it now; says why not, where it does not. */

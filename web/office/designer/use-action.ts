@@ -4,7 +4,7 @@ import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 
 /** Runs a call once at a time and tells how it went; `done` is what is said when it went well. */
-export function useDeed(done: string, then: () => void) {
+export function useAction(done: string, then: () => void) {
   const [isBusy, setBusy] = useState(false);
   const run = async (call: () => Promise<Answer<unknown>>): Promise<void> => {
     setBusy(true);

@@ -5,7 +5,7 @@ import { sendNotices } from "../notices/send-notices.ts";
 import type { Image } from "../records/checks/check-image.ts";
 
 /** What can become of a change, as its author is told. */
-const deeds = {
+const outcomes = {
   accept: { zh: "的修改已采纳", en: "was accepted" },
   return: {
     zh: "的修改已退回，请改好后重新提交",
@@ -23,15 +23,15 @@ interface Told {
   /** The record: its author knows what it is called. */
   image: Image;
   author: string;
-  deed: keyof typeof deeds;
+  outcome: keyof typeof outcomes;
   comment?: string | undefined;
 }
 
 /** Tells the author of a change what became of it and why, where the object tells people of anything. */
-export async function tellAuthor(
+export async function notifyAuthor(
   ctx: Ctx,
   { name, def }: CatalogObject,
-  { id, image, author, deed, comment }: Told,
+  { id, image, author, outcome, comment }: Told,
 ): Promise<void> {
   const { notices, labelField, labelFieldEn = labelField } = def;
   if (!notices) return;
@@ -43,12 +43,12 @@ export async function tellAuthor(
     {
       to: [author],
       kind: notices.kind,
-      text: { zh: `“${zh}”${deeds[deed].zh}`, en: `Your change of “${en}” ${deeds[deed].en}` },
+      text: { zh: `“${zh}”${outcomes[outcome].zh}`, en: `Your change of “${en}” ${outcomes[outcome].en}` },
       detail: words === "" ? undefined : { zh: `审核意见：${words}`, en: `Comment: ${words}` },
       link: { office: route(notices.office), portal: route(notices.portal) },
       about: { object: name, id },
       // Returned again before they have read that it was, its author hears of it once, with the last remark.
-      topic: `change ${deed}`,
+      topic: `change ${outcome}`,
     },
   ]);
 }
