@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nameSchema } from "./names.ts";
-import { fieldsOfTelling, tellingSchema, valuesSchema } from "./telling.ts";
+import { fieldsOfNotification, notificationRuleSchema, valuesSchema } from "./notification-rule.ts";
 
 /** So many days before (less than 0), on or after the day something is due. */
 const offset = z.int().min(-366).max(366);
@@ -25,7 +25,7 @@ const dueSchema = z
       })
       .refine(({ days, workdays }) => (days === undefined) !== (workdays === undefined))
       .optional(),
-    reminders: z.array(tellingSchema.extend({ days: offset })).default([]),
+    reminders: z.array(notificationRuleSchema.extend({ days: offset })).default([]),
     /** The transition the installation makes by itself, so many days after it was due. */
     end: z.strictObject({ action: nameSchema, days: offset.min(0) }).optional(),
   })
@@ -38,5 +38,5 @@ export type Due = z.infer<typeof dueSchema>;
 
 /** Everything in it that names a field of the object itself. */
 export function fieldsOfDue({ on, when, reminders }: Due): string[] {
-  return [...(on ? [on] : []), ...Object.keys(when ?? {}), ...reminders.flatMap(fieldsOfTelling)];
+  return [...(on ? [on] : []), ...Object.keys(when ?? {}), ...reminders.flatMap(fieldsOfNotification)];
 }

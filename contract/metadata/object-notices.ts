@@ -2,10 +2,10 @@ import { z } from "zod";
 import { nameSchema } from "./names.ts";
 import { noticeKinds } from "./notice.ts";
 import { dueListSchema } from "./object-due.ts";
-import { routeSchema, tellingSchema, valuesSchema } from "./telling.ts";
+import { routeSchema, notificationRuleSchema, valuesSchema } from "./notification-rule.ts";
 
 /** After one of these: `create`, `update`, or a transition. */
-const stepNoticeSchema = tellingSchema.extend({
+const stepNoticeSchema = notificationRuleSchema.extend({
   after: z.array(nameSchema).min(1),
   /** Of an update: only one that changes one of these fields. */
   fields: z.array(nameSchema).min(1).optional(),

@@ -25,7 +25,7 @@ export function printCondition(group: Group, language: Language, names: Conditio
   return joinRules(group, { language, names });
 }
 
-interface Telling {
+interface NotificationRule {
   language: Language;
   names: ConditionNames;
 }
@@ -40,7 +40,7 @@ const steps: Label = { zh: "的", en: " › " };
 const below: Label = { zh: "（含下级）", en: " and everything below" };
 const commas: Label = { zh: "、", en: ", " };
 
-function joinRules(group: Group, telling: Telling): string {
+function joinRules(group: Group, telling: NotificationRule): string {
   const { language } = telling;
   return group.rules
     .map((rule) => printPart(rule, telling))
@@ -48,13 +48,13 @@ function joinRules(group: Group, telling: Telling): string {
     .join(joints[group.match][language]);
 }
 
-function printPart(condition: Condition, telling: Telling): string {
+function printPart(condition: Condition, telling: NotificationRule): string {
   if (!isGroup(condition)) return printRule(condition, telling);
   const inside = joinRules(condition, telling);
   return condition.rules.length < 2 ? inside : enclose(inside, brackets[telling.language]);
 }
 
-function printRule({ field, op, value }: Rule, { language, names }: Telling): string {
+function printRule({ field, op, value }: Rule, { language, names }: NotificationRule): string {
   const subject = names.field(field).join(steps[language]);
   const verb = labelOfOperator(op, names.isTime?.(field) ?? false)[language];
   if (takesNoValue(op)) return `${subject} ${verb}`;

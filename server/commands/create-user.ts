@@ -3,7 +3,7 @@ import { makePassword } from "../features/session/derive-password.ts";
 import { StartError } from "../lib/start-error.mjs";
 import type { Command, CommandCall } from "./command.ts";
 import { inWorkplace } from "./in-workplace.ts";
-import { tellPassword } from "./tell-password.ts";
+import { printPassword } from "./print-password.ts";
 
 export const createUserCommand: Command = {
   args: ["username"],
@@ -41,7 +41,7 @@ export const createUserCommand: Command = {
         { user: { username, name, identity: "staff" }, ...(member ? { member } : {}) },
         { password, mustChange: true, iterations: call.config.passwordIterations },
       );
-      tellPassword(call, username, password);
+      printPassword(call, username, password);
       return 0;
     }),
 };

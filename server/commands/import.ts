@@ -17,7 +17,7 @@ import { findDepartment } from "./find-department.ts";
 import { importOptions } from "./import-options.ts";
 import { inWorkplace } from "./in-workplace.ts";
 import type { Workplace } from "./in-workplace.ts";
-import { tellImport } from "./tell-import.ts";
+import { printImport } from "./print-import.ts";
 
 export const importCommand: Command = {
   args: ["objname", "file"],
@@ -73,7 +73,7 @@ async function runImport(call: CommandCall, ctx: Ctx, { path, request }: Task): 
     await rejects.close();
   }
   const seconds = (performance.now() - started) / 1000;
-  tellImport(call, report, { plan, seconds, files: rejects.files, unshown: Math.max(0, shown - mostShown) });
+  printImport(call, report, { plan, seconds, files: rejects.files, unshown: Math.max(0, shown - mostShown) });
   if (report.stopped) return 1;
   return report.rejected > 0 ? 2 : 0;
 }

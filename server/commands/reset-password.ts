@@ -2,7 +2,7 @@ import { resetPassword } from "../features/session/reset-password.ts";
 import type { Command } from "./command.ts";
 import { findUser } from "./find-user.ts";
 import { inWorkplace } from "./in-workplace.ts";
-import { tellPassword } from "./tell-password.ts";
+import { printPassword } from "./print-password.ts";
 
 export const resetPasswordCommand: Command = {
   args: ["username"],
@@ -15,7 +15,7 @@ export const resetPasswordCommand: Command = {
       const [username = ""] = call.args;
       const userid = await findUser(call, place, username);
       const { password } = await resetPassword(place.sessions, place.engine.systemContext(), { userid });
-      tellPassword(call, username.toLowerCase(), password);
+      printPassword(call, username.toLowerCase(), password);
       return 0;
     }),
 };

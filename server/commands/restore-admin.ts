@@ -9,7 +9,7 @@ import { unlock } from "../features/session/unlock.ts";
 import type { Command } from "./command.ts";
 import { findUser } from "./find-user.ts";
 import { inWorkplace } from "./in-workplace.ts";
-import { tellPassword } from "./tell-password.ts";
+import { printPassword } from "./print-password.ts";
 
 export const restoreAdminCommand: Command = {
   args: ["username"],
@@ -28,7 +28,7 @@ export const restoreAdminCommand: Command = {
           ? `${username} 是系统管理员，可以登录。`
           : `${username} is an administrator and may log in.`,
       );
-      if (password !== undefined) tellPassword(call, username, password);
+      if (password !== undefined) printPassword(call, username, password);
       return 0;
     }),
 };

@@ -1,8 +1,8 @@
 import { fieldsOfDue } from "@kezhuan/contract/metadata/object-due";
 import type { Due } from "@kezhuan/contract/metadata/object-due";
-import { fieldsOfTelling, isRoleCode, namesIn } from "@kezhuan/contract/metadata/telling";
+import { fieldsOfNotification, isRoleCode, namesIn } from "@kezhuan/contract/metadata/notification-rule";
 import type { ObjectNotices } from "@kezhuan/contract/metadata/object-notices";
-import type { Telling } from "@kezhuan/contract/metadata/telling";
+import type { NotificationRule } from "@kezhuan/contract/metadata/notification-rule";
 import type { CatalogField, CatalogObject } from "./catalog.ts";
 import { targetOf } from "./catalog.ts";
 import { DefinitionError } from "./definition-error.ts";
@@ -13,7 +13,7 @@ export function namedByNotices(notices: ObjectNotices | undefined): string[] {
   return [
     ...namesIn(notices.office, notices.portal),
     ...notices.steps.flatMap((step) => [
-      ...fieldsOfTelling(step),
+      ...fieldsOfNotification(step),
       ...(step.fields ?? []),
       ...Object.keys(step.when ?? {}),
     ]),
@@ -63,7 +63,10 @@ function wrongDue(fields: Fields, { on, end }: Due, actions: ReadonlySet<string>
 
 type Fields = ReadonlyMap<string, CatalogField>;
 
-function wrongRoutes(fields: Fields, { office, portal }: Pick<Telling, "office" | "portal">): string[] {
+function wrongRoutes(
+  fields: Fields,
+  { office, portal }: Pick<NotificationRule, "office" | "portal">,
+): string[] {
   return namesIn(office, portal).filter((name) => {
     const field = fields.get(name);
     return name !== "id" && (field === undefined || targetOf(field) === undefined);
@@ -72,7 +75,7 @@ function wrongRoutes(fields: Fields, { office, portal }: Pick<Telling, "office" 
 
 function wrongPaths(
   fields: Fields,
-  { to, except = [] }: Telling,
+  { to, except = [] }: NotificationRule,
   objects: ReadonlyMap<string, CatalogObject>,
 ): string[] {
   const paths = [...to, ...except].filter((one) => !isRoleCode(one));

@@ -21,7 +21,7 @@ export async function planDesign(ctx: Ctx, input: DesignInput): Promise<PlanOutp
   const { old, after, plan, conversions, size } = prepared;
   const rates = await readRates(ctx.db);
   const object = after.objects.get(input.objname);
-  const tell = (step: Step, later: boolean) => tellStep(step, { rows: size.rows, rates, later });
+  const tell = (step: Step, later: boolean) => notifyOfStep(step, { rows: size.rows, rates, later });
   const converting = conversions.flatMap((conversion) =>
     conversionSteps(conversion).map((step) => tell(step, conversion.way === "later")),
   );
@@ -70,7 +70,7 @@ interface Measure {
   later: boolean;
 }
 
-function tellStep({ sql, lock, work, reversible }: Step, { rows, rates, later }: Measure): PlanStep {
+function notifyOfStep({ sql, lock, work, reversible }: Step, { rows, rates, later }: Measure): PlanStep {
   const blocks = lock === "access exclusive" ? "everything" : lock.startsWith("share") ? "writes" : "nothing";
   return {
     sql,

@@ -1,4 +1,4 @@
-import { isRoleCode } from "@kezhuan/contract/metadata/telling";
+import { isRoleCode } from "@kezhuan/contract/metadata/notification-rule";
 import type { PackDef } from "@kezhuan/contract/metadata/pack";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "../context.ts";

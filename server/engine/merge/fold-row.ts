@@ -3,7 +3,7 @@ import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { quote, storedFields } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { noteRows } from "../history/note-change.ts";
-import { tellHooks } from "../jobs/tell-hooks.ts";
+import { emitWebhooks } from "../jobs/emit-webhooks.ts";
 import { isEngineWritten } from "../records/read-input.ts";
 import { keepChanges, readRow } from "./keep-changes.ts";
 import type { Folding } from "./put-away.ts";
@@ -43,7 +43,7 @@ export async function fillFrom(
          from jsonb_populate_record(null::${object.table}, $2::jsonb) o
         where t."id" = $1::uuid and (${isOther.join(" or ")}) returning t.*)`,
     ...(note ? [`noted as (${note})`] : []),
-    ...tellHooks(ctx, object, {
+    ...emitWebhooks(ctx, object, {
       action: "update",
       source: "written",
       changed: fields.map(({ name }) => name),

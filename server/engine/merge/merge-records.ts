@@ -21,7 +21,7 @@ import type { Values } from "../records/read-input.ts";
 import { checkRecord } from "../records/checks/record-checks.ts";
 import { resolveLinks } from "../records/writing/resolve-links.ts";
 import { settleTotals } from "../records/totals/settle-totals.ts";
-import { tellStep } from "../records/steps/tell-step.ts";
+import { notifyOfStep } from "../records/steps/notify-step.ts";
 import { isSame, staleVersion, writeChange } from "../records/writing/update.ts";
 import { isFile } from "../review/stored-revision.ts";
 import { clearLinks } from "./clear-links.ts";
@@ -70,7 +70,7 @@ async function mergePair(ctx: Ctx, pair: MergePair, take: readonly string[]): Pr
   const { merge } = until;
   const folding = { merge, from: drop.id, into: keep.id };
   // The owners of what goes are told while it is there; the address they are given leads on.
-  await tellStep(ctx, object, { id: drop.id, action: "merged", changed: [] });
+  await notifyOfStep(ctx, object, { id: drop.id, action: "merged", changed: [] });
   const moved = await movePointers(ctx, object, folding);
   await clearLinks(ctx, pair, merge);
   const before = await readRow(ctx, object, keep.id);
@@ -82,7 +82,7 @@ async function mergePair(ctx: Ctx, pair: MergePair, take: readonly string[]): Pr
   await runSql(ctx.db, "update kz.merge set moved = $2 where id = $1", [merge, moved]);
   // Where nothing deleted is kept, nothing of what went is.
   if (until.until === null) await forgetMerge(ctx, merge);
-  await tellStep(ctx, object, { id: keep.id, action: "merge", changed: changed.keys() });
+  await notifyOfStep(ctx, object, { id: keep.id, action: "merge", changed: changed.keys() });
   const [record] = await getRecords(ctx, object.name, [keep.id]);
   return { merge, record: record ?? { id: keep.id }, moved, until: until.until };
 }

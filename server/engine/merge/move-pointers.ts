@@ -4,7 +4,7 @@ import type { CatalogObject } from "../catalog/catalog.ts";
 import { quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { noteRows } from "../history/note-change.ts";
-import { tellHooks } from "../jobs/tell-hooks.ts";
+import { emitWebhooks } from "../jobs/emit-webhooks.ts";
 import { announceWrite } from "../records/announce-write.ts";
 import { hasTotals, touchTotals } from "../records/totals/settle-totals.ts";
 import { fillFrom } from "./fold-row.ts";
@@ -55,7 +55,7 @@ async function movePointer(ctx: Ctx, pointer: Pointer, moving: Moving): Promise<
        select ${bind(moving.merge)}::uuid, ${bind(newId())}::uuid, ${bind(object.name)}::text, written."id", ${bind(field)}::text,
               written."_before", ${after} from written)`,
     ...(note ? [`noted as (${note})`] : []),
-    ...tellHooks(ctx, object, { action: "update", source: "written", changed: [field], bind }),
+    ...emitWebhooks(ctx, object, { action: "update", source: "written", changed: [field], bind }),
   ];
   // Whatever the shape of the pointer, the statement uses every value.
   const rows = await runSql<{ id: string; before: unknown; row: Record<string, unknown> | null }>(

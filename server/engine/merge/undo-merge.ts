@@ -13,7 +13,7 @@ import { forgetMerged } from "../history/forget-values.ts";
 import { getRecords } from "../records/get.ts";
 import { loadCurrent } from "../records/load-current.ts";
 import { settleTotals } from "../records/totals/settle-totals.ts";
-import { tellStep } from "../records/steps/tell-step.ts";
+import { notifyOfStep } from "../records/steps/notify-step.ts";
 import { isFile } from "../review/stored-revision.ts";
 import { findMerging } from "./load-pair.ts";
 import { listSteps } from "./merge-steps.ts";
@@ -64,7 +64,7 @@ async function undoOne(ctx: Ctx, id: string): Promise<MessageOutput<"undoMerge">
   await runSql(ctx.db, "delete from kz.merge_move where merge = $1", [id]);
   await settleTotals(ctx);
   for (const one of [merge.kept, merge.dropped])
-    await tellStep(ctx, object, { id: one, action: "unmerge", changed: [] });
+    await notifyOfStep(ctx, object, { id: one, action: "unmerge", changed: [] });
   const [record] = await getRecords(ctx, object.name, [merge.dropped]);
   return { record: record ?? { id: merge.dropped }, kept: merge.kept };
 }

@@ -192,7 +192,7 @@ async function initialValues(
   return Object.fromEntries(values.filter(([, value]) => value !== null && value !== undefined));
 }
 
-interface Telling extends ToldChange {
+interface NotificationRule extends ToldChange {
   current: Current;
   present: Present;
   actor: ChangeActor | null;
@@ -204,7 +204,7 @@ function toAccepted(change: StoredChange): StoredChange {
   return { ...change, actor: change.accepted_by, actor_name: change.accepted_by_name ?? "" };
 }
 
-function tellChange(scope: Scope, telling: Telling): RecordChange {
+function tellChange(scope: Scope, telling: NotificationRule): RecordChange {
   const { change, before, after, kept, seen, current, present, actor, accepted } = telling;
   const isNew = change.action === "create";
   // From or to a version out of sight: which fields differ says what it held.

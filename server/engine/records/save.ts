@@ -16,7 +16,7 @@ import { denied } from "./page-request.ts";
 import { claimKey, findCreated, readCreated } from "./writing/idempotency.ts";
 import { hasTotals } from "./totals/settle-totals.ts";
 import { linesFields, mentionsTied } from "./lines/take-lines.ts";
-import { tellsOfWrites } from "./steps/tell-step.ts";
+import { notifiesOfWrites } from "./steps/notify-step.ts";
 import { updateRecord } from "./writing/update.ts";
 import { updateAtOnce } from "./writing/update-at-once.ts";
 import { mayUpdateTogether, updateTogether } from "./writing/update-together.ts";
@@ -91,7 +91,7 @@ interface Saving {
 
 async function saveAll(ctx: Ctx, object: CatalogObject, saving: Saving): Promise<WireRecord[]> {
   const { sent, requestId } = saving;
-  const plain = !isWatched(object) && !hasTotals(object) && !tellsOfWrites(object);
+  const plain = !isWatched(object) && !hasTotals(object) && !notifiesOfWrites(object);
   const alone = sent.length === 1 && requestId === undefined && plain;
   if (!alone || ctx.db.isTransaction) {
     return inTransaction(ctx.db, async (tx) => {

@@ -20,7 +20,7 @@ import { throwIssues } from "./issues.ts";
 import { loadCurrent } from "./load-current.ts";
 import { denied } from "./page-request.ts";
 import { announceWrite } from "./announce-write.ts";
-import { tellStep } from "./steps/tell-step.ts";
+import { notifyOfStep } from "./steps/notify-step.ts";
 import { isOwnReview } from "./steps/own-review.ts";
 import { refuseOwnReview } from "./steps/find-approvers.ts";
 import { getRecord } from "./get.ts";
@@ -103,7 +103,7 @@ async function takeStep(ctx: Ctx, request: TransitionRequest): Promise<WireRecor
     await applyStep(inside, { object: scope.object, transition, image, comment: request.comment });
     const written = await writeChange(insideScope, { current, changed, prefix: "" }, action);
     const [record = written] = await withTotals(inside, scope.object, [written]);
-    await tellStep(inside, scope.object, { id: current.id, action, changed: changed.keys() });
+    await notifyOfStep(inside, scope.object, { id: current.id, action, changed: changed.keys() });
     await announceWrite(inside, scope.object);
     return record;
   });

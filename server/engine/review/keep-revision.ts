@@ -17,7 +17,7 @@ import { resolveLinks } from "../records/writing/resolve-links.ts";
 import { leaveOutSame } from "../records/writing/update.ts";
 import { loadLabels } from "../records/reading/present-values.ts";
 import { withholdNames } from "../records/describing/withhold-names.ts";
-import { tellStep } from "../records/steps/tell-step.ts";
+import { notifyOfStep } from "../records/steps/notify-step.ts";
 import { asCanonical, filesIn, holdFiles, holds, loadOpenRevision, moveFiles } from "./stored-revision.ts";
 import type { StoredRevision } from "./stored-revision.ts";
 
@@ -49,7 +49,7 @@ export async function keepRevision(ctx: Ctx, keeping: Keeping): Promise<SavedRev
   const saved = await writeRevision(ctx, row);
   await holdFiles(ctx, saved.id, filesIn(object, Object.fromEntries(values)));
   if (saved.state === "waiting" && known?.state !== "waiting")
-    await tellStep(ctx, object, { id: current.id, action: "propose", changed: values.keys() });
+    await notifyOfStep(ctx, object, { id: current.id, action: "propose", changed: values.keys() });
   return { revision: saved.id, state: saved.state, waiting: [...values.keys()] };
 }
 

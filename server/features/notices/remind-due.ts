@@ -4,7 +4,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { tellPeople } from "@kezhuan/server/engine/records/tell-people";
+import { notifyPeople } from "@kezhuan/server/engine/records/notify-people";
 import { transitionRecord } from "@kezhuan/server/engine/records/transition";
 import { findDue } from "./find-due.ts";
 import type { DueRecord } from "./find-due.ts";
@@ -55,7 +55,7 @@ async function giveReminder(
     const inside = { ...ctx, db: tx };
     const step = `${telling.days}.${index}`;
     if (!(await claim(inside, object, { due, one, step }))) return false;
-    await tellPeople(inside, { object, id: one.id }, { kind: "reminder", ...telling });
+    await notifyPeople(inside, { object, id: one.id }, { kind: "reminder", ...telling });
     return true;
   });
 }

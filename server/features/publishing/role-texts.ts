@@ -3,18 +3,18 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { PublicRole } from "@kezhuan/contract/metadata/public-page";
 import { cellText, columnsOf, plainTexts } from "./plain-texts.ts";
-import type { Telling } from "./plain-texts.ts";
+import type { NotificationRule } from "./plain-texts.ts";
 import type { PublicType } from "./public-types.ts";
 
 /** A record of a type, to be told in a language. */
 export interface Told {
   type: PublicType;
   record: WireRecord;
-  telling: Telling;
+  telling: NotificationRule;
 }
 
 /** Prepares a record for being told. */
-export function tell(type: PublicType, record: WireRecord, place: Omit<Telling, "dicts">): Told {
+export function tell(type: PublicType, record: WireRecord, place: Omit<NotificationRule, "dicts">): Told {
   return { type, record, telling: { ...place, dicts: type.meta.dicts } };
 }
 

@@ -6,7 +6,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
-import { webhookJobKind } from "@kezhuan/server/engine/jobs/tell-hooks";
+import { webhookJobKind } from "@kezhuan/server/engine/jobs/emit-webhooks";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { findDelivery, listDeliveries, loadWebhook, storeSecret } from "./deliveries.ts";
 import type { Delivery, Webhook } from "./deliveries.ts";

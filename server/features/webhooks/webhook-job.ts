@@ -7,7 +7,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
 import type { AnyJobHandler } from "@kezhuan/server/engine/jobs/job-handler";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
-import { webhookJobKind } from "@kezhuan/server/engine/jobs/tell-hooks";
+import { webhookJobKind } from "@kezhuan/server/engine/jobs/emit-webhooks";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { buildMessage } from "./build-message.ts";
 import type { ActForOwner } from "./build-message.ts";

@@ -14,7 +14,7 @@ import { useObject } from "../kinds/object-context.tsx";
 import { useSentence } from "../search/use-sentence.ts";
 import { groupOf } from "./rule-condition.tsx";
 import { ruleTexts } from "./rule-texts.ts";
-import { tellRule } from "./tell-rule.ts";
+import { describeRule } from "./describe-rule.ts";
 import { findView } from "./view-window.ts";
 import "./explain.css";
 import { namesOf } from "./rule-names.tsx";
@@ -28,7 +28,7 @@ export function RuleSentence({ record }: { record: WireRecord }) {
   const { language } = usePreferences();
   const condition = groupOf(record["condition"]);
   const sentence = useSentence(target.data ?? rules, condition);
-  const text = tellRule(
+  const text = describeRule(
     {
       ...wordsOf(record, { rules, language }),
       ...targetWords(record, target.data, language),

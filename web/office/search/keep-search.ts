@@ -3,7 +3,7 @@ import { getLanguage } from "@kezhuan/web/ui/preferences.ts";
 import { askPerson } from "../parts/ask.ts";
 import { keepView } from "../views/keep-view.ts";
 import type { Keeping, Kept } from "../views/keep-view.ts";
-import { tellContest } from "../views/tell-contest.ts";
+import { describeConflict } from "../views/describe-conflict.ts";
 import { viewTexts } from "../views/view-texts.ts";
 import { savedTexts } from "./saved-texts.ts";
 
@@ -18,7 +18,7 @@ export async function keepSearch(given: Keeping): Promise<Exclude<Kept, { kind: 
   const language = getLanguage();
   const isYes = await askPerson({
     title: savedTexts.conflictTitle[language],
-    text: tellContest(contested, language),
+    text: describeConflict(contested, language),
     yes: viewTexts.merge[language],
   });
   return isYes ? keepSearch({ ...given, ...merged, target: theirs }) : undefined;

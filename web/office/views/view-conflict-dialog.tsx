@@ -4,7 +4,7 @@ import type { ViewPart } from "@kezhuan/web/meta/merge-views.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { formTexts } from "../form/form-texts.ts";
-import { tellContest } from "./tell-contest.ts";
+import { describeConflict } from "./describe-conflict.ts";
 import { viewTexts } from "./view-texts.ts";
 
 interface ViewConflictDialogProps {
@@ -32,7 +32,7 @@ export function ViewConflictDialog({ contested, onMerge, onTakeTheirs, onClose }
         </>
       }
     >
-      <p>{tellContest(contested, language)}</p>
+      <p>{describeConflict(contested, language)}</p>
     </Dialog>
   );
 }

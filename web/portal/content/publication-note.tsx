@@ -4,7 +4,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import type { Row } from "./read-values.ts";
 import { readText } from "./read-values.ts";
-import { tellPublication } from "./tell-publication.ts";
+import { describePublication } from "./describe-publication.ts";
 import "./publication-note.css";
 
 const texts = defineText({
@@ -19,7 +19,7 @@ export function PublicationNote({ record }: { record: Row }) {
   const t = useText(texts);
   const { language } = usePreferences();
   const [now] = useState(() => new Date());
-  const told = tellPublication(record, now);
+  const told = describePublication(record, now);
   if (!told) return null;
   const time = readText(record[told === "late" ? "published_until" : "published_from"]) ?? "";
   const date = formatDate(time, language, { dateStyle: "medium", timeStyle: "short" });

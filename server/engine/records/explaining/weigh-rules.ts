@@ -14,8 +14,8 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { compileDenial, compileGrant } from "@kezhuan/server/engine/query/conditions";
 import { bind, openScope, openStatement } from "@kezhuan/server/engine/query/scope";
 import { checkRowCondition } from "../checks/check-grant.ts";
-import { leavesOf, makeTeller } from "./tell-rule.ts";
-import type { Teller } from "./tell-rule.ts";
+import { leavesOf, makeConditionPrinter } from "./print-conditions.ts";
+import type { ConditionPrinter } from "./print-conditions.ts";
 
 interface StoredRule extends AccessRow {
   enabled: boolean | null;
@@ -39,14 +39,14 @@ export async function weighRules(
   { object, id }: { object: CatalogObject; id: string | undefined },
 ): Promise<ExplainedRule[]> {
   const rules = await loadRules(ctx, rolesOf(actor), object);
-  const tell = await makeTeller(
+  const tell = await makeConditionPrinter(
     ctx,
     object,
     rules.map(({ grant }) => grant.condition),
   );
   const theirs = { ...ctx, actor };
   const held = id === undefined ? undefined : await askDatabase(theirs, rules, { object, id });
-  return rules.map((rule, index) => tellRule(theirs, rule, { tell, held: held?.[index] }));
+  return rules.map((rule, index) => describeRule(theirs, rule, { tell, held: held?.[index] }));
 }
 
 async function loadRules(ctx: Ctx, roles: readonly string[], object: CatalogObject): Promise<Weighed[]> {
@@ -115,12 +115,12 @@ function hasValues(ctx: Ctx, part: Group): boolean {
   return bindVariables(part, { actor: ctx.actor, today, now: now.toISOString() }) !== undefined;
 }
 
-interface Telling {
-  tell: Teller;
+interface NotificationRule {
+  tell: ConditionPrinter;
   held: Held | undefined;
 }
 
-function tellRule(ctx: Ctx, rule: Weighed, { tell, held }: Telling): ExplainedRule {
+function describeRule(ctx: Ctx, rule: Weighed, { tell, held }: NotificationRule): ExplainedRule {
   const { grant, issues, row } = rule;
   const problems = issues.map((issue) => `${issue.field}: ${describeIssue(issue, ctx.language)}`);
   return {

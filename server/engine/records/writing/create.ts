@@ -29,7 +29,7 @@ import { keepMoments } from "./keep-moments.ts";
 import { isGiven } from "./is-given.ts";
 import { insertStatement } from "./insert-statement.ts";
 import { grantsFor, needsCheck, runWrite } from "./write-rows.ts";
-import { tellStep, tellsOfWrites } from "../steps/tell-step.ts";
+import { notifyOfStep, notifiesOfWrites } from "../steps/notify-step.ts";
 
 /** Rows of one statement: few enough that what it answers is not much, enough that a statement costs nothing a row. */
 const rowsAtOnce = 500;
@@ -267,8 +267,8 @@ export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<s
     for (const one of some) {
       if (takesFiles(scope.object)) await attachFiles(ctx, scope.object, one);
       if (hasTotals(scope.object)) touchTotals(ctx, scope.object, { id: one.id, images: [one.values] });
-      if (tellsOfWrites(scope.object))
-        await tellStep(ctx, scope.object, { id: one.id, action: "create", changed: one.values.keys() });
+      if (notifiesOfWrites(scope.object))
+        await notifyOfStep(ctx, scope.object, { id: one.id, action: "create", changed: one.values.keys() });
     }
   }
   for (const one of lines) {

@@ -20,7 +20,7 @@ import { refuseRecord } from "./refuse-record.ts";
 import { resolveLinks } from "./resolve-links.ts";
 import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
 import { mentionsTied } from "../lines/take-lines.ts";
-import { tellsOfWrites } from "../steps/tell-step.ts";
+import { notifiesOfWrites } from "../steps/notify-step.ts";
 import { deriveChanges, leaveOutSame, listChanges, readSent, staleVersion, writeChange } from "./update.ts";
 import type { Change } from "./update.ts";
 import { bindValue, grantsFor, runWrite } from "./write-rows.ts";
@@ -34,7 +34,8 @@ const rowsAtOnce = 500;
  */
 export function mayUpdateTogether(ctx: Ctx, object: CatalogObject, sent: readonly Sent[]): boolean {
   const ids = new Set(sent.map(({ input }) => String(input["id"]).toLowerCase()));
-  if (sent.length < 2 || ids.size < sent.length || isWatched(object) || tellsOfWrites(object)) return false;
+  if (sent.length < 2 || ids.size < sent.length || isWatched(object) || notifiesOfWrites(object))
+    return false;
   if (sent.some(({ input }) => mentionsTied(object, input))) return false;
   const { policy } = openScope(openStatement(ctx), object.name);
   return policy === null || !looksElsewhere(object, policy);

@@ -41,7 +41,7 @@ import type { Sent } from "./create.ts";
 import { removeRecords } from "../remove.ts";
 import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
 import { isOnlyShown, linesFields, takeLines } from "../lines/take-lines.ts";
-import { tellStep, tellsOfWrites } from "../steps/tell-step.ts";
+import { notifyOfStep, notifiesOfWrites } from "../steps/notify-step.ts";
 import { bindValue, grantsFor, runWrite } from "./write-rows.ts";
 import type { WriteCheck } from "./write-rows.ts";
 
@@ -241,8 +241,8 @@ export async function writeChange(
   await attachFiles(ctx, scope.object, pending);
   if (hasTotals(scope.object))
     touchTotals(ctx, scope.object, { id: current.id, images: [current.image, changed] });
-  if (action === "update" && tellsOfWrites(scope.object))
-    await tellStep(ctx, scope.object, { id: current.id, action, changed: all.keys() });
+  if (action === "update" && notifiesOfWrites(scope.object))
+    await notifyOfStep(ctx, scope.object, { id: current.id, action, changed: all.keys() });
   return record;
 }
 

@@ -8,8 +8,8 @@ import { looksElsewhere, policyOf, writes } from "@kezhuan/server/engine/access/
 import { findObject, linesOf, quote, targetOf } from "@kezhuan/server/engine/catalog/catalog";
 import { noteRows } from "@kezhuan/server/engine/history/note-change";
 import type { Note } from "@kezhuan/server/engine/history/note-change";
-import { tellHooks } from "@kezhuan/server/engine/jobs/tell-hooks";
-import type { Tidings } from "@kezhuan/server/engine/jobs/tell-hooks";
+import { emitWebhooks } from "@kezhuan/server/engine/jobs/emit-webhooks";
+import type { WebhookEvent } from "@kezhuan/server/engine/jobs/emit-webhooks";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import { compileDenial, compileGrant, visibleRows } from "@kezhuan/server/engine/query/conditions";
 import { bind, reopenScope } from "@kezhuan/server/engine/query/scope";
@@ -70,7 +70,7 @@ export async function runWrite(
     ...(check.first ?? []),
     `written as (${write} returning *)`,
     ...(note ? [`noted as (${note})`] : []),
-    ...tellHooks(ctx, object, told),
+    ...emitWebhooks(ctx, object, told),
   ];
   const sql = `with ${parts.join(", ")} ${reading?.text ?? `select "id" from written`}`;
   const written = await runSql<DbRow>(ctx.db, sql, statement.values).catch((error: unknown) => {
@@ -139,7 +139,7 @@ export interface WriteCheck {
   /** Parts of the statement's `with` that the writing one refers to. */
   first?: readonly string[];
   /** What the history says of it. */
-  note: Pick<Note, "action" | "before" | "after"> & Pick<Tidings, "changed">;
+  note: Pick<Note, "action" | "before" | "after"> & Pick<WebhookEvent, "changed">;
 }
 
 function requireCovered(row: DbRow, rules: readonly ActionRule[], pending: Pending | undefined): void {

@@ -15,15 +15,15 @@ import { dictOf, targetOf } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { loadLabels } from "../reading/present-values.ts";
 
-/** Tells conditions on an object's rows in the caller's language. */
-export type Teller = (group: Group) => string;
+/** Prints conditions on an object's rows in the caller's language. */
+export type ConditionPrinter = (group: Group) => string;
 
-/** Prepares to tell conditions: what references in them show is looked up, one statement for each object. */
-export async function makeTeller(
+/** Loads the labels of references in the conditions, one statement for each object. */
+export async function makeConditionPrinter(
   ctx: Ctx,
   object: CatalogObject,
   conditions: readonly (Group | null)[],
-): Promise<Teller> {
+): Promise<ConditionPrinter> {
   const { language } = ctx;
   const wanted = new Map<string, string[]>();
   for (const rule of conditions.flatMap((group) => (group ? leavesOf(group) : []))) {

@@ -15,7 +15,7 @@ export interface ImportOutcome {
 const mostValues = 200;
 
 /** Sums up an import for the person at the terminal. */
-export function tellImport(call: CommandCall, report: ImportReport, outcome: ImportOutcome): void {
+export function printImport(call: CommandCall, report: ImportReport, outcome: ImportOutcome): void {
   const { say, language } = call;
   const zh = language === "zh";
   const { plan, seconds, files, unshown } = outcome;

@@ -1,10 +1,10 @@
 import type { CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 
-/** Kind of the jobs that send what waits for one webhook. */
+/** Kind of the jobs that send the deliveries of one webhook. */
 export const webhookJobKind = "webhook";
 
-export interface Tidings {
+export interface WebhookEvent {
   /** `create`, `update`, `delete`, `restore`, or a transition's name. */
   action: string;
   /** Name of the part of the statement whose rows were written. */
@@ -18,11 +18,11 @@ export interface Tidings {
 const title = JSON.stringify({ zh: "发送网络钩子", en: "Sending to a webhook" });
 
 /**
- * Parts of a statement's `with` that leave word of the rows it writes for whoever watches the object, and queue a job
- * for each of them: with the change or not at all, and at no cost where nobody watches.
+ * Parts of a statement's `with` that store a delivery of the written rows for each webhook on the object and queue its job:
+ * in the transaction of the change, and at no cost without webhooks.
  */
-export function tellHooks(ctx: Ctx, object: CatalogObject, tidings: Tidings): string[] {
-  const { action, source, changed, bind } = tidings;
+export function emitWebhooks(ctx: Ctx, object: CatalogObject, event: WebhookEvent): string[] {
+  const { action, source, changed, bind } = event;
   const hooks = (ctx.catalog.hooks.get(object.name) ?? []).filter(
     ({ actions }) => actions === null || actions.has(action),
   );

@@ -1,7 +1,7 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { isRoleCode } from "@kezhuan/contract/metadata/telling";
+import { isRoleCode } from "@kezhuan/contract/metadata/notification-rule";
 import type { ObjectNotices } from "@kezhuan/contract/metadata/object-notices";
-import type { Telling } from "@kezhuan/contract/metadata/telling";
+import type { NotificationRule } from "@kezhuan/contract/metadata/notification-rule";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { mayEver, policyOf } from "@kezhuan/server/engine/access/policy";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
@@ -11,39 +11,40 @@ import { sendNotices } from "@kezhuan/server/engine/notices/send-notices";
 import type { Notice, SentNotice } from "@kezhuan/server/engine/notices/send-notices";
 import { getRecords } from "./get.ts";
 import { loadActors } from "./steps/load-actors.ts";
-import { fillAnyway, fillText, peopleIn } from "./steps/told-text.ts";
+import { fillAnyway, fillText, peopleIn } from "./steps/notification-text.ts";
 
-/** Which record something is told of, and whether it is said once only. */
-export interface Told {
+/** The record a notification is about. */
+export interface NotifiedRecord {
   object: CatalogObject;
   id: string;
+  /** A key under which it is sent only once. */
   once?: string | undefined;
-  /** Which of the things that are told of the record; told again, it renews what nobody has read yet. */
+  /** Distinguishes notifications about the record; an unread one of the same topic is replaced. */
   topic?: string | undefined;
 }
 
 /**
- * Tells people of a record what its object declares: each what they may see of it, read as themselves. Of a role those
- * who may see the record; whoever a field names in any case.
+ * Sends a notification that the object declares. Each recipient's text is read with their own rights. Members of a role get
+ * it if they may read the record, accounts named by a field in any case.
  */
-export async function tellPeople(
+export async function notifyPeople(
   ctx: Ctx,
-  { object, id, once, topic }: Told,
-  telling: Telling,
+  { object, id, once, topic }: NotifiedRecord,
+  rule: NotificationRule,
 ): Promise<SentNotice[]> {
   const { notices } = object.def;
   if (!notices) return [];
-  const left = new Set(await findPeople(ctx, { object, id }, telling.except ?? []));
+  const left = new Set(await findPeople(ctx, { object, id }, rule.except ?? []));
   if (ctx.actor.userId !== null) left.add(ctx.actor.userId);
   const named = await findPeople(
     ctx,
     { object, id },
-    telling.to.filter((one) => !isRoleCode(one)),
+    rule.to.filter((one) => !isRoleCode(one)),
   );
-  const ofRole = await findPeople(ctx, { object, id }, telling.to.filter(isRoleCode));
+  const ofRole = await findPeople(ctx, { object, id }, rule.to.filter(isRoleCode));
   const people = [...named.union(ofRole).difference(left)];
   const actors = await loadActors(ctx, people);
-  const link = await makeLinks(ctx, { object, id }, { ...notices, ...withoutAbsent(telling) });
+  const link = await makeLinks(ctx, { object, id }, { ...notices, ...withoutAbsent(rule) });
   const all: Notice[] = [];
   for (const person of people) {
     const seen = await readAs(ctx, { object, id }, actors.get(person) ?? []);
@@ -51,21 +52,25 @@ export async function tellPeople(
     const reading = { catalog: ctx.catalog, object, record: seen };
     all.push({
       to: [person],
-      kind: telling.kind ?? notices.kind,
-      text: fillAnyway(reading, telling.text),
-      detail: telling.detail && fillText(reading, telling.detail),
+      kind: rule.kind ?? notices.kind,
+      text: fillAnyway(reading, rule.text),
+      detail: rule.detail && fillText(reading, rule.detail),
       link,
       about: { object: object.name, id },
       once,
       topic,
-      people: peopleIn(reading, [telling.text, ...(telling.detail ? [telling.detail] : [])]),
+      people: peopleIn(reading, [rule.text, ...(rule.detail ? [rule.detail] : [])]),
     });
   }
   return sendNotices(ctx, all);
 }
 
 /** Accounts that roles and fields stand for. */
-async function findPeople(ctx: Ctx, told: Told, recipients: readonly string[]): Promise<Set<string>> {
+async function findPeople(
+  ctx: Ctx,
+  about: NotifiedRecord,
+  recipients: readonly string[],
+): Promise<Set<string>> {
   const roles = recipients.filter(isRoleCode);
   const people = new Set<string>();
   if (roles.length > 0) {
@@ -79,15 +84,15 @@ async function findPeople(ctx: Ctx, told: Told, recipients: readonly string[]): 
     for (const { user } of rows) people.add(user);
   }
   for (const path of recipients.filter((one) => !isRoleCode(one)))
-    for (const id of await followPath(ctx, told, path)) people.add(id);
+    for (const id of await followPath(ctx, about, path)) people.add(id);
   return people;
 }
 
 /** A role that more people have than this is no address. */
 const mostOfRoles = 500;
 
-/** Ids at the end of a path of references, as they are stored: who is told is no question of who may see. */
-async function followPath(ctx: Ctx, { object, id }: Told, path: string): Promise<string[]> {
+/** Ids at the end of a path of references, as stored: the rights of the actor do not decide who is notified. */
+async function followPath(ctx: Ctx, { object, id }: NotifiedRecord, path: string): Promise<string[]> {
   let place: CatalogObject | undefined = object;
   let ids = [id];
   for (const step of path.split(".")) {
@@ -109,7 +114,7 @@ async function followPath(ctx: Ctx, { object, id }: Told, path: string): Promise
 /** The record as somebody sees it in the first of their departments where they do. */
 async function readAs(
   ctx: Ctx,
-  { object, id }: Told,
+  { object, id }: NotifiedRecord,
   actors: readonly Actor[],
 ): Promise<{ zh: WireRecord | undefined; en: WireRecord | undefined }> {
   for (const actor of actors) {
@@ -125,17 +130,20 @@ async function readAs(
 /** The routes with ids in the place of names. */
 async function makeLinks(
   ctx: Ctx,
-  told: Told,
+  about: NotifiedRecord,
   { office, portal }: Pick<ObjectNotices, "office" | "portal">,
 ): Promise<{ office: string; portal: string }> {
-  const ids = new Map([["id", told.id]]);
+  const ids = new Map([["id", about.id]]);
   for (const [, name = ""] of `${office} ${portal}`.matchAll(/\{(\w+)\}/g))
-    if (!ids.has(name)) ids.set(name, (await followPath(ctx, told, name))[0] ?? "");
+    if (!ids.has(name)) ids.set(name, (await followPath(ctx, about, name))[0] ?? "");
   const fill = (route: string) =>
     route.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids.get(name) ?? ""));
   return { office: fill(office), portal: fill(portal) };
 }
 
-function withoutAbsent({ office, portal }: Telling): Partial<Pick<ObjectNotices, "office" | "portal">> {
+function withoutAbsent({
+  office,
+  portal,
+}: NotificationRule): Partial<Pick<ObjectNotices, "office" | "portal">> {
   return { ...(office === undefined ? {} : { office }), ...(portal === undefined ? {} : { portal }) };
 }

@@ -3,7 +3,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { quote } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { tellPeople } from "../tell-people.ts";
+import { notifyPeople } from "../notify-people.ts";
 
 /** Something that has happened to a record. */
 export interface Step {
@@ -14,15 +14,15 @@ export interface Step {
   changed: Iterable<string>;
 }
 
-/** True when people may be told of a creation or an update: that takes a transaction. */
-export function tellsOfWrites({ def }: CatalogObject): boolean {
+/** True when creating or updating may send notifications: that takes a transaction. */
+export function notifiesOfWrites({ def }: CatalogObject): boolean {
   return (
     def.notices?.steps.some(({ after }) => after.includes("create") || after.includes("update")) ?? false
   );
 }
 
-/** Tells whom the object declares of a step, in the transaction of the step. What packs bring is no news. */
-export async function tellStep(ctx: Ctx, object: CatalogObject, step: Step): Promise<void> {
+/** Sends the notifications that the object declares for a step, in its transaction. Packs being installed send none. */
+export async function notifyOfStep(ctx: Ctx, object: CatalogObject, step: Step): Promise<void> {
   const changed = new Set(step.changed);
   const declared = [...(object.def.notices?.steps ?? []).entries()].filter(
     ([, { after, fields }]) =>
@@ -32,7 +32,7 @@ export async function tellStep(ctx: Ctx, object: CatalogObject, step: Step): Pro
   if (declared.length === 0 || ctx.origin?.startsWith("pack:")) return;
   for (const [index, one] of declared) {
     if (await isMet(ctx, object, { id: step.id, when: one.when }))
-      await tellPeople(ctx, { object, id: step.id, topic: `step ${index}` }, one);
+      await notifyPeople(ctx, { object, id: step.id, topic: `step ${index}` }, one);
   }
 }
 

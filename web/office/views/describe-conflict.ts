@@ -4,7 +4,7 @@ import { formatList, formatText } from "@kezhuan/web/ui/text.ts";
 import { viewTexts } from "./view-texts.ts";
 
 /** What follows from two having changed a view at once, in words. */
-export function tellContest(contested: readonly ViewPart[], language: Language): string {
+export function describeConflict(contested: readonly ViewPart[], language: Language): string {
   const say = (text: keyof typeof viewTexts, params = {}) => formatText(viewTexts[text], language, params);
   if (contested.length === 0) return say("conflictApart");
   const parts = formatList(

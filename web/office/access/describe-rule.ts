@@ -50,7 +50,7 @@ const commas = { zh: "，", en: ", " } as const;
 const ends = { zh: "。", en: "." } as const;
 
 /** Who may do what, on what, which rows, which fields, for how long and why, as one sentence. */
-export function tellRule(words: RuleWords, language: Language): string {
+export function describeRule(words: RuleWords, language: Language): string {
   const say = (key: keyof typeof texts, params: Record<string, string> = {}) =>
     formatText(texts[key], language, params);
   const { role, effect, object, isOn } = words;

@@ -4,7 +4,7 @@ import { readText } from "./read-values.ts";
 type Unseen = "draft" | "offline" | "early" | "late";
 
 /** Why visitors do not see a record that has a schedule; undefined when they do. */
-export function tellPublication(record: Row, now: Date): Unseen | undefined {
+export function describePublication(record: Row, now: Date): Unseen | undefined {
   const status = readText(record["status"]);
   if (status === "offline") return "offline";
   if (status !== "published") return "draft";

@@ -4,8 +4,8 @@ import { nameSchema } from "./names.ts";
 import { noticeKinds } from "./notice.ts";
 
 /**
- * Who is told: a role's code (those of the role who may see the record), or a field of the record that names accounts,
- * its own (`created_by`, `broker`) or of what it refers to (`achievement.created_by`).
+ * A recipient: the code of a role (its members who may read the record), or a field that names accounts, of the record
+ * (`created_by`, `broker`) or of a record it refers to (`achievement.created_by`).
  */
 const recipientSchema = z.string().regex(/^(?:ROLE_[A-Z0-9_]+|[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*){0,2})$/);
 
@@ -16,12 +16,12 @@ export const routeSchema = z.string().startsWith("/").max(200);
 export const valuesSchema = z.record(nameSchema, z.union([z.string(), z.boolean(), z.null()]));
 
 /**
- * What people are told. `{field}` stands for a value as its recipient may see it; a detail of which they may not see
- * something, or in which something is empty, is left out.
+ * A notification and its recipients. `{field}` stands for a value as the recipient may read it; a detail with a value that
+ * is empty or hidden from them is left out.
  */
-export const tellingSchema = z.strictObject({
+export const notificationRuleSchema = z.strictObject({
   to: z.array(recipientSchema).min(1),
-  /** Not told all the same. */
+  /** Recipients to leave out. */
   except: z.array(recipientSchema).optional(),
   text: labelSchema,
   detail: labelSchema.optional(),
@@ -30,7 +30,7 @@ export const tellingSchema = z.strictObject({
   portal: routeSchema.optional(),
 });
 
-export type Telling = z.infer<typeof tellingSchema>;
+export type NotificationRule = z.infer<typeof notificationRuleSchema>;
 
 /** The codes of roles among recipients, and the paths. */
 export function isRoleCode(recipient: string): boolean {
@@ -42,8 +42,15 @@ export function namesIn(...texts: (string | undefined)[]): string[] {
   return texts.flatMap((text) => [...(text ?? "").matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
 }
 
-/** Everything in a telling that names a field of the object itself. */
-export function fieldsOfTelling({ to, except, text, detail, office, portal }: Telling): string[] {
+/** Names of the fields of the object that a notification uses. */
+export function fieldsOfNotification({
+  to,
+  except,
+  text,
+  detail,
+  office,
+  portal,
+}: NotificationRule): string[] {
   const paths = [...to, ...(except ?? [])].filter((one) => !isRoleCode(one));
   return [
     ...paths.map((path) => path.split(".")[0] ?? ""),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { tellRule } from "./tell-rule.ts";
-import type { RuleWords } from "./tell-rule.ts";
+import { describeRule } from "./describe-rule.ts";
+import type { RuleWords } from "./describe-rule.ts";
 
 const plain: RuleWords = {
   role: "Clerk",
@@ -22,13 +22,13 @@ const plain: RuleWords = {
 
 describe("an access rule as a sentence", () => {
   it("says who may do what on what, and that nothing limits it", () => {
-    expect(tellRule(plain, "en")).toBe("Clerk may read, update “Achievements”: every row; all fields.");
+    expect(describeRule(plain, "en")).toBe("Clerk may read, update “Achievements”: every row; all fields.");
     const zh = { ...plain, role: "业务员", actions: ["查看", "修改"], object: "科技成果" };
-    expect(tellRule(zh, "zh")).toBe("业务员可以查看、修改“科技成果”：全部行；全部字段。");
+    expect(describeRule(zh, "zh")).toBe("业务员可以查看、修改“科技成果”：全部行；全部字段。");
   });
 
   it("says what it calls fields, which takes none of them away", () => {
-    const told = tellRule({ ...plain, names: ["Title → What to do"] }, "en");
+    const told = describeRule({ ...plain, names: ["Title → What to do"] }, "en");
     expect(told).toBe(
       "Clerk may read, update “Achievements”: every row; all fields, renamed: Title → What to do.",
     );
@@ -46,24 +46,26 @@ describe("an access rule as a sentence", () => {
       until: "1 May 2026",
       reason: "cover for leave",
     };
-    expect(tellRule({ ...plain, ...limits }, "en")).toBe(
+    expect(describeRule({ ...plain, ...limits }, "en")).toBe(
       "Clerk may read, update “Achievements”: in the scope “Own department”, only where Status is Draft, " +
         "only through the view “Open ones”; reading Title, writing Title, masked: Phone (last four only); " +
         "from 1 Mar 2026, until 1 May 2026, because: cover for leave.",
     );
-    expect(tellRule({ ...plain, ...limits }, "zh")).toContain("；自 1 Mar 2026 起，至 1 May 2026 止，因为");
+    expect(describeRule({ ...plain, ...limits }, "zh")).toContain(
+      "；自 1 Mar 2026 起，至 1 May 2026 止，因为",
+    );
   });
 
   it("of a denial tells the rows, or the fields alone where some are listed", () => {
     const denial: RuleWords = { ...plain, effect: "deny", actions: ["Read"] };
-    expect(tellRule(denial, "en")).toBe("Clerk may not read “Achievements”: every row.");
-    expect(tellRule({ ...denial, readFields: ["Price"] }, "en")).toBe(
+    expect(describeRule(denial, "en")).toBe("Clerk may not read “Achievements”: every row.");
+    expect(describeRule({ ...denial, readFields: ["Price"] }, "en")).toBe(
       "Clerk may not read “Achievements”: every row; only as to reading Price.",
     );
   });
 
   it("says first that a rule is switched off", () => {
-    expect(tellRule({ ...plain, isOn: false }, "en")).toMatch(/^\(Switched off\) Clerk may/);
-    expect(tellRule({ ...plain, isOn: false }, "zh")).toMatch(/^（已停用）/);
+    expect(describeRule({ ...plain, isOn: false }, "en")).toMatch(/^\(Switched off\) Clerk may/);
+    expect(describeRule({ ...plain, isOn: false }, "zh")).toMatch(/^（已停用）/);
   });
 });

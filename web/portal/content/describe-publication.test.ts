@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellPublication } from "./tell-publication.ts";
+import { describePublication } from "./describe-publication.ts";
 
 const now = new Date("2027-03-01T08:00:00Z");
 
@@ -12,5 +12,5 @@ test.each([
   [{ status: "published", published_until: "2027-03-01T16:00:00+08:00" }, "late"],
   [{ status: "published", published_until: "2027-03-01T16:00:01+08:00" }, undefined],
 ])("%j is %s to visitors", (record, expected) => {
-  expect(tellPublication(record, now)).toBe(expected);
+  expect(describePublication(record, now)).toBe(expected);
 });
