@@ -3,7 +3,7 @@ import type { PackDef } from "@kezhuan/contract/metadata/pack";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "../context.ts";
 
-/** Refuses a pack that would tell people of roles that neither it nor the installation has. Throws with all of them. */
+/** Refuses a pack with notifications to roles that neither it nor the installation has. Throws with all of them. */
 export async function checkNoticeRoles(ctx: Ctx, pack: PackDef): Promise<void> {
   const named = pack.objects.flatMap(({ notices }) =>
     [...(notices?.steps ?? []), ...(notices?.due ?? []).flatMap(({ reminders }) => reminders)].flatMap(

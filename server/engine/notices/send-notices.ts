@@ -5,7 +5,7 @@ import { newId } from "@kezhuan/server/lib/new-id";
 import type { Ctx } from "../context.ts";
 import { isMailable } from "./own-email.ts";
 
-/** Something to tell people, complete: whoever sends it sees to it that each of them may know what it says. */
+/** A notification. Its sender makes sure that every recipient may know what it says. */
 export interface Notice {
   /** Ids of accounts. Those that are disabled or gone, and whoever acts, are left out. */
   to: readonly string[];
@@ -15,17 +15,17 @@ export interface Notice {
   /** Where it leads, as a route of the pages; one for those who work in the office and one for all others, if they differ. */
   link?: string | { office: string; portal: string } | undefined;
   about?: { object: string; id: string } | undefined;
-  /** A person is told the same thing under this name once only, however often it is sent. */
+  /** Each recipient gets it once for this key, however often it is sent. */
   once?: string | undefined;
   /**
-   * What of the record it tells of: told of that again, a person who has not read it yet finds the notice renewed, and
-   * gets one mail in an hour. Goes with `about`; not with `once`. Left out where each notice says something that the
-   * ones before did not, and its sender sees to it that they do not come too thick: news of a subscription, reminders.
+   * Replaces an unread notification of the same topic about the same record, with at most one mail an hour. Needs `about`,
+   * excludes `once`. Absent where each notification adds to the ones before and the sender limits their number, as with
+   * subscriptions and reminders.
    */
   topic?: string | undefined;
   /** Accounts that the text names. */
   people?: readonly string[] | undefined;
-  /** Whoever acts is told as well. */
+  /** The actor gets it as well. */
   actorToo?: boolean | undefined;
 }
 
@@ -40,9 +40,8 @@ const longest = { text: 400, detail: 4000, link: 500 };
 const outsideRoles = ["ROLE_MEMBER", "ROLE_DEFAULT", "ROLE_ANONYMOUS"];
 
 /**
- * Tells people something: in the transaction of what it tells of, so that nothing is announced that did not happen and
- * nothing lost that did. Who is told the same of the same record once more before they have read it finds that notice
- * with the new text and time. Answers what was written.
+ * Stores notifications, in the transaction of the change they are about: none is sent of a change that was rolled back, and
+ * none is lost. Returns the rows written.
  */
 export async function sendNotices(ctx: Ctx, notices: readonly Notice[]): Promise<SentNotice[]> {
   const rows = notices.flatMap((notice) => rowsOf(ctx, notice));

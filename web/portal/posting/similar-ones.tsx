@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { isSameTitle, piecesOf } from "@kezhuan/web/meta/like-titles.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
+import { useDebounced } from "@kezhuan/web/ui/use-debounced.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
 import { detailPath } from "../subject/subject-places.ts";
 import type { PostingKind } from "./posting-kinds.ts";
 import { postingTexts } from "./posting-texts.ts";
+
+/** Titles are long, and nobody waits for what is like them. */
+const pauseMs = 500;
 
 interface SimilarOnesProps {
   kind: PostingKind;
@@ -19,7 +22,7 @@ interface SimilarOnesProps {
 /** What is here already under a like title, while one types it. */
 export function SimilarOnes({ kind, title, ownId }: SimilarOnesProps) {
   const t = useText(postingTexts);
-  const settled = useSettled(title);
+  const settled = useDebounced(title, pauseMs);
   const pieces = piecesOf(settled);
   const { data } = useQuery({
     ...objDataByPageQuery({
@@ -57,14 +60,4 @@ export function SimilarOnes({ kind, title, ownId }: SimilarOnesProps) {
       )}
     </div>
   );
-}
-
-/** What was typed once there was a pause. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 500);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -5,6 +5,7 @@ import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useDebounced } from "@kezhuan/web/ui/use-debounced.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Marked } from "../content/bilingual.tsx";
@@ -163,7 +164,7 @@ function Line({ id, one, typed, tellsKind, isActive, onChoose }: LineProps) {
 
 function useSuggestions({ scope, text, words }: Pick<SuggestionsProps, "scope" | "text" | "words">) {
   const { language } = usePreferences();
-  const query = titlesQuery(scope, useSettled(text), language);
+  const query = titlesQuery(scope, useDebounced(text, pauseMs), language);
   // Without an answer there are the words, and the search itself.
   const { data } = useQuery(query);
   const titles = query.enabled && text.trim() !== "" ? (data ?? []) : [];
@@ -171,14 +172,4 @@ function useSuggestions({ scope, text, words }: Pick<SuggestionsProps, "scope" |
 }
 
 /** Milliseconds without a key: less and every letter would be asked for, more and it would feel slow. */
-const PAUSE = 180;
-
-/** What was typed once there was a pause. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
+const pauseMs = 180;
