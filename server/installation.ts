@@ -1,3 +1,4 @@
+import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import { fail } from "@kezhuan/contract/errors";
 import { packs } from "@kezhuan/packs/registry";
 import { openConnections } from "./open-connections.ts";
@@ -279,7 +280,7 @@ async function createAdmin(engine: Engine, options: InstallationOptions): Promis
       { ...ctx, db: tx },
       {
         user: { username: "admin", name: "管理员", identity: "staff" },
-        member: { dept: "root", roles: ["ROLE_ADMIN"] },
+        member: { dept: "root", roles: [administratorRole] },
       },
       { password, mustChange: options.adminPassword === undefined, iterations: options.passwordIterations },
     );

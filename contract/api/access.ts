@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineMessage } from "./define-message.ts";
-import { id, idText, name, objnameText } from "./message-parameters.ts";
+import { id, idText, objname, objnameText } from "./message-parameters.ts";
 import { proseText } from "../kinds/typed-text.ts";
 import { masks } from "../metadata/masks.ts";
 import { labelSchema } from "../metadata/label.ts";
@@ -85,7 +85,7 @@ export const accessMessages = {
   /** Why somebody can or cannot see a record, rule by rule and field by field. */
   explainAccess: defineMessage({
     viewAs: true,
-    input: z.strictObject({ objname: name, id, userid: id, deptid: id.nullish() }),
+    input: z.strictObject({ objname, id, userid: id, deptid: id.nullish() }),
     output: visibleSchema,
     summary: {
       zh: "说明某用户为何能或不能查看一条记录，逐条规则、逐个字段",
@@ -96,7 +96,7 @@ export const accessMessages = {
   /** What somebody may do with an object in general. */
   explainObject: defineMessage({
     viewAs: true,
-    input: z.strictObject({ objname: name, userid: id, deptid: id.nullish() }),
+    input: z.strictObject({ objname, userid: id, deptid: id.nullish() }),
     output: verdictSchema,
     summary: {
       zh: "说明某用户对一个对象总体上能做什么",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineMessage } from "./define-message.ts";
-import { name, objnameText } from "./message-parameters.ts";
+import { objname, objnameText } from "./message-parameters.ts";
 import { kindNames } from "../kinds/names.ts";
 import { typedLabels } from "../kinds/typed-text.ts";
 import { changeSchema, designLimits } from "../metadata/changes.ts";
@@ -221,7 +221,7 @@ export const designMessages = {
   }),
   describeDesign: defineMessage({
     viewAs: true,
-    input: z.strictObject({ objname: name }),
+    input: z.strictObject({ objname }),
     output: designOutput,
     summary: {
       zh: "对象的设计：字段、索引、停用部分",

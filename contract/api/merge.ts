@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineMessage } from "./define-message.ts";
-import { id, idText, objname, objnameText } from "./message-parameters.ts";
+import { id, idText, name, objname, objnameText } from "./message-parameters.ts";
 import { wireRecordSchema as record } from "./records.ts";
 
 /** Which of two records stays, and which is put away. */
@@ -86,7 +86,7 @@ export const mergeMessages = {
       keepVersion: z.int(),
       dropVersion: z.int(),
       /** Fields that take the value of the record that goes; all others stay. */
-      take: z.array(objname).max(300),
+      take: z.array(name).max(300),
     }),
     output: z.object({
       merge: z.string(),

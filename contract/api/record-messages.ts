@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { proseText } from "../kinds/typed-text.ts";
 import { defineMessage } from "./define-message.ts";
-import { id, idText, name, objnameText } from "./message-parameters.ts";
+import { id, idText, name, objname, objnameText } from "./message-parameters.ts";
 import { listText } from "./form-value.ts";
 import { wireRecordSchema } from "./records.ts";
 import { remarksInput } from "./review.ts";
@@ -12,7 +12,7 @@ export const recordMessages = {
     access: "public",
     apiKeys: true,
     input: z.strictObject({
-      objname: name,
+      objname,
       id,
       action: name,
       comment: proseText(2000).optional(),
@@ -51,7 +51,7 @@ export const recordMessages = {
     viewAs: true,
     apiKeys: true,
     input: z.strictObject({
-      objname: name,
+      objname,
       fields: listText(10),
       keyword: z.string().max(200).optional(),
       highsearch: z.unknown().optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineMessage } from "./define-message.ts";
-import { id, idText, objname, objnameText } from "./message-parameters.ts";
+import { id, idText, name, objname, objnameText } from "./message-parameters.ts";
 import { proseText } from "../kinds/typed-text.ts";
 import { recordInput } from "./records.ts";
 
@@ -9,8 +9,8 @@ const revision = z.uuid();
 const comment = proseText(2000).optional();
 
 /** What a reviewer says of single fields: name → words. */
-export const remarksInput = z.record(objname, proseText(1000).trim().min(1));
-const checked = z.array(objname).max(20).optional();
+export const remarksInput = z.record(name, proseText(1000).trim().min(1));
+const checked = z.array(name).max(20).optional();
 
 export const reviewViews = ["open", "mine", "overdue", "all"] as const;
 export type ReviewView = (typeof reviewViews)[number];
@@ -228,8 +228,8 @@ export const reviewMessages = {
       remarks: remarksInput.optional(),
       checked,
       /** Fields the record holds something else in by now: those to be changed all the same, those to be left. */
-      take: z.array(objname).max(300).optional(),
-      keep: z.array(objname).max(300).optional(),
+      take: z.array(name).max(300).optional(),
+      keep: z.array(name).max(300).optional(),
     }),
     output: z.object({ state }),
     summary: { zh: "审定修改：采纳、退回或不采纳", en: "Accept a change, return it or refuse it" },

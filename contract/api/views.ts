@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineMessage } from "./define-message.ts";
-import { id, name, objnameText } from "./message-parameters.ts";
+import { id, objname, objnameText } from "./message-parameters.ts";
 import { aggregateGroupSchema, aggregateLimits, measureSchema } from "../query/aggregate.ts";
 import { typedLabels } from "../kinds/typed-text.ts";
 import { labelSchema } from "../metadata/label.ts";
@@ -43,7 +43,7 @@ export const viewMessages = {
   /** Creates a view, or with `id` changes one: the version given, or whichever there is. */
   saveView: defineMessage({
     input: z.strictObject({
-      objname: name,
+      objname,
       id: id.optional(),
       version,
       view: typedLabels(savedViewSchema),
@@ -58,28 +58,28 @@ export const viewMessages = {
     parameters: { ...texts, view: { zh: "视图的内容", en: "What the view is" } },
   }),
   shareView: defineMessage({
-    input: z.strictObject({ objname: name, id, version, shared: z.enum(sharings), roles }),
+    input: z.strictObject({ objname, id, version, shared: z.enum(sharings), roles }),
     output: z.object({ view: viewMetaSchema }),
     summary: { zh: "共享视图，或改为仅自己可用", en: "Share a view, or keep it to oneself" },
     parameters: texts,
   }),
   /** One view, also one that the list does not offer to the person asking; without the object by its id alone. */
   getView: defineMessage({
-    input: z.strictObject({ objname: name.optional(), id }),
+    input: z.strictObject({ objname: objname.optional(), id }),
     output: z.object({ objname: z.string(), view: viewMetaSchema, offered: z.boolean() }),
     summary: { zh: "读取一个视图", en: "One view" },
     parameters: { objname: objnameText, id: texts.id },
   }),
   /** Deletes a view, the version given or whichever there is; a pack's that was changed becomes as the pack has it. */
   removeView: defineMessage({
-    input: z.strictObject({ objname: name, id, version }),
+    input: z.strictObject({ objname, id, version }),
     output: z.object({ removed: z.boolean() }),
     summary: { zh: "删除视图；修改过的内置视图恢复原样", en: "Delete a view; a pack's becomes what it was" },
     parameters: { objname: objnameText, id: texts.id, version: texts.version },
   }),
   /** The view a person starts with; null: the first one. */
   setDefaultView: defineMessage({
-    input: z.strictObject({ objname: name, id: id.nullable() }),
+    input: z.strictObject({ objname, id: id.nullable() }),
     output: z.object({ id: z.string().nullable() }),
     summary: { zh: "设为自己打开列表时的视图", en: "Choose the view one starts with" },
     parameters: { objname: objnameText, id: texts.id },
@@ -89,7 +89,7 @@ export const viewMessages = {
     access: "public",
     viewAs: true,
     input: z.strictObject({
-      objname: name,
+      objname,
       groups: z.array(aggregateGroupSchema).max(aggregateLimits.groups).default([]),
       measures: z.array(measureSchema).min(1).max(aggregateLimits.measures),
       keyword: z.string().max(200).optional(),

@@ -1,7 +1,8 @@
 import { runSql } from "../db/run-sql.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { noteAdministrators } from "../engine/access/administrators.ts";
-import { administratorRole, type Ctx } from "../engine/context.ts";
+import { administratorRole } from "@kezhuan/contract/metadata/roles";
+import type { Ctx } from "../engine/context.ts";
 import { saveRecords } from "../engine/records/save.ts";
 import { resetPassword } from "../features/session/reset-password.ts";
 import type { Sessions } from "../features/session/sessions.ts";

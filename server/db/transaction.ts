@@ -33,7 +33,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
       return outcome.value;
     }
     const { error, isLost } = outcome;
-    const isWorthwhile = isLost ? await mayBegin() : attempt < MOST_ATTEMPTS && mayPass(error);
+    const isWorthwhile =
+      isLost && error instanceof Error ? await mayBegin(error) : attempt < MOST_ATTEMPTS && mayPass(error);
     if (!isWorthwhile) throw error;
     if (!isLost) await sleep(Math.random() * 20 * attempt);
   }

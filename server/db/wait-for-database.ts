@@ -9,23 +9,23 @@ const firstPauseMs = 100;
 const patienceMs = 4000;
 
 /** One asks for all who wait. */
-let waiting: Promise<void> | undefined;
+let waiting: Promise<boolean> | undefined;
+
+/** Errors that work has given up on: what it is part of, a request around a transaction, does not begin once more. */
+const final = new WeakSet<object>();
 
 /**
  * For one piece of work that a shutdown of the database breaks off, perhaps more than once: connections that are about to
- * end still answer. Each call waits until the database answers again, and tells whether the work may begin anew: for four
- * seconds after the first. Throws the last refusal of a database that does not come back.
+ * end still answer. Each call waits until the database answers again, and returns whether the work may begin anew after
+ * this error: for four seconds after the first. False for a database that does not come back.
  */
-export function outlastShutdown(db: Db): () => Promise<boolean> {
+export function outlastShutdown(db: Db): (error: object) => Promise<boolean> {
   let deadline: number | undefined;
-  return async () => {
+  return async (error) => {
     deadline ??= performance.now() + patienceMs;
-    if (performance.now() > deadline) return false;
-    waiting ??= pollUntilAnswer(db).finally(() => {
-      waiting = undefined;
-    });
-    await waiting;
-    return true;
+    const mayBegin = !final.has(error) && performance.now() <= deadline && (await isBack(db));
+    if (!mayBegin) final.add(error);
+    return mayBegin;
   };
 }
 
@@ -40,7 +40,7 @@ export async function beginAgain<T>(
     try {
       return await work();
     } catch (error) {
-      if (!isLost(error) || !(await mayBegin())) throw error;
+      if (!(error instanceof Error) || !isLost(error) || !(await mayBegin(error))) throw error;
     }
   }
 }
@@ -50,16 +50,24 @@ export function readAgain<T>(db: Db, read: () => Promise<T>): Promise<T> {
   return beginAgain(db, read, (error) => isBrokenOff(error) || isConnectionFailure(error));
 }
 
-async function pollUntilAnswer(db: Db): Promise<void> {
+function isBack(db: Db): Promise<boolean> {
+  waiting ??= pollUntilAnswer(db).finally(() => {
+    waiting = undefined;
+  });
+  return waiting;
+}
+
+async function pollUntilAnswer(db: Db): Promise<boolean> {
   const deadline = performance.now() + patienceMs;
   await sleep(firstPauseMs);
-  for (;;) {
-    try {
-      await runSql(db, "select 1");
-      return;
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-    }
+  while (performance.now() <= deadline) {
+    const answers = await runSql(db, "select 1").then(
+      () => true,
+      // Why it does not answer is what broke the work off; that error is thrown.
+      () => false,
+    );
+    if (answers) return true;
     await sleep(50);
   }
+  return false;
 }

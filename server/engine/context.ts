@@ -1,4 +1,5 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
+import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import type { Db } from "../db/db.ts";
 import type { ResultCache } from "@kezhuan/server/lib/result-cache";
 import type { RefreshingCache } from "@kezhuan/server/lib/refreshing-cache";
@@ -67,9 +68,6 @@ export interface Ctx {
   onWrite: (objname: string) => Promise<void>;
   log: Log;
 }
-
-/** The role that every right comes with. */
-export const administratorRole = "ROLE_ADMIN";
 
 /** True for somebody with every right; an API key has those of its scopes only, whoever owns it. */
 export function isAdministrator({ kind, roles, scopes }: Pick<Actor, "kind" | "roles" | "scopes">): boolean {

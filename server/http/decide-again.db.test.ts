@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Change } from "@kezhuan/contract/metadata/changes";
 import { runSql } from "../db/run-sql.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { applyDesign } from "../engine/design/apply-design.ts";
 import { pageRecords } from "../engine/records/page.ts";
 import { saveRecords } from "../engine/records/save.ts";
@@ -58,10 +59,13 @@ test("a request that the database breaks off more than once, as it stops, is dec
 
 test("a request that the database breaks off again and again is refused in the end", async () => {
   const began = performance.now();
-  const refused = decideAgain(engine, engine.systemContext(), ({ db }) =>
-    runSql(db, "select pg_terminate_backend(pg_backend_pid())"),
-  );
+  let decisions = 0;
+  const refused = decideAgain(engine, engine.systemContext(), ({ db }) => {
+    decisions += 1;
+    return inTransaction(db, (tx) => runSql(tx, "select pg_terminate_backend(pg_backend_pid())"));
+  });
   await expect(refused).rejects.toMatchObject({ code: "57P01" });
   // Requests in flight get ten seconds when the server stops.
+  expect(decisions).toBe(1);
   expect(performance.now() - began).toBeLessThan(9_000);
 });

@@ -2,7 +2,8 @@ import { fail } from "@kezhuan/contract/errors";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import { administratorRole, isAdministrator, type Ctx } from "../context.ts";
+import { administratorRole } from "@kezhuan/contract/metadata/roles";
+import { isAdministrator, type Ctx } from "../context.ts";
 
 /** A membership that makes an administrator of an enabled account. */
 export interface Administrator {

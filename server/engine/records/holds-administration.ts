@@ -1,6 +1,6 @@
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { administratorRole } from "../context.ts";
+import { administratorRole } from "@kezhuan/contract/metadata/roles";
 
 /** True for an account that holds the role of administrators in any department, in force at the moment or not. */
 export async function holdsAdministration(db: Db, userId: string): Promise<boolean> {

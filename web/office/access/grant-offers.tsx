@@ -12,7 +12,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { labelOfName } from "../kinds/named.tsx";
 import { useObject } from "../kinds/object-context.tsx";
-import { useAccount } from "../session/account.tsx";
+import { useIsAdministrator } from "../session/account.tsx";
 import { grantOfferTexts } from "./grant-offer-texts.ts";
 import { RuleSentence } from "./rule-sentence.tsx";
 import "../parts/warning-banner.css";
@@ -25,7 +25,7 @@ export function GrantOffers() {
   const title = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
   // The server asks for the role itself here.
-  const isAdmin = useAccount().roles.includes("ROLE_ADMIN");
+  const isAdmin = useIsAdministrator();
   const { data: offers, error, refetch } = useQuery({ ...grantOffersQuery(), enabled: isAdmin });
   if (isAdmin && error && !offers)
     return (

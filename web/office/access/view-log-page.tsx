@@ -10,7 +10,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { RowsSkeleton } from "../list/rows-skeleton.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { useAccount, usePermission } from "../session/account.tsx";
+import { useAccount, useIsAdministrator, usePermission } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { findViews, stateOfView } from "./view-log.ts";
 import type { LoggedView } from "./view-log.ts";
@@ -23,7 +23,7 @@ const mostTold = 500;
 /** Who looked as whom, when and why. */
 export function ViewLogPage() {
   const t = useText(viewLogTexts);
-  const isAdmin = useAccount().roles.includes("ROLE_ADMIN");
+  const isAdmin = useIsAdministrator();
   const [text, setText] = useState("");
   const { data, error, isFetching, refetch } = useQuery(viewLogQuery());
   useShellPage(t("title"));

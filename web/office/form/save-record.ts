@@ -4,7 +4,7 @@ import { ApiError } from "@kezhuan/web/api/answer.ts";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { getObjData } from "@kezhuan/web/api/get-obj-data.ts";
 import { isStale } from "@kezhuan/web/api/is-stale.ts";
-import { rememberRecord } from "@kezhuan/web/api/remember-record.ts";
+import { updateCachedRecord } from "@kezhuan/web/api/update-cached-record.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { fieldOfPath } from "@kezhuan/web/meta/check-values.ts";
 import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
@@ -33,7 +33,7 @@ export async function saveRecord({ meta, data, base, requestId }: SaveWhat): Pro
   if (answer.ok) {
     const saved = answer.data.data;
     const record = Array.isArray(saved) ? saved[0] : saved;
-    if (base && record) rememberRecord(objname, record);
+    if (base && record) updateCachedRecord(objname, record);
     return { kind: "saved", record: record ?? { id: answer.data.ids[0] ?? "" } };
   }
   if (base && isStale(answer)) {

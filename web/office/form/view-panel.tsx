@@ -25,7 +25,7 @@ import { ButtonMenu } from "../parts/button-menu.tsx";
 import { holderOf } from "../review/holder-of.ts";
 import { OwnReviewNote } from "../review/own-review-note.tsx";
 import { StandingRemarks } from "../review/standing-remarks.tsx";
-import { useAccount } from "../session/account.tsx";
+import { useIsAdministrator } from "../session/account.tsx";
 import { ViewFacts } from "../views/view-facts.tsx";
 import { WebhookLog } from "../webhooks/webhook-log.tsx";
 import { webhookTexts } from "../webhooks/webhook-texts.ts";
@@ -47,7 +47,7 @@ export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelPro
   const tWebhook = useText(webhookTexts);
   const say = useText(audienceTexts);
   // The server asks for the role itself here.
-  const hasLog = useAccount().roles.includes("ROLE_ADMIN") && meta.object.name === "sys_webhook";
+  const hasLog = useIsAdministrator() && meta.object.name === "sys_webhook";
   const tRule = useText(ruleTexts);
   const ruled = meta.object.name === "sys_access" ? asText(record["object"]) : "";
   const hasHistory = meta.object.history && allowsAction(meta, record, "history");

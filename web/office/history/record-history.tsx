@@ -11,7 +11,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { useAccount } from "../session/account.tsx";
+import { useIsAdministrator } from "../session/account.tsx";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
 import { ChangeValues } from "./change-values.tsx";
 import { eraseHistory } from "./erase-history.ts";
@@ -86,8 +86,8 @@ export function RecordHistory({ meta, record }: RecordHistoryProps) {
 function EraseButton({ meta, record }: RecordHistoryProps) {
   const t = useText(historyTexts);
   const { language } = usePreferences();
-  const { roles } = useAccount();
-  if (!roles.includes("ROLE_ADMIN")) return null;
+  const isAdmin = useIsAdministrator();
+  if (!isAdmin) return null;
   return (
     <Button type="text" danger onClick={() => void eraseHistory({ meta, record, language })}>
       {t("eraseAll")}

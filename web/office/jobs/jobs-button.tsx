@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Switch } from "antd";
 import { useState } from "react";
 import { useReturnFocus } from "../parts/use-return-focus.ts";
-import { useAccount } from "../session/account.tsx";
+import { useIsAdministrator } from "../session/account.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { jobTexts } from "./job-texts.ts";
 import { JobsPanel } from "./jobs-panel.tsx";
@@ -50,7 +50,7 @@ export function JobsButton() {
 function JobsList() {
   const t = useText(jobTexts);
   // The server asks for the role itself here, not for a right that could be granted.
-  const mayTurn = useAccount().roles.includes("ROLE_ADMIN");
+  const mayTurn = useIsAdministrator();
   const [isEverybodys, setEverybodys] = useState(false);
   const { data, error, refetch } = useQuery(jobsQuery(isEverybodys ? "all" : "own"));
   return (

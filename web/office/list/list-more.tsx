@@ -10,7 +10,7 @@ import { DeletedRecords } from "../history/deleted-records.tsx";
 import { historyTexts } from "../history/history-texts.ts";
 import { mergeTexts } from "../merge/merge-texts.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
-import { useAccount } from "../session/account.tsx";
+import { useAccount, useIsAdministrator } from "../session/account.tsx";
 import { listTexts } from "./list-texts.ts";
 import type { RecordActions } from "./record-actions.ts";
 
@@ -20,9 +20,9 @@ export function ListMore({ meta, actions }: { meta: ObjectMeta; actions: RecordA
   const tHistory = useText(historyTexts);
   const tLog = useText(viewLogTexts);
   const navigate = useNavigate();
-  const { roles, permissions } = useAccount();
+  const { permissions } = useAccount();
   const [isDeletedOpen, setDeletedOpen] = useState(false);
-  const isAdmin = roles.includes("ROLE_ADMIN");
+  const isAdmin = useIsAdministrator();
   const canRestore = meta.object.history && !meta.object.readonly && isAdmin;
   const mayLook = isAdmin || permissions.includes("sys_user:viewas");
   const tMerge = useText(mergeTexts);

@@ -9,7 +9,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
-import { useAccount, usePermission } from "../session/account.tsx";
+import { useAccount, useIsAdministrator, usePermission } from "../session/account.tsx";
 import { explainTexts } from "../access/explain-texts.ts";
 import { mergeTexts } from "../merge/merge-texts.ts";
 import { viewAsTexts } from "../access/view-as-texts.ts";
@@ -79,7 +79,7 @@ export function useRowActions({ meta, record, actions }: RowActionsProps): RowAc
   const mayEdit = usePermission(`${name}:update`) && allowsAction(meta, record, "update");
   // The server asks for the role itself here, not for a right that could be granted.
   const account = useAccount();
-  const isAdmin = account.roles.includes("ROLE_ADMIN");
+  const isAdmin = useIsAdministrator();
   const mayLook = usePermission("sys_user:viewas");
   const mayRemove = usePermission(`${name}:delete`) && allowsAction(meta, record, "delete");
   // Whoever reads some of the rules only learns from the server that this takes all of them.

@@ -11,7 +11,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { askPerson } from "../parts/ask.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { useAccount } from "../session/account.tsx";
+import { useIsAdministrator } from "../session/account.tsx";
 import { ApiKeyDialog } from "./api-key-dialog.tsx";
 import { apiKeyTexts } from "./api-key-texts.ts";
 import { Section } from "./section.tsx";
@@ -28,7 +28,7 @@ const keysQuery = (all: boolean) =>
 /** The keys by which programs act for this account; for administrators those of every account. */
 export function ApiKeyList() {
   const t = useText(apiKeyTexts);
-  const { roles } = useAccount();
+  const isAdmin = useIsAdministrator();
   const [isAll, setAll] = useState(false);
   const [isMaking, setMaking] = useState(false);
   const { data: keys, error, refetch } = useQuery(keysQuery(isAll));
@@ -37,7 +37,7 @@ export function ApiKeyList() {
       <p>
         {t("lead")} <a href="api/docs">{t("docs")}</a>
       </p>
-      {roles.includes("ROLE_ADMIN") && (
+      {isAdmin && (
         <label className="key-all">
           <input type="checkbox" checked={isAll} onChange={(event) => setAll(event.target.checked)} />
           {t("all")}

@@ -1,4 +1,5 @@
 import type { InfoOutput } from "@kezhuan/contract/api/session";
+import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import { createContext, use } from "react";
 
 /** The person at work; there is always one inside the shell. */
@@ -8,6 +9,11 @@ export function useAccount(): InfoOutput {
   const account = use(AccountContext);
   if (!account) throw new Error("useAccount outside the shell");
   return account;
+}
+
+/** Whether the person is an administrator; for what no right can be granted for. */
+export function useIsAdministrator(): boolean {
+  return useAccount().roles.includes(administratorRole);
 }
 
 /** Whether the person may do something, named `objname:action`. The server decides; this only spares people dead ends. */

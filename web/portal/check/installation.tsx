@@ -1,3 +1,4 @@
+import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import { useQuery } from "@tanstack/react-query";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { driftQuery } from "@kezhuan/web/api/list-drift.ts";
@@ -21,7 +22,7 @@ const texts = defineText({
 /** What an administrator wants to know besides; for anybody else it is not there, nor is it asked for. */
 export function Installation() {
   const { data: info } = useQuery(infoQuery());
-  return info?.roles.includes("ROLE_ADMIN") ? <InstallationFacts /> : null;
+  return info?.roles.includes(administratorRole) ? <InstallationFacts /> : null;
 }
 
 function InstallationFacts() {

@@ -7,7 +7,8 @@ import type { Grant } from "@kezhuan/server/engine/catalog/catalog";
 import { readGrant } from "@kezhuan/server/engine/catalog/load-grants";
 import type { AccessRow } from "@kezhuan/server/engine/catalog/load-grants";
 import { viewOfRule } from "@kezhuan/server/engine/catalog/view-of-rule";
-import { administratorRole, isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
+import { administratorRole } from "@kezhuan/contract/metadata/roles";
+import { isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
 import type { CheckedRecord } from "./record-checks.ts";
 
 /*

@@ -1,3 +1,4 @@
+import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import type { RefValue } from "@kezhuan/contract/api/records";
 import { fail } from "@kezhuan/contract/errors";
 import type { AppError } from "@kezhuan/contract/errors";
@@ -24,7 +25,7 @@ export async function findHoldersOf(
        from obj.sys_member m join obj.sys_user u on u.id = m."user" join obj.sys_role r on r.id = any(m.roles)
       where r.code = any($1::text[]) and r.enabled is not false and u.enabled is not false
       order by u.name, u.id limit ${most}`,
-    [[...roles, "ROLE_ADMIN"]],
+    [[...roles, administratorRole]],
   );
 }
 

@@ -1,3 +1,4 @@
+import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { States } from "@kezhuan/contract/metadata/object";
 import { useQuery } from "@tanstack/react-query";
@@ -90,7 +91,7 @@ function GrantRow({ role, grants, steps, onChanged }: GrantRowProps) {
   const name = pickLabel(role.label, language);
   const [only, ...others] = grants;
   // Administrators may do everything; no grant gives it and none could take it away.
-  const isAll = role.code === "ROLE_ADMIN";
+  const isAll = role.code === administratorRole;
   const toggle = async (action: string, words: string, on: boolean) => {
     if (!only) {
       const text = t("grantText", { action: words });

@@ -2,10 +2,10 @@ import type { PageOutput, WireRecord } from "@kezhuan/contract/api/records";
 import { queryClient } from "./query-client.ts";
 
 /**
- * Puts the answer of a save in the place of what was fetched of the record. Whoever opens it again at once goes on from
- * the version they have made themselves, and is not told that somebody else has changed it.
+ * Updates what is cached of a record with the answer of a save. A person who opens it again at once, before it is fetched
+ * anew, acts on the version they have just saved, and not on an older one that the server refuses as changed meanwhile.
  */
-export function rememberRecord(objname: string, saved: WireRecord): void {
+export function updateCachedRecord(objname: string, saved: WireRecord): void {
   const renew = (known: WireRecord): WireRecord => (known.id === saved.id ? { ...known, ...saved } : known);
   const of = (part: string) => ({ queryKey: ["objData", objname, part] });
   queryClient.setQueriesData<WireRecord>(of("one"), (known) => known && renew(known));
