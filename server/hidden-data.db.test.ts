@@ -22,6 +22,7 @@ import { callWays, messageWays, otherWays, sayRefusal } from "./testing/ask-ever
 import { exportFile } from "./testing/ask-for-sheets.ts";
 import type { Question } from "./testing/ask-for-sheets.ts";
 import { manyRuns, openTally, tellCases } from "./testing/case-tally.ts";
+import { drawSeed } from "./testing/draw-seed.ts";
 import { changeHidden, findHidden, seesAlike, writeHidden } from "./testing/hidden-data.ts";
 import type { HiddenValue } from "./testing/hidden-data.ts";
 import { presentExported, rightsFor } from "./testing/rights-for-use.ts";
@@ -57,7 +58,7 @@ const app = await makeApp(
 const { engine } = app;
 await installTestPack(engine);
 const tenant = await makeTenant(engine);
-const seed = Math.floor(Math.random() * 1e9);
+const seed = drawSeed();
 const objects = ["t_thing", "t_place", "t_region", "t_order", "t_item", "t_part"] as const;
 const population = await makePopulation(engine, seed, { regions: 4, places: 8, things: 20, objects });
 await addRecords(

@@ -12,6 +12,7 @@ import { arbitraryRule } from "@kezhuan/server/testing/arbitrary-conditions";
 import { readWorld } from "@kezhuan/server/testing/arbitrary-world";
 import { manyRuns, openTally, tellCases } from "@kezhuan/server/testing/case-tally";
 import { holds } from "@kezhuan/server/testing/condition-oracle";
+import { drawSeed } from "@kezhuan/server/testing/draw-seed";
 import { makeApp } from "@kezhuan/server/testing/make-app";
 import type { Answer, Caller } from "@kezhuan/server/testing/make-app";
 import { makePopulation, populated } from "@kezhuan/server/testing/make-population";
@@ -31,7 +32,7 @@ const now = new Date();
 const app = await makeApp(undefined, "", () => now);
 const { engine, database } = app;
 await installTestPack(engine);
-const seed = Math.floor(Math.random() * 1e9);
+const seed = drawSeed();
 const population = await makePopulation(engine, seed, { regions: 5, places: 12, things: 48 });
 const { ids } = population;
 /** What the records were, one change after the other. */

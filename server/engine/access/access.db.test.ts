@@ -7,6 +7,7 @@ import { allowing, canReadEver, canReadPath, lookOf } from "@kezhuan/server/test
 import type { Rights } from "@kezhuan/server/testing/access-oracle";
 import { manyRuns, openTally, tellCases } from "@kezhuan/server/testing/case-tally";
 import { holds } from "@kezhuan/server/testing/condition-oracle";
+import { drawSeed } from "@kezhuan/server/testing/draw-seed";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { makePopulation, populated } from "@kezhuan/server/testing/make-population";
 import type { Somebody } from "@kezhuan/server/testing/make-population";
@@ -29,7 +30,7 @@ const database = await makeDb({ max: 4 });
 const now = new Date("2031-03-01T08:00:00Z");
 const engine = await startTestEngine(database, () => now);
 await installTestPack(engine);
-const seed = Math.floor(Math.random() * 1e9);
+const seed = drawSeed();
 const population = await makePopulation(engine, seed, { regions: 5, places: 12, things: 48 });
 const { world, ids, meet, somebody } = population;
 const objects = populated;

@@ -14,6 +14,7 @@ import {
   seesRow,
   settled,
 } from "@kezhuan/server/testing/access-oracle";
+import { drawSeed } from "@kezhuan/server/testing/draw-seed";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { makePopulation } from "@kezhuan/server/testing/make-population";
 import type { Somebody } from "@kezhuan/server/testing/make-population";
@@ -36,7 +37,7 @@ const database = await makeDb({ max: 4 });
 const now = new Date("2031-03-01T08:00:00Z");
 const engine = await startTestEngine(database, () => now);
 await installTestPack(engine);
-const seed = Math.floor(Math.random() * 1e9);
+const seed = drawSeed();
 const { ids, meet, somebody, ...population } = await makePopulation(engine, seed, {
   regions: 4,
   places: 8,

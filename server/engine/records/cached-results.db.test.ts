@@ -4,6 +4,7 @@ import { createRefreshingCache } from "@kezhuan/server/lib/refreshing-cache";
 import { createResultCache } from "@kezhuan/server/lib/result-cache";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { makeWorld } from "@kezhuan/server/testing/arbitrary-world";
+import { drawSeed } from "@kezhuan/server/testing/draw-seed";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecords, toAccess } from "@kezhuan/server/testing/make-tenant";
 import type { TestGrant } from "@kezhuan/server/testing/make-tenant";
@@ -25,7 +26,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const database = await makeDb({ max: 4 });
 const engine = await startTestEngine(database);
 await installTestPack(engine);
-const world = await makeWorld(engine, { regions: 4, places: 8, things: 30 }, Math.floor(Math.random() * 1e9));
+const world = await makeWorld(engine, { regions: 4, places: 8, things: 30 }, drawSeed());
 const system = () => engine.systemContext();
 const [role] = await runSql<{ id: string }>(
   system().db,

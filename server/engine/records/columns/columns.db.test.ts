@@ -6,6 +6,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { anonymousActor } from "@kezhuan/server/engine/context";
 import { makeWorld } from "@kezhuan/server/testing/arbitrary-world";
 import { manyRuns } from "@kezhuan/server/testing/case-tally";
+import { drawSeed } from "@kezhuan/server/testing/draw-seed";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecords, toAccess } from "@kezhuan/server/testing/make-tenant";
 import type { TestGrant } from "@kezhuan/server/testing/make-tenant";
@@ -19,7 +20,7 @@ import type { Room } from "./read-columns.ts";
 const objname = "t_thing";
 const engine = await startTestEngine(await makeDb());
 await installTestPack(engine);
-await makeWorld(engine, { regions: 2, places: 4, things: 120 }, Math.floor(Math.random() * 1e9));
+await makeWorld(engine, { regions: 2, places: 4, things: 120 }, drawSeed());
 const { db } = engine.systemContext();
 const [role] = await runSql<{ id: string }>(db, "select id from obj.sys_role where code = 'ROLE_ANONYMOUS'");
 const where = (field: string, op: "eq" | "isNull", value?: unknown): Group => ({

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { allowing, lookOf, seesRow, settled } from "@kezhuan/server/testing/access-oracle";
+import { drawSeed } from "@kezhuan/server/testing/draw-seed";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { makePopulation, populated } from "@kezhuan/server/testing/make-population";
 import { addRecords, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
@@ -21,7 +22,7 @@ const database = await makeDb({ max: 4 });
 const now = new Date("2031-03-01T08:00:00Z");
 const engine = await startTestEngine(database, () => now);
 await installTestPack(engine);
-const seed = Math.floor(Math.random() * 1e9);
+const seed = drawSeed();
 const { world, meet, somebody } = await makePopulation(engine, seed, { regions: 4, places: 8, things: 24 });
 const tenant = await makeTenant(engine);
 const [north = "", south = ""] = await addRecords(engine, "t_place", [
