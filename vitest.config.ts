@@ -14,7 +14,7 @@ const experimental = { viteModuleRunner: false, nodeLoader: false };
 
 const setupFiles = ["vitest.setup.ts"];
 
-/** By name: `*.db.test.ts` gets a real PostgreSQL, `*.crash.test.ts` a whole server to kill, `*.page.test.ts` a browser (e2e/vitest.config.ts), every other `*.test.ts` needs nothing. */
+/** By name: `*.db.test.ts` gets a real PostgreSQL, `*.load.test.ts` runs beside those because it takes seconds of a processor, `*.crash.test.ts` a whole server to kill, `*.page.test.ts` a browser (e2e/vitest.config.ts), every other `*.test.ts` needs nothing. */
 export default defineConfig({
   test: {
     reporters: report ? ["dot", ["json", { outputFile: report }]] : ["default"],
@@ -28,7 +28,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: "100%",
           include: ["**/*.test.ts"],
-          exclude: [...neverTests, "**/*.db.test.ts", "**/*.page.test.ts"],
+          exclude: [...neverTests, "**/*.db.test.ts", "**/*.load.test.ts", "**/*.page.test.ts"],
           setupFiles,
           testTimeout: patience,
         },
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: "server",
           experimental,
-          include: ["**/*.db.test.ts"],
+          include: ["**/*.db.test.ts", "**/*.load.test.ts"],
           exclude: neverTests,
           globalSetup: ["server/testing/global-setup.ts"],
           setupFiles,

@@ -3,6 +3,7 @@ import { chooseOnly } from "../pages/choose-only.ts";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
 import { typeInto } from "../pages/type-into.ts";
+import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { test } from "../world/journey.ts";
 import { takePicture } from "../world/take-picture.ts";
 
@@ -161,6 +162,7 @@ test("an administrator looks as a colleague, read-only and on record, and return
     await expect(views.nth(1)).toContainText("周宁");
     await expect(views.nth(1)).toHaveAttribute("data-state", "ended");
     await takePicture(page, "view-log");
+    await expectNoFindings(page);
   });
 });
 
@@ -219,6 +221,7 @@ test("a rule is put together from actions, a condition in words and a table of f
     await form.getByRole("button", { name: w.onlyName }).click();
     await form.getByRole("checkbox", { name: w.readSummary, exact: true }).check();
     await takePicture(page, "rule");
+    await expectNoFindings(page, { within: ".record-panel" });
     await list.panel.getByRole("button", { name: w.save, exact: true }).click();
     await list.expectMessage(w.saved);
     const saved = await records.list("sys_access", { role: role.id });
@@ -236,6 +239,7 @@ test("a rule is put together from actions, a condition in words and a table of f
     const told = list.rows.filter({ hasText: mark }).locator(".rule-sentence");
     await expect(told).toHaveText(w.told(mark));
     await takePicture(page, "rule-sentences");
+    await expectNoFindings(page);
     await page.goto(`#/system/access?open=${rule.id}`);
   });
 
@@ -245,6 +249,7 @@ test("a rule is put together from actions, a condition in words and a table of f
     await chooseOnly(page, "周宁");
     await expect(list.panel.getByRole("heading", { name: w.general })).toBeVisible();
     await takePicture(page, "rule-effect");
+    await expectNoFindings(page, { within: ".record-panel" });
     await typeInto(list.panel.getByLabel(w.record, { exact: true }), title);
     await chooseOnly(page, title);
     await expect(list.panel.getByRole("heading", { name: w.cannot })).toBeVisible();

@@ -68,6 +68,22 @@ test("a comparison, a sheet and the dialogs for readers keep nobody out @long-en
   await expectNoFindings(page);
 });
 
+test("every step of a posting keeps nobody out @long-en", async ({ page }) => {
+  await page.goto("#/fxq");
+  await page.getByRole("textbox").first().fill("在 650 ℃ 下不剥落的热障涂层");
+  const steps = page.getByRole("navigation", { name: /^(?:步骤|Steps)$/ }).getByRole("button");
+  for (const step of [1, 2, 3, 4, 5]) {
+    await expect(page.getByText(new RegExp(`^(?:第 ${step} 步|Step ${step} )`))).toBeAttached();
+    if (step === 2)
+      await page
+        .getByRole("button", { name: /^(?:添加一行|Add a row)$/ })
+        .first()
+        .click();
+    await expectNoFindings(page);
+    if (step < 5) await steps.nth(step).click();
+  }
+});
+
 test("the login pages keep nobody out @long-en", async ({ page }) => {
   for (const route of ["/login", "/loginOther"]) {
     await page.goto(`#${route}`);
@@ -86,7 +102,8 @@ test("a colour that somebody has picked can be read in every mode", async ({ pag
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent-fill"));
   await expect.poll(accent).toMatch(/^#[0-9a-f]{6}$/);
   const light = await accent();
+  await page.emulateMedia({ colorScheme: "dark" });
+  // For which other shades are derived.
+  await expect.poll(accent).not.toBe(light);
   await expectNoFindings(page);
-  // The page is left in dark, for which other shades are derived.
-  expect(await accent()).not.toBe(light);
 });

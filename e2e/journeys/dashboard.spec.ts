@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { test } from "../world/journey.ts";
 
 function figure(page: Page, name: RegExp) {
@@ -45,6 +46,13 @@ test.describe("a manager", () => {
     const chart = page.getByRole("region", { name: /^(?:各地区的需求|Demands by region)$/ });
     await chart.locator("summary").click();
     await expect(chart.getByRole("table").getByRole("row").nth(1)).toContainText(/\d/);
+    await expectNoFindings(page);
+    await page.goto("#/ruid/kch_match?view=funnel");
+    await expect(
+      page.getByRole("heading", { name: /^(?:供需对接|Matching cases)$/, level: 1 }),
+    ).toBeVisible();
+    await expect(page.locator(".funnel-chart")).toHaveCount(1);
+    await expectNoFindings(page);
   });
 
   test("what pages call public is one number, also to somebody who sees more", async ({ page }) => {

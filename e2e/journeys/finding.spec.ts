@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { goOn } from "../pages/go-on.ts";
 import { readTotal, resultLinks, searchPortal } from "../pages/portal-page.ts";
+import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { test } from "../world/journey.ts";
 
 /** Each kind of record: where it is found, what visitors look for there, and where one of it is shown. */
@@ -148,6 +149,7 @@ test("each kind of page tells what visitors come for, and leads on @long-en", as
     await expect(page).toHaveURL(new RegExp(`#/dwDetail\\?id=${id}`));
     const needs = page.getByRole("heading", { name: /正在征集的需求|What it is looking for/ });
     await expect(needs).toBeVisible();
+    await expectNoFindings(page);
   });
 
   await test.step("a demand names its figures, and what could fit with the reasons", async () => {
@@ -176,15 +178,3 @@ test("each kind of page tells what visitors come for, and leads on @long-en", as
     await expect(page.getByRole("main")).not.toContainText(String(demand?.["title"]));
   });
 });
-
-const missing = { "": ["/zjDetail", "/dwDetail"], " @en": ["/jgDetail", "/xqDetail"] };
-for (const [language, routes] of Object.entries(missing)) {
-  test(`${routes.join(" and ")} of what is not there say so and lead on${language}`, async ({ page }) => {
-    for (const route of routes) {
-      await page.goto(`#${route}?id=00000000-0000-7000-8000-000000000000`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/没有找到|not found/);
-      await page.getByRole("main").getByRole("link").click();
-      await expect(resultLinks(page).first()).toBeVisible();
-    }
-  });
-}

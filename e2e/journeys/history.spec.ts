@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
+import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { test } from "../world/journey.ts";
 import { takePicture } from "../world/take-picture.ts";
 
@@ -54,6 +55,7 @@ test("an administrator reads a record's history, returns to a version, and bring
     await expect(entries.first().getByText("第一版")).toBeVisible();
     await expect(entries.first().getByText("第二版")).toBeVisible();
     await takePicture(page, "history");
+    await expectNoFindings(page, { within: ".record-panel" });
     await list.panel.getByLabel(w.filter).click();
     await page
       .getByRole("option", { name: w.title })
@@ -88,6 +90,7 @@ test("an administrator reads a record's history, returns to a version, and bring
     await entry.getByText(w.held).click();
     await expect(entry.getByText("第一版")).toBeVisible();
     await takePicture(page, "deleted");
+    await expectNoFindings(page, { within: ".record-panel" });
     await entry.getByRole("button", { name: w.bring(first) }).click();
     await list.dialog.getByRole("button", { name: w.restore, exact: true }).click();
     await list.expectMessage(w.restored);

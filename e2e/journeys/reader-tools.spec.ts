@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { goOn } from "../pages/go-on.ts";
 import { test } from "../world/journey.ts";
 import type { Records } from "../world/records.ts";
 
@@ -78,26 +77,6 @@ test("a reader shares the lasting address, which opens without scripts @en", asy
   await context.close();
 });
 
-test("experts, institutions and demands are shared, not cited", async ({ page, records, request, world }) => {
-  const kinds = [
-    ["expert", "/zjDetail"],
-    ["institution", "/jgDetail"],
-    ["demand", "/xqDetail"],
-  ] as const;
-  for (const [kind, route] of kinds) {
-    const { data } = await records.list(`kch_${kind}`, { status: "published", pageSize: 1 });
-    const id = data[0]?.id ?? "";
-    await goOn(page, `${route}?id=${id}`);
-    await page.getByRole("button", { name: "分享" }).click();
-    const shared = `${world.address}p/${kind}/${id}`;
-    await expect(page.getByRole("dialog").getByRole("textbox")).toHaveValue(shared);
-    expect((await request.get(shared)).status()).toBe(200);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "引用" })).toHaveCount(0);
-  }
-});
-
 test("what is found comes as a feed, which asks for the same", async ({ page, request }) => {
   await page.goto("#/zcg?q=电池&trl=7-9");
   const link = page.getByRole("link", { name: "RSS" });
@@ -109,19 +88,4 @@ test("what is found comes as a feed, which asks for the same", async ({ page, re
     new RegExp(String.raw`^\D*${entries}\D*$`),
   );
   await expect(page.locator('link[rel=alternate][href*="q="]')).toHaveCount(1);
-});
-
-test("a citation that does not come is told, and asked for again", async ({ page, records, watch }) => {
-  watch.allow(/502/);
-  await openAchievement(page, records);
-  let isDown = true;
-  await page.route(/\/p\/achievement\/.*\.gbt7714/, (route) =>
-    isDown ? route.fulfill({ status: 502, body: "" }) : route.fallback(),
-  );
-  await page.getByRole("button", { name: "引用" }).click();
-  const alert = page.getByRole("dialog").getByRole("alert");
-  await expect(alert).toContainText("引文没有取到", { timeout: 15_000 });
-  isDown = false;
-  await alert.getByRole("button", { name: "再试一次" }).click();
-  await expect(page.getByRole("dialog").getByRole("textbox")).toHaveValue(/\[EB\/OL\]/);
 });

@@ -2,6 +2,7 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { expect, type Page } from "@playwright/test";
 import { readTotal, resultLinks, searchPortal } from "../pages/portal-page.ts";
 import { expectData, postFile } from "../world/call-server.ts";
+import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { test } from "../world/journey.ts";
 import { logIn } from "../world/log-in.ts";
 
@@ -118,6 +119,7 @@ test("a picture of an achievement opens large, zooms, and leads to the next one 
     await expect(page.getByRole("status").filter({ hasText: "150" })).toBeVisible();
     await page.keyboard.press("0");
     await expect(page.getByRole("status").filter({ hasText: "100" })).toBeVisible();
+    await expectNoFindings(page);
     await page.keyboard.press("PageDown");
     await expect(page.getByRole("heading", { name: /two\.png/, level: 1 })).toBeVisible();
     await page.reload();

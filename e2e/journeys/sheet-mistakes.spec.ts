@@ -3,6 +3,7 @@ import { editSheet, type SheetCell } from "@kezhuan/server/testing/edit-sheet";
 import { expect, type Page } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
+import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { takePicture } from "../world/take-picture.ts";
 import { designVisits } from "../world/design-visits.ts";
 import { test } from "../world/journey.ts";
@@ -80,7 +81,9 @@ test("an Excel sheet with mistakes is checked cell by cell, imported, corrected 
   };
 
   await test.step("fill in the template, with mistakes", async () => {
+    await expect(dialog).toBeVisible();
     await picture("choose");
+    await expectNoFindings(page, { within: ".ant-modal" });
     const template = await saved(page, () => button("Excel").click());
     const sheet = await editSheet(template, ([headings = [], names = []]) => {
       const row = (values: Record<string, SheetCell>) => names.map((name) => values[String(name)] ?? null);
@@ -107,6 +110,7 @@ test("an Excel sheet with mistakes is checked cell by cell, imported, corrected 
     await expect(cell("A6")).toBeVisible();
     await expect(cell("G6")).toBeVisible();
     await picture("checked");
+    await expectNoFindings(page, { within: ".ant-modal" });
     await test.step("on a telephone the reasons stand within sight", async () => {
       await page.setViewportSize({ width: 390, height: 800 });
       const reason = await dialog.locator(".import-reason").first().boundingBox();

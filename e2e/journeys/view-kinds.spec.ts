@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
 import { viewPage } from "../pages/view-page.ts";
 import { viewWords } from "../pages/view-words.ts";
+import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { test } from "../world/journey.ts";
 import { takePicture } from "../world/take-picture.ts";
 
@@ -43,6 +44,7 @@ test("an order is moved over the board, by keyboard and by hand, through its sta
       column(w.assigned).getByRole("banner").or(column(w.assigned).locator("header")),
     ).toContainText("1");
     await takePicture(page, "board");
+    await expectNoFindings(page);
   });
 
   await test.step("by hand, into the next column; where it may not go it stays", async () => {
@@ -89,6 +91,8 @@ test("the same orders as cards, and as a chart of what they cost", async ({ page
     await views.set(w.measure, w.sumOfCost);
     await takePicture(page, "chart-editor");
     await views.keep();
+    // The list shows the view anew, without the keyword; words typed before that would be lost.
+    await expect(page).not.toHaveURL(/[?&]q=/);
     await list.search(mark);
     const figures = page.getByRole("table", { name: w.figures });
     await expect(figures.getByRole("row", { name: w.repair })).toContainText("200");
@@ -96,6 +100,7 @@ test("the same orders as cards, and as a chart of what they cost", async ({ page
     await expect(figures.getByRole("columnheader").nth(1)).toHaveText(w.sumOfCost);
     await expect(page.locator(".chart-canvas canvas")).toBeVisible();
     await takePicture(page, "chart");
+    await expectNoFindings(page);
     await views.choose("remove");
     await list.dialog.getByRole("button", { name: w.deleteView }).click();
     await expect(views.tab(label[w.language])).toHaveCount(0);

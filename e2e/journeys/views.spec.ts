@@ -4,6 +4,7 @@ import { listPage } from "../pages/list-page.ts";
 import { viewPage } from "../pages/view-page.ts";
 import { viewWords } from "../pages/view-words.ts";
 import { expectData, postCall } from "../world/call-server.ts";
+import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { test } from "../world/journey.ts";
 import { logIn, type Credentials } from "../world/log-in.ts";
 import { makeColleague, makeRole } from "../world/make-colleague.ts";
@@ -66,6 +67,7 @@ test("a list is kept with its columns, widths, names and order, shared with a ro
     await views.editor.getByLabel(w.inChinese).fill(viewWords.zh.renamed);
     await views.editor.getByLabel(w.inEnglish).fill(viewWords.en.renamed);
     await takePicture(page, "view-editor");
+    await expectNoFindings(page, { within: ".record-panel" });
     await views.keep();
     await list.expectMessage(w.saved);
     await expect(views.tab(label[w.language])).toHaveAttribute("aria-current", "page");

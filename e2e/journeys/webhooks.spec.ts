@@ -6,6 +6,7 @@ import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
 import { typeInto } from "../pages/type-into.ts";
 import { designOrders } from "../world/design-orders.ts";
+import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { test } from "../world/journey.ts";
 import { logIn } from "../world/log-in.ts";
 import { takePicture } from "../world/take-picture.ts";
@@ -119,6 +120,7 @@ test("an administrator makes a webhook, tests it, sees what a change sent and th
       await choose("actions", "create", w.createAction);
       await choose("owner", "管理员", "管理员");
       await takePicture(page, "webhook-form");
+      await expectNoFindings(page, { within: ".record-panel" });
       await list.panel.getByRole("button", { name: w.save, exact: true }).click();
       await list.expectMessage(w.saved);
       await expect(list.panel).toBeHidden();

@@ -6,6 +6,7 @@ import { listPage, word } from "../pages/list-page.ts";
 import { resultLinks, searchPortal } from "../pages/portal-page.ts";
 import { recordSteps } from "../pages/record-steps.ts";
 import { roadWords, type RoadWords } from "../pages/road-words.ts";
+import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { test } from "../world/journey.ts";
 import { makeColleague } from "../world/make-colleague.ts";
 import { makeSupplier } from "../world/make-supplier.ts";
@@ -56,6 +57,7 @@ test("from the first search to a registered contract: found, compared, asked for
     await page.getByLabel(w.contactName, { exact: true }).fill("王小明");
     await page.getByLabel(w.contactPhone, { exact: true }).fill("13800138000");
     await takePicture(page, "road-1-contact");
+    await expectNoFindings(page);
     await page.getByRole("main").getByRole("link", { name: w.register, exact: true }).click();
     await registerAccount(page, w, mark);
     await expect(page.getByLabel(w.message)).toHaveValue(/燃机叶片/, { timeout: 30_000 });
@@ -149,6 +151,7 @@ test("from the first search to a registered contract: found, compared, asked for
     await page.reload();
     await expect(page.locator(".case-sides .case-contact")).toContainText("13900139000");
     await takePicture(page, "road-4-both-agree");
+    await expectNoFindings(page);
     // Both sides have written since the broker looked: that is said, and the record shown as it is now.
     const { panel } = listPage(desk, w);
     await brokering.open("kch_match", matter);
@@ -248,6 +251,9 @@ test("from the first search to a registered contract: found, compared, asked for
       .toBe(4);
     await page.reload();
     await expect(rating.getByRole("radio", { name: w.satisfied, exact: true })).toBeChecked();
+    await page.goto("#/cases");
+    await expect(page.locator(".case-list li")).toHaveCount(1);
+    await expectNoFindings(page);
   });
 });
 

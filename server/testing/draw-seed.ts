@@ -7,7 +7,8 @@ import { afterEach } from "vitest";
 export function drawSeed(): number {
   const seed = Number(process.env["KEZHUAN_SEED"] ?? Math.floor(Math.random() * 1e9));
   afterEach(({ task }) => {
-    if (task.result?.state === "fail") console.log(`To draw the same world again: KEZHUAN_SEED=${seed}`);
+    if (task.result?.state === "fail")
+      process.stderr.write(`To draw the same world again: KEZHUAN_SEED=${seed}\n`);
   });
   return seed;
 }

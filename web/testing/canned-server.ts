@@ -6,11 +6,14 @@ export interface CannedRequest {
   fields: Record<string, string>;
 }
 
-/** `data` of an envelope with code 200, an envelope, or a rejection for a network that is away. */
+/** `data` of an envelope with code 200, a refusal, a whole response, or a rejection for a network that is away. */
 type Answer = (request: CannedRequest) => unknown;
 
 export interface CannedServer {
-  /** Answers by call (`getCaptcha`, and `home` of the portal) or by message (`listJobs`); may be changed at any time. */
+  /**
+   * Answers by call (`getCaptcha`, and `home` of the portal), by message (`listJobs`), or by the format of a citation
+   * (`bib`); may be changed at any time.
+   */
   answers: Record<string, Answer>;
   /** Every request so far, with the name that its answer was looked up by. */
   seen: (CannedRequest & { name: string })[];
@@ -22,7 +25,7 @@ export function startCannedServer(answers: Record<string, Answer>): CannedServer
   const realFetch = globalThis.fetch.bind(globalThis);
   vi.stubGlobal("fetch", async (input: URL | string, init: RequestInit = {}) => {
     const url = new URL(String(input), document.baseURI);
-    const call = /\/(?:rest|api\/v1\/portal)\/(\w+)$/.exec(url.pathname)?.[1];
+    const call = /\/(?:rest\/|api\/v1\/portal\/|p\/\w+\/[\w-]+\.)(\w+)$/.exec(url.pathname)?.[1];
     if (call === undefined) return realFetch(input, init);
     const form = init.body instanceof URLSearchParams ? init.body : [];
     const fields = Object.fromEntries([...url.searchParams, ...form]);
@@ -30,7 +33,8 @@ export function startCannedServer(answers: Record<string, Answer>): CannedServer
     server.seen.push({ name, fields });
     const answer = server.answers[name];
     if (!answer) throw new Error(`no canned answer for ${name}`);
-    return Response.json(toEnvelope(await answer({ fields })));
+    const answered = await answer({ fields });
+    return answered instanceof Response ? answered : Response.json(toEnvelope(answered));
   });
   return server;
 }

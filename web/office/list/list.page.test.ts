@@ -7,6 +7,7 @@ import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
 import type { CannedRequest, CannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const dicts = {
@@ -87,6 +88,19 @@ describe("records that are chosen", () => {
     const [asked] = server.seen.filter(({ name }) => name === "delObjDataByIdList");
     expect(JSON.parse(asked?.fields["idlist"] ?? "")).toEqual(["7", "8"]);
   });
+});
+
+test("a list keeps nobody out while a condition holds and a job is under way", async () => {
+  const server = start();
+  const job = { id: "1", kind: "importObjData", title: "导入", state: "running", progress: 0.5 };
+  const times = { created_at: "2026-01-01T00:00:00Z", started_at: "2026-01-01T00:00:00Z", ended_at: null };
+  const rest = { message: null, result: null, owner: null, stopping: false };
+  server.answers["listJobs"] = () => ({ jobs: [{ ...job, ...times, ...rest }] });
+  const condition = { match: "and", rules: [{ field: "title", op: "isNotNull" }] };
+  await open(`?c=${encodeURIComponent(JSON.stringify(condition))}`);
+  await expect.poll(() => document.querySelector(".jobs-icon")?.getAttribute("data-count")).toBe("1");
+  await expect.poll(() => document.querySelector(".list-toolbar .ant-badge-count")?.textContent).toBe("1");
+  await expectNoFindings();
 });
 
 describe("a form", () => {

@@ -45,4 +45,14 @@ test.each([
   );
   const requests = server.seen.filter(({ name }) => name === "getObjDataByPage" || name === "aggregate");
   expect(requests.map(({ fields }) => fields["highsearch"])).toEqual([unreadable]);
+  await page.getByRole("button", { name: "清除条件", exact: true }).click();
+  await expect.element(page.getByText(/链接中的查询条件无法识别/)).not.toBeInTheDocument();
+  await expect
+    .poll(() =>
+      server.seen.some(
+        ({ name, fields }) =>
+          name !== "getInfo" && fields["objname"] === "sample" && fields["highsearch"] === undefined,
+      ),
+    )
+    .toBe(true);
 });

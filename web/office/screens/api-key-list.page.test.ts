@@ -5,6 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { cannedCaptcha } from "@kezhuan/web/testing/canned-login.ts";
 import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
 import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const words = {
@@ -86,6 +87,7 @@ test.each(["zh", "en"] satisfies Language[])(
     const save = dialog.getByRole("button", { name: w.save, exact: true });
     await save.click();
     await expect.element(dialog.getByRole("alert")).toHaveTextContent(w.missing);
+    await expectNoFindings("dialog");
     await dialog.getByLabelText(w.name, { exact: true }).fill(made.name);
     await dialog.getByLabelText(w.scopes, { exact: true }).fill("demand:read");
     await userEvent.keyboard("{Enter}{Escape}");
@@ -102,6 +104,7 @@ test.each(["zh", "en"] satisfies Language[])(
     const entry = page.getByRole("listitem").filter({ hasText: made.name });
     await expect.element(entry).toMatchTextContent(w.facts);
     await expect.element(entry).toMatchTextContent(w.unused);
+    await expectNoFindings();
     await page.getByRole("button", { name: w.revokeOne }).click();
     const question = page.getByRole("dialog", { name: w.question });
     await question.getByRole("button", { name: w.revoke, exact: true }).click();

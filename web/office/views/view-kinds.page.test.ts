@@ -6,6 +6,7 @@ import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
 import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import type { CannedRequest } from "@kezhuan/web/testing/canned-server.ts";
 import { resizeWindow } from "@kezhuan/web/testing/emulate-device.ts";
+import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { closePage, openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const panel = page.getByRole("dialog");
@@ -99,6 +100,7 @@ test.each([
   const grid = page.getByRole("region", { name: w.calendar, exact: true });
   const entries = grid.getByRole("button", { name: order.title, exact: true });
   await expect.poll(() => entries.elements().length).toBe(3);
+  await expectNoFindings();
 
   const focused = () => document.activeElement?.getAttribute("data-day");
   grid.element().querySelector<HTMLElement>('[aria-current="date"]')?.focus();
@@ -157,6 +159,7 @@ test("records hang below each other as a tree, and what is searched for is at it
   node("展开 主楼").element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(node("机房")).toBeVisible();
+  await expectNoFindings();
 
   node("在“机房”下新增").element().focus();
   await userEvent.keyboard("{Enter}");

@@ -4,6 +4,7 @@ import { page } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
 import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const described = sampleMeta([sampleField("name", "text", { label: { zh: "名称", en: "Name" } })], {
@@ -74,6 +75,7 @@ test("the log says what became of each message, and what has ended is sent once 
     .element(waiting.getByText(/^应答状态不是 2xx \(500\) · 已尝试 1 次 · 下次 2026-03-05 17:05$/))
     .toBeVisible();
   await expect.element(entries.nth(1).getByText(/已尝试 9 次$/)).toBeVisible();
+  await expectNoFindings();
   // What waits is sent by itself.
   expect(again.elements()).toHaveLength(1);
   await again.click();

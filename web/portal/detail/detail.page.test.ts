@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { answerRecords } from "@kezhuan/web/testing/canned-records.ts";
+import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import type { CannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { openPage } from "@kezhuan/web/testing/open-page.ts";
+
+const id = "0198c0de-0000-7000-8000-000000000001";
+const one = { id, title: "热障涂层", name_zh: "热障涂层", status: "published" };
+const dialog = page.getByRole("dialog");
+
+let server: CannedServer;
+beforeEach(() => {
+  server = startCannedServer(
+    answerRecords({
+      kch_achievement: [one],
+      kch_expert: [one],
+      kch_institution: [one],
+      kch_demand: [one],
+    }),
+  );
+});
+
+test.each([
+  ["zh", "/zjDetail", "没有找到", "#/zzj"],
+  ["zh", "/dwDetail", "没有找到", "#/zjg"],
+  ["en", "/jgDetail", "not found", "#/zjg"],
+  ["en", "/xqDetail", "not found", "#/zxq"],
+  ["en", "/cgDetail", "not found", "#/zcg"],
+] as const)(
+  "in %s, %s of what is not there says so and leads on",
+  async (...[language, route, text, list]) => {
+    await openPage(`${route}?id=00000000-0000-7000-8000-000000000000`, { language });
+    await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent(text);
+    await expect.element(page.getByRole("main").getByRole("link")).toHaveAttribute("href", list);
+  },
+);
+
+test.each([
+  ["expert", "/zjDetail"],
+  ["institution", "/jgDetail"],
+  ["demand", "/xqDetail"],
+])("%s: what is shown is shared, not cited", async (kind, route) => {
+  await openPage(`${route}?id=${id}`);
+  await page.getByRole("button", { name: "分享" }).click();
+  await expect
+    .element(dialog.getByRole("textbox"))
+    .toHaveValue(new URL(`p/${kind}/${id}`, document.baseURI).href);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "引用" })).not.toBeInTheDocument();
+});
+
+test("a citation that does not come is reported, and fetched again", async () => {
+  server.answers["gbt7714"] = () => new Response("", { status: 502 });
+  await openPage(`/cgDetail?id=${id}`);
+  await page.getByRole("button", { name: "引用" }).click();
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent("引文没有取到");
+  server.answers["gbt7714"] = () => new Response("热障涂层[EB/OL]");
+  await dialog.getByRole("button", { name: "再试一次" }).click();
+  await expect.element(dialog.getByRole("textbox")).toHaveValue("热障涂层[EB/OL]");
+});
