@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findLayer, findViolations } from "./scripts/structure/find-violations.ts";
+import { findLayer, findViolations, floorOf } from "./scripts/structure/find-violations.ts";
 import { isTestFile, layers } from "./scripts/structure/layers.ts";
 import { listSources } from "./scripts/structure/list-sources.ts";
 import { readModule, type Module } from "./scripts/structure/read-module.ts";
@@ -93,7 +93,46 @@ test("a use of every layer that is allowed is not reported, but for test tools o
   expect(reported.map(([layer, other]) => `${layer.name} -> ${other.name}`)).toEqual([]);
 });
 
+test("every folder of a layer with floors uses those below it, and no other", () => {
+  for (const layer of layers) {
+    const { floors = [], name } = layer;
+    const found = modules
+      .filter(({ path }) => findLayer(path) === layer)
+      .map(({ path }) => floorOf(layer, path));
+    expect(floors.filter((floor) => !found.includes(floor))).toEqual([]);
+    const place = (floor: string) => `${name}/${floor}/planted.ts`;
+    const reported = floors.flatMap((own, height) =>
+      floors
+        .filter(
+          (other, below) =>
+            findPlanted({
+              [place(own)]: `import type { A } from "../${other}/planted.ts"; export type B = A;`,
+            }).length >
+              0 !==
+            below > height,
+        )
+        .map((other) => `${own} -> ${other}`),
+    );
+    expect(reported).toEqual([]);
+  }
+});
+
 test.each<[string, Record<string, string>, RegExp]>([
+  [
+    "a folder uses what stands above all folders",
+    { "web/office/list/a.ts": 'import "../main.tsx";' },
+    /list may not use what stands above all folders/,
+  ],
+  [
+    "a folder that is no floor of its layer",
+    { "web/portal/attic/a.ts": 'import "../content/b.ts";' },
+    /is in attic, which is no floor of its layer/,
+  ],
+  [
+    "a floor loads one above it lazily",
+    { "web/office/kinds/a.ts": 'void import("../form/b.ts");' },
+    /kinds may not use form/,
+  ],
   [
     "office uses portal",
     { "web/office/a.ts": 'import "../portal/b.ts";' },

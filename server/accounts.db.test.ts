@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { packs } from "@kezhuan/packs/registry";
 import { runSql } from "./db/run-sql.ts";
-import { anonymousActor } from "./engine/context.ts";
-import type { Ctx } from "./engine/context.ts";
+import { anonymousActor, type Ctx } from "./engine/context.ts";
 import { installPacks } from "./engine/install/install-packs.ts";
 import { getRecord } from "./engine/records/get.ts";
 import { listHistory } from "./engine/records/list-history.ts";

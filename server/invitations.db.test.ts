@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { packs } from "@kezhuan/packs/registry";
 import { runSql } from "./db/run-sql.ts";
-import { anonymousActor } from "./engine/context.ts";
-import type { Ctx } from "./engine/context.ts";
+import { anonymousActor, type Ctx } from "./engine/context.ts";
 import { installPacks } from "./engine/install/install-packs.ts";
 import type { Job } from "./engine/jobs/job-handler.ts";
 import { getRecord } from "./engine/records/get.ts";

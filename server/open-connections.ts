@@ -1,5 +1,10 @@
-import { openDatabase } from "./db/connect.ts";
-import type { Connection, Database, DatabaseOptions, PoolUse } from "./db/connect.ts";
+import {
+  openDatabase,
+  type Connection,
+  type Database,
+  type DatabaseOptions,
+  type PoolUse,
+} from "./db/connect.ts";
 
 /** A request that runs into a lock gives up soon, so that those behind it get their turn. */
 const lockTimeoutMs = 2_500;

@@ -1,10 +1,8 @@
 import { Readable } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
 import type { InjectOptions } from "fastify";
-import { calls } from "@kezhuan/contract/api/calls";
-import type { CallName } from "@kezhuan/contract/api/calls";
-import { messageNames, messages } from "@kezhuan/contract/api/messages";
-import type { MessageName } from "@kezhuan/contract/api/messages";
+import { calls, type CallName } from "@kezhuan/contract/api/calls";
+import { messageNames, messages, type MessageName } from "@kezhuan/contract/api/messages";
 import { openMetrics } from "./features/monitor/metrics.ts";
 import { mountRoutes } from "./http/mount-routes.ts";
 import { manyRuns } from "./testing/case-tally.ts";
@@ -12,8 +10,7 @@ import { makeApp } from "./testing/make-app.ts";
 import { makeTenant } from "./testing/make-tenant.ts";
 import { plausibleInput, schemaOf } from "./testing/plausible-input.ts";
 import { changeHiddenCells } from "./testing/secrecy/change-hidden-cells.ts";
-import { makeLeakFinder } from "./testing/secrecy/find-leaks.ts";
-import type { Told } from "./testing/secrecy/find-leaks.ts";
+import { makeLeakFinder, type Told } from "./testing/secrecy/find-leaks.ts";
 import { plantWorld } from "./testing/secrecy/plant-world.ts";
 import {
   askMessage,
@@ -21,8 +18,8 @@ import {
   listAddressQuestions,
   listCallQuestions,
   listWriteQuestions,
+  type Question,
 } from "./testing/secrecy/questions.ts";
-import type { Question } from "./testing/secrecy/questions.ts";
 import type { Reader } from "./testing/secrecy/visitor-oracle.ts";
 import { makeStore } from "./testing/start-test-jobs.ts";
 

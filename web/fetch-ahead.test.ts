@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeAhead } from "./api/take-ahead.ts";
-import { fetchAhead } from "./fetch-ahead.ts";
-import type { AheadPlan } from "./fetch-ahead.ts";
+import { fetchAhead, type AheadPlan } from "./fetch-ahead.ts";
 
 const none = { scripts: [], styles: [], reads: [] };
 const plan: AheadPlan = {

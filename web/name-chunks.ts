@@ -19,7 +19,7 @@ const readPages = {
     "search/search-page.tsx",
   ],
   details: [
-    "detail/detail.tsx",
+    "achievement/achievement-page.tsx",
     "expert/expert-page.tsx",
     "institution/institution-page.tsx",
     "demand/demand-page.tsx",

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
-import { fetchAhead } from "./fetch-ahead.ts";
-import type { AheadPlan, RouteAhead } from "./fetch-ahead.ts";
+import { fetchAhead, type AheadPlan, type RouteAhead } from "./fetch-ahead.ts";
 import { achievementListFields } from "./portal/achievement/read-achievement.ts";
 import { demandListFields } from "./portal/demand/read-demand.ts";
 import { expertListFields } from "./portal/expert/read-expert.ts";
@@ -34,7 +33,7 @@ const pages: Readonly<Record<string, readonly [modules: readonly string[], reads
     list("kch_institution", institutionListFields),
   ],
   "/zxq": [[others, "portal/demand/find-demands.tsx"], list("kch_demand", demandListFields)],
-  "/cgDetail": [["portal/detail/detail.tsx"], record("kch_achievement")],
+  "/cgDetail": [["portal/achievement/achievement-page.tsx"], record("kch_achievement")],
   "/zjDetail": [[others, "portal/expert/expert-page.tsx"], record("kch_expert")],
   "/jgDetail": [[others, "portal/institution/institution-page.tsx"], record("kch_institution")],
   "/dwDetail": [[others, "portal/institution/institution-page.tsx"], record("kch_institution")],

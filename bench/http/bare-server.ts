@@ -1,6 +1,5 @@
 import fastify from "fastify";
-import { Pool } from "pg";
-import type { PoolConfig } from "pg";
+import { Pool, type PoolConfig } from "pg";
 
 /**
  * What the product is held against: the same answers by hand-written SQL, prepared once on every connection, with no

@@ -1,14 +1,11 @@
 import { fork } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Pool } from "pg";
-import type { PoolConfig } from "pg";
+import { Pool, type PoolConfig } from "pg";
 import { serverFlags } from "@kezhuan/server/lib/server-flags.mjs";
-import { cases } from "./cases.ts";
-import type { Samples } from "./cases.ts";
+import { cases, type Samples } from "./cases.ts";
 import { rowCount } from "./fill.ts";
-import { describeConditions, header, hear, measure } from "./measure.ts";
-import type { ProductReady } from "./measure.ts";
+import { describeConditions, header, hear, measure, type ProductReady } from "./measure.ts";
 
 const here = import.meta.dirname;
 const aboutTotals = "The product keeps the bound of a total for 30 s; the bare handler counts it each time.";

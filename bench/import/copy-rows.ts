@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { Client } from "pg";
-import type { Connection, QueryResult } from "pg";
+import { Client, type Connection, type QueryResult } from "pg";
 import type { ConnectionParts } from "@kezhuan/server/db/connect";
 
 /** Sends rows to a table by COPY, the fastest way there is; the driver knows the messages but offers no call. */

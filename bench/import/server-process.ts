@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { ConnectionParts } from "@kezhuan/server/db/connect";
 import { serverFlags } from "@kezhuan/server/lib/server-flags.mjs";

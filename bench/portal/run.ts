@@ -1,5 +1,4 @@
-import { fork } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
@@ -8,8 +7,7 @@ import autocannon from "autocannon";
 import fastify from "fastify";
 import { hear } from "../http/measure.ts";
 import { median } from "../median.ts";
-import { asks } from "./asks.ts";
-import type { Ask, Asked } from "./asks.ts";
+import { asks, type Ask, type Asked } from "./asks.ts";
 import { rowCount } from "./fill-portal.ts";
 
 const visitors = 500;

@@ -1,6 +1,5 @@
 import fastify from "fastify";
-import { Pool } from "pg";
-import type { PoolConfig } from "pg";
+import { Pool, type PoolConfig } from "pg";
 import { fillers } from "./wide-pack.ts";
 
 /**

@@ -1,14 +1,11 @@
 import { fork } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Pool } from "pg";
-import type { PoolConfig } from "pg";
+import { Pool, type PoolConfig } from "pg";
 import { serverFlags } from "@kezhuan/server/lib/server-flags.mjs";
-import { describeConditions, header, hear, measure } from "../http/measure.ts";
-import type { ProductReady } from "../http/measure.ts";
+import { describeConditions, header, hear, measure, type ProductReady } from "../http/measure.ts";
 import { rowCount } from "./fill-wide.ts";
-import { wideCases } from "./wide-cases.ts";
-import type { DeepPlace } from "./wide-cases.ts";
+import { wideCases, type DeepPlace } from "./wide-cases.ts";
 
 const here = import.meta.dirname;
 

@@ -8,11 +8,15 @@ import { reviewSchema } from "../metadata/review.ts";
 import { operators } from "../query/operators.ts";
 import type { CallName } from "./calls.ts";
 import type { ErrorData } from "./envelope.ts";
-import { jobStarted } from "./transfer.ts";
-import type { JobStarted } from "./transfer.ts";
+import { jobStarted, type JobStarted } from "./transfer.ts";
 import type { FieldMeta, ObjectMeta } from "./metadata.ts";
-import { wireRecordSchema } from "./records.ts";
-import type { DeleteOutput, PageOutput, RecordOutput, SaveOutput } from "./records.ts";
+import {
+  wireRecordSchema,
+  type DeleteOutput,
+  type PageOutput,
+  type RecordOutput,
+  type SaveOutput,
+} from "./records.ts";
 import { viewMetaSchema } from "./views.ts";
 import type { CaptchaOutput, InfoOutput, LoginOutput, TokensOutput } from "./session.ts";
 

@@ -4,8 +4,7 @@ import { id, objname, objnameText } from "./message-parameters.ts";
 import { aggregateGroupSchema, aggregateLimits, measureSchema } from "../query/aggregate.ts";
 import { typedLabels } from "../kinds/typed-text.ts";
 import { labelSchema } from "../metadata/label.ts";
-import { savedViewSchema, sharings, viewSchema } from "../metadata/view.ts";
-import type { ViewMeta } from "../metadata/view.ts";
+import { savedViewSchema, sharings, viewSchema, type ViewMeta } from "../metadata/view.ts";
 
 const version = z.int().min(1).optional();
 const roles = z.array(z.string().min(1).max(64)).max(100).optional();

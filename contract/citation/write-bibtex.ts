@@ -1,5 +1,4 @@
-import { onOneLine, responsible } from "./citation.ts";
-import type { Citation } from "./citation.ts";
+import { onOneLine, responsible, type Citation } from "./citation.ts";
 
 /** The citation as an entry of BibTeX, in UTF-8 as biblatex and present BibTeX styles read it. */
 export function writeBibtex(citation: Citation): string {

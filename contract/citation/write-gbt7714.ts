@@ -1,5 +1,4 @@
-import { isChinese, onOneLine, responsible } from "./citation.ts";
-import type { Citation } from "./citation.ts";
+import { isChinese, onOneLine, responsible, type Citation } from "./citation.ts";
 
 /** More than three are named by the first three. */
 const mostNames = 3;

@@ -1,5 +1,4 @@
-import { onOneLine, responsible } from "./citation.ts";
-import type { Citation } from "./citation.ts";
+import { onOneLine, responsible, type Citation } from "./citation.ts";
 
 /** The citation in RIS, as reference managers import it. */
 export function writeRis(citation: Citation): string {

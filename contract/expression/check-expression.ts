@@ -1,6 +1,5 @@
 import type { ExpressionProblem } from "./expression-problems.ts";
-import { functions } from "./functions.ts";
-import type { ExpressionFunction, Wanted } from "./functions.ts";
+import { functions, type ExpressionFunction, type Wanted } from "./functions.ts";
 import type { Syntax } from "./syntax.ts";
 import type { ExpressionField, ValueType } from "./value-types.ts";
 

@@ -1,7 +1,5 @@
-import { checkExpression } from "./check-expression.ts";
-import type { FieldLookup } from "./check-expression.ts";
-import { evaluate } from "./evaluate-expression.ts";
-import type { Values } from "./evaluate-expression.ts";
+import { checkExpression, type FieldLookup } from "./check-expression.ts";
+import { evaluate, type Values } from "./evaluate-expression.ts";
 import type { ExpressionProblem } from "./expression-problems.ts";
 import { parseExpression } from "./parse-expression.ts";
 import type { Value, ValueType } from "./value-types.ts";

@@ -1,10 +1,8 @@
 import { valueKindOf } from "../kinds/computed.ts";
 import type { KindName } from "../kinds/names.ts";
 import { standardFieldNames } from "../metadata/standard-fields.ts";
-import { compileExpression } from "./compile-expression.ts";
-import type { Expression } from "./compile-expression.ts";
-import { round, writeDigits } from "./decimal.ts";
-import type { Decimal } from "./decimal.ts";
+import { compileExpression, type Expression } from "./compile-expression.ts";
+import { round, writeDigits, type Decimal } from "./decimal.ts";
 import type { ExpressionProblem } from "./expression-problems.ts";
 import { operandOf, readOperand } from "./operands.ts";
 import type { ExpressionField, Value } from "./value-types.ts";

@@ -10,8 +10,8 @@ import {
   remainder,
   round,
   writeDigits,
+  type Decimal,
 } from "./decimal.ts";
-import type { Decimal } from "./decimal.ts";
 
 /** A fraction is the oracle: nothing is ever rounded in it. */
 interface Fraction {

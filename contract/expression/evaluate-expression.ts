@@ -1,5 +1,4 @@
-import { add, divide, multiply, negate, readDigits, remainder } from "./decimal.ts";
-import type { Decimal } from "./decimal.ts";
+import { add, divide, multiply, negate, readDigits, remainder, type Decimal } from "./decimal.ts";
 import { compareValues, functions, isEmptyValue } from "./functions.ts";
 import type { Arithmetic, Comparison, Syntax } from "./syntax.ts";
 import type { Row, Value } from "./value-types.ts";

@@ -1,6 +1,15 @@
 import { readDay, writeDay } from "./days.ts";
-import { add, compare, floor, negate, readDigits, round, wholeNumber, writeDigits } from "./decimal.ts";
-import type { Decimal } from "./decimal.ts";
+import {
+  add,
+  compare,
+  floor,
+  negate,
+  readDigits,
+  round,
+  wholeNumber,
+  writeDigits,
+  type Decimal,
+} from "./decimal.ts";
 import type { Value, ValueType } from "./value-types.ts";
 
 /** What a function wants of an argument: a type, one of some, or the type of those that bear the same letter. */

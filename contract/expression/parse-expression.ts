@@ -1,8 +1,6 @@
 import type { ExpressionProblem } from "./expression-problems.ts";
-import { precedence } from "./syntax.ts";
-import type { BinaryOperator, Syntax } from "./syntax.ts";
-import { readTokens } from "./tokens.ts";
-import type { Token } from "./tokens.ts";
+import { precedence, type BinaryOperator, type Syntax } from "./syntax.ts";
+import { readTokens, type Token } from "./tokens.ts";
 
 const deepest = 60;
 const comparisonLevel = 2;

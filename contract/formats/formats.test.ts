@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatNames, readFormat } from "./formats.ts";
-import type { FormatName } from "./formats.ts";
+import { formatNames, readFormat, type FormatName } from "./formats.ts";
 
 const good: [FormatName, string, string][] = [
   ["email", "li.wei+kz@example.org.cn", "li.wei+kz@example.org.cn"],

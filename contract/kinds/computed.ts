@@ -4,8 +4,7 @@ import { booleanKind } from "./boolean.ts";
 import { dateKind } from "./date.ts";
 import { decimalKind } from "./decimal.ts";
 import { integerKind } from "./integer.ts";
-import { defineKind } from "./kind.ts";
-import type { Kind } from "./kind.ts";
+import { defineKind, type Kind } from "./kind.ts";
 import type { KindName } from "./names.ts";
 import { textKind } from "./text.ts";
 

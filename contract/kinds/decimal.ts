@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { orderOperators } from "../query/operators.ts";
-import { defineKind, wrongType } from "./kind.ts";
-import type { Read } from "./kind.ts";
+import { defineKind, wrongType, type Read } from "./kind.ts";
 
 /** What every kind of decimal can be told. */
 export const boundsSettings = {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { emptyOperators } from "../query/operators.ts";
-import { defineKind, wrongType } from "./kind.ts";
-import type { Read } from "./kind.ts";
+import { defineKind, wrongType, type Read } from "./kind.ts";
 import { isId } from "./ref.ts";
 
 /** What a record holds and a client gets; `url` is signed and short-lived. */

@@ -4,8 +4,7 @@ import { labelSchema } from "../metadata/label.ts";
 import { nameSchema } from "../metadata/names.ts";
 import { emptyOperators } from "../query/operators.ts";
 import { isDay } from "./date.ts";
-import { defineKind, wrongType } from "./kind.ts";
-import type { Read } from "./kind.ts";
+import { defineKind, wrongType, type Read } from "./kind.ts";
 import { hasBadText, readText } from "./text-value.ts";
 
 /** A column of a small table kept inside the record. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { textOperators } from "../query/operators.ts";
 import { fillsSchema } from "./fills.ts";
-import { defineKind, wrongType } from "./kind.ts";
-import type { Read } from "./kind.ts";
+import { defineKind, wrongType, type Read } from "./kind.ts";
 import { readList } from "./list-value.ts";
 
 const pair = {

@@ -1,9 +1,7 @@
-import { readFormat } from "../formats/formats.ts";
-import type { FormatName } from "../formats/formats.ts";
+import { readFormat, type FormatName } from "../formats/formats.ts";
 import { checkPattern } from "./pattern.ts";
 import { decodeNumbered, dropUnseen, findTurning } from "./unseen-characters.ts";
-import { wrongType } from "./kind.ts";
-import type { Read } from "./kind.ts";
+import { wrongType, type Read } from "./kind.ts";
 
 export interface TextRules {
   maxLength: number;

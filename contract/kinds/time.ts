@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { orderOperators } from "../query/operators.ts";
-import { defineKind, wrongType } from "./kind.ts";
-import type { Read } from "./kind.ts";
+import { defineKind, wrongType, type Read } from "./kind.ts";
 
 /** A time of day without a day, `08:30:00`; the seconds may be left out when it is sent. */
 export const timeKind = defineKind({

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { labelSchema } from "./label.ts";
-import type { Label } from "./label.ts";
+import { labelSchema, type Label } from "./label.ts";
 import { masks } from "./masks.ts";
 import { nameSchema } from "./names.ts";
 import type { ObjectDef } from "./object.ts";

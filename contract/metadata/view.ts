@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { aggregateGroupSchema, measureSchema } from "../query/aggregate.ts";
-import { labelSchema } from "./label.ts";
-import type { Label } from "./label.ts";
+import { labelSchema, type Label } from "./label.ts";
 
 /** How a view shows its records. */
 export const viewKinds = [

@@ -1,6 +1,5 @@
 import type { Issue } from "../problems.ts";
-import { operators, takesList, takesNoValue } from "./operators.ts";
-import type { Operator } from "./operators.ts";
+import { operators, takesList, takesNoValue, type Operator } from "./operators.ts";
 
 export interface Rule {
   /** A field, or a path over references: `institution.name`. */

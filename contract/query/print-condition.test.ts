@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Group } from "./condition.ts";
-import { printCondition } from "./print-condition.ts";
-import type { ConditionNames } from "./print-condition.ts";
+import { printCondition, type ConditionNames } from "./print-condition.ts";
 
 const names: ConditionNames = {
   field: (path) => path.split(".").map((step) => ({ title: "名称", institution: "机构" })[step] ?? step),

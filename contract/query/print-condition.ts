@@ -1,6 +1,5 @@
 import type { Label, Language } from "../metadata/label.ts";
-import { isGroup } from "./condition.ts";
-import type { Condition, Group, Rule } from "./condition.ts";
+import { isGroup, type Condition, type Group, type Rule } from "./condition.ts";
 import type { GatheredCode } from "../metadata/gather-codes.ts";
 import { labelOfOperator } from "./operator-labels.ts";
 import { takesList, takesNoValue } from "./operators.ts";

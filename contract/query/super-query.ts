@@ -1,7 +1,6 @@
 import { parseStrictJson } from "../api/strict-json.ts";
 import type { Issue } from "../problems.ts";
-import { readCondition } from "./condition.ts";
-import type { Condition, Group } from "./condition.ts";
+import { readCondition, type Condition, type Group } from "./condition.ts";
 import { readForeignRule } from "./foreign-rules.ts";
 
 /** The condition parameters of other systems' clients. */

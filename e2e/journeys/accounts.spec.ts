@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { takePicture } from "../world/take-picture.ts";
 import { makeAccount } from "../world/make-accounts.ts";
 import { makeCreditCode } from "../world/make-credit-code.ts";

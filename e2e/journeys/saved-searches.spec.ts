@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
 import { typeInto } from "../pages/type-into.ts";

@@ -1,14 +1,8 @@
+import { unpackChromium, type Browser } from "./unpack-chromium.ts";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { unpackChromium } from "./unpack-chromium.ts";
-
-export interface Browser {
-  path: string;
-  /** What it needs in its environment beside the usual. */
-  env: Record<string, string>;
-}
 
 const programs = [
   "chromium",

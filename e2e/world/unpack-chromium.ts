@@ -1,8 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "./find-browser.ts";
+
 import { cacheFolder, projectRoot } from "./project-paths.ts";
+
+export interface Browser {
+  path: string;
+  /** What it needs in its environment beside the usual. */
+  env: Record<string, string>;
+}
 
 const manifest = join(projectRoot, "node_modules", "@sparticuz", "chromium", "package.json");
 

@@ -5,11 +5,9 @@ import { reservedNames } from "@kezhuan/contract/metadata/names";
 import type { ObjectDef, StateEcho, StateRule } from "@kezhuan/contract/metadata/object";
 import { standardFields } from "@kezhuan/contract/metadata/standard-fields";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
-import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
-import type { Condition } from "@kezhuan/contract/query/condition";
+import { isGroup, readCondition, type Condition } from "@kezhuan/contract/query/condition";
 import { readSort } from "@kezhuan/contract/query/sort";
-import { findField, findRepeated } from "./world.ts";
-import type { World } from "./world.ts";
+import { findField, findRepeated, type World } from "./world.ts";
 import { columnsOf, findOperandProblems, findValueProblems } from "./value-problems.ts";
 
 const sortable = new Set([

@@ -1,13 +1,11 @@
-import type { GrantDef } from "@kezhuan/contract/metadata/access";
-import { listActions } from "@kezhuan/contract/metadata/access";
+import { listActions, type GrantDef } from "@kezhuan/contract/metadata/access";
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
 import { canMask } from "@kezhuan/contract/metadata/masks";
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { PackDef } from "@kezhuan/contract/metadata/pack";
 import { readSort } from "@kezhuan/contract/query/sort";
-import { findField, findRepeated } from "./world.ts";
-import type { World } from "./world.ts";
+import { findField, findRepeated, type World } from "./world.ts";
 import { findConditionProblems } from "./object-problems.ts";
 
 /** Names a pack uses twice. */

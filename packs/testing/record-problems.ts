@@ -3,8 +3,7 @@ import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
 import { findValueProblems } from "./value-problems.ts";
-import { findField, findRepeated } from "./world.ts";
-import type { World } from "./world.ts";
+import { findField, findRepeated, type World } from "./world.ts";
 
 type Row = Record<string, unknown>;
 

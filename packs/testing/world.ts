@@ -1,7 +1,6 @@
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
-import type { PackDef } from "@kezhuan/contract/metadata/pack";
-import { packSchema } from "@kezhuan/contract/metadata/pack";
+import { packSchema, type PackDef } from "@kezhuan/contract/metadata/pack";
 import { standardFields } from "@kezhuan/contract/metadata/standard-fields";
 import { packs } from "../registry.ts";
 

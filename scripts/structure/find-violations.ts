@@ -90,8 +90,20 @@ function checkFile(module: Module, layer: Layer, file: string): string | undefin
       ? undefined
       : `imports ${file}: ${layer.name} may not use ${target.name}`;
   }
-  if (!layer.slices || sliceOf(module.path) === sliceOf(file)) return undefined;
-  return `imports ${file}: the parts of ${layer.name} may not use each other`;
+  if (layer.slices && sliceOf(module.path) !== sliceOf(file))
+    return `imports ${file}: the parts of ${layer.name} may not use each other`;
+  return checkFloor(layer, module.path, file);
+}
+
+/** A folder uses itself and the folders below it; only what stands beside the folders uses them all. */
+function checkFloor(layer: Layer, path: string, file: string): string | undefined {
+  const { floors } = layer;
+  const [own, other] = [floorOf(layer, path), floorOf(layer, file)];
+  if (!floors || own === undefined || own === other) return undefined;
+  if (!floors.includes(own)) return `is in ${own}, which is no floor of its layer`;
+  const isBelow = other !== undefined && floors.slice(0, floors.indexOf(own)).includes(other);
+  if (isBelow) return undefined;
+  return `imports ${file}: ${own} may not use ${other ?? "what stands above all folders"}`;
 }
 
 /** A test may use more than what it tests, but no other workspace than that may. */
@@ -107,4 +119,10 @@ function checkTestImport(path: string, file: string): string | undefined {
 
 function sliceOf(path: string): string | undefined {
   return path.split("/")[2];
+}
+
+/** The folder of a layer that a file is in; undefined: it stands beside the folders. */
+export function floorOf({ files }: Layer, path: string): string | undefined {
+  const [folder, ...rest] = path.replace(files, "").split("/");
+  return rest.length > 0 ? folder : undefined;
 }

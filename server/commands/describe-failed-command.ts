@@ -1,6 +1,5 @@
 import { inspect } from "node:util";
-import { errorTable } from "@kezhuan/contract/errors";
-import type { AppError } from "@kezhuan/contract/errors";
+import { errorTable, type AppError } from "@kezhuan/contract/errors";
 import { fillLabel } from "@kezhuan/contract/metadata/fill-label";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { describeIssue } from "@kezhuan/contract/problems";

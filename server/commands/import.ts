@@ -2,12 +2,10 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { fillLabel } from "@kezhuan/contract/metadata/fill-label";
-import type { Ctx } from "../engine/context.ts";
-import { systemActor } from "../engine/context.ts";
+import { systemActor, type Ctx } from "../engine/context.ts";
 import { importLines } from "../features/transfer/import-lines.ts";
 import type { ImportReport } from "../features/transfer/import-report.ts";
-import { planImport } from "../features/transfer/plan-import.ts";
-import type { ImportRequest, Pair } from "../features/transfer/plan-import.ts";
+import { planImport, type ImportRequest, type Pair } from "../features/transfer/plan-import.ts";
 import { Rejects } from "../features/transfer/rejects.ts";
 import { StartError } from "../lib/start-error.mjs";
 import { actAsUser } from "./act-as-user.ts";
@@ -15,8 +13,7 @@ import type { Command, CommandCall } from "./command.ts";
 import { describeFailedCommand } from "./describe-failed-command.ts";
 import { findDepartment } from "./find-department.ts";
 import { importOptions } from "./import-options.ts";
-import { inWorkplace } from "./in-workplace.ts";
-import type { Workplace } from "./in-workplace.ts";
+import { inWorkplace, type Workplace } from "./in-workplace.ts";
 import { printImport } from "./print-import.ts";
 
 export const importCommand: Command = {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "./command.ts";
-import { parseCommandLine } from "./parse-command-line.ts";
-import type { Commands } from "./parse-command-line.ts";
+import { parseCommandLine, type Commands } from "./parse-command-line.ts";
 
 const label = { zh: "甲", en: "A" };
 const command: Command = {

@@ -1,5 +1,4 @@
-import { removeDemo } from "../engine/install/demo.ts";
-import type { DemoRemoval } from "../engine/install/demo.ts";
+import { removeDemo, type DemoRemoval } from "../engine/install/demo.ts";
 import { declineDemo } from "../engine/install/install-packs.ts";
 import type { Command, CommandCall } from "./command.ts";
 import { inWorkplace } from "./in-workplace.ts";

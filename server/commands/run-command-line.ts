@@ -2,8 +2,7 @@ import { AppError } from "@kezhuan/contract/errors";
 import { readConfig } from "../config.ts";
 import { StartError } from "../lib/start-error.mjs";
 import { describeFailedCommand } from "./describe-failed-command.ts";
-import { parseCommandLine } from "./parse-command-line.ts";
-import type { Commands } from "./parse-command-line.ts";
+import { parseCommandLine, type Commands } from "./parse-command-line.ts";
 import { readTerminalLanguage } from "./terminal-language.ts";
 import { writeHelp } from "./write-help.ts";
 

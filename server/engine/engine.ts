@@ -6,11 +6,9 @@ import { createResultCache } from "@kezhuan/server/lib/result-cache";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { createRefreshingCache } from "@kezhuan/server/lib/refreshing-cache";
 import type { Catalog } from "./catalog/catalog.ts";
-import { loadCatalog, refreshCatalog } from "./catalog/load-catalog.ts";
-import type { CatalogPart } from "./catalog/load-catalog.ts";
+import { loadCatalog, refreshCatalog, type CatalogPart } from "./catalog/load-catalog.ts";
 import { reloadOnce } from "./catalog/reload-once.ts";
-import type { Actor, Ctx, Log } from "./context.ts";
-import { systemActor } from "./context.ts";
+import { systemActor, type Actor, type Ctx, type Log } from "./context.ts";
 
 export interface EngineOptions {
   database: Database;

@@ -2,11 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { ApiKeyOutput } from "@kezhuan/contract/api/api-keys";
 import { messageNames, messages } from "@kezhuan/contract/api/messages";
 import { runSql } from "../db/run-sql.ts";
-import { makeApp } from "../testing/make-app.ts";
+import { makeApp, type Answer, type Caller } from "../testing/make-app.ts";
 import { givePassword } from "../testing/prove-password.ts";
-import type { Answer, Caller } from "../testing/make-app.ts";
-import { addRecord, makeTenant } from "../testing/make-tenant.ts";
-import type { TestUser } from "../testing/make-tenant.ts";
+import { addRecord, makeTenant, type TestUser } from "../testing/make-tenant.ts";
 import { installTestPack } from "../testing/test-pack.ts";
 
 const objname = "t_thing";

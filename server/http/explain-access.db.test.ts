@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ExplainedObject, ExplainedRecord } from "@kezhuan/contract/api/access";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { addRecord, makeTenant } from "@kezhuan/server/testing/make-tenant";
-import { makeApp } from "@kezhuan/server/testing/make-app";
-import type { Caller } from "@kezhuan/server/testing/make-app";
+import { makeApp, type Caller } from "@kezhuan/server/testing/make-app";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 
 const app = await makeApp();

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { calls } from "@kezhuan/contract/api/calls";
-import { messageNames, messages } from "@kezhuan/contract/api/messages";
-import type { MessageName } from "@kezhuan/contract/api/messages";
+import { messageNames, messages, type MessageName } from "@kezhuan/contract/api/messages";
 import { openMetrics } from "../features/monitor/metrics.ts";
 import { arbitraryInput } from "../testing/arbitrary-input.ts";
 import { expectEnvelope } from "../testing/expect-refused.ts";

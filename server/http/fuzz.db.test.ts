@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { InjectOptions } from "fastify";
-import { calls } from "@kezhuan/contract/api/calls";
-import type { CallName } from "@kezhuan/contract/api/calls";
+import { calls, type CallName } from "@kezhuan/contract/api/calls";
 import { operators } from "@kezhuan/contract/query/operators";
 import { expectEnvelope } from "../testing/expect-refused.ts";
 import { writeForm } from "../testing/call-request.ts";

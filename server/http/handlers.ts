@@ -1,8 +1,13 @@
 import type { CallInput, CallName } from "@kezhuan/contract/api/calls";
-import { isMessage, messages } from "@kezhuan/contract/api/messages";
+import {
+  isMessage,
+  messages,
+  type MessageInput,
+  type MessageName,
+  type MessageOutput,
+} from "@kezhuan/contract/api/messages";
 import type { Message } from "@kezhuan/contract/api/define-message";
 import type { CallOutputs } from "@kezhuan/contract/api/outputs";
-import type { MessageInput, MessageName, MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
 import { isAdministrator, type Ctx } from "../engine/context.ts";
 import { listAdoptable } from "../engine/design/adoptable.ts";

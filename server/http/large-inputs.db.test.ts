@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { mountTransfer } from "@kezhuan/server/http/files/transfer-routes";
-import { makeApp } from "@kezhuan/server/testing/make-app";
-import type { Answer, Caller } from "@kezhuan/server/testing/make-app";
+import { makeApp, type Answer, type Caller } from "@kezhuan/server/testing/make-app";
 import { makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { makeStore } from "@kezhuan/server/testing/start-test-jobs";
 

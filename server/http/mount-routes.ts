@@ -9,8 +9,7 @@ import { mountMails } from "./public/mail-routes.ts";
 import { mountMetrics } from "./metrics.ts";
 import { mountOai } from "./public/oai-routes.ts";
 import { mountPortal } from "./public/portal-routes.ts";
-import { mountPublicPages } from "./public/public-routes.ts";
-import type { PublicOptions } from "./public/public-routes.ts";
+import { mountPublicPages, type PublicOptions } from "./public/public-routes.ts";
 import { mountTransfer } from "./files/transfer-routes.ts";
 
 interface RouteOptions extends PublicOptions {

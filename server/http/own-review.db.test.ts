@@ -2,8 +2,7 @@ import type { DesignOutput } from "@kezhuan/contract/api/design";
 import { describe, expect, it } from "vitest";
 import { runSql } from "../db/run-sql.ts";
 import { makeApp } from "../testing/make-app.ts";
-import { classified, makeReviewWorld, statedDemand } from "../testing/review-world.ts";
-import type { Person } from "../testing/review-world.ts";
+import { classified, makeReviewWorld, statedDemand, type Person } from "../testing/review-world.ts";
 
 /** Separation of duties: whoever hands something in, or changed it last, does not approve it. */
 const test = await makeApp();

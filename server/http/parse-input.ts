@@ -1,6 +1,5 @@
 import { fail } from "@kezhuan/contract/errors";
-import { problemTable } from "@kezhuan/contract/problems";
-import type { Issue, ProblemKey } from "@kezhuan/contract/problems";
+import { problemTable, type Issue, type ProblemKey } from "@kezhuan/contract/problems";
 import type { z } from "zod";
 
 /** Parses a call's fields with its schema. Errors: 400 with an issue for everything that does not fit. */

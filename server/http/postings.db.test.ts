@@ -1,8 +1,7 @@
 import type { PageOutput, SaveOutput, WireRecord } from "@kezhuan/contract/api/records";
 import { describe, expect, it } from "vitest";
 import { runSql } from "../db/run-sql.ts";
-import { makeApp } from "../testing/make-app.ts";
-import type { Caller } from "../testing/make-app.ts";
+import { makeApp, type Caller } from "../testing/make-app.ts";
 import { statedDemand } from "../testing/review-world.ts";
 import { makeTenant } from "../testing/make-tenant.ts";
 

@@ -6,22 +6,29 @@ import type { AggregateRow } from "@kezhuan/contract/api/views";
 import type { Rule } from "@kezhuan/contract/query/condition";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { figuresIn, figuresOf, measuresOf } from "@kezhuan/server/testing/access-figures";
-import { allowing, canReadEver, canReadPath, lookOf } from "@kezhuan/server/testing/access-oracle";
-import type { Rights } from "@kezhuan/server/testing/access-oracle";
+import {
+  allowing,
+  canReadEver,
+  canReadPath,
+  lookOf,
+  type Rights,
+} from "@kezhuan/server/testing/access-oracle";
 import { arbitraryRule } from "@kezhuan/server/testing/arbitrary-conditions";
 import { readWorld } from "@kezhuan/server/testing/arbitrary-world";
 import { manyRuns, openTally, tellCases } from "@kezhuan/server/testing/case-tally";
 import { holds } from "@kezhuan/server/testing/condition-oracle";
 import { drawSeed } from "@kezhuan/server/testing/draw-seed";
-import { makeApp } from "@kezhuan/server/testing/make-app";
-import type { Answer, Caller } from "@kezhuan/server/testing/make-app";
-import { makePopulation, populated } from "@kezhuan/server/testing/make-population";
-import type { Drawn, Somebody } from "@kezhuan/server/testing/make-population";
+import { makeApp, type Answer, type Caller } from "@kezhuan/server/testing/make-app";
+import {
+  makePopulation,
+  populated,
+  type Drawn,
+  type Somebody,
+} from "@kezhuan/server/testing/make-population";
 import { addRecords, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { presentRow, sortMasked } from "@kezhuan/server/testing/record-oracle";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
-import { rowsOf } from "@kezhuan/server/testing/test-world";
-import type { Row } from "@kezhuan/server/testing/test-world";
+import { rowsOf, type Row } from "@kezhuan/server/testing/test-world";
 import { changeRecords, expectChanges, historyRefusal } from "@kezhuan/server/testing/told-changes";
 
 // Hundreds of requests one after the other.

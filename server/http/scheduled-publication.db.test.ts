@@ -4,8 +4,7 @@ import { startTestEngine } from "../testing/start-test-engine.ts";
 import { publishDue } from "../engine/review/publish-due.ts";
 import { listHistory } from "../engine/records/list-history.ts";
 import { makeApp } from "../testing/make-app.ts";
-import { classified, makeReviewWorld, statedDemand } from "../testing/review-world.ts";
-import type { Person } from "../testing/review-world.ts";
+import { classified, makeReviewWorld, statedDemand, type Person } from "../testing/review-world.ts";
 
 /** Approved records that are published at the time their reviewer has set. The clock moves by minutes, so that logins last. */
 const minuteMs = 60_000;

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { PageOutput } from "@kezhuan/contract/api/records";
-import { makeApp } from "../testing/make-app.ts";
-import type { Answer } from "../testing/make-app.ts";
+import { makeApp, type Answer } from "../testing/make-app.ts";
 import { addRecords, makeTenant } from "../testing/make-tenant.ts";
 import { installTestPack } from "../testing/test-pack.ts";
 

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { calls } from "@kezhuan/contract/api/calls";
-import type { CallName } from "@kezhuan/contract/api/calls";
+import { calls, type CallName } from "@kezhuan/contract/api/calls";
 import { messageNames, messages } from "@kezhuan/contract/api/messages";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { addRecord, makeTenant } from "@kezhuan/server/testing/make-tenant";
-import { makeApp } from "@kezhuan/server/testing/make-app";
-import type { Caller } from "@kezhuan/server/testing/make-app";
+import { makeApp, type Caller } from "@kezhuan/server/testing/make-app";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 
 const app = await makeApp();

@@ -5,8 +5,7 @@ import { assignFile, keepContent } from "../features/files/upload-file.ts";
 import { exportFile } from "../testing/ask-for-sheets.ts";
 import { makePublicApp } from "../testing/make-public-app.ts";
 import { contextOf, makeActor } from "../testing/make-tenant.ts";
-import { makeReviewWorld } from "../testing/review-world.ts";
-import type { Person } from "../testing/review-world.ts";
+import { makeReviewWorld, type Person } from "../testing/review-world.ts";
 import { openRevisions } from "../testing/revision-world.ts";
 
 /** What waits for a reviewer, and what is a secret, is on no way that leads out. */

@@ -1,5 +1,4 @@
-import { escapeMarkup, joinMarkup } from "./markup.ts";
-import type { Part } from "./markup.ts";
+import { escapeMarkup, joinMarkup, type Part } from "./markup.ts";
 
 /** Text that is HTML already; made by `html` and by what cleans HTML only. */
 export interface Html {

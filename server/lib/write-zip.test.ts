@@ -5,8 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { ZipSource } from "./write-zip.ts";
-import { writeZip } from "./write-zip.ts";
+import { writeZip, type ZipSource } from "./write-zip.ts";
 import { listZipEntries } from "./zip-entries.ts";
 
 async function* give(files: Record<string, Buffer>): AsyncGenerator<ZipSource> {

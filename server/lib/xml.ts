@@ -1,5 +1,4 @@
-import { escapeMarkup, joinMarkup } from "./markup.ts";
-import type { Part } from "./markup.ts";
+import { escapeMarkup, joinMarkup, type Part } from "./markup.ts";
 
 /** Text that is XML already; made by `xml` only. The brand keeps HTML, which need not be well-formed, out of it. */
 export interface Xml {

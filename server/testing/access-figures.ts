@@ -3,8 +3,7 @@ import type { Measure } from "@kezhuan/contract/query/aggregate";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Look } from "./condition-oracle.ts";
 import { labelOf } from "./record-oracle.ts";
-import { shapeOf } from "./test-world.ts";
-import type { Row } from "./test-world.ts";
+import { shapeOf, type Row } from "./test-world.ts";
 
 export interface Figuring {
   objname: string;

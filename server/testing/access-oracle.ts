@@ -1,10 +1,8 @@
 import type { Condition, Group } from "@kezhuan/contract/query/condition";
 import type { Actor } from "../engine/context.ts";
-import { holds, wholeLook } from "./condition-oracle.ts";
-import type { Look } from "./condition-oracle.ts";
+import { holds, wholeLook, type Look } from "./condition-oracle.ts";
 import type { TestGrant } from "./make-tenant.ts";
-import { shapeOf } from "./test-world.ts";
-import type { Row, World } from "./test-world.ts";
+import { shapeOf, type Row, type World } from "./test-world.ts";
 
 /**
  * A rule with what has become of it since: its condition names a field that is gone or a variable that nobody knows,

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
 import { arbitraryOperand } from "./arbitrary-values.ts";
-import { shapeOf } from "./test-world.ts";
-import type { FieldShape } from "./test-world.ts";
+import { shapeOf, type FieldShape } from "./test-world.ts";
 
 const equal: Rule["op"][] = ["eq", "ne", "in", "notIn", "isNull", "isNotNull"];
 const like: Rule["op"][] = [...equal, "like", "notLike", "likeLeft", "likeRight"];

@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import type { KindName } from "@kezhuan/contract/kinds/names";
 import { accessScopes } from "@kezhuan/contract/metadata/access";
-import { canMask, masks } from "@kezhuan/contract/metadata/masks";
-import type { Mask } from "@kezhuan/contract/metadata/masks";
+import { canMask, masks, type Mask } from "@kezhuan/contract/metadata/masks";
 import type { Condition, Group } from "@kezhuan/contract/query/condition";
-import { arbitraryCondition } from "./arbitrary-conditions.ts";
-import type { ConditionOptions } from "./arbitrary-conditions.ts";
+import { arbitraryCondition, type ConditionOptions } from "./arbitrary-conditions.ts";
 import type { KnownGrant } from "./access-oracle.ts";
 import { testPack } from "./test-pack.ts";
 import { shapeOf } from "./test-world.ts";

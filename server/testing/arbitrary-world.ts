@@ -5,8 +5,7 @@ import { runSql } from "../db/run-sql.ts";
 import { pageRecords } from "../engine/records/page.ts";
 import { arbitraryValue, orEmpty } from "./arbitrary-values.ts";
 import { addRecords } from "./make-tenant.ts";
-import { shapeOf } from "./test-world.ts";
-import type { FieldShape, Row, World } from "./test-world.ts";
+import { shapeOf, type FieldShape, type Row, type World } from "./test-world.ts";
 
 export interface WorldSize {
   regions: number;

@@ -31,8 +31,7 @@ import { saveRevision } from "../engine/review/save-revision.ts";
 import { makeTemplate } from "../features/transfer/make-template.ts";
 import { buildMessage } from "../features/webhooks/build-message.ts";
 import { findFile } from "../features/files/open-file.ts";
-import { exportFile, importSheet } from "./ask-for-sheets.ts";
-import type { Question } from "./ask-for-sheets.ts";
+import { exportFile, importSheet, type Question } from "./ask-for-sheets.ts";
 
 type Ask = (ctx: Ctx, question: Question) => Promise<unknown>;
 

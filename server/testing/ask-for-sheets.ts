@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { exportInput } from "@kezhuan/contract/api/transfer";
-import type { ExportResult } from "@kezhuan/contract/api/transfer";
+import { exportInput, type ExportResult } from "@kezhuan/contract/api/transfer";
 import { runSql } from "../db/run-sql.ts";
 import type { Ctx } from "../engine/context.ts";
 import type { ContentStore } from "../engine/jobs/job-files.ts";

@@ -1,6 +1,5 @@
 import type { InjectOptions } from "fastify";
-import type { CallName } from "@kezhuan/contract/api/calls";
-import { calls } from "@kezhuan/contract/api/calls";
+import { calls, type CallName } from "@kezhuan/contract/api/calls";
 
 /** A call with its fields as a form, the default of the wire. */
 export function callRequest(name: CallName, fields: Record<string, unknown>): InjectOptions {

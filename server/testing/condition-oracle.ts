@@ -1,6 +1,5 @@
 import type { Condition, Rule } from "@kezhuan/contract/query/condition";
-import { rowsOf, shapeOf } from "./test-world.ts";
-import type { FieldShape, Row, World } from "./test-world.ts";
+import { rowsOf, shapeOf, type FieldShape, type Row, type World } from "./test-world.ts";
 
 /**
  * How somebody looks at the world: which rows there are for them, and what a field of a row is to them (null when it

@@ -1,10 +1,8 @@
 import type { Condition } from "@kezhuan/contract/query/condition";
 import type { Db } from "../db/db.ts";
 import { runSql } from "../db/run-sql.ts";
-import { canReadEver, seesRow, showingIn } from "./access-oracle.ts";
-import type { Rights } from "./access-oracle.ts";
-import { rowsOf, shapeOf } from "./test-world.ts";
-import type { FieldShape, Row, World } from "./test-world.ts";
+import { canReadEver, seesRow, showingIn, type Rights } from "./access-oracle.ts";
+import { rowsOf, shapeOf, type FieldShape, type Row, type World } from "./test-world.ts";
 import { orderedPairs } from "./write-oracle.ts";
 
 /** A value that somebody must not learn. */

@@ -1,7 +1,5 @@
-import { calls } from "@kezhuan/contract/api/calls";
-import type { CallName } from "@kezhuan/contract/api/calls";
-import { makeApp } from "./make-app.ts";
-import type { Answer } from "./make-app.ts";
+import { calls, type CallName } from "@kezhuan/contract/api/calls";
+import { makeApp, type Answer } from "./make-app.ts";
 import { addRecord, makeTenant } from "./make-tenant.ts";
 import { installTestPack } from "./test-pack.ts";
 

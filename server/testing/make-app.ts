@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll } from "vitest";
-import type { CallName } from "@kezhuan/contract/api/calls";
-import { calls } from "@kezhuan/contract/api/calls";
+import { calls, type CallName } from "@kezhuan/contract/api/calls";
 import type { Database } from "../db/connect.ts";
 import type { Log } from "../engine/context.ts";
 import type { Engine } from "../engine/engine.ts";

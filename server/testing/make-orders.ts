@@ -3,8 +3,7 @@ import type { Ctx } from "../engine/context.ts";
 import { getRecord } from "../engine/records/get.ts";
 import { saveRecords } from "../engine/records/save.ts";
 import { makeDb } from "./make-db.ts";
-import { contextOf, makeTenant } from "./make-tenant.ts";
-import type { TestGrant } from "./make-tenant.ts";
+import { contextOf, makeTenant, type TestGrant } from "./make-tenant.ts";
 import { startTestEngine } from "./start-test-engine.ts";
 import { installTestPack } from "./test-pack.ts";
 

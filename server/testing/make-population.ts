@@ -4,11 +4,9 @@ import type { Engine } from "../engine/engine.ts";
 import { dayInZone } from "../lib/day-in-zone.ts";
 import type { KnownGrant, Rights } from "./access-oracle.ts";
 import { arbitraryGrant, throughView } from "./arbitrary-grants.ts";
-import { makeWorld } from "./arbitrary-world.ts";
-import type { WorldSize } from "./arbitrary-world.ts";
+import { makeWorld, type WorldSize } from "./arbitrary-world.ts";
 import { addRoles } from "./make-rights.ts";
-import { contextOf, makeActor, makeTenant } from "./make-tenant.ts";
-import type { TestUser } from "./make-tenant.ts";
+import { contextOf, makeActor, makeTenant, type TestUser } from "./make-tenant.ts";
 import type { World } from "./test-world.ts";
 
 /** Objects that the population has rights on. */

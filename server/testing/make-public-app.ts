@@ -3,14 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
-import type { FileStore } from "../features/files/file-store.ts";
-import { openFolderStore } from "../features/files/file-store.ts";
+import { openFolderStore, type FileStore } from "../features/files/file-store.ts";
 import type { SitemapLimits } from "../features/publishing/sitemap.ts";
 import { mountFeeds } from "../http/public/feed-routes.ts";
 import { mountOai } from "../http/public/oai-routes.ts";
 import { mountPublicPages } from "../http/public/public-routes.ts";
-import { makeApp } from "./make-app.ts";
-import type { TestApp } from "./make-app.ts";
+import { makeApp, type TestApp } from "./make-app.ts";
 
 export interface PublicApp extends TestApp {
   files: FileStore;

@@ -1,5 +1,5 @@
 import type { OpenApi } from "../http/openapi/openapi.ts";
-import type { Operation } from "../http/openapi/openapi-calls.ts";
+import type { Operation } from "../http/openapi/openapi-answers.ts";
 import type { JsonSchema } from "../http/openapi/openapi-schema.ts";
 
 /** What in a document does not keep to OpenAPI 3.1 and JSON Schema 2020-12; empty when all is well. */

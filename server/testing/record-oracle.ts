@@ -1,11 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Language } from "@kezhuan/contract/metadata/label";
-import { canReadEver, lookOf, showingIn } from "./access-oracle.ts";
-import type { Rights } from "./access-oracle.ts";
-import { linesIn } from "./condition-oracle.ts";
-import type { Look } from "./condition-oracle.ts";
-import { shapeOf } from "./test-world.ts";
-import type { FieldShape, Row } from "./test-world.ts";
+import { canReadEver, lookOf, showingIn, type Rights } from "./access-oracle.ts";
+import { linesIn, type Look } from "./condition-oracle.ts";
+import { shapeOf, type FieldShape, type Row } from "./test-world.ts";
 
 type Wire = Record<string, unknown>;
 

@@ -1,6 +1,5 @@
 import type { KnownGrant, Rights } from "./access-oracle.ts";
-import { presentRow } from "./record-oracle.ts";
-import type { Presenting } from "./record-oracle.ts";
+import { presentRow, type Presenting } from "./record-oracle.ts";
 import type { Row } from "./test-world.ts";
 
 interface Using {

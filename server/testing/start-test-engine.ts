@@ -1,7 +1,6 @@
 import type { Database } from "../db/connect.ts";
 import type { Log } from "../engine/context.ts";
-import { startEngine } from "../engine/engine.ts";
-import type { Engine, EngineOptions } from "../engine/engine.ts";
+import { startEngine, type Engine, type EngineOptions } from "../engine/engine.ts";
 
 /** Failures reach the test through what is thrown; what is only logged is not its business. */
 export const silentLog: Log = { info: ignore, warn: ignore, error: ignore };

@@ -4,10 +4,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll } from "vitest";
 import { runSql } from "../db/run-sql.ts";
-import type { FileStore } from "../features/files/file-store.ts";
-import { openFolderStore } from "../features/files/file-store.ts";
-import { startWorker, workerDefaults } from "../features/jobs/start-worker.ts";
-import type { Worker } from "../features/jobs/start-worker.ts";
+import { openFolderStore, type FileStore } from "../features/files/file-store.ts";
+import { startWorker, workerDefaults, type Worker } from "../features/jobs/start-worker.ts";
 import { listJobHandlers } from "../job-handlers.ts";
 import type { TestApp } from "./make-app.ts";
 

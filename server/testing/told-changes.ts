@@ -2,15 +2,20 @@ import { expect } from "vitest";
 import type { RecordChange } from "@kezhuan/contract/api/history";
 import type { Condition } from "@kezhuan/contract/query/condition";
 import type { Engine } from "../engine/engine.ts";
-import { allowing, canReadEver, lookOf, readableIn, seesRow, showingIn } from "./access-oracle.ts";
-import type { Rights } from "./access-oracle.ts";
-import { populated } from "./make-population.ts";
-import type { Somebody } from "./make-population.ts";
+import {
+  allowing,
+  canReadEver,
+  lookOf,
+  readableIn,
+  seesRow,
+  showingIn,
+  type Rights,
+} from "./access-oracle.ts";
+import { populated, type Somebody } from "./make-population.ts";
 import { addRecords } from "./make-tenant.ts";
 import { presentValue } from "./record-oracle.ts";
 import { rightsFor } from "./rights-for-use.ts";
-import { rowsOf, shapeOf } from "./test-world.ts";
-import type { Row, World } from "./test-world.ts";
+import { rowsOf, shapeOf, type Row, type World } from "./test-world.ts";
 
 interface Changing {
   current: World;

@@ -6,10 +6,10 @@ import {
   readableIn,
   seesRow,
   settled,
+  type KnownGrant,
+  type Rights,
 } from "./access-oracle.ts";
-import type { KnownGrant, Rights } from "./access-oracle.ts";
-import { shapeOf } from "./test-world.ts";
-import type { Row, World } from "./test-world.ts";
+import { shapeOf, type Row, type World } from "./test-world.ts";
 
 export type Changes = Record<string, unknown>;
 

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import type { Ref } from "react";
+import { useEffect, useEffectEvent, useState, type Ref } from "react";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { runCredentialJob } from "./credential/run-credential-job.ts";

@@ -1,9 +1,11 @@
-import { envelope, startAnsweringServer } from "@kezhuan/web/testing/answering-server.ts";
-import type { AnsweringServer } from "@kezhuan/web/testing/answering-server.ts";
+import {
+  envelope,
+  startAnsweringServer,
+  type AnsweringServer,
+} from "@kezhuan/web/testing/answering-server.ts";
 import { standInForBrowser } from "@kezhuan/web/testing/browser-stand-in.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noCaptcha, openCaptchaSource } from "./captcha-source.ts";
-import type { CaptchaSource, CaptchaState } from "./captcha-source.ts";
+import { noCaptcha, openCaptchaSource, type CaptchaSource, type CaptchaState } from "./captcha-source.ts";
 
 let server: AnsweringServer;
 let source: CaptchaSource;

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import type { ComponentProps } from "react";
+import { useState, type ComponentProps } from "react";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { passwordTexts } from "./password/password-texts.ts";
 import { TextField } from "./text-field.tsx";

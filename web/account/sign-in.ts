@@ -1,12 +1,10 @@
 import type { LoginOutput } from "@kezhuan/contract/api/session";
 import { errorTable } from "@kezhuan/contract/errors";
 import type { Label } from "@kezhuan/contract/metadata/label";
-import { unwrap } from "@kezhuan/web/api/answer.ts";
-import type { Answer } from "@kezhuan/web/api/answer.ts";
+import { unwrap, type Answer } from "@kezhuan/web/api/answer.ts";
 import { getCaptcha } from "@kezhuan/web/api/get-captcha.ts";
 import { loginWithCaptcha } from "@kezhuan/web/api/login-with-captcha.ts";
-import { runCredentialJob } from "./credential/run-credential-job.ts";
-import type { JobOptions } from "./credential/run-credential-job.ts";
+import { runCredentialJob, type JobOptions } from "./credential/run-credential-job.ts";
 import { labelOfWords } from "./failure-label.ts";
 
 export interface Credentials {

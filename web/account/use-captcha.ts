@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { noCaptcha, openCaptchaSource } from "./captcha-source.ts";
-import type { CaptchaSource, CaptchaState } from "./captcha-source.ts";
+import { noCaptcha, openCaptchaSource, type CaptchaSource, type CaptchaState } from "./captcha-source.ts";
 
 export type Captcha = CaptchaState & Pick<CaptchaSource, "refresh" | "obtain">;
 

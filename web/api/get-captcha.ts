@@ -1,6 +1,5 @@
 import type { CaptchaOutput } from "@kezhuan/contract/api/session";
-import { getOpen } from "./open-call.ts";
-import type { CallOptions } from "./open-call.ts";
+import { getOpen, type CallOptions } from "./open-call.ts";
 
 /** A captcha for one try, with the password parameters of the account named. */
 export function getCaptcha(username?: string, options?: CallOptions) {

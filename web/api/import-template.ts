@@ -3,8 +3,7 @@ import type { Answer } from "./answer.ts";
 import { reportFailure } from "./failure-report.ts";
 import { toFormBody } from "./form-body.ts";
 import { runCall } from "./request.ts";
-import { apiAddress, failTransport, readReply } from "./transport.ts";
-import type { Reply } from "./transport.ts";
+import { apiAddress, failTransport, readReply, type Reply } from "./transport.ts";
 
 export interface Template {
   content: Blob;

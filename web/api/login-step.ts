@@ -1,6 +1,5 @@
 import type { LoginOutput } from "@kezhuan/contract/api/session";
-import { postOpen } from "./open-call.ts";
-import type { CallOptions } from "./open-call.ts";
+import { postOpen, type CallOptions } from "./open-call.ts";
 
 export interface LoginStepFields {
   ticket: string;

@@ -1,6 +1,5 @@
 import type { LoginOutput } from "@kezhuan/contract/api/session";
-import { postOpen, withQuery } from "./open-call.ts";
-import type { CallOptions } from "./open-call.ts";
+import { postOpen, withQuery, type CallOptions } from "./open-call.ts";
 
 export interface LoginFields {
   username: string;

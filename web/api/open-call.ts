@@ -1,7 +1,5 @@
-import { toAnswer } from "./answer.ts";
-import type { Answer } from "./answer.ts";
-import { toFormBody } from "./form-body.ts";
-import type { Fields } from "./form-body.ts";
+import { toAnswer, type Answer } from "./answer.ts";
+import { toFormBody, type Fields } from "./form-body.ts";
 import { fetchReply } from "./transport.ts";
 
 /** Milliseconds for calls with form bodies, lists included. */

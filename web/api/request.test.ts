@@ -1,9 +1,7 @@
 /// <reference types="node" />
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { envelope, startAnsweringServer } from "../testing/answering-server.ts";
-import type { AnsweringServer } from "../testing/answering-server.ts";
-import { standInForBrowser } from "../testing/browser-stand-in.ts";
-import type { BrowserStandIn } from "../testing/browser-stand-in.ts";
+import { envelope, startAnsweringServer, type AnsweringServer } from "../testing/answering-server.ts";
+import { standInForBrowser, type BrowserStandIn } from "../testing/browser-stand-in.ts";
 import { TransportError } from "./answer.ts";
 import { registerShowError } from "./failure-report.ts";
 import { getInfo } from "./get-info.ts";

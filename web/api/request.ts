@@ -1,14 +1,10 @@
-import { toAnswer } from "./answer.ts";
-import type { Answer } from "./answer.ts";
-import { toFormBody } from "./form-body.ts";
-import type { Fields } from "./form-body.ts";
-import { FORM_TIMEOUT, JSON_TIMEOUT, stampHeaders, withQuery } from "./open-call.ts";
-import type { CallOptions } from "./open-call.ts";
+import { toAnswer, type Answer } from "./answer.ts";
+import { toFormBody, type Fields } from "./form-body.ts";
+import { FORM_TIMEOUT, JSON_TIMEOUT, stampHeaders, withQuery, type CallOptions } from "./open-call.ts";
 import { meetExpiry, meetRevocation } from "./session-end.ts";
 import { keepToken, readDeptid, readToken } from "./session-store.ts";
-import { fetchReply } from "./transport.ts";
+import { fetchReply, type Reply } from "./transport.ts";
 import { meetForbidden, readTicket } from "./viewing-ticket.ts";
-import type { Reply } from "./transport.ts";
 
 /** Posts form fields: the way of every `/rest/*` call. 100 s. */
 export function postForm<T>(path: string, fields: Fields, options: CallOptions = {}): Promise<Answer<T>> {

@@ -1,6 +1,5 @@
 import type { ReviewView } from "@kezhuan/contract/api/review";
-import type { QueryClient } from "@tanstack/react-query";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { sendMessage } from "./send-message.ts";
 

@@ -1,8 +1,6 @@
 import { reportFailure } from "./failure-report.ts";
-import { JSON_TIMEOUT } from "./open-call.ts";
-import type { CallOptions } from "./open-call.ts";
-import { apiAddress, failTransport, readReply } from "./transport.ts";
-import type { Reply } from "./transport.ts";
+import { JSON_TIMEOUT, type CallOptions } from "./open-call.ts";
+import { apiAddress, failTransport, readReply, type Reply } from "./transport.ts";
 
 export interface Multipart {
   path: string;

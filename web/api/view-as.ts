@@ -1,7 +1,6 @@
 import type { MessageInput } from "@kezhuan/contract/api/messages";
 import { queryOptions } from "@tanstack/react-query";
-import type { Answer } from "./answer.ts";
-import { TransportError, unwrap } from "./answer.ts";
+import { TransportError, unwrap, type Answer } from "./answer.ts";
 import { queryClient } from "./query-client.ts";
 import { sendMessage } from "./send-message.ts";
 import { dropViewing, keepViewing } from "./viewing-store.ts";

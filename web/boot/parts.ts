@@ -1,7 +1,6 @@
 import { loadOwnFace } from "../ui/font.ts";
 import { loadChunk } from "../ui/load-chunk.ts";
-import { BORDER_EVENT, partForPath, pathOfHash, redirectTarget } from "../ui/part-for-path.ts";
-import type { Part } from "../ui/part-for-path.ts";
+import { BORDER_EVENT, partForPath, pathOfHash, redirectTarget, type Part } from "../ui/part-for-path.ts";
 import { showLoadFailure } from "./load-failure.ts";
 
 type Mount = (root: HTMLElement) => () => void;

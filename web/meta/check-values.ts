@@ -2,13 +2,11 @@ import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { codeOf } from "@kezhuan/contract/kinds/code";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
-import { describeIssue as sayIssue } from "@kezhuan/contract/problems";
-import type { Issue } from "@kezhuan/contract/problems";
+import { describeIssue as sayIssue, type Issue } from "@kezhuan/contract/problems";
 import type { FormField } from "./form-model.ts";
 import { countedLines, countUnread } from "./lines.ts";
 import { isUnreadJson } from "./unread-json.ts";
-import { isEmptyValue } from "./values.ts";
-import type { Values } from "./values.ts";
+import { isEmptyValue, type Values } from "./values.ts";
 
 /** Field name → what is wrong with it, as a sentence. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Condition, Group } from "@kezhuan/contract/query/condition";
-import { readCondition } from "@kezhuan/contract/query/condition";
+import { readCondition, type Condition, type Group } from "@kezhuan/contract/query/condition";
 import {
   addPart,
   countRules,
@@ -15,8 +14,9 @@ import {
   removePart,
   toCondition,
   toDraft,
+  type Draft,
+  type GroupDraft,
 } from "./condition-tree.ts";
-import type { Draft, GroupDraft } from "./condition-tree.ts";
 
 const rule = (field: string): Condition => ({ field, op: "eq", value: field });
 const group = (match: Group["match"], ...rules: Condition[]): Group => ({ match, rules });

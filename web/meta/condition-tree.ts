@@ -1,7 +1,11 @@
-import { conditionLimits, isGroup } from "@kezhuan/contract/query/condition";
-import type { Condition, Group } from "@kezhuan/contract/query/condition";
-import type { Operator } from "@kezhuan/contract/query/operators";
-import { takesNoValue } from "@kezhuan/contract/query/operators";
+import {
+  conditionLimits,
+  isGroup,
+  readCondition,
+  type Condition,
+  type Group,
+} from "@kezhuan/contract/query/condition";
+import { takesNoValue, type Operator } from "@kezhuan/contract/query/operators";
 
 /** A condition while it is being put together: parts have keys, and a rule may lack anything. */
 export interface RuleDraft {
@@ -190,4 +194,11 @@ export function joinConditions(one: Group | undefined, other: Group | undefined)
   if (given.length < 2) return given[0];
   const rules = given.flatMap((group) => (group.match === "and" ? group.rules : [group]));
   return { match: "and", rules };
+}
+
+/** A stored condition as a group. Undefined: there is none, or it cannot be understood. */
+export function groupOf(value: unknown): Group | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const read = readCondition(value, "condition");
+  return "group" in read && read.group.rules.length > 0 ? read.group : undefined;
 }

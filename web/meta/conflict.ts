@@ -1,8 +1,6 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
-import { mergeLines } from "./merge-lines.ts";
-import type { LineContest } from "./merge-lines.ts";
-import { isSameValue } from "./values.ts";
-import type { Values } from "./values.ts";
+import { mergeLines, type LineContest } from "./merge-lines.ts";
+import { isSameValue, type Values } from "./values.ts";
 
 /** One field that both sides touched, or that only the other side did. */
 export interface Difference {

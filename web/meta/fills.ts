@@ -1,9 +1,7 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { fillsOf } from "@kezhuan/contract/kinds/fills";
-import type { FillSource } from "@kezhuan/contract/kinds/fills";
-import { isEmptyValue } from "./values.ts";
-import type { Values } from "./values.ts";
+import { fillsOf, type FillSource } from "@kezhuan/contract/kinds/fills";
+import { isEmptyValue, type Values } from "./values.ts";
 
 /** Ways to what a reference leads to. */
 export interface Reading {

@@ -1,5 +1,4 @@
-import { withCell } from "./lines.ts";
-import type { Line } from "./lines.ts";
+import { withCell, type Line } from "./lines.ts";
 
 /** The field by which lines are put in order, where the child object has one. */
 export const orderField = "sort_no";

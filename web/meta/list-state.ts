@@ -1,5 +1,4 @@
-import { readCondition } from "@kezhuan/contract/query/condition";
-import type { Group } from "@kezhuan/contract/query/condition";
+import { readCondition, type Group } from "@kezhuan/contract/query/condition";
 import type { Filters } from "./filters.ts";
 
 /** Everything a list shows, as it stands in the address. */

@@ -1,5 +1,4 @@
-import { idOfLine, isSameCell, linesIn, writeLine } from "./lines.ts";
-import type { Line } from "./lines.ts";
+import { idOfLine, isSameCell, linesIn, writeLine, type Line } from "./lines.ts";
 
 /** A line that both sides changed, or one changed and the other removed. */
 export interface LineContest {

@@ -1,7 +1,6 @@
 import type { SavedView, ViewMeta } from "@kezhuan/contract/metadata/view";
 import { describe, expect, test } from "vitest";
-import { asShared, mergeViews } from "./merge-views.ts";
-import type { SharedView } from "./merge-views.ts";
+import { asShared, mergeViews, type SharedView } from "./merge-views.ts";
 
 const start: SavedView = {
   label: { zh: "清单", en: "List" },

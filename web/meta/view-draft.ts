@@ -4,8 +4,7 @@ import type { KindName } from "@kezhuan/contract/kinds/names";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { Group } from "@kezhuan/contract/query/condition";
 import type { SavedView, ViewDef, ViewKind } from "@kezhuan/contract/metadata/view";
-import { defaultColumns } from "./columns.ts";
-import type { Column } from "./columns.ts";
+import { defaultColumns, type Column } from "./columns.ts";
 import { joinConditions } from "./condition-tree.ts";
 
 /** What a view that is saved now would keep of the list as it stands. */

@@ -4,8 +4,7 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice, answerShell } from "@kezhuan/web/testing/canned-office.ts";
-import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
-import type { CannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { startCannedServer, type CannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const words = {

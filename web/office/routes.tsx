@@ -4,7 +4,7 @@ import { VIEW_LOG_PATH } from "./access/view-log.ts";
 import { REVIEW_PATH } from "./review/review-place.ts";
 import { lazyPage } from "./routing/lazy-page.ts";
 import { PageBoundary } from "./routing/page-boundary.tsx";
-import { NOTICES_PATH, objectOfPath } from "./screens/object-routes.ts";
+import { NOTICES_PATH, objectOfPath } from "./routing/object-routes.ts";
 
 const LoginPage = lazyPage(async () => (await import("./login/login-page.tsx")).LoginPage);
 const LoginOtherPage = lazyPage(async () => (await import("./login/login-other-page.tsx")).LoginOtherPage);

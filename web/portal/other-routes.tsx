@@ -1,5 +1,5 @@
 import { Redirect } from "../ui/routing/router.tsx";
-import { lazyPage } from "./lazy-page.ts";
+import { lazyPage } from "./shell/lazy-page.ts";
 import { NotFound } from "./pages/not-found.tsx";
 
 const RegisterPage = lazyPage(async () => (await import("./register/register-page.tsx")).RegisterPage);
@@ -18,7 +18,7 @@ const ImagePage = lazyPage(async () => (await import("./viewer/image-page.tsx"))
 const PdfPage = lazyPage(async () => (await import("./viewer/pdf-page.tsx")).PdfPage);
 const BrowserPage = lazyPage(async () => (await import("./check/browser-page.tsx")).BrowserPage);
 const SheetPage = lazyPage(async () => (await import("./sheet/sheet-page.tsx")).SheetPage);
-const ComparePage = lazyPage(async () => (await import("./compare/compare-page.tsx")).ComparePage);
+const ComparePage = lazyPage(async () => (await import("./comparison/compare-page.tsx")).ComparePage);
 
 const ArticlePage = lazyPage(async () => (await import("./article/article-page.tsx")).ArticlePage);
 const ThemePage = lazyPage(async () => (await import("./theme/theme-page.tsx")).ThemePage);

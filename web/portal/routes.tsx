@@ -1,14 +1,14 @@
 import { Suspense } from "react";
 import { useLocation } from "../ui/routing/router.tsx";
 import { Home } from "./home/home.tsx";
-import { lazyPage } from "./lazy-page.ts";
+import { lazyPage } from "./shell/lazy-page.ts";
 import { PageBoundary } from "./shell/page-boundary.tsx";
 import { PageWait } from "./shell/page-wait.tsx";
 
 const FindAchievements = lazyPage(
   async () => (await import("./achievement/find-achievements.tsx")).FindAchievements,
 );
-const Detail = lazyPage(async () => (await import("./detail/detail.tsx")).Detail);
+const Detail = lazyPage(async () => (await import("./achievement/achievement-page.tsx")).Detail);
 const OtherRoutes = lazyPage(async () => (await import("./other-routes.tsx")).OtherRoutes);
 
 // What most visitors come for; the rest is named in a file of its own, to keep the first script small.

@@ -1,7 +1,6 @@
 import type { PageOutput, WireRecord } from "@kezhuan/contract/api/records";
 import { sampleField, sampleMeta } from "../meta/meta-fixture.ts";
-import type { CannedRequest, CannedServer } from "./canned-server.ts";
-import { Refusal } from "./canned-server.ts";
+import { Refusal, type CannedRequest, type CannedServer } from "./canned-server.ts";
 
 /** Records by object, and those of objects that are not named: none. May be changed at any time. */
 type CannedRecords = Record<string, WireRecord[]>;

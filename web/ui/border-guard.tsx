@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { BORDER_EVENT, partForPath, redirectTarget } from "./part-for-path.ts";
-import type { Part } from "./part-for-path.ts";
+import { BORDER_EVENT, partForPath, redirectTarget, type Part } from "./part-for-path.ts";
 import { useLocation } from "./routing/router.tsx";
 import "./border-guard.css";
 

@@ -1,6 +1,5 @@
 import type { ButtonHTMLAttributes } from "react";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 import "./button.css";
 
 /** `filled` at most once in a view; `plain` has an outline, `quiet` only appears under the pointer. */

@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { keepHeld, readUnicodeRange } from "./held-ranges.ts";
-import type { Range } from "./held-ranges.ts";
+import { keepHeld, readUnicodeRange, type Range } from "./held-ranges.ts";
 
 const require = createRequire(import.meta.url);
 const readRanges = (css: string): Range[] =>

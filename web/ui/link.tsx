@@ -1,6 +1,5 @@
 import type { AnchorHTMLAttributes } from "react";
-import { hrefOf } from "./routing/place.ts";
-import type { To } from "./routing/place.ts";
+import { hrefOf, type To } from "./routing/place.ts";
 import { useLocation, useNavigate } from "./routing/router.tsx";
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {

@@ -1,7 +1,14 @@
 import { readCookie, writeCookie } from "./cookies.ts";
 import { loadChunk } from "./load-chunk.ts";
-import { THEME_ACCENTS, chooseAccent, chooseKnown, chooseLanguage } from "./preferences-model.ts";
-import type { Language, Mode, Preferences } from "./preferences-model.ts";
+import {
+  THEME_ACCENTS,
+  chooseAccent,
+  chooseKnown,
+  chooseLanguage,
+  type Language,
+  type Mode,
+  type Preferences,
+} from "./preferences-model.ts";
 
 let current: Preferences | undefined;
 const listeners = new Set<() => void>();

@@ -1,5 +1,4 @@
-import DOMPurify from "dompurify";
-import type { Config, DOMPurify as Purifier } from "dompurify";
+import DOMPurify, { type Config, type DOMPurify as Purifier } from "dompurify";
 
 const tags =
   "p br hr h1 h2 h3 h4 h5 h6 strong b em i u s sub sup code pre blockquote ul ol li a img table thead tbody tr th td span div";

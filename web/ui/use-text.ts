@@ -1,7 +1,6 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { useMemo } from "react";
-import { formatText } from "./text.ts";
-import type { TextParams, TextTable } from "./text.ts";
+import { formatText, type TextParams, type TextTable } from "./text.ts";
 import { usePreferences } from "./use-preferences.ts";
 
 export type Translate<Table extends TextTable> = (key: keyof Table, params?: TextParams) => string;

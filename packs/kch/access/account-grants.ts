@@ -1,5 +1,4 @@
-import type { GrantDef } from "@kezhuan/contract/metadata/access";
-import { baseActions } from "@kezhuan/contract/metadata/access";
+import { baseActions, type GrantDef } from "@kezhuan/contract/metadata/access";
 import { expertPublic } from "./public-fields.ts";
 
 type Rule = { field: string; op: string; value: unknown };

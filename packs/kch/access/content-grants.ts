@@ -1,5 +1,4 @@
-import type { GrantDef } from "@kezhuan/contract/metadata/access";
-import { baseActions } from "@kezhuan/contract/metadata/access";
+import { baseActions, type GrantDef } from "@kezhuan/contract/metadata/access";
 
 /** What staff write for the public pages: states and a schedule of its own. */
 const scheduled = ["kch_article", "kch_theme", "kch_banner", "kch_hot_word", "kch_partner"];

@@ -1,5 +1,4 @@
-import type { GrantDef } from "@kezhuan/contract/metadata/access";
-import { baseActions } from "@kezhuan/contract/metadata/access";
+import { baseActions, type GrantDef } from "@kezhuan/contract/metadata/access";
 import { kchContract } from "../objects/kch-contract.ts";
 import { matchStates } from "../objects/match-states.ts";
 

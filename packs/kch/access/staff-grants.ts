@@ -1,5 +1,4 @@
-import type { GrantDef } from "@kezhuan/contract/metadata/access";
-import { baseActions } from "@kezhuan/contract/metadata/access";
+import { baseActions, type GrantDef } from "@kezhuan/contract/metadata/access";
 import { directFields } from "./direct-fields.ts";
 import { classification, contentStates, listingClassification } from "../objects/content-states.ts";
 import { validityActions } from "../objects/validity.ts";

@@ -1,5 +1,23 @@
-import type { Case } from "./achievements.ts";
+import type { Work } from "./topics.ts";
+import type { Team } from "./teams.ts";
+import type { PersonName } from "./names.ts";
+import type { Institution } from "./institutions.ts";
 import type { Random } from "./random.ts";
+
+/** One achievement about to be written: who did what, when, and how far it has come. */
+export interface Case {
+  team: Team;
+  work: Work;
+  code: string;
+  /** Leading institution first. */
+  completers: Institution[];
+  /** Those of the people who are not in the directory of experts. */
+  colleagues: PersonName[];
+  status: string;
+  /** Days. */
+  created: string;
+  published: string;
+}
 
 /** What the achievement is about, in words and figures. */
 export function achievementContent(one: Case, random: Random): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { makePatentNumber } from "./check-digits.ts";
-import type { Case } from "./achievements.ts";
+import type { Case } from "./achievement-content.ts";
 import type { Random } from "./random.ts";
 import type { Expert } from "./teams.ts";
 import { addDays, addMonths, asOf, earlier } from "./timeline.ts";

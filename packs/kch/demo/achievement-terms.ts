@@ -1,6 +1,5 @@
-import { bucketOf } from "./achievement-content.ts";
+import { bucketOf, type Case } from "./achievement-content.ts";
 import { expertsOf } from "./achievement-rights.ts";
-import type { Case } from "./achievements.ts";
 import { makeContact } from "./contacts.ts";
 import type { Random } from "./random.ts";
 import { addDays, asOf, duringDay } from "./timeline.ts";

@@ -1,29 +1,12 @@
-import { achievementContent } from "./achievement-content.ts";
+import { achievementContent, type Case } from "./achievement-content.ts";
 import { achievementRights } from "./achievement-rights.ts";
 import { achievementTerms } from "./achievement-terms.ts";
 import { departmentOf } from "./departments.ts";
 import type { Institution } from "./institutions.ts";
-import type { PersonName } from "./names.ts";
 import { makePeople } from "./names.ts";
 import type { Random } from "./random.ts";
 import type { Team } from "./teams.ts";
 import { addDays, asOf, duringDay, earlier, makeNumbers } from "./timeline.ts";
-import type { Work } from "./topics.ts";
-
-/** One achievement about to be written: who did what, when, and how far it has come. */
-export interface Case {
-  team: Team;
-  work: Work;
-  code: string;
-  /** Leading institution first. */
-  completers: Institution[];
-  /** Those of the people who are not in the directory of experts. */
-  colleagues: PersonName[];
-  status: string;
-  /** Days. */
-  created: string;
-  published: string;
-}
 
 /** What the last entries are still waiting for; everything before them has been through. */
 const lateStates =

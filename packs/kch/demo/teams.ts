@@ -1,10 +1,8 @@
 import assignments from "./data/assignments.json" with { type: "json" };
 import type { Institution } from "./institutions.ts";
-import type { PersonName } from "./names.ts";
-import { makePeople } from "./names.ts";
+import { makePeople, type PersonName } from "./names.ts";
 import type { Random } from "./random.ts";
-import { topics } from "./topics.ts";
-import type { Topic } from "./topics.ts";
+import { topics, type Topic } from "./topics.ts";
 
 /** Who works on a topic: two leading institutions, their experts, and firms that might join. */
 export interface Team {

@@ -1,5 +1,4 @@
-import type { FieldInput } from "@kezhuan/packs/in-group";
-import { inGroup } from "@kezhuan/packs/in-group";
+import { inGroup, type FieldInput } from "@kezhuan/packs/in-group";
 
 /** Whom to reach. Never public: given out after both sides have agreed. */
 export function contactFields(requiredFor: string[]): FieldInput[] {

@@ -1,5 +1,4 @@
-import type { FieldInput } from "@kezhuan/packs/in-group";
-import { inGroup } from "@kezhuan/packs/in-group";
+import { inGroup, type FieldInput } from "@kezhuan/packs/in-group";
 
 /** Whoever asked about an achievement or an expert buys; whoever answered a demand sells. */
 const asked = { origin: ["contact"] };

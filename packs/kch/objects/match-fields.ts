@@ -1,5 +1,4 @@
-import type { FieldInput } from "@kezhuan/packs/in-group";
-import { inGroup } from "@kezhuan/packs/in-group";
+import { inGroup, type FieldInput } from "@kezhuan/packs/in-group";
 
 /** What the case is about. */
 export const caseSubject: readonly FieldInput[] = inGroup("subject", [

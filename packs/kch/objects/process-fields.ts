@@ -1,5 +1,4 @@
-import type { FieldInput } from "@kezhuan/packs/in-group";
-import { inGroup } from "@kezhuan/packs/in-group";
+import { inGroup, type FieldInput } from "@kezhuan/packs/in-group";
 
 /** State, publication and origin, alike in every object of the pack. */
 export const processFields: readonly FieldInput[] = inGroup("process", [

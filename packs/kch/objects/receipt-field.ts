@@ -1,5 +1,4 @@
-import type { FieldInput } from "@kezhuan/packs/in-group";
-import { inGroup } from "@kezhuan/packs/in-group";
+import { inGroup, type FieldInput } from "@kezhuan/packs/in-group";
 
 /** The number by which whoever posted something asks after it. A draft has none. */
 export function receiptField(pattern: string): FieldInput[] {

@@ -1,5 +1,4 @@
-import type { FieldInput } from "@kezhuan/packs/in-group";
-import { inGroup } from "@kezhuan/packs/in-group";
+import { inGroup, type FieldInput } from "@kezhuan/packs/in-group";
 
 /** Half-typed numbers, rows begun and left: saved with the draft as typed, whatever its fields would take. */
 export const unfinishedField: FieldInput[] = inGroup("process", [

@@ -1,6 +1,5 @@
 import type { ObjectInput, StatesInput } from "@kezhuan/contract/metadata/object";
-import { inGroup } from "@kezhuan/packs/in-group";
-import type { FieldInput } from "@kezhuan/packs/in-group";
+import { inGroup, type FieldInput } from "@kezhuan/packs/in-group";
 import { contentStates } from "./content-states.ts";
 
 /** What an author says of a posting that was published: it still holds, or holds again. */

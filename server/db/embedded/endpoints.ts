@@ -3,8 +3,7 @@ import { lstatSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Folders } from "./folders.ts";
-import { makePrivateFolder } from "./folders.ts";
+import { makePrivateFolder, type Folders } from "./folders.ts";
 import type { Identity } from "./identity.ts";
 
 /** Where the embedded server listens: a socket in a private folder, or a loopback port. */

@@ -3,21 +3,24 @@ import { describe, expect, it, vi } from "vitest";
 import { baseActions } from "@kezhuan/contract/metadata/access";
 import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
 import { arbitraryRule } from "@kezhuan/server/testing/arbitrary-conditions";
-import { allowing, canReadEver, canReadPath, lookOf } from "@kezhuan/server/testing/access-oracle";
-import type { Rights } from "@kezhuan/server/testing/access-oracle";
+import {
+  allowing,
+  canReadEver,
+  canReadPath,
+  lookOf,
+  type Rights,
+} from "@kezhuan/server/testing/access-oracle";
 import { manyRuns, openTally, tellCases } from "@kezhuan/server/testing/case-tally";
 import { holds } from "@kezhuan/server/testing/condition-oracle";
 import { drawSeed } from "@kezhuan/server/testing/draw-seed";
 import { makeDb } from "@kezhuan/server/testing/make-db";
-import { makePopulation, populated } from "@kezhuan/server/testing/make-population";
-import type { Somebody } from "@kezhuan/server/testing/make-population";
+import { makePopulation, populated, type Somebody } from "@kezhuan/server/testing/make-population";
 import { contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { presentRow, sortMasked } from "@kezhuan/server/testing/record-oracle";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
-import { rowsOf, shapeOf } from "@kezhuan/server/testing/test-world";
-import type { Row } from "@kezhuan/server/testing/test-world";
+import { rowsOf, shapeOf, type Row } from "@kezhuan/server/testing/test-world";
 import { describeObject } from "../records/describe.ts";
 import { countFacets } from "../records/facets.ts";
 import { getRecord } from "../records/get.ts";

@@ -2,8 +2,13 @@ import { listActions } from "@kezhuan/contract/metadata/access";
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { addRoles } from "@kezhuan/server/testing/make-rights";
-import { addRecord, contextOf, makeTenant, toAccess } from "@kezhuan/server/testing/make-tenant";
-import type { TestGrant } from "@kezhuan/server/testing/make-tenant";
+import {
+  addRecord,
+  contextOf,
+  makeTenant,
+  toAccess,
+  type TestGrant,
+} from "@kezhuan/server/testing/make-tenant";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";

@@ -1,8 +1,7 @@
 import type { Group } from "@kezhuan/contract/query/condition";
 import type { Catalog, Grant } from "../catalog/catalog.ts";
 import { rulesFor } from "./denials.ts";
-import { lookThrough, policyOf } from "./policy.ts";
-import type { Asking } from "./policy.ts";
+import { lookThrough, policyOf, type Asking } from "./policy.ts";
 
 /** Where those who would be given a grant work. */
 export interface Reach {

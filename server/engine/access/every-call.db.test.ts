@@ -13,23 +13,21 @@ import {
   seesRow,
   settled,
   showingIn,
+  type Rights,
 } from "@kezhuan/server/testing/access-oracle";
-import type { Rights } from "@kezhuan/server/testing/access-oracle";
 import { readWorld } from "@kezhuan/server/testing/arbitrary-world";
 import { manyRuns, openTally, tellCases } from "@kezhuan/server/testing/case-tally";
 import { holds } from "@kezhuan/server/testing/condition-oracle";
 import { drawSeed } from "@kezhuan/server/testing/draw-seed";
 import { makeDb } from "@kezhuan/server/testing/make-db";
-import { makePopulation, populated } from "@kezhuan/server/testing/make-population";
-import type { Somebody } from "@kezhuan/server/testing/make-population";
+import { makePopulation, populated, type Somebody } from "@kezhuan/server/testing/make-population";
 import { contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { presentExported, rightsFor } from "@kezhuan/server/testing/rights-for-use";
 import { sortMasked } from "@kezhuan/server/testing/record-oracle";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
-import { rowsOf, shapeOf } from "@kezhuan/server/testing/test-world";
-import type { Row } from "@kezhuan/server/testing/test-world";
+import { rowsOf, shapeOf, type Row } from "@kezhuan/server/testing/test-world";
 import { changeRecords, expectChanges, historyRefusal } from "@kezhuan/server/testing/told-changes";
 import { aggregateRecords } from "../records/aggregate.ts";
 import { exportableFields } from "../records/describe.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { addRecords, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
-import type { TestGrant } from "@kezhuan/server/testing/make-tenant";
+import { addRecords, contextOf, makeTenant, type TestGrant } from "@kezhuan/server/testing/make-tenant";
 import { designObject } from "@kezhuan/server/testing/design-object";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { addRecord, addRecords, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
-import type { Tenant, TestGrant } from "@kezhuan/server/testing/make-tenant";
+import {
+  addRecord,
+  addRecords,
+  contextOf,
+  makeTenant,
+  type Tenant,
+  type TestGrant,
+} from "@kezhuan/server/testing/make-tenant";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";

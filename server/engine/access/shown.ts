@@ -1,5 +1,4 @@
-import { masks as allMasks } from "@kezhuan/contract/metadata/masks";
-import type { Mask } from "@kezhuan/contract/metadata/masks";
+import { masks as allMasks, type Mask } from "@kezhuan/contract/metadata/masks";
 import type { Policy, ReadGrant } from "./policy.ts";
 
 /** How a field is shown where a grant covers the row: undefined, plainly. */

@@ -1,5 +1,4 @@
-import { isGroup } from "@kezhuan/contract/query/condition";
-import type { Condition, Group } from "@kezhuan/contract/query/condition";
+import { isGroup, type Condition, type Group } from "@kezhuan/contract/query/condition";
 import type { Actor } from "../context.ts";
 
 /** Who and when a rule's variables stand for. */

@@ -16,16 +16,19 @@ import {
 } from "@kezhuan/server/testing/access-oracle";
 import { drawSeed } from "@kezhuan/server/testing/draw-seed";
 import { makeDb } from "@kezhuan/server/testing/make-db";
-import { makePopulation } from "@kezhuan/server/testing/make-population";
-import type { Somebody } from "@kezhuan/server/testing/make-population";
+import { makePopulation, type Somebody } from "@kezhuan/server/testing/make-population";
 import { labelOf, presentRow, sortMasked } from "@kezhuan/server/testing/record-oracle";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
-import { rowsOf, shapeOf } from "@kezhuan/server/testing/test-world";
-import type { Row, World } from "@kezhuan/server/testing/test-world";
-import { judgeCreate, judgeUpdate, withRow } from "@kezhuan/server/testing/write-oracle";
-import type { Changes, Verdict } from "@kezhuan/server/testing/write-oracle";
+import { rowsOf, shapeOf, type Row, type World } from "@kezhuan/server/testing/test-world";
+import {
+  judgeCreate,
+  judgeUpdate,
+  withRow,
+  type Changes,
+  type Verdict,
+} from "@kezhuan/server/testing/write-oracle";
 import { removeRecords } from "../records/remove.ts";
 import { saveRecords } from "../records/save.ts";
 import { manyRuns } from "@kezhuan/server/testing/case-tally";

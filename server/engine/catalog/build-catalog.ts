@@ -4,16 +4,18 @@ import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { reservedNames } from "@kezhuan/contract/metadata/names";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import { standardFieldNames, standardFields } from "@kezhuan/contract/metadata/standard-fields";
-import type {
-  Catalog,
-  CatalogDict,
-  CatalogField,
-  CatalogObject,
-  Grant,
-  Referrer,
-  SkippedPart,
+import {
+  pointsAtOne,
+  quote,
+  targetOf,
+  type Catalog,
+  type CatalogDict,
+  type CatalogField,
+  type CatalogObject,
+  type Grant,
+  type Referrer,
+  type SkippedPart,
 } from "./catalog.ts";
-import { pointsAtOne, quote, targetOf } from "./catalog.ts";
 import { checkNotices, namedByNotices } from "./check-notices.ts";
 import { checkFills } from "./check-fills.ts";
 import { checkLines } from "./check-lines.ts";

@@ -1,5 +1,4 @@
-import { fail } from "@kezhuan/contract/errors";
-import type { AppError } from "@kezhuan/contract/errors";
+import { fail, type AppError } from "@kezhuan/contract/errors";
 import type { ComputedField } from "@kezhuan/contract/expression/compute-record";
 import type { Kind } from "@kezhuan/contract/kinds/kind";
 import type { LinesSettings } from "@kezhuan/contract/kinds/lines";

@@ -1,7 +1,12 @@
-import { fillsOf } from "@kezhuan/contract/kinds/fills";
-import type { FillSource } from "@kezhuan/contract/kinds/fills";
-import type { CatalogField, CatalogObject } from "./catalog.ts";
-import { dictOf, pointsAtMany, pointsAtOne, targetOf } from "./catalog.ts";
+import { fillsOf, type FillSource } from "@kezhuan/contract/kinds/fills";
+import {
+  dictOf,
+  pointsAtMany,
+  pointsAtOne,
+  targetOf,
+  type CatalogField,
+  type CatalogObject,
+} from "./catalog.ts";
 import { DefinitionError } from "./definition-error.ts";
 
 type Objects = ReadonlyMap<string, CatalogObject>;

@@ -1,5 +1,4 @@
-import { packSchema } from "@kezhuan/contract/metadata/pack";
-import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { packSchema, type PackInput } from "@kezhuan/contract/metadata/pack";
 import { describe, expect, it } from "vitest";
 import { buildCatalog } from "./build-catalog.ts";
 

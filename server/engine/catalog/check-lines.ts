@@ -1,7 +1,6 @@
 import { readSort } from "@kezhuan/contract/query/sort";
-import type { CatalogField, CatalogObject } from "./catalog.ts";
+import { linesOf, pointsAtOne, targetOf, type CatalogField, type CatalogObject } from "./catalog.ts";
 import { DefinitionError } from "./definition-error.ts";
-import { linesOf, pointsAtOne, targetOf } from "./catalog.ts";
 
 /** Checks an object's fields without a column: what they stand for exists, and nobody asks a column of them. */
 export function checkLines(object: CatalogObject, objects: ReadonlyMap<string, CatalogObject>): void {

@@ -1,10 +1,12 @@
-import { fieldsOfDue } from "@kezhuan/contract/metadata/object-due";
-import type { Due } from "@kezhuan/contract/metadata/object-due";
-import { fieldsOfNotification, isRoleCode, namesIn } from "@kezhuan/contract/metadata/notification-rule";
+import { fieldsOfDue, type Due } from "@kezhuan/contract/metadata/object-due";
+import {
+  fieldsOfNotification,
+  isRoleCode,
+  namesIn,
+  type NotificationRule,
+} from "@kezhuan/contract/metadata/notification-rule";
 import type { ObjectNotices } from "@kezhuan/contract/metadata/object-notices";
-import type { NotificationRule } from "@kezhuan/contract/metadata/notification-rule";
-import type { CatalogField, CatalogObject } from "./catalog.ts";
-import { targetOf } from "./catalog.ts";
+import { targetOf, type CatalogField, type CatalogObject } from "./catalog.ts";
 import { DefinitionError } from "./definition-error.ts";
 
 /** Every field of its own object that a declaration of notices names. */

@@ -1,7 +1,6 @@
 import { codeOf } from "@kezhuan/contract/kinds/code";
 import type { Issue } from "@kezhuan/contract/problems";
-import type { Catalog, CatalogField } from "./catalog.ts";
-import { dictOf } from "./catalog.ts";
+import { dictOf, type Catalog, type CatalogField } from "./catalog.ts";
 
 /** Every dictionary a field takes codes from: its own, or those of its columns. */
 export function dictsOf(field: CatalogField): string[] {

@@ -1,19 +1,14 @@
 import { z } from "zod";
-import { accessScopes } from "@kezhuan/contract/metadata/access";
-import type { AccessScope } from "@kezhuan/contract/metadata/access";
-import { labelSchema } from "@kezhuan/contract/metadata/label";
-import type { Label } from "@kezhuan/contract/metadata/label";
-import { isMask } from "@kezhuan/contract/metadata/masks";
-import type { Mask } from "@kezhuan/contract/metadata/masks";
+import { accessScopes, type AccessScope } from "@kezhuan/contract/metadata/access";
+import { labelSchema, type Label } from "@kezhuan/contract/metadata/label";
+import { isMask, type Mask } from "@kezhuan/contract/metadata/masks";
 import type { Issue } from "@kezhuan/contract/problems";
-import { readCondition } from "@kezhuan/contract/query/condition";
-import type { Group, Rule } from "@kezhuan/contract/query/condition";
+import { readCondition, type Group, type Rule } from "@kezhuan/contract/query/condition";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Log } from "../context.ts";
 import type { Catalog, Grant } from "./catalog.ts";
-import { readWindow, viewOfRule } from "./view-of-rule.ts";
-import type { RuleView, Window } from "./view-of-rule.ts";
+import { readWindow, viewOfRule, type RuleView, type Window } from "./view-of-rule.ts";
 
 /** A record of `sys_access` as it is stored. Columns that a newer definition brings may not be there yet. */
 export interface AccessRow {

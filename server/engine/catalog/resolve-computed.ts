@@ -1,8 +1,10 @@
-import { compileComputed } from "@kezhuan/contract/expression/compute-record";
-import type { ComputedField, FieldFacts } from "@kezhuan/contract/expression/compute-record";
+import {
+  compileComputed,
+  type ComputedField,
+  type FieldFacts,
+} from "@kezhuan/contract/expression/compute-record";
 import { describeProblem } from "@kezhuan/contract/expression/expression-problems";
-import type { CatalogField, Counted } from "./catalog.ts";
-import { linesOf } from "./catalog.ts";
+import { linesOf, type CatalogField, type Counted } from "./catalog.ts";
 import { DefinitionError } from "./definition-error.ts";
 
 type Fields = ReadonlyMap<string, CatalogField>;

@@ -1,8 +1,7 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { arrangingFields, savedViewSchema } from "@kezhuan/contract/metadata/view";
 import type { Issue } from "@kezhuan/contract/problems";
-import { readCondition } from "@kezhuan/contract/query/condition";
-import type { Group } from "@kezhuan/contract/query/condition";
+import { readCondition, type Group } from "@kezhuan/contract/query/condition";
 
 /** A shared or a pack's view as a rule's statement brings it along. */
 export interface RuleView {

@@ -1,8 +1,6 @@
-import type { CatalogObject } from "../catalog/catalog.ts";
-import { quote, storedFields } from "../catalog/catalog.ts";
+import { quote, storedFields, type CatalogObject } from "../catalog/catalog.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
-import type { Step } from "../schema/step.ts";
-import { baseOf, columnOf } from "../schema/step.ts";
+import { baseOf, columnOf, type Step } from "../schema/step.ts";
 
 /** What a row gets that others write into the table without knowing of us. */
 const defaults: Record<string, string> = {

@@ -1,5 +1,4 @@
-import { changeSchema } from "@kezhuan/contract/metadata/changes";
-import type { Change } from "@kezhuan/contract/metadata/changes";
+import { changeSchema, type Change } from "@kezhuan/contract/metadata/changes";
 import { randomUUID } from "node:crypto";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { errorOf, field, makeDesignFixture, newName } from "@kezhuan/server/testing/design-fixture";

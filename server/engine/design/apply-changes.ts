@@ -1,11 +1,15 @@
-import type { Change, ChangeName, ChangeOf } from "@kezhuan/contract/metadata/changes";
-import { designLimits } from "@kezhuan/contract/metadata/changes";
+import {
+  designLimits,
+  type Change,
+  type ChangeName,
+  type ChangeOf,
+} from "@kezhuan/contract/metadata/changes";
 import type { Issue } from "@kezhuan/contract/problems";
 import { localPack, withParts } from "../catalog/layers.ts";
 import { tombstoneName } from "../schema/names.ts";
 import { changeField } from "./change-field.ts";
 import { adoptTable, createObject } from "./new-object.ts";
-import type { StoredDesign, StoredField } from "./stored-design.ts";
+import type { Outcome, Refusal, StoredDesign, StoredField } from "./stored-design.ts";
 
 /** A design in the making. */
 export interface Draft {
@@ -24,11 +28,6 @@ export interface Touch {
   /** Path of the field's definition, from `changes` on. */
   path: string;
 }
-
-type Refusal = Omit<Issue, "field"> & { field?: string };
-
-/** What a change makes of a design, or why it cannot be made. */
-export type Outcome = StoredDesign | Refusal;
 
 /** Thrown by nobody: a refusal is told beside the others. */
 export function isRefusal(outcome: Outcome): outcome is Refusal {

@@ -10,15 +10,13 @@ import type { Ctx } from "../context.ts";
 import { findRecomputed, recomputeRecords } from "../records/recompute-records.ts";
 import { queueJob } from "../jobs/queue-job.ts";
 import { tombstoneName } from "../schema/names.ts";
-import { baseOf, columnOf } from "../schema/step.ts";
-import type { Step } from "../schema/step.ts";
+import { baseOf, columnOf, type Step } from "../schema/step.ts";
 import { designLock } from "../schema/stored-tables.ts";
 import { convertStretch } from "./convert-field.ts";
 import { openColumn, switchColumns } from "./conversion-steps.ts";
 import { requireDesigner } from "./designer.ts";
 import { keepHidden } from "./keep-hidden.ts";
-import { mostAtOnce, prepareDesign } from "./prepare-design.ts";
-import type { Change as Converted, Prepared } from "./prepare-design.ts";
+import { mostAtOnce, prepareDesign, type Change as Converted, type Prepared } from "./prepare-design.ts";
 import { storeDesign } from "./store-design.ts";
 import type { StoredDesign } from "./stored-design.ts";
 

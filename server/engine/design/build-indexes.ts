@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { findObject, quote } from "../catalog/catalog.ts";
-import type { CatalogObject } from "../catalog/catalog.ts";
+import { findObject, quote, type CatalogObject } from "../catalog/catalog.ts";
 import { loadCatalog } from "../catalog/load-catalog.ts";
 import type { Ctx } from "../context.ts";
 import { checkJob, defineJob } from "../jobs/job-handler.ts";

@@ -1,8 +1,7 @@
 import type { ChangeOf, FieldTraits } from "@kezhuan/contract/metadata/changes";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { withParts } from "../catalog/layers.ts";
-import type { StoredDesign, StoredField } from "./stored-design.ts";
-import type { Outcome } from "./apply-changes.ts";
+import type { Outcome, StoredDesign, StoredField } from "./stored-design.ts";
 
 /** What may be said over a pack's field. */
 const overPack: ReadonlySet<keyof FieldTraits> = new Set([

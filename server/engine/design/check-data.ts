@@ -1,7 +1,6 @@
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { Catalog, CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { quote } from "../catalog/catalog.ts";
+import { quote, type Catalog, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
 import { baseOf, columnOf } from "../schema/step.ts";

@@ -1,8 +1,7 @@
 import { quote } from "../catalog/catalog.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
-import { baseOf, columnOf, dropIndex, renameColumn } from "../schema/step.ts";
-import type { Step } from "../schema/step.ts";
+import { baseOf, columnOf, dropIndex, renameColumn, type Step } from "../schema/step.ts";
 import type { Conversion } from "./convert-field.ts";
 import type { Change } from "./prepare-design.ts";
 

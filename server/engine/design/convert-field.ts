@@ -1,13 +1,11 @@
 import type { PlanConversion } from "@kezhuan/contract/api/design";
 import { describeIssue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { quote } from "../catalog/catalog.ts";
+import { quote, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { baseOf, columnOf } from "../schema/step.ts";
-import { convertValue } from "./convert-value.ts";
-import type { Target } from "./convert-value.ts";
+import { convertValue, type Target } from "./convert-value.ts";
 
 /** A field whose values are to be read as another field's. */
 export interface Conversion {

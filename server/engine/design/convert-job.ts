@@ -5,20 +5,23 @@ import { inTransaction } from "@kezhuan/server/db/transaction";
 import { buildCatalog } from "../catalog/build-catalog.ts";
 import { loadCatalog } from "../catalog/load-catalog.ts";
 import type { Ctx } from "../context.ts";
-import { checkJob, defineJob } from "../jobs/job-handler.ts";
-import type { Job } from "../jobs/job-handler.ts";
+import { checkJob, defineJob, type Job } from "../jobs/job-handler.ts";
 import { queueJob } from "../jobs/queue-job.ts";
 import { tombstoneName } from "../schema/names.ts";
 import { baseOf } from "../schema/step.ts";
 import { designLock, measureTable } from "../schema/stored-tables.ts";
 import { announceDesign, keepOldColumn, patiently } from "./apply-design.ts";
-import { convertNoted, convertStretch } from "./convert-field.ts";
-import type { Conversion, Sample, Stretch } from "./convert-field.ts";
+import { convertNoted, convertStretch, type Conversion, type Sample, type Stretch } from "./convert-field.ts";
 import { switchColumns } from "./conversion-steps.ts";
 import { noteRate } from "./rates.ts";
 import { storeDesign } from "./store-design.ts";
-import { loadDesign, toSource } from "./stored-design.ts";
-import type { Converting, StoredDesign, StoredField } from "./stored-design.ts";
+import {
+  loadDesign,
+  toSource,
+  type Converting,
+  type StoredDesign,
+  type StoredField,
+} from "./stored-design.ts";
 
 const positionSchema = z.object({ after: z.string().nullable(), rows: z.number(), unreadable: z.number() });
 type Position = z.infer<typeof positionSchema>;

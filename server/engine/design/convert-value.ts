@@ -1,8 +1,7 @@
 import { codeOf } from "@kezhuan/contract/kinds/code";
 import type { Issue } from "@kezhuan/contract/problems";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
-import type { Catalog, CatalogField } from "../catalog/catalog.ts";
-import { dictOf } from "../catalog/catalog.ts";
+import { dictOf, type Catalog, type CatalogField } from "../catalog/catalog.ts";
 import { readValue } from "../records/read-input.ts";
 
 /** A field's value under another description, in canonical form; null is none. */

@@ -7,8 +7,7 @@ import type { Ctx } from "../context.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
 import { measureTable } from "../schema/stored-tables.ts";
 import { requireReader } from "./designer.ts";
-import { effectiveField, loadDesign } from "./stored-design.ts";
-import type { StoredDesign, StoredField } from "./stored-design.ts";
+import { effectiveField, loadDesign, type StoredDesign, type StoredField } from "./stored-design.ts";
 
 /** The design of one object, in use or retired. Errors: 403, 404. */
 export async function describeDesign(ctx: Ctx, objname: string): Promise<DesignOutput> {

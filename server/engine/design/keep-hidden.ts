@@ -1,7 +1,6 @@
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject } from "../catalog/catalog.ts";
-import { systemActor } from "../context.ts";
-import type { Ctx } from "../context.ts";
+import { systemActor, type Ctx } from "../context.ts";
 import { saveRecords } from "../records/save.ts";
 import type { StoredDesign } from "./stored-design.ts";
 

@@ -1,13 +1,11 @@
 import type { Drift } from "@kezhuan/contract/api/design";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { CatalogObject } from "../catalog/catalog.ts";
-import { storedFields } from "../catalog/catalog.ts";
+import { storedFields, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
 import { tombstonePrefix } from "../schema/names.ts";
-import { columnOf, indexKey, placeOf } from "../schema/step.ts";
-import type { Place } from "../schema/step.ts";
+import { columnOf, indexKey, placeOf, type Place } from "../schema/step.ts";
 import { requireReader } from "./designer.ts";
 
 export interface DriftReport {

@@ -1,11 +1,8 @@
-import { designLimits } from "@kezhuan/contract/metadata/changes";
-import type { ChangeOf } from "@kezhuan/contract/metadata/changes";
+import { designLimits, type ChangeOf } from "@kezhuan/contract/metadata/changes";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
-import type { StoredDef } from "../catalog/layers.ts";
-import { localPack } from "../catalog/layers.ts";
-import type { Outcome } from "./apply-changes.ts";
-import type { StoredDesign } from "./stored-design.ts";
+import { localPack, type StoredDef } from "../catalog/layers.ts";
+import type { Outcome, StoredDesign } from "./stored-design.ts";
 
 /** Names that packs of ours, or PostgreSQL itself, may come to use. */
 const reservedPrefixes = ["sys_", "meta_", "qd_", "kch_", "pg_", "zz_", "kz_"] as const;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { changeSchema } from "@kezhuan/contract/metadata/changes";
-import type { Change } from "@kezhuan/contract/metadata/changes";
+import { changeSchema, type Change } from "@kezhuan/contract/metadata/changes";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { designObject } from "@kezhuan/server/testing/design-object";

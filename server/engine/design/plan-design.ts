@@ -5,14 +5,11 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { policyOf } from "../access/policy.ts";
 import type { Ctx } from "../context.ts";
 import { quote } from "../catalog/catalog.ts";
-import { baseOf, columnOf, createIndex } from "../schema/step.ts";
-import type { Step } from "../schema/step.ts";
+import { baseOf, columnOf, createIndex, type Step } from "../schema/step.ts";
 import { conversionSteps } from "./conversion-steps.ts";
 import { requireDesigner } from "./designer.ts";
-import { prepareDesign, tellConversion } from "./prepare-design.ts";
-import type { Prepared } from "./prepare-design.ts";
-import { estimate, readRates } from "./rates.ts";
-import type { Rates } from "./rates.ts";
+import { prepareDesign, tellConversion, type Prepared } from "./prepare-design.ts";
+import { estimate, readRates, type Rates } from "./rates.ts";
 
 /** What a change of a design would come to. Nothing is changed. Errors as of `applyDesign`. */
 export async function planDesign(ctx: Ctx, input: DesignInput): Promise<PlanOutput> {

@@ -1,9 +1,13 @@
-import type { Catalog, CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { pointsAtOne, quote, storedFields, targetOf } from "../catalog/catalog.ts";
+import {
+  pointsAtOne,
+  quote,
+  storedFields,
+  targetOf,
+  type Catalog,
+  type CatalogField,
+  type CatalogObject,
+} from "../catalog/catalog.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
-import type { TableIndex } from "../schema/list-indexes.ts";
-import { addReference, inlineReference, referenceName } from "../schema/plan.ts";
-import type { Step } from "../schema/step.ts";
 import {
   addColumn,
   baseOf,
@@ -16,7 +20,10 @@ import {
   placeOf,
   renameColumn,
   renameTable,
+  type TableIndex,
+  type Step,
 } from "../schema/step.ts";
+import { addReference, inlineReference, referenceName } from "../schema/plan.ts";
 import { adoptSteps, replaceView } from "./adopt-steps.ts";
 import type { StoredDesign } from "./stored-design.ts";
 

@@ -8,23 +8,18 @@ import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { throwIssues } from "../records/issues.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
 import { indexKey, placeOf } from "../schema/step.ts";
-import { listStoredIndexes, measureTable } from "../schema/stored-tables.ts";
-import type { TableSize } from "../schema/stored-tables.ts";
+import { listStoredIndexes, measureTable, type TableSize } from "../schema/stored-tables.ts";
 import { refuseAdoption } from "./adoptable.ts";
-import { applyChanges } from "./apply-changes.ts";
-import type { Draft } from "./apply-changes.ts";
+import { applyChanges, type Draft } from "./apply-changes.ts";
 import { checkData } from "./check-data.ts";
 import { checkNames } from "./check-names.ts";
 import { checkRules } from "./check-rules.ts";
 import { checkDesign } from "./check-design.ts";
 import { isConvertible, needsNoLook } from "./convert-value.ts";
-import { tryConversion } from "./convert-field.ts";
-import type { Conversion, Stretch } from "./convert-field.ts";
+import { tryConversion, type Conversion, type Stretch } from "./convert-field.ts";
 import { emptyDesign } from "./new-object.ts";
-import { planSteps } from "./plan-steps.ts";
-import type { Plan } from "./plan-steps.ts";
-import { loadDesign } from "./stored-design.ts";
-import type { StoredDesign } from "./stored-design.ts";
+import { planSteps, type Plan } from "./plan-steps.ts";
+import { loadDesign, type StoredDesign } from "./stored-design.ts";
 
 /** Rows up to which values are converted and indexes built at once, while others wait. */
 export const mostAtOnce = 5000;

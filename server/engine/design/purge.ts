@@ -11,8 +11,7 @@ import { describeDesign } from "./describe-design.ts";
 import { requireDesigner } from "./designer.ts";
 import { storeDesign } from "./store-design.ts";
 import { designLock } from "../schema/stored-tables.ts";
-import { loadDesign } from "./stored-design.ts";
-import type { StoredDesign } from "./stored-design.ts";
+import { loadDesign, type StoredDesign } from "./stored-design.ts";
 
 /**
  * Sets or takes back the day from which something retired may be removed for good. Never today: whoever changes their

@@ -3,10 +3,8 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject } from "../catalog/catalog.ts";
 import { layObject } from "../catalog/layers.ts";
 import type { Ctx } from "../context.ts";
-import { storeRow } from "../history/store-row.ts";
-import type { DefinedRow } from "../history/store-row.ts";
-import { effectiveField } from "./stored-design.ts";
-import type { Retired, StoredDesign, StoredField } from "./stored-design.ts";
+import { storeRow, type DefinedRow } from "../history/store-row.ts";
+import { effectiveField, type Retired, type StoredDesign, type StoredField } from "./stored-design.ts";
 
 /** Writes a design into the metadata objects, under a new version of it. Answers the version. */
 export async function storeDesign(ctx: Ctx, design: StoredDesign): Promise<number> {

@@ -1,12 +1,11 @@
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
-import { viewSchema } from "@kezhuan/contract/metadata/view";
-import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { viewSchema, type ViewDef } from "@kezhuan/contract/metadata/view";
 import { objectSchema } from "@kezhuan/contract/metadata/object";
+import type { Issue } from "@kezhuan/contract/problems";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { ObjectSource } from "../catalog/build-catalog.ts";
-import { layField, layObject } from "../catalog/layers.ts";
-import type { Overlay, StoredDef } from "../catalog/layers.ts";
+import { layField, layObject, type Overlay, type StoredDef } from "../catalog/layers.ts";
 
 /** Out of use, but kept. */
 export interface Retired {
@@ -51,6 +50,11 @@ export interface StoredDesign {
   gone: readonly StoredField[];
   views: readonly ViewDef[];
 }
+
+export type Refusal = Omit<Issue, "field"> & { field?: string };
+
+/** What a change makes of a design, or why it cannot be made. */
+export type Outcome = StoredDesign | Refusal;
 
 interface Row {
   id: string;

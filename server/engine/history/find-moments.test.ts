@@ -1,7 +1,6 @@
 import { statesSchema } from "@kezhuan/contract/metadata/object";
 import { expect, it } from "vitest";
-import { findMoments } from "./find-moments.ts";
-import type { NotedStep } from "./find-moments.ts";
+import { findMoments, type NotedStep } from "./find-moments.ts";
 
 const label = { zh: "一步", en: "A step" };
 const def = {

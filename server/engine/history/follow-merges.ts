@@ -1,5 +1,4 @@
-import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { targetOf } from "../catalog/catalog.ts";
+import { targetOf, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { findSurvivors } from "./find-survivor.ts";
 

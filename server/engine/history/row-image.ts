@@ -1,5 +1,4 @@
-import { quote, storedFields } from "../catalog/catalog.ts";
-import type { CatalogObject } from "../catalog/catalog.ts";
+import { quote, storedFields, type CatalogObject } from "../catalog/catalog.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 
 /** What the version says already, and what the note itself says. */

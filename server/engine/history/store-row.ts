@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { quote } from "../catalog/catalog.ts";
-import type { CatalogObject } from "../catalog/catalog.ts";
+import { quote, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { noteRows } from "./note-change.ts";
 import { imageOf } from "./row-image.ts";

@@ -6,14 +6,19 @@ import type { Ctx } from "../context.ts";
 import { removeRecords } from "../records/remove.ts";
 import { saveRecords } from "../records/save.ts";
 import { checkGrants } from "./check-grants.ts";
-import { matchGrants } from "./match-grants.ts";
-import type { RuleStep } from "./match-grants.ts";
+import { matchGrants, type RuleStep } from "./match-grants.ts";
 import { toAccess } from "./pack-records.ts";
-import { forgetRules, loadPackRules, loadUnremembered, rememberRules } from "./pack-rules.ts";
-import type { PackRule, Place, Remembered } from "./pack-rules.ts";
+import {
+  forgetRules,
+  loadPackRules,
+  loadUnremembered,
+  rememberRules,
+  type PackRule,
+  type Place,
+  type Remembered,
+} from "./pack-rules.ts";
 import { resolveKeys } from "./record-sets.ts";
-import { contentOf, printRule } from "./rule-content.ts";
-import type { RuleContent } from "./rule-content.ts";
+import { contentOf, printRule, type RuleContent } from "./rule-content.ts";
 
 /**
  * Brings a pack's rights into the installation: what is new, what has changed, what it no longer gives. Rules that staff

@@ -1,5 +1,4 @@
-import { packSchema } from "@kezhuan/contract/metadata/pack";
-import type { PackInput, RecordSet } from "@kezhuan/contract/metadata/pack";
+import { packSchema, type PackInput, type RecordSet } from "@kezhuan/contract/metadata/pack";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";

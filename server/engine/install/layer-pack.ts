@@ -1,13 +1,11 @@
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
-import { objectSchema } from "@kezhuan/contract/metadata/object";
-import type { ObjectDef } from "@kezhuan/contract/metadata/object";
+import { objectSchema, type ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { PackDef } from "@kezhuan/contract/metadata/pack";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { ObjectSource } from "../catalog/build-catalog.ts";
 import { quote } from "../catalog/catalog.ts";
-import { layField, layObject } from "../catalog/layers.ts";
-import type { Overlay, StoredDef } from "../catalog/layers.ts";
+import { layField, layObject, type Overlay, type StoredDef } from "../catalog/layers.ts";
 import type { Ctx } from "../context.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { tombstoneName } from "../schema/names.ts";

@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isTouched, matchGrants } from "./match-grants.ts";
-import type { KeptRule, RuleStep } from "./match-grants.ts";
-import { contentOf, isSameRule, printRule } from "./rule-content.ts";
-import type { RuleContent } from "./rule-content.ts";
+import { isTouched, matchGrants, type KeptRule, type RuleStep } from "./match-grants.ts";
+import { contentOf, isSameRule, printRule, type RuleContent } from "./rule-content.ts";
 
 const rule = (actions: string[], more: Record<string, unknown> = {}) =>
   contentOf({ role: "r", object: "t_place", actions, ...more });

@@ -1,5 +1,4 @@
-import { isSameRule, likeness } from "./rule-content.ts";
-import type { RuleContent } from "./rule-content.ts";
+import { isSameRule, likeness, type RuleContent } from "./rule-content.ts";
 
 /** What is remembered of a rule that a pack has given. */
 export interface KeptRule {

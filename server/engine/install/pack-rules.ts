@@ -2,8 +2,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { newId } from "@kezhuan/server/lib/new-id";
 import type { Ctx } from "../context.ts";
 import type { KeptRule } from "./match-grants.ts";
-import { contentOf } from "./rule-content.ts";
-import type { RuleContent } from "./rule-content.ts";
+import { contentOf, type RuleContent } from "./rule-content.ts";
 
 /** A rule that a pack has given, as it is remembered beside the rule itself. */
 export interface PackRule extends KeptRule {

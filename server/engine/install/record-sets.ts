@@ -1,7 +1,6 @@
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { CatalogObject } from "../catalog/catalog.ts";
-import { findObject, quote, targetOf } from "../catalog/catalog.ts";
+import { findObject, quote, targetOf, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { saveRecords } from "../records/save.ts";
 

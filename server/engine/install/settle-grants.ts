@@ -11,10 +11,8 @@ import { requireFull } from "../records/list-deleted.ts";
 import { presentRecord, presentValues } from "../records/reading/present-values.ts";
 import { removeRecords } from "../records/remove.ts";
 import { saveRules } from "./give-grants.ts";
-import { forgetRules, loadWaiting, rememberRules } from "./pack-rules.ts";
-import type { PackRule } from "./pack-rules.ts";
-import { contentOf, printRule } from "./rule-content.ts";
-import type { RuleContent } from "./rule-content.ts";
+import { forgetRules, loadWaiting, rememberRules, type PackRule } from "./pack-rules.ts";
+import { contentOf, printRule, type RuleContent } from "./rule-content.ts";
 
 type Waiting = PackRule & { pack: string };
 

@@ -1,17 +1,13 @@
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { PackDef } from "@kezhuan/contract/metadata/pack";
-import { lookOf } from "@kezhuan/contract/metadata/view";
-import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { lookOf, type ViewDef } from "@kezhuan/contract/metadata/view";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { findObject } from "../catalog/catalog.ts";
-import type { Catalog } from "../catalog/catalog.ts";
-import { layField, layObject } from "../catalog/layers.ts";
-import type { Overlay, StoredDef } from "../catalog/layers.ts";
+import { findObject, type Catalog } from "../catalog/catalog.ts";
+import { layField, layObject, type Overlay, type StoredDef } from "../catalog/layers.ts";
 import type { Ctx } from "../context.ts";
 import { noteRows } from "../history/note-change.ts";
 import { rowImage } from "../history/row-image.ts";
-import { runNoted, storeRows } from "../history/store-row.ts";
-import type { DefinedRow, Storing } from "../history/store-row.ts";
+import { runNoted, storeRows, type DefinedRow, type Storing } from "../history/store-row.ts";
 
 /**
  * Writes a pack's definitions into the metadata objects, of which the catalog is loaded, in a number of statements that

@@ -8,8 +8,7 @@ import type { Ctx } from "../context.ts";
 import { findReadable, openScope, openStatement } from "../query/scope.ts";
 import { loadCurrent } from "../records/load-current.ts";
 import { loadLabels } from "../records/reading/present-values.ts";
-import { evaluateVersions } from "../records/reading/version-access.ts";
-import type { VersionAccess } from "../records/reading/version-access.ts";
+import { evaluateVersions, type VersionAccess } from "../records/reading/version-access.ts";
 import { findMerging } from "./load-pair.ts";
 
 interface Row {

@@ -1,7 +1,6 @@
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Loose } from "@kezhuan/contract/metadata/merging";
-import type { Catalog, CatalogObject } from "../catalog/catalog.ts";
-import { findObject, pointsAtMany, quote } from "../catalog/catalog.ts";
+import { findObject, pointsAtMany, quote, type Catalog, type CatalogObject } from "../catalog/catalog.ts";
 
 /** A field whose values name records of some object. */
 export interface Pointer {

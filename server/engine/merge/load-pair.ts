@@ -1,15 +1,12 @@
 import type { Merging } from "@kezhuan/contract/metadata/merging";
-import type { AppError } from "@kezhuan/contract/errors";
-import { fail, failField } from "@kezhuan/contract/errors";
+import { fail, failField, type AppError } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { writes } from "../access/policy.ts";
-import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { findObject, storedFields } from "../catalog/catalog.ts";
+import { findObject, storedFields, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { findSurvivor } from "../history/find-survivor.ts";
 import { getRecords } from "../records/get.ts";
-import { loadCurrent } from "../records/load-current.ts";
-import type { Current } from "../records/load-current.ts";
+import { loadCurrent, type Current } from "../records/load-current.ts";
 import { loadLabels } from "../records/reading/present-values.ts";
 import { isEngineWritten } from "../records/read-input.ts";
 import { loadOpenRevision } from "../review/stored-revision.ts";

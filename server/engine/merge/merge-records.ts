@@ -6,10 +6,8 @@ import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { mayEver, policyOf } from "../access/policy.ts";
-import type { CatalogField } from "../catalog/catalog.ts";
-import { pointsAtMany, pointsAtOne, storedFields, targetOf } from "../catalog/catalog.ts";
-import { actForInstallation, anonymousActor } from "../context.ts";
-import type { Ctx } from "../context.ts";
+import { pointsAtMany, pointsAtOne, storedFields, targetOf, type CatalogField } from "../catalog/catalog.ts";
+import { actForInstallation, anonymousActor, type Ctx } from "../context.ts";
 import { abandonFiles, forgetValues } from "../history/forget-values.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import { checkImage } from "../records/checks/check-image.ts";
@@ -26,8 +24,14 @@ import { isSame, staleVersion, writeChange } from "../records/writing/update.ts"
 import { isFile } from "../review/stored-revision.ts";
 import { clearLinks } from "./clear-links.ts";
 import { keepChanges, readRow } from "./keep-changes.ts";
-import { findObstacle, listAlong, listChoices, loadPair } from "./load-pair.ts";
-import type { MergePair, PairAsked } from "./load-pair.ts";
+import {
+  findObstacle,
+  listAlong,
+  listChoices,
+  loadPair,
+  type MergePair,
+  type PairAsked,
+} from "./load-pair.ts";
 import { movePointers } from "./move-pointers.ts";
 import { putAway } from "./put-away.ts";
 import { countUndoDays } from "./undo-days.ts";

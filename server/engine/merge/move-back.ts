@@ -1,6 +1,5 @@
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { findObject, quote } from "../catalog/catalog.ts";
-import type { CatalogObject } from "../catalog/catalog.ts";
+import { findObject, quote, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { noteRows } from "../history/note-change.ts";
 import { emitWebhooks } from "../jobs/emit-webhooks.ts";

@@ -1,7 +1,6 @@
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { newId } from "@kezhuan/server/lib/new-id";
-import type { CatalogObject } from "../catalog/catalog.ts";
-import { quote } from "../catalog/catalog.ts";
+import { quote, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { noteRows } from "../history/note-change.ts";
 import { emitWebhooks } from "../jobs/emit-webhooks.ts";
@@ -9,10 +8,8 @@ import { announceWrite } from "../records/announce-write.ts";
 import { hasTotals, touchTotals } from "../records/totals/settle-totals.ts";
 import { fillFrom } from "./fold-row.ts";
 import { readRow } from "./keep-changes.ts";
-import { holdsId, listPointers, movedValue } from "./list-pointers.ts";
-import type { Pointer } from "./list-pointers.ts";
-import { putAway } from "./put-away.ts";
-import type { Folding } from "./put-away.ts";
+import { holdsId, listPointers, movedValue, type Pointer } from "./list-pointers.ts";
+import { putAway, type Folding } from "./put-away.ts";
 
 /**
  * Lets everything that names one record name another. Where both were named in a way that only one record may, the two

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
-import type { TestGrant } from "@kezhuan/server/testing/make-tenant";
+import { addRecord, contextOf, makeTenant, type TestGrant } from "@kezhuan/server/testing/make-tenant";
 import { mergePack } from "@kezhuan/server/testing/merge-world";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";

@@ -6,10 +6,8 @@ import { mayEver } from "../access/policy.ts";
 import type { Ctx } from "../context.ts";
 import { visibleRows } from "../query/conditions.ts";
 import { bind, fieldExpression, findReadable, openScope, openStatement } from "../query/scope.ts";
-import { holdsId, listPointers, namesId } from "./list-pointers.ts";
-import type { Pointer } from "./list-pointers.ts";
-import { findObstacle, listAlong, listChoices, loadPair } from "./load-pair.ts";
-import type { PairAsked } from "./load-pair.ts";
+import { holdsId, listPointers, namesId, type Pointer } from "./list-pointers.ts";
+import { findObstacle, listAlong, listChoices, loadPair, type PairAsked } from "./load-pair.ts";
 import { countUndoDays } from "./undo-days.ts";
 
 /**

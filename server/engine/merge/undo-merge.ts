@@ -1,13 +1,11 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
-import type { AppError } from "@kezhuan/contract/errors";
-import { fail } from "@kezhuan/contract/errors";
+import { fail, type AppError } from "@kezhuan/contract/errors";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import type { CatalogObject } from "../catalog/catalog.ts";
-import { storedFields } from "../catalog/catalog.ts";
+import { storedFields, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { forgetMerged } from "../history/forget-values.ts";
 import { getRecords } from "../records/get.ts";
@@ -16,8 +14,7 @@ import { settleTotals } from "../records/totals/settle-totals.ts";
 import { notifyOfStep } from "../records/steps/notify-step.ts";
 import { isFile } from "../review/stored-revision.ts";
 import { findMerging } from "./load-pair.ts";
-import { listSteps } from "./merge-steps.ts";
-import type { StoredMerge } from "./merge-steps.ts";
+import { listSteps, type StoredMerge } from "./merge-steps.ts";
 import { moveBack } from "./move-back.ts";
 import { bringBack } from "./bring-back.ts";
 

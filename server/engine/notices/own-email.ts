@@ -3,8 +3,7 @@ import type { EmailState } from "@kezhuan/contract/api/own-data";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import { actForInstallation } from "../context.ts";
-import type { Ctx } from "../context.ts";
+import { actForInstallation, type Ctx } from "../context.ts";
 import { queueJob } from "../jobs/queue-job.ts";
 
 /** Kind of the jobs that send somebody the link which confirms their address. */

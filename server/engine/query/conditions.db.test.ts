@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { readCondition } from "@kezhuan/contract/query/condition";
-import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
+import { readCondition, type Condition, type Group, type Rule } from "@kezhuan/contract/query/condition";
 import { operators } from "@kezhuan/contract/query/operators";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { arbitraryCondition, arbitraryRule, fitting } from "@kezhuan/server/testing/arbitrary-conditions";

@@ -1,12 +1,15 @@
-import { conditionLimits, isGroup } from "@kezhuan/contract/query/condition";
-import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
-import type { Operator } from "@kezhuan/contract/query/operators";
-import { takesNoValue } from "@kezhuan/contract/query/operators";
+import {
+  conditionLimits,
+  isGroup,
+  type Condition,
+  type Group,
+  type Rule,
+} from "@kezhuan/contract/query/condition";
+import { takesNoValue, type Operator } from "@kezhuan/contract/query/operators";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { leaveOutNarrower } from "../access/leave-out-narrower.ts";
 import { bindVariables } from "../access/variables.ts";
-import type { CatalogField } from "../catalog/catalog.ts";
-import { linesOf, pointsAtMany, quote, targetOf } from "../catalog/catalog.ts";
+import { linesOf, pointsAtMany, quote, targetOf, type CatalogField } from "../catalog/catalog.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import type { PositiveOperator } from "../kinds/sql-kind.ts";
 import {
@@ -20,8 +23,8 @@ import {
   openLines,
   shownExpression,
   withoutRights,
+  type Scope,
 } from "./scope.ts";
-import type { Scope } from "./scope.ts";
 import { readOperands } from "./read-operands.ts";
 
 /** SQL of a table and of the rows in it that the actor may read. The one door to stored data. */

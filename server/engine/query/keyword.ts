@@ -1,8 +1,7 @@
 import type { CatalogField } from "../catalog/catalog.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { compileRule, hasBigrams } from "./conditions.ts";
-import { bind, fieldExpression, findReadable } from "./scope.ts";
-import type { Scope } from "./scope.ts";
+import { bind, fieldExpression, findReadable, type Scope } from "./scope.ts";
 
 const maxTerms = 10;
 

@@ -1,8 +1,6 @@
-import type { CatalogField } from "../catalog/catalog.ts";
-import { pointsAtMany, quote, targetOf } from "../catalog/catalog.ts";
+import { pointsAtMany, quote, targetOf, type CatalogField } from "../catalog/catalog.ts";
 import { visibleRows } from "./conditions.ts";
-import { belongsTo, fieldExpression, findReadable, openBeside, openLines } from "./scope.ts";
-import type { Scope } from "./scope.ts";
+import { belongsTo, fieldExpression, findReadable, openBeside, openLines, type Scope } from "./scope.ts";
 
 /** Name of the column that carries what a reference shows, or how many lines there are. */
 export function labelColumn(field: CatalogField): string {

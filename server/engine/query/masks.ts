@@ -1,11 +1,8 @@
 import { createHmac } from "node:crypto";
-import type { Mask } from "@kezhuan/contract/metadata/masks";
-import { masks } from "@kezhuan/contract/metadata/masks";
+import { masks, type Mask } from "@kezhuan/contract/metadata/masks";
 import { grantsShowing, hidingOf } from "../access/shown.ts";
-import type { CatalogField } from "../catalog/catalog.ts";
-import { quote } from "../catalog/catalog.ts";
-import { bind, grantFlag, hidingFlag, isMasked } from "./scope.ts";
-import type { Scope } from "./scope.ts";
+import { quote, type CatalogField } from "../catalog/catalog.ts";
+import { bind, grantFlag, hidingFlag, isMasked, type Scope } from "./scope.ts";
 
 type VisibleMask = Exclude<Mask, "hide">;
 

@@ -1,19 +1,22 @@
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Mask } from "@kezhuan/contract/metadata/masks";
-import { makeShape } from "@kezhuan/server/lib/make-shape";
-import type { Origin, Property } from "@kezhuan/server/lib/make-shape";
+import { makeShape, type Origin, type Property } from "@kezhuan/server/lib/make-shape";
 import type { Policy } from "../access/policy.ts";
-import { shownIn } from "../access/shown.ts";
-import type { Coverage } from "../access/shown.ts";
-import type { CatalogField } from "../catalog/catalog.ts";
-import { linesOf, pointsAtMany, pointsAtOne, quote, targetOf } from "../catalog/catalog.ts";
+import { shownIn, type Coverage } from "../access/shown.ts";
+import {
+  linesOf,
+  pointsAtMany,
+  pointsAtOne,
+  quote,
+  targetOf,
+  type CatalogField,
+} from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { compileLabel, compileLinesCount, labelColumn } from "./labels.ts";
 import { maskColumn, maskExpression } from "./masks.ts";
-import { fieldExpression, grantFlag, hidingFlag, isHiddenSomewhere, isMasked } from "./scope.ts";
-import type { Scope } from "./scope.ts";
+import { fieldExpression, grantFlag, hidingFlag, isHiddenSomewhere, isMasked, type Scope } from "./scope.ts";
 
 export type DbRow = Record<string, unknown>;
 

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
-import { anonymousActor } from "@kezhuan/server/engine/context";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { anonymousActor, type Ctx } from "@kezhuan/server/engine/context";
 import type { Tracked } from "@kezhuan/server/lib/result-cache";
 
 /**

@@ -1,8 +1,7 @@
 import type { Issue } from "@kezhuan/contract/problems";
 import { isUnlimited, policyOf, writes } from "@kezhuan/server/engine/access/policy";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { loadCurrent } from "./load-current.ts";
-import type { Current } from "./load-current.ts";
+import { loadCurrent, type Current } from "./load-current.ts";
 
 export interface ImportedRow {
   /** Of the record; absent as long as there is none. */

@@ -9,11 +9,15 @@ import { policyOf } from "../access/policy.ts";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { readKeeping } from "../history/keeping.ts";
-import { describeReferring } from "./referring.ts";
-import type { Referring } from "./referring.ts";
+import { describeReferring, type Referring } from "./referring.ts";
 import { removeRows } from "./remove.ts";
-import { planRemoval, referringBy, requireRemovable } from "./removing/plan-removal.ts";
-import type { RemovalPlan, Removing } from "./removing/plan-removal.ts";
+import {
+  planRemoval,
+  referringBy,
+  requireRemovable,
+  type RemovalPlan,
+  type Removing,
+} from "./removing/plan-removal.ts";
 
 const dayMs = 86_400_000;
 

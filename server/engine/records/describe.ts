@@ -2,20 +2,24 @@ import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { dictOfNames, namedThingOf } from "@kezhuan/contract/kinds/thing-names";
 import { listActions } from "@kezhuan/contract/metadata/access";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
-import { listReviewActions } from "@kezhuan/contract/metadata/review";
-import type { Review } from "@kezhuan/contract/metadata/review";
+import { listReviewActions, type Review } from "@kezhuan/contract/metadata/review";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
-import { labelFor, mayEver, mayRead, mayWriteEver, policyOf } from "../access/policy.ts";
-import type { Policy, Use } from "../access/policy.ts";
-import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { findObject } from "../catalog/catalog.ts";
+import {
+  labelFor,
+  mayEver,
+  mayRead,
+  mayWriteEver,
+  policyOf,
+  type Policy,
+  type Use,
+} from "../access/policy.ts";
+import { findObject, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import { dictsOf } from "../catalog/dictionaries.ts";
 import type { Ctx } from "../context.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { readableSort } from "../query/order.ts";
-import { findReadable, openScope, openStatement } from "../query/scope.ts";
-import type { Scope } from "../query/scope.ts";
+import { findReadable, openScope, openStatement, type Scope } from "../query/scope.ts";
 import { labelNames } from "./describing/label-names.ts";
 import { shownFills } from "./describing/shown-fills.ts";
 import { isUsable, requireRead } from "./page-request.ts";

@@ -1,12 +1,10 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
-import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
-import type { Group } from "@kezhuan/contract/query/condition";
+import { isGroup, readCondition, type Group } from "@kezhuan/contract/query/condition";
 import type { Tracked } from "@kezhuan/server/lib/result-cache";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { findObject, quote } from "../catalog/catalog.ts";
-import type { CatalogField } from "../catalog/catalog.ts";
+import { findObject, quote, type CatalogField } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import {
@@ -16,8 +14,9 @@ import {
   openCounted,
   openScope,
   openStatement,
+  type Scope,
+  type Statement,
 } from "../query/scope.ts";
-import type { Scope, Statement } from "../query/scope.ts";
 import { countColumn, fieldsOf, markRecords } from "./columns/count-columns.ts";
 import { cacheColumns, peekColumns } from "./columns/peek-columns.ts";
 import { cachedForVisitors, addDependencies, trackDependencies } from "./cached-results.ts";

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import type { CatalogObject } from "../catalog/catalog.ts";
-import { quote } from "../catalog/catalog.ts";
+import { quote, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { findMoments } from "../history/find-moments.ts";
-import type { NotedStep } from "../history/find-moments.ts";
+import { findMoments, type NotedStep } from "../history/find-moments.ts";
 import { announceWrite } from "./announce-write.ts";
 
 /** Records looked at in one transaction. */

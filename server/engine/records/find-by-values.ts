@@ -3,8 +3,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "../context.ts";
 import { compileGroup, visibleRows } from "../query/conditions.ts";
 import { openScope, openStatement } from "../query/scope.ts";
-import { selectFields } from "../query/select.ts";
-import type { DbRow } from "../query/select.ts";
+import { selectFields, type DbRow } from "../query/select.ts";
 import { checkStatement } from "./issues.ts";
 import { chooseFields, requireRead } from "./page-request.ts";
 

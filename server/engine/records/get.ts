@@ -1,6 +1,5 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { fail, failField } from "@kezhuan/contract/errors";
-import type { AppError } from "@kezhuan/contract/errors";
+import { fail, failField, type AppError } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import type { Rule } from "@kezhuan/contract/query/condition";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -10,11 +9,9 @@ import { findSurvivor } from "../history/find-survivor.ts";
 import { compileOrder, orderClause, readableSort } from "../query/order.ts";
 import { compileGroup, visibleRows } from "../query/conditions.ts";
 import { bind, openScope, openStatement } from "../query/scope.ts";
-import { selectFields } from "../query/select.ts";
-import type { DbRow } from "../query/select.ts";
+import { selectFields, type DbRow } from "../query/select.ts";
 import { selectDenied, withDenied } from "./describing/denied-actions.ts";
 import { checkStatement } from "./issues.ts";
-import type { Equalities } from "./page-request.ts";
 import {
   checkEmpty,
   chooseFields,
@@ -22,6 +19,7 @@ import {
   conditionParameters,
   readEqualities,
   requireRead,
+  type Equalities,
 } from "./page-request.ts";
 import { addLines, listLines } from "./lines/read-lines.ts";
 

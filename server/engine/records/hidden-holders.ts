@@ -1,15 +1,11 @@
 import { AppError } from "@kezhuan/contract/errors";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { refusedKey } from "@kezhuan/server/db/sqlstate";
-import type { RefusedKey } from "@kezhuan/server/db/sqlstate";
-import { findObject, quote } from "../catalog/catalog.ts";
-import type { CatalogObject } from "../catalog/catalog.ts";
-import { systemActor } from "../context.ts";
-import type { Ctx } from "../context.ts";
+import { refusedKey, type RefusedKey } from "@kezhuan/server/db/sqlstate";
+import { findObject, quote, type CatalogObject } from "../catalog/catalog.ts";
+import { systemActor, type Ctx } from "../context.ts";
 import { columnOf, placeOf } from "../schema/step.ts";
-import { findByValues } from "./find-by-values.ts";
-import type { ValuesWanted } from "./find-by-values.ts";
+import { findByValues, type ValuesWanted } from "./find-by-values.ts";
 
 export interface HeldValues {
   /** A unique field. */

@@ -4,12 +4,10 @@ import type { CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { readKeeping } from "../history/keeping.ts";
 import { loadDeletions } from "../history/load-changes.ts";
-import { openScope, openStatement } from "../query/scope.ts";
-import type { Scope } from "../query/scope.ts";
+import { openScope, openStatement, type Scope } from "../query/scope.ts";
 import { nameActors, readPosition } from "./list-history.ts";
 import { denied } from "./page-request.ts";
-import { presentRecord, presentValues } from "./reading/present-values.ts";
-import type { NotedValues } from "./reading/present-values.ts";
+import { presentRecord, presentValues, type NotedValues } from "./reading/present-values.ts";
 
 const pageSize = 20;
 const dayMs = 86_400_000;

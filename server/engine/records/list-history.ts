@@ -1,22 +1,15 @@
 import type { ChangeActor, ChangedField, HistoryOutput, RecordChange } from "@kezhuan/contract/api/history";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
-import { policyOf } from "../access/policy.ts";
-import type { Use } from "../access/policy.ts";
-import type { CatalogField } from "../catalog/catalog.ts";
-import { linesOf } from "../catalog/catalog.ts";
+import { policyOf, type Use } from "../access/policy.ts";
+import { linesOf, type CatalogField } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { loadChanges, loadValuesAt } from "../history/load-changes.ts";
-import type { StoredChange } from "../history/load-changes.ts";
-import { findReadable, openScope, openStatement } from "../query/scope.ts";
-import type { Scope } from "../query/scope.ts";
-import { loadCurrent } from "./load-current.ts";
-import type { Current } from "./load-current.ts";
+import { loadChanges, loadValuesAt, type StoredChange } from "../history/load-changes.ts";
+import { findReadable, openScope, openStatement, type Scope } from "../query/scope.ts";
+import { loadCurrent, type Current } from "./load-current.ts";
 import { denied, requireRead } from "./page-request.ts";
-import { loadLabels, presentValues } from "./reading/present-values.ts";
-import type { NotedValues, Present } from "./reading/present-values.ts";
-import { evaluateVersions } from "./reading/version-access.ts";
-import type { VersionAccess, VersionRow } from "./reading/version-access.ts";
+import { loadLabels, presentValues, type NotedValues, type Present } from "./reading/present-values.ts";
+import { evaluateVersions, type VersionAccess, type VersionRow } from "./reading/version-access.ts";
 
 /** Changes told at once. */
 const pageSize = 20;

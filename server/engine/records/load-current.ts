@@ -1,13 +1,11 @@
-import { settle } from "@kezhuan/server/engine/access/denials";
-import type { ActionRule } from "@kezhuan/server/engine/access/denials";
+import { settle, type ActionRule } from "@kezhuan/server/engine/access/denials";
 import type { Use } from "@kezhuan/server/engine/access/policy";
 import { shownIn } from "@kezhuan/server/engine/access/shown";
 import { quote, storedFields } from "@kezhuan/server/engine/catalog/catalog";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { compileDenial, compileGrant, visibleRows } from "@kezhuan/server/engine/query/conditions";
-import { bind, openScope, openStatement } from "@kezhuan/server/engine/query/scope";
-import type { Scope } from "@kezhuan/server/engine/query/scope";
+import { bind, openScope, openStatement, type Scope } from "@kezhuan/server/engine/query/scope";
 import type { DbRow } from "@kezhuan/server/engine/query/select";
 import type { Image } from "./checks/check-image.ts";
 import { compileActionRule, grantsFor } from "./writing/write-rows.ts";

@@ -1,14 +1,17 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { isRoleCode } from "@kezhuan/contract/metadata/notification-rule";
+import { isRoleCode, type NotificationRule } from "@kezhuan/contract/metadata/notification-rule";
 import type { ObjectNotices } from "@kezhuan/contract/metadata/object-notices";
-import type { NotificationRule } from "@kezhuan/contract/metadata/notification-rule";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { mayEver, policyOf } from "@kezhuan/server/engine/access/policy";
-import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { findObject, pointsAtMany, quote, targetOf } from "@kezhuan/server/engine/catalog/catalog";
+import {
+  findObject,
+  pointsAtMany,
+  quote,
+  targetOf,
+  type CatalogObject,
+} from "@kezhuan/server/engine/catalog/catalog";
 import type { Actor, Ctx } from "@kezhuan/server/engine/context";
-import { sendNotices } from "@kezhuan/server/engine/notices/send-notices";
-import type { Notice, SentNotice } from "@kezhuan/server/engine/notices/send-notices";
+import { sendNotices, type Notice, type SentNotice } from "@kezhuan/server/engine/notices/send-notices";
 import { getRecords } from "./get.ts";
 import { loadActors } from "./steps/load-actors.ts";
 import { fillAnyway, fillText, peopleIn } from "./steps/notification-text.ts";

@@ -1,19 +1,15 @@
-import { pageInput, pageLimits } from "@kezhuan/contract/api/records";
-import type { PageInput } from "@kezhuan/contract/api/records";
+import { pageInput, pageLimits, type PageInput } from "@kezhuan/contract/api/records";
 import { fail } from "@kezhuan/contract/errors";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
-import { readCondition } from "@kezhuan/contract/query/condition";
+import { readCondition, type Condition, type Group, type Rule } from "@kezhuan/contract/query/condition";
 import { readPaging, sharedNames } from "@kezhuan/contract/query/foreign-paging";
 import { inParameter, readSuperQuery, superQueryNames } from "@kezhuan/contract/query/super-query";
-import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
 import { mayRead, policyOf } from "@kezhuan/server/engine/access/policy";
-import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
-import { findObject } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { compileKeyword } from "@kezhuan/server/engine/query/keyword";
 import { compileGroup, compileRule, visibleRows } from "@kezhuan/server/engine/query/conditions";
-import { findReadable, reopenScope } from "@kezhuan/server/engine/query/scope";
-import type { Scope } from "@kezhuan/server/engine/query/scope";
+import { findReadable, reopenScope, type Scope } from "@kezhuan/server/engine/query/scope";
 
 /** Parameters of every call that finds records by conditions. */
 export const conditionParameters: readonly string[] = superQueryNames;

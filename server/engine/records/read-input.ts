@@ -3,8 +3,13 @@ import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { JsonColumn } from "@kezhuan/contract/kinds/json";
 import { isVariable } from "@kezhuan/server/engine/access/variables";
-import type { Catalog, CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { dictOf, linesOf } from "@kezhuan/server/engine/catalog/catalog";
+import {
+  dictOf,
+  linesOf,
+  type Catalog,
+  type CatalogField,
+  type CatalogObject,
+} from "@kezhuan/server/engine/catalog/catalog";
 
 /** Field name → canonical value; null clears. */
 export type Values = Map<string, unknown>;

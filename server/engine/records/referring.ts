@@ -1,16 +1,28 @@
-import { fail } from "@kezhuan/contract/errors";
-import type { AppError } from "@kezhuan/contract/errors";
+import { fail, type AppError } from "@kezhuan/contract/errors";
 import type { ReferrersData } from "@kezhuan/contract/api/envelope";
 import type { RelatedRecords } from "@kezhuan/contract/api/removal";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { CatalogField, Referrer } from "../catalog/catalog.ts";
-import { findObject, pointsAtMany, pointsAtOne, quote } from "../catalog/catalog.ts";
+import {
+  findObject,
+  pointsAtMany,
+  pointsAtOne,
+  quote,
+  type CatalogField,
+  type Referrer,
+} from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { compileLabel, labelExpression } from "../query/labels.ts";
 import { visibleRows } from "../query/conditions.ts";
-import { bind, fieldExpression, findReadable, openScope, openStatement } from "../query/scope.ts";
-import type { Scope, Statement } from "../query/scope.ts";
+import {
+  bind,
+  fieldExpression,
+  findReadable,
+  openScope,
+  openStatement,
+  type Scope,
+  type Statement,
+} from "../query/scope.ts";
 
 /** The answer names so many; of the rest those in sight are counted. */
 const mostNamed = 20;

@@ -2,8 +2,7 @@ import type { DeleteOutput } from "@kezhuan/contract/api/records";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import type { Referrer } from "../catalog/catalog.ts";
-import { findObject, pointsAtMany, quote } from "../catalog/catalog.ts";
+import { findObject, pointsAtMany, quote, type Referrer } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { abandonFiles, forgetRevisions, forgetValues } from "../history/forget-values.ts";
 import { readKeeping } from "../history/keeping.ts";
@@ -11,8 +10,13 @@ import { noteRows } from "../history/note-change.ts";
 import { rowImage } from "../history/row-image.ts";
 import { emitWebhooks } from "../jobs/emit-webhooks.ts";
 import { bind, openStatement } from "../query/scope.ts";
-import { nameRefused, planRemoval, referrersOf, requireRemovable } from "./removing/plan-removal.ts";
-import type { Going } from "./removing/plan-removal.ts";
+import {
+  nameRefused,
+  planRemoval,
+  referrersOf,
+  requireRemovable,
+  type Going,
+} from "./removing/plan-removal.ts";
 import { settleTotals, touchDeleted } from "./totals/settle-totals.ts";
 import { reportReferring } from "./referring.ts";
 import { announceWrite } from "./announce-write.ts";

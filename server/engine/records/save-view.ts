@@ -1,19 +1,16 @@
 import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
-import { lookOf, viewSchema } from "@kezhuan/contract/metadata/view";
-import type { SavedView, Sharing } from "@kezhuan/contract/metadata/view";
+import { lookOf, viewSchema, type SavedView, type Sharing } from "@kezhuan/contract/metadata/view";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Db } from "@kezhuan/server/db/db";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { newId } from "@kezhuan/server/lib/new-id";
-import { findObject } from "../catalog/catalog.ts";
-import type { CatalogObject } from "../catalog/catalog.ts";
+import { findObject, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { noteRows } from "../history/note-change.ts";
 import { rowImage } from "../history/row-image.ts";
-import { runNoted, storeRow } from "../history/store-row.ts";
-import type { DefinedRow } from "../history/store-row.ts";
+import { runNoted, storeRow, type DefinedRow } from "../history/store-row.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import { checkView } from "./views/check-view.ts";
 import { findPreferred } from "./describe-for-user.ts";
@@ -29,8 +26,8 @@ import {
   mayManage,
   maySharedViews,
   viewOf,
+  type ViewRow,
 } from "./views/saved-views.ts";
-import type { ViewRow } from "./views/saved-views.ts";
 import { staleVersion } from "./writing/update.ts";
 import { announceUsedView, refuseUsedView, requireRuleMaker } from "./views/used-views.ts";
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { addFile } from "@kezhuan/server/testing/arbitrary-world";
-import { makeThings } from "@kezhuan/server/testing/make-things";
-import type { Data } from "@kezhuan/server/testing/make-things";
+import { makeThings, type Data } from "@kezhuan/server/testing/make-things";
 import { addRecord, contextOf } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { getRecord } from "./get.ts";

@@ -4,12 +4,17 @@ import type { Issue } from "@kezhuan/contract/problems";
 import { mostLines } from "@kezhuan/contract/kinds/lines";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import type { CatalogObject } from "../catalog/catalog.ts";
-import { findObject } from "../catalog/catalog.ts";
+import { findObject, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { announceDone, announceWrite, isWatched } from "./announce-write.ts";
-import { createAtOnce, insertRecords, isWrittenAtOnce, prepareCreation } from "./writing/create.ts";
-import type { Creation, Sent } from "./writing/create.ts";
+import {
+  createAtOnce,
+  insertRecords,
+  isWrittenAtOnce,
+  prepareCreation,
+  type Creation,
+  type Sent,
+} from "./writing/create.ts";
 import { isGiven } from "./writing/is-given.ts";
 import { gatherIssues, throwIssues } from "./issues.ts";
 import { denied } from "./page-request.ts";

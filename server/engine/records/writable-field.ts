@@ -1,8 +1,7 @@
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { KindName } from "@kezhuan/contract/kinds/names";
 import { mayEver, mayWriteEver, policyOf } from "@kezhuan/server/engine/access/policy";
-import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
-import { findObject } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { requireKnownObject } from "./require-known-object.ts";
 

@@ -3,15 +3,13 @@ import type { RefValue } from "@kezhuan/contract/api/records";
 import { AppError, fail, failField } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import type { Ctx } from "../context.ts";
-import { systemActor } from "../context.ts";
+import { systemActor, type Ctx } from "../context.ts";
 import { loadLabels } from "../records/reading/present-values.ts";
 import { saveRecords } from "../records/save.ts";
 import { refuseOwnReview } from "../records/steps/find-approvers.ts";
 import { transitionRecord } from "../records/transition.ts";
 import { findReviewers } from "./find-reviewers.ts";
-import { loadStanding, refOf, stateOf } from "./load-standing.ts";
-import type { Standing } from "./load-standing.ts";
+import { loadStanding, refOf, stateOf, type Standing } from "./load-standing.ts";
 
 export interface ReviewPlace {
   objname: string;

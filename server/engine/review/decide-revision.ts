@@ -3,18 +3,15 @@ import { fail, failField } from "@kezhuan/contract/errors";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import type { Ctx } from "../context.ts";
-import { systemActor } from "../context.ts";
+import { systemActor, type Ctx } from "../context.ts";
 import { saveRecords } from "../records/save.ts";
 import { refuseOwnReview } from "../records/steps/find-approvers.ts";
 import { staleVersion } from "../records/writing/update.ts";
 import { withholdNames } from "../records/describing/withhold-names.ts";
 import { claimedBy } from "./claim-review.ts";
-import { loadStanding } from "./load-standing.ts";
-import type { Standing } from "./load-standing.ts";
+import { loadStanding, type Standing } from "./load-standing.ts";
 import { noteRound } from "./rounds.ts";
-import { asCanonical, holds, loadOpenRevision, moveFiles } from "./stored-revision.ts";
-import type { StoredRevision } from "./stored-revision.ts";
+import { asCanonical, holds, loadOpenRevision, moveFiles, type StoredRevision } from "./stored-revision.ts";
 import { notifyAuthor } from "./notify-author.ts";
 
 export interface DecideInput {

@@ -2,8 +2,7 @@ import type { RefValue } from "@kezhuan/contract/api/records";
 import { fail } from "@kezhuan/contract/errors";
 import { listReviewActions } from "@kezhuan/contract/metadata/review";
 import { mayEver, policyOf } from "../access/policy.ts";
-import { findObject } from "../catalog/catalog.ts";
-import type { CatalogObject } from "../catalog/catalog.ts";
+import { findObject, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { findHoldersOf } from "../records/steps/find-approvers.ts";
 

@@ -10,11 +10,9 @@ import { storedImage } from "../history/row-image.ts";
 import { findApprovers } from "../records/steps/find-approvers.ts";
 import { isOwnReview } from "../records/steps/own-review.ts";
 import { loadLabels, presentValues } from "../records/reading/present-values.ts";
-import { loadStanding } from "./load-standing.ts";
-import type { Standing } from "./load-standing.ts";
+import { loadStanding, type Standing } from "./load-standing.ts";
 import { loadRounds } from "./rounds.ts";
-import { holds, isFile, loadOpenRevision } from "./stored-revision.ts";
-import type { StoredRevision } from "./stored-revision.ts";
+import { holds, isFile, loadOpenRevision, type StoredRevision } from "./stored-revision.ts";
 
 /** What was said of a record and what of it waits. Errors: 404 also for who is neither its owner nor its reviewer. */
 export async function getReview(

@@ -18,8 +18,15 @@ import { leaveOutSame } from "../records/writing/update.ts";
 import { loadLabels } from "../records/reading/present-values.ts";
 import { withholdNames } from "../records/describing/withhold-names.ts";
 import { notifyOfStep } from "../records/steps/notify-step.ts";
-import { asCanonical, filesIn, holdFiles, holds, loadOpenRevision, moveFiles } from "./stored-revision.ts";
-import type { StoredRevision } from "./stored-revision.ts";
+import {
+  asCanonical,
+  filesIn,
+  holdFiles,
+  holds,
+  loadOpenRevision,
+  moveFiles,
+  type StoredRevision,
+} from "./stored-revision.ts";
 
 export interface Keeping {
   object: CatalogObject;

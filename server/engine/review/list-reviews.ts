@@ -1,15 +1,25 @@
-import { reviewViews } from "@kezhuan/contract/api/review";
-import type { ReviewItem, ReviewsOutput, ReviewView } from "@kezhuan/contract/api/review";
+import {
+  reviewViews,
+  type ReviewItem,
+  type ReviewsOutput,
+  type ReviewView,
+} from "@kezhuan/contract/api/review";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Review } from "@kezhuan/contract/metadata/review";
 import { mayEver, policyOf } from "../access/policy.ts";
-import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { findObject, quote } from "../catalog/catalog.ts";
+import { findObject, quote, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { visibleRows } from "../query/conditions.ts";
 import { labelExpression } from "../query/labels.ts";
-import { bind, fieldExpression, openScope, openStatement, shownExpression } from "../query/scope.ts";
-import type { Scope, Statement } from "../query/scope.ts";
+import {
+  bind,
+  fieldExpression,
+  openScope,
+  openStatement,
+  shownExpression,
+  type Scope,
+  type Statement,
+} from "../query/scope.ts";
 import { allowedExpression } from "../records/describing/denied-actions.ts";
 import { loadLabels } from "../records/reading/present-values.ts";
 

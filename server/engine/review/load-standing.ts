@@ -1,16 +1,13 @@
 import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
-import type { Review } from "@kezhuan/contract/metadata/review";
-import { listReviewActions } from "@kezhuan/contract/metadata/review";
+import { listReviewActions, type Review } from "@kezhuan/contract/metadata/review";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { findObject } from "../catalog/catalog.ts";
-import type { CatalogObject } from "../catalog/catalog.ts";
+import { findObject, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { visibleRows } from "../query/conditions.ts";
 import { bind, openScope, openStatement } from "../query/scope.ts";
 import { allowedExpression } from "../records/describing/denied-actions.ts";
-import { loadCurrent } from "../records/load-current.ts";
-import type { Current } from "../records/load-current.ts";
+import { loadCurrent, type Current } from "../records/load-current.ts";
 
 /** A record under review, and what the actor is to it. */
 export interface Standing {

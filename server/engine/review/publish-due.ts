@@ -1,9 +1,7 @@
-import { AppError } from "@kezhuan/contract/errors";
-import type { ErrorKey } from "@kezhuan/contract/errors";
+import { AppError, type ErrorKey } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import { quote } from "../catalog/catalog.ts";
-import type { CatalogObject } from "../catalog/catalog.ts";
+import { quote, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { loadActors } from "../records/steps/load-actors.ts";
 import { transitionRecord } from "../records/transition.ts";

@@ -3,8 +3,7 @@ import { fail, failField } from "@kezhuan/contract/errors";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { transitionRecord } from "../records/transition.ts";
-import type { TransitionRequest } from "../records/transition.ts";
+import { transitionRecord, type TransitionRequest } from "../records/transition.ts";
 import { loadStanding, stateOf } from "./load-standing.ts";
 import { noteRound } from "./rounds.ts";
 

@@ -1,19 +1,13 @@
-import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { pointsAtMany, pointsAtOne, quote } from "../catalog/catalog.ts";
+import { columnOf, type TableIndex } from "./step.ts";
+import {
+  pointsAtMany,
+  pointsAtOne,
+  quote,
+  type CatalogField,
+  type CatalogObject,
+} from "../catalog/catalog.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { constraintName } from "./names.ts";
-import { columnOf } from "./step.ts";
-
-/** An index an object's table should have. */
-export interface TableIndex {
-  name: string;
-  fields: readonly string[];
-  unique: boolean;
-  /** What follows the table in the statement that makes it: method and columns. */
-  on: string;
-  /** Who asked for it. */
-  origin: "definition" | "field" | "standard";
-}
 
 /** Every index that follows from an object's definition, each once. */
 export function listIndexes(object: CatalogObject): TableIndex[] {

@@ -1,10 +1,25 @@
-import type { Catalog, CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { pointsAtOne, quote, storedFields, targetOf } from "../catalog/catalog.ts";
+import {
+  pointsAtOne,
+  quote,
+  storedFields,
+  targetOf,
+  type Catalog,
+  type CatalogField,
+  type CatalogObject,
+} from "../catalog/catalog.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { isNote, listIndexes } from "./list-indexes.ts";
 import { constraintName } from "./names.ts";
-import type { Step } from "./step.ts";
-import { addColumn, baseOf, columnOf, createIndex, createTable, indexKey, placeOf } from "./step.ts";
+import {
+  addColumn,
+  baseOf,
+  columnOf,
+  createIndex,
+  createTable,
+  indexKey,
+  placeOf,
+  type Step,
+} from "./step.ts";
 
 /**
  * The statements that lead from one catalog's tables to another's, in order. Only ever adds: what a newer definition no

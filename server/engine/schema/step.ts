@@ -1,7 +1,16 @@
-import type { CatalogField, CatalogObject } from "../catalog/catalog.ts";
-import { quote, storedFields } from "../catalog/catalog.ts";
+import { quote, storedFields, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
-import type { TableIndex } from "./list-indexes.ts";
+
+/** An index an object's table should have. */
+export interface TableIndex {
+  name: string;
+  fields: readonly string[];
+  unique: boolean;
+  /** What follows the table in the statement that makes it: method and columns. */
+  on: string;
+  /** Who asked for it. */
+  origin: "definition" | "field" | "standard";
+}
 
 /** What a statement asks of a table while it runs. */
 export type Lock =

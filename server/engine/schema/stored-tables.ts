@@ -1,8 +1,7 @@
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogObject } from "../catalog/catalog.ts";
-import { baseOf, indexKey } from "./step.ts";
-import type { Place } from "./step.ts";
+import { baseOf, indexKey, type Place } from "./step.ts";
 
 /** Held while metadata and tables are changed together: one process at a time, packs and designers alike. */
 export const designLock = 7_203_118;

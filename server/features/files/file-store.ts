@@ -1,5 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import type { ReadStream } from "node:fs";
+import { createReadStream, createWriteStream, type ReadStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { once } from "node:events";
 import { dirname, join } from "node:path";

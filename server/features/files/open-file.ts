@@ -1,8 +1,7 @@
 import { AppError, fail } from "@kezhuan/contract/errors";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { Ctx } from "@kezhuan/server/engine/context";
-import { systemActor } from "@kezhuan/server/engine/context";
+import { systemActor, type Ctx } from "@kezhuan/server/engine/context";
 import { jobFileObject } from "@kezhuan/server/engine/jobs/job-files";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { maySeeFileOf } from "@kezhuan/server/engine/review/get-review";

@@ -2,13 +2,11 @@ import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import { actForInstallation } from "@kezhuan/server/engine/context";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
 import { sendNotices } from "@kezhuan/server/engine/notices/send-notices";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { transitionRecord } from "@kezhuan/server/engine/records/transition";
-import { loadInvitation } from "./load-invitation.ts";
-import type { Invitation } from "./load-invitation.ts";
+import { loadInvitation, type Invitation } from "./load-invitation.ts";
 
 const objname = "kch_membership";
 

@@ -6,10 +6,21 @@ import type { Database } from "@kezhuan/server/db/connect";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import type { Ctx, Log } from "@kezhuan/server/engine/context";
-import { JobStopped } from "@kezhuan/server/engine/jobs/job-handler";
-import type { AnyJobHandler, Job, StopReason } from "@kezhuan/server/engine/jobs/job-handler";
-import { endJob, giveBackJob, keepJob, mostAttempts, postponeJob } from "./claim-job.ts";
-import type { Claim, ClaimedJob } from "./claim-job.ts";
+import {
+  JobStopped,
+  type AnyJobHandler,
+  type Job,
+  type StopReason,
+} from "@kezhuan/server/engine/jobs/job-handler";
+import {
+  endJob,
+  giveBackJob,
+  keepJob,
+  mostAttempts,
+  postponeJob,
+  type Claim,
+  type ClaimedJob,
+} from "./claim-job.ts";
 
 /** Who a job is done for; as the owner is now, not as when it was asked for. */
 export interface JobOwner {

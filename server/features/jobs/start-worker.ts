@@ -3,8 +3,7 @@ import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import type { AnyJobHandler } from "@kezhuan/server/engine/jobs/job-handler";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { claimJob, giveBackJob, recoverJobs } from "./claim-job.ts";
-import { runJob } from "./run-job.ts";
-import type { Run, RunOptions } from "./run-job.ts";
+import { runJob, type Run, type RunOptions } from "./run-job.ts";
 
 export interface WorkerOptions extends RunOptions {
   handlers: readonly AnyJobHandler[];

@@ -1,11 +1,9 @@
 import type { Due } from "@kezhuan/contract/metadata/object-due";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { quote } from "@kezhuan/server/engine/catalog/catalog";
+import { quote, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
-import { addDays, addWorkdays, daysBetween } from "@kezhuan/server/lib/work-days";
-import type { DaysApart } from "@kezhuan/server/lib/work-days";
+import { addDays, addWorkdays, daysBetween, type DaysApart } from "@kezhuan/server/lib/work-days";
 
 /** A reminder is late by so many days at the most: what was due long before it was declared is no news. */
 export const graceDays = 3;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Language } from "@kezhuan/contract/metadata/label";
-import { noticeKindLabels } from "@kezhuan/contract/metadata/notice";
-import type { NoticeKind } from "@kezhuan/contract/metadata/notice";
+import { noticeKindLabels, type NoticeKind } from "@kezhuan/contract/metadata/notice";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { defineJob } from "@kezhuan/server/engine/jobs/job-handler";
@@ -9,8 +8,7 @@ import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import { mailJobKind } from "@kezhuan/server/engine/notices/send-notices";
 import { isMailable } from "@kezhuan/server/engine/notices/own-email";
 import { html } from "@kezhuan/server/lib/html";
-import { MailFailure } from "./open-mailer.ts";
-import type { Mail, Mailer } from "./open-mailer.ts";
+import { MailFailure, type Mail, type Mailer } from "./open-mailer.ts";
 import { makeStopToken, stopPath } from "./stop-mails.ts";
 
 const input = z.strictObject({

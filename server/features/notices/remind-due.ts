@@ -6,8 +6,7 @@ import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { notifyPeople } from "@kezhuan/server/engine/records/notify-people";
 import { transitionRecord } from "@kezhuan/server/engine/records/transition";
-import { findDue } from "./find-due.ts";
-import type { DueRecord } from "./find-due.ts";
+import { findDue, type DueRecord } from "./find-due.ts";
 
 export interface Reminded {
   reminders: number;

@@ -3,8 +3,7 @@ import type { Language } from "@kezhuan/contract/metadata/label";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { defineJob } from "@kezhuan/server/engine/jobs/job-handler";
-import type { AnyJobHandler } from "@kezhuan/server/engine/jobs/job-handler";
+import { defineJob, type AnyJobHandler } from "@kezhuan/server/engine/jobs/job-handler";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import {
   confirmationDays,
@@ -12,8 +11,7 @@ import {
   lockUnconfirmed,
 } from "@kezhuan/server/engine/notices/own-email";
 import { html } from "@kezhuan/server/lib/html";
-import { MailFailure } from "./open-mailer.ts";
-import type { Mail, Mailer } from "./open-mailer.ts";
+import { MailFailure, type Mail, type Mailer } from "./open-mailer.ts";
 
 const input = z.strictObject({ user: z.uuid(), attempt: z.int().min(1).default(1) });
 /** After each failure a longer pause; the link is made anew each time. */

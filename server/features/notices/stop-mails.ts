@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { noticeKinds } from "@kezhuan/contract/metadata/notice";
-import type { NoticeKind } from "@kezhuan/contract/metadata/notice";
+import { noticeKinds, type NoticeKind } from "@kezhuan/contract/metadata/notice";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";

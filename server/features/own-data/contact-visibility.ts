@@ -2,8 +2,7 @@ import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages
 import { contactConsent, contactWays, needsConsent } from "@kezhuan/contract/contact-consent";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import { actForInstallation } from "@kezhuan/server/engine/context";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { requireUser } from "./profile.ts";

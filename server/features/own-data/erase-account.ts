@@ -6,8 +6,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
-import type { AnyJobHandler, Job } from "@kezhuan/server/engine/jobs/job-handler";
+import { checkJob, defineJob, type AnyJobHandler, type Job } from "@kezhuan/server/engine/jobs/job-handler";
 import { holdsAdministration } from "@kezhuan/server/engine/records/holds-administration";
 import {
   eraseActorName,
@@ -18,8 +17,7 @@ import { removeRecords } from "@kezhuan/server/engine/records/remove";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { transitionRecord } from "@kezhuan/server/engine/records/transition";
 import { forgetNamesAbout, forgetNamesOf, forgetNoticesAbout, listNames } from "./forget-in-notices.ts";
-import { findPersonal, listPersonalRules } from "./personal-records.ts";
-import type { PersonalRule } from "./personal-records.ts";
+import { findPersonal, listPersonalRules, type PersonalRule } from "./personal-records.ts";
 
 export const deletionKind = "deleteAccount";
 

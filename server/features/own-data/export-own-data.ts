@@ -5,14 +5,11 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { keepJobFile } from "@kezhuan/server/engine/jobs/job-files";
-import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
-import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
-import type { AnyJobHandler, Job } from "@kezhuan/server/engine/jobs/job-handler";
+import { keepJobFile, type ContentStore } from "@kezhuan/server/engine/jobs/job-files";
+import { checkJob, defineJob, type AnyJobHandler, type Job } from "@kezhuan/server/engine/jobs/job-handler";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
-import { writeZip } from "@kezhuan/server/lib/write-zip";
-import type { ZipSource } from "@kezhuan/server/lib/write-zip";
+import { writeZip, type ZipSource } from "@kezhuan/server/lib/write-zip";
 import { pageOwn } from "./own-records.ts";
 import { getProfile, requireUser } from "./profile.ts";
 

@@ -1,6 +1,5 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { actForInstallation } from "@kezhuan/server/engine/context";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
 import { mayReadSomeRow } from "@kezhuan/server/engine/records/may-read-every-row";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { pagePersonal } from "./personal-records.ts";

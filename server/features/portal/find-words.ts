@@ -1,5 +1,4 @@
-import { wordKinds } from "@kezhuan/contract/api/portal";
-import type { HomeWord } from "@kezhuan/contract/api/portal";
+import { wordKinds, type HomeWord } from "@kezhuan/contract/api/portal";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { AppError } from "@kezhuan/contract/errors";
 import type { Ctx } from "@kezhuan/server/engine/context";

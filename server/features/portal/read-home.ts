@@ -1,6 +1,11 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { homeLists } from "@kezhuan/contract/api/portal";
-import type { HomeCodes, HomeList, HomeListName, HomeOutput } from "@kezhuan/contract/api/portal";
+import {
+  homeLists,
+  type HomeCodes,
+  type HomeList,
+  type HomeListName,
+  type HomeOutput,
+} from "@kezhuan/contract/api/portal";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { AppError } from "@kezhuan/contract/errors";
 import { isGroup } from "@kezhuan/contract/query/condition";
@@ -10,8 +15,7 @@ import { countFacets } from "@kezhuan/server/engine/records/facets";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { cachedForVisitors } from "@kezhuan/server/engine/records/cached-results";
 import { findWords } from "./find-words.ts";
-import { countPlan, listPlans, sitePlan } from "./home-lists.ts";
-import type { ListPlan } from "./home-lists.ts";
+import { countPlan, listPlans, sitePlan, type ListPlan } from "./home-lists.ts";
 
 /** A dictionary of at most so many entries is told whole, so that the page can show what has none as well. */
 const wholeDict = 24;

@@ -1,10 +1,8 @@
 import { isId } from "@kezhuan/contract/kinds/ref";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
-import { xml, xmlDocument } from "@kezhuan/server/lib/xml";
-import type { Xml } from "@kezhuan/server/lib/xml";
-import { listForOai, listGone, listSets } from "./oai-list.ts";
-import type { Gone } from "./oai-list.ts";
+import { xml, xmlDocument, type Xml } from "@kezhuan/server/lib/xml";
+import { listForOai, listGone, listSets, type Gone } from "./oai-list.ts";
 import {
   namespaceOf,
   readIdentifier,
@@ -13,8 +11,14 @@ import {
   writeOaiHeader,
   writeOaiRecord,
 } from "./oai-record.ts";
-import { dublinCore, OaiFailure, readOaiRequest } from "./oai-request.ts";
-import type { OaiArguments, OaiError, OaiVerb } from "./oai-request.ts";
+import {
+  dublinCore,
+  OaiFailure,
+  readOaiRequest,
+  type OaiArguments,
+  type OaiError,
+  type OaiVerb,
+} from "./oai-request.ts";
 import { pageTexts } from "./page-texts.ts";
 import { readTold } from "./read-told.ts";
 import type { Told } from "./role-texts.ts";

@@ -4,10 +4,8 @@ import { writeGbt7714 } from "@kezhuan/contract/citation/write-gbt7714";
 import { writeRis } from "@kezhuan/contract/citation/write-ris";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
 import type { PublicType } from "./public-types.ts";
-import { firstText, firstValue, namesOf, roleTexts } from "./role-texts.ts";
-import type { Told } from "./role-texts.ts";
-import { pagePath } from "./site.ts";
-import type { Site } from "./site.ts";
+import { firstText, firstValue, namesOf, roleTexts, type Told } from "./role-texts.ts";
+import { pagePath, type Site } from "./site.ts";
 
 const writers: Readonly<Record<CitationFormat, { type: string; write: (citation: Citation) => string }>> = {
   bib: { type: "application/x-bibtex; charset=utf-8", write: writeBibtex },

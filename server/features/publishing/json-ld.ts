@@ -1,8 +1,6 @@
 import type { PublicRole, SchemaType } from "@kezhuan/contract/metadata/public-page";
-import { firstImage, firstText, firstValue, namesOf, roleTexts } from "./role-texts.ts";
-import type { Told } from "./role-texts.ts";
-import { filePath, pagePath, webAddress } from "./site.ts";
-import type { Site } from "./site.ts";
+import { firstImage, firstText, firstValue, namesOf, roleTexts, type Told } from "./role-texts.ts";
+import { filePath, pagePath, webAddress, type Site } from "./site.ts";
 
 /** What a role is called in schema.org, for each type; a role that a type has no word for is left out. */
 const properties: Readonly<Record<SchemaType, Partial<Record<PublicRole, string>>>> = {

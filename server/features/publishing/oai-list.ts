@@ -4,15 +4,11 @@ import { publicRoles } from "@kezhuan/contract/metadata/public-page";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { listMerged } from "@kezhuan/server/engine/records/list-merged";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
-import { dublinCore, OaiFailure, readSpan } from "./oai-request.ts";
-import type { OaiArguments, OaiSpan } from "./oai-request.ts";
-import { badToken, readToken, writeToken } from "./oai-token.ts";
-import type { OaiToken } from "./oai-token.ts";
-import { listPublicTypes } from "./public-types.ts";
-import type { PublicType } from "./public-types.ts";
+import { dublinCore, OaiFailure, readSpan, type OaiArguments, type OaiSpan } from "./oai-request.ts";
+import { badToken, readToken, writeToken, type OaiToken } from "./oai-token.ts";
+import { listPublicTypes, type PublicType } from "./public-types.ts";
 import { fieldsFor } from "./read-newest.ts";
-import { tell } from "./role-texts.ts";
-import type { Told } from "./role-texts.ts";
+import { tell, type Told } from "./role-texts.ts";
 
 /** Records of an answer; more is asked for with a token. */
 export const oaiPageSize = 100;

@@ -1,9 +1,6 @@
-import { xml } from "@kezhuan/server/lib/xml";
-import type { Xml } from "@kezhuan/server/lib/xml";
-import { firstValue, roleTexts } from "./role-texts.ts";
-import type { Told } from "./role-texts.ts";
-import { pagePath, webAddress } from "./site.ts";
-import type { Site } from "./site.ts";
+import { xml, type Xml } from "@kezhuan/server/lib/xml";
+import { firstValue, roleTexts, type Told } from "./role-texts.ts";
+import { pagePath, webAddress, type Site } from "./site.ts";
 
 /** Host of the installation, in whose name its identifiers are given. */
 export function namespaceOf({ url }: Site): string {

@@ -1,5 +1,4 @@
-import { OaiFailure } from "./oai-request.ts";
-import type { OaiArguments } from "./oai-request.ts";
+import { OaiFailure, type OaiArguments } from "./oai-request.ts";
 
 /** Where an incomplete list goes on. It holds everything, so the server keeps nothing and it never expires. */
 export interface OaiToken {

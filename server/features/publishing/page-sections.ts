@@ -1,13 +1,11 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
-import { html } from "@kezhuan/server/lib/html";
-import type { Html } from "@kezhuan/server/lib/html";
+import { html, type Html } from "@kezhuan/server/lib/html";
 import { pageTexts } from "./page-texts.ts";
 import { plainTexts } from "./plain-texts.ts";
 import type { Told } from "./role-texts.ts";
-import { writeValue } from "./write-value.ts";
-import type { Linking } from "./write-value.ts";
+import { writeValue, type Linking } from "./write-value.ts";
 
 /** Everything a visitor may read of the record, by the sections of its form; what is empty is left out. */
 export function writeSections(told: Told, linking: Linking): Html {

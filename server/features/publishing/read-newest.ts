@@ -3,8 +3,7 @@ import type { PublicRole } from "@kezhuan/contract/metadata/public-page";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import type { PublicType } from "./public-types.ts";
-import { firstValue, tell } from "./role-texts.ts";
-import type { Told } from "./role-texts.ts";
+import { firstValue, tell, type Told } from "./role-texts.ts";
 
 /** Conditions of a list call; nothing of it says which page. */
 export type Conditions = Omit<PageInput, "objname">;

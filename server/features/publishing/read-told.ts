@@ -3,8 +3,7 @@ import { isId } from "@kezhuan/contract/kinds/ref";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { findPublicType } from "./public-types.ts";
-import { tell } from "./role-texts.ts";
-import type { Told } from "./role-texts.ts";
+import { tell, type Told } from "./role-texts.ts";
 
 /**
  * The record with a page at this address; undefined when there is none, or none that the actor may see. One statement,

@@ -2,8 +2,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { PublicRole } from "@kezhuan/contract/metadata/public-page";
-import { cellText, columnsOf, plainTexts } from "./plain-texts.ts";
-import type { NotificationRule } from "./plain-texts.ts";
+import { cellText, columnsOf, plainTexts, type NotificationRule } from "./plain-texts.ts";
 import type { PublicType } from "./public-types.ts";
 
 /** A record of a type, to be told in a language. */

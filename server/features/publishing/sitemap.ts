@@ -2,8 +2,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { xml } from "@kezhuan/server/lib/xml";
 import type { PublicType } from "./public-types.ts";
-import { pagePath } from "./site.ts";
-import type { Site } from "./site.ts";
+import { pagePath, type Site } from "./site.ts";
 
 /** What one file may hold (sitemaps.org), and how much of it a statement reads. */
 export interface SitemapLimits {

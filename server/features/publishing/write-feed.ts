@@ -1,13 +1,10 @@
 import { fillLabel } from "@kezhuan/contract/metadata/fill-label";
 import type { Language } from "@kezhuan/contract/metadata/label";
-import { xml, xmlDocument } from "@kezhuan/server/lib/xml";
-import type { Xml } from "@kezhuan/server/lib/xml";
+import { xml, xmlDocument, type Xml } from "@kezhuan/server/lib/xml";
 import { pageTexts } from "./page-texts.ts";
 import type { PublicType } from "./public-types.ts";
-import { firstText, firstValue, namesOf, roleTexts } from "./role-texts.ts";
-import type { Told } from "./role-texts.ts";
-import { pagePath } from "./site.ts";
-import type { Site } from "./site.ts";
+import { firstText, firstValue, namesOf, roleTexts, type Told } from "./role-texts.ts";
+import { pagePath, type Site } from "./site.ts";
 import { shorten } from "./shorten.ts";
 
 export interface FeedOptions {

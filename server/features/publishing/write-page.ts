@@ -1,22 +1,16 @@
-import { languages } from "@kezhuan/contract/metadata/label";
-import { citationFormats } from "@kezhuan/contract/citation/citation";
-import type { CitationFormat } from "@kezhuan/contract/citation/citation";
+import { languages, type Language } from "@kezhuan/contract/metadata/label";
+import { citationFormats, type CitationFormat } from "@kezhuan/contract/citation/citation";
 import type { KindName } from "@kezhuan/contract/kinds/names";
-import type { Language } from "@kezhuan/contract/metadata/label";
-import { dataScript, html } from "@kezhuan/server/lib/html";
-import type { Html } from "@kezhuan/server/lib/html";
+import { dataScript, html, type Html } from "@kezhuan/server/lib/html";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
 import { isCitable } from "./cite.ts";
 import { describeForSearch } from "./json-ld.ts";
 import { writeSections } from "./page-sections.ts";
 import { pageTexts } from "./page-texts.ts";
-import { firstImage, firstText, firstValue, namesOf } from "./role-texts.ts";
-import type { Told } from "./role-texts.ts";
+import { firstImage, firstText, firstValue, namesOf, type Told } from "./role-texts.ts";
 import { shorten } from "./shorten.ts";
-import { filePath, pagePath } from "./site.ts";
-import type { Site } from "./site.ts";
-import { languageMark } from "./write-value.ts";
-import type { Linking } from "./write-value.ts";
+import { filePath, pagePath, type Site } from "./site.ts";
+import { languageMark, type Linking } from "./write-value.ts";
 
 export interface PageOptions {
   site: Site;

@@ -3,8 +3,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { sendNotices } from "@kezhuan/server/engine/notices/send-notices";
 import { makeLink } from "./answer-links.ts";
-import { titleOf } from "./keeping.ts";
-import type { DueRecord, Keeping } from "./keeping.ts";
+import { titleOf, type DueRecord, type Keeping } from "./keeping.ts";
 import { fillText, validityTexts } from "./validity-texts.ts";
 
 interface Asking {

@@ -2,8 +2,7 @@ import type { Label } from "@kezhuan/contract/metadata/label";
 import { findObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
-import { listWanted } from "./subscription-queries.ts";
-import type { Subscription } from "./subscription-queries.ts";
+import { listWanted, type Subscription } from "./subscription-queries.ts";
 import { textOf } from "./text-of.ts";
 
 export interface NewRecord {

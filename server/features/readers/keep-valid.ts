@@ -1,8 +1,7 @@
 import { AppError } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import { quote } from "@kezhuan/server/engine/catalog/catalog";
-import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { quote, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { announceWrite } from "@kezhuan/server/engine/records/announce-write";
 import { transitionRecord } from "@kezhuan/server/engine/records/transition";

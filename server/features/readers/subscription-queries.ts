@@ -1,6 +1,5 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import type { Condition } from "@kezhuan/contract/query/condition";
-import { readCondition } from "@kezhuan/contract/query/condition";
+import { readCondition, type Condition } from "@kezhuan/contract/query/condition";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { textOf } from "./text-of.ts";

@@ -9,8 +9,7 @@ import { confirmEmail } from "@kezhuan/server/engine/notices/own-email";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { removeRecords } from "@kezhuan/server/engine/records/remove";
 import { transitionRecord } from "@kezhuan/server/engine/records/transition";
-import { lockLink, settleLink } from "./answer-links.ts";
-import type { LinkInput, LinkOutcome } from "./answer-links.ts";
+import { lockLink, settleLink, type LinkInput, type LinkOutcome } from "./answer-links.ts";
 import { textOf } from "./text-of.ts";
 
 export interface LinkUse {

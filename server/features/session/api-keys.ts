@@ -1,7 +1,6 @@
 import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import { randomBytes } from "node:crypto";
-import { apiKeyLimits, apiKeyPrefix } from "@kezhuan/contract/api/api-keys";
-import type { ApiKeyOutput } from "@kezhuan/contract/api/api-keys";
+import { apiKeyLimits, apiKeyPrefix, type ApiKeyOutput } from "@kezhuan/contract/api/api-keys";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";

@@ -8,8 +8,8 @@ import {
   makeFixture,
   openTestSessions,
   tryLogin,
+  type TestAccount,
 } from "@kezhuan/server/testing/session-fixture";
-import type { TestAccount } from "@kezhuan/server/testing/session-fixture";
 import type { Client } from "./sessions.ts";
 import { unlock } from "./unlock.ts";
 

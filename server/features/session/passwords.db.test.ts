@@ -17,8 +17,8 @@ import {
   makeFixture,
   openTestSessions,
   tryLogin,
+  type TestAccount,
 } from "@kezhuan/server/testing/session-fixture";
-import type { TestAccount } from "@kezhuan/server/testing/session-fixture";
 
 const fixture = await makeFixture();
 const { sessions, clock, database } = fixture;

@@ -12,8 +12,8 @@ import {
   makeClient,
   makeFixture,
   tryLogin,
+  type TestAccount,
 } from "@kezhuan/server/testing/session-fixture";
-import type { TestAccount } from "@kezhuan/server/testing/session-fixture";
 import { getCaptcha } from "./captcha.ts";
 import { changePassword } from "./change-password.ts";
 import { cleanUp } from "./clean-up.ts";

@@ -2,8 +2,7 @@ import { serialToDate } from "hucre";
 import type { CellFormats } from "./cell-formats.ts";
 import type { XmlListener } from "./read-xml.ts";
 import type { SharedTexts } from "./shared-texts.ts";
-import { isBlank, lengthOf, sheetLimits, tooLong, tooWide } from "./sheet-row.ts";
-import type { SheetRow } from "./sheet-row.ts";
+import { isBlank, lengthOf, sheetLimits, tooLong, tooWide, type SheetRow } from "./sheet-row.ts";
 import type { Cell } from "./show-value.ts";
 import { decodeEscapes, TextPieces } from "./text-pieces.ts";
 

@@ -1,6 +1,5 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
-import { itemsOf, showValue } from "./show-value.ts";
-import type { Cell, Showing } from "./show-value.ts";
+import { itemsOf, showValue, type Cell, type Showing } from "./show-value.ts";
 
 /** What the line of examples shows for a field. It is known again by being exactly this. */
 export function exampleOf(field: FieldMeta, place: Showing): Cell {

@@ -1,13 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { readXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, it } from "vitest";
-import { exportInput } from "@kezhuan/contract/api/transfer";
-import type { ExportResult } from "@kezhuan/contract/api/transfer";
+import { exportInput, type ExportResult } from "@kezhuan/contract/api/transfer";
 import { openLogin } from "@kezhuan/server/features/session/open-login";
 import { mountFiles } from "@kezhuan/server/http/files/file-routes";
 import { mountTransfer } from "@kezhuan/server/http/files/transfer-routes";
-import { makeApp } from "@kezhuan/server/testing/make-app";
-import type { Caller } from "@kezhuan/server/testing/make-app";
+import { makeApp, type Caller } from "@kezhuan/server/testing/make-app";
 import { addRecord, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { makeStore, startTestJobs } from "@kezhuan/server/testing/start-test-jobs";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";

@@ -1,16 +1,18 @@
 import { z } from "zod";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { PageInput, PageOutput, WireRecord } from "@kezhuan/contract/api/records";
-import { exportInput } from "@kezhuan/contract/api/transfer";
-import type { ExportInput, ExportResult, JobStarted } from "@kezhuan/contract/api/transfer";
+import {
+  exportInput,
+  type ExportInput,
+  type ExportResult,
+  type JobStarted,
+} from "@kezhuan/contract/api/transfer";
 import { fail } from "@kezhuan/contract/errors";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { keepJobFile } from "@kezhuan/server/engine/jobs/job-files";
-import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
-import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
-import type { AnyJobHandler, Job } from "@kezhuan/server/engine/jobs/job-handler";
+import { keepJobFile, type ContentStore } from "@kezhuan/server/engine/jobs/job-files";
+import { checkJob, defineJob, type AnyJobHandler, type Job } from "@kezhuan/server/engine/jobs/job-handler";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import { columnsOfExport } from "@kezhuan/server/engine/records/columns-of-export";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
@@ -18,8 +20,7 @@ import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { withOwnPaging } from "@kezhuan/server/engine/records/page-request";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { writtenColumn } from "./sheet-columns.ts";
-import { showValue } from "./show-value.ts";
-import type { Cell, Showing } from "./show-value.ts";
+import { showValue, type Cell, type Showing } from "./show-value.ts";
 import { mediaTypes, writeSheet } from "./write-sheet.ts";
 
 const kind = "exportObjData";

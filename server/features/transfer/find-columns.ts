@@ -3,8 +3,7 @@ import { fail } from "@kezhuan/contract/errors";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { isBlank } from "./sheet-row.ts";
-import type { SheetRow } from "./sheet-row.ts";
+import { isBlank, type SheetRow } from "./sheet-row.ts";
 import { isImportable } from "./sheet-columns.ts";
 import type { Cell } from "./show-value.ts";
 

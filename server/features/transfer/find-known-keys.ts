@@ -1,5 +1,4 @@
-import { systemActor } from "@kezhuan/server/engine/context";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { systemActor, type Ctx } from "@kezhuan/server/engine/context";
 import { findByValues } from "@kezhuan/server/engine/records/find-by-values";
 
 /**

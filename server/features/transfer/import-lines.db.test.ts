@@ -5,16 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { AppError } from "@kezhuan/contract/errors";
 import { describeIssue } from "@kezhuan/contract/problems";
-import { anonymousActor } from "@kezhuan/server/engine/context";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { anonymousActor, type Ctx } from "@kezhuan/server/engine/context";
 import type { Engine } from "@kezhuan/server/engine/engine";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { importLines } from "./import-lines.ts";
 import type { ImportReport } from "./import-report.ts";
-import { planImport } from "./plan-import.ts";
-import type { ImportRequest, Pair } from "./plan-import.ts";
+import { planImport, type ImportRequest, type Pair } from "./plan-import.ts";
 import { Rejects } from "./rejects.ts";
 
 const database = await makeDb();

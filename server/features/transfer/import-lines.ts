@@ -1,13 +1,10 @@
 import { AppError, fail } from "@kezhuan/contract/errors";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { findKnownKeys } from "./find-known-keys.ts";
-import { count, startReport, tallyOf } from "./import-report.ts";
-import type { ImportReport } from "./import-report.ts";
-import { mapLine, parseLine } from "./map-line.ts";
-import type { MappedLine } from "./map-line.ts";
+import { count, startReport, tallyOf, type ImportReport } from "./import-report.ts";
+import { mapLine, parseLine, type MappedLine } from "./map-line.ts";
 import type { ImportPlan } from "./plan-import.ts";
-import { readLines } from "./read-lines.ts";
-import type { Line } from "./read-lines.ts";
+import { readLines, type Line } from "./read-lines.ts";
 import { saveLines } from "./save-lines.ts";
 
 export interface ImportSides {

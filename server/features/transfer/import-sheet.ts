@@ -1,31 +1,27 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { AppError } from "@kezhuan/contract/errors";
-import { importJobInput } from "@kezhuan/contract/api/transfer";
-import type { ImportJobInput, ImportResult, ImportTally } from "@kezhuan/contract/api/transfer";
+import {
+  importJobInput,
+  type ImportJobInput,
+  type ImportResult,
+  type ImportTally,
+} from "@kezhuan/contract/api/transfer";
 import { dryRun, inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
-import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
-import type { AnyJobHandler, Job } from "@kezhuan/server/engine/jobs/job-handler";
+import { checkJob, defineJob, type AnyJobHandler, type Job } from "@kezhuan/server/engine/jobs/job-handler";
 import { releaseHiddenHolder, releaseHiddenValues } from "@kezhuan/server/engine/records/hidden-holders";
 import { readAhead } from "@kezhuan/server/lib/read-ahead";
-import { noteRows, readJournal } from "./import-journal.ts";
-import type { JournalRow, RowIssue, RowState } from "./import-journal.ts";
+import { noteRows, readJournal, type JournalRow, type RowIssue, type RowState } from "./import-journal.ts";
 import { References } from "./find-references.ts";
 import { writeProblemFile } from "./problem-file.ts";
-import { readRows, recallRow, SeenValues, uniqueValues } from "./read-rows.ts";
-import type { ReadRow, Reading } from "./read-rows.ts";
-import { namesForOthers, planWaves, refersToItself } from "./row-waves.ts";
-import type { Waves } from "./row-waves.ts";
-import { readSheet } from "./read-sheet.ts";
-import type { StoredSheet } from "./read-sheet.ts";
-import { lengthOf } from "./sheet-row.ts";
-import type { SheetRow } from "./sheet-row.ts";
-import { saveRows } from "./save-rows.ts";
-import type { SaveOutcome } from "./save-rows.ts";
-import { checkUnknown, isExample, planSheet } from "./sheet-plan.ts";
+import { readRows, recallRow, SeenValues, uniqueValues, type ReadRow, type Reading } from "./read-rows.ts";
+import { namesForOthers, planWaves, refersToItself, type Waves } from "./row-waves.ts";
+import { readSheet, type StoredSheet } from "./read-sheet.ts";
+import { lengthOf, type SheetRow } from "./sheet-row.ts";
+import { saveRows, type SaveOutcome } from "./save-rows.ts";
+import { checkUnknown, isExample, planSheet, type SheetPlan } from "./sheet-plan.ts";
 import { showPercents } from "./show-percents.ts";
-import type { SheetPlan } from "./sheet-plan.ts";
 
 export const importKind = "importObjData";
 

@@ -10,8 +10,7 @@ import { describeField } from "./describe-field.ts";
 import { exampleOf } from "./example-row.ts";
 import { letterOf } from "./find-columns.ts";
 import { headingOf, isImportable, writtenColumn } from "./sheet-columns.ts";
-import { booleanWords, itemsOf } from "./show-value.ts";
-import type { Cell } from "./show-value.ts";
+import { booleanWords, itemsOf, type Cell } from "./show-value.ts";
 import { csvLine, mediaTypes, sheetName } from "./write-sheet.ts";
 
 export interface MadeFile {

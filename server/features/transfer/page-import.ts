@@ -6,14 +6,12 @@ import { describeIssue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
-import { pageJournal } from "./import-journal.ts";
-import type { JournalRow } from "./import-journal.ts";
+import { pageJournal, type JournalRow } from "./import-journal.ts";
 import { importKind } from "./import-sheet.ts";
 import { shorten, textOf } from "./cell-text.ts";
 import { letterOf } from "./find-columns.ts";
 import { headingOf } from "./sheet-columns.ts";
-import { showValue } from "./show-value.ts";
-import type { Showing } from "./show-value.ts";
+import { showValue, type Showing } from "./show-value.ts";
 
 const pageSize = 20;
 

@@ -1,8 +1,7 @@
 import type { SheetFormat } from "@kezhuan/contract/api/transfer";
 import { detectEncoding, readCsv } from "./read-csv.ts";
 import { readWorkbook } from "./read-workbook.ts";
-import { isBlank } from "./sheet-row.ts";
-import type { SheetRow } from "./sheet-row.ts";
+import { isBlank, type SheetRow } from "./sheet-row.ts";
 import { rearmCell } from "./write-sheet.ts";
 
 export interface SheetSource {

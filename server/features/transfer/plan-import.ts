@@ -1,12 +1,15 @@
 import { fail } from "@kezhuan/contract/errors";
 import type { Issue } from "@kezhuan/contract/problems";
-import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { dictOf, findObject } from "@kezhuan/server/engine/catalog/catalog";
+import {
+  dictOf,
+  findObject,
+  type CatalogField,
+  type CatalogObject,
+} from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { listPermissions } from "@kezhuan/server/engine/records/describe";
 import { isEngineWritten } from "@kezhuan/server/engine/records/read-input";
-import { makeCodeMatcher } from "./match-codes.ts";
-import type { CodeMatcher } from "./match-codes.ts";
+import { makeCodeMatcher, type CodeMatcher } from "./match-codes.ts";
 
 /** A name in the lines of the file and the field its value goes to. */
 export interface Pair {

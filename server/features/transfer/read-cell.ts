@@ -1,14 +1,11 @@
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { Issue } from "@kezhuan/contract/problems";
-import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
-import { pointsAtMany, targetOf } from "@kezhuan/server/engine/catalog/catalog";
+import { pointsAtMany, targetOf, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { shorten, textOf } from "./cell-text.ts";
-import { makeCodeMatcher } from "./match-codes.ts";
-import type { CodeMatcher } from "./match-codes.ts";
+import { makeCodeMatcher, type CodeMatcher } from "./match-codes.ts";
 import { readDayCell, readInstantCell, readMonthCell, readTimeCell } from "./read-clock.ts";
 import { makeRegionMatcher } from "./region-matcher.ts";
-import { cutMark, separator } from "./show-value.ts";
-import type { Cell } from "./show-value.ts";
+import { cutMark, separator, type Cell } from "./show-value.ts";
 
 /** A value as records are saved, names of records still to be looked up, or what is wrong. */
 export type CellRead =

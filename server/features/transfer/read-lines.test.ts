@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readLines } from "./read-lines.ts";
-import type { Line } from "./read-lines.ts";
+import { readLines, type Line } from "./read-lines.ts";
 
 /** The text cut where the file system happened to cut it. */
 async function* stream(text: Buffer, cuts: readonly number[]): AsyncGenerator<Buffer> {

@@ -1,19 +1,16 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import type { Issue } from "@kezhuan/contract/problems";
-import { systemActor } from "@kezhuan/server/engine/context";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { systemActor, type Ctx } from "@kezhuan/server/engine/context";
 import { findByValues } from "@kezhuan/server/engine/records/find-by-values";
 import { findVisibleHolders } from "@kezhuan/server/engine/records/hidden-holders";
 import { readValue } from "@kezhuan/server/engine/records/read-input";
 import type { References } from "./find-references.ts";
 import { textOf } from "./cell-text.ts";
 import type { CellRead } from "./read-cell.ts";
-import { isBlank } from "./sheet-row.ts";
-import type { SheetRow } from "./sheet-row.ts";
+import { isBlank, type SheetRow } from "./sheet-row.ts";
 import type { PlannedColumn, SheetPlan } from "./sheet-plan.ts";
-import { showItem } from "./show-value.ts";
-import type { Cell } from "./show-value.ts";
+import { showItem, type Cell } from "./show-value.ts";
 
 /** A row on its way to becoming a record, or what keeps it from that. */
 export interface ReadRow {

@@ -1,12 +1,10 @@
 import { listZipEntries } from "@kezhuan/server/lib/zip-entries";
 import { readCellFormats } from "./cell-formats.ts";
-import { collectRows } from "./collect-rows.ts";
-import type { Book } from "./collect-rows.ts";
+import { collectRows, type Book } from "./collect-rows.ts";
 import { readXml } from "./read-xml.ts";
 import { readSharedTexts } from "./shared-texts.ts";
 import type { SheetRow } from "./sheet-row.ts";
-import { findParts, mostText } from "./workbook-parts.ts";
-import type { WorkbookParts } from "./workbook-parts.ts";
+import { findParts, mostText, type WorkbookParts } from "./workbook-parts.ts";
 
 /** What the rows may take, unpacked, or the texts: two GiB are far more than a sheet of a million rows. */
 const mostBytes = 2 * 1024 ** 3;

@@ -1,5 +1,4 @@
-import { mkdir, open } from "node:fs/promises";
-import type { FileHandle } from "node:fs/promises";
+import { mkdir, open, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 
 export interface RejectFiles {

@@ -1,9 +1,12 @@
-import { importInput } from "@kezhuan/contract/api/transfer";
-import type { ImportInput, ImportJobInput, JobStarted } from "@kezhuan/contract/api/transfer";
+import {
+  importInput,
+  type ImportInput,
+  type ImportJobInput,
+  type JobStarted,
+} from "@kezhuan/contract/api/transfer";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { noteJobFile } from "@kezhuan/server/engine/jobs/job-files";
-import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
+import { noteJobFile, type ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { requireKnownObject } from "@kezhuan/server/engine/records/require-known-object";
 import { requireOwnDepartment } from "@kezhuan/server/engine/records/require-own-department";

@@ -3,8 +3,12 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import { exportInput } from "@kezhuan/contract/api/transfer";
-import type { ExportResult, ImportJobInput, ImportResult } from "@kezhuan/contract/api/transfer";
+import {
+  exportInput,
+  type ExportResult,
+  type ImportJobInput,
+  type ImportResult,
+} from "@kezhuan/contract/api/transfer";
 import { kindNames } from "@kezhuan/contract/kinds/names";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";

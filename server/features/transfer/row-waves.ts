@@ -1,8 +1,7 @@
 import { setImmediate as letOthersGo } from "node:timers/promises";
 import { targetOf } from "@kezhuan/server/engine/catalog/catalog";
 import { textOf } from "./cell-text.ts";
-import { isBlank } from "./sheet-row.ts";
-import type { SheetRow } from "./sheet-row.ts";
+import { isBlank, type SheetRow } from "./sheet-row.ts";
 import type { PlannedColumn, SheetPlan } from "./sheet-plan.ts";
 
 /** In which turn each row is imported: after the rows of its own sheet that it refers to. */

@@ -2,21 +2,16 @@ import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ImportMode } from "@kezhuan/contract/api/transfer";
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { Issue } from "@kezhuan/contract/problems";
-import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { findObject } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { namesInViews } from "@kezhuan/server/engine/records/columns-of-export";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { exampleOf } from "./example-row.ts";
-import { findColumns } from "./find-columns.ts";
-import type { ImportColumn, SheetHead } from "./find-columns.ts";
+import { findColumns, type ImportColumn, type SheetHead } from "./find-columns.ts";
 import { textOf } from "./cell-text.ts";
-import { makeCellReader } from "./read-cell.ts";
-import type { CellReader } from "./read-cell.ts";
-import { readSheet } from "./read-sheet.ts";
-import type { StoredSheet } from "./read-sheet.ts";
-import { isBlank } from "./sheet-row.ts";
-import type { SheetRow } from "./sheet-row.ts";
+import { makeCellReader, type CellReader } from "./read-cell.ts";
+import { readSheet, type StoredSheet } from "./read-sheet.ts";
+import { isBlank, type SheetRow } from "./sheet-row.ts";
 import { itemsOf } from "./show-value.ts";
 
 export interface SheetRequest {

@@ -1,11 +1,9 @@
 import { on } from "node:events";
 import { parentPort } from "node:worker_threads";
 import { AppError } from "@kezhuan/contract/errors";
-import { parseSheet } from "./parse-sheet.ts";
-import type { SheetSource } from "./parse-sheet.ts";
+import { parseSheet, type SheetSource } from "./parse-sheet.ts";
 import type { FromThread, ToThread } from "./sheet-messages.ts";
-import { lengthOf } from "./sheet-row.ts";
-import type { SheetRow } from "./sheet-row.ts";
+import { lengthOf, type SheetRow } from "./sheet-row.ts";
 
 /** What is handed over at once: the other side takes a message in one piece, and must not be held up by it. */
 const mostAtOnce = { rows: 250, cells: 10_000, length: 256 * 1024 };

@@ -3,12 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { writeXlsx, writeXlsxStream } from "hucre/xlsx";
-import type { Cell as StyledCell } from "hucre/xlsx";
+import { writeXlsx, writeXlsxStream, type Cell as StyledCell } from "hucre/xlsx";
 import { afterAll, describe, expect, it } from "vitest";
 import { openFolderStore } from "../files/file-store.ts";
-import { readSheet } from "./read-sheet.ts";
-import type { StoredSheet } from "./read-sheet.ts";
+import { readSheet, type StoredSheet } from "./read-sheet.ts";
 import type { SheetRow } from "./sheet-row.ts";
 import { showPercents } from "./show-percents.ts";
 

@@ -8,8 +8,14 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import { webhookJobKind } from "@kezhuan/server/engine/jobs/emit-webhooks";
 import { newId } from "@kezhuan/server/lib/new-id";
-import { findDelivery, listDeliveries, loadWebhook, storeSecret } from "./deliveries.ts";
-import type { Delivery, Webhook } from "./deliveries.ts";
+import {
+  findDelivery,
+  listDeliveries,
+  loadWebhook,
+  storeSecret,
+  type Delivery,
+  type Webhook,
+} from "./deliveries.ts";
 import { sendMessage } from "./send-message.ts";
 import { answerMs } from "./webhook-job.ts";
 

@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
-import { request as requestPlainly } from "node:http";
-import type { IncomingMessage } from "node:http";
+import { request as requestPlainly, type IncomingMessage } from "node:http";
 import { request as requestSecurely } from "node:https";
 import type { WebhookProblem } from "@kezhuan/contract/metadata/webhook";
 import { isRefused, lookUpAllowed, RefusedAddress } from "./addresses.ts";

@@ -4,17 +4,20 @@ import { AppError } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { checkJob, defineJob } from "@kezhuan/server/engine/jobs/job-handler";
-import type { AnyJobHandler } from "@kezhuan/server/engine/jobs/job-handler";
+import { checkJob, defineJob, type AnyJobHandler } from "@kezhuan/server/engine/jobs/job-handler";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import { webhookJobKind } from "@kezhuan/server/engine/jobs/emit-webhooks";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
-import { buildMessage } from "./build-message.ts";
-import type { ActForOwner } from "./build-message.ts";
-import { failWaiting, findNext, loadWebhook, noteAttempt } from "./deliveries.ts";
-import type { Delivery, Webhook } from "./deliveries.ts";
-import { sendMessage } from "./send-message.ts";
-import type { Sent } from "./send-message.ts";
+import { buildMessage, type ActForOwner } from "./build-message.ts";
+import {
+  failWaiting,
+  findNext,
+  loadWebhook,
+  noteAttempt,
+  type Delivery,
+  type Webhook,
+} from "./deliveries.ts";
+import { sendMessage, type Sent } from "./send-message.ts";
 
 /** What the other side gets to answer. */
 export const answerMs = 10_000;

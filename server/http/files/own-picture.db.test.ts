@@ -7,8 +7,7 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { afterAll, expect, it } from "vitest";
 import { openFolderStore } from "@kezhuan/server/features/files/file-store";
 import { findFile } from "@kezhuan/server/features/files/open-file";
-import { makeApp } from "@kezhuan/server/testing/make-app";
-import type { Caller } from "@kezhuan/server/testing/make-app";
+import { makeApp, type Caller } from "@kezhuan/server/testing/make-app";
 import { makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { mountFiles } from "./file-routes.ts";
 

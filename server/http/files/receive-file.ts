@@ -5,13 +5,13 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { hasBadText } from "@kezhuan/contract/kinds/text-value";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { FileStore } from "@kezhuan/server/features/files/file-store";
-import type { Kept } from "@kezhuan/server/features/files/upload-file";
 import {
   assignFile,
   findFileField,
   keepContent,
   requireRoom,
   requireUploader,
+  type Kept,
 } from "@kezhuan/server/features/files/upload-file";
 import type { Fields } from "../transport/read-body.ts";
 

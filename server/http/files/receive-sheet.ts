@@ -1,7 +1,6 @@
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { importInput } from "@kezhuan/contract/api/transfer";
-import type { JobStarted } from "@kezhuan/contract/api/transfer";
+import { importInput, type JobStarted } from "@kezhuan/contract/api/transfer";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { hasBadText } from "@kezhuan/contract/kinds/text-value";
 import type { Ctx } from "@kezhuan/server/engine/context";
@@ -12,8 +11,8 @@ import {
   importParameters,
   requestImport,
   requireImporter,
+  type ReceivedSheet,
 } from "@kezhuan/server/features/transfer/request-import";
-import type { ReceivedSheet } from "@kezhuan/server/features/transfer/request-import";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { parseInput } from "../parse-input.ts";
 import type { Fields } from "../transport/read-body.ts";

@@ -4,13 +4,11 @@ import { templateInput } from "@kezhuan/contract/api/transfer";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { requireKnownObject } from "@kezhuan/server/engine/records/require-known-object";
 import { makeTemplate } from "@kezhuan/server/features/transfer/make-template";
-import type { AppOptions } from "../app.ts";
-import { identify, readQuery, refuseOtherMethods } from "../app.ts";
+import { identify, readQuery, refuseOtherMethods, type AppOptions } from "../app.ts";
 import { succeed } from "../envelope.ts";
 import { requireAccount } from "../handlers.ts";
 import { parseInput } from "../parse-input.ts";
-import { mergeFields } from "../transport/read-body.ts";
-import type { Fields } from "../transport/read-body.ts";
+import { mergeFields, type Fields } from "../transport/read-body.ts";
 import { receiveSheet } from "./receive-sheet.ts";
 
 export interface TransferOptions extends AppOptions {

@@ -1,13 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { languages } from "@kezhuan/contract/metadata/label";
-import type { Language } from "@kezhuan/contract/metadata/label";
+import { languages, type Language } from "@kezhuan/contract/metadata/label";
 import { failField } from "@kezhuan/contract/errors";
 import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { identify, readQuery, refuseOtherMethods } from "../app.ts";
-import type { AppOptions } from "../app.ts";
+import { identify, readQuery, refuseOtherMethods, type AppOptions } from "../app.ts";
 import { writeDocsPage } from "./docs-page.ts";
 import { describeApi } from "./openapi.ts";
 

@@ -1,11 +1,9 @@
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
-import { html } from "@kezhuan/server/lib/html";
-import type { Html } from "@kezhuan/server/lib/html";
-import { listOperations, partTexts } from "./docs-parts.ts";
-import type { Placed } from "./docs-parts.ts";
+import { html, type Html } from "@kezhuan/server/lib/html";
+import { listOperations, partTexts, type Placed } from "./docs-parts.ts";
 import { writeProperties, writeText, writeType } from "./docs-schema.ts";
 import type { OpenApi } from "./openapi.ts";
-import type { Operation } from "./openapi-calls.ts";
+import type { Operation } from "./openapi-answers.ts";
 import { messageNames } from "@kezhuan/contract/api/messages";
 import type { JsonSchema } from "./openapi-schema.ts";
 

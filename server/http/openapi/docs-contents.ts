@@ -1,6 +1,5 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
-import { html } from "@kezhuan/server/lib/html";
-import type { Html } from "@kezhuan/server/lib/html";
+import { html, type Html } from "@kezhuan/server/lib/html";
 import { listObjects, listOperations, listStructures, partTexts } from "./docs-parts.ts";
 import type { OpenApi } from "./openapi.ts";
 import { messageNames } from "@kezhuan/contract/api/messages";

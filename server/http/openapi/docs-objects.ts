@@ -1,6 +1,5 @@
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
-import { html } from "@kezhuan/server/lib/html";
-import type { Html } from "@kezhuan/server/lib/html";
+import { html, type Html } from "@kezhuan/server/lib/html";
 import { listObjects, listStructures, partTexts } from "./docs-parts.ts";
 import { writeProperties, writeText, writeType } from "./docs-schema.ts";
 import type { OpenApi } from "./openapi.ts";

@@ -1,6 +1,5 @@
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
-import { html } from "@kezhuan/server/lib/html";
-import type { Html } from "@kezhuan/server/lib/html";
+import { html, type Html } from "@kezhuan/server/lib/html";
 import { writeMessages, writeTag } from "./docs-calls.ts";
 import { writeContents } from "./docs-contents.ts";
 import { writeObjects, writeStructures } from "./docs-objects.ts";

@@ -1,6 +1,6 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
 import type { OpenApi } from "./openapi.ts";
-import type { Operation } from "./openapi-calls.ts";
+import type { Operation } from "./openapi-answers.ts";
 
 /** An operation where it stands. */
 export interface Placed {

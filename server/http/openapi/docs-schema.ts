@@ -1,6 +1,5 @@
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
-import { html } from "@kezhuan/server/lib/html";
-import type { Html } from "@kezhuan/server/lib/html";
+import { html, type Html } from "@kezhuan/server/lib/html";
 import type { JsonSchema } from "./openapi-schema.ts";
 
 /** Values shown in a row; longer lists are folded. */

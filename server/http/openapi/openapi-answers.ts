@@ -2,15 +2,38 @@ import { errorTable } from "@kezhuan/contract/errors";
 import { fillLabel } from "@kezhuan/contract/metadata/fill-label";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { errorDataSchema } from "@kezhuan/contract/api/outputs";
-import { describeOutput, refer } from "./openapi-schema.ts";
-import type { Components, JsonSchema } from "./openapi-schema.ts";
-import { apiTexts } from "./openapi-texts.ts";
+import { describeOutput, refer, type Components, type JsonSchema } from "./openapi-schema.ts";
+import { apiTexts, type TagName } from "./openapi-texts.ts";
 
 /** A response of the document. */
 export interface Response {
   description: string;
   content?: Record<string, { schema: JsonSchema }>;
 }
+
+export interface Parameter {
+  name: string;
+  in: "query" | "header" | "path";
+  required?: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+export interface Operation {
+  operationId: string;
+  tags: TagName[];
+  summary: string;
+  description?: string;
+  security?: Record<string, string[]>[];
+  parameters?: (Parameter | { $ref: string })[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema; encoding?: Encoding }> };
+  responses: Record<string, Response>;
+}
+
+type Encoding = Record<string, { contentType: string }>;
+
+/** Path → method → operation. */
+export type Paths = Record<string, Record<string, Operation>>;
 
 /** Adds the envelope, its codes and what a failure looks like. */
 export function addEnvelope(components: Components, language: Language): void {

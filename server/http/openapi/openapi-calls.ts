@@ -1,40 +1,19 @@
-import { calls } from "@kezhuan/contract/api/calls";
-import type { CallName } from "@kezhuan/contract/api/calls";
+import { calls, type CallName } from "@kezhuan/contract/api/calls";
 import { callTexts } from "@kezhuan/contract/api/call-texts";
 import { callOutputs, fileValueSchema } from "@kezhuan/contract/api/outputs";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
-import { answerOf, json } from "./openapi-answers.ts";
-import type { Response } from "./openapi-answers.ts";
+import {
+  answerOf,
+  json,
+  type Operation,
+  type Parameter,
+  type Paths,
+  type Response,
+} from "./openapi-answers.ts";
 import { describeParameters } from "./openapi-parameters.ts";
-import { describeInput, describeOutput, refer } from "./openapi-schema.ts";
-import type { Components, JsonSchema } from "./openapi-schema.ts";
+import { describeInput, describeOutput, refer, type Components, type JsonSchema } from "./openapi-schema.ts";
 import { describeSheets } from "./openapi-sheets.ts";
-import { apiTexts } from "./openapi-texts.ts";
-import type { TagName } from "./openapi-texts.ts";
-
-export interface Parameter {
-  name: string;
-  in: "query" | "header" | "path";
-  required?: boolean;
-  description?: string;
-  schema: JsonSchema;
-}
-
-export interface Operation {
-  operationId: string;
-  tags: TagName[];
-  summary: string;
-  description?: string;
-  security?: Record<string, string[]>[];
-  parameters?: (Parameter | { $ref: string })[];
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema; encoding?: Encoding }> };
-  responses: Record<string, Response>;
-}
-
-type Encoding = Record<string, { contentType: string }>;
-
-/** Path → method → operation. */
-export type Paths = Record<string, Record<string, Operation>>;
+import { apiTexts, type TagName } from "./openapi-texts.ts";
 
 const tags: Record<CallName, TagName> = {
   getCaptcha: "session",

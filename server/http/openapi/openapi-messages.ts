@@ -2,8 +2,7 @@ import type { Message } from "@kezhuan/contract/api/define-message";
 import { messageNames, messages } from "@kezhuan/contract/api/messages";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { describeParameters } from "./openapi-parameters.ts";
-import { describeInput, describeOutput, refer } from "./openapi-schema.ts";
-import type { Components, JsonSchema } from "./openapi-schema.ts";
+import { describeInput, describeOutput, refer, type Components, type JsonSchema } from "./openapi-schema.ts";
 
 /** Adds what each message takes and answers, and makes the request of `vicimsg` one of them by `msgid`. */
 export function addMessages(components: Components, language: Language): void {

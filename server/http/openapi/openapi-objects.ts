@@ -4,8 +4,7 @@ import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { describeObject, listPermissions } from "@kezhuan/server/engine/records/describe";
-import { refer } from "./openapi-schema.ts";
-import type { Components, JsonSchema } from "./openapi-schema.ts";
+import { refer, type Components, type JsonSchema } from "./openapi-schema.ts";
 import { apiTexts } from "./openapi-texts.ts";
 
 /** A longer list belongs into a choice on a form, not into a description. */

@@ -1,6 +1,5 @@
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
-import { refer } from "./openapi-schema.ts";
-import type { JsonSchema } from "./openapi-schema.ts";
+import { refer, type JsonSchema } from "./openapi-schema.ts";
 
 /** Puts in words what parameters are, and names of the document in place of what any object or condition might be. */
 export function describeParameters(

@@ -1,17 +1,11 @@
-import { citationFormats } from "@kezhuan/contract/citation/citation";
-import type { CitationFormat } from "@kezhuan/contract/citation/citation";
-import { languages } from "@kezhuan/contract/metadata/label";
-import type { Label, Language } from "@kezhuan/contract/metadata/label";
-import { anonymousActor } from "@kezhuan/server/engine/context";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { citationFormats, type CitationFormat } from "@kezhuan/contract/citation/citation";
+import { languages, type Label, type Language } from "@kezhuan/contract/metadata/label";
+import { anonymousActor, type Ctx } from "@kezhuan/server/engine/context";
 import { typeOfCitation } from "@kezhuan/server/features/publishing/cite";
 import { oaiArguments, oaiVerbs } from "@kezhuan/server/features/publishing/oai-request";
 import { listPublicTypes } from "@kezhuan/server/features/publishing/public-types";
-import { json } from "./openapi-answers.ts";
-import type { Response } from "./openapi-answers.ts";
-import type { Operation, Parameter, Paths } from "./openapi-calls.ts";
-import { refer } from "./openapi-schema.ts";
-import type { JsonSchema } from "./openapi-schema.ts";
+import { json, type Operation, type Parameter, type Paths, type Response } from "./openapi-answers.ts";
+import { refer, type JsonSchema } from "./openapi-schema.ts";
 import { apiTexts, publicTexts } from "./openapi-texts.ts";
 
 /** What programs read without a login: pages, citations, feeds, the sitemap and the repository, as a visitor sees the records. */

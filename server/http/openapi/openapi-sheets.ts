@@ -2,11 +2,9 @@ import type { ParametersOf } from "@kezhuan/contract/api/define-message";
 import { importInput, sheetFormats, templateInput, jobStarted } from "@kezhuan/contract/api/transfer";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { mediaTypes } from "@kezhuan/server/features/transfer/write-sheet";
-import { answerOf } from "./openapi-answers.ts";
-import type { Operation, Paths } from "./openapi-calls.ts";
+import { answerOf, type Operation, type Paths } from "./openapi-answers.ts";
 import { describeParameters } from "./openapi-parameters.ts";
-import { describeInput, describeOutput, refer } from "./openapi-schema.ts";
-import type { Components, JsonSchema } from "./openapi-schema.ts";
+import { describeInput, describeOutput, refer, type Components, type JsonSchema } from "./openapi-schema.ts";
 import { sheetTexts } from "./openapi-texts.ts";
 
 type Texts<Input> = Record<ParametersOf<Input>, Label>;

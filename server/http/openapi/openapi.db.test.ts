@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { calls } from "@kezhuan/contract/api/calls";
-import type { CallName } from "@kezhuan/contract/api/calls";
+import { calls, type CallName } from "@kezhuan/contract/api/calls";
 import { messages } from "@kezhuan/contract/api/messages";
 import { importInput, templateInput } from "@kezhuan/contract/api/transfer";
 import { callOutputs } from "@kezhuan/contract/api/outputs";
 import { errorTable } from "@kezhuan/contract/errors";
 import { openMetrics } from "@kezhuan/server/features/monitor/metrics";
 import { mediaTypes } from "@kezhuan/server/features/transfer/write-sheet";
-import { makeApp } from "@kezhuan/server/testing/make-app";
-import type { Caller } from "@kezhuan/server/testing/make-app";
+import { makeApp, type Caller } from "@kezhuan/server/testing/make-app";
 import { makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { findProblems } from "@kezhuan/server/testing/openapi-problems";
 import { makeStore } from "@kezhuan/server/testing/start-test-jobs";

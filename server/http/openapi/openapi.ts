@@ -2,14 +2,12 @@ import { conditionLimits } from "@kezhuan/contract/query/condition";
 import { operators } from "@kezhuan/contract/query/operators";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { addEnvelope, answerOf } from "./openapi-answers.ts";
+import { addEnvelope, answerOf, type Parameter, type Paths } from "./openapi-answers.ts";
 import { describeCalls, describeOtherPaths } from "./openapi-calls.ts";
-import type { Parameter, Paths } from "./openapi-calls.ts";
 import { addMessages, messageAnswers } from "./openapi-messages.ts";
 import { addObjects } from "./openapi-objects.ts";
 import { describePublicPaths } from "./openapi-public.ts";
-import { refer } from "./openapi-schema.ts";
-import type { Components, JsonSchema } from "./openapi-schema.ts";
+import { refer, type Components, type JsonSchema } from "./openapi-schema.ts";
 import { apiTexts, tagTexts } from "./openapi-texts.ts";
 
 /** As much of OpenAPI 3.1 as is used. */

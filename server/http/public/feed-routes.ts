@@ -3,25 +3,27 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { pageInput } from "@kezhuan/contract/api/records";
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { findPublicType, listPublicTypes } from "@kezhuan/server/features/publishing/public-types";
-import type { PublicType } from "@kezhuan/server/features/publishing/public-types";
-import { readNewest } from "@kezhuan/server/features/publishing/read-newest";
-import type { Conditions } from "@kezhuan/server/features/publishing/read-newest";
+import {
+  findPublicType,
+  listPublicTypes,
+  type PublicType,
+} from "@kezhuan/server/features/publishing/public-types";
+import { readNewest, type Conditions } from "@kezhuan/server/features/publishing/read-newest";
 import {
   isThere,
   planSitemap,
   sitemapLimits,
   writeSitemap,
   writeSitemapIndex,
+  type SitemapLimits,
+  type SitemapPart,
 } from "@kezhuan/server/features/publishing/sitemap";
-import type { SitemapLimits, SitemapPart } from "@kezhuan/server/features/publishing/sitemap";
 import { writeFeed } from "@kezhuan/server/features/publishing/write-feed";
 import { readQuery, refuseOtherMethods } from "../app.ts";
 import { compressing } from "../transport/compress-answers.ts";
 import { sendPublic } from "../transport/conditional-answer.ts";
 import { parseInput } from "../parse-input.ts";
-import { siteOf, visit } from "./public-routes.ts";
-import type { PublicOptions } from "./public-routes.ts";
+import { siteOf, visit, type PublicOptions } from "./public-routes.ts";
 
 const feedSize = 50;
 /** What the list call takes besides conditions. */

@@ -2,14 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "@kezhuan/contract/errors";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { noticeKindLabels } from "@kezhuan/contract/metadata/notice";
-import { readStopToken, stopMails, stopPath } from "@kezhuan/server/features/notices/stop-mails";
-import type { Stopping } from "@kezhuan/server/features/notices/stop-mails";
+import {
+  readStopToken,
+  stopMails,
+  stopPath,
+  type Stopping,
+} from "@kezhuan/server/features/notices/stop-mails";
 import type { Site } from "@kezhuan/server/features/publishing/site";
 import { writeFrame } from "@kezhuan/server/features/publishing/write-page";
 import { html } from "@kezhuan/server/lib/html";
 import { loadPageStyle } from "./page-style.ts";
-import { siteOf, visit } from "./public-routes.ts";
-import type { PublicOptions } from "./public-routes.ts";
+import { siteOf, visit, type PublicOptions } from "./public-routes.ts";
 
 export interface MailRouteOptions extends PublicOptions {
   /** What the addresses in mails are signed with. */

@@ -3,8 +3,7 @@ import { fail } from "@kezhuan/contract/errors";
 import { anonymousActor } from "@kezhuan/server/engine/context";
 import { answerOai } from "@kezhuan/server/features/publishing/answer-oai";
 import { compressing } from "../transport/compress-answers.ts";
-import { siteOf } from "./public-routes.ts";
-import type { PublicOptions } from "./public-routes.ts";
+import { siteOf, type PublicOptions } from "./public-routes.ts";
 
 /** `/oai`: OAI-PMH 2.0 by GET and POST, with every argument as often as it was sent. What is wrong is told in XML. */
 export async function mountOai(

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { addRecord } from "@kezhuan/server/testing/make-tenant";
 import { makePublicApp } from "@kezhuan/server/testing/make-public-app";
-import { findElements, readXml, textsOf } from "@kezhuan/server/testing/read-xml";
-import type { XmlElement } from "@kezhuan/server/testing/read-xml";
+import { findElements, readXml, textsOf, type XmlElement } from "@kezhuan/server/testing/read-xml";
 
 const { engine, app, read, database } = await makePublicApp("", { oaiPageSize: 2 });
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { readHome } from "@kezhuan/server/features/portal/read-home";
-import { refuseOtherMethods } from "../app.ts";
-import type { AppOptions } from "../app.ts";
+import { refuseOtherMethods, type AppOptions } from "../app.ts";
 import { sendPublic } from "../transport/conditional-answer.ts";
 import { succeed } from "../envelope.ts";
 import { visit } from "./public-routes.ts";

@@ -1,5 +1,4 @@
-import { connect } from "node:net";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { makeApp } from "@kezhuan/server/testing/make-app";
 

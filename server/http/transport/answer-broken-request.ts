@@ -1,7 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { fail } from "@kezhuan/contract/errors";
-import type { AppError } from "@kezhuan/contract/errors";
+import { fail, type AppError } from "@kezhuan/contract/errors";
 import type { Log } from "@kezhuan/server/engine/context";
 import { describeFailure } from "../envelope.ts";
 

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { connect } from "node:net";
-import type { AddressInfo, Socket } from "node:net";
+import { connect, type AddressInfo, type Socket } from "node:net";
 import { fastify } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { drain, letGoWhenClosing } from "./drain.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { calls } from "@kezhuan/contract/api/calls";
-import type { CallName } from "@kezhuan/contract/api/calls";
+import { calls, type CallName } from "@kezhuan/contract/api/calls";
 import { expectNothingWritten } from "@kezhuan/server/testing/expect-nothing-written";
 import { expectRefused } from "@kezhuan/server/testing/expect-refused";
 import { writeForm } from "@kezhuan/server/testing/call-request";

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { calls } from "@kezhuan/contract/api/calls";
-import type { CallName } from "@kezhuan/contract/api/calls";
+import { calls, type CallName } from "@kezhuan/contract/api/calls";
 import { messageNames, messages } from "@kezhuan/contract/api/messages";
 import { openFolderStore } from "@kezhuan/server/features/files/file-store";
 import { openMetrics } from "@kezhuan/server/features/monitor/metrics";
@@ -13,8 +12,7 @@ import {
   expectTransportRefusal,
 } from "@kezhuan/server/testing/expect-refused";
 import { expectNothingWritten } from "@kezhuan/server/testing/expect-nothing-written";
-import { makeApp } from "@kezhuan/server/testing/make-app";
-import type { Answer, Caller } from "@kezhuan/server/testing/make-app";
+import { makeApp, type Answer, type Caller } from "@kezhuan/server/testing/make-app";
 import { addRecord, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { mountApiDocs } from "../openapi/api-docs.ts";

@@ -2,10 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Catalog, CatalogField } from "@kezhuan/server/engine/catalog/catalog";
-import { objectOf, targetOf, valueFor, writeValues } from "./plant-world.ts";
-import type { PlantedRow, PlantedWorld } from "./plant-world.ts";
-import { fieldsShown } from "./visitor-oracle.ts";
-import type { Reader } from "./visitor-oracle.ts";
+import {
+  objectOf,
+  targetOf,
+  valueFor,
+  writeValues,
+  type PlantedRow,
+  type PlantedWorld,
+} from "./plant-world.ts";
+import { fieldsShown, type Reader } from "./visitor-oracle.ts";
 
 interface Changing {
   db: Db;

@@ -1,8 +1,6 @@
-import { markPattern } from "./plant-world.ts";
-import type { PlantedRow, PlantedWorld } from "./plant-world.ts";
+import { markPattern, type PlantedRow, type PlantedWorld } from "./plant-world.ts";
 import type { Question } from "./questions.ts";
-import { fieldsShown } from "./visitor-oracle.ts";
-import type { Reader } from "./visitor-oracle.ts";
+import { fieldsShown, type Reader } from "./visitor-oracle.ts";
 
 export interface Told {
   status: number;

@@ -4,8 +4,7 @@ import type { KindName } from "@kezhuan/contract/kinds/names";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Catalog, CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { listVariants } from "./variants.ts";
-import type { Variant } from "./variants.ts";
+import { listVariants, type Variant } from "./variants.ts";
 
 /** A record of the world, with everything in it that can be told from everything else. */
 export interface PlantedRow {

@@ -4,10 +4,8 @@ import type { CallName } from "@kezhuan/contract/api/calls";
 import type { Catalog, CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { oaiVerbs } from "@kezhuan/server/features/publishing/oai-request";
 import { callRequest } from "../call-request.ts";
-import { fieldsShown } from "./visitor-oracle.ts";
-import type { Reader } from "./visitor-oracle.ts";
-import { targetOf } from "./plant-world.ts";
-import type { PlantedRow, PlantedWorld } from "./plant-world.ts";
+import { fieldsShown, type Reader } from "./visitor-oracle.ts";
+import { targetOf, type PlantedRow, type PlantedWorld } from "./plant-world.ts";
 
 /** Something that is asked, with what whoever asks says in it. */
 export interface Question {

@@ -2,8 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, webcrypto } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fromBase64url, toBase64url, utf8 } from "./bytes.ts";
-import { subtleDigests } from "./digests.ts";
-import type { Digests } from "./digests.ts";
+import { subtleDigests, type Digests } from "./digests.ts";
 import { blindKey, keyOf, makeProof, makeVerifier } from "./password-proof.ts";
 import { scriptDigests } from "./script-digests.ts";
 

@@ -1,5 +1,4 @@
-import { concatBytes, fromBase64url, toBase64url, utf8, xorBytes } from "./bytes.ts";
-import type { Bytes } from "./bytes.ts";
+import { concatBytes, fromBase64url, toBase64url, utf8, xorBytes, type Bytes } from "./bytes.ts";
 import type { Digests } from "./digests.ts";
 
 /** An account's password and the parameters it is stretched with. */

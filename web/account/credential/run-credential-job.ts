@@ -1,6 +1,5 @@
 import type { CredentialJob, CredentialNews } from "./credential-job.ts";
-import { subtleDigests } from "./digests.ts";
-import type { Progress } from "./digests.ts";
+import { subtleDigests, type Progress } from "./digests.ts";
 import { makeProof, makeVerifier } from "./password-proof.ts";
 
 export interface JobOptions {

@@ -1,7 +1,6 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
-import { concatBytes } from "./bytes.ts";
-import type { Bytes } from "./bytes.ts";
+import { concatBytes, type Bytes } from "./bytes.ts";
 import type { Digests, Progress } from "./digests.ts";
 
 // Some ten reports a second on a slow machine; a report costs nothing beside what it reports.

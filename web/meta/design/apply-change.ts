@@ -2,8 +2,7 @@ import type { Change, ChangeOf } from "@kezhuan/contract/metadata/changes";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { changeField } from "./change-field.ts";
 import { findUse } from "./field-use.ts";
-import { isOver, liveFields } from "./design-view.ts";
-import type { DesignView, FieldView } from "./design-view.ts";
+import { isOver, liveFields, type DesignView, type FieldView } from "./design-view.ts";
 
 /** Why a change does not fit a design. */
 export type Misfit =

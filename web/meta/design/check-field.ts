@@ -7,8 +7,7 @@ import { defineText, formatText } from "@kezhuan/web/ui/text.ts";
 import { describeIssue } from "../check-values.ts";
 import { checkFormula } from "./check-formula.ts";
 import { kindDesigns } from "./kind-designs.ts";
-import { checkName } from "./suggest-name.ts";
-import type { NameProblem } from "./suggest-name.ts";
+import { checkName, type NameProblem } from "./suggest-name.ts";
 
 /** Part of a definition (`name`, `label.zh`, `settings.maxLength`) → what is wrong with it, as a sentence. */
 export type PartProblems = Readonly<Record<string, string>>;

@@ -1,7 +1,5 @@
-import { compileComputed } from "@kezhuan/contract/expression/compute-record";
-import type { FieldFacts } from "@kezhuan/contract/expression/compute-record";
-import { describeProblem } from "@kezhuan/contract/expression/expression-problems";
-import type { ExpressionProblem } from "@kezhuan/contract/expression/expression-problems";
+import { compileComputed, type FieldFacts } from "@kezhuan/contract/expression/compute-record";
+import { describeProblem, type ExpressionProblem } from "@kezhuan/contract/expression/expression-problems";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";

@@ -1,8 +1,7 @@
 import type { Change } from "@kezhuan/contract/metadata/changes";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { diffTraits, shippedOf } from "./change-field.ts";
-import { liveFields } from "./design-view.ts";
-import type { DesignView, FieldView } from "./design-view.ts";
+import { liveFields, type DesignView, type FieldView } from "./design-view.ts";
 
 /** What a form about one field has to record; nothing when it changed nothing. */
 export function toFieldChanges(view: DesignView, field: FieldView | undefined, def: FieldDef): Change[] {

@@ -1,10 +1,8 @@
-import type { Change } from "@kezhuan/contract/metadata/changes";
-import { changeSchema } from "@kezhuan/contract/metadata/changes";
+import { changeSchema, type Change } from "@kezhuan/contract/metadata/changes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleDef, sampleDesign } from "./design-fixture.ts";
-import { liveFields } from "./design-view.ts";
-import type { DesignView } from "./design-view.ts";
+import { liveFields, type DesignView } from "./design-view.ts";
 import { recordChange, undoChange } from "./draft.ts";
 import { retireChanges } from "./field-use.ts";
 import { fitChanges } from "./fit-changes.ts";

@@ -2,8 +2,7 @@ import type { DesignOutput } from "@kezhuan/contract/api/design";
 import type { Change, ChangeName, ChangeOf } from "@kezhuan/contract/metadata/changes";
 import { applyTraits, diffTraits, shippedOf } from "./change-field.ts";
 import { isOver } from "./design-view.ts";
-import { fitChanges } from "./fit-changes.ts";
-import type { Fitted } from "./fit-changes.ts";
+import { fitChanges, type Fitted } from "./fit-changes.ts";
 import { isAlike } from "./is-alike.ts";
 
 /**

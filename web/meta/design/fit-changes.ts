@@ -1,9 +1,7 @@
 import type { DesignOutput } from "@kezhuan/contract/api/design";
 import type { Change } from "@kezhuan/contract/metadata/changes";
-import { applyChange } from "./apply-change.ts";
-import type { Misfit } from "./apply-change.ts";
-import { liveFields, viewDesign } from "./design-view.ts";
-import type { DesignView } from "./design-view.ts";
+import { applyChange, type Misfit } from "./apply-change.ts";
+import { liveFields, viewDesign, type DesignView } from "./design-view.ts";
 
 export interface Dropped {
   change: Change;

@@ -1,9 +1,7 @@
 import type { DesignOutput } from "@kezhuan/contract/api/design";
 import type { Change } from "@kezhuan/contract/metadata/changes";
-import { traitNames } from "./change-field.ts";
-import type { TraitName } from "./change-field.ts";
-import { fitChanges } from "./fit-changes.ts";
-import type { Dropped } from "./fit-changes.ts";
+import { traitNames, type TraitName } from "./change-field.ts";
+import { fitChanges, type Dropped } from "./fit-changes.ts";
 import { isAlike } from "./is-alike.ts";
 
 /** Something that both the draft and somebody else have changed: the draft's will be written over the other's. */

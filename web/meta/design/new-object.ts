@@ -3,8 +3,7 @@ import type { ChangeOf } from "@kezhuan/contract/metadata/changes";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { objectSchema } from "@kezhuan/contract/metadata/object";
 import type { Label } from "@kezhuan/contract/metadata/label";
-import { liveFields } from "./design-view.ts";
-import type { DesignView } from "./design-view.ts";
+import { liveFields, type DesignView } from "./design-view.ts";
 
 /** The design that a new object begins with: nothing. */
 export function emptyDesign(name: string, label: Label): DesignOutput {

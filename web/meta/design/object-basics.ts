@@ -1,6 +1,5 @@
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
-import { describeNameProblem } from "./check-field.ts";
-import type { PartProblems } from "./check-field.ts";
+import { describeNameProblem, type PartProblems } from "./check-field.ts";
 import { checkName } from "./suggest-name.ts";
 
 /** What a new object is called. */

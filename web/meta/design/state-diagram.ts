@@ -1,8 +1,6 @@
 import type { States } from "@kezhuan/contract/metadata/object";
-import { drawWays, nodeSize } from "./state-curves.ts";
-import type { DrawnWay, StateNode, Way } from "./state-curves.ts";
-import { placeLabels, pointAt, writeCurve } from "./state-labels.ts";
-import type { Box, Point } from "./state-labels.ts";
+import { drawWays, nodeSize, type DrawnWay, type StateNode, type Way } from "./state-curves.ts";
+import { placeLabels, pointAt, writeCurve, type Box, type Point } from "./state-labels.ts";
 
 export interface StateEdge {
   from: string;

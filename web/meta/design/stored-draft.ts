@@ -1,7 +1,5 @@
-import { designOutput } from "@kezhuan/contract/api/design";
-import type { DesignOutput } from "@kezhuan/contract/api/design";
-import { changeSchema } from "@kezhuan/contract/metadata/changes";
-import type { Change } from "@kezhuan/contract/metadata/changes";
+import { designOutput, type DesignOutput } from "@kezhuan/contract/api/design";
+import { changeSchema, type Change } from "@kezhuan/contract/metadata/changes";
 
 /** Changes that are not applied yet, with the design they were made over. */
 export interface StoredDraft {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeRule } from "./describe-rule.ts";
-import type { RuleWords } from "./describe-rule.ts";
+import { describeRule, type RuleWords } from "./describe-rule.ts";
 
 const plain: RuleWords = {
   role: "Clerk",

@@ -5,12 +5,11 @@ import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
-import { nameRecord } from "../list/record-name.ts";
+import { nameRecord } from "../kinds/record-name.ts";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { explainTexts } from "./explain-texts.ts";
 import { RecordVerdict } from "./record-verdict.tsx";
-import { WhoPicker } from "./who-picker.tsx";
-import type { Who } from "./who-picker.tsx";
+import { WhoPicker, type Who } from "./who-picker.tsx";
 import "./explain.css";
 
 interface ExplainDrawerProps {

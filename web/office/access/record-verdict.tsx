@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { explainAccessQuery } from "@kezhuan/web/api/explain-access.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { explainTexts } from "./explain-texts.ts";
 import { Verdict } from "./verdict.tsx";
 

@@ -1,8 +1,8 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { readCondition } from "@kezhuan/contract/query/condition";
 import type { Group } from "@kezhuan/contract/query/condition";
 import { Button } from "antd";
 import { useState } from "react";
+import { groupOf } from "@kezhuan/web/meta/condition-tree.ts";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { SearchBuilder } from "../search/search-builder.tsx";
@@ -72,11 +72,4 @@ export function RuleCondition({ target, value, error, onChange, json }: RuleCond
       </SideDrawer>
     </div>
   );
-}
-
-/** Undefined for none, and for what cannot be understood. */
-export function groupOf(value: unknown): Group | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const read = readCondition(value, "condition");
-  return "group" in read && read.group.rules.length > 0 ? read.group : undefined;
 }

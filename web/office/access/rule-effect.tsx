@@ -9,13 +9,12 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asRef } from "../kinds/as-values.ts";
 import { refKind } from "../kinds/ref.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { explainTexts } from "./explain-texts.ts";
 import { RecordVerdict } from "./record-verdict.tsx";
 import { ruleTexts } from "./rule-texts.ts";
 import { Verdict } from "./verdict.tsx";
-import { WhoPicker } from "./who-picker.tsx";
-import type { Who } from "./who-picker.tsx";
+import { WhoPicker, type Who } from "./who-picker.tsx";
 import "./explain.css";
 
 /** What all saved rules on an object come to for a user: in general, or for one record. */

@@ -1,6 +1,5 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
-import { isMask } from "@kezhuan/contract/metadata/masks";
-import type { Mask } from "@kezhuan/contract/metadata/masks";
+import { isMask, type Mask } from "@kezhuan/contract/metadata/masks";
 import type { Values } from "@kezhuan/web/meta/values.ts";
 import { asTexts } from "../kinds/as-values.ts";
 

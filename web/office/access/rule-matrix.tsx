@@ -1,14 +1,12 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { canMask, masks } from "@kezhuan/contract/metadata/masks";
-import type { Mask } from "@kezhuan/contract/metadata/masks";
+import { canMask, masks, type Mask } from "@kezhuan/contract/metadata/masks";
 import type { Values } from "@kezhuan/web/meta/values.ts";
 import { Button, Checkbox, Input, Select } from "antd";
 import { useState } from "react";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { changeRight, readRights, writeRights } from "./rule-fields.ts";
-import type { FieldRight } from "./rule-fields.ts";
+import { changeRight, readRights, writeRights, type FieldRight } from "./rule-fields.ts";
 import { ruleTexts } from "./rule-texts.ts";
 
 interface RuleMatrixProps {

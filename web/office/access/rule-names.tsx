@@ -1,7 +1,6 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { labelSchema } from "@kezhuan/contract/metadata/label";
-import type { Label } from "@kezhuan/contract/metadata/label";
+import { labelSchema, type Label } from "@kezhuan/contract/metadata/label";
 import { Button, Input, Select } from "antd";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";

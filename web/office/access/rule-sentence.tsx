@@ -12,7 +12,7 @@ import { labelOfCode } from "../kinds/dict-labels.ts";
 import { labelOfName } from "../kinds/named.tsx";
 import { useObject } from "../kinds/object-context.tsx";
 import { useSentence } from "../search/use-sentence.ts";
-import { groupOf } from "./rule-condition.tsx";
+import { groupOf } from "@kezhuan/web/meta/condition-tree.ts";
 import { ruleTexts } from "./rule-texts.ts";
 import { describeRule } from "./describe-rule.ts";
 import { findView } from "./view-window.ts";

@@ -1,15 +1,14 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import type { ViewMeta } from "@kezhuan/contract/metadata/view";
-import { viewKindLabels } from "@kezhuan/contract/metadata/view";
+import { viewKindLabels, type ViewMeta } from "@kezhuan/contract/metadata/view";
 import { Select } from "antd";
 import { useId } from "react";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { popupWidth } from "../kinds/popup-width.ts";
+import { popupWidth } from "../parts/popup-width.ts";
 import { useSentence } from "../search/use-sentence.ts";
-import { groupOf } from "./rule-condition.tsx";
+import { groupOf } from "@kezhuan/web/meta/condition-tree.ts";
 import { ruleTexts } from "./rule-texts.ts";
 import { fieldsThrough, findView, viewsForRules } from "./view-window.ts";
 

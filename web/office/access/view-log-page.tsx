@@ -8,12 +8,11 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
-import { RowsSkeleton } from "../list/rows-skeleton.tsx";
+import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useAccount, useIsAdministrator, usePermission } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
-import { findViews, stateOfView } from "./view-log.ts";
-import type { LoggedView } from "./view-log.ts";
+import { findViews, stateOfView, type LoggedView } from "./view-log.ts";
 import { viewLogTexts } from "./view-log-texts.ts";
 import "./view-log.css";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findViews, stateOfView } from "./view-log.ts";
-import type { LoggedView } from "./view-log.ts";
+import { findViews, stateOfView, type LoggedView } from "./view-log.ts";
 
 const view = (more: Partial<LoggedView> = {}): LoggedView => ({
   id: "1",

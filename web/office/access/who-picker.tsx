@@ -8,9 +8,9 @@ import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asRef } from "../kinds/as-values.ts";
 import { personKind } from "../kinds/person.tsx";
-import { popupWidth } from "../kinds/popup-width.ts";
+import { popupWidth } from "../parts/popup-width.ts";
 import { usePermission } from "../session/account.tsx";
-import { openInside } from "../views/open-inside.ts";
+import { openInside } from "../parts/open-inside.ts";
 import { explainTexts } from "./explain-texts.ts";
 
 export interface Who {

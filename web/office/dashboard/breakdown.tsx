@@ -6,8 +6,7 @@ import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { nameKey, sortRows } from "../views/key-names.ts";
 import { Panel } from "./panel.tsx";
-import { useFigures } from "./use-figures.ts";
-import type { Figures } from "./use-figures.ts";
+import { useFigures, type Figures } from "./use-figures.ts";
 
 interface BreakdownProps {
   title: string;

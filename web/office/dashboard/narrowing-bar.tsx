@@ -6,8 +6,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "../kinds/as-values.ts";
 import { usePermission } from "../session/account.tsx";
-import { periodNames, withBelow } from "./choose-period.ts";
-import type { Narrowing } from "./choose-period.ts";
+import { periodNames, withBelow, type Narrowing } from "./choose-period.ts";
 import { dashboardTexts } from "./dashboard-texts.ts";
 import { useAddressPart } from "./use-address-part.ts";
 

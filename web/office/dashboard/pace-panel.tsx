@@ -7,12 +7,10 @@ import { formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { nameKey, sortRows } from "../views/key-names.ts";
-import { least, readPace } from "./pace.ts";
-import type { Dimension, Pace, PaceFigure } from "./pace.ts";
+import { least, readPace, type Dimension, type Pace, type PaceFigure } from "./pace.ts";
 import { paceTexts } from "./pace-texts.ts";
 import { Panel } from "./panel.tsx";
-import { useFigures } from "./use-figures.ts";
-import type { Figures } from "./use-figures.ts";
+import { useFigures, type Figures } from "./use-figures.ts";
 
 interface PacePanelProps {
   title: string;

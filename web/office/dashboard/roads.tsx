@@ -1,6 +1,5 @@
-import type { FunnelStage } from "@kezhuan/web/ui/funnel-chart.tsx";
+import { FunnelChart, type FunnelStage } from "@kezhuan/web/ui/funnel-chart.tsx";
 import { countStages } from "@kezhuan/web/meta/count-stages.ts";
-import { FunnelChart } from "@kezhuan/web/ui/funnel-chart.tsx";
 import { formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";

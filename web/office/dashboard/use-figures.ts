@@ -1,15 +1,13 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { AggregateRow } from "@kezhuan/contract/api/views";
 import type { AggregateGroup, Measure } from "@kezhuan/contract/query/aggregate";
-import { isGroup } from "@kezhuan/contract/query/condition";
-import type { Condition } from "@kezhuan/contract/query/condition";
+import { isGroup, type Condition } from "@kezhuan/contract/query/condition";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { aggregateQuery } from "@kezhuan/web/api/views.ts";
 import { usePermission } from "../session/account.tsx";
-import { conditionOf } from "./choose-period.ts";
-import type { Narrowing } from "./choose-period.ts";
+import { conditionOf, type Narrowing } from "./choose-period.ts";
 
 /** What all figures of the page are narrowed to. */
 export const NarrowingContext = createContext<{

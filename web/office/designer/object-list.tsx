@@ -7,7 +7,7 @@ import { findObjects } from "@kezhuan/web/meta/design/find-objects.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { RowsSkeleton } from "../list/rows-skeleton.tsx";
+import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { useListKeys } from "../list/use-list-keys.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";

@@ -4,7 +4,7 @@ import { objectsQuery } from "@kezhuan/web/api/list-objects.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { asText } from "../kinds/as-values.ts";
-import { popupWidth } from "../kinds/popup-width.ts";
+import { popupWidth } from "../parts/popup-width.ts";
 import type { PartControl } from "./part-row.tsx";
 import { useOwnObject } from "./creation/use-own-object.ts";
 

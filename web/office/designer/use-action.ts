@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { TransportError } from "@kezhuan/web/api/answer.ts";
-import type { Answer } from "@kezhuan/web/api/answer.ts";
+import { TransportError, type Answer } from "@kezhuan/web/api/answer.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 
 /** Runs a call once at a time and tells how it went; `done` is what is said when it went well. */

@@ -9,8 +9,8 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useObject } from "../kinds/object-context.tsx";
 import { officeKinds } from "../kinds/registry.ts";
 import { Value } from "../kinds/value.tsx";
-import { useRemark } from "../review/standing-remarks.tsx";
-import { standingTexts } from "../review/standing-texts.ts";
+import { useRemark } from "./standing-remarks.tsx";
+import { standingTexts } from "./standing-texts.ts";
 import { formTexts } from "./form-texts.ts";
 
 interface FormFieldProps {

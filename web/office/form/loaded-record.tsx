@@ -11,7 +11,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { keepFocusOnRecord } from "./focus-field.ts";
 import { formTexts } from "./form-texts.ts";
 import { PanelFrame } from "./panel-frame.tsx";

@@ -1,6 +1,5 @@
-import { useMemo } from "react";
-import type { RefObject } from "react";
-import { FormContext } from "./form-context.tsx";
+import { useMemo, type RefObject } from "react";
+import { FormContext } from "../kinds/form-context.tsx";
 import { FormFieldRow } from "./form-field.tsx";
 import { useComputedValues } from "./use-computed-values.ts";
 import type { RecordForm } from "./use-record-form.ts";

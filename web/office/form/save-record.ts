@@ -1,13 +1,11 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { ApiError } from "@kezhuan/web/api/answer.ts";
-import type { Answer } from "@kezhuan/web/api/answer.ts";
+import { ApiError, type Answer } from "@kezhuan/web/api/answer.ts";
 import { getObjData } from "@kezhuan/web/api/get-obj-data.ts";
 import { isStale } from "@kezhuan/web/api/is-stale.ts";
 import { updateCachedRecord } from "@kezhuan/web/api/update-cached-record.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
-import { fieldOfPath } from "@kezhuan/web/meta/check-values.ts";
-import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
+import { fieldOfPath, type FieldErrors } from "@kezhuan/web/meta/check-values.ts";
 import type { Values } from "@kezhuan/web/meta/values.ts";
 
 /** How saving ended, sorted by what the form does next. */

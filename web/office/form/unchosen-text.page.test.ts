@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
-import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
-import type { CannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { startCannedServer, type CannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const colours = ["红", "绿"].map((zh, index) => ({ code: `c${index}`, label: { zh, en: zh } }));

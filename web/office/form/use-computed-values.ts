@@ -1,7 +1,10 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { compileComputed } from "@kezhuan/contract/expression/compute-record";
-import type { ComputedField, FieldFacts } from "@kezhuan/contract/expression/compute-record";
+import {
+  compileComputed,
+  type ComputedField,
+  type FieldFacts,
+} from "@kezhuan/contract/expression/compute-record";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { useMemo } from "react";
 import type { Values } from "@kezhuan/web/meta/values.ts";

@@ -7,8 +7,8 @@ import {
   isEmptyValue,
   isSameValue,
   valuesOf,
+  type Values,
 } from "@kezhuan/web/meta/values.ts";
-import type { Values } from "@kezhuan/web/meta/values.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useMemo, useState } from "react";
 

@@ -1,15 +1,17 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { checkValues, describeFaults } from "@kezhuan/web/meta/check-values.ts";
+import {
+  checkValues,
+  describeFaults,
+  type FieldErrors,
+  type FieldFaults,
+} from "@kezhuan/web/meta/check-values.ts";
 import { countPartErrors, groupPartErrors } from "@kezhuan/web/meta/part-errors.ts";
-import type { FieldErrors, FieldFaults } from "@kezhuan/web/meta/check-values.ts";
-import { changedFields, filledFields, valuesOf } from "@kezhuan/web/meta/values.ts";
-import type { Values } from "@kezhuan/web/meta/values.ts";
+import { changedFields, filledFields, valuesOf, type Values } from "@kezhuan/web/meta/values.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useMemo, useRef, useState } from "react";
 import { describeRefusal } from "./describe-refusal.ts";
-import { saveRecord } from "./save-record.ts";
-import type { SaveResult } from "./save-record.ts";
+import { saveRecord, type SaveResult } from "./save-record.ts";
 import { useFills } from "./use-fills.ts";
 import { useUnchosenTexts } from "../kinds/unchosen-text.tsx";
 import { useFormValues } from "./use-form-values.ts";

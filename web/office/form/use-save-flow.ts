@@ -1,13 +1,12 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { compareVersions, mergeVersions } from "@kezhuan/web/meta/conflict.ts";
-import type { Difference } from "@kezhuan/web/meta/conflict.ts";
+import { compareVersions, mergeVersions, type Difference } from "@kezhuan/web/meta/conflict.ts";
 import { valuesOf } from "@kezhuan/web/meta/values.ts";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useState } from "react";
-import { standingTexts } from "../review/standing-texts.ts";
+import { standingTexts } from "./standing-texts.ts";
 import { formTexts } from "./form-texts.ts";
 import type { SaveResult } from "./save-record.ts";
 import type { RecordForm } from "./use-record-form.ts";

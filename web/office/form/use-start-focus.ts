@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import type { RefObject } from "react";
+import { useEffect, type RefObject } from "react";
 import { focusStart } from "./focus-field.ts";
 
 /** The drawer takes the focus itself while it slides in. */

@@ -9,7 +9,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { DeletedEntry } from "./deleted-entry.tsx";
 import { historyTexts } from "./history-texts.ts";

@@ -5,7 +5,7 @@ import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { fillLabel } from "@kezhuan/contract/metadata/fill-label";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
-import { nameRecord } from "../list/record-name.ts";
+import { nameRecord } from "../kinds/record-name.ts";
 import { askPerson } from "../parts/ask.ts";
 import { historyTexts } from "./history-texts.ts";
 

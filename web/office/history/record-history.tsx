@@ -12,7 +12,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useIsAdministrator } from "../session/account.tsx";
-import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { ChangeValues } from "./change-values.tsx";
 import { eraseHistory } from "./erase-history.ts";
 import { historyTexts } from "./history-texts.ts";

@@ -10,7 +10,7 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { sortErrors } from "../form/save-record.ts";
-import { renewRecords } from "../list/use-list-actions.ts";
+import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { OneValue } from "./change-values.tsx";
 import { historyTexts } from "./history-texts.ts";
 
@@ -36,7 +36,7 @@ export function RestoreDialog({ meta, record, changes, version, onClose }: Resto
     if (refused !== undefined) return setProblem(refused);
     showToast(t("done"), { tone: "success" });
     onClose();
-    return renewRecords();
+    return refreshAllRecords();
   };
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { nameRecord } from "../list/record-name.ts";
+import { nameRecord } from "../kinds/record-name.ts";
 import { jobTexts } from "./job-texts.ts";
 import "./jobs.css";
 

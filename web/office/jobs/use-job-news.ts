@@ -3,7 +3,7 @@ import { isOver } from "@kezhuan/web/api/jobs.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useEffect, useRef } from "react";
-import { renewRecords } from "../list/use-list-actions.ts";
+import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { fetchJobFile } from "./fetch-job-file.ts";
 import { jobTexts } from "./job-texts.ts";
 import { isAwaited, stopAwaiting } from "./awaited-jobs.ts";
@@ -24,6 +24,6 @@ export function useJobNews(jobs: readonly JobOutput[] | undefined): void {
       if (isAwaited(id) && state === "done") void fetchJobFile(id);
       stopAwaiting(id);
     }
-    if (ended.some(({ kind }) => kind !== "exportObjData")) void renewRecords();
+    if (ended.some(({ kind }) => kind !== "exportObjData")) void refreshAllRecords();
   }, [jobs, t]);
 }

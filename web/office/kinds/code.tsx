@@ -3,8 +3,7 @@ import { DictFilter } from "./dict-filter.tsx";
 import { labelOfCode } from "./dict-labels.ts";
 import { DictSelect } from "./dict-select.tsx";
 import { useObject } from "./object-context.tsx";
-import { controlProps } from "./office-kind.ts";
-import type { EditorProps, OfficeKind, ShowProps } from "./office-kind.ts";
+import { controlProps, type EditorProps, type OfficeKind, type ShowProps } from "./office-kind.ts";
 import { StateMark } from "./state-mark.tsx";
 
 /** One code of a dictionary. */

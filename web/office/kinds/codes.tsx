@@ -3,8 +3,13 @@ import { asTexts } from "./as-values.ts";
 import { DictFilter } from "./dict-filter.tsx";
 import { labelOfCode } from "./dict-labels.ts";
 import { DictSelect } from "./dict-select.tsx";
-import { controlProps } from "./office-kind.ts";
-import type { EditorProps, OfficeKind, ShowProps, TextContext } from "./office-kind.ts";
+import {
+  controlProps,
+  type EditorProps,
+  type OfficeKind,
+  type ShowProps,
+  type TextContext,
+} from "./office-kind.ts";
 import { TagRow } from "./tag-row.tsx";
 
 /** Several codes of a dictionary. */

@@ -6,8 +6,13 @@ import { lazyPage } from "../routing/lazy-page.ts";
 import { asText } from "./as-values.ts";
 import { isColour } from "./is-colour.ts";
 import { kindTexts } from "./kind-texts.ts";
-import { controlProps } from "./office-kind.ts";
-import type { EditorProps, FilterProps, OfficeKind, ShowProps } from "./office-kind.ts";
+import {
+  controlProps,
+  type EditorProps,
+  type FilterProps,
+  type OfficeKind,
+  type ShowProps,
+} from "./office-kind.ts";
 import "./colour.css";
 
 const ColourPicker = lazyPage(async () => (await import("./colour-picker.tsx")).ColourPicker);

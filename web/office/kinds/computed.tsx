@@ -1,5 +1,4 @@
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
-import type { ResultKind } from "@kezhuan/contract/kinds/computed";
+import { valueKindOf, type ResultKind } from "@kezhuan/contract/kinds/computed";
 import { booleanKind } from "./boolean.tsx";
 import { dateKind } from "./date.tsx";
 import { decimalKind } from "./decimal.tsx";

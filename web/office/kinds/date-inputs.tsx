@@ -1,9 +1,7 @@
 import { DatePicker } from "antd";
-import dayjs from "dayjs";
-import type { Dayjs } from "dayjs";
+import dayjs, { type Dayjs } from "dayjs";
 import { asText } from "./as-values.ts";
-import { controlProps } from "./office-kind.ts";
-import type { EditorProps, FilterProps } from "./office-kind.ts";
+import { controlProps, type EditorProps, type FilterProps } from "./office-kind.ts";
 import "./date-inputs.css";
 
 /* The calendar is heavy, so these come only where a date is asked for. */

@@ -1,6 +1,5 @@
 import { asRef } from "./as-values.ts";
-import { controlProps } from "./office-kind.ts";
-import type { EditorProps, OfficeKind } from "./office-kind.ts";
+import { controlProps, type EditorProps, type OfficeKind } from "./office-kind.ts";
 import { RecordTree } from "./record-tree.tsx";
 import { refKind } from "./ref.tsx";
 import { TreeFilter } from "./tree-filter.tsx";

@@ -1,4 +1,4 @@
-import type { FieldMeta } from "@kezhuan/contract/api/metadata";
+import type { DictSelectProps } from "./dict-tree.tsx";
 import { Select } from "antd";
 import { Suspense } from "react";
 import { hasTree } from "@kezhuan/web/meta/tree.ts";
@@ -7,23 +7,11 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { lazyPage } from "../routing/lazy-page.ts";
 import { itemsOf, nameItem } from "./dict-labels.ts";
 import { kindTexts } from "./kind-texts.ts";
-import { popupWidth } from "./popup-width.ts";
+import { popupWidth } from "../parts/popup-width.ts";
 import { useObject } from "./object-context.tsx";
 import { UnchosenFrame, useTypedText } from "./unchosen-text.tsx";
 
 const DictTree = lazyPage(async () => (await import("./dict-tree.tsx")).DictTree);
-
-export interface DictSelectProps {
-  field: FieldMeta;
-  /** One code or several, as `multiple` says. */
-  value: string | string[] | null;
-  onChange: (value: string | string[] | null) => void;
-  multiple: boolean;
-  placeholder?: string;
-  /** In a row of filters: what does not fit is counted instead of shown. */
-  oneLine?: boolean;
-  control: Readonly<Record<string, unknown>>;
-}
 
 /** Choosing from a dictionary: a list to type into, or a tree where the codes form one. */
 export function DictSelect(props: DictSelectProps) {

@@ -5,10 +5,9 @@ import { useState } from "react";
 import { withBelow } from "@kezhuan/web/meta/tree.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { DictTree, toTreeData } from "./dict-tree.tsx";
-import type { DictSelectProps } from "./dict-select.tsx";
+import { DictTree, toTreeData, type DictSelectProps } from "./dict-tree.tsx";
 import { kindTexts } from "./kind-texts.ts";
-import { popupWidth } from "./popup-width.ts";
+import { popupWidth } from "../parts/popup-width.ts";
 
 interface DictTreeWholeProps extends Omit<DictSelectProps, "value" | "onChange" | "multiple"> {
   value: string[];

@@ -1,15 +1,27 @@
+import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import { TreeSelect } from "antd";
-import { buildTree } from "@kezhuan/web/meta/tree.ts";
-import type { TreeNode } from "@kezhuan/web/meta/tree.ts";
+import { buildTree, type TreeNode } from "@kezhuan/web/meta/tree.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { popupWidth } from "./popup-width.ts";
-import type { DictSelectProps } from "./dict-select.tsx";
+import { popupWidth } from "../parts/popup-width.ts";
+
 import { kindTexts } from "./kind-texts.ts";
 import { UnchosenFrame, useTypedText } from "./unchosen-text.tsx";
+
+export interface DictSelectProps {
+  field: FieldMeta;
+  /** One code or several, as `multiple` says. */
+  value: string | string[] | null;
+  onChange: (value: string | string[] | null) => void;
+  multiple: boolean;
+  placeholder?: string;
+  /** In a row of filters: what does not fit is counted instead of shown. */
+  oneLine?: boolean;
+  control: Readonly<Record<string, unknown>>;
+}
 
 interface Node {
   value: string;

@@ -5,8 +5,7 @@ import { DictSelect } from "./dict-select.tsx";
 import { DictSpanFilter } from "./dict-span-filter.tsx";
 import { NumberFilter } from "./number-filter.tsx";
 import { NumberInput } from "./number-input.tsx";
-import { controlProps } from "./office-kind.ts";
-import type { EditorProps, FilterProps, OfficeKind } from "./office-kind.ts";
+import { controlProps, type EditorProps, type FilterProps, type OfficeKind } from "./office-kind.ts";
 
 /** Whole numbers; those of a dictionary, such as levels, with their names. */
 export const integerKind: OfficeKind = {

@@ -6,8 +6,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Button } from "antd";
 import { useRef } from "react";
 import { JsonCellInput } from "./json-cell-input.tsx";
-import { rowsOf } from "./json-columns.ts";
-import type { Row } from "./json-columns.ts";
+import { rowsOf, type Row } from "./json-columns.ts";
 import type { EditorProps } from "./office-kind.ts";
 import "./json.css";
 

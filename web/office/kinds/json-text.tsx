@@ -1,8 +1,7 @@
 import { Input } from "antd";
 import { useState } from "react";
 import { isUnreadJson, unreadJson } from "@kezhuan/web/meta/unread-json.ts";
-import { controlProps } from "./office-kind.ts";
-import type { EditorProps } from "./office-kind.ts";
+import { controlProps, type EditorProps } from "./office-kind.ts";
 import "./json.css";
 
 /** JSON as text. What cannot be read yet stays as typed and is said to be wrong on saving. */

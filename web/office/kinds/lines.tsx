@@ -1,6 +1,6 @@
 import { formatText } from "@kezhuan/web/ui/text.ts";
-import { LinesEditor } from "../lines/lines-editor.tsx";
-import { LinesShow } from "../lines/lines-show.tsx";
+import { LinesEditor } from "./lines/lines-editor.tsx";
+import { LinesShow } from "./lines/lines-show.tsx";
 import { asText } from "./as-values.ts";
 import { kindTexts } from "./kind-texts.ts";
 import type { OfficeKind } from "./office-kind.ts";

@@ -1,7 +1,6 @@
 import { Input } from "antd";
 import { asText } from "./as-values.ts";
-import { controlProps } from "./office-kind.ts";
-import type { EditorProps, OfficeKind, ShowProps } from "./office-kind.ts";
+import { controlProps, type EditorProps, type OfficeKind, type ShowProps } from "./office-kind.ts";
 import { TextFilter } from "./text-filter.tsx";
 import "./longtext.css";
 

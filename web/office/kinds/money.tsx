@@ -1,5 +1,5 @@
 import { writeMoney } from "@kezhuan/contract/kinds/write-money";
-import { useForm } from "../form/form-context.tsx";
+import { useForm } from "./form-context.tsx";
 import { asText } from "./as-values.ts";
 import { currencyOf } from "./money-text.ts";
 import { NumberFilter } from "./number-filter.tsx";

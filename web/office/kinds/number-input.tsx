@@ -1,7 +1,6 @@
 import { Input } from "antd";
 import { asText } from "./as-values.ts";
-import { controlProps } from "./office-kind.ts";
-import type { EditorProps } from "./office-kind.ts";
+import { controlProps, type EditorProps } from "./office-kind.ts";
 
 /**
  * A number as typed. Not a spinner: that would round what is typed and change it when the page is scrolled;

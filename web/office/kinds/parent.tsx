@@ -1,7 +1,6 @@
-import { useForm } from "../form/form-context.tsx";
+import { useForm } from "./form-context.tsx";
 import { asRef } from "./as-values.ts";
-import { controlProps } from "./office-kind.ts";
-import type { EditorProps, OfficeKind } from "./office-kind.ts";
+import { controlProps, type EditorProps, type OfficeKind } from "./office-kind.ts";
 import { RecordTree } from "./record-tree.tsx";
 import { refKind } from "./ref.tsx";
 import { TreeFilter } from "./tree-filter.tsx";

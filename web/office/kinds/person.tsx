@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { usePermission } from "../session/account.tsx";
 import { asRef } from "./as-values.ts";
 import { departmentsQuery } from "./departments-of.ts";
-import { controlProps } from "./office-kind.ts";
-import type { EditorProps, OfficeKind } from "./office-kind.ts";
+import { controlProps, type EditorProps, type OfficeKind } from "./office-kind.ts";
 import { RecordSelect } from "./record-select.tsx";
 import { refKind } from "./ref.tsx";
 

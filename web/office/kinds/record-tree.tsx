@@ -4,17 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { TreeSelect } from "antd";
 import { useMemo, useState } from "react";
 import { ApiError } from "@kezhuan/web/api/answer.ts";
-import { buildTree } from "@kezhuan/web/meta/tree.ts";
-import type { TreeNode } from "@kezhuan/web/meta/tree.ts";
+import { buildTree, type TreeNode } from "@kezhuan/web/meta/tree.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { kindTexts } from "./kind-texts.ts";
-import { popupWidth } from "./popup-width.ts";
+import { popupWidth } from "../parts/popup-width.ts";
 import { targetOf } from "./record-options.ts";
 import { RecordSelect } from "./record-select.tsx";
 import { UnchosenFrame, useTypedText } from "./unchosen-text.tsx";
-import { treeFieldsQuery, treeQuery } from "./tree-records.ts";
-import type { RecordNode } from "./tree-records.ts";
+import { treeFieldsQuery, treeQuery, type RecordNode } from "./tree-records.ts";
 
 interface RecordTreeProps {
   field: FieldMeta;

@@ -1,8 +1,7 @@
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { asRefs } from "./as-values.ts";
 import { kindTexts } from "./kind-texts.ts";
-import { controlProps } from "./office-kind.ts";
-import type { EditorProps, OfficeKind, ShowProps } from "./office-kind.ts";
+import { controlProps, type EditorProps, type OfficeKind, type ShowProps } from "./office-kind.ts";
 import { RecordFilter } from "./record-filter.tsx";
 import { targetOf } from "./record-options.ts";
 import { RecordSelect } from "./record-select.tsx";

@@ -6,8 +6,7 @@ import { asText } from "./as-values.ts";
 import { codeKind } from "./code.tsx";
 import { itemsOf, nameItem } from "./dict-labels.ts";
 import { useObject } from "./object-context.tsx";
-import { controlProps } from "./office-kind.ts";
-import type { EditorProps, OfficeKind, TextContext } from "./office-kind.ts";
+import { controlProps, type EditorProps, type OfficeKind, type TextContext } from "./office-kind.ts";
 
 const DictCascader = lazyPage(async () => (await import("./dict-cascader.tsx")).DictCascader);
 

@@ -11,8 +11,7 @@ import {
 } from "@ant-design/icons";
 import type { Editor } from "@tiptap/react";
 import { Button, Input, Popover } from "antd";
-import { useState } from "react";
-import type { ComponentType } from "react";
+import { useState, type ComponentType } from "react";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 

@@ -3,8 +3,7 @@ import { Suspense } from "react";
 import { lazyPage } from "../routing/lazy-page.ts";
 import { asText } from "./as-values.ts";
 import { NamesCell, labelOfName } from "./named.tsx";
-import { controlProps } from "./office-kind.ts";
-import type { EditorProps, OfficeKind, ShowProps } from "./office-kind.ts";
+import { controlProps, type EditorProps, type OfficeKind, type ShowProps } from "./office-kind.ts";
 import { TextFilter } from "./text-filter.tsx";
 
 const MonthInput = lazyPage(async () => (await import("./date-inputs.tsx")).MonthInput);

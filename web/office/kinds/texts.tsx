@@ -1,5 +1,4 @@
-import { dictOfNames, namedThingOf } from "@kezhuan/contract/kinds/thing-names";
-import type { NamedThing } from "@kezhuan/contract/kinds/thing-names";
+import { dictOfNames, namedThingOf, type NamedThing } from "@kezhuan/contract/kinds/thing-names";
 import { Select } from "antd";
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -9,9 +8,14 @@ import { nameItem } from "./dict-labels.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { NamesCell, labelOfName } from "./named.tsx";
 import { useObject } from "./object-context.tsx";
-import { controlProps } from "./office-kind.ts";
-import type { EditorProps, OfficeKind, ShowProps, TextContext } from "./office-kind.ts";
-import { popupWidth } from "./popup-width.ts";
+import {
+  controlProps,
+  type EditorProps,
+  type OfficeKind,
+  type ShowProps,
+  type TextContext,
+} from "./office-kind.ts";
+import { popupWidth } from "../parts/popup-width.ts";
 import { TagRow } from "./tag-row.tsx";
 import { TextFilter } from "./text-filter.tsx";
 import { UnchosenFrame, useTypedText } from "./unchosen-text.tsx";

@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
-import { unchangedColumns } from "@kezhuan/web/meta/columns.ts";
-import type { ColumnChoice } from "@kezhuan/web/meta/columns.ts";
+import { unchangedColumns, type ColumnChoice } from "@kezhuan/web/meta/columns.ts";
 
 export interface ColumnChoiceControl {
   choice: ColumnChoice;

@@ -1,7 +1,12 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from "@ant-design/icons";
 import { Button, Checkbox, InputNumber, Tooltip } from "antd";
-import { columnLimits, orderColumns, unchangedColumns } from "@kezhuan/web/meta/columns.ts";
-import type { Column, ColumnChoice } from "@kezhuan/web/meta/columns.ts";
+import {
+  columnLimits,
+  orderColumns,
+  unchangedColumns,
+  type Column,
+  type ColumnChoice,
+} from "@kezhuan/web/meta/columns.ts";
 import { Menu } from "@kezhuan/web/ui/menu.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { listTexts } from "./list-texts.ts";

@@ -1,43 +1,16 @@
-import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import type { PageOutput } from "@kezhuan/contract/api/records";
-import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { RecordTable, type ListBodyProps } from "./record-table.tsx";
 import { Button } from "antd";
 import { memo } from "react";
-import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { isFiltered, unfiltered } from "@kezhuan/web/meta/list-state.ts";
-import type { ListState } from "@kezhuan/web/meta/list-state.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { HasPermission } from "../session/account.tsx";
-import type { ColumnChoiceControl } from "./column-choice.ts";
 import { listTexts } from "./list-texts.ts";
-import type { RecordActions } from "./record-actions.ts";
 import { RecordCards } from "./record-cards.tsx";
-import { RecordTable } from "./record-table.tsx";
-import { RowsSkeleton } from "./rows-skeleton.tsx";
-import type { ListQuery } from "./use-list-state.ts";
-import type { Selection } from "./use-selection.ts";
-
-export interface ListBodyProps {
-  meta: ObjectMeta;
-  view: ViewDef | undefined;
-  query: ListQuery;
-  page: {
-    data: PageOutput | undefined;
-    error: Error | null;
-    isPlaceholderData: boolean;
-    refetch: () => Promise<unknown>;
-  };
-  columns: readonly Column[];
-  choice: ColumnChoiceControl;
-  selection: Selection;
-  actions: RecordActions;
-  isNarrow: boolean;
-  onChange: (part: Partial<ListState>) => void;
-}
+import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 
 /** The records, or why there are none. */
 export const ListBody = memo(function ListBody(props: ListBodyProps) {

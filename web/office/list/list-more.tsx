@@ -11,12 +11,12 @@ import { historyTexts } from "../history/history-texts.ts";
 import { mergeTexts } from "../merge/merge-texts.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
 import { useAccount, useIsAdministrator } from "../session/account.tsx";
-import { listTexts } from "./list-texts.ts";
-import type { RecordActions } from "./record-actions.ts";
+import { actionTexts } from "../panel/action-texts.ts";
+import type { RecordActions } from "../form/record-actions.ts";
 
 /** What is done with a list less often. Not drawn where there is nothing of it. */
 export function ListMore({ meta, actions }: { meta: ObjectMeta; actions: RecordActions }) {
-  const t = useText(listTexts);
+  const tAction = useText(actionTexts);
   const tHistory = useText(historyTexts);
   const tLog = useText(viewLogTexts);
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function ListMore({ meta, actions }: { meta: ObjectMeta; actions: RecordA
         }}
         button={(props) => (
           <Button icon={<DownOutlined aria-hidden />} iconPlacement="end" {...props}>
-            {t("more")}
+            {tAction("more")}
           </Button>
         )}
       />

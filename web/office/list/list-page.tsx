@@ -8,7 +8,7 @@ import { KindsContext } from "../kinds/kinds-context.tsx";
 import { ObjectContext } from "../kinds/object-context.tsx";
 import { officeKinds } from "../kinds/registry.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { ListView } from "./list-view.tsx";
 import { listTexts } from "./list-texts.ts";

@@ -17,8 +17,9 @@ import type { ColumnChoiceControl } from "./column-choice.ts";
 import { ColumnPanel } from "./column-panel.tsx";
 import { DensityButton } from "./density-button.tsx";
 import { ListMore } from "./list-more.tsx";
+import { actionTexts } from "../panel/action-texts.ts";
 import { listTexts } from "./list-texts.ts";
-import type { RecordActions } from "./record-actions.ts";
+import type { RecordActions } from "../form/record-actions.ts";
 import type { Selection } from "./use-selection.ts";
 import "./list-toolbar.css";
 
@@ -88,6 +89,7 @@ export function ListToolbar(props: ListToolbarProps) {
 
 function SelectionActions({ meta, selection, actions }: ListToolbarProps) {
   const t = useText(listTexts);
+  const tAction = useText(actionTexts);
   const tMerge = useText(mergeTexts);
   const name = meta.object.name;
   const [only, ...others] = selection.records;
@@ -115,12 +117,12 @@ function SelectionActions({ meta, selection, actions }: ListToolbarProps) {
       </HasPermission>
       <HasPermission name={`${name}:update`}>
         <Button icon={<EditOutlined aria-hidden />} onClick={edit}>
-          {t("edit")}
+          {tAction("edit")}
         </Button>
       </HasPermission>
       <HasPermission name={`${name}:delete`}>
         <Button icon={<DeleteOutlined aria-hidden />} onClick={remove}>
-          {t("remove")}
+          {tAction("remove")}
         </Button>
       </HasPermission>
       {meta.object.mergeable && (

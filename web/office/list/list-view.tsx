@@ -1,7 +1,6 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ViewDef, ViewMeta } from "@kezhuan/contract/metadata/view";
-import { arrangeColumns, buildColumns } from "@kezhuan/web/meta/columns.ts";
-import type { Column } from "@kezhuan/web/meta/columns.ts";
+import { arrangeColumns, buildColumns, type Column } from "@kezhuan/web/meta/columns.ts";
 import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
 import { buildCondition } from "@kezhuan/web/meta/filters.ts";
 import { listViews } from "@kezhuan/web/meta/saved-searches.ts";
@@ -14,27 +13,26 @@ import { ExplainDrawer } from "../access/explain-drawer.tsx";
 import { GrantOffers } from "../access/grant-offers.tsx";
 import { ViewAsDialog } from "../access/view-as-dialog.tsx";
 import { ObjectContext } from "../kinds/object-context.tsx";
-import { RecordPanel } from "../form/record-panel.tsx";
+import { RecordPanel } from "../panel/record-panel.tsx";
 import { lazyPage } from "../routing/lazy-page.ts";
-import { TransferButtons } from "../transfer/transfer-buttons.tsx";
-import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { TransferButtons } from "./transfer-buttons.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { useIsNarrow } from "../shell/use-is-narrow.ts";
 import { useColumnChoice } from "./column-choice.ts";
 import { ListBar } from "./list-bar.tsx";
 import { ListBody } from "./list-body.tsx";
-import type { ListBodyProps } from "./list-body.tsx";
+import type { ListBodyProps } from "./record-table.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
 import { SearchRow } from "./search-row.tsx";
 import { TransitionDialog } from "./transition-dialog.tsx";
-import { refreshRecords, renewRecords, useListActions } from "./use-list-actions.ts";
-import type { ListActions } from "./use-list-actions.ts";
+import { refreshRecords, refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
+import { useListActions, type ListActions } from "./use-list-actions.ts";
 import { useListKeys } from "./use-list-keys.ts";
-import { useListState } from "./use-list-state.ts";
-import type { ListQuery } from "./use-list-state.ts";
+import { useListState, type ListQuery } from "./use-list-state.ts";
 import { hasRows, usePage } from "./use-page.ts";
 import { useShownView } from "./use-shown-view.ts";
-import { KindBody, ownBodyOf } from "../views/kind-body.tsx";
+import { KindBody, ownBodyOf } from "../view-kinds/kind-body.tsx";
 import { ViewMenu } from "../views/view-menu.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import "./list-view.css";
@@ -104,7 +102,7 @@ function ViewedList({ meta: plain, views, view }: ViewedListProps) {
           rows={rows}
           actions={actions}
           startErrors={listActions.known}
-          onSaved={renewRecords}
+          onSaved={refreshAllRecords}
         />
         <Asked meta={meta} listActions={listActions} />
       </div>
@@ -170,7 +168,7 @@ function Asked({ meta, listActions }: { meta: ObjectMeta; listActions: ListActio
           meta={meta}
           {...moving}
           onClose={stopMoving}
-          onDone={renewRecords}
+          onDone={refreshAllRecords}
           onFillIn={fillIn}
         />
       )}

@@ -5,8 +5,13 @@ import { reviewSchema } from "@kezhuan/contract/metadata/review";
 import { errorTable } from "@kezhuan/contract/errors";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
-import type { CannedRequest, CannedServer } from "@kezhuan/web/testing/canned-server.ts";
-import { listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import {
+  listSent,
+  Refusal,
+  startCannedServer,
+  type CannedRequest,
+  type CannedServer,
+} from "@kezhuan/web/testing/canned-server.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 

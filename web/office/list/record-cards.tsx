@@ -6,10 +6,10 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { tellsRules } from "../access/rule-fields-told.ts";
 import { RuleSentence } from "../access/rule-sentence.tsx";
 import { Value } from "../kinds/value.tsx";
-import type { ListBodyProps } from "./list-body.tsx";
+import type { ListBodyProps } from "./record-table.tsx";
 import { listTexts } from "./list-texts.ts";
-import { nameRecord } from "./record-name.ts";
-import { RowActions } from "./row-actions.tsx";
+import { nameRecord } from "../kinds/record-name.ts";
+import { RowActions } from "../panel/row-actions.tsx";
 import "./record-cards.css";
 
 /** Facts under the name; more would hide the next record. */

@@ -1,9 +1,12 @@
+import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import type { PageOutput, WireRecord } from "@kezhuan/contract/api/records";
+import type { ListState } from "@kezhuan/web/meta/list-state.ts";
+import type { ListQuery } from "./use-list-state.ts";
+import type { ColumnChoiceControl } from "./column-choice.ts";
+import type { Column } from "@kezhuan/web/meta/columns.ts";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import type { WireRecord } from "@kezhuan/contract/api/records";
-import { Table } from "antd";
-import type { TableProps } from "antd";
-import { useMemo } from "react";
-import type { HTMLAttributes } from "react";
+import { Table, type TableProps } from "antd";
+import { useMemo, type HTMLAttributes } from "react";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -11,17 +14,35 @@ import { ruleTexts } from "../access/rule-texts.ts";
 import { tellsRules } from "../access/rule-fields-told.ts";
 import { useIsCramped } from "../shell/use-is-narrow.ts";
 import { useDensity } from "./density.ts";
-import type { ListBodyProps } from "./list-body.tsx";
+
 import { listTexts } from "./list-texts.ts";
-import type { RecordActions } from "./record-actions.ts";
+import type { RecordActions } from "../form/record-actions.ts";
 import { usePermission } from "../session/account.tsx";
-import { nameRecord } from "./record-name.ts";
+import { nameRecord } from "../kinds/record-name.ts";
 import { ResizableHeading } from "./resizable-heading.tsx";
 import { effectiveSort } from "./sorting.ts";
 import type { Selection } from "./use-selection.ts";
 import { buildTableColumns, toldWidth } from "./table-columns.tsx";
 import { moveBetweenRows } from "./row-keys.ts";
 import "./record-table.css";
+
+export interface ListBodyProps {
+  meta: ObjectMeta;
+  view: ViewDef | undefined;
+  query: ListQuery;
+  page: {
+    data: PageOutput | undefined;
+    error: Error | null;
+    isPlaceholderData: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  columns: readonly Column[];
+  choice: ColumnChoiceControl;
+  selection: Selection;
+  actions: RecordActions;
+  isNarrow: boolean;
+  onChange: (part: Partial<ListState>) => void;
+}
 
 const actionsWidths = { changing: 148, viewing: 88, more: 56 };
 const tickWidth = 44;

@@ -7,7 +7,7 @@ import { formatDate, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { countPeopleOfPosts } from "./count-people-of-posts.ts";
-import { nameRecord } from "./record-name.ts";
+import { nameRecord } from "../kinds/record-name.ts";
 import { removalTexts } from "./removal-texts.ts";
 
 interface RemovalOutcomeProps {

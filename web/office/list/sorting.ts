@@ -1,7 +1,6 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
-import { readSort } from "@kezhuan/contract/query/sort";
-import type { SortKey } from "@kezhuan/contract/query/sort";
+import { readSort, type SortKey } from "@kezhuan/contract/query/sort";
 import type { ListQuery } from "./use-list-state.ts";
 
 /** By what the list is sorted in the end: the person's choice, the view's, the object's. */

@@ -7,9 +7,9 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { RuleSentence } from "../access/rule-sentence.tsx";
 import { Value } from "../kinds/value.tsx";
 import type { ColumnChoiceControl } from "./column-choice.ts";
-import type { RecordActions } from "./record-actions.ts";
-import { nameRecord, ownName } from "./record-name.ts";
-import { RowActions } from "./row-actions.tsx";
+import type { RecordActions } from "../form/record-actions.ts";
+import { nameRecord, ownName } from "../kinds/record-name.ts";
+import { RowActions } from "../panel/row-actions.tsx";
 import type { HeadingProps } from "./resizable-heading.tsx";
 
 type AntColumns = NonNullable<TableProps<WireRecord>["columns"]>;

@@ -14,7 +14,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { sortErrors } from "../form/save-record.ts";
 import { labelOfCode } from "../kinds/dict-labels.ts";
 import { listTexts } from "./list-texts.ts";
-import { nameRecord } from "./record-name.ts";
+import { nameRecord } from "../kinds/record-name.ts";
 import "./transition-dialog.css";
 
 interface TransitionDialogProps {

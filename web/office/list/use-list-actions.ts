@@ -1,15 +1,12 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Transition } from "@kezhuan/contract/metadata/object";
-import { infoQuery } from "@kezhuan/web/api/get-info.ts";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
+import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
 import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
 import type { Panel } from "@kezhuan/web/meta/list-state.ts";
 import { useMemo, useState } from "react";
-import type { RecordActions } from "./record-actions.ts";
-import { useListState } from "./use-list-state.ts";
-import type { ListStateControl } from "./use-list-state.ts";
-import { useSelection } from "./use-selection.ts";
-import type { Selection } from "./use-selection.ts";
+import type { RecordActions } from "../form/record-actions.ts";
+import { useListState, type ListStateControl } from "./use-list-state.ts";
+import { useSelection, type Selection } from "./use-selection.ts";
 
 export interface ListActions extends ListStateControl {
   selection: Selection;
@@ -70,7 +67,7 @@ export function useListActions(): ListActions {
       setRemoving(undefined);
       selection.clear();
       actions.open(undefined);
-      void renewRecords();
+      void refreshAllRecords();
     },
     explaining,
     stopExplaining: () => setExplaining(undefined),
@@ -86,15 +83,4 @@ export function useListActions(): ListActions {
       actions.open({ mode: "edit", id });
     },
   };
-}
-
-/** Requests anew what is in view of one object: its list, board, chart or open record. */
-export function refreshRecords(objname: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ["objData", objname] });
-}
-
-/** Asks anew for every record in view, the account at work too: what was changed may stand anywhere. */
-export async function renewRecords(): Promise<void> {
-  const keys = [["objData"], infoQuery().queryKey];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

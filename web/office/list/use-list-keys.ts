@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import type { RefObject } from "react";
+import { useEffect, type RefObject } from "react";
 
 /** `/` goes to the search field, unless something is being typed or a dialog is open. */
 export function useListKeys(frame: RefObject<HTMLElement | null>): void {

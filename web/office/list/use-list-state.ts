@@ -1,5 +1,4 @@
-import { readListState, writeListState } from "@kezhuan/web/meta/list-state.ts";
-import type { ListState, Panel } from "@kezhuan/web/meta/list-state.ts";
+import { readListState, writeListState, type ListState, type Panel } from "@kezhuan/web/meta/list-state.ts";
 import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 

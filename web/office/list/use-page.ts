@@ -3,13 +3,12 @@ import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ListQuery } from "./use-list-state.ts";
-import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
-import type { PageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { objDataByPageQuery, type PageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
 import { ruleFields, tellsRules } from "../access/rule-fields-told.ts";
 import { fieldsOfViewActions } from "../views/view-actions.ts";
-import { ownBodyOf } from "../views/kind-body.tsx";
+import { ownBodyOf } from "../view-kinds/kind-body.tsx";
 import { buildCondition } from "@kezhuan/web/meta/filters.ts";
 
 const defaultPageSize = 20;

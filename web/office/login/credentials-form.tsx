@@ -1,4 +1,4 @@
-import type { LoginOutput } from "@kezhuan/contract/api/session";
+import { useSignIn, type SignedIn } from "./use-sign-in.ts";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Choice } from "@kezhuan/web/ui/choice.tsx";
@@ -12,19 +12,11 @@ import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { loginTexts } from "./login-texts.ts";
 import { returnAddress } from "@kezhuan/web/account/return-address.ts";
 import { PasswordField } from "@kezhuan/web/account/password-field.tsx";
-import type { Stretching } from "@kezhuan/web/account/sign-in.ts";
 import { TextField } from "@kezhuan/web/account/text-field.tsx";
 import { useCaptcha } from "@kezhuan/web/account/use-captcha.ts";
 import { useFirstFocus } from "./use-first-focus.ts";
 import { useSay } from "@kezhuan/web/account/use-say.ts";
-import { useSignIn } from "./use-sign-in.ts";
 import "./login-form.css";
-
-export interface SignedIn {
-  username: string;
-  stretching: Stretching;
-  answer: LoginOutput;
-}
 
 interface CredentialsFormProps {
   onSignedIn: (signedIn: SignedIn) => Promise<void>;

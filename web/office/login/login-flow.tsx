@@ -10,7 +10,7 @@ import { findStartAddress } from "../session/start-address.ts";
 import { changeTabs } from "../shell/tabs-store.ts";
 import { ChangePasswordStep } from "./change-password-step.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
-import type { SignedIn } from "./credentials-form.tsx";
+import type { SignedIn } from "./use-sign-in.ts";
 import { loginTexts } from "./login-texts.ts";
 import { OneTimeCodeStep } from "./one-time-code-step.tsx";
 import type { Stretching } from "@kezhuan/web/account/sign-in.ts";

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import type { RefObject } from "react";
+import { useEffect, type RefObject } from "react";
 
 /** Puts the cursor into the field a form begins with, once, when the form appears. */
 export function useFirstFocus(field: RefObject<HTMLElement | null>): void {

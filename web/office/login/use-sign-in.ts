@@ -1,13 +1,17 @@
-import type { CaptchaOutput } from "@kezhuan/contract/api/session";
+import type { LoginOutput, CaptchaOutput } from "@kezhuan/contract/api/session";
 import type { Label } from "@kezhuan/contract/metadata/label";
-import { useCallback, useRef, useState } from "react";
-import type { RefObject } from "react";
+import { useCallback, useRef, useState, type RefObject } from "react";
 import { labelOfFailure } from "@kezhuan/web/account/failure-label.ts";
 import { loginTexts } from "./login-texts.ts";
-import { loadStretching, signIn } from "@kezhuan/web/account/sign-in.ts";
-import type { Stretching } from "@kezhuan/web/account/sign-in.ts";
-import type { SignedIn } from "./credentials-form.tsx";
+import { loadStretching, signIn, type Stretching } from "@kezhuan/web/account/sign-in.ts";
+
 import type { Captcha } from "@kezhuan/web/account/use-captcha.ts";
+
+export interface SignedIn {
+  username: string;
+  stretching: Stretching;
+  answer: LoginOutput;
+}
 
 interface Typed {
   username: string;

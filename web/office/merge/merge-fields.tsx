@@ -6,11 +6,10 @@ import { Button } from "antd";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { nameRecord } from "../list/record-name.ts";
+import { nameRecord } from "../kinds/record-name.ts";
 import { ComparedSide } from "../review/compared-side.tsx";
 import { mergeTexts } from "./merge-texts.ts";
-import { isAlike } from "./use-merge.ts";
-import type { useMerge } from "./use-merge.ts";
+import { isAlike, type useMerge } from "./use-merge.ts";
 
 interface MergeFieldsProps {
   meta: ObjectMeta;

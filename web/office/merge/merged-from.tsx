@@ -10,7 +10,7 @@ import { formatDate } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { renewRecords } from "../list/use-list-actions.ts";
+import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { askPerson } from "../parts/ask.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import "./merge.css";
@@ -50,7 +50,7 @@ function MergedOne({ merge }: { merge: MergeEntry }) {
     const answer = await sendMessage("undoMerge", { merge: merge.id }).finally(() => setBusy(false));
     if (!answer.ok) return setProblem(answer.msg);
     showToast(t("undone"), { tone: "success" });
-    await renewRecords();
+    await refreshAllRecords();
   };
   return (
     <li>

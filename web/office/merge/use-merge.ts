@@ -8,8 +8,8 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { sortErrors } from "../form/save-record.ts";
-import { nameRecord } from "../list/record-name.ts";
-import { renewRecords } from "../list/use-list-actions.ts";
+import { nameRecord } from "../kinds/record-name.ts";
+import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { askPerson } from "../parts/ask.ts";
 import { mergeTexts } from "./merge-texts.ts";
 
@@ -62,7 +62,7 @@ export function useMerge({ meta, keep, drop, plan, onMerged }: MergeInput) {
       if (!answer.ok) return setProblem(sortErrors(answer, meta).message);
       showToast(t("done"), { tone: "success" });
       onMerged(keep.id);
-      await renewRecords();
+      await refreshAllRecords();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     } finally {

@@ -3,8 +3,7 @@ import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { getQuestions, subscribeQuestions } from "./ask.ts";
-import type { OpenQuestion } from "./ask.ts";
+import { getQuestions, subscribeQuestions, type OpenQuestion } from "./ask.ts";
 import "./asker.css";
 
 const texts = defineText({ cancel: { zh: "取消", en: "Cancel" } });

@@ -1,6 +1,5 @@
 import { Dropdown } from "antd";
-import { useRef, useState } from "react";
-import type { RefObject } from "react";
+import { useRef, useState, type RefObject } from "react";
 
 export interface ButtonMenuItem {
   key: string;

@@ -1,5 +1,4 @@
-import { Drawer } from "antd";
-import type { DrawerProps } from "antd";
+import { Drawer, type DrawerProps } from "antd";
 import { Toaster } from "@kezhuan/web/ui/toaster.tsx";
 import { useEscape } from "./use-escape.ts";
 

@@ -3,7 +3,7 @@ import { Button, Select } from "antd";
 import type { SortKey } from "@kezhuan/web/meta/design/sort-keys.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { popupWidth } from "../kinds/popup-width.ts";
+import { popupWidth } from "./popup-width.ts";
 import "./sort-keys.css";
 
 const texts = defineText({

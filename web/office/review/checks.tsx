@@ -12,7 +12,7 @@ import { asText } from "../kinds/as-values.ts";
 import { labelOfCode } from "../kinds/dict-labels.ts";
 import { CompleteFields } from "./complete-fields.tsx";
 import { reviewTexts } from "./review-texts.ts";
-import type { ReviewedProps } from "./reviewed-item.tsx";
+import type { ReviewedProps } from "./record-fields.tsx";
 import type { ReviewDecision } from "./use-decision.ts";
 
 interface ChecksProps extends Omit<ReviewedProps, "review"> {

@@ -14,7 +14,7 @@ import { useAccount } from "../session/account.tsx";
 import { handsKey, holderOf } from "./holder-of.ts";
 import { OwnReviewWords } from "./own-review-words.tsx";
 import { reviewTexts } from "./review-texts.ts";
-import type { ReviewedProps } from "./reviewed-item.tsx";
+import type { ReviewedProps } from "./record-fields.tsx";
 
 interface HolderProps extends Pick<ReviewedProps, "meta" | "record" | "revision"> {
   /** Where somebody else has to approve it: who could. */

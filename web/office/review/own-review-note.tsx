@@ -4,7 +4,7 @@ import { listApprovals } from "@kezhuan/contract/metadata/review";
 import { useQuery } from "@tanstack/react-query";
 import { reviewQuery } from "@kezhuan/web/api/reviews.ts";
 import { OwnReviewWords } from "./own-review-words.tsx";
-import "./standing-remarks.css";
+import "../form/standing-remarks.css";
 
 /** Why somebody who may approve such records finds no way to approve this one: they handed it in themselves. */
 export function OwnReviewNote({ meta, record }: { meta: ObjectMeta; record: WireRecord }) {

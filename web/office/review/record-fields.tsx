@@ -1,10 +1,21 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { RevisionOutput, ReviewOutput } from "@kezhuan/contract/api/review";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { buildForm } from "@kezhuan/web/meta/form-model.ts";
 import { isEmptyValue } from "@kezhuan/web/meta/values.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { Value } from "../kinds/value.tsx";
 import { RemarkField } from "./remark-field.tsx";
-import type { ReviewedProps } from "./reviewed-item.tsx";
+
 import type { ReviewDecision } from "./use-decision.ts";
+
+export interface ReviewedProps {
+  meta: ObjectMeta;
+  record: WireRecord;
+  review: ReviewOutput;
+  /** The change under review; absent: the record itself is. */
+  revision: RevisionOutput | undefined;
+}
 
 interface RecordFieldsProps extends Pick<ReviewedProps, "meta" | "record"> {
   decision: ReviewDecision;

@@ -1,6 +1,5 @@
 import { ReloadOutlined } from "@ant-design/icons";
-import { reviewViews } from "@kezhuan/contract/api/review";
-import type { ReviewsOutput, ReviewView } from "@kezhuan/contract/api/review";
+import { reviewViews, type ReviewsOutput, type ReviewView } from "@kezhuan/contract/api/review";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { reviewsQuery } from "@kezhuan/web/api/reviews.ts";
@@ -9,13 +8,12 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Pagination } from "@kezhuan/web/ui/pagination.tsx";
 import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { RowsSkeleton } from "../list/rows-skeleton.tsx";
+import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { QueueTable } from "./queue-table.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
-import { nameItem, readReviewState, writeReviewState } from "./review-place.ts";
-import type { ReviewState } from "./review-place.ts";
+import { nameItem, readReviewState, writeReviewState, type ReviewState } from "./review-place.ts";
 import { reviewTexts } from "./review-texts.ts";
 import "./review.css";
 

@@ -14,9 +14,8 @@ import { KindsContext } from "../kinds/kinds-context.tsx";
 import { ObjectContext } from "../kinds/object-context.tsx";
 import { officeKinds } from "../kinds/registry.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../shell/page-skeleton.tsx";
-import { nameItem } from "./review-place.ts";
-import type { ItemPlace } from "./review-place.ts";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { nameItem, type ItemPlace } from "./review-place.ts";
 import { reviewTexts } from "./review-texts.ts";
 import { ReviewedItem } from "./reviewed-item.tsx";
 

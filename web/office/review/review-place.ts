@@ -1,5 +1,4 @@
-import type { ReviewItem, ReviewView } from "@kezhuan/contract/api/review";
-import { reviewViews } from "@kezhuan/contract/api/review";
+import { reviewViews, type ReviewItem, type ReviewView } from "@kezhuan/contract/api/review";
 
 /** Where the queue is. */
 export const REVIEW_PATH = "/kch/review";

@@ -1,7 +1,5 @@
+import { RecordFields, type ReviewedProps } from "./record-fields.tsx";
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
-import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import type { WireRecord } from "@kezhuan/contract/api/records";
-import type { ReviewOutput, RevisionOutput } from "@kezhuan/contract/api/review";
 import { Button } from "antd";
 import { scheduledAt } from "@kezhuan/web/meta/transitions.ts";
 import { ScheduleNote } from "@kezhuan/web/ui/schedule-note.tsx";
@@ -9,24 +7,15 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
-import { nameRecord } from "../list/record-name.ts";
+import { nameRecord } from "../kinds/record-name.ts";
 import { ChangeTable } from "./change-table.tsx";
 import { Checks } from "./checks.tsx";
 import { DecideBar } from "./decide-bar.tsx";
 import { holderOf } from "./holder-of.ts";
 import { Holder } from "./holder.tsx";
-import { RecordFields } from "./record-fields.tsx";
 import { reviewTexts } from "./review-texts.ts";
 import { Rounds } from "./rounds.tsx";
 import { useDecision, useSchedule } from "./use-decision.ts";
-
-export interface ReviewedProps {
-  meta: ObjectMeta;
-  record: WireRecord;
-  review: ReviewOutput;
-  /** The change under review; absent: the record itself is. */
-  revision: RevisionOutput | undefined;
-}
 
 interface ReviewedItemProps extends ReviewedProps {
   place: { index: number; count: number };

@@ -1,7 +1,6 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { decisions } from "@kezhuan/contract/api/review";
-import type { RevisionOutput } from "@kezhuan/contract/api/review";
+import { decisions, type RevisionOutput } from "@kezhuan/contract/api/review";
 import { listApprovals } from "@kezhuan/contract/metadata/review";
 import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

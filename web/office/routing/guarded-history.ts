@@ -1,7 +1,5 @@
-import { createHashHistory } from "@kezhuan/web/ui/routing/hash-history.ts";
-import type { HashHistory, Visit } from "@kezhuan/web/ui/routing/hash-history.ts";
-import { readPlace } from "@kezhuan/web/ui/routing/place.ts";
-import type { To } from "@kezhuan/web/ui/routing/place.ts";
+import { createHashHistory, type HashHistory, type Visit } from "@kezhuan/web/ui/routing/hash-history.ts";
+import { readPlace, type To } from "@kezhuan/web/ui/routing/place.ts";
 import { isHeld, mayLeave } from "./leave-guard.ts";
 
 /** The history of the office: its ways out can be held while a form has unsaved changes. */

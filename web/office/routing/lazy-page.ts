@@ -1,5 +1,4 @@
-import { lazy } from "react";
-import type { ComponentType } from "react";
+import { lazy, type ComponentType } from "react";
 import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
 
 /** A page that comes when it is first opened; a failed fetch is repeated before it counts. */

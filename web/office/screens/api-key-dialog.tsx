@@ -1,5 +1,4 @@
-import { Input, Select } from "antd";
-import type { SelectProps } from "antd";
+import { Input, Select, type SelectProps } from "antd";
 import { useId, useState } from "react";
 import { CaptchaField } from "@kezhuan/web/account/captcha-field.tsx";
 import { PasswordField } from "@kezhuan/web/account/password-field.tsx";

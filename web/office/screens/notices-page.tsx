@@ -3,7 +3,7 @@ import { noticeTexts } from "@kezhuan/web/notices/notice-texts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useAccount } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
-import { NOTICES_PATH } from "./object-routes.ts";
+import { NOTICES_PATH } from "../routing/object-routes.ts";
 import "./profile-page.css";
 
 /** All of one's notices, in the office. */

@@ -1,9 +1,15 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { conditionLimits } from "@kezhuan/contract/query/condition";
-import type { Group } from "@kezhuan/contract/query/condition";
+import { conditionLimits, type Group } from "@kezhuan/contract/query/condition";
 import { Button, Segmented } from "antd";
-import { addPart, emptyGroup, emptyRule, hasRoom, isGroupDraft } from "@kezhuan/web/meta/condition-tree.ts";
-import type { Draft, GroupDraft } from "@kezhuan/web/meta/condition-tree.ts";
+import {
+  addPart,
+  emptyGroup,
+  emptyRule,
+  hasRoom,
+  isGroupDraft,
+  type Draft,
+  type GroupDraft,
+} from "@kezhuan/web/meta/condition-tree.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import type { BuilderContext } from "./builder-context.ts";
 import { PartButtons } from "./part-buttons.tsx";

@@ -6,8 +6,8 @@ import {
   hasRoom,
   isGroupDraft,
   removePart,
+  type Draft,
 } from "@kezhuan/web/meta/condition-tree.ts";
-import type { Draft } from "@kezhuan/web/meta/condition-tree.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import type { BuilderContext } from "./builder-context.ts";
 import { searchTexts } from "./search-texts.ts";

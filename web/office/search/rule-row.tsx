@@ -1,11 +1,9 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
-import type { Operator } from "@kezhuan/contract/query/operators";
-import { takesList, takesNoValue } from "@kezhuan/contract/query/operators";
+import { takesList, takesNoValue, type Operator } from "@kezhuan/contract/query/operators";
 import { labelOfOperator } from "@kezhuan/contract/query/operator-labels";
 import { Input, Select } from "antd";
 import { useId } from "react";
-import { lacksValue } from "@kezhuan/web/meta/condition-tree.ts";
-import type { RuleDraft } from "@kezhuan/web/meta/condition-tree.ts";
+import { lacksValue, type RuleDraft } from "@kezhuan/web/meta/condition-tree.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";

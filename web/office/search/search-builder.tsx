@@ -9,22 +9,31 @@ import {
   replacePart,
   toCondition,
   toDraft,
+  type Draft,
+  type GroupDraft,
 } from "@kezhuan/web/meta/condition-tree.ts";
-import type { Draft, GroupDraft } from "@kezhuan/web/meta/condition-tree.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import type { BuilderContext } from "./builder-context.ts";
 import { CountLine } from "./count-line.tsx";
 import { GroupBox } from "./group-box.tsx";
-import { SavedSearches } from "./saved-searches.tsx";
 import { searchTexts } from "./search-texts.ts";
-import { useConditionCount } from "./use-condition-count.ts";
-import type { ConditionCount } from "./use-condition-count.ts";
+import { useConditionCount, type ConditionCount } from "./use-condition-count.ts";
 import { useFieldPaths } from "./use-field-paths.ts";
 import { useMoveKeys } from "./use-move-keys.ts";
 import { listRules, useSentence } from "./use-sentence.ts";
 import { isVariable } from "./variables.ts";
 import "./search-builder.css";
+
+/** The conditions that stand in a builder, for what is drawn beside it. */
+export interface BuiltSearch {
+  meta: ObjectMeta;
+  condition: Group;
+  /** It is complete and the server takes it. */
+  isReady: boolean;
+  /** Puts other conditions into the builder. */
+  onOpen: (condition: Group | undefined) => void;
+}
 
 interface SearchBuilderProps {
   meta: ObjectMeta;
@@ -34,11 +43,13 @@ interface SearchBuilderProps {
   onClose: () => void;
   /** What the condition is for: finding now, an access rule's rows, or a view's. */
   purpose?: keyof typeof wordsOf;
+  /** What stands beside the conditions: those that were saved. */
+  renderSaved?: (builder: BuiltSearch) => React.ReactNode;
 }
 
 /** Puts conditions together, says them as a sentence, and counts what they find. */
 export function SearchBuilder(props: SearchBuilderProps) {
-  const { meta, viewid, condition, onApply, onClose, purpose = "search" } = props;
+  const { meta, viewid, condition, onApply, onClose, purpose = "search", renderSaved } = props;
   const t = useText(searchTexts);
   const words = wordsOf[purpose];
   const forRule = purpose === "rule";
@@ -71,15 +82,13 @@ export function SearchBuilder(props: SearchBuilderProps) {
         </>
       }
     >
-      <div className={forRule ? undefined : "builder-with-side"}>
-        {!forRule && (
-          <SavedSearches
-            meta={meta}
-            condition={made}
-            isReady={isReady && count.problems.length === 0}
-            onOpen={(next) => setRoot(toDraft(next))}
-          />
-        )}
+      <div className={renderSaved && "builder-with-side"}>
+        {renderSaved?.({
+          meta,
+          condition: made,
+          isReady: isReady && count.problems.length === 0,
+          onOpen: (next) => setRoot(toDraft(next)),
+        })}
         <BuilderForm root={root} context={context} lead={t(words.lead)} onSubmit={apply}>
           <Result {...{ meta, words, isVarying, count, isReady }} condition={made} />
         </BuilderForm>

@@ -1,7 +1,6 @@
 import type { Group } from "@kezhuan/contract/query/condition";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, unwrap } from "@kezhuan/web/api/answer.ts";
-import type { FieldProblem } from "@kezhuan/web/api/answer.ts";
+import { ApiError, unwrap, type FieldProblem } from "@kezhuan/web/api/answer.ts";
 import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { useDelayed } from "../kinds/use-delayed.ts";
 

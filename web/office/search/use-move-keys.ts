@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import type { RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 
 /** Alt with an arrow moves the condition, or else the group, that the keyboard is in. */
 export function useMoveKeys(

@@ -2,8 +2,7 @@ import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { KindName } from "@kezhuan/contract/kinds/names";
 import { gatherCodes } from "@kezhuan/contract/metadata/gather-codes";
-import { isGroup } from "@kezhuan/contract/query/condition";
-import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
+import { isGroup, type Condition, type Group, type Rule } from "@kezhuan/contract/query/condition";
 import { printCondition } from "@kezhuan/contract/query/print-condition";
 import { variableLabels } from "@kezhuan/contract/query/variable-labels";
 import { useQueries } from "@tanstack/react-query";
@@ -18,8 +17,7 @@ import { labelOfName } from "../kinds/named.tsx";
 import { labelsOf, namedQuery, targetOf } from "../kinds/record-options.ts";
 import { searchTexts } from "./search-texts.ts";
 import { isVariable } from "./variables.ts";
-import { isReference, useFieldPaths } from "./use-field-paths.ts";
-import type { ResolvePath } from "./use-field-paths.ts";
+import { isReference, useFieldPaths, type ResolvePath } from "./use-field-paths.ts";
 
 /** What a condition asks for, in words; `labels` are a view's own names for fields. */
 export function useSentence(

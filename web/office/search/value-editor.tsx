@@ -1,8 +1,7 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { KindName } from "@kezhuan/contract/kinds/names";
-import type { Operator } from "@kezhuan/contract/query/operators";
-import { takesList } from "@kezhuan/contract/query/operators";
+import { takesList, type Operator } from "@kezhuan/contract/query/operators";
 import { Input, Select } from "antd";
 import { Suspense } from "react";
 import { hasTree } from "@kezhuan/web/meta/tree.ts";

@@ -1,7 +1,6 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import { variableLabels } from "@kezhuan/contract/query/variable-labels";
-import type { Operator } from "@kezhuan/contract/query/operators";
-import { takesList } from "@kezhuan/contract/query/operators";
+import { takesList, type Operator } from "@kezhuan/contract/query/operators";
 import { targetOf } from "../kinds/record-options.ts";
 
 /** Stand for several values, so that only operators on lists take them. */

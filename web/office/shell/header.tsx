@@ -5,7 +5,7 @@ import { NoticeBell } from "@kezhuan/web/notices/notice-bell.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { JobsButton } from "../jobs/jobs-button.tsx";
-import { NOTICES_PATH } from "../screens/object-routes.ts";
+import { NOTICES_PATH } from "../routing/object-routes.ts";
 import { useAccount } from "../session/account.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { DepartmentSwitch } from "./department-switch.tsx";

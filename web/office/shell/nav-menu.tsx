@@ -1,6 +1,5 @@
 import type { MenuItem } from "@kezhuan/contract/api/menus";
-import { Menu } from "antd";
-import type { MenuProps } from "antd";
+import { Menu, type MenuProps } from "antd";
 import { useState } from "react";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";

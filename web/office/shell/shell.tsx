@@ -21,7 +21,7 @@ import { Header } from "./header.tsx";
 import { useLayout } from "./layout-store.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { NavMenu } from "./nav-menu.tsx";
-import { PageSkeleton } from "./page-skeleton.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TabTitles } from "./tab-titles.tsx";

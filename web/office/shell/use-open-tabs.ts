@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
-import { objectNeededBy } from "../screens/object-routes.ts";
+import { objectNeededBy } from "../routing/object-routes.ts";
 import { useAccount } from "../session/account.tsx";
-import { allowedTabs } from "./page-tabs.ts";
-import type { PageTab } from "./page-tabs.ts";
+import { allowedTabs, type PageTab } from "./page-tabs.ts";
 import { useTabs } from "./tabs-store.ts";
 
 /** The open tabs that the account may open, in the department it works in. */

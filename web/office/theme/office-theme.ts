@@ -1,5 +1,4 @@
-import { theme as antTheme } from "antd";
-import type { ThemeConfig } from "antd";
+import { theme as antTheme, type ThemeConfig } from "antd";
 import { resolveMode } from "@kezhuan/web/ui/preferences.ts";
 import type { Preferences } from "@kezhuan/web/ui/preferences-model.ts";
 import { mixColours } from "./mix-colours.ts";

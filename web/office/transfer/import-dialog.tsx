@@ -9,8 +9,7 @@ import { useEscape } from "../parts/use-escape.ts";
 import { ChooseSheet } from "./choose-sheet.tsx";
 import { ImportOutcome } from "./import-outcome.tsx";
 import { transferTexts } from "./transfer-texts.ts";
-import { useImport } from "./use-import.ts";
-import type { ImportControl, Stage } from "./use-import.ts";
+import { useImport, type ImportControl, type Stage } from "./use-import.ts";
 import "./import-dialog.css";
 
 interface ImportDialogProps {

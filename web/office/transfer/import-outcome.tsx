@@ -1,5 +1,4 @@
-import { importShows } from "@kezhuan/contract/api/transfer";
-import type { ImportResult, ImportShow } from "@kezhuan/contract/api/transfer";
+import { importShows, type ImportResult, type ImportShow } from "@kezhuan/contract/api/transfer";
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";

@@ -9,7 +9,7 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { renewJobs } from "../jobs/awaited-jobs.ts";
-import { renewRecords } from "../list/use-list-actions.ts";
+import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { undoImport } from "../jobs/undo-import.ts";
 import { transferTexts } from "./transfer-texts.ts";
 
@@ -58,7 +58,7 @@ export function useImport(objname: string) {
   // One that is over before the list of jobs is looked at is no news there.
   const written = job && job.step !== "check" && current && isOver(current) ? job.id : undefined;
   useEffect(() => {
-    if (written !== undefined) void renewRecords();
+    if (written !== undefined) void refreshAllRecords();
   }, [written]);
   return {
     choice,

@@ -15,7 +15,7 @@ import { asText } from "../kinds/as-values.ts";
 import { ObjectContext } from "../kinds/object-context.tsx";
 import { RecordSelect } from "../kinds/record-select.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { ViewForm } from "./view-form.tsx";
 import { managedTexts } from "./managed-texts.ts";
 import "./view-editor.css";

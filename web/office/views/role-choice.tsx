@@ -1,11 +1,10 @@
-import type { Sharing } from "@kezhuan/contract/metadata/view";
-import { sharings } from "@kezhuan/contract/metadata/view";
+import { sharings, type Sharing } from "@kezhuan/contract/metadata/view";
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "../kinds/as-values.ts";
-import { openInside } from "./open-inside.ts";
+import { openInside } from "../parts/open-inside.ts";
 import { viewTexts } from "./view-texts.ts";
 
 interface RoleChoiceProps {

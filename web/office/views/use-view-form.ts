@@ -1,14 +1,32 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { SavedView, ViewMeta } from "@kezhuan/contract/metadata/view";
 import { useState } from "react";
-import { asShared, mergeViews } from "@kezhuan/web/meta/merge-views.ts";
-import type { MergedView, Shares, SharedView } from "@kezhuan/web/meta/merge-views.ts";
+import {
+  asShared,
+  mergeViews,
+  type MergedView,
+  type Shares,
+  type SharedView,
+} from "@kezhuan/web/meta/merge-views.ts";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useUnsavedGuard } from "../form/use-unsaved-guard.ts";
 import { keepView } from "./keep-view.ts";
-import type { ViewFormProps } from "./view-form.tsx";
+
 import { viewTexts } from "./view-texts.ts";
+
+export interface ViewFormProps {
+  meta: ObjectMeta;
+  draft: SavedView;
+  /** The view to change; absent for a new one. */
+  target: ViewMeta | undefined;
+  onClose: () => void;
+  /** The form is done with then. */
+  onSaved: (view: ViewMeta) => void;
+  /** Told whether there is something that closing would lose. */
+  onDirty?: (isDirty: boolean) => void;
+}
 
 /** What somebody else has made of the view meanwhile, and what both come to. */
 export interface ViewConflict extends MergedView {

@@ -5,7 +5,7 @@ import { getLanguage } from "@kezhuan/web/ui/preferences.ts";
 import { formatText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { asRef, asText } from "../kinds/as-values.ts";
-import type { RecordActions } from "../list/record-actions.ts";
+import type { RecordActions } from "../form/record-actions.ts";
 import { askPerson } from "../parts/ask.ts";
 import { managedTexts } from "./managed-texts.ts";
 import { removeSeenView } from "./remove-seen-view.ts";

@@ -3,10 +3,9 @@ import type { SavedView } from "@kezhuan/contract/metadata/view";
 import { Button } from "antd";
 import { useState } from "react";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { groupOf } from "../access/rule-condition.tsx";
-import { SideDrawer } from "../parts/side-drawer.tsx";
-import { SearchBuilder } from "../search/search-builder.tsx";
+import { groupOf } from "@kezhuan/web/meta/condition-tree.ts";
 import { useSentence } from "../search/use-sentence.ts";
+import { SearchDrawer } from "./search-drawer.tsx";
 import { viewTexts } from "./view-texts.ts";
 
 interface ViewConditionProps {
@@ -34,27 +33,16 @@ export function ViewCondition({ meta, view, onChange }: ViewConditionProps) {
           </Button>
         )}
       </div>
-      <SideDrawer
-        rootClassName="record-panel"
+      <SearchDrawer
+        meta={meta}
+        viewid={undefined}
+        condition={condition}
+        purpose="view"
+        title={t("conditions")}
         isOpen={isOpen}
-        size={1040}
-        title={null}
-        aria-label={t("conditions")}
-        closable={false}
+        onApply={(next) => onChange(next ? { ...open, condition: next } : open)}
         onClose={() => setOpen(false)}
-      >
-        <SearchBuilder
-          meta={meta}
-          viewid={undefined}
-          condition={condition}
-          purpose="view"
-          onClose={() => setOpen(false)}
-          onApply={(next) => {
-            onChange(next ? { ...open, condition: next } : open);
-            setOpen(false);
-          }}
-        />
-      </SideDrawer>
+      />
     </div>
   );
 }

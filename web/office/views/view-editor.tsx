@@ -4,7 +4,7 @@ import { formTexts } from "../form/form-texts.ts";
 import { askPerson } from "../parts/ask.ts";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { ViewForm } from "./view-form.tsx";
-import type { ViewFormProps } from "./view-form.tsx";
+import type { ViewFormProps } from "./use-view-form.ts";
 import { viewTexts } from "./view-texts.ts";
 
 /** The editor beside the list whose view is meant. */

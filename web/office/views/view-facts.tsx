@@ -1,8 +1,7 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
-import { viewKindLabels } from "@kezhuan/contract/metadata/view";
-import type { ViewMeta } from "@kezhuan/contract/metadata/view";
+import { viewKindLabels, type ViewMeta } from "@kezhuan/contract/metadata/view";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { viewQuery } from "@kezhuan/web/api/views.ts";
@@ -10,11 +9,11 @@ import { readSort } from "@kezhuan/web/meta/design/sort-keys.ts";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { groupOf } from "../access/rule-condition.tsx";
+import { groupOf } from "@kezhuan/web/meta/condition-tree.ts";
 import { asRef } from "../kinds/as-values.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useSentence } from "../search/use-sentence.ts";
-import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { managedTexts } from "./managed-texts.ts";
 
 /** What a view shows, how and to whom, in words. */

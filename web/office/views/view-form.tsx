@@ -1,6 +1,6 @@
+import { useViewForm, type ViewFormProps } from "./use-view-form.ts";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { viewKindLabels } from "@kezhuan/contract/metadata/view";
-import type { SavedView, ViewKind, ViewMeta } from "@kezhuan/contract/metadata/view";
+import { viewKindLabels, type SavedView, type ViewKind } from "@kezhuan/contract/metadata/view";
 import { Button, Input, Select } from "antd";
 import { asKind, possibleKinds } from "@kezhuan/web/meta/view-draft.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -9,25 +9,12 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import { KindFields } from "./kind-fields.tsx";
 import { RoleChoice } from "./role-choice.tsx";
-import { useViewForm } from "./use-view-form.ts";
 import { ViewColumns } from "./view-columns.tsx";
 import { ViewConflictDialog } from "./view-conflict-dialog.tsx";
 import { ViewCondition } from "./view-condition.tsx";
 import { ViewOrder } from "./view-order.tsx";
 import { viewTexts } from "./view-texts.ts";
 import "./view-editor.css";
-
-export interface ViewFormProps {
-  meta: ObjectMeta;
-  draft: SavedView;
-  /** The view to change; absent for a new one. */
-  target: ViewMeta | undefined;
-  onClose: () => void;
-  /** The form is done with then. */
-  onSaved: (view: ViewMeta) => void;
-  /** Told whether there is something that closing would lose. */
-  onDirty?: (isDirty: boolean) => void;
-}
 
 /** Names a view, says what it shows and how, and who else may use it. */
 export function ViewForm(props: ViewFormProps) {

@@ -11,7 +11,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { sendAgain, sendTest, tellProblem } from "./webhook-actions.ts";
 import { webhookTexts } from "./webhook-texts.ts";
 import "./webhook-log.css";

@@ -1,5 +1,5 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
-import { scopeTexts } from "../search/scope-texts.ts";
+import { scopeTexts } from "../finder/scope-texts.ts";
 import { freshFacet } from "../subject/fresh-facet.ts";
 import { makeMaturityFacet } from "../subject/maturity-facet.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
@@ -7,8 +7,7 @@ import type { Subject } from "../subject/subject.ts";
 import { AchievementCard } from "./achievement-card.tsx";
 import { AchievementRow } from "./achievement-row.tsx";
 import { AchievementTools } from "./achievement-tools.tsx";
-import { achievementListFields, readAchievement } from "./read-achievement.ts";
-import type { Achievement } from "./read-achievement.ts";
+import { achievementListFields, readAchievement, type Achievement } from "./read-achievement.ts";
 
 const labels = defineText({
   field: { zh: "技术领域", en: "Technology field" },

@@ -1,7 +1,6 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
-import { knownFields } from "../subject/words.ts";
-import type { Words } from "../subject/words.ts";
+import { knownFields, type Words } from "../subject/words.ts";
 import { achievementListFields } from "./read-achievement.ts";
 
 export const ACHIEVEMENT = "kch_achievement";

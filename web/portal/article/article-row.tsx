@@ -3,8 +3,7 @@ import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
-import { articlePath } from "./read-article.ts";
-import type { Article } from "./read-article.ts";
+import { articlePath, type Article } from "./read-article.ts";
 import "./article-row.css";
 
 const texts = defineText({ pinned: { zh: "置顶", en: "Pinned" } });

@@ -11,8 +11,7 @@ import { RichText } from "../content/rich-text.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { detailPath } from "../subject/subject-places.ts";
 import type { Words } from "../subject/words.ts";
-import { readArticleDetails } from "./read-article.ts";
-import type { ArticleDetails } from "./read-article.ts";
+import { readArticleDetails, type ArticleDetails } from "./read-article.ts";
 import "./article.css";
 
 const texts = defineText({

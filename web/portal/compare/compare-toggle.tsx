@@ -2,8 +2,7 @@ import { Button } from "@kezhuan/web/ui/button.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { MAX_COMPARED, toggleCompared } from "./compared.ts";
-import type { Compared } from "./compared.ts";
+import { MAX_COMPARED, toggleCompared, type Compared } from "./compared.ts";
 import { useCompared } from "./use-compared.ts";
 import { readerIcons } from "../readers/reader-icons.ts";
 

@@ -1,5 +1,4 @@
-import type { Row } from "./read-values.ts";
-import { readText } from "./read-values.ts";
+import { readText, type Row } from "./read-values.ts";
 
 type Unseen = "draft" | "offline" | "early" | "late";
 

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import type { Row } from "./read-values.ts";
-import { readText } from "./read-values.ts";
+import { readText, type Row } from "./read-values.ts";
 import { describePublication } from "./describe-publication.ts";
 import "./publication-note.css";
 

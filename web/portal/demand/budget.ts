@@ -1,7 +1,6 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { defineText, formatText } from "@kezhuan/web/ui/text.ts";
-import { describePrice } from "../content/price.ts";
-import type { Price } from "../content/price.ts";
+import { describePrice, type Price } from "../content/price.ts";
 
 const texts = defineText({
   negotiable: { zh: "预算面议", en: "Budget negotiable" },

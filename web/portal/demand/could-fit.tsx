@@ -9,10 +9,8 @@ import { SubjectStar } from "../favourites/subject-star.tsx";
 import { AchievementRow } from "../achievement/achievement-row.tsx";
 import { readAchievement } from "../achievement/read-achievement.ts";
 import { ACHIEVEMENT, listFields, useAchievementMeta } from "../achievement/use-achievement-meta.ts";
-import { newestSort } from "../subject/words.ts";
-import type { Words } from "../subject/words.ts";
-import { fitConditions, rankFits } from "./rank-fits.ts";
-import type { Reasons } from "./rank-fits.ts";
+import { newestSort, type Words } from "../subject/words.ts";
+import { fitConditions, rankFits, type Reasons } from "./rank-fits.ts";
 import type { DemandDetails } from "./read-demand-details.ts";
 import "./could-fit.css";
 

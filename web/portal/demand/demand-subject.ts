@@ -1,5 +1,5 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
-import { scopeTexts } from "../search/scope-texts.ts";
+import { scopeTexts } from "../finder/scope-texts.ts";
 import { makeMaturityFacet } from "../subject/maturity-facet.ts";
 import { freshFacet } from "../subject/fresh-facet.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
@@ -8,8 +8,7 @@ import type { FacetGroup, Subject } from "../subject/subject.ts";
 import { DemandCard } from "./demand-card.tsx";
 import { DemandRow } from "./demand-row.tsx";
 import { DemandTools } from "./demand-tools.tsx";
-import { demandListFields, readDemand } from "./read-demand.ts";
-import type { Demand } from "./read-demand.ts";
+import { demandListFields, readDemand, type Demand } from "./read-demand.ts";
 
 const labels = defineText({
   type: { zh: "需求类型", en: "Type" },

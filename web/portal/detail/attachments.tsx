@@ -5,8 +5,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { formatFilePlace, viewerOf } from "../viewer/file-place.ts";
-import type { FilePlace } from "../viewer/file-place.ts";
+import { formatFilePlace, viewerOf, type FilePlace } from "./file-place.ts";
 import "./sidebar.css";
 
 const texts = defineText({ attachments: { zh: "附件", en: "Attachments" } });

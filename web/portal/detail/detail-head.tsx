@@ -1,6 +1,5 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
-import { audienceTexts } from "@kezhuan/web/ui/audience.ts";
-import type { Audience } from "@kezhuan/web/ui/audience.ts";
+import { audienceTexts, type Audience } from "@kezhuan/web/ui/audience.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";

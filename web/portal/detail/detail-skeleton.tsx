@@ -34,3 +34,15 @@ export function DetailSkeleton() {
     </div>
   );
 }
+
+/** The rest of the story on its way. */
+export function StorySkeleton() {
+  return Array.from({ length: 3 }, (_none, index) => (
+    <section key={index} aria-hidden="true">
+      <p className="detail-title">
+        <Skeleton width="7em" />
+      </p>
+      <Skeleton height="3.4em" />
+    </section>
+  ));
+}

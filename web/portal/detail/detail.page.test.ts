@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answerRecords } from "@kezhuan/web/testing/canned-records.ts";
-import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
-import type { CannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { startCannedServer, type CannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const id = "0198c0de-0000-7000-8000-000000000001";

@@ -1,7 +1,6 @@
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { Link } from "@kezhuan/web/ui/link.tsx";
-import { formatFilePlace, viewerOf } from "../viewer/file-place.ts";
-import type { FilePlace } from "../viewer/file-place.ts";
+import { formatFilePlace, viewerOf, type FilePlace } from "./file-place.ts";
 import "./pictures.css";
 
 interface PicturesProps {

@@ -5,13 +5,12 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { achievementSubject } from "../achievement/achievement-subject.ts";
 import { DetailHead } from "../detail/detail-head.tsx";
 import { Keywords } from "../detail/keywords.tsx";
-import { RecordPage } from "../detail/record-page.tsx";
-import type { ShownRecord } from "../detail/record-page.tsx";
+import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
 import { Related } from "../detail/related.tsx";
-import { StorySkeleton } from "../detail/story.tsx";
+import { StorySkeleton } from "../detail/detail-skeleton.tsx";
 import { BilingualSection, TextSection } from "../detail/text-section.tsx";
 import { WaysOn } from "../detail/ways-on.tsx";
-import { ContactLink } from "../matching/contact-link.tsx";
+import { ContactLink } from "../detail/contact-link.tsx";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import { waysTo } from "../subject/ways-to.ts";
 import { Career } from "./career.tsx";
@@ -19,8 +18,7 @@ import { Collaborators } from "./collaborators.tsx";
 import { Evidence } from "./evidence.tsx";
 import { ExpertFacts } from "./expert-facts.tsx";
 import { Highlights } from "./highlights.tsx";
-import { readExpertDetails } from "./read-expert-details.ts";
-import type { ExpertDetails } from "./read-expert-details.ts";
+import { readExpertDetails, type ExpertDetails } from "./read-expert-details.ts";
 import "../detail/sidebar.css";
 
 const missing = defineText({

@@ -1,12 +1,11 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
-import { scopeTexts } from "../search/scope-texts.ts";
+import { scopeTexts } from "../finder/scope-texts.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import type { Subject } from "../subject/subject.ts";
 import { ExpertCard } from "./expert-card.tsx";
 import { ExpertRow } from "./expert-row.tsx";
 import { ExpertTools } from "./expert-tools.tsx";
-import { expertListFields, readExpert } from "./read-expert.ts";
-import type { Expert } from "./read-expert.ts";
+import { expertListFields, readExpert, type Expert } from "./read-expert.ts";
 
 const labels = defineText({
   field: { zh: "技术领域", en: "Technology field" },

@@ -1,9 +1,7 @@
 import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
-import { readRefs, readRows, readText, readTexts } from "../content/read-values.ts";
-import { readFiles } from "../detail/read-details.ts";
-import { readExpert } from "./read-expert.ts";
-import type { Expert } from "./read-expert.ts";
+import { readFiles, readRefs, readRows, readText, readTexts } from "../content/read-values.ts";
+import { readExpert, type Expert } from "./read-expert.ts";
 
 export interface Position {
   org: string;

@@ -1,5 +1,4 @@
-import { subjectKinds } from "../subject/subject.ts";
-import type { SubjectKind } from "../subject/subject.ts";
+import { subjectKinds, type SubjectKind } from "../subject/subject.ts";
 
 /** More than anybody marks without an account; the oldest make room. */
 export const MAX_LOCAL = 200;

@@ -7,8 +7,7 @@ import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { readText } from "../content/read-values.ts";
 import { subjectKinds } from "../subject/subject.ts";
-import { isSame } from "./local-marks.ts";
-import type { LocalMark } from "./local-marks.ts";
+import { isSame, type LocalMark } from "./local-marks.ts";
 
 const objname = "kch_favourite";
 const ALREADY_THERE = 409;

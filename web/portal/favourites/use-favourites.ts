@@ -1,8 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
-import { getLocalMarks, isSame, subscribeLocalMarks, toggleLocalMark } from "./local-marks.ts";
-import type { LocalMark } from "./local-marks.ts";
+import {
+  getLocalMarks,
+  isSame,
+  subscribeLocalMarks,
+  toggleLocalMark,
+  type LocalMark,
+} from "./local-marks.ts";
 import { ownMarksQuery, toggleOwnMark } from "./own-marks.ts";
 
 export interface Favourites {

@@ -2,8 +2,7 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { PageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import type { Subject } from "../subject/subject.ts";
 import { knownFields, newestSort } from "../subject/words.ts";
-import { PAGE_SIZE, toCondition } from "./finder-state.ts";
-import type { FinderState } from "./finder-state.ts";
+import { PAGE_SIZE, toCondition, type FinderState } from "./finder-state.ts";
 
 type Asked = Pick<Subject<{ id: string }>, "objname" | "facets" | "sorts" | "listFields">;
 

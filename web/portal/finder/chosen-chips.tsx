@@ -7,8 +7,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
 import type { Facet } from "../subject/subject.ts";
 import type { Words } from "../subject/words.ts";
-import { chosenOf, clearChosen, countChosen, toggleChosen } from "./finder-state.ts";
-import type { FinderState } from "./finder-state.ts";
+import { chosenOf, clearChosen, countChosen, toggleChosen, type FinderState } from "./finder-state.ts";
 import "./chosen-chips.css";
 
 const texts = defineText({

@@ -6,8 +6,7 @@ import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { countInSpans, measureSpans } from "../subject/spans.ts";
 import type { Facet, FacetGroup } from "../subject/subject.ts";
-import { toCondition } from "./finder-state.ts";
-import type { FinderState } from "./finder-state.ts";
+import { toCondition, type FinderState } from "./finder-state.ts";
 
 interface GroupCountsInput {
   objname: string;

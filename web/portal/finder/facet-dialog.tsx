@@ -5,8 +5,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import type { Facet, SubjectTexts } from "../subject/subject.ts";
 import { FacetList } from "./facet-list.tsx";
-import { clearChosen } from "./finder-state.ts";
-import type { FinderState } from "./finder-state.ts";
+import { clearChosen, type FinderState } from "./finder-state.ts";
 import type { FinderData } from "./use-finder-data.ts";
 
 const texts = defineText({

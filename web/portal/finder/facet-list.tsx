@@ -4,8 +4,7 @@ import { defineText, formatList, formatNumber, pickLabel } from "@kezhuan/web/ui
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import type { Facet } from "../subject/subject.ts";
-import { chosenOf, toggleChosen } from "./finder-state.ts";
-import type { FinderState } from "./finder-state.ts";
+import { chosenOf, toggleChosen, type FinderState } from "./finder-state.ts";
 import type { FinderData } from "./use-finder-data.ts";
 import "./facet-list.css";
 

@@ -1,7 +1,6 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Facet, SubjectKind } from "../subject/subject.ts";
-import { toCondition } from "./finder-state.ts";
-import type { FinderState } from "./finder-state.ts";
+import { toCondition, type FinderState } from "./finder-state.ts";
 
 /** Where the newest of what a finder shows come as a feed; relative to the page. */
 export function feedAddress(

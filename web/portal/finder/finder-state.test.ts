@@ -8,8 +8,9 @@ import {
   parseFinder,
   toCondition,
   toggleChosen,
+  type FinderPlan,
+  type FinderState,
 } from "./finder-state.ts";
-import type { FinderPlan, FinderState } from "./finder-state.ts";
 
 const label = { zh: "名称", en: "Name" };
 const cheap = { match: "and" as const, rules: [{ field: "budget", op: "le" as const, value: 50 }] };

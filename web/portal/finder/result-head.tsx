@@ -10,8 +10,7 @@ import { starIcon } from "../favourites/star-icon.ts";
 import type { Facet, Sort, SubjectKind, SubjectTexts } from "../subject/subject.ts";
 import { FeedLink } from "./feed-link.tsx";
 import { SubscribeSearch } from "./subscribe-search.tsx";
-import { looks } from "./finder-state.ts";
-import type { FinderState } from "./finder-state.ts";
+import { looks, type FinderState } from "./finder-state.ts";
 import type { FinderData } from "./use-finder-data.ts";
 import "./result-head.css";
 

@@ -8,8 +8,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import type { Subject, SubjectTexts } from "../subject/subject.ts";
-import { PAGE_SIZE, clearChosen, countChosen, formatFinder } from "./finder-state.ts";
-import type { FinderState } from "./finder-state.ts";
+import { PAGE_SIZE, clearChosen, countChosen, formatFinder, type FinderState } from "./finder-state.ts";
 import type { FinderData } from "./use-finder-data.ts";
 
 const texts = defineText({

@@ -5,7 +5,7 @@ import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { searchPath } from "../search/search-scope.ts";
+import { searchPath } from "./search-scope.ts";
 import "./search-form.css";
 
 const texts = defineText({ find: { zh: "查找", en: "Search" } });

@@ -4,8 +4,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import type { Facet, Sort, SubjectKind, SubjectTexts } from "../subject/subject.ts";
 import type { Words } from "../subject/words.ts";
 import { SubscribeButton } from "../subscriptions/subscribe-button.tsx";
-import { chosenOf, formatFinder, toCondition } from "./finder-state.ts";
-import type { FinderState } from "./finder-state.ts";
+import { chosenOf, formatFinder, toCondition, type FinderState } from "./finder-state.ts";
 
 const texts = defineText({ subscribe: { zh: "订阅此搜索", en: "Subscribe to this search" } });
 

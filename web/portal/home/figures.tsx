@@ -1,7 +1,6 @@
 import type { HomeList, HomeOutput } from "@kezhuan/contract/api/portal";
 import { Link } from "@kezhuan/web/ui/link.tsx";
-import { Mark } from "@kezhuan/web/ui/mark.tsx";
-import type { MarkKind } from "@kezhuan/web/ui/mark.tsx";
+import { Mark, type MarkKind } from "@kezhuan/web/ui/mark.tsx";
 import { maturityGroups } from "@kezhuan/web/ui/maturity.ts";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { defineText, formatNumber } from "@kezhuan/web/ui/text.ts";

@@ -1,5 +1,4 @@
-import { homeLists } from "@kezhuan/contract/api/portal";
-import type { HomeListName, HomeOutput } from "@kezhuan/contract/api/portal";
+import { homeLists, type HomeListName, type HomeOutput } from "@kezhuan/contract/api/portal";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";

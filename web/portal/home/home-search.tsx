@@ -4,11 +4,9 @@ import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { SearchForm, usualTexts } from "../finder/search-form.tsx";
-import type { SearchTexts } from "../finder/search-form.tsx";
-import { kindNames } from "../search/kind-texts.ts";
-import { searchPath, searchScopes } from "../search/search-scope.ts";
-import type { SearchScope } from "../search/search-scope.ts";
+import { SearchForm, usualTexts, type SearchTexts } from "../finder/search-form.tsx";
+import { kindNames } from "../subject/kind-texts.ts";
+import { searchPath, searchScopes, type SearchScope } from "../finder/search-scope.ts";
 import type { ListKeys, ShownList } from "../suggest/suggestions.tsx";
 import "./home-search.css";
 
@@ -21,7 +19,7 @@ const Suggestions = lazy(() =>
 
 /** What the box says once something else is looked for than at first. */
 async function loadTexts(scope: SearchScope): Promise<SearchTexts> {
-  const { scopeTexts } = await loadChunk(() => import("../search/scope-texts.ts"));
+  const { scopeTexts } = await loadChunk(() => import("../finder/scope-texts.ts"));
   return scopeTexts[scope];
 }
 

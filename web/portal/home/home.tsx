@@ -12,8 +12,7 @@ import { Hero } from "./hero.tsx";
 import { HomeSearch } from "./home-search.tsx";
 import { InstitutionIndex } from "./institution-index.tsx";
 import { Newest } from "./newest.tsx";
-import { useHome } from "./use-home-data.ts";
-import type { HomeData } from "./use-home-data.ts";
+import { useHome, type HomeData } from "./use-home-data.ts";
 import "./home-lists.css";
 
 const texts = defineText({

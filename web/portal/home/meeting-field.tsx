@@ -1,5 +1,4 @@
-import { FIELD, drawMeetingField } from "./meeting-points.ts";
-import type { Point } from "./meeting-points.ts";
+import { FIELD, drawMeetingField, type Point } from "./meeting-points.ts";
 import "./meeting-field.css";
 
 const field = drawMeetingField();

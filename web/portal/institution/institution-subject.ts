@@ -1,12 +1,11 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
-import { scopeTexts } from "../search/scope-texts.ts";
+import { scopeTexts } from "../finder/scope-texts.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import type { Subject } from "../subject/subject.ts";
 import { InstitutionCard } from "./institution-card.tsx";
 import { InstitutionRow } from "./institution-row.tsx";
 import { InstitutionTools } from "./institution-tools.tsx";
-import { institutionListFields, readInstitution } from "./read-institution.ts";
-import type { Institution } from "./read-institution.ts";
+import { institutionListFields, readInstitution, type Institution } from "./read-institution.ts";
 
 const labels = defineText({
   type: { zh: "机构类型", en: "Type" },

@@ -1,10 +1,8 @@
 import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
-import { readRefs, readText, readTexts } from "../content/read-values.ts";
-import { readFiles } from "../detail/read-details.ts";
+import { readFiles, readRefs, readText, readTexts } from "../content/read-values.ts";
 import { readAddress } from "../expert/read-expert-details.ts";
-import { readInstitution } from "./read-institution.ts";
-import type { Institution } from "./read-institution.ts";
+import { readInstitution, type Institution } from "./read-institution.ts";
 
 /** All there is to tell about an institution, on the page of its own. */
 export interface InstitutionDetails extends Institution {

@@ -3,8 +3,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Typed } from "../content/typed.tsx";
 import { ContactList } from "./case-sides.tsx";
-import { nextActorOf } from "./read-case.ts";
-import type { CaseView } from "./read-case.ts";
+import { nextActorOf, type CaseView } from "./read-case.ts";
 
 const texts = defineText({
   next: { zh: "下一步", en: "Next step" },

@@ -21,10 +21,9 @@ import { CaseSides } from "./case-sides.tsx";
 import { CaseSteps } from "./case-steps.tsx";
 import { CaseSubjects } from "./case-subjects.tsx";
 import { CaseTalk } from "./case-talk.tsx";
-import { casePath } from "./contact-path.ts";
+import { casePath } from "../detail/contact-path.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
-import { declinableStates, readCase } from "./read-case.ts";
-import type { CaseView } from "./read-case.ts";
+import { declinableStates, readCase, type CaseView } from "./read-case.ts";
 import "./matching.css";
 
 const texts = defineText({

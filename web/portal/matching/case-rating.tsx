@@ -4,8 +4,7 @@ import { Choice } from "@kezhuan/web/ui/choice.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { ratableStates } from "./read-case.ts";
-import type { CaseView } from "./read-case.ts";
+import { ratableStates, type CaseView } from "./read-case.ts";
 
 const texts = defineText({
   title: { zh: "评价这次对接", en: "Rate this case" },

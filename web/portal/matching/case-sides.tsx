@@ -9,8 +9,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { withOwnContact } from "./intent.ts";
-import { phaseOf } from "./read-case.ts";
-import type { CaseView, Contact, Side } from "./read-case.ts";
+import { phaseOf, type CaseView, type Contact, type Side } from "./read-case.ts";
 
 const texts = defineText({
   title: { zh: "联系方式", en: "Contacts" },

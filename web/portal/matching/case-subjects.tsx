@@ -4,7 +4,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Typed } from "../content/typed.tsx";
 import { detailPath } from "../subject/subject-places.ts";
-import type { ContactKind } from "./contact-path.ts";
+import type { ContactKind } from "../detail/contact-path.ts";
 import type { CaseSubject } from "./read-case.ts";
 
 const texts = defineText({

@@ -21,11 +21,17 @@ import { readText } from "../content/read-values.ts";
 import { RecordPage } from "../detail/record-page.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { detailPath } from "../subject/subject-places.ts";
-import { casePath, contactPath, readContact } from "./contact-path.ts";
-import type { ContactKind } from "./contact-path.ts";
+import { casePath, contactPath, readContact, type ContactKind } from "../detail/contact-path.ts";
 import { IntentFields } from "./intent-fields.tsx";
-import { checkIntent, keepIntent, recallIntent, toCase, withOwnContact } from "./intent.ts";
-import type { Intent, IntentErrors } from "./intent.ts";
+import {
+  checkIntent,
+  keepIntent,
+  recallIntent,
+  toCase,
+  withOwnContact,
+  type Intent,
+  type IntentErrors,
+} from "./intent.ts";
 import "./matching.css";
 
 const missing = defineText({

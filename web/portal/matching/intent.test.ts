@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactPath, readContact } from "./contact-path.ts";
+import { contactPath, readContact } from "../detail/contact-path.ts";
 import { checkIntent, emptyIntent, toCase, withOwnContact } from "./intent.ts";
 
 const good = { ...emptyIntent, message: "想用于手机散热，需要小试样品", name: "李四", phone: "13800000000" };

@@ -1,6 +1,6 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { readFormat } from "@kezhuan/contract/formats/formats";
-import type { ContactKind } from "./contact-path.ts";
+import type { ContactKind } from "../detail/contact-path.ts";
 
 /** What somebody writes to begin a case. */
 export interface Intent {

@@ -1,7 +1,6 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { readRefs, readRows, readText } from "../content/read-values.ts";
-import { contactKinds } from "./contact-path.ts";
-import type { ContactKind } from "./contact-path.ts";
+import { contactKinds, type ContactKind } from "../detail/contact-path.ts";
 
 export type Side = "applicant" | "counterpart";
 

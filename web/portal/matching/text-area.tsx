@@ -1,5 +1,4 @@
-import { useId } from "react";
-import type { TextareaHTMLAttributes } from "react";
+import { useId, type TextareaHTMLAttributes } from "react";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import "./text-area.css";
 

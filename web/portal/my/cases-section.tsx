@@ -9,7 +9,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Typed } from "../content/typed.tsx";
 import { PageWait } from "../shell/page-wait.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
-import { casePath, contactKinds } from "../matching/contact-path.ts";
+import { casePath, contactKinds } from "../detail/contact-path.ts";
 import { nameCase } from "../matching/read-case.ts";
 import "../matching/matching.css";
 

@@ -1,8 +1,14 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { contactConsent, contactScopes, contactWays, needsConsent } from "@kezhuan/contract/contact-consent";
-import type { ContactScope, ContactWay } from "@kezhuan/contract/contact-consent";
+import {
+  contactConsent,
+  contactScopes,
+  contactWays,
+  needsConsent,
+  type ContactScope,
+  type ContactWay,
+} from "@kezhuan/contract/contact-consent";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";

@@ -11,7 +11,7 @@ import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { FindRecords } from "./find-records.tsx";
 import { RequestDialog } from "./request-dialog.tsx";
 import type { Request } from "./request-form.tsx";
-import { verifyPath } from "./verify-path.ts";
+import { verifyPath } from "../register/verify-path.ts";
 
 const texts = defineText({
   title: { zh: "我的机构", en: "My institution" },

@@ -1,5 +1,5 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
-import { lazyPage } from "../lazy-page.ts";
+import { lazyPage } from "../shell/lazy-page.ts";
 
 export const sectionTexts = defineText({
   postings: { zh: "我的发布", en: "My postings" },
@@ -27,8 +27,8 @@ export const mySections: readonly [MySection, ...MySection[]] = [
   { name: "cases", Section: lazyPage(async () => (await import("./cases-section.tsx")).CasesSection) },
   {
     name: "favourites",
-    Section: lazyPage(async () => (await import("../favourites/favourites-section.tsx")).FavouritesSection),
-    Visitor: lazyPage(async () => (await import("../favourites/favourites-section.tsx")).VisitorFavourites),
+    Section: lazyPage(async () => (await import("./favourites-section.tsx")).FavouritesSection),
+    Visitor: lazyPage(async () => (await import("./favourites-section.tsx")).VisitorFavourites),
   },
   {
     name: "subscriptions",

@@ -14,12 +14,10 @@ import { Typed } from "../content/typed.tsx";
 import { ValidityAdvice } from "../posting/validity-advice.tsx";
 import { PostingActions } from "../posting/posting-actions.tsx";
 import { adviceOn } from "../posting/posted-texts.ts";
-import { statusPath } from "../posting/posting-kinds.ts";
-import type { PostingKind } from "../posting/posting-kinds.ts";
+import { statusPath, type PostingKind } from "../posting/posting-kinds.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
-import { knownFields } from "../subject/words.ts";
-import type { Words } from "../subject/words.ts";
+import { knownFields, type Words } from "../subject/words.ts";
 import { WhyNote } from "./why-note.tsx";
 
 const texts = defineText({

@@ -1,6 +1,5 @@
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
-import { RequestForm } from "./request-form.tsx";
-import type { Request } from "./request-form.tsx";
+import { RequestForm, type Request } from "./request-form.tsx";
 
 interface RequestDialogProps {
   title: string;

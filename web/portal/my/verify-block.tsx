@@ -12,7 +12,7 @@ import { readText } from "../content/read-values.ts";
 import { isBody } from "../register/check-registration.ts";
 import { enterInstitution } from "./enter-institution.ts";
 import { RequestForm } from "./request-form.tsx";
-import { verifyPath } from "./verify-path.ts";
+import { verifyPath } from "../register/verify-path.ts";
 
 const texts = defineText({
   title: { zh: "机构认证", en: "Verification of your institution" },

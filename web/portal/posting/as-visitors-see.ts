@@ -1,7 +1,6 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { kinds } from "@kezhuan/contract/kinds/registry";
-import { isEmptyValue } from "@kezhuan/web/meta/values.ts";
-import type { Values } from "@kezhuan/web/meta/values.ts";
+import { isEmptyValue, type Values } from "@kezhuan/web/meta/values.ts";
 import type { PostingKind } from "./posting-kinds.ts";
 
 const hiddenUnless = {

@@ -3,9 +3,8 @@ import { readStep, stageMeaning } from "@kezhuan/web/ui/maturity.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import type { InputProps } from "./field-input.tsx";
-import { FindAndChoose } from "./find-and-choose.tsx";
-import type { Option } from "./find-and-choose.tsx";
+import type { InputProps } from "./input-props.ts";
+import { FindAndChoose, type Option } from "./find-and-choose.tsx";
 import { postingTexts } from "./posting-texts.ts";
 
 const fewEnough = 16;

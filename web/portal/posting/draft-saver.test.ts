@@ -4,14 +4,15 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onLapse } from "@kezhuan/web/api/session-end.ts";
 import { keepLogin } from "@kezhuan/web/api/session-store.ts";
-import { envelope, startAnsweringServer } from "@kezhuan/web/testing/answering-server.ts";
-import type { AnsweringServer } from "@kezhuan/web/testing/answering-server.ts";
+import {
+  envelope,
+  startAnsweringServer,
+  type AnsweringServer,
+} from "@kezhuan/web/testing/answering-server.ts";
 import type { Values } from "@kezhuan/web/meta/values.ts";
 import { standInForBrowser } from "@kezhuan/web/testing/browser-stand-in.ts";
-import { DraftSaver } from "./draft-saver.ts";
-import type { Keeping } from "./draft-saver.ts";
-import { readDraft } from "./local-draft.ts";
-import type { LocalDraft } from "./local-draft.ts";
+import { DraftSaver, type Keeping } from "./draft-saver.ts";
+import { readDraft, type LocalDraft } from "./local-draft.ts";
 import { postingKinds } from "./posting-kinds.ts";
 
 const kind = postingKinds.demand;

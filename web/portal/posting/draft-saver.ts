@@ -7,15 +7,19 @@ import { saveChange } from "@kezhuan/web/api/save-change.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { readToken } from "@kezhuan/web/api/session-store.ts";
 import type { Difference } from "@kezhuan/web/meta/conflict.ts";
-import { initialValues, isSameValue } from "@kezhuan/web/meta/values.ts";
-import type { Values } from "@kezhuan/web/meta/values.ts";
+import { initialValues, isSameValue, type Values } from "@kezhuan/web/meta/values.ts";
 import { joinVersions } from "./join-versions.ts";
-import { followDraft, keepDraft, passOnDraft } from "./local-draft.ts";
-import type { LocalDraft } from "./local-draft.ts";
+import { followDraft, keepDraft, passOnDraft, type LocalDraft } from "./local-draft.ts";
 import { pendingChanges } from "./pending-changes.ts";
 import type { PostingKind } from "./posting-kinds.ts";
-import { readStored, seenValues, storedOf, storedValues } from "./stored-posting.ts";
-import type { Stored, StoredPosting } from "./stored-posting.ts";
+import {
+  readStored,
+  seenValues,
+  storedOf,
+  storedValues,
+  type Stored,
+  type StoredPosting,
+} from "./stored-posting.ts";
 
 /** Where what was typed is kept now. */
 export type Keeping =

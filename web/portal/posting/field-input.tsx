@@ -1,4 +1,4 @@
-import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { InputProps } from "./input-props.ts";
 import type { Remark } from "@kezhuan/contract/api/review";
 import type { KindName } from "@kezhuan/contract/kinds/names";
 import { useId } from "react";
@@ -11,19 +11,6 @@ import { postingTexts } from "./posting-texts.ts";
 import { RefsInput } from "./refs-input.tsx";
 import { RowsInput } from "./rows-input.tsx";
 import "./field-input.css";
-
-export interface InputProps {
-  id: string;
-  field: FieldMeta;
-  meta: ObjectMeta;
-  value: unknown;
-  /** The value, or what becomes of the one that is there by then. */
-  onChange: (value: unknown) => void;
-  /** Told of what goes on behind the control; true once it has come off. */
-  onWork?: ((work: Promise<boolean>) => void) | undefined;
-  describedBy: string | undefined;
-  isWrong: boolean;
-}
 
 interface FieldInputProps extends Pick<InputProps, "field" | "meta" | "value" | "onChange" | "onWork"> {
   needed: boolean;

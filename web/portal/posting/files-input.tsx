@@ -8,7 +8,7 @@ import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { isRow } from "../content/read-values.ts";
-import type { InputProps } from "./field-input.tsx";
+import type { InputProps } from "./input-props.ts";
 import { postingTexts } from "./posting-texts.ts";
 
 /** Files that belong to the posting; they need an account, which answers for them. */

@@ -1,8 +1,6 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { checkValue } from "@kezhuan/web/meta/check-values.ts";
-import type { FieldFaults } from "@kezhuan/web/meta/check-values.ts";
-import { isEmptyValue } from "@kezhuan/web/meta/values.ts";
-import type { Values } from "@kezhuan/web/meta/values.ts";
+import { checkValue, type FieldFaults } from "@kezhuan/web/meta/check-values.ts";
+import { isEmptyValue, type Values } from "@kezhuan/web/meta/values.ts";
 import { daysUntil } from "../demand/deadline.ts";
 import { dropEmptyRows } from "./empty-rows.ts";
 import type { PostingKind } from "./posting-kinds.ts";

@@ -1,6 +1,5 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
-import { compareVersions, mergeVersions } from "@kezhuan/web/meta/conflict.ts";
-import type { Difference } from "@kezhuan/web/meta/conflict.ts";
+import { compareVersions, mergeVersions, type Difference } from "@kezhuan/web/meta/conflict.ts";
 import type { Values } from "@kezhuan/web/meta/values.ts";
 
 interface Joined {

@@ -1,6 +1,5 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
-import { postingKinds } from "./posting-kinds.ts";
-import type { PostingKind } from "./posting-kinds.ts";
+import { postingKinds, type PostingKind } from "./posting-kinds.ts";
 
 const names = defineText({
   person: { zh: "基本信息", en: "Basics" },

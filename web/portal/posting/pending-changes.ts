@@ -1,6 +1,5 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { changedFields, isEmptyValue } from "@kezhuan/web/meta/values.ts";
-import type { Values } from "@kezhuan/web/meta/values.ts";
+import { changedFields, isEmptyValue, type Values } from "@kezhuan/web/meta/values.ts";
 import { findUnstorable } from "./find-faults.ts";
 import type { PostingKind } from "./posting-kinds.ts";
 

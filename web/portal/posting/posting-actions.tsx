@@ -16,8 +16,7 @@ import { dropDraft } from "./local-draft.ts";
 import { isAsked } from "./validity.ts";
 import { postedTexts } from "./posted-texts.ts";
 import { isPage } from "./page-kinds.ts";
-import { formPath } from "./posting-kinds.ts";
-import type { PostingKind } from "./posting-kinds.ts";
+import { formPath, type PostingKind } from "./posting-kinds.ts";
 import { RemovePosting } from "./remove-posting.tsx";
 
 interface PostingActionsProps {

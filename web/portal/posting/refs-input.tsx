@@ -7,9 +7,8 @@ import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readRefs, readText } from "../content/read-values.ts";
-import type { InputProps } from "./field-input.tsx";
-import { FindAndChoose } from "./find-and-choose.tsx";
-import type { Option } from "./find-and-choose.tsx";
+import type { InputProps } from "./input-props.ts";
+import { FindAndChoose, type Option } from "./find-and-choose.tsx";
 import { postingTexts } from "./posting-texts.ts";
 
 const INSTITUTION = "kch_institution";

@@ -8,7 +8,7 @@ import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { lazyPage } from "../lazy-page.ts";
+import { lazyPage } from "../shell/lazy-page.ts";
 import { PageWait } from "../shell/page-wait.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { asVisitorsSee } from "./as-visitors-see.ts";
@@ -18,7 +18,9 @@ import { postingTexts } from "./posting-texts.ts";
 import type { usePosting } from "./use-posting.ts";
 
 const ShownDemand = lazyPage(async () => (await import("../demand/demand-page.tsx")).ShownDemand);
-const AchievementPage = lazyPage(async () => (await import("../detail/detail.tsx")).AchievementPage);
+const AchievementPage = lazyPage(
+  async () => (await import("../achievement/achievement-page.tsx")).AchievementPage,
+);
 
 const previews = {
   demand: ShownDemand,

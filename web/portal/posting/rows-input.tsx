@@ -5,9 +5,8 @@ import { Button, IconButton } from "@kezhuan/web/ui/button.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { readRows } from "../content/read-values.ts";
-import type { Row } from "../content/read-values.ts";
-import type { InputProps } from "./field-input.tsx";
+import { readRows, type Row } from "../content/read-values.ts";
+import type { InputProps } from "./input-props.ts";
 import { postingTexts } from "./posting-texts.ts";
 
 /** The new row is what one goes on in. */

@@ -3,8 +3,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { getObjData } from "@kezhuan/web/api/get-obj-data.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
-import { valuesOf } from "@kezhuan/web/meta/values.ts";
-import type { Values } from "@kezhuan/web/meta/values.ts";
+import { valuesOf, type Values } from "@kezhuan/web/meta/values.ts";
 import { withUnfinished } from "./pending-changes.ts";
 
 /** A record as the server has it. */

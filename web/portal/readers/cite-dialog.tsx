@@ -1,5 +1,4 @@
-import { citationFormats } from "@kezhuan/contract/citation/citation";
-import type { CitationFormat } from "@kezhuan/contract/citation/citation";
+import { citationFormats, type CitationFormat } from "@kezhuan/contract/citation/citation";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { citationQuery } from "@kezhuan/web/api/get-citation.ts";
@@ -12,8 +11,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { CopyButton } from "@kezhuan/web/ui/copy-button.tsx";
 import { fileNameOf } from "./file-name-of.ts";
-import { addressOf } from "./record-address.ts";
-import type { ShownItem } from "./record-address.ts";
+import { addressOf, type ShownItem } from "./record-address.ts";
 import { readerIcons } from "./reader-icons.ts";
 import "./reader-dialogs.css";
 

@@ -2,8 +2,7 @@ import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useState } from "react";
-import { addressOf } from "./record-address.ts";
-import type { ShownItem } from "./record-address.ts";
+import { addressOf, type ShownItem } from "./record-address.ts";
 import "./print-foot.css";
 
 const texts = defineText({

@@ -1,7 +1,6 @@
 import type { TokensOutput } from "@kezhuan/contract/api/session";
 import { runCredentialJob } from "@kezhuan/web/account/credential/run-credential-job.ts";
-import { signIn } from "@kezhuan/web/account/sign-in.ts";
-import type { Stretching } from "@kezhuan/web/account/sign-in.ts";
+import { signIn, type Stretching } from "@kezhuan/web/account/sign-in.ts";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { getCaptcha } from "@kezhuan/web/api/get-captcha.ts";
 

@@ -1,12 +1,14 @@
 /// <reference types="node" />
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CredentialJob, CredentialNews } from "@kezhuan/web/account/credential/credential-job.ts";
-import { envelope, startAnsweringServer } from "@kezhuan/web/testing/answering-server.ts";
-import type { AnsweringServer } from "@kezhuan/web/testing/answering-server.ts";
+import {
+  envelope,
+  startAnsweringServer,
+  type AnsweringServer,
+} from "@kezhuan/web/testing/answering-server.ts";
 import { standInForBrowser } from "@kezhuan/web/testing/browser-stand-in.ts";
 import { emptyRegistration } from "./check-registration.ts";
-import { makeAccount } from "./make-account.ts";
-import type { Work } from "./make-account.ts";
+import { makeAccount, type Work } from "./make-account.ts";
 
 let server: AnsweringServer;
 /** What happened, in order. */

@@ -3,8 +3,7 @@ import type { TokensOutput } from "@kezhuan/contract/api/session";
 import { runCredentialJob } from "@kezhuan/web/account/credential/run-credential-job.ts";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { register } from "@kezhuan/web/api/register.ts";
-import { usernameOf } from "./check-registration.ts";
-import type { Registration } from "./check-registration.ts";
+import { usernameOf, type Registration } from "./check-registration.ts";
 import { enterAccount, prepareEntry } from "./enter-account.ts";
 
 /** What the form is busy with. */

@@ -14,7 +14,7 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
-import { verifyPath } from "../my/verify-path.ts";
+import { verifyPath } from "./verify-path.ts";
 import { isBody } from "./check-registration.ts";
 import { ConsentField } from "./consent-field.tsx";
 import { registerTexts } from "./register-texts.ts";

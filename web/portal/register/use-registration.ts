@@ -7,10 +7,13 @@ import { isCaptchaProblem } from "@kezhuan/web/account/sign-in.ts";
 import { useCaptcha } from "@kezhuan/web/account/use-captcha.ts";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { keepLogin } from "@kezhuan/web/api/session-store.ts";
-import { checkRegistration, emptyRegistration } from "./check-registration.ts";
-import type { Registration, RegistrationErrors } from "./check-registration.ts";
-import { makeAccount } from "./make-account.ts";
-import type { Work } from "./make-account.ts";
+import {
+  checkRegistration,
+  emptyRegistration,
+  type Registration,
+  type RegistrationErrors,
+} from "./check-registration.ts";
+import { makeAccount, type Work } from "./make-account.ts";
 import { registerTexts } from "./register-texts.ts";
 
 interface Outcome {

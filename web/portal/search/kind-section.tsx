@@ -11,10 +11,9 @@ import { SubjectStar } from "../favourites/subject-star.tsx";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import type { Subject } from "../subject/subject.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
-import { kindAll, kindMore, kindNames } from "./kind-texts.ts";
+import { kindAll, kindMore, kindNames } from "../subject/kind-texts.ts";
 import type { KindHits } from "./search-kind.ts";
-import { formatSearch } from "./search-state.ts";
-import type { SearchState } from "./search-state.ts";
+import { formatSearch, type SearchState } from "./search-state.ts";
 
 /** How many of each kind stand side by side, and on a page of one kind. */
 export const SIZES = { all: 3, one: 10 } as const;

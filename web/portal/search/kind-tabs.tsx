@@ -2,12 +2,10 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText, formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { subjectKinds } from "../subject/subject.ts";
-import type { SubjectKind } from "../subject/subject.ts";
-import { kindNames } from "./kind-texts.ts";
+import { subjectKinds, type SubjectKind } from "../subject/subject.ts";
+import { kindNames } from "../subject/kind-texts.ts";
 import type { KindHits } from "./search-kind.ts";
-import { formatSearch } from "./search-state.ts";
-import type { SearchState } from "./search-state.ts";
+import { formatSearch, type SearchState } from "./search-state.ts";
 
 const texts = defineText({ label: { zh: "按类型", en: "By type" } });
 

@@ -3,8 +3,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { splitTerms } from "../content/highlight.ts";
-import { formatSearch } from "./search-state.ts";
-import type { SearchState } from "./search-state.ts";
+import { formatSearch, type SearchState } from "./search-state.ts";
 
 const texts = defineText({
   title: { zh: "没有找到相关内容", en: "Nothing was found" },

@@ -11,15 +11,13 @@ import { institutionSubject } from "../institution/institution-subject.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
-import { subjectKinds } from "../subject/subject.ts";
-import type { Subject } from "../subject/subject.ts";
+import { subjectKinds, type Subject } from "../subject/subject.ts";
 import { KindSection, SIZES } from "./kind-section.tsx";
 import { KindTabs } from "./kind-tabs.tsx";
 import { NothingFound } from "./nothing-found.tsx";
-import { scopeTexts } from "./scope-texts.ts";
+import { scopeTexts } from "../finder/scope-texts.ts";
 import { kindHitsQuery } from "./search-kind.ts";
-import { formatSearch, parseSearch } from "./search-state.ts";
-import type { SearchState } from "./search-state.ts";
+import { formatSearch, parseSearch, type SearchState } from "./search-state.ts";
 import "./search-page.css";
 
 const texts = defineText({

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { subjectKinds } from "../subject/subject.ts";
-import { formatSearch, parseSearch } from "./search-state.ts";
-import type { SearchState } from "./search-state.ts";
+import { formatSearch, parseSearch, type SearchState } from "./search-state.ts";
 
 const parse = (query: string) => parseSearch(new URLSearchParams(query));
 

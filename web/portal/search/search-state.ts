@@ -1,6 +1,5 @@
 import { readKeyword } from "../subject/keyword.ts";
-import { subjectKinds } from "../subject/subject.ts";
-import type { SubjectKind } from "../subject/subject.ts";
+import { subjectKinds, type SubjectKind } from "../subject/subject.ts";
 
 export interface SearchState {
   keyword: string;

@@ -2,7 +2,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Passage } from "../content/bilingual.tsx";
 import { languageOf } from "../content/language-of.ts";
-import type { AchievementDetails } from "../detail/read-details.ts";
+import type { AchievementDetails } from "../achievement/read-achievement-details.ts";
 import type { Words } from "../subject/words.ts";
 
 const texts = defineText({

@@ -8,7 +8,7 @@ import { Bilingual } from "../content/bilingual.tsx";
 import { languageOf } from "../content/language-of.ts";
 import { describePrice } from "../content/price.ts";
 import { readText } from "../content/read-values.ts";
-import type { AchievementDetails } from "../detail/read-details.ts";
+import type { AchievementDetails } from "../achievement/read-achievement-details.ts";
 import { addressOf } from "../readers/record-address.ts";
 import { SquareCode } from "@kezhuan/web/ui/square-code.tsx";
 import type { Words } from "../subject/words.ts";

@@ -8,10 +8,9 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Address } from "../content/address.tsx";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
-import { readRows, readText } from "../content/read-values.ts";
-import type { Row } from "../content/read-values.ts";
+import { readRows, readText, type Row } from "../content/read-values.ts";
 import { useMayEdit } from "./use-may-edit.ts";
-import { isHomePath } from "../home/home-paths.ts";
+import { isHomePath } from "./home-paths.ts";
 
 const texts = defineText({
   operator: { zh: "主办单位", en: "Run by" },

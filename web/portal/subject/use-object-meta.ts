@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { makeWords } from "./words.ts";
-import type { Words } from "./words.ts";
+import { makeWords, type Words } from "./words.ts";
 
 /** Metadata of an object: `words` at once (codes stand in), `meta` when it has come. */
 export function useObjectMeta(objname: string) {

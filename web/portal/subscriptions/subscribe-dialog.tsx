@@ -14,8 +14,7 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { frequencyTexts, subscriptionTexts } from "./subscription-texts.ts";
-import { SUBSCRIPTION, frequencies } from "./subscription.ts";
-import type { Frequency, SubscriptionDraft } from "./subscription.ts";
+import { SUBSCRIPTION, frequencies, type Frequency, type SubscriptionDraft } from "./subscription.ts";
 import "./subscriptions.css";
 
 const texts = defineText({

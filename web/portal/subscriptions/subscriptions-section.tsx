@@ -14,8 +14,7 @@ import { Typed } from "../content/typed.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import { frequencyTexts, subscriptionTexts } from "./subscription-texts.ts";
-import { SUBSCRIPTION, frequencies, subscriptionsQuery } from "./subscription.ts";
-import type { Subscription } from "./subscription.ts";
+import { SUBSCRIPTION, frequencies, subscriptionsQuery, type Subscription } from "./subscription.ts";
 import "./subscriptions.css";
 
 const texts = defineText({

@@ -1,7 +1,6 @@
 import type { HomeWord } from "@kezhuan/contract/api/portal";
-import { wordsFor } from "../home/hot-words.ts";
-import type { SearchScope } from "../search/search-scope.ts";
-import { searchPath } from "../search/search-scope.ts";
+import { wordsFor } from "./hot-words.ts";
+import { searchPath, type SearchScope } from "../finder/search-scope.ts";
 import type { SubjectKind } from "../subject/subject.ts";
 
 /** One line under the search box: a word to search for, or a record to go to. */

@@ -1,20 +1,17 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Group } from "@kezhuan/contract/query/condition";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { QueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { splitTerms } from "../content/highlight.ts";
 import { readRefs, readText } from "../content/read-values.ts";
-import type { SearchScope } from "../search/search-scope.ts";
+import type { SearchScope } from "../finder/search-scope.ts";
 import { detailPath, institutionPath, subjectPlaces } from "../subject/subject-places.ts";
-import { subjectKinds } from "../subject/subject.ts";
-import type { SubjectKind } from "../subject/subject.ts";
+import { subjectKinds, type SubjectKind } from "../subject/subject.ts";
 import { knownFields, newestSort } from "../subject/words.ts";
-import { nearestFirst } from "./list-suggestions.ts";
-import type { Suggestion } from "./list-suggestions.ts";
+import { nearestFirst, type Suggestion } from "./list-suggestions.ts";
 
 /** What each kind is called by, in both languages. */
 const names = {

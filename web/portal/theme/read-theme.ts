@@ -1,7 +1,6 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { readPicture } from "../content/read-picture.ts";
-import { readRows, readText } from "../content/read-values.ts";
-import type { Row } from "../content/read-values.ts";
+import { readRows, readText, type Row } from "../content/read-values.ts";
 
 export const THEME = "kch_theme";
 

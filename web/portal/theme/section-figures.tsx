@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
-import { Mark } from "@kezhuan/web/ui/mark.tsx";
-import type { MarkKind } from "@kezhuan/web/ui/mark.tsx";
+import { Mark, type MarkKind } from "@kezhuan/web/ui/mark.tsx";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";

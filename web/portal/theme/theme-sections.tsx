@@ -1,8 +1,7 @@
 import { Bilingual } from "../content/bilingual.tsx";
 import { RichText } from "../content/rich-text.tsx";
 import { ItemList } from "./item-list.tsx";
-import { groupSections } from "./read-theme.ts";
-import type { Section, Theme } from "./read-theme.ts";
+import { groupSections, type Section, type Theme } from "./read-theme.ts";
 import { SectionRecords } from "./section-records.tsx";
 import { SectionFigures } from "./section-figures.tsx";
 import "./theme.css";

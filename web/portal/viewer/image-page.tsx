@@ -9,8 +9,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { detailPath } from "../subject/subject-places.ts";
-import { formatFilePlace, readFilePlace, viewerOf } from "./file-place.ts";
-import type { FilePlace } from "./file-place.ts";
+import { formatFilePlace, readFilePlace, viewerOf, type FilePlace } from "../detail/file-place.ts";
 import { ImageViewer } from "./image-viewer.tsx";
 import { useFiles } from "./use-files.ts";
 

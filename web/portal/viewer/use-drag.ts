@@ -1,5 +1,4 @@
-import { useRef } from "react";
-import type { RefObject } from "react";
+import { useRef, type RefObject } from "react";
 
 /** Moves what is in a scrolling box by dragging it with the mouse; fingers scroll it by themselves. */
 export function useDrag(box: RefObject<HTMLElement | null>) {

@@ -1,9 +1,9 @@
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { useQuery } from "@tanstack/react-query";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
-import { readFiles } from "../detail/read-details.ts";
+import { readFiles } from "../content/read-values.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
-import type { FilePlace } from "./file-place.ts";
+import type { FilePlace } from "../detail/file-place.ts";
 
 /** The files that stand beside one, with addresses made just now. */
 export function useFiles(place: FilePlace | undefined) {

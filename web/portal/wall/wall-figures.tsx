@@ -1,6 +1,5 @@
 import type { HomeListName, HomeOutput } from "@kezhuan/contract/api/portal";
-import { Mark } from "@kezhuan/web/ui/mark.tsx";
-import type { MarkKind } from "@kezhuan/web/ui/mark.tsx";
+import { Mark, type MarkKind } from "@kezhuan/web/ui/mark.tsx";
 import { defineText, formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { standInForHistory } from "@kezhuan/web/testing/history-stand-in.ts";
-import { createHashHistory } from "./hash-history.ts";
-import type { Visit } from "./hash-history.ts";
+import { createHashHistory, type Visit } from "./hash-history.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

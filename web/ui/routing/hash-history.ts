@@ -1,5 +1,4 @@
-import { hrefOf, placeOfHash } from "./place.ts";
-import type { Place, To } from "./place.ts";
+import { hrefOf, placeOfHash, type Place, type To } from "./place.ts";
 
 /** How one came to a place: by the browser (back, forward, an address typed), by going on, or in place of another. */
 export type Action = "POP" | "PUSH" | "REPLACE";

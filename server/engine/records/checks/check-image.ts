@@ -1,8 +1,7 @@
 import { compare } from "@kezhuan/contract/expression/decimal";
 import { readNumber } from "@kezhuan/contract/expression/functions";
 import type { Issue } from "@kezhuan/contract/problems";
-import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { storedFields } from "@kezhuan/server/engine/catalog/catalog";
+import { storedFields, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import type { Values } from "../read-input.ts";
 

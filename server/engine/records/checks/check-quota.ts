@@ -1,7 +1,6 @@
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { quote } from "@kezhuan/server/engine/catalog/catalog";
-import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { quote, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 
 /** True when the object keeps only so many records of the actor's, and no role of theirs lifts that. */

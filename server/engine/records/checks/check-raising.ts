@@ -1,15 +1,20 @@
+import type { Pending } from "../writing/resolve-links.ts";
+import type { Image } from "./check-image.ts";
 import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { coversGrant, goesBy } from "@kezhuan/server/engine/access/covers-grant";
-import type { Reach } from "@kezhuan/server/engine/access/covers-grant";
+import { coversGrant, goesBy, type Reach } from "@kezhuan/server/engine/access/covers-grant";
 import type { Grant } from "@kezhuan/server/engine/catalog/catalog";
-import { readGrant } from "@kezhuan/server/engine/catalog/load-grants";
-import type { AccessRow } from "@kezhuan/server/engine/catalog/load-grants";
+import { readGrant, type AccessRow } from "@kezhuan/server/engine/catalog/load-grants";
 import { viewOfRule } from "@kezhuan/server/engine/catalog/view-of-rule";
 import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import { isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
-import type { CheckedRecord } from "./record-checks.ts";
+
+export interface CheckedRecord extends Pending {
+  image: Image;
+  /** Nothing can stand below what is only about to be created, so it is not looked for. */
+  isNew?: true;
+}
 
 /*
  * Nobody but an administrator gives rights that they do not have, neither to themselves nor to others: by a membership,

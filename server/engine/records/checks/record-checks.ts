@@ -1,21 +1,12 @@
+import { checkDepartment, checkMember, checkRole, checkRule, type CheckedRecord } from "./check-raising.ts";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { dictOf, quote } from "@kezhuan/server/engine/catalog/catalog";
+import { dictOf, quote, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { refuseCode } from "@kezhuan/server/engine/catalog/dictionaries";
 import { isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
 import { holdsAdministration } from "../holds-administration.ts";
 import { checkGrant } from "./check-grant.ts";
-import type { Image } from "./check-image.ts";
-import { checkDepartment, checkMember, checkRole, checkRule } from "./check-raising.ts";
 import { checkWebhook } from "./check-webhook.ts";
-import type { Pending } from "../writing/resolve-links.ts";
-
-export interface CheckedRecord extends Pending {
-  image: Image;
-  /** Nothing can stand below what is only about to be created, so it is not looked for. */
-  isNew?: true;
-}
 
 type RecordCheck = (ctx: Ctx, record: CheckedRecord) => Issue[] | Promise<Issue[]>;
 

@@ -8,14 +8,12 @@ import { makeWorld } from "@kezhuan/server/testing/arbitrary-world";
 import { manyRuns } from "@kezhuan/server/testing/case-tally";
 import { drawSeed } from "@kezhuan/server/testing/draw-seed";
 import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecords, toAccess } from "@kezhuan/server/testing/make-tenant";
-import type { TestGrant } from "@kezhuan/server/testing/make-tenant";
+import { addRecords, toAccess, type TestGrant } from "@kezhuan/server/testing/make-tenant";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { colours, installTestPack, spots } from "@kezhuan/server/testing/test-pack";
 import { pageRecords } from "../page.ts";
 import { countColumn, countMarked, fieldsOf, markRecords } from "./count-columns.ts";
-import { readColumns } from "./read-columns.ts";
-import type { Room } from "./read-columns.ts";
+import { readColumns, type Room } from "./read-columns.ts";
 
 const objname = "t_thing";
 const engine = await startTestEngine(await makeDb());

@@ -1,6 +1,5 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
-import { isGroup } from "@kezhuan/contract/query/condition";
-import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
+import { isGroup, type Condition, type Group, type Rule } from "@kezhuan/contract/query/condition";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { negations } from "@kezhuan/server/engine/query/conditions";
 import { readOperands } from "@kezhuan/server/engine/query/read-operands";

@@ -1,11 +1,9 @@
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { KindName } from "@kezhuan/contract/kinds/names";
-import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
-import { findObject } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject, type Catalog } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { isVisitor, peekRefreshed } from "../cached-results.ts";
-import { readColumns } from "./read-columns.ts";
-import type { Columns, Whole } from "./read-columns.ts";
+import { readColumns, type Columns, type Whole } from "./read-columns.ts";
 
 /** Kinds whose values are equal in the database when they are equal as JSON. */
 const plainKinds = new Set<KindName>([

@@ -4,14 +4,12 @@ import { allowing, lookOf, seesRow, settled } from "@kezhuan/server/testing/acce
 import { drawSeed } from "@kezhuan/server/testing/draw-seed";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { makePopulation, populated } from "@kezhuan/server/testing/make-population";
-import { addRecords, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
-import type { TestGrant } from "@kezhuan/server/testing/make-tenant";
+import { addRecords, contextOf, makeTenant, type TestGrant } from "@kezhuan/server/testing/make-tenant";
 import { rightsFor } from "@kezhuan/server/testing/rights-for-use";
 import { recordStatements } from "@kezhuan/server/testing/record-statements";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
-import { rowsOf } from "@kezhuan/server/testing/test-world";
-import type { Row } from "@kezhuan/server/testing/test-world";
+import { rowsOf, type Row } from "@kezhuan/server/testing/test-world";
 import { getRecord } from "../get.ts";
 import { pageRecords } from "../page.ts";
 import { saveRecords } from "../save.ts";

@@ -1,8 +1,7 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { baseActions, listActions } from "@kezhuan/contract/metadata/access";
 import { denies } from "@kezhuan/server/engine/access/denials";
-import { mayEver } from "@kezhuan/server/engine/access/policy";
-import type { Policy } from "@kezhuan/server/engine/access/policy";
+import { mayEver, type Policy } from "@kezhuan/server/engine/access/policy";
 import type { Grant } from "@kezhuan/server/engine/catalog/catalog";
 import { compileDenial, compileGrant } from "@kezhuan/server/engine/query/conditions";
 import type { Scope } from "@kezhuan/server/engine/query/scope";

@@ -1,6 +1,5 @@
 import { kindNames } from "@kezhuan/contract/kinds/names";
-import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
-import type { NamedThing } from "@kezhuan/contract/kinds/thing-names";
+import { kindLabels, type NamedThing } from "@kezhuan/contract/kinds/thing-names";
 import { listActions } from "@kezhuan/contract/metadata/access";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { Label } from "@kezhuan/contract/metadata/label";

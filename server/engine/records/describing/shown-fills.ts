@@ -1,7 +1,5 @@
-import { fillsOf } from "@kezhuan/contract/kinds/fills";
-import type { Fills, FillSource } from "@kezhuan/contract/kinds/fills";
-import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
-import { targetOf } from "@kezhuan/server/engine/catalog/catalog";
+import { fillsOf, type Fills, type FillSource } from "@kezhuan/contract/kinds/fills";
+import { targetOf, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { findReadable, openScope, openStatement } from "@kezhuan/server/engine/query/scope";
 

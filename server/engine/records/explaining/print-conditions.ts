@@ -5,13 +5,15 @@ import { writeDecimal } from "@kezhuan/contract/kinds/write-decimal";
 import { writeMoney } from "@kezhuan/contract/kinds/write-money";
 import { gatherCodes } from "@kezhuan/contract/metadata/gather-codes";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
-import { isGroup } from "@kezhuan/contract/query/condition";
-import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
-import { printCondition } from "@kezhuan/contract/query/print-condition";
-import type { ConditionNames } from "@kezhuan/contract/query/print-condition";
+import { isGroup, type Condition, type Group, type Rule } from "@kezhuan/contract/query/condition";
+import { printCondition, type ConditionNames } from "@kezhuan/contract/query/print-condition";
 import { variableLabels } from "@kezhuan/contract/query/variable-labels";
-import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { dictOf, targetOf } from "@kezhuan/server/engine/catalog/catalog";
+import {
+  dictOf,
+  targetOf,
+  type CatalogField,
+  type CatalogObject,
+} from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { loadLabels } from "../reading/present-values.ts";
 

@@ -1,21 +1,18 @@
 import type { ExplainedRule } from "@kezhuan/contract/api/access";
-import { describeIssue } from "@kezhuan/contract/problems";
-import type { Issue } from "@kezhuan/contract/problems";
+import { describeIssue, type Issue } from "@kezhuan/contract/problems";
 import type { Condition, Group } from "@kezhuan/contract/query/condition";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { rolesOf } from "@kezhuan/server/engine/access/policy";
 import { bindVariables } from "@kezhuan/server/engine/access/variables";
 import type { CatalogObject, Grant } from "@kezhuan/server/engine/catalog/catalog";
-import { readGrant } from "@kezhuan/server/engine/catalog/load-grants";
-import type { AccessRow } from "@kezhuan/server/engine/catalog/load-grants";
+import { readGrant, type AccessRow } from "@kezhuan/server/engine/catalog/load-grants";
 import { viewOfRule } from "@kezhuan/server/engine/catalog/view-of-rule";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { compileDenial, compileGrant } from "@kezhuan/server/engine/query/conditions";
 import { bind, openScope, openStatement } from "@kezhuan/server/engine/query/scope";
 import { checkRowCondition } from "../checks/check-grant.ts";
-import { leavesOf, makeConditionPrinter } from "./print-conditions.ts";
-import type { ConditionPrinter } from "./print-conditions.ts";
+import { leavesOf, makeConditionPrinter, type ConditionPrinter } from "./print-conditions.ts";
 
 interface StoredRule extends AccessRow {
   enabled: boolean | null;

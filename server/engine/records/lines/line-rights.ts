@@ -1,5 +1,4 @@
-import { fail } from "@kezhuan/contract/errors";
-import type { AppError } from "@kezhuan/contract/errors";
+import { fail, type AppError } from "@kezhuan/contract/errors";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { Scope } from "@kezhuan/server/engine/query/scope";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { everything, makeOrders, names } from "@kezhuan/server/testing/make-orders";
-import type { Wire } from "@kezhuan/server/testing/make-orders";
+import { everything, makeOrders, names, type Wire } from "@kezhuan/server/testing/make-orders";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { pageRecords } from "../page.ts";
 

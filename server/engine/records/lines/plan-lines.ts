@@ -3,8 +3,7 @@ import type { LinesSettings } from "@kezhuan/contract/kinds/lines";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { mayEver } from "@kezhuan/server/engine/access/policy";
-import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
-import { linesOf, quote } from "@kezhuan/server/engine/catalog/catalog";
+import { linesOf, quote, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import {
   belongsTo,
@@ -13,19 +12,15 @@ import {
   openLines,
   openScope,
   openStatement,
+  type Scope,
 } from "@kezhuan/server/engine/query/scope";
-import type { Scope } from "@kezhuan/server/engine/query/scope";
-import { prepareCreationOfLines, toNewLine } from "../writing/create.ts";
-import type { Creation, Sent } from "../writing/create.ts";
+import { prepareCreationOfLines, toNewLine, type Creation, type Sent } from "../writing/create.ts";
 import { isGiven } from "../writing/is-given.ts";
 import { gatherIssues } from "../issues.ts";
 import { isClosed, lineDenied } from "./line-rights.ts";
-import { loadCurrent } from "../load-current.ts";
-import type { Current } from "../load-current.ts";
-import { readInput } from "../read-input.ts";
-import type { Values } from "../read-input.ts";
-import { withoutBack } from "./take-lines.ts";
-import type { SentLine } from "./take-lines.ts";
+import { loadCurrent, type Current } from "../load-current.ts";
+import { readInput, type Values } from "../read-input.ts";
+import { withoutBack, type SentLine } from "./take-lines.ts";
 
 /** A line that is there already, with what was sent for it. */
 export interface GivenLine {

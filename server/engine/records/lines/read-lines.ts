@@ -2,8 +2,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { LinesSettings } from "@kezhuan/contract/kinds/lines";
 import { readSort } from "@kezhuan/contract/query/sort";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
-import { linesOf } from "@kezhuan/server/engine/catalog/catalog";
+import { linesOf, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
@@ -15,10 +14,10 @@ import {
   openLines,
   openScope,
   openStatement,
+  type Lines,
+  type Scope,
 } from "@kezhuan/server/engine/query/scope";
-import type { Lines, Scope } from "@kezhuan/server/engine/query/scope";
-import { selectFields } from "@kezhuan/server/engine/query/select";
-import type { DbRow } from "@kezhuan/server/engine/query/select";
+import { selectFields, type DbRow } from "@kezhuan/server/engine/query/select";
 import { chooseFields } from "../page-request.ts";
 
 /** The fields of lines that the actor can read in some row. */

@@ -1,5 +1,4 @@
-import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { linesOf } from "@kezhuan/server/engine/catalog/catalog";
+import { linesOf, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Values } from "../read-input.ts";
 
 /** A line as a client sent it. */

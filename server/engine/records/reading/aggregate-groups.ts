@@ -3,12 +3,16 @@ import { conditionLimits } from "@kezhuan/contract/query/condition";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { KindName } from "@kezhuan/contract/kinds/names";
 import type { Issue } from "@kezhuan/contract/problems";
-import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
-import { pointsAtMany, targetOf } from "@kezhuan/server/engine/catalog/catalog";
+import { pointsAtMany, targetOf, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
-import { bind, fieldExpression, findReadable, openBeside } from "@kezhuan/server/engine/query/scope";
-import type { Scope } from "@kezhuan/server/engine/query/scope";
+import {
+  bind,
+  fieldExpression,
+  findReadable,
+  openBeside,
+  type Scope,
+} from "@kezhuan/server/engine/query/scope";
 
 const prefixed = new Set<string>(["code", "region"]);
 const grouped = new Set<string>([

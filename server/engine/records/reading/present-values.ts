@@ -1,8 +1,7 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { targetOf } from "@kezhuan/server/engine/catalog/catalog";
+import { targetOf, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import { labelExpression } from "@kezhuan/server/engine/query/labels";

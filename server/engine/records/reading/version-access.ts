@@ -1,14 +1,11 @@
-import { isGroup } from "@kezhuan/contract/query/condition";
-import type { Condition, Group } from "@kezhuan/contract/query/condition";
+import { isGroup, type Condition, type Group } from "@kezhuan/contract/query/condition";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Policy } from "@kezhuan/server/engine/access/policy";
 import { shownIn } from "@kezhuan/server/engine/access/shown";
-import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { linesOf, targetOf } from "@kezhuan/server/engine/catalog/catalog";
+import { linesOf, targetOf, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { compileDenial, compileGrant } from "@kezhuan/server/engine/query/conditions";
-import { bind, openStatement, reopenScope } from "@kezhuan/server/engine/query/scope";
-import type { Scope } from "@kezhuan/server/engine/query/scope";
+import { bind, openStatement, reopenScope, type Scope } from "@kezhuan/server/engine/query/scope";
 import { asSent } from "./present-values.ts";
 
 /** What a record's row held at some time in the past. */

@@ -1,17 +1,14 @@
-import type { AppError } from "@kezhuan/contract/errors";
-import { fail, failField } from "@kezhuan/contract/errors";
+import { fail, failField, type AppError } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { mayEver } from "@kezhuan/server/engine/access/policy";
-import type { CatalogObject, Referrer } from "@kezhuan/server/engine/catalog/catalog";
-import { findObject } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject, type CatalogObject, type Referrer } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { openScope, openStatement } from "@kezhuan/server/engine/query/scope";
 import { mayEndRules } from "../checks/check-raising.ts";
 import { findUsesByDefinitions } from "../describing/used-by-definitions.ts";
 import { loadCurrent } from "../load-current.ts";
 import { denied } from "../page-request.ts";
-import { findReferred, findReferring } from "../referring.ts";
-import type { Reference, Referring } from "../referring.ts";
+import { findReferred, findReferring, type Reference, type Referring } from "../referring.ts";
 import { requireOwnDepartment } from "../require-own-department.ts";
 
 /** Ids of the records that are deleted, by the name of their object; those of the object asked for come first. */

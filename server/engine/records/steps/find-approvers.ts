@@ -1,7 +1,6 @@
 import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import type { RefValue } from "@kezhuan/contract/api/records";
-import { fail } from "@kezhuan/contract/errors";
-import type { AppError } from "@kezhuan/contract/errors";
+import { fail, type AppError } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";

@@ -4,8 +4,13 @@ import { writeMoney } from "@kezhuan/contract/kinds/write-money";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
-import type { Catalog, CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { dictOf, targetOf } from "@kezhuan/server/engine/catalog/catalog";
+import {
+  dictOf,
+  targetOf,
+  type Catalog,
+  type CatalogField,
+  type CatalogObject,
+} from "@kezhuan/server/engine/catalog/catalog";
 
 /** A record as somebody may see it, in either language; absent where they may not see it at all. */
 export interface Seen {

@@ -1,7 +1,6 @@
 import type { StepNotice } from "@kezhuan/contract/metadata/object-notices";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { quote } from "@kezhuan/server/engine/catalog/catalog";
+import { quote, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { notifyPeople } from "../notify-people.ts";
 

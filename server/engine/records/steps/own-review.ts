@@ -1,10 +1,8 @@
 import { listApprovals } from "@kezhuan/contract/metadata/review";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { quote } from "@kezhuan/server/engine/catalog/catalog";
-import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { quote, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { bind, openScope, openStatement } from "@kezhuan/server/engine/query/scope";
-import type { Scope } from "@kezhuan/server/engine/query/scope";
+import { bind, openScope, openStatement, type Scope } from "@kezhuan/server/engine/query/scope";
 
 /** The steps that need a second person, and SQL that is true in rows where the actor would be the first one too. */
 export interface OwnReview {

@@ -1,5 +1,4 @@
-import { transitionValues } from "@kezhuan/contract/metadata/object";
-import type { TransitionValue } from "@kezhuan/contract/metadata/object";
+import { transitionValues, type TransitionValue } from "@kezhuan/contract/metadata/object";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { addWorkingDays } from "@kezhuan/server/lib/work-days";
 import type { Ctx } from "@kezhuan/server/engine/context";

@@ -1,8 +1,7 @@
 import type { StateEcho } from "@kezhuan/contract/metadata/object";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { findObject, quote, targetOf } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject, quote, targetOf, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { announceWrite } from "../announce-write.ts";
 

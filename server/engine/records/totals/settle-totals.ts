@@ -1,7 +1,12 @@
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { findObject, linesOf, quote, storedFields } from "@kezhuan/server/engine/catalog/catalog";
+import {
+  findObject,
+  linesOf,
+  quote,
+  storedFields,
+  type CatalogObject,
+} from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import { computeAll } from "./compute-fields.ts";

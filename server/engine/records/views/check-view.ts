@@ -2,13 +2,11 @@ import type { AggregateGroup, Measure } from "@kezhuan/contract/query/aggregate"
 import { readCondition } from "@kezhuan/contract/query/condition";
 import type { SavedView, ViewKind } from "@kezhuan/contract/metadata/view";
 import type { Issue } from "@kezhuan/contract/problems";
-import { targetOf } from "@kezhuan/server/engine/catalog/catalog";
-import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
+import { targetOf, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { compileGroup } from "@kezhuan/server/engine/query/conditions";
 import { compileOrder } from "@kezhuan/server/engine/query/order";
-import { findReadable, openScope, openStatement } from "@kezhuan/server/engine/query/scope";
-import type { Scope } from "@kezhuan/server/engine/query/scope";
+import { findReadable, openScope, openStatement, type Scope } from "@kezhuan/server/engine/query/scope";
 import { checkGroup } from "../reading/aggregate-groups.ts";
 import { checkMeasure } from "../reading/aggregate-measures.ts";
 

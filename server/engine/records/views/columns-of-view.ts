@@ -2,8 +2,7 @@ import type { Label } from "@kezhuan/contract/metadata/label";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { labelFor } from "@kezhuan/server/engine/access/policy";
 import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
-import { findReadable } from "@kezhuan/server/engine/query/scope";
-import type { Scope } from "@kezhuan/server/engine/query/scope";
+import { findReadable, type Scope } from "@kezhuan/server/engine/query/scope";
 
 export interface ViewColumn {
   field: CatalogField;

@@ -1,5 +1,4 @@
-import { savedViewSchema } from "@kezhuan/contract/metadata/view";
-import type { Sharing, ViewDef, ViewMeta } from "@kezhuan/contract/metadata/view";
+import { savedViewSchema, type Sharing, type ViewDef, type ViewMeta } from "@kezhuan/contract/metadata/view";
 import { failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";

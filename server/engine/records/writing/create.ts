@@ -3,11 +3,21 @@ import type { Issue } from "@kezhuan/contract/problems";
 import { newId } from "@kezhuan/server/lib/new-id";
 import type { ActionRule } from "@kezhuan/server/engine/access/denials";
 import { mayEver, mayWriteEver, writes } from "@kezhuan/server/engine/access/policy";
-import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { linesOf, pointsAtOne, targetOf } from "@kezhuan/server/engine/catalog/catalog";
+import {
+  linesOf,
+  pointsAtOne,
+  targetOf,
+  type CatalogField,
+  type CatalogObject,
+} from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { findReadable, openScope, openStatement, reopenScope } from "@kezhuan/server/engine/query/scope";
-import type { Scope } from "@kezhuan/server/engine/query/scope";
+import {
+  findReadable,
+  openScope,
+  openStatement,
+  reopenScope,
+  type Scope,
+} from "@kezhuan/server/engine/query/scope";
 import { addDefaults, checkImage } from "../checks/check-image.ts";
 import { announceWrite } from "../announce-write.ts";
 import { checkQuota, hasQuota } from "../checks/check-quota.ts";
@@ -16,15 +26,12 @@ import { giveNumbers, hasSequence } from "./give-numbers.ts";
 import { gatherIssues, throwIssues } from "../issues.ts";
 import { isClosed, lineDenied } from "../lines/line-rights.ts";
 import { denied } from "../page-request.ts";
-import { isEngineWritten, readInput } from "../read-input.ts";
-import type { Values } from "../read-input.ts";
+import { isEngineWritten, readInput, type Values } from "../read-input.ts";
 import { addLines } from "../lines/read-lines.ts";
 import { checkRecord } from "../checks/record-checks.ts";
-import { attachFiles, hasFiles, resolveLinks, takesFiles } from "./resolve-links.ts";
-import type { Pending } from "./resolve-links.ts";
+import { attachFiles, hasFiles, resolveLinks, takesFiles, type Pending } from "./resolve-links.ts";
 import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
-import { isOnlyShown, linesFields, takeLines, withoutBack } from "../lines/take-lines.ts";
-import type { SentLine } from "../lines/take-lines.ts";
+import { isOnlyShown, linesFields, takeLines, withoutBack, type SentLine } from "../lines/take-lines.ts";
 import { keepMoments } from "./keep-moments.ts";
 import { isGiven } from "./is-given.ts";
 import { insertStatement } from "./insert-statement.ts";

@@ -1,9 +1,7 @@
-import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
-import { targetOf } from "@kezhuan/server/engine/catalog/catalog";
+import { targetOf, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
-import { bind, openScope } from "@kezhuan/server/engine/query/scope";
-import type { Scope } from "@kezhuan/server/engine/query/scope";
+import { bind, openScope, type Scope } from "@kezhuan/server/engine/query/scope";
 import type { Pending } from "./resolve-links.ts";
 import { bindValue, columnList } from "./write-rows.ts";
 

@@ -1,6 +1,5 @@
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { isEmpty } from "../checks/check-image.ts";
-import type { Image } from "../checks/check-image.ts";
+import { isEmpty, type Image } from "../checks/check-image.ts";
 import type { Values } from "../read-input.ts";
 
 /** The moments that have come with a change: what the record, as it will stand, is for the first time. */

@@ -1,5 +1,4 @@
-import { fail } from "@kezhuan/contract/errors";
-import type { AppError } from "@kezhuan/contract/errors";
+import { fail, type AppError } from "@kezhuan/contract/errors";
 
 /** The refusal of one record: of a list, or of lines, it says which one is meant. */
 export function refuseRecord(key: "forbidden" | "notFound", prefix: string): AppError {

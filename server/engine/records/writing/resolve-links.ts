@@ -1,8 +1,12 @@
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { storedFields, targetOf } from "@kezhuan/server/engine/catalog/catalog";
+import {
+  storedFields,
+  targetOf,
+  type CatalogField,
+  type CatalogObject,
+} from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { findSurvivors } from "@kezhuan/server/engine/history/find-survivor";
 import { followReferences } from "@kezhuan/server/engine/history/follow-merges";

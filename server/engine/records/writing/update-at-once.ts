@@ -1,17 +1,26 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Issue } from "@kezhuan/contract/problems";
 import { mayEver } from "@kezhuan/server/engine/access/policy";
-import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { quote, storedFields, targetOf } from "@kezhuan/server/engine/catalog/catalog";
+import {
+  quote,
+  storedFields,
+  targetOf,
+  type CatalogField,
+  type CatalogObject,
+} from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { imageOf } from "@kezhuan/server/engine/history/row-image";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
-import { bind, isHiddenSomewhere, openScope, openStatement } from "@kezhuan/server/engine/query/scope";
-import type { Scope } from "@kezhuan/server/engine/query/scope";
+import {
+  bind,
+  isHiddenSomewhere,
+  openScope,
+  openStatement,
+  type Scope,
+} from "@kezhuan/server/engine/query/scope";
 import { isEmpty } from "../checks/check-image.ts";
-import { isEngineWritten } from "../read-input.ts";
-import type { Values } from "../read-input.ts";
+import { isEngineWritten, type Values } from "../read-input.ts";
 import { isOnlyShown } from "../lines/take-lines.ts";
 import type { Sent } from "./create.ts";
 import { readSent } from "./update.ts";

@@ -1,12 +1,10 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Issue } from "@kezhuan/contract/problems";
 import { looksElsewhere, mayEver } from "@kezhuan/server/engine/access/policy";
-import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { quote } from "@kezhuan/server/engine/catalog/catalog";
+import { quote, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { imageOf, storedImage } from "@kezhuan/server/engine/history/row-image";
-import { bind, openScope, openStatement, reopenScope } from "@kezhuan/server/engine/query/scope";
-import type { Scope } from "@kezhuan/server/engine/query/scope";
+import { bind, openScope, openStatement, reopenScope, type Scope } from "@kezhuan/server/engine/query/scope";
 import { isWatched } from "../announce-write.ts";
 import { checkImage } from "../checks/check-image.ts";
 import type { Sent } from "./create.ts";
@@ -21,8 +19,15 @@ import { resolveLinks } from "./resolve-links.ts";
 import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
 import { mentionsTied } from "../lines/take-lines.ts";
 import { notifiesOfWrites } from "../steps/notify-step.ts";
-import { deriveChanges, leaveOutSame, listChanges, readSent, staleVersion, writeChange } from "./update.ts";
-import type { Change } from "./update.ts";
+import {
+  deriveChanges,
+  leaveOutSame,
+  listChanges,
+  readSent,
+  staleVersion,
+  writeChange,
+  type Change,
+} from "./update.ts";
 import { bindValue, grantsFor, runWrite } from "./write-rows.ts";
 
 /** Rows of one statement. */

@@ -3,8 +3,7 @@ import { AppError, fail } from "@kezhuan/contract/errors";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { Issue } from "@kezhuan/contract/problems";
 import { mayEver, writes } from "@kezhuan/server/engine/access/policy";
-import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { quote } from "@kezhuan/server/engine/catalog/catalog";
+import { quote, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { imageOf, storedImage } from "@kezhuan/server/engine/history/row-image";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
@@ -14,36 +13,31 @@ import {
   openScope,
   openStatement,
   reopenScope,
+  type Scope,
 } from "@kezhuan/server/engine/query/scope";
-import type { Scope } from "@kezhuan/server/engine/query/scope";
 import { announceWrite } from "../announce-write.ts";
 import { checkImage } from "../checks/check-image.ts";
 import { computeFields } from "../totals/compute-fields.ts";
 import { getRecords, reportMissing } from "../get.ts";
 import { gatherIssues, throwIssues } from "../issues.ts";
 import { isClosed, lineDenied } from "../lines/line-rights.ts";
-import { loadCurrent } from "../load-current.ts";
-import type { Current } from "../load-current.ts";
+import { loadCurrent, type Current } from "../load-current.ts";
 import { denied } from "../page-request.ts";
-import { planLines } from "../lines/plan-lines.ts";
-import type { LinesPlan, SentLines } from "../lines/plan-lines.ts";
+import { planLines, type LinesPlan, type SentLines } from "../lines/plan-lines.ts";
 import { addLines } from "../lines/read-lines.ts";
-import { isEngineWritten, readInput } from "../read-input.ts";
-import type { ReadInput, Values } from "../read-input.ts";
+import { isEngineWritten, readInput, type ReadInput, type Values } from "../read-input.ts";
 import { checkRecord } from "../checks/record-checks.ts";
 import { refuseBlind } from "../checks/refuse-blind.ts";
 import { keepMoments } from "./keep-moments.ts";
 import { refuseRecord } from "./refuse-record.ts";
 import { resetFields } from "./reset-fields.ts";
 import { attachFiles, resolveLinks } from "./resolve-links.ts";
-import { insertRecords } from "./create.ts";
-import type { Sent } from "./create.ts";
+import { insertRecords, type Sent } from "./create.ts";
 import { removeRecords } from "../remove.ts";
 import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
 import { isOnlyShown, linesFields, takeLines } from "../lines/take-lines.ts";
 import { notifyOfStep, notifiesOfWrites } from "../steps/notify-step.ts";
-import { bindValue, grantsFor, runWrite } from "./write-rows.ts";
-import type { WriteCheck } from "./write-rows.ts";
+import { bindValue, grantsFor, runWrite, type WriteCheck } from "./write-rows.ts";
 
 /**
  * Changes the fields given of one record. Two statements: what is stored, and the change, which holds only

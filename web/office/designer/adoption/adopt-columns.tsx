@@ -1,5 +1,4 @@
-import { kindNames } from "@kezhuan/contract/kinds/names";
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import { kindNames, type KindName } from "@kezhuan/contract/kinds/names";
 import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { Checkbox, Input, Select } from "antd";
@@ -10,7 +9,7 @@ import { switchKind } from "@kezhuan/web/meta/design/switch-kind.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { popupWidth } from "@kezhuan/web/office/kinds/popup-width.ts";
+import { popupWidth } from "@kezhuan/web/office/parts/popup-width.ts";
 import { adoptTexts } from "../creation/new-texts.ts";
 import { SettingsForm } from "../fields/settings-form.tsx";
 import "./adopt-columns.css";

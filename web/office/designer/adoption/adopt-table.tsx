@@ -10,7 +10,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { RowsSkeleton } from "@kezhuan/web/office/list/rows-skeleton.tsx";
+import { RowsSkeleton } from "@kezhuan/web/office/parts/rows-skeleton.tsx";
 import { LoadFailure } from "@kezhuan/web/office/parts/load-failure.tsx";
 import { useShellPage } from "@kezhuan/web/office/shell/use-shell-page.ts";
 import { Adopting } from "./adopting.tsx";

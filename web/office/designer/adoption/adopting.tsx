@@ -4,8 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Select } from "antd";
 import { useState } from "react";
 import { objectsQuery } from "@kezhuan/web/api/list-objects.ts";
-import { checkAdoption, proposeAdoption, toAdoptTable } from "@kezhuan/web/meta/design/adoption.ts";
-import type { Adoption } from "@kezhuan/web/meta/design/adoption.ts";
+import {
+  checkAdoption,
+  proposeAdoption,
+  toAdoptTable,
+  type Adoption,
+} from "@kezhuan/web/meta/design/adoption.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";

@@ -4,8 +4,12 @@ import { objectsQuery } from "@kezhuan/web/api/list-objects.ts";
 import { checkField } from "@kezhuan/web/meta/design/check-field.ts";
 import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
 import { emptyDesign } from "@kezhuan/web/meta/design/new-object.ts";
-import { checkBasics, readBasics, writeBasics } from "@kezhuan/web/meta/design/object-basics.ts";
-import type { ObjectBasics } from "@kezhuan/web/meta/design/object-basics.ts";
+import {
+  checkBasics,
+  readBasics,
+  writeBasics,
+  type ObjectBasics,
+} from "@kezhuan/web/meta/design/object-basics.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useAccount } from "@kezhuan/web/office/session/account.tsx";
 import { NEW_OBJECT } from "../plan/draft-store.ts";

@@ -6,11 +6,10 @@ import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "@kezhuan/web/office/kinds/as-values.ts";
-import { popupWidth } from "@kezhuan/web/office/kinds/popup-width.ts";
+import { popupWidth } from "@kezhuan/web/office/parts/popup-width.ts";
 import { dictTexts } from "./dict-texts.ts";
 import { dictItemsQuery, dictionariesQuery } from "./dictionaries.ts";
-import { NewDictPanel } from "./new-dict-panel.tsx";
-import type { NewDictStart } from "./new-dict-panel.tsx";
+import { NewDictPanel, type NewDictStart } from "./new-dict-panel.tsx";
 import type { PartControl } from "../part-row.tsx";
 
 interface DictPickerProps {

@@ -1,8 +1,7 @@
 import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { Button, Input } from "antd";
-import { useState } from "react";
-import type { RefObject } from "react";
+import { useState, type RefObject } from "react";
 import type { FieldView } from "@kezhuan/web/meta/design/design-view.ts";
 import { kindDesigns } from "@kezhuan/web/meta/design/kind-designs.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";

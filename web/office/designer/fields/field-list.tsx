@@ -1,5 +1,4 @@
-import type { FieldView } from "@kezhuan/web/meta/design/design-view.ts";
-import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
+import { liveFields, type FieldView } from "@kezhuan/web/meta/design/design-view.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";

@@ -1,8 +1,7 @@
 import { operandOf } from "@kezhuan/contract/expression/operands";
 import { functions } from "@kezhuan/contract/expression/functions";
 import { Input } from "antd";
-import { use, useRef } from "react";
-import type { ComponentProps } from "react";
+import { use, useRef, type ComponentProps } from "react";
 import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";

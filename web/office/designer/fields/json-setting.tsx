@@ -1,6 +1,17 @@
+import type { Setting } from "@kezhuan/web/meta/design/setting.ts";
+import type { PartControl } from "../part-row.tsx";
 import { Input } from "antd";
 import { useState } from "react";
-import type { SettingInputProps } from "./setting-input.tsx";
+
+export interface SettingInputProps<Type extends Setting = Setting> {
+  setting: Type;
+  /** All that has been set: some settings go by others. */
+  settings: Readonly<Record<string, unknown>>;
+  value: unknown;
+  control: PartControl;
+  isLocked: boolean;
+  onChange: (value: unknown) => void;
+}
 
 /** A setting that is written as JSON; what cannot be read is kept as typed, and told. */
 export function JsonSetting({

@@ -4,7 +4,7 @@ import { designQuery } from "@kezhuan/web/api/describe-design.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { asText } from "@kezhuan/web/office/kinds/as-values.ts";
-import { popupWidth } from "@kezhuan/web/office/kinds/popup-width.ts";
+import { popupWidth } from "@kezhuan/web/office/parts/popup-width.ts";
 import type { PartControl } from "../part-row.tsx";
 import { useOwnObject } from "../creation/use-own-object.ts";
 

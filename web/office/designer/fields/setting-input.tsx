@@ -1,3 +1,4 @@
+import { JsonSetting, type SettingInputProps } from "./json-setting.tsx";
 import { Input, Select, Switch } from "antd";
 import type { Setting } from "@kezhuan/web/meta/design/setting.ts";
 import { readNumber } from "@kezhuan/web/meta/design/read-number.ts";
@@ -7,20 +8,8 @@ import { asText, asTexts } from "@kezhuan/web/office/kinds/as-values.ts";
 import { ColumnsEditor } from "../properties/columns-editor.tsx";
 import { DictPicker } from "./dict-picker.tsx";
 import { FormulaInput } from "./formula-input.tsx";
-import { JsonSetting } from "./json-setting.tsx";
 import { ObjectPicker } from "../object-picker.tsx";
-import type { PartControl } from "../part-row.tsx";
 import { PointerPicker } from "./pointer-picker.tsx";
-
-export interface SettingInputProps<Type extends Setting = Setting> {
-  setting: Type;
-  /** All that has been set: some settings go by others. */
-  settings: Readonly<Record<string, unknown>>;
-  value: unknown;
-  control: PartControl;
-  isLocked: boolean;
-  onChange: (value: unknown) => void;
-}
 
 /** The control for one setting of a kind. */
 export function SettingInput({ setting, ...props }: SettingInputProps) {

@@ -1,10 +1,8 @@
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { useState } from "react";
 import { shippedOf } from "@kezhuan/web/meta/design/change-field.ts";
-import { checkField } from "@kezhuan/web/meta/design/check-field.ts";
-import type { PartProblems } from "@kezhuan/web/meta/design/check-field.ts";
-import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
-import type { FieldView } from "@kezhuan/web/meta/design/design-view.ts";
+import { checkField, type PartProblems } from "@kezhuan/web/meta/design/check-field.ts";
+import { liveFields, type FieldView } from "@kezhuan/web/meta/design/design-view.ts";
 import { toFieldChanges } from "@kezhuan/web/meta/design/draft-field.ts";
 import { suggestName } from "@kezhuan/web/meta/design/suggest-name.ts";
 import { switchKind } from "@kezhuan/web/meta/design/switch-kind.ts";

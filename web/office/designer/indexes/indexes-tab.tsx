@@ -1,8 +1,7 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useState } from "react";
-import type { IndexView } from "@kezhuan/web/meta/design/design-view.ts";
-import { isOver } from "@kezhuan/web/meta/design/design-view.ts";
+import { isOver, type IndexView } from "@kezhuan/web/meta/design/design-view.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { formatList } from "@kezhuan/web/ui/text.ts";

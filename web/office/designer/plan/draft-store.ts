@@ -1,5 +1,8 @@
-import { readStoredDraft, writeStoredDraft } from "@kezhuan/web/meta/design/stored-draft.ts";
-import type { StoredDraft } from "@kezhuan/web/meta/design/stored-draft.ts";
+import {
+  readStoredDraft,
+  writeStoredDraft,
+  type StoredDraft,
+} from "@kezhuan/web/meta/design/stored-draft.ts";
 
 /** What a new object's draft is kept under: no object can bear such a name. */
 export const NEW_OBJECT = "+new";

@@ -6,15 +6,14 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PanelFrame } from "@kezhuan/web/office/form/panel-frame.tsx";
 import "@kezhuan/web/office/form/record-panel.css";
 import { LoadFailure } from "@kezhuan/web/office/parts/load-failure.tsx";
-import { PageSkeleton } from "@kezhuan/web/office/shell/page-skeleton.tsx";
+import { PageSkeleton } from "@kezhuan/web/office/parts/page-skeleton.tsx";
 import { SideDrawer } from "@kezhuan/web/office/parts/side-drawer.tsx";
 import { choiceFor } from "@kezhuan/web/meta/design/choice-for.ts";
 import { AppliedView } from "./applied-view.tsx";
 import type { DesignProblem } from "../designer-context.tsx";
 import { planTexts } from "./plan-texts.ts";
 import { PlanView } from "./plan-view.tsx";
-import { forgetDesign, usePlan } from "./use-plan.ts";
-import type { Plan } from "./use-plan.ts";
+import { forgetDesign, usePlan, type Plan } from "./use-plan.ts";
 import "./plan-panel.css";
 
 interface PlanPanelProps {

@@ -3,10 +3,8 @@ import type { Change } from "@kezhuan/contract/metadata/changes";
 import { useEffect, useMemo, useState } from "react";
 import type { DesignView } from "@kezhuan/web/meta/design/design-view.ts";
 import { recordChange, undoChange } from "@kezhuan/web/meta/design/draft.ts";
-import { fitChanges } from "@kezhuan/web/meta/design/fit-changes.ts";
-import type { Dropped } from "@kezhuan/web/meta/design/fit-changes.ts";
-import { mergeDraft } from "@kezhuan/web/meta/design/merge-draft.ts";
-import type { Merged } from "@kezhuan/web/meta/design/merge-draft.ts";
+import { fitChanges, type Dropped } from "@kezhuan/web/meta/design/fit-changes.ts";
+import { mergeDraft, type Merged } from "@kezhuan/web/meta/design/merge-draft.ts";
 import { keepDraft, loadDraft } from "./draft-store.ts";
 
 export interface DesignDraft {

@@ -6,7 +6,7 @@ import { suggestName } from "@kezhuan/web/meta/design/suggest-name.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { popupWidth } from "@kezhuan/web/office/kinds/popup-width.ts";
+import { popupWidth } from "@kezhuan/web/office/parts/popup-width.ts";
 import { columnsTexts } from "./columns-texts.ts";
 import { dictionariesQuery } from "../fields/dictionaries.ts";
 import type { PartControl } from "../part-row.tsx";

@@ -3,7 +3,7 @@ import { Button, Select } from "antd";
 import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
 import { orderedPartners } from "@kezhuan/web/meta/design/ordered-partners.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { popupWidth } from "@kezhuan/web/office/kinds/popup-width.ts";
+import { popupWidth } from "@kezhuan/web/office/parts/popup-width.ts";
 import { useDesigner } from "../designer-context.tsx";
 import { propertyTexts } from "./property-texts.ts";
 import { useFieldNames } from "../fields/use-field-names.ts";

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
 import { chooseLabelField } from "@kezhuan/web/meta/design/new-object.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { popupWidth } from "@kezhuan/web/office/kinds/popup-width.ts";
+import { popupWidth } from "@kezhuan/web/office/parts/popup-width.ts";
 import { useDesigner } from "../designer-context.tsx";
 import { GroupRows } from "./group-rows.tsx";
 import { OrderRows } from "./order-rows.tsx";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { describeNameProblem } from "@kezhuan/web/meta/design/check-field.ts";
-import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
-import type { RetiredView } from "@kezhuan/web/meta/design/design-view.ts";
+import { liveFields, type RetiredView } from "@kezhuan/web/meta/design/design-view.ts";
 import { checkName, suggestName } from "@kezhuan/web/meta/design/suggest-name.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";

@@ -1,15 +1,13 @@
 import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
 import { Button } from "antd";
 import { useState } from "react";
-import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
-import type { RetiredView } from "@kezhuan/web/meta/design/design-view.ts";
+import { liveFields, type RetiredView } from "@kezhuan/web/meta/design/design-view.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { formatDate, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useDesigner } from "../designer-context.tsx";
-import { PurgeDialog } from "./purge-dialog.tsx";
-import type { Purged } from "./purge-dialog.tsx";
+import { PurgeDialog, type Purged } from "./purge-dialog.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import { retiredTexts } from "./retired-texts.ts";
 import { schedulePurge } from "./schedule-purge.ts";

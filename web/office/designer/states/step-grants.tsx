@@ -12,8 +12,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asRef, asTexts } from "@kezhuan/web/office/kinds/as-values.ts";
 import { askPerson } from "@kezhuan/web/office/parts/ask.ts";
 import { usePermission } from "@kezhuan/web/office/session/account.tsx";
-import { grantsQuery, rolesQuery, saveGrant } from "../creation/grants.ts";
-import type { Role } from "../creation/grants.ts";
+import { grantsQuery, rolesQuery, saveGrant, type Role } from "../creation/grants.ts";
 import { useDesigner } from "../designer-context.tsx";
 import { stateTexts } from "./state-texts.ts";
 

@@ -1,13 +1,12 @@
 import { CloseOutlined, PlusOutlined } from "@ant-design/icons";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
-import type { Transition, TransitionValue } from "@kezhuan/contract/metadata/object";
-import { transitionValues } from "@kezhuan/contract/metadata/object";
+import { transitionValues, type Transition, type TransitionValue } from "@kezhuan/contract/metadata/object";
 import { Button, Select } from "antd";
 import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { popupWidth } from "@kezhuan/web/office/kinds/popup-width.ts";
+import { popupWidth } from "@kezhuan/web/office/parts/popup-width.ts";
 import { useDesigner } from "../designer-context.tsx";
 import { stateTexts } from "./state-texts.ts";
 

@@ -1,0 +1,10 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+
+/** What is done with a record, in its panel, its row and above the list. */
+export const actionTexts = defineText({
+  edit: { zh: "编辑", en: "Edit" },
+  view: { zh: "查看", en: "View" },
+  remove: { zh: "删除", en: "Delete" },
+  byAnother: { zh: "{action}（须由他人）", en: "{action} (by somebody else)" },
+  more: { zh: "更多", en: "More" },
+});

@@ -1,0 +1,94 @@
+import { LoadingOutlined } from "@ant-design/icons";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
+import type { Values } from "@kezhuan/web/meta/values.ts";
+import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Button } from "antd";
+import { useId, useRef } from "react";
+import { RuleForm } from "../access/rule-form.tsx";
+import { UnchosenContext } from "../kinds/unchosen-text.tsx";
+import { nameRecord } from "../kinds/record-name.ts";
+import { StandingRemarks } from "../form/standing-remarks.tsx";
+import { ConflictDialog } from "../form/conflict-dialog.tsx";
+import { focusFirstError } from "../form/focus-field.ts";
+import { formTexts } from "../form/form-texts.ts";
+import { PanelFrame } from "../form/panel-frame.tsx";
+import { RecordFormView } from "../form/record-form.tsx";
+import { useRecordForm } from "../form/use-record-form.ts";
+import { useSaveFlow } from "../form/use-save-flow.ts";
+import { useStartFocus } from "../form/use-start-focus.ts";
+import { useUnsavedGuard } from "../form/use-unsaved-guard.ts";
+
+interface EditPanelProps {
+  meta: ObjectMeta;
+  /** Absent for a new record. */
+  record: WireRecord | undefined;
+  startErrors?: FieldErrors | undefined;
+  /** What a new record begins with. */
+  preset?: Values | undefined;
+  onClose: () => void;
+  onSaved: () => Promise<unknown>;
+}
+
+/** The generated form in the drawer: saves what changed, meets refusals and other people's changes. */
+export function EditPanel({ meta, record, startErrors, preset, onClose, onSaved }: EditPanelProps) {
+  const t = useText(formTexts);
+  const { language } = usePreferences();
+  const form = useRecordForm({ meta, record, startErrors, preset });
+  const letGo = useUnsavedGuard(form.isDirty, useLocation());
+  const formRef = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const onRefused = () => focusFirstError(formRef.current);
+  const flow = useSaveFlow({ form, onClose, onSaved, onRefused, letGo });
+  const { conflict } = flow;
+  useStartFocus(formRef);
+  // What a rule says cannot be read off a list of its fields.
+  const Form = meta.object.name === "sys_access" ? RuleForm : RecordFormView;
+  const title = form.base
+    ? t("edit", { name: nameRecord(meta, form.base, language) })
+    : t("create", { object: pickLabel(meta.object.label, language) });
+  return (
+    <PanelFrame
+      title={title}
+      onClose={onClose}
+      problem={form.problem}
+      foot={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          {!form.base && (
+            <Button disabled={form.isSaving} onClick={() => void flow.submit(() => form.restart())}>
+              {t("saveAndNew")}
+            </Button>
+          )}
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={formId}
+            // Hidden: when saving ends at once, Ant Design leaves it behind, out of sight.
+            loading={form.isSaving && { icon: <LoadingOutlined aria-hidden /> }}
+          >
+            {t(form.isSaving ? "saving" : "save")}
+          </Button>
+        </>
+      }
+    >
+      <StandingRemarks meta={meta} record={record}>
+        <UnchosenContext value={form.unchosen.context}>
+          <Form form={form} formRef={formRef} id={formId} onSubmit={() => void flow.submit(onClose)} />
+        </UnchosenContext>
+      </StandingRemarks>
+      {conflict && (
+        <ConflictDialog
+          {...conflict}
+          onClose={flow.closeConflict}
+          onMerge={(keepMine) => void flow.merge(conflict, keepMine)}
+          onTakeTheirs={() => flow.takeTheirs(conflict)}
+        />
+      )}
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,223 @@
+import { DownOutlined, EyeOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { Button, Tabs } from "antd";
+import { buildForm, recordFacts } from "@kezhuan/web/meta/form-model.ts";
+import { allowsAction, scheduledAt } from "@kezhuan/web/meta/transitions.ts";
+import { portalPageOf } from "@kezhuan/web/meta/portal-page.ts";
+import { audienceOf, audienceTexts } from "@kezhuan/web/ui/audience.ts";
+import { ScheduleNote } from "@kezhuan/web/ui/schedule-note.tsx";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { RuleEffect } from "../access/rule-effect.tsx";
+import { ruleTexts } from "../access/rule-texts.ts";
+import { asText } from "../kinds/as-values.ts";
+import { historyTexts } from "../history/history-texts.ts";
+import { RecordHistory } from "../history/record-history.tsx";
+import { Value } from "../kinds/value.tsx";
+import { actionTexts } from "./action-texts.ts";
+import type { RecordActions } from "../form/record-actions.ts";
+import { nameRecord } from "../kinds/record-name.ts";
+import { useRowActions } from "./row-actions.tsx";
+import { MergedFrom } from "../merge/merged-from.tsx";
+import { ButtonMenu } from "../parts/button-menu.tsx";
+import { holderOf } from "../review/holder-of.ts";
+import { OwnReviewNote } from "../review/own-review-note.tsx";
+import { StandingRemarks } from "../form/standing-remarks.tsx";
+import { useIsAdministrator } from "../session/account.tsx";
+import { ViewFacts } from "../views/view-facts.tsx";
+import { WebhookLog } from "../webhooks/webhook-log.tsx";
+import { webhookTexts } from "../webhooks/webhook-texts.ts";
+import { formTexts } from "../form/form-texts.ts";
+import { PanelFrame } from "../form/panel-frame.tsx";
+import "../form/view-panel.css";
+
+interface ViewPanelProps {
+  meta: ObjectMeta;
+  record: WireRecord;
+  rows: readonly WireRecord[];
+  actions: RecordActions;
+  onClose: () => void;
+}
+
+/** A record to be read, section by section, with the ways on from here. */
+export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelProps) {
+  const tHistory = useText(historyTexts);
+  const tWebhook = useText(webhookTexts);
+  const say = useText(audienceTexts);
+  // The server asks for the role itself here.
+  const hasLog = useIsAdministrator() && meta.object.name === "sys_webhook";
+  const tRule = useText(ruleTexts);
+  const ruled = meta.object.name === "sys_access" ? asText(record["object"]) : "";
+  const hasHistory = meta.object.history && allowsAction(meta, record, "history");
+  const at = scheduledAt(meta, record);
+  const isView = meta.object.name === "meta_view";
+  const content = isView ? (
+    <ViewFacts record={record} />
+  ) : (
+    <>
+      {at && <ScheduleNote at={at} name={holderOf(meta, { record, revision: undefined })?.label} />}
+      <OwnReviewNote meta={meta} record={record} />
+      {meta.object.states !== undefined && meta.object.page !== undefined && (
+        <p className="panel-audience">{say(audienceOf(record))}</p>
+      )}
+      <RecordContent meta={meta} record={record} />
+    </>
+  );
+  return (
+    <PanelFrame
+      title={<Title meta={meta} record={record} />}
+      onClose={onClose}
+      tools={<PanelTools meta={meta} record={record} rows={rows} actions={actions} />}
+    >
+      {hasHistory || ruled !== "" ? (
+        <Tabs
+          className="record-tabs"
+          aria-label={tHistory("parts")}
+          destroyOnHidden
+          items={[
+            { key: "content", label: tHistory("content"), children: content },
+            ...(hasLog
+              ? [{ key: "log", label: tWebhook("log"), children: <WebhookLog meta={meta} record={record} /> }]
+              : []),
+            ...(ruled === ""
+              ? []
+              : [{ key: "effect", label: tRule("effect"), children: <RuleEffect objname={ruled} /> }]),
+            ...(hasHistory
+              ? [
+                  {
+                    key: "history",
+                    label: tHistory("history"),
+                    children: <RecordHistory meta={meta} record={record} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      ) : (
+        content
+      )}
+    </PanelFrame>
+  );
+}
+
+/** Section by section, and at the end who made and changed it. */
+function RecordContent({ meta, record }: Pick<ViewPanelProps, "meta" | "record">) {
+  const { language } = usePreferences();
+  const t = useText(formTexts);
+  const groups = buildForm({ meta, mode: "view", language, record });
+  return (
+    <StandingRemarks meta={meta} record={record}>
+      {groups.map((group) => (
+        <section key={group.name} className="record-section">
+          {group.label !== null && <h3>{group.label}</h3>}
+          <dl>
+            {group.fields.map(({ field, label, wide }) => (
+              <div key={field.name} data-field={field.name} data-wide={wide}>
+                <dt>{label}</dt>
+                <dd>
+                  <Value field={field} record={record} place="page" />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <MergedFrom meta={meta} record={record} />
+      <section className="record-section record-facts" aria-label={t("facts")}>
+        <dl>
+          {recordFacts(meta).map((field) => (
+            <div key={field.name}>
+              <dt>{pickLabel(field.label, language)}</dt>
+              <dd>
+                <Value field={field} record={record} place="cell" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </StandingRemarks>
+  );
+}
+
+/** What the record is called, and the state it is in. */
+function Title({ meta, record }: Pick<ViewPanelProps, "meta" | "record">) {
+  const { language } = usePreferences();
+  const state = meta.fields.find(({ name }) => name === meta.object.states?.field);
+  return (
+    <>
+      <span className="panel-name">{nameRecord(meta, record, language)}</span>
+      {state && (
+        <span className="panel-state">
+          <Value field={state} record={record} place="page" />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The record itself, and why something is withheld on it, stand in the panel. */
+function isShownHere(key: string): boolean {
+  return key === "view" || key.startsWith("withheld-");
+}
+
+function PanelTools({ meta, record, rows, actions }: Omit<ViewPanelProps, "onClose">) {
+  const t = useText(formTexts);
+  const tAction = useText(actionTexts);
+  const rowActions = useRowActions({ meta, record, actions }).filter(({ key }) => !isShownHere(key));
+  const [first, ...rest] = rowActions;
+  const page = portalPageOf(meta.object, record);
+  const place = rows.findIndex(({ id }) => id === record.id);
+  const goTo = (next: WireRecord | undefined) => next && actions.open({ mode: "view", id: next.id });
+  return (
+    <>
+      {first && (
+        <Button type={first.key === "edit" ? "primary" : "default"} onClick={first.run}>
+          {first.label}
+        </Button>
+      )}
+      {rest.length > 0 && (
+        <ButtonMenu
+          items={rest}
+          onChoose={(chosen) => rest.find(({ key }) => key === chosen)?.run()}
+          button={(props) => (
+            <Button icon={<DownOutlined aria-hidden />} iconPlacement="end" className="panel-more" {...props}>
+              {tAction("more")}
+            </Button>
+          )}
+        />
+      )}
+      {page !== undefined && (
+        <Button
+          type="text"
+          icon={<EyeOutlined aria-hidden />}
+          aria-label={t("portalPage")}
+          title={t("portalPage")}
+          href={`#${page}`}
+          target="_blank"
+        />
+      )}
+      {place >= 0 && (
+        <>
+          <Button
+            type="text"
+            icon={<LeftOutlined aria-hidden />}
+            aria-label={t("previous")}
+            title={t("previous")}
+            disabled={place === 0}
+            onClick={() => goTo(rows[place - 1])}
+          />
+          <Button
+            type="text"
+            icon={<RightOutlined aria-hidden />}
+            aria-label={t("next")}
+            title={t("next")}
+            disabled={place === rows.length - 1}
+            onClick={() => goTo(rows[place + 1])}
+          />
+        </>
+      )}
+    </>
+  );
+}

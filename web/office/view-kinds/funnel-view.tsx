@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { aggregateQuery } from "@kezhuan/web/api/views.ts";
+import { countStages } from "@kezhuan/web/meta/count-stages.ts";
+import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { FunnelChart } from "@kezhuan/web/ui/funnel-chart.tsx";
+import { formatNumber } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { toNumber } from "../views/key-names.ts";
+import { kindViewTexts } from "../views/kind-texts.ts";
+import type { KindViewProps } from "./kind-view.ts";
+import { nameValue, stagesOf } from "../views/stages-of.ts";
+import "./chart-view.css";
+
+/** How far records have come: each stage with those that reached it, out of all that ever began. */
+export function FunnelView({ meta, view, ask }: KindViewProps) {
+  const t = useText(kindViewTexts);
+  const { language } = usePreferences();
+  const name = view.funnel?.field ?? "";
+  const field = meta.fields.find((one) => one.name === name);
+  const query = useQuery({
+    ...aggregateQuery({ ...ask, groups: [{ field: name }], measures: [{ fn: "count" }] }),
+    enabled: field !== undefined,
+  });
+  if (!view.funnel || !field) return <EmptyState title={t("unfit")} lead="" />;
+  if (query.error && !query.data)
+    return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <RowsSkeleton />;
+  const counts = new Map(
+    query.data.rows.map(({ keys: [key], values: [count] }) => [
+      typeof key === "string" ? key : "",
+      toNumber(count),
+    ]),
+  );
+  const context = { meta, field, language };
+  const funnel = countStages(stagesOf(view.funnel, context), counts);
+  if (funnel.all === 0) return <EmptyState title={t("none")} lead="" />;
+  const told = funnel.apart.map(
+    ({ value, count }) => `${nameValue(value, context)} ${formatNumber(count, language)}`,
+  );
+  return (
+    <div className="chart-view">
+      <FunnelChart
+        title={t("ofAllBegun", { count: formatNumber(funnel.all, language) })}
+        stages={funnel.stages}
+      />
+      <p className="funnel-note">
+        {t("funnelNote")}
+        {told.length > 0 && ` ${t("apart", { told: told.join(language === "zh" ? "、" : ", ") })}`}
+      </p>
+    </div>
+  );
+}

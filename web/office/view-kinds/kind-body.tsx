@@ -1,0 +1,33 @@
+import type { ViewDef, ViewKind } from "@kezhuan/contract/metadata/view";
+import { Suspense, type ComponentType } from "react";
+import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
+import { lazyPage } from "../routing/lazy-page.ts";
+import type { KindViewProps } from "./kind-view.ts";
+
+type OwnBody = Exclude<ViewKind, "table" | "cards">;
+
+/** Kinds that ask for their records themselves; each comes when it is first opened. */
+const bodies: Record<OwnBody, ComponentType<KindViewProps>> = {
+  board: lazyPage(async () => (await import("./board-view.tsx")).BoardView),
+  calendar: lazyPage(async () => (await import("./calendar-view.tsx")).CalendarView),
+  tree: lazyPage(async () => (await import("./tree-view.tsx")).TreeView),
+  chart: lazyPage(async () => (await import("./chart-view.tsx")).ChartView),
+  funnel: lazyPage(async () => (await import("./funnel-view.tsx")).FunnelView),
+  region: lazyPage(async () => (await import("./region-view.tsx")).RegionView),
+};
+
+/** The kind of a view that is no page of rows; undefined for tables and cards. */
+export function ownBodyOf(view: ViewDef | undefined): OwnBody | undefined {
+  const kind = view?.kind ?? "table";
+  return kind === "table" || kind === "cards" ? undefined : kind;
+}
+
+/** The records as the view's kind shows them. */
+export function KindBody({ kind, ...props }: KindViewProps & { kind: OwnBody }) {
+  const Body = bodies[kind];
+  return (
+    <Suspense fallback={<RowsSkeleton />}>
+      <Body {...props} />
+    </Suspense>
+  );
+}

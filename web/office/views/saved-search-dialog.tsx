@@ -1,0 +1,95 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { Label } from "@kezhuan/contract/metadata/label";
+import type { Sharing, ViewMeta } from "@kezhuan/contract/metadata/view";
+import type { Group } from "@kezhuan/contract/query/condition";
+import { Input } from "antd";
+import { useState } from "react";
+import { draftSearch } from "@kezhuan/web/meta/saved-searches.ts";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { RoleChoice } from "./role-choice.tsx";
+import { viewTexts } from "./view-texts.ts";
+import { keepSearch } from "./keep-search.ts";
+import { savedTexts } from "./saved-texts.ts";
+import "./view-editor.css";
+
+interface SavedSearchDialogProps {
+  meta: ObjectMeta;
+  /** The one to rename; absent for a new one. */
+  search: ViewMeta | undefined;
+  /** What a new one asks for. */
+  condition: Group;
+  onClose: () => void;
+  onSaved: (search: ViewMeta) => void;
+}
+
+/** What a search is called and who else may use it. */
+export function SavedSearchDialog({ meta, search, condition, onClose, onSaved }: SavedSearchDialogProps) {
+  const t = useText(savedTexts);
+  const tView = useText(viewTexts);
+  const [label, setLabel] = useState(search?.label ?? { zh: "", en: "" });
+  const [sharing, setSharing] = useState<{ shared: Sharing; roles: string[] }>({
+    shared: search && search.shared !== "pack" ? search.shared : "personal",
+    roles: search?.roles ?? [],
+  });
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const submit = async () => {
+    if (`${label.zh}${label.en}`.trim() === "") return setProblem(tView("noNames"));
+    setBusy(true);
+    // What was kept is no matter of a new name: the builder may show another search meanwhile.
+    const view = draftSearch(label, search ? (search.condition as Group) : condition);
+    const kept = await keepSearch({ objname: meta.object.name, target: search, view, sharing });
+    setBusy(false);
+    if (!kept) return undefined;
+    if (kept.kind === "refused") return setProblem(kept.message);
+    showToast(tView("saved"), { tone: "success" });
+    onSaved(kept.view);
+    return onClose();
+  };
+  return (
+    <Dialog
+      title={t(search ? "editTitle" : "newTitle")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{tView("cancel")}</Button>
+          <Button look="filled" disabled={isBusy} onClick={() => void submit()}>
+            {tView("save")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="view-editor search-editor"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Names label={label} onChange={setLabel} />
+        {meta.mayShareViews && <RoleChoice {...sharing} onChange={setSharing} />}
+        <p className="view-problem" role="alert">
+          {problem}
+        </p>
+        <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
+      </form>
+    </Dialog>
+  );
+}
+
+function Names({ label, onChange }: { label: Label; onChange: (label: Label) => void }) {
+  const tView = useText(viewTexts);
+  return (["zh", "en"] as const).map((language) => (
+    <label key={language} className="view-field">
+      <span>{tView(language === "zh" ? "nameZh" : "nameEn")}</span>
+      <Input
+        value={label[language]}
+        maxLength={60}
+        onChange={(event) => onChange({ ...label, [language]: event.target.value })}
+      />
+    </label>
+  ));
+}

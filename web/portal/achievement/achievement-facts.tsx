@@ -1,0 +1,54 @@
+import { MaturityGauge } from "@kezhuan/web/ui/maturity-gauge.tsx";
+import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { describePrice } from "../content/price.ts";
+import { readText } from "../content/read-values.ts";
+import type { Words } from "../subject/words.ts";
+import { Fact, FactSheet } from "../detail/fact-sheet.tsx";
+import { OwnerLinks } from "../detail/owner-links.tsx";
+import type { AchievementDetails } from "./read-achievement-details.ts";
+
+const texts = defineText({
+  maturity: { zh: "技术成熟度", en: "Technology readiness" },
+  price: { zh: "预期价格", en: "Price" },
+  methods: { zh: "转化方式", en: "Transfer modes" },
+  owners: { zh: "完成单位", en: "Owners" },
+  status: { zh: "转化状态", en: "Status" },
+  until: { zh: "有效期至", en: "Valid until" },
+});
+
+interface FactsProps {
+  achievement: AchievementDetails;
+  words: Words;
+}
+
+/** What decides: how far it has come, and on which terms it can be had. */
+export function Facts({ achievement, words }: FactsProps) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const { trl, price, methods, owners, values, validUntil } = achievement;
+  const status = readText(values["transform_status"]);
+  const gauge = <MaturityGauge step={trl} name={words.stepName(trl)} look="full" />;
+  return (
+    <FactSheet lead={{ name: t("maturity"), children: gauge }}>
+      <Fact name={t("price")} isStrong>
+        {describePrice(price, language)}
+      </Fact>
+      <Fact name={t("methods")}>
+        {methods.length > 0 && (
+          <ul>
+            {methods.map((code) => (
+              <li key={code}>{words.codeLabel("transform_methods", code)}</li>
+            ))}
+          </ul>
+        )}
+      </Fact>
+      <Fact name={t("owners")}>{owners.length > 0 && <OwnerLinks owners={owners} />}</Fact>
+      <Fact name={t("status")}>{status && words.codeLabel("transform_status", status)}</Fact>
+      <Fact name={t("until")}>
+        {validUntil && <time dateTime={validUntil}>{formatDate(validUntil, language)}</time>}
+      </Fact>
+    </FactSheet>
+  );
+}

@@ -1,0 +1,72 @@
+import { audienceOf } from "@kezhuan/web/ui/audience.ts";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { LapsedNote } from "../content/lapsed.tsx";
+import { ContactLink } from "../detail/contact-link.tsx";
+import { waysTo } from "../subject/ways-to.ts";
+import { CompareTray } from "../compare/compare-tray.tsx";
+import { DetailHead } from "../detail/detail-head.tsx";
+import { Facts } from "./achievement-facts.tsx";
+import { Patents } from "./patents.tsx";
+import { readDetails } from "./read-achievement-details.ts";
+import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
+import { Sidebar } from "./achievement-sidebar.tsx";
+import { Similar } from "./similar.tsx";
+import { Story } from "./story.tsx";
+
+const missing = defineText({
+  title: { zh: "没有找到这项成果", en: "This achievement was not found" },
+  lead: {
+    zh: "它可能已经下架，或链接不完整。可以在成果库中查找相近的成果。",
+    en: "It may have been withdrawn, or the link is incomplete. Look for similar ones in the catalogue.",
+  },
+  find: { zh: "查找成果", en: "Find achievements" },
+});
+
+const texts = defineText({
+  kind: { zh: "科技成果", en: "Achievement" },
+  all: { zh: "全部成果", en: "All achievements" },
+});
+
+/** One achievement: what decides first, then the story. */
+export function Detail() {
+  return (
+    <RecordPage kind="achievement" missing={missing}>
+      {(shown) => (
+        <>
+          <AchievementPage {...shown} />
+          <CompareTray />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+/** An achievement as everybody sees it. */
+export function AchievementPage({ record, words, isPartial }: ShownRecord) {
+  const achievement = readDetails(record);
+  const { title, titleEn, fields, publishedAt, patents } = achievement;
+  return (
+    <article className="inside detail">
+      <DetailHead
+        item={{ kind: "achievement", id: record.id }}
+        kind={texts.kind}
+        all={texts.all}
+        title={title}
+        titleEn={titleEn}
+        ways={fields.map(waysTo("achievement", words)("field", "hi_tech_field"))}
+        publishedAt={publishedAt}
+        audience={audienceOf(record)}
+      >
+        <ContactLink kind="achievement" id={achievement.id} />
+      </DetailHead>
+      {achievement.hasLapsed && <LapsedNote until={achievement.validUntil} />}
+      <Facts achievement={achievement} words={words} />
+      <Patents patents={patents} words={words} />
+      <div className="detail-body">
+        <Story achievement={achievement} isPartial={isPartial} />
+        <Sidebar achievement={achievement} words={words} />
+      </div>
+      {!isPartial && <Similar achievement={achievement} words={words} />}
+    </article>
+  );
+}

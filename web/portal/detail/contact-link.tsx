@@ -1,0 +1,23 @@
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { contactPath, type ContactKind } from "./contact-path.ts";
+import "./contact-link.css";
+
+const texts = defineText({
+  achievement: { zh: "联系对接", en: "Start matching" },
+  demand: { zh: "响应需求", en: "Answer this demand" },
+  expert: { zh: "预约咨询", en: "Consult this expert" },
+});
+
+/** The one thing to do with the page of a record: begin a case about it. */
+export function ContactLink({ kind, id }: { kind: ContactKind; id: string }) {
+  const t = useText(texts);
+  return (
+    <Link className="button button-filled contact-link" to={contactPath(kind, id)}>
+      <Mark kind="match" size={14} />
+      {t(kind)}
+    </Link>
+  );
+}
