@@ -1,3 +1,4 @@
+import { rooms, type Room } from "./floors.ts";
 import { isTestFile, layers, testPackages, type Layer } from "./layers.ts";
 import type { Import, Module } from "./read-module.ts";
 
@@ -85,25 +86,22 @@ function checkFile(module: Module, layer: Layer, file: string): string | undefin
   if (!target) return `imports ${file}, which belongs to no layer`;
   if (isTestFile(module.path)) return checkTestImport(module.path, file);
   if (isTestFile(file)) return `imports ${file}, which is for tests`;
-  if (target !== layer) {
-    return layer.uses.includes(target.name)
-      ? undefined
-      : `imports ${file}: ${layer.name} may not use ${target.name}`;
-  }
-  if (layer.slices && sliceOf(module.path) !== sliceOf(file))
+  if (target !== layer && !layer.uses.includes(target.name))
+    return `imports ${file}: ${layer.name} may not use ${target.name}`;
+  if (target === layer && layer.slices && sliceOf(module.path) !== sliceOf(file))
     return `imports ${file}: the parts of ${layer.name} may not use each other`;
-  return checkFloor(layer, module.path, file);
+  return checkFloor(module.path, file);
 }
 
-/** A folder uses itself and the folders below it; only what stands beside the folders uses them all. */
-function checkFloor(layer: Layer, path: string, file: string): string | undefined {
-  const { floors } = layer;
-  const [own, other] = [floorOf(layer, path), floorOf(layer, file)];
-  if (!floors || own === undefined || own === other) return undefined;
-  if (!floors.includes(own)) return `is in ${own}, which is no floor of its layer`;
-  const isBelow = other !== undefined && floors.slice(0, floors.indexOf(own)).includes(other);
-  if (isBelow) return undefined;
-  return `imports ${file}: ${own} may not use ${other ?? "what stands above all folders"}`;
+/** Inside a room a folder uses itself and the floors below it. */
+function checkFloor(path: string, file: string): string | undefined {
+  const room = rooms.find(({ root }) => path.startsWith(root) && file.startsWith(root));
+  if (!room) return undefined;
+  const [own, other] = [floorOf(room, path), floorOf(room, file)];
+  if (own === undefined || own === other) return undefined;
+  if (!room.floors.includes(own)) return `is in ${own}, which is no floor of ${room.root}`;
+  const isBelow = other !== undefined && room.floors.slice(0, room.floors.indexOf(own)).includes(other);
+  return isBelow ? undefined : `imports ${file}, which is on no floor below ${own}`;
 }
 
 /** A test may use more than what it tests, but no other workspace than that may. */
@@ -121,8 +119,8 @@ function sliceOf(path: string): string | undefined {
   return path.split("/")[2];
 }
 
-/** The folder of a layer that a file is in; undefined: it stands beside the folders. */
-export function floorOf({ files }: Layer, path: string): string | undefined {
-  const [folder, ...rest] = path.replace(files, "").split("/");
-  return rest.length > 0 ? folder : undefined;
+/** The floor of a room that a file is on; undefined: it stands above all. */
+export function floorOf({ root, floors }: Room, path: string): string | undefined {
+  const [first = "", ...rest] = path.slice(root.length).split("/");
+  return rest.length > 0 || floors.includes(first) ? first : undefined;
 }

@@ -1,5 +1,3 @@
-import { officeFloors, portalFloors } from "./floors.ts";
-
 /** One part of the product and what it may know. */
 export interface Layer {
   name: string;
@@ -11,8 +9,6 @@ export interface Layer {
   packages: readonly string[];
   /** Its folders are islands: with `features/chat/…` a file may use `features/chat` only. */
   slices?: true;
-  /** Its folders stand on each other, the lowest first: each may use those before it, and the files at the top all. */
-  floors?: readonly string[];
 }
 
 const lowServer = ["contract", "lib", "db"];
@@ -293,7 +289,6 @@ export const layers: readonly Layer[] = [
       "@tiptap/pm",
       "@tiptap/starter-kit",
     ],
-    floors: officeFloors,
   },
   {
     // Light on purpose: no Ant Design, nothing of the office.
@@ -301,7 +296,6 @@ export const layers: readonly Layer[] = [
     files: /^web\/portal\//,
     uses: ["contract", "web/ui", "web/api", "web/meta", "web/account", "web/notices"],
     packages: react,
-    floors: portalFloors,
   },
   {
     name: "web/boot",

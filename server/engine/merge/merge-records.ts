@@ -19,7 +19,7 @@ import type { Values } from "../records/read-input.ts";
 import { checkRecord } from "../records/checks/record-checks.ts";
 import { resolveLinks } from "../records/writing/resolve-links.ts";
 import { settleTotals } from "../records/totals/settle-totals.ts";
-import { notifyOfStep } from "../records/steps/notify-step.ts";
+import { notifyOfStep } from "../records/writing/notify-step.ts";
 import { isSame, staleVersion, writeChange } from "../records/writing/update.ts";
 import { isFile } from "../review/stored-revision.ts";
 import { clearLinks } from "./clear-links.ts";

@@ -11,7 +11,7 @@ import { forgetMerged } from "../history/forget-values.ts";
 import { getRecords } from "../records/get.ts";
 import { loadCurrent } from "../records/load-current.ts";
 import { settleTotals } from "../records/totals/settle-totals.ts";
-import { notifyOfStep } from "../records/steps/notify-step.ts";
+import { notifyOfStep } from "../records/writing/notify-step.ts";
 import { isFile } from "../review/stored-revision.ts";
 import { findMerging } from "./load-pair.ts";
 import { listSteps, type StoredMerge } from "./merge-steps.ts";

@@ -8,7 +8,7 @@ import { compileDenial, compileGrant, visibleRows } from "@kezhuan/server/engine
 import { bind, openScope, openStatement, type Scope } from "@kezhuan/server/engine/query/scope";
 import type { DbRow } from "@kezhuan/server/engine/query/select";
 import type { Image } from "./checks/check-image.ts";
-import { compileActionRule, grantsFor } from "./writing/write-rows.ts";
+import { compileActionRule, grantsFor } from "@kezhuan/server/engine/query/action-rules";
 
 /** A stored record with what the actor may do about it. */
 export interface Current {

@@ -13,8 +13,8 @@ import {
 import type { Actor, Ctx } from "@kezhuan/server/engine/context";
 import { sendNotices, type Notice, type SentNotice } from "@kezhuan/server/engine/notices/send-notices";
 import { getRecords } from "./get.ts";
-import { loadActors } from "./steps/load-actors.ts";
-import { fillAnyway, fillText, peopleIn } from "./steps/notification-text.ts";
+import { loadActors } from "./notifying/load-actors.ts";
+import { fillAnyway, fillText, peopleIn } from "./notifying/notification-text.ts";
 
 /** The record a notification is about. */
 export interface NotifiedRecord {

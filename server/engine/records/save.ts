@@ -21,12 +21,12 @@ import { denied } from "./page-request.ts";
 import { claimKey, findCreated, readCreated } from "./writing/idempotency.ts";
 import { hasTotals } from "./totals/settle-totals.ts";
 import { linesFields, mentionsTied } from "./lines/take-lines.ts";
-import { notifiesOfWrites } from "./steps/notify-step.ts";
+import { notifiesOfWrites } from "./writing/notify-step.ts";
 import { updateRecord } from "./writing/update.ts";
 import { updateAtOnce } from "./writing/update-at-once.ts";
 import { mayUpdateTogether, updateTogether } from "./writing/update-together.ts";
 import { withTotals } from "./totals/with-totals.ts";
-import { grantsFor, needsCheck } from "./writing/write-rows.ts";
+import { grantsFor, needsCheck } from "@kezhuan/server/engine/query/action-rules";
 import { openScope, openStatement } from "../query/scope.ts";
 import { withholdNames } from "./describing/withhold-names.ts";
 

@@ -8,7 +8,7 @@ import type { CatalogField } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { storedImage } from "../history/row-image.ts";
 import { findApprovers } from "../records/steps/find-approvers.ts";
-import { isOwnReview } from "../records/steps/own-review.ts";
+import { isOwnReview } from "../records/describing/own-review.ts";
 import { loadLabels, presentValues } from "../records/reading/present-values.ts";
 import { loadStanding, type Standing } from "./load-standing.ts";
 import { loadRounds } from "./rounds.ts";

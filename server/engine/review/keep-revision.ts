@@ -17,7 +17,7 @@ import { resolveLinks } from "../records/writing/resolve-links.ts";
 import { leaveOutSame } from "../records/writing/update.ts";
 import { loadLabels } from "../records/reading/present-values.ts";
 import { withholdNames } from "../records/describing/withhold-names.ts";
-import { notifyOfStep } from "../records/steps/notify-step.ts";
+import { notifyOfStep } from "../records/writing/notify-step.ts";
 import {
   asCanonical,
   filesIn,

@@ -3,7 +3,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { quote, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { loadActors } from "../records/steps/load-actors.ts";
+import { loadActors } from "../records/notifying/load-actors.ts";
 import { transitionRecord } from "../records/transition.ts";
 
 interface Scheduled {

@@ -1,9 +1,22 @@
+import type { LinesByField } from "../lines/take-lines.ts";
 import { compare } from "@kezhuan/contract/expression/decimal";
 import { readNumber } from "@kezhuan/contract/expression/functions";
 import type { Issue } from "@kezhuan/contract/problems";
 import { storedFields, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import type { Values } from "../read-input.ts";
+
+/** Values about to be written, and where to report them. */
+export interface Pending {
+  /** Of the record, which may be about to be created. */
+  id: string;
+  values: Values;
+  prefix: string;
+  /** Lines to be made with a new record, by the name of their field. */
+  lines?: LinesByField;
+  /** What the engine itself gives: no right is needed for it, and it may lead to what is about to be created. */
+  set?: Values | undefined;
+}
 
 /** A record as it will stand: what is stored with what is written over it. */
 export type Image = ReadonlyMap<string, unknown>;

@@ -1,5 +1,4 @@
-import type { Pending } from "../writing/resolve-links.ts";
-import type { Image } from "./check-image.ts";
+import type { Pending, Image } from "./check-image.ts";
 import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";

@@ -6,7 +6,7 @@ import type { Grant } from "@kezhuan/server/engine/catalog/catalog";
 import { compileDenial, compileGrant } from "@kezhuan/server/engine/query/conditions";
 import type { Scope } from "@kezhuan/server/engine/query/scope";
 import type { DbRow } from "@kezhuan/server/engine/query/select";
-import { ownReview } from "../steps/own-review.ts";
+import { ownReview } from "./own-review.ts";
 
 /** Which actions a statement is to tell row by row, and how a row of it says which of them are denied there. */
 export interface DeniedSelection {

@@ -18,7 +18,7 @@ import {
   reopenScope,
   type Scope,
 } from "@kezhuan/server/engine/query/scope";
-import { addDefaults, checkImage } from "../checks/check-image.ts";
+import { addDefaults, checkImage, type Pending } from "../checks/check-image.ts";
 import { announceWrite } from "../announce-write.ts";
 import { checkQuota, hasQuota } from "../checks/check-quota.ts";
 import { computeFields } from "../totals/compute-fields.ts";
@@ -29,14 +29,15 @@ import { denied } from "../page-request.ts";
 import { isEngineWritten, readInput, type Values } from "../read-input.ts";
 import { addLines } from "../lines/read-lines.ts";
 import { checkRecord } from "../checks/record-checks.ts";
-import { attachFiles, hasFiles, resolveLinks, takesFiles, type Pending } from "./resolve-links.ts";
+import { attachFiles, hasFiles, resolveLinks, takesFiles } from "./resolve-links.ts";
 import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
 import { isOnlyShown, linesFields, takeLines, withoutBack, type SentLine } from "../lines/take-lines.ts";
 import { keepMoments } from "./keep-moments.ts";
 import { isGiven } from "./is-given.ts";
 import { insertStatement } from "./insert-statement.ts";
-import { grantsFor, needsCheck, runWrite } from "./write-rows.ts";
-import { notifyOfStep, notifiesOfWrites } from "../steps/notify-step.ts";
+import { runWrite } from "./write-rows.ts";
+import { grantsFor, needsCheck } from "@kezhuan/server/engine/query/action-rules";
+import { notifyOfStep, notifiesOfWrites } from "./notify-step.ts";
 
 /** Rows of one statement: few enough that what it answers is not much, enough that a statement costs nothing a row. */
 const rowsAtOnce = 500;

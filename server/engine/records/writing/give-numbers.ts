@@ -3,7 +3,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import type { Pending } from "./resolve-links.ts";
+import type { Pending } from "../checks/check-image.ts";
 
 /** A new record, and the number that the installation itself brings along for it, if it does. */
 export interface Numbered extends Pending {

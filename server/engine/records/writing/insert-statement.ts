@@ -2,7 +2,7 @@ import { targetOf, type CatalogField } from "@kezhuan/server/engine/catalog/cata
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import { bind, openScope, type Scope } from "@kezhuan/server/engine/query/scope";
-import type { Pending } from "./resolve-links.ts";
+import type { Pending } from "../checks/check-image.ts";
 import { bindValue, columnList } from "./write-rows.ts";
 
 /** The statement that writes prepared records, all of their values given; one alone only if its `unresolved` references lead to records that the actor sees. */

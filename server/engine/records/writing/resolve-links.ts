@@ -1,3 +1,4 @@
+import type { Pending } from "../checks/check-image.ts";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -13,19 +14,6 @@ import { followReferences } from "@kezhuan/server/engine/history/follow-merges";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import { bind, openScope, openStatement } from "@kezhuan/server/engine/query/scope";
 import type { Values } from "../read-input.ts";
-import type { LinesByField } from "../lines/take-lines.ts";
-
-/** Values about to be written, and where to report them. */
-export interface Pending {
-  /** Of the record, which may be about to be created. */
-  id: string;
-  values: Values;
-  prefix: string;
-  /** Lines to be made with a new record, by the name of their field. */
-  lines?: LinesByField;
-  /** What the engine itself gives: no right is needed for it, and it may lead to what is about to be created. */
-  set?: Values | undefined;
-}
 
 /**
  * Checks that every reference leads to a record the actor may see, and puts stored file values for file ids. What has

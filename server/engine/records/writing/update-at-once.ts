@@ -24,7 +24,8 @@ import { isEngineWritten, type Values } from "../read-input.ts";
 import { isOnlyShown } from "../lines/take-lines.ts";
 import type { Sent } from "./create.ts";
 import { readSent } from "./update.ts";
-import { bindValue, grantsFor, runWrite } from "./write-rows.ts";
+import { bindValue, runWrite } from "./write-rows.ts";
+import { grantsFor } from "@kezhuan/server/engine/query/action-rules";
 
 /**
  * A change in one statement, which reads the stored row, compares, writes and notes it. Undefined where more has to be

@@ -18,7 +18,7 @@ import { refuseRecord } from "./refuse-record.ts";
 import { resolveLinks } from "./resolve-links.ts";
 import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
 import { mentionsTied } from "../lines/take-lines.ts";
-import { notifiesOfWrites } from "../steps/notify-step.ts";
+import { notifiesOfWrites } from "./notify-step.ts";
 import {
   deriveChanges,
   leaveOutSame,
@@ -28,7 +28,8 @@ import {
   writeChange,
   type Change,
 } from "./update.ts";
-import { bindValue, grantsFor, runWrite } from "./write-rows.ts";
+import { bindValue, runWrite } from "./write-rows.ts";
+import { grantsFor } from "@kezhuan/server/engine/query/action-rules";
 
 /** Rows of one statement. */
 const rowsAtOnce = 500;

@@ -23,7 +23,7 @@ import { gatherIssues, throwIssues } from "../issues.ts";
 import { isClosed, lineDenied } from "../lines/line-rights.ts";
 import { loadCurrent, type Current } from "../load-current.ts";
 import { denied } from "../page-request.ts";
-import { planLines, type LinesPlan, type SentLines } from "../lines/plan-lines.ts";
+import { planLines, type LinesPlan, type SentLines } from "./plan-lines.ts";
 import { addLines } from "../lines/read-lines.ts";
 import { isEngineWritten, readInput, type ReadInput, type Values } from "../read-input.ts";
 import { checkRecord } from "../checks/record-checks.ts";
@@ -36,8 +36,9 @@ import { insertRecords, type Sent } from "./create.ts";
 import { removeRecords } from "../remove.ts";
 import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
 import { isOnlyShown, linesFields, takeLines } from "../lines/take-lines.ts";
-import { notifyOfStep, notifiesOfWrites } from "../steps/notify-step.ts";
-import { bindValue, grantsFor, runWrite, type WriteCheck } from "./write-rows.ts";
+import { notifyOfStep, notifiesOfWrites } from "./notify-step.ts";
+import { bindValue, runWrite, type WriteCheck } from "./write-rows.ts";
+import { grantsFor } from "@kezhuan/server/engine/query/action-rules";
 
 /**
  * Changes the fields given of one record. Two statements: what is stored, and the change, which holds only

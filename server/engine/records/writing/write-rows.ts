@@ -1,40 +1,22 @@
+import { compileActionRule } from "@kezhuan/server/engine/query/action-rules";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { refusedKey, translateDatabaseError } from "@kezhuan/server/db/sqlstate";
-import { rulesFor, settle, type ActionRule } from "@kezhuan/server/engine/access/denials";
+import { settle, type ActionRule } from "@kezhuan/server/engine/access/denials";
 import { looksElsewhere, policyOf, writes } from "@kezhuan/server/engine/access/policy";
 import { findObject, linesOf, quote, targetOf } from "@kezhuan/server/engine/catalog/catalog";
 import { noteRows, type Note } from "@kezhuan/server/engine/history/note-change";
 import { emitWebhooks, type WebhookEvent } from "@kezhuan/server/engine/jobs/emit-webhooks";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
-import { compileDenial, compileGrant, visibleRows } from "@kezhuan/server/engine/query/conditions";
+import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import { bind, reopenScope, type Scope } from "@kezhuan/server/engine/query/scope";
 import { selectFields, type DbRow, type Selection } from "@kezhuan/server/engine/query/select";
 import { throwIssues } from "../issues.ts";
 import { refuseRecord } from "./refuse-record.ts";
 import { chooseFields } from "../page-request.ts";
 import { requireOwnDepartment } from "../require-own-department.ts";
-import type { Pending } from "./resolve-links.ts";
-
-/** The rules an action's rights come from; undefined when it may be taken on every row with every field. */
-export function grantsFor(scope: Scope, action: string): readonly ActionRule[] | undefined {
-  if (scope.policy === null || scope.policy.full) return undefined;
-  return rulesFor(scope.policy, action);
-}
-
-/** True when what is written may turn out to be outside of the rights, so that it must be possible to take it back. */
-export function needsCheck(rules: readonly ActionRule[] | undefined): boolean {
-  if (rules === undefined) return false;
-  const isWhole = ({ condition, read, write, masks }: ActionRule) =>
-    condition === null && read === null && write === null && masks.size === 0;
-  return rules.some(({ effect }) => effect === "deny") || !rules.some(isWhole);
-}
-
-/** SQL of the rows a rule covers; a denial that nobody can understand covers them all. */
-export function compileActionRule(scope: Scope, rule: ActionRule): string {
-  return rule.effect === "deny" ? compileDenial(scope, rule) : compileGrant(scope, rule);
-}
+import type { Pending } from "../checks/check-image.ts";
 
 /** Adds an assignment's right side. Null is typed by the column it goes to. */
 export function bindValue(scope: Scope, name: string, value: unknown): string {

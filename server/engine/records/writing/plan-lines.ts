@@ -14,13 +14,13 @@ import {
   openStatement,
   type Scope,
 } from "@kezhuan/server/engine/query/scope";
-import { prepareCreationOfLines, toNewLine, type Creation, type Sent } from "../writing/create.ts";
-import { isGiven } from "../writing/is-given.ts";
+import { prepareCreationOfLines, toNewLine, type Creation, type Sent } from "./create.ts";
+import { isGiven } from "./is-given.ts";
 import { gatherIssues } from "../issues.ts";
-import { isClosed, lineDenied } from "./line-rights.ts";
+import { isClosed, lineDenied } from "../lines/line-rights.ts";
 import { loadCurrent, type Current } from "../load-current.ts";
 import { readInput, type Values } from "../read-input.ts";
-import { withoutBack, type SentLine } from "./take-lines.ts";
+import { withoutBack, type SentLine } from "../lines/take-lines.ts";
 
 /** A line that is there already, with what was sent for it. */
 export interface GivenLine {
