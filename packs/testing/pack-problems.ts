@@ -1,6 +1,6 @@
 import { listActions, type GrantDef } from "@kezhuan/contract/metadata/access";
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
-import { canMask } from "@kezhuan/contract/metadata/masks";
+import { canMask } from "@kezhuan/contract/kinds/traits";
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { PackDef } from "@kezhuan/contract/metadata/pack";

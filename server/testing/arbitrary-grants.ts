@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import type { KindName } from "@kezhuan/contract/kinds/names";
 import { accessScopes } from "@kezhuan/contract/metadata/access";
-import { canMask, masks, type Mask } from "@kezhuan/contract/metadata/masks";
+import { canMask } from "@kezhuan/contract/kinds/traits";
+import { masks, type Mask } from "@kezhuan/contract/metadata/masks";
 import type { Condition, Group } from "@kezhuan/contract/query/condition";
 import { arbitraryCondition, type ConditionOptions } from "./arbitrary-conditions.ts";
 import type { KnownGrant } from "./access-oracle.ts";

@@ -1,7 +1,8 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
-import { traitsOf } from "./kind-traits.ts";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
+import { layoutOf } from "./field-layout.ts";
 
 /** One column of a list, ready for any table. */
 export interface Column {
@@ -41,7 +42,7 @@ export function buildColumns(meta: ObjectMeta, view: ViewDef | undefined, langua
         name,
         title,
         field,
-        align: traitsOf(field).align,
+        align: layoutOf(field).align,
         width: Math.max(width ?? usualWidth(field, meta), widthOfTitle(title, field.sortable)),
         sortable: field.sortable,
         ...(label ? { renamed: label } : {}),
@@ -74,7 +75,7 @@ const mostByDefault = 8;
 export function defaultColumns(meta: ObjectMeta): ViewDef["columns"] {
   const label = meta.object.labelField;
   const bearable = meta.fields.filter(
-    (field) => field.name === label || (!traitsOf(field).bulky && !hiddenByDefault.has(field.name)),
+    (field) => field.name === label || (!hasTrait(field.kind, "bulky") && !hiddenByDefault.has(field.name)),
   );
   return bearable
     .toSorted((a, b) => Number(b.name === label) - Number(a.name === label))
@@ -83,7 +84,7 @@ export function defaultColumns(meta: ObjectMeta): ViewDef["columns"] {
 }
 
 function usualWidth(field: FieldMeta, meta: ObjectMeta): number {
-  const { width } = traitsOf(field);
+  const { width } = layoutOf(field);
   return field.name === meta.object.labelField ? Math.max(width, 240) : width;
 }
 

@@ -2,7 +2,7 @@ import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { Group, Rule } from "@kezhuan/contract/query/condition";
-import { traitsOf } from "./kind-traits.ts";
+import { layoutOf } from "./field-layout.ts";
 import { withBelow } from "./tree.ts";
 
 /** What the search row holds for one field. */
@@ -19,14 +19,14 @@ export function searchFields(meta: ObjectMeta, view: ViewDef | undefined): Field
   const byName = new Map(meta.fields.map((field) => [field.name, field]));
   return (view?.search ?? []).flatMap((name) => {
     const field = byName.get(name);
-    return field && traitsOf(field).filter !== "none" ? [field] : [];
+    return field && layoutOf(field).filter !== "none" ? [field] : [];
   });
 }
 
 /** Reads the address form; what cannot be meant for this field is no filter. */
 export function readFilter(field: FieldMeta, text: string | undefined): FilterValue | undefined {
   if (!text) return undefined;
-  switch (traitsOf(field).filter) {
+  switch (layoutOf(field).filter) {
     case "text":
       return text.trim() === "" ? undefined : { shape: "text", text };
     case "choice": {

@@ -2,7 +2,7 @@ import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
-import { traitsOf } from "./kind-traits.ts";
+import { layoutOf } from "./field-layout.ts";
 
 export type FormMode = "new" | "edit" | "view";
 
@@ -81,7 +81,7 @@ function describeField(field: FieldMeta, { meta, mode, language, record }: FormI
     field,
     label: field.label[language],
     // What a record is called comes first and is often long.
-    wide: traitsOf(field).wide || isLong(field) || field.name === meta.object.labelField,
+    wide: layoutOf(field).wide || isLong(field) || field.name === meta.object.labelField,
     editable,
     masked,
     required: field.required && editable,

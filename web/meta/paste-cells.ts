@@ -1,5 +1,6 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { kinds } from "@kezhuan/contract/kinds/registry";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import { unreadCell } from "./unread-cell.ts";
 
@@ -40,7 +41,7 @@ export function readCell(text: string, field: FieldMeta, dicts: ObjectMeta["dict
 
 /** True for fields that a text can be pasted into. */
 export function takesPaste({ kind }: FieldMeta): boolean {
-  return !["file", "image", "json", "refs", "lines", "id", "computed"].includes(kind);
+  return !hasTrait(kind, "untyped");
 }
 
 const readers: Partial<Record<string, Reader>> = {

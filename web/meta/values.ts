@@ -2,6 +2,7 @@ import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { countedLines, linesToWire, writeLine } from "./lines.ts";
 import { kinds } from "@kezhuan/contract/kinds/registry";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 
 /** Field name → value in the wire's form; null is "empty". */
 export type Values = Readonly<Record<string, unknown>>;
@@ -51,7 +52,7 @@ function toWire(field: FieldMeta, value: unknown, before?: unknown): unknown {
   if (isEmptyValue(value)) return null;
   if (field.kind === "lines") return linesToWire(before, value);
   // The canonical form of files is a list of ids even where the wire wants one file.
-  if (field.kind === "file" || field.kind === "image") return value;
+  if (hasTrait(field.kind, "upload")) return value;
   const read = kinds[field.kind].read(value, field.settings);
   return "value" in read ? read.value : value;
 }

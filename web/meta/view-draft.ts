@@ -2,6 +2,7 @@ import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { KindName } from "@kezhuan/contract/kinds/names";
 import { kinds } from "@kezhuan/contract/kinds/registry";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Group } from "@kezhuan/contract/query/condition";
 import type { SavedView, ViewDef, ViewKind } from "@kezhuan/contract/metadata/view";
 import { defaultColumns, type Column } from "./columns.ts";
@@ -94,7 +95,6 @@ const grouped: ReadonlySet<KindName> = new Set([
   "yearmonth",
   "colour",
 ]);
-const numbers: ReadonlySet<KindName> = new Set(["integer", "decimal", "money", "percentage", "rating"]);
 const engineNumbers: ReadonlySet<string> = new Set(["version"]);
 
 function fits(meta: ObjectMeta, field: FieldMeta, part: Parameters<typeof fieldsFor>[1]): boolean {
@@ -105,7 +105,7 @@ function fits(meta: ObjectMeta, field: FieldMeta, part: Parameters<typeof fields
     case "board":
       return kind === "code";
     case "day":
-      return kind === "date" || kind === "datetime";
+      return hasTrait(kind, "dated");
     case "parent":
       return kinds[kind].points === "one" && settings["object"] === meta.object.name;
     case "group":
@@ -115,7 +115,9 @@ function fits(meta: ObjectMeta, field: FieldMeta, part: Parameters<typeof fields
         kinds[kind].points !== undefined
       );
     case "number":
-      return numbers.has(valueKind) && settings["dict"] === undefined && !engineNumbers.has(field.name);
+      return (
+        hasTrait(valueKind, "numeric") && settings["dict"] === undefined && !engineNumbers.has(field.name)
+      );
     case "region":
       return kind === "region" || (kind === "code" && settings["dict"] === regionDict);
   }

@@ -1,3 +1,4 @@
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { fieldsOfDue, type Due } from "@kezhuan/contract/metadata/object-due";
 import {
   fieldsOfNotification,
@@ -58,7 +59,7 @@ const mergeActions = ["merged", "merge", "unmerge"];
 function wrongDue(fields: Fields, { on, end }: Due, actions: ReadonlySet<string>): string[] {
   const kind = on === undefined ? "date" : fields.get(on)?.def.kind;
   return [
-    ...(kind === "date" || kind === "datetime" ? [] : [on ?? ""]),
+    ...(hasTrait(kind, "dated") ? [] : [on ?? ""]),
     ...(end && !actions.has(end.action) ? [end.action] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { codeOf } from "@kezhuan/contract/kinds/code";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Issue } from "@kezhuan/contract/problems";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { dictOf, type Catalog, type CatalogField } from "../catalog/catalog.ts";
@@ -7,14 +8,11 @@ import { readValue } from "../records/read-input.ts";
 /** A field's value under another description, in canonical form; null is none. */
 export type Converted = { value: unknown } | { issue: Omit<Issue, "field"> };
 
-const texts = new Set(["text", "longtext", "richtext"]);
 const dayKinds = new Set<string>(["date", "datetime", "yearmonth"]);
 const lists = new Set(["texts", "codes"]);
-const refused = new Set<string>(["file", "image", "json", "refs", "lines", "computed", "sequence", "id"]);
-
 /** Whether values of one field can be thought of as values of the other at all. */
 export function isConvertible(from: CatalogField, to: CatalogField): boolean {
-  if (refused.has(from.def.kind) || refused.has(to.def.kind)) return false;
+  if (hasTrait(from.def.kind, "untyped") || hasTrait(to.def.kind, "untyped")) return false;
   // A name is no reference: several records may bear it.
   return to.kind.points === undefined && from.kind.points === undefined;
 }
@@ -61,7 +59,7 @@ function speak(value: unknown, from: CatalogField, { catalog, field }: Target): 
   if (kind === "richtext") return String(value).replaceAll(/<[^>]*>/g, "");
   const dict = dictOf(from);
   const code = dict === undefined ? undefined : codeOf(value);
-  if (code === undefined || !texts.has(field.def.kind)) return String(value);
+  if (code === undefined || !hasTrait(field.def.kind, "prose")) return String(value);
   return catalog.dicts.get(String(dict))?.items.find((item) => item.code === code)?.label.zh ?? code;
 }
 
@@ -69,7 +67,7 @@ function speak(value: unknown, from: CatalogField, { catalog, field }: Target): 
 function spell(text: string, { field, catalog }: Target): unknown {
   const trimmed = text.trim();
   const { kind } = field.def;
-  if (texts.has(kind)) return text;
+  if (hasTrait(kind, "prose")) return text;
   if (trimmed === "") return null;
   const dict = dictOf(field);
   if (dict !== undefined) return findCode(trimmed, dict, catalog);

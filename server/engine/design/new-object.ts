@@ -1,3 +1,4 @@
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { designLimits, type ChangeOf } from "@kezhuan/contract/metadata/changes";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
@@ -77,8 +78,7 @@ function fill(design: StoredDesign, definition: StoredDef, fields: readonly Fiel
 
 /** The list of a new object: its name and the first fields that fit a column. */
 function firstView({ labelField }: StoredDef, fields: readonly FieldDef[]): ViewDef {
-  const wide = new Set(["longtext", "richtext", "json", "file", "image", "lines"]);
-  const names = fields.filter(({ kind }) => !wide.has(kind)).map(({ name }) => name);
+  const names = fields.filter(({ kind }) => !hasTrait(kind, "bulky")).map(({ name }) => name);
   const columns = [labelField, ...names.filter((name) => name !== labelField)].slice(0, firstColumns);
   return {
     name: "default",

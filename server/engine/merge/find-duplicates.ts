@@ -3,6 +3,7 @@ import type { DuplicatePair } from "@kezhuan/contract/api/merge";
 import { fail } from "@kezhuan/contract/errors";
 import type { Merging } from "@kezhuan/contract/metadata/merging";
 import { isId } from "@kezhuan/contract/kinds/ref";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { mayEver } from "../access/policy.ts";
 import { quote, type CatalogField } from "../catalog/catalog.ts";
@@ -65,7 +66,7 @@ export async function findDuplicates(
 
 /** Blanks, capitals and full-width letters make no difference between names. */
 function comparable({ def }: CatalogField, expression: string): string {
-  const isText = def.kind === "text" || def.kind === "longtext";
+  const isText = hasTrait(def.kind, "written");
   return isText
     ? `nullif(lower(regexp_replace(normalize(${expression}, NFKC), '[\\s·.,-]', '', 'g')), '')`
     : expression;

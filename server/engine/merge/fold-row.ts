@@ -1,3 +1,4 @@
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { quote, storedFields, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
@@ -6,8 +7,6 @@ import { emitWebhooks } from "../jobs/emit-webhooks.ts";
 import { isEngineWritten } from "../records/read-input.ts";
 import { keepChanges, readRow } from "./keep-changes.ts";
 import type { Folding } from "./put-away.ts";
-
-const written: ReadonlySet<string> = new Set(["text", "longtext"]);
 
 /**
  * Fills into a record what it lacks of another that says the same of the same: empty fields take the other's values,
@@ -55,7 +54,7 @@ export async function fillFrom(
 
 function filledValue({ name, def, settings }: CatalogField): string {
   const [own, other] = [`t.${quote(name)}`, `o.${quote(name)}`];
-  if (!written.has(def.kind)) return `coalesce(${own}, ${other})`;
+  if (!hasTrait(def.kind, "written")) return `coalesce(${own}, ${other})`;
   const between = def.kind === "longtext" ? "E'\\n'" : "'; '";
   const { maxLength } = settings;
   const both = `${own} || ${between} || ${other}`;

@@ -1,5 +1,6 @@
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Mask } from "@kezhuan/contract/metadata/masks";
 import { makeShape, type Origin, type Property } from "@kezhuan/server/lib/make-shape";
 import type { Policy } from "../access/policy.ts";
@@ -94,7 +95,7 @@ function originOf(field: CatalogField, ctx: Ctx): Origin<DbRow> {
   }
   if (pointsAtMany(field)) return (row) => row[label] ?? [];
   if (def.kind === "lines") return (row) => row[label] ?? 0;
-  if (def.kind === "file" || def.kind === "image") return fileReader(field, ctx);
+  if (hasTrait(def.kind, "upload")) return fileReader(field, ctx);
   const kind = sqlKindOf(field);
   return kind.decode ? (row) => kind.decode?.(row[name]) : name;
 }

@@ -1,17 +1,17 @@
 import { fail, failField } from "@kezhuan/contract/errors";
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import { hasTrait, type TraitName } from "@kezhuan/contract/kinds/traits";
 import { mayEver, mayWriteEver, policyOf } from "@kezhuan/server/engine/access/policy";
 import { findObject, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { requireKnownObject } from "./require-known-object.ts";
 
-/** True when the actor may write a field of some of these kinds in some record of some object. */
-export function mayWriteKinds(ctx: Ctx, kinds: ReadonlySet<KindName>): boolean {
+/** True when the actor may write a field with the trait in some record of some object. */
+export function mayWriteTrait(ctx: Ctx, trait: TraitName): boolean {
   return [...ctx.catalog.objects.values()].some((object) => {
     const policy = policyOf(ctx, object.name);
     if (!mayEver(policy, "create") && !mayEver(policy, "update")) return false;
     return [...object.fields.values()].some(
-      (field) => kinds.has(field.def.kind) && mayWriteEver(policy, field.name),
+      (field) => hasTrait(field.def.kind, trait) && mayWriteEver(policy, field.name),
     );
   });
 }

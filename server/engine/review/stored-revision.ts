@@ -1,6 +1,7 @@
 import type { RevisionState } from "@kezhuan/contract/api/review";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { isId } from "@kezhuan/contract/kinds/ref";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
@@ -50,7 +51,7 @@ export async function loadOpenRevision(
 }
 
 export function isFile(field: CatalogField | undefined): boolean {
-  return field?.def.kind === "file" || field?.def.kind === "image";
+  return hasTrait(field?.def.kind, "upload");
 }
 
 /** A stored value as a client would send it, or one that was sent: of files their ids. */

@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
-import { findWritableField, mayWriteKinds } from "@kezhuan/server/engine/records/writable-field";
+import { findWritableField, mayWriteTrait } from "@kezhuan/server/engine/records/writable-field";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { cleanName } from "./clean-name.ts";
@@ -29,14 +29,12 @@ export interface Content {
 /** Content that lies in the store and belongs to nothing yet. */
 export type Kept = Required<Pick<FileValue, "id" | "name" | "size" | "type">>;
 
-const fileKinds: ReadonlySet<KindName> = new Set(["file", "image"]);
-
 /** Pictures that browsers show and that cannot carry scripts. */
 const pictures = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
 
 /** Errors: 401/403 for who may write no file into any object. */
 export function requireUploader(ctx: Ctx): void {
-  if (!mayWriteKinds(ctx, fileKinds))
+  if (!mayWriteTrait(ctx, "upload"))
     throw fail(ctx.actor.kind === "anonymous" ? "unauthenticated" : "forbidden");
 }
 
@@ -59,7 +57,7 @@ export async function requireRoom({ db, actor }: Ctx): Promise<void> {
 /** Errors: 401/403 without the right to write the field, 404 unknown object, 400 a field that takes no files. */
 export function findFileField(ctx: Ctx, { objname, field: name }: UploadTarget): CatalogField {
   const field = findWritableField(ctx, objname, name);
-  if (!fileKinds.has(field.def.kind)) throw failField("field", "wrongType", { expected: "file" });
+  if (!hasTrait(field.def.kind, "upload")) throw failField("field", "wrongType", { expected: "file" });
   return field;
 }
 

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
@@ -149,7 +150,7 @@ async function listLogins(ctx: Ctx, userId: string): Promise<unknown[]> {
 /** The files of a record's own fields: what only looks like one, in a text or a table, is somebody's words. */
 function filesOf({ fields }: CatalogObject, record: WireRecord): FileValue[] {
   return [...fields.values()]
-    .filter(({ def }) => def.kind === "file" || def.kind === "image")
+    .filter(({ def }) => hasTrait(def.kind, "upload"))
     .flatMap(({ name }) => [record[name] ?? []].flat() as FileValue[]);
 }
 

@@ -2,7 +2,7 @@ import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { JsonColumn } from "@kezhuan/contract/kinds/json";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
 
@@ -60,13 +60,11 @@ function tellItem(field: FieldMeta, value: unknown, { record, telling }: Place):
   }
   if (typeof value === "boolean") return booleanWords[value ? "true" : "false"][telling.language];
   if (kind === "datetime") return wallClock(new Date(asText(value)), telling.timeZone).slice(0, 16);
-  if (numbers.has(kind)) return tellAmount(field, value, { record, telling });
+  if (hasTrait(kind, "numeric")) return tellAmount(field, value, { record, telling });
   if (typeof value !== "object") return asText(value);
   if ("label" in value) return typeof value.label === "string" ? value.label : "";
   return "name" in value && typeof value.name === "string" ? value.name : "";
 }
-
-const numbers: ReadonlySet<KindName> = new Set(["integer", "decimal", "money", "percentage", "rating"]);
 
 function tellAmount(field: FieldMeta, value: unknown, { record, telling }: Place): string {
   const { unit, currency, currencyField } = field.settings;

@@ -1,6 +1,6 @@
 import { languages, type Language } from "@kezhuan/contract/metadata/label";
 import { citationFormats, type CitationFormat } from "@kezhuan/contract/citation/citation";
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { dataScript, html, type Html } from "@kezhuan/server/lib/html";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
 import { isCitable } from "./cite.ts";
@@ -144,15 +144,13 @@ function writeNote({ record, type, telling }: Told): Html | undefined {
   const { fields } = type.meta;
   const isFilled = (name: string) => Boolean(record[name]) && fields.some((field) => field.name === name);
   const isForeign = fields.some(({ kind, name }) => {
-    if (!prose.has(kind) || !isFilled(name)) return false;
+    if (!hasTrait(kind, "prose") || !isFilled(name)) return false;
     const isEnglish = name.endsWith("_en");
     if (language === "zh") return isEnglish && !isFilled(name.slice(0, -"_en".length));
     return !isEnglish && !isFilled(`${name}_en`) && /\p{Script=Han}/u.test(String(record[name]));
   });
   return isForeign ? html`<p class="note">${pageTexts.otherHalf[language]}</p>` : undefined;
 }
-
-const prose: ReadonlySet<KindName> = new Set(["text", "longtext", "richtext"]);
 
 function writeOrigin(told: Told, site: Site): Html {
   const { record, type, telling } = told;

@@ -1,5 +1,6 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { itemsOf } from "./show-value.ts";
 
@@ -32,7 +33,7 @@ export function describeField(meta: ObjectMeta, field: FieldMeta, language: Lang
 }
 
 function isNumber({ kind }: FieldMeta): boolean {
-  return ["integer", "decimal", "money", "percentage", "rating"].includes(kind);
+  return hasTrait(kind, "numeric");
 }
 
 function listWords(words: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { fail } from "@kezhuan/contract/errors";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Issue } from "@kezhuan/contract/problems";
 import {
   dictOf,
@@ -111,7 +112,7 @@ function planColumn(ctx: Ctx, object: CatalogObject, { pair, request, issues }: 
 function findTrouble(object: CatalogObject, field: CatalogField | undefined): Issue["problem"] | undefined {
   if (!field) return "unknown";
   if (isEngineWritten(object, field)) return "readonly";
-  const isElsewhere = field.def.kind === "file" || field.def.kind === "image" || field.kind.hasNoColumn;
+  const isElsewhere = hasTrait(field.def.kind, "upload") || field.kind.hasNoColumn;
   return isElsewhere ? "unexpectedValue" : undefined;
 }
 

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { Cell as StyledCell } from "hucre/xlsx";
 import type { ImportJobInput } from "@kezhuan/contract/api/transfer";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { describeIssue } from "@kezhuan/contract/problems";
 import type { Ctx } from "@kezhuan/server/engine/context";
@@ -133,7 +134,7 @@ function cellsOf(
 /** JSON, where the cells were kept meanwhile, has no dates. */
 function reviveDay({ columns }: SheetPlan, index: number, cell: Cell): Cell {
   const kind = columns.find((column) => column.index === index)?.meta.kind;
-  const isDate = kind === "date" || kind === "datetime";
+  const isDate = hasTrait(kind, "dated");
   if (!isDate || typeof cell !== "string" || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(cell)) return cell;
   return new Date(cell);
 }

@@ -1,6 +1,7 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ImportMode } from "@kezhuan/contract/api/transfer";
 import { fail, failField } from "@kezhuan/contract/errors";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Issue } from "@kezhuan/contract/problems";
 import { findObject, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
@@ -37,9 +38,6 @@ export interface SheetPlan {
   /** Places of the columns whose cells may show a number as a percentage. */
   percentages: ReadonlySet<number>;
 }
-
-/** What a row can be found by again. */
-const keyKinds: ReadonlySet<string> = new Set(["text", "integer", "code"]);
 
 /**
  * Reads the head of a sheet and finds out where everything goes.
@@ -92,11 +90,13 @@ function findKey(meta: ObjectMeta, { head, columns, key }: KeySearch): SheetPlan
     if (head.idIndex === undefined) throw failField("key", "missingColumn", { column: "id" });
     return "id";
   }
-  const unique = columns.filter((column) => column.meta.unique === true && keyKinds.has(column.meta.kind));
+  const unique = columns.filter(
+    (column) => column.meta.unique === true && hasTrait(column.meta.kind, "importKey"),
+  );
   const found = key === undefined ? unique[0] : columns.find(({ meta: field }) => field.name === key);
   if (key !== undefined && !meta.fields.some(({ name }) => name === key)) throw failField("key", "unknown");
   if (!found) throw failField("key", "missingColumn", { column: key ?? "id" });
-  if (!keyKinds.has(found.meta.kind)) throw failField("key", "wrongType", { expected: "text" });
+  if (!hasTrait(found.meta.kind, "importKey")) throw failField("key", "wrongType", { expected: "text" });
   return found;
 }
 

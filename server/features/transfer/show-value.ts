@@ -5,6 +5,7 @@ import type { Language } from "@kezhuan/contract/metadata/label";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { SheetFormat } from "@kezhuan/contract/api/transfer";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { wayTo } from "./region-matcher.ts";
 import { shiftPoint } from "./shift-point.ts";
 
@@ -31,9 +32,6 @@ export const cutMark = "…〔截断 cut〕";
 /** Between the items of a list; none of these may be in an item. */
 export const separator = /[;；、\n]/;
 
-/** Exact decimals, whatever they stand for. */
-const exactKinds: ReadonlySet<string> = new Set(["decimal", "money", "percentage"]);
-
 /** A value as people read it in a sheet, and as the import understands it again. */
 export function showValue(field: FieldMeta, value: unknown, place: Showing): Cell {
   if (value === null || value === undefined) return null;
@@ -43,14 +41,14 @@ export function showValue(field: FieldMeta, value: unknown, place: Showing): Cel
   const items = itemsOf(field, place.dicts);
   if (items && field.kind === "region" && typeof value === "string") return showRegion(value, items, place);
   if (items) return Array.isArray(value) ? joinCodes(value, items, place) : showCode(value, items, place);
-  if (field.kind === "file" || field.kind === "image") return showFiles(value);
+  if (hasTrait(field.kind, "upload")) return showFiles(value);
   if (field.kind === "json") return showLines(field, value, place);
   if (kind === "date" && typeof value === "string") return showDay(value, place);
   if (kind === "datetime" && typeof value === "string") return showInstant(value, place);
   if (kind === "time" && typeof value === "string") return showTime(value, place);
   if (kind === "yearmonth" && typeof value === "string") return showMonth(value, place);
   if (kind === "percentage" && place.format === "xlsx") return showPercentage(value);
-  if (exactKinds.has(kind)) return showDecimal(value);
+  if (hasTrait(kind, "exact")) return showDecimal(value);
   if (typeof value === "number") return value;
   if (Array.isArray(value)) return joinItems(value.map(showItem));
   return limit(showItem(value));

@@ -1,5 +1,6 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { canMask, masks, type Mask } from "@kezhuan/contract/metadata/masks";
+import { canMask } from "@kezhuan/contract/kinds/traits";
+import { masks, type Mask } from "@kezhuan/contract/metadata/masks";
 import type { Values } from "@kezhuan/web/meta/values.ts";
 import { Button, Checkbox, Input, Select } from "antd";
 import { useState } from "react";

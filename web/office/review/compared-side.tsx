@@ -1,4 +1,5 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { diffTexts } from "@kezhuan/web/meta/text-diff.ts";
 import { Value } from "../kinds/value.tsx";
 
@@ -11,11 +12,9 @@ interface SideProps {
   isPair?: boolean;
 }
 
-const written: ReadonlySet<string> = new Set(["text", "longtext"]);
-
 /** Of texts what differs is marked; everything else is drawn as its kind is. */
 export function ComparedSide({ field, value, other, side, isPair = false }: SideProps) {
-  if (!written.has(field.kind) || typeof value !== "string" || typeof other !== "string")
+  if (!hasTrait(field.kind, "written") || typeof value !== "string" || typeof other !== "string")
     return <OneValue field={field} value={value} />;
   const [old, fresh] = side === "gone" ? [value, other] : [other, value];
   const Mark = isPair ? "mark" : side === "gone" ? "del" : "ins";

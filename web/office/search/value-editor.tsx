@@ -1,6 +1,7 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { KindName } from "@kezhuan/contract/kinds/names";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { takesList, type Operator } from "@kezhuan/contract/query/operators";
 import { Input, Select } from "antd";
 import { Suspense } from "react";
@@ -59,7 +60,7 @@ function ListEditor(props: ValueEditorProps) {
     return <DictSelect field={field} multiple value={asTexts(value)} onChange={onChange} control={control} />;
   if (isReference(field))
     return <NamedRecords field={field} multiple ids={asTexts(value)} onChange={onChange} control={control} />;
-  if (kind === "date" || kind === "datetime")
+  if (hasTrait(kind, "dated"))
     return <DaysInput control={control} value={asTexts(value)} onChange={onChange} />;
   return (
     <Select
@@ -124,7 +125,7 @@ function SingleEditor(props: ValueEditorProps) {
 
 /** The editor of forms; but whole days, as the operators mean them, and numbers as they are. */
 function KindEditor({ kind, ...editor }: EditorProps & { kind: KindName }) {
-  if (kind === "date" || kind === "datetime") return <DayInput {...editor} />;
+  if (hasTrait(kind, "dated")) return <DayInput {...editor} />;
   if (kind === "integer" || kind === "decimal") return <NumberInput {...editor} />;
   const { Editor } = officeKinds[kind];
   return <Editor {...editor} />;

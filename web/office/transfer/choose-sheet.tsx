@@ -1,6 +1,7 @@
 import { FileExcelOutlined } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { sheetFormats } from "@kezhuan/contract/api/transfer";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { importTemplate } from "@kezhuan/web/api/import-template.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
@@ -103,13 +104,11 @@ function DropPlace({ file, onTake }: DropPlaceProps) {
   );
 }
 
-const keyKinds: ReadonlySet<string> = new Set(["text", "integer", "code"]);
-
 function KeyChoice({ meta, control }: Omit<ChooseSheetProps, "viewid">) {
   const t = useText(transferTexts);
   const { language } = usePreferences();
   const id = useId();
-  const fields = meta.fields.filter(({ kind, readonly }) => keyKinds.has(kind) && !readonly);
+  const fields = meta.fields.filter(({ kind, readonly }) => hasTrait(kind, "importKey") && !readonly);
   return (
     <div className="import-key">
       <label htmlFor={id}>{t("key")}</label>

@@ -1,4 +1,5 @@
 import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Difference } from "@kezhuan/web/meta/conflict.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
@@ -75,7 +76,7 @@ const shown = 80;
 function Elsewhere({ contested }: { contested: readonly Difference[] }) {
   const t = useText(postingTexts);
   const texts = contested.flatMap(({ field: { name, kind }, theirs }) =>
-    (kind === "text" || kind === "longtext") && typeof theirs === "string" ? [{ name, text: theirs }] : [],
+    hasTrait(kind, "written") && typeof theirs === "string" ? [{ name, text: theirs }] : [],
   );
   return texts.map(({ name, text }) => (
     <span key={name}>{t("there", { text: text.length > shown ? `${text.slice(0, shown)}…` : text })}</span>

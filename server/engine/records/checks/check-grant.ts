@@ -1,7 +1,8 @@
 import { typedLabels } from "@kezhuan/contract/kinds/typed-text";
 import { listActions } from "@kezhuan/contract/metadata/access";
 import { labelSchema } from "@kezhuan/contract/metadata/label";
-import { canMask, isMask, masks as allMasks } from "@kezhuan/contract/metadata/masks";
+import { canMask } from "@kezhuan/contract/kinds/traits";
+import { isMask, masks as allMasks } from "@kezhuan/contract/metadata/masks";
 import { isGroup, readCondition, type Condition, type Group } from "@kezhuan/contract/query/condition";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";

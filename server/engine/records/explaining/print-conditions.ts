@@ -1,6 +1,6 @@
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
-import type { KindName } from "@kezhuan/contract/kinds/names";
 import { isId } from "@kezhuan/contract/kinds/ref";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { writeDecimal } from "@kezhuan/contract/kinds/write-decimal";
 import { writeMoney } from "@kezhuan/contract/kinds/write-money";
 import { gatherCodes } from "@kezhuan/contract/metadata/gather-codes";
@@ -41,7 +41,7 @@ export async function makeConditionPrinter(
     field: (path) => followPath(ctx, object, path).map((step) => step.label),
     value: (path, value) => tellValue(ctx, { field: fieldAt(ctx, object, path), labels }, value),
     gather: (path, values) => gatherValues(ctx, fieldAt(ctx, object, path), values),
-    isTime: (path) => ["date", "datetime"].includes(fieldAt(ctx, object, path)?.def.kind ?? ""),
+    isTime: (path) => hasTrait(fieldAt(ctx, object, path)?.def.kind, "dated"),
   };
   return (group) => printCondition(group, language, names);
 }
@@ -116,10 +116,8 @@ function tellPlain({ def }: CatalogField, value: unknown, language: Language): s
   if (kind === "boolean") return truths[text]?.[language];
   if (kind === "money") return writeMoney(text, typeof currency === "string" ? currency : "CNY", language);
   if (kind === "percentage") return `${writeDecimal(text, language)}%`;
-  return numbers.has(kind) ? writeDecimal(text, language) : undefined;
+  return hasTrait(kind, "numeric") ? writeDecimal(text, language) : undefined;
 }
-
-const numbers: ReadonlySet<KindName> = new Set(["integer", "decimal", "rating"]);
 
 function valuesOf({ value }: Rule): unknown[] {
   return Array.isArray(value) ? value : [value];

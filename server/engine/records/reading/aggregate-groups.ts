@@ -2,6 +2,7 @@ import type { AggregateGroup, Period } from "@kezhuan/contract/query/aggregate";
 import { conditionLimits } from "@kezhuan/contract/query/condition";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { KindName } from "@kezhuan/contract/kinds/names";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Issue } from "@kezhuan/contract/problems";
 import { pointsAtMany, targetOf, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
@@ -14,7 +15,6 @@ import {
   type Scope,
 } from "@kezhuan/server/engine/query/scope";
 
-const prefixed = new Set<string>(["code", "region"]);
 const grouped = new Set<string>([
   "code",
   "codes",
@@ -35,7 +35,7 @@ function kindOf({ def, settings }: CatalogField): KindName {
 /** True of a day or an instant. */
 export function isTime(field: CatalogField): boolean {
   const kind = kindOf(field);
-  return kind === "date" || kind === "datetime";
+  return hasTrait(kind, "dated");
 }
 
 /** Whether records can be put together this way. A field out of sight is an unknown one. */
@@ -44,7 +44,7 @@ export function checkGroup(scope: Scope, group: AggregateGroup, path: string): I
   if (!field) return [{ field: `${path}.field`, problem: "unknown" }];
   if (isTime(field) !== (group.by !== undefined))
     return [{ field: `${path}.by`, problem: isTime(field) ? "required" : "unexpectedValue" }];
-  if (group.prefix !== undefined && !prefixed.has(field.def.kind))
+  if (group.prefix !== undefined && !hasTrait(field.def.kind, "coded"))
     return [{ field: `${path}.prefix`, problem: "unexpectedValue" }];
   const fits = isTime(field) || grouped.has(kindOf(field)) || field.kind.points !== undefined;
   return fits ? [] : [{ field: `${path}.field`, problem: "unfit" }];

@@ -1,5 +1,6 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { isId } from "@kezhuan/contract/kinds/ref";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { targetOf, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
@@ -79,7 +80,7 @@ export function presentRecord(
 
 /** A noted value in the form in which a client would send it. */
 export function asSent(field: CatalogField, value: unknown): unknown {
-  const isFile = field.def.kind === "file" || field.def.kind === "image";
+  const isFile = hasTrait(field.def.kind, "upload");
   return isFile && Array.isArray(value) && field.settings["max"] === undefined ? (value[0] ?? null) : value;
 }
 
@@ -89,7 +90,7 @@ function presentPlain(field: CatalogField, value: unknown): unknown {
   const read = field.kind.read(sent, field.settings);
   if (!("value" in read)) return typeof value === "string" ? value : JSON.stringify(value);
   // A file's canonical form is its id only.
-  return field.def.kind === "file" || field.def.kind === "image" ? sent : read.value;
+  return hasTrait(field.def.kind, "upload") ? sent : read.value;
 }
 
 function idsIn(value: unknown): string[] {

@@ -1,3 +1,4 @@
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { isGroup, type Condition, type Group } from "@kezhuan/contract/query/condition";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Policy } from "@kezhuan/server/engine/access/policy";
@@ -133,8 +134,7 @@ function readRow(object: CatalogObject, policy: Policy, row: VersionRow): KnownR
     const field = object.fields.get(name);
     const value = row.values.get(name) ?? null;
     if (!field || value === null || field.kind.hasNoColumn) continue;
-    const isStored =
-      field.standard || field.kind.byEngine || field.def.kind === "file" || field.def.kind === "image";
+    const isStored = field.standard || field.kind.byEngine || hasTrait(field.def.kind, "upload");
     const read = isStored ? { value } : field.kind.read(asSent(field, value), field.settings);
     if (!("value" in read)) return undefined;
     values[name] = read.value;

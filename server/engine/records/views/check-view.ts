@@ -1,3 +1,4 @@
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { AggregateGroup, Measure } from "@kezhuan/contract/query/aggregate";
 import { readCondition } from "@kezhuan/contract/query/condition";
 import type { SavedView, ViewKind } from "@kezhuan/contract/metadata/view";
@@ -61,7 +62,7 @@ function checkKind(scope: Scope, view: SavedView): Issue[] {
   const part = needed[view.kind ?? "table"];
   if (part && view[part] === undefined) return [{ field: `view.${part}`, problem: "required" }];
   const { board, calendar, tree, chart, region, funnel } = view;
-  const isDay = ({ def }: CatalogField) => def.kind === "date" || def.kind === "datetime";
+  const isDay = ({ def }: CatalogField) => hasTrait(def.kind, "dated");
   const isKin = (field: CatalogField) => isParent(scope, field);
   const choices: (Choice | undefined)[] = [
     board && { name: board.field, path: "view.board.field", test: ({ def }) => def.kind === "code" },
@@ -69,18 +70,17 @@ function checkKind(scope: Scope, view: SavedView): Issue[] {
     calendar?.end ? { name: calendar.end, path: "view.calendar.end", test: isDay } : undefined,
     tree && { name: tree.parent, path: "view.tree.parent", test: isKin },
     funnel && { name: funnel.field, path: "view.funnel.field", test: ({ def }) => def.kind === "code" },
-    region && { name: region.field, path: "view.region.field", test: ({ def }) => isCode(def.kind) },
+    region && {
+      name: region.field,
+      path: "view.region.field",
+      test: ({ def }) => hasTrait(def.kind, "coded"),
+    },
   ];
   return [
     ...choices.flatMap((choice) => (choice ? fits(scope, choice) : [])),
     ...(chart ? checkChart(scope, chart) : []),
     ...(region?.measure ? checkMeasure(scope, region.measure, "view.region.measure") : []),
   ];
-}
-
-/** Kinds whose values are codes, one each. */
-function isCode(kind: string): boolean {
-  return kind === "code" || kind === "region";
 }
 
 function isParent({ object }: Scope, field: CatalogField): boolean {

@@ -1,5 +1,6 @@
 import type { Pending } from "../checks/check-image.ts";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import {
@@ -119,7 +120,7 @@ async function findVisible(ctx: Ctx, target: string, ids: readonly string[]): Pr
 }
 
 function isFile(field: CatalogField): boolean {
-  return field.def.kind === "file" || field.def.kind === "image";
+  return hasTrait(field.def.kind, "upload");
 }
 
 /** A file may be put into the record it is in already, or by who uploaded it into one that has none yet. */

@@ -1,6 +1,7 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { AppError, fail } from "@kezhuan/contract/errors";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Issue } from "@kezhuan/contract/problems";
 import { mayEver, writes } from "@kezhuan/server/engine/access/policy";
 import { quote, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
@@ -345,7 +346,7 @@ export function isSame(field: CatalogField, value: unknown, stored: unknown): bo
   // What is not stored here is compared where it is.
   if (field.kind.hasNoColumn) return false;
   if (value === null || stored === null || stored === undefined) return value === (stored ?? null);
-  if (field.def.kind === "file" || field.def.kind === "image") {
+  if (hasTrait(field.def.kind, "upload")) {
     // Canonical files are ids, stored ones whole values.
     return JSON.stringify(value) === JSON.stringify((stored as FileValue[]).map((file) => file.id));
   }

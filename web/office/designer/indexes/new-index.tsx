@@ -1,3 +1,4 @@
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { designLimits } from "@kezhuan/contract/metadata/changes";
 import { standardFields } from "@kezhuan/contract/metadata/standard-fields";
 import { Button, Select, Switch } from "antd";
@@ -8,9 +9,6 @@ import { useDesigner } from "../designer-context.tsx";
 import { indexTexts } from "./index-texts.ts";
 import { PartRow } from "../part-row.tsx";
 import { useFieldNames } from "../fields/use-field-names.ts";
-
-/** Kinds whose values an ordinary index cannot hold in order. */
-const unindexed: ReadonlySet<string> = new Set(["longtext", "richtext", "file", "image", "json", "texts"]);
 
 /** A form for one more index. */
 export function NewIndex({ onClose }: { onClose: () => void }) {
@@ -23,7 +21,7 @@ export function NewIndex({ onClose }: { onClose: () => void }) {
   const [isTried, setTried] = useState(false);
   const problem = useIndexProblem(fields);
   const names = [
-    ...liveFields(view).flatMap(({ def }) => (unindexed.has(def.kind) ? [] : [def.name])),
+    ...liveFields(view).flatMap(({ def }) => (hasTrait(def.kind, "unindexed") ? [] : [def.name])),
     ...standardFields.map(({ name }) => name),
   ];
   const submit = () => {

@@ -1,0 +1,79 @@
+import type { Mask } from "../metadata/masks.ts";
+import type { KindName } from "./names.ts";
+
+/** What others ask about a kind. Code that treats some kinds alike asks for a trait instead of listing their names. */
+export interface KindTraits {
+  /** Values are numbers: they add up, and have a largest and a smallest. */
+  numeric?: true;
+  /** Values are numbers that travel as text, so that no digit is lost. */
+  exact?: true;
+  /** Values are days, or moments of one. */
+  dated?: true;
+  /** Values are plain text that somebody wrote: it is compared, joined and masked by its characters. */
+  written?: true;
+  /** Values are sentences, with or without markup. */
+  prose?: true;
+  /** Values are files that were uploaded. */
+  upload?: true;
+  /** A value is one code of a dictionary, which may stand below another. */
+  coded?: true;
+  /** Values are too long or too heavy for a list that nobody has laid out. */
+  bulky?: true;
+  /** No index of the database helps to find values. */
+  unindexed?: true;
+  /** A cell of a spreadsheet cannot say the value, nor can it become a value of another kind. */
+  untyped?: true;
+  /** Rows of a spreadsheet find their record by it. */
+  importKey?: true;
+  /** What can be left of a value when it is masked. Every kind can be hidden. */
+  masks?: readonly Mask[];
+}
+
+const exactNumber: KindTraits = { numeric: true, exact: true };
+const upload: KindTraits = { upload: true, bulky: true, unindexed: true, untyped: true };
+
+/** Without Zod, so that pages may use it. */
+const traits: Readonly<Record<KindName, KindTraits>> = {
+  id: { bulky: true, untyped: true },
+  text: { written: true, prose: true, importKey: true, masks: ["last4", "hash"] },
+  longtext: { written: true, prose: true, bulky: true, unindexed: true, masks: ["last4", "hash"] },
+  richtext: { prose: true, bulky: true, unindexed: true },
+  integer: { numeric: true, importKey: true, masks: ["last4", "hash"] },
+  decimal: { ...exactNumber, masks: ["last4", "hash"] },
+  boolean: {},
+  date: { dated: true, masks: ["hash"] },
+  datetime: { dated: true, masks: ["hash"] },
+  code: { coded: true, importKey: true, masks: ["hash"] },
+  codes: {},
+  ref: {},
+  refs: { untyped: true },
+  texts: { unindexed: true },
+  file: upload,
+  image: upload,
+  json: { bulky: true, unindexed: true, untyped: true },
+  money: exactNumber,
+  percentage: exactNumber,
+  time: {},
+  yearmonth: {},
+  region: { coded: true },
+  rating: { numeric: true },
+  colour: {},
+  sequence: { untyped: true },
+  computed: { untyped: true },
+  person: {},
+  department: {},
+  parent: {},
+  lines: { bulky: true, untyped: true },
+};
+
+export type TraitName = Exclude<keyof KindTraits, "masks">;
+
+/** True when all values of the kind have the trait; without a kind there are none. */
+export function hasTrait(kind: KindName | undefined, trait: TraitName): boolean {
+  return kind !== undefined && traits[kind][trait] === true;
+}
+
+/** True when a value of the kind can be masked so. */
+export function canMask(mask: Mask, kind: KindName): boolean {
+  return mask === "hide" || (traits[kind].masks?.includes(mask) ?? false);
+}
