@@ -121,13 +121,13 @@ export const problemTable = {
   ambiguousName: text("有多条数据叫“{text}”，请改填编号", 'several are called "{text}"; use the id'),
   roundedCell: text(
     "数字过长，已被表格软件舍入，请将单元格设为文本后重填",
-    "has more digits than a sheet keeps; format the cell as text and type it again",
+    "has more digits than a spreadsheet keeps; format the cell as text and type it again",
   ),
   cutCell: text("内容在导出时被截断，不能导入", "was cut off when it was exported and cannot be imported"),
   repeatedRow: text("与第 {row} 行重复", "is the same as in row {row}"),
   badSheet: text(
     "无法作为表格读取：不是 xlsx 或 csv，或者已损坏，或者内容超出一张表格的大小",
-    "cannot be read as a sheet: it is no xlsx or csv, or damaged, or holds more than a sheet can",
+    "cannot be read as a spreadsheet: it is no xlsx or csv, or damaged, or holds more than a spreadsheet can",
   ),
   sheetTooWide: text("列数超过上限：最多 {max} 列", "has more columns than are read: at most {max}"),
   cellTooLong: text(
@@ -139,7 +139,7 @@ export const problemTable = {
     "is too long in row {row}: at most {max} characters",
   ),
   strayColumn: text("没有这一列对应的字段", "is no column of these records"),
-  missingColumn: text("表格中没有“{column}”列", 'the sheet has no column "{column}"'),
+  missingColumn: text("表格中没有“{column}”列", 'the spreadsheet has no column "{column}"'),
   noColumns: text("表格中没有可导入的列", "has no column that can be imported"),
   badCursor: text("翻页位置无效", "invalid position"),
   unfit: text("不适合此用途", "does not fit this use"),

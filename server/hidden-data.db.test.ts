@@ -17,7 +17,7 @@ import { mountTransfer } from "./http/files/transfer-routes.ts";
 import { allowing, canReadEver, lookOf, type Rights } from "./testing/access-oracle.ts";
 import { readWorld } from "./testing/arbitrary-world.ts";
 import { callWays, messageWays, otherWays, sayRefusal } from "./testing/ask-every-way.ts";
-import { exportFile, type Question } from "./testing/ask-for-sheets.ts";
+import { exportFile, type Question } from "./testing/ask-for-spreadsheets.ts";
 import { manyRuns, openTally, tellCases } from "./testing/case-tally.ts";
 import { drawSeed } from "./testing/draw-seed.ts";
 import { changeHidden, findHidden, seesAlike, writeHidden, type HiddenValue } from "./testing/hidden-data.ts";

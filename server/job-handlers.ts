@@ -10,7 +10,7 @@ import { mailNoticeJob, type Mailing } from "./features/notices/mail-notice.ts";
 import { sendConfirmationJob } from "./features/notices/send-confirmation.ts";
 import { makeEmailLink } from "./features/readers/answer-links.ts";
 import { exportJob } from "./features/transfer/export-records.ts";
-import { importJob } from "./features/transfer/import-sheet.ts";
+import { importJob } from "./features/transfer/import-spreadsheet.ts";
 import type { ActForOwner } from "./features/webhooks/build-message.ts";
 import { webhookJob } from "./features/webhooks/webhook-job.ts";
 import { undoJob } from "./features/transfer/undo-import.ts";

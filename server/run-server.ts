@@ -11,7 +11,7 @@ import { buildApp } from "./http/app.ts";
 import { drain, letGoWhenClosing } from "./http/transport/drain.ts";
 import { mountRoutes } from "./http/mount-routes.ts";
 import { addSecurityHeaders, mountWeb } from "./http/static-web.ts";
-import { endSheetThreads } from "./features/transfer/sheet-threads.ts";
+import { endSpreadsheetThreads } from "./features/transfer/spreadsheet-threads.ts";
 import { openInstallation, type Installation } from "./installation.ts";
 import { StartError } from "./lib/start-error.mjs";
 import type { Shutdown } from "./stop-on-signal.ts";
@@ -43,7 +43,7 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
   shutdown.signal.removeEventListener("abort", hush);
   shutdown.add(() => installation.close());
   // After the jobs that read by them.
-  shutdown.add(endSheetThreads);
+  shutdown.add(endSpreadsheetThreads);
   const app = await buildServer(config, installation, log);
   // Side by side: what one of them takes must not be missing to the other. Requests are answered even if the jobs fail to stop.
   shutdown.add(async () => {

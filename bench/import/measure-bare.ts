@@ -1,10 +1,10 @@
 import type { Cell } from "@kezhuan/server/features/transfer/show-value";
 import { openFolderStore } from "@kezhuan/server/features/files/file-store";
-import { readSheet } from "@kezhuan/server/features/transfer/read-sheet";
+import { readSpreadsheet } from "@kezhuan/server/features/transfer/read-spreadsheet";
 import { copyRows } from "./copy-rows.ts";
-import { columns } from "./sheet-pack.ts";
+import { columns } from "./spreadsheet-pack.ts";
 
-/** What a process of its own is told: somebody who knows the table, trusts the sheet and needs nothing else. */
+/** What a process of its own is told: somebody who knows the table, trusts the spreadsheet and needs nothing else. */
 export interface BareTask {
   connection: Parameters<typeof copyRows>[0];
   filesDir: string;
@@ -12,12 +12,12 @@ export interface BareTask {
   table: string;
 }
 
-/** Parses a sheet and sends it to a table of texts; how long that took, in milliseconds. */
+/** Parses a spreadsheet and sends it to a table of texts; how long that took, in milliseconds. */
 async function measureBare({ connection, filesDir, fileId, table }: BareTask): Promise<number> {
   const begun = performance.now();
   const rows = async function* () {
     const sheet = { store: openFolderStore(filesDir), fileId, format: "xlsx" as const };
-    for await (const { cells } of readSheet(sheet))
+    for await (const { cells } of readSpreadsheet(sheet))
       yield columns.map((_, index) => writeCell(cells[index] ?? null));
   };
   await copyRows(connection, table, rows());

@@ -13,11 +13,11 @@ import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { requestImport } from "@kezhuan/server/features/transfer/request-import";
 import { openInstallation, type Installation } from "@kezhuan/server/installation";
 import { newId } from "@kezhuan/server/lib/new-id";
-import { sheets, writeSheets, type SheetFile } from "./make-sheets.ts";
+import { sheets, writeSpreadsheets, type SpreadsheetFile } from "./make-spreadsheets.ts";
 import { places } from "./make-rows.ts";
 import type { BareTask } from "./measure-bare.ts";
 import { startServer } from "./server-process.ts";
-import { columns, sheetPack } from "./sheet-pack.ts";
+import { columns, spreadsheetPack } from "./spreadsheet-pack.ts";
 
 const rowCount = Number(process.env["BENCH_ROWS"] ?? 100_000);
 const only = process.env["BENCH_CASE"];
@@ -66,9 +66,9 @@ async function run(): Promise<void> {
     log,
   });
   const bench: Bench = { installation, ctx: await prepare(installation), connection, folder };
-  await writeSheets(installation.files, rowCount);
+  await writeSpreadsheets(installation.files, rowCount);
   const parts = [describe()];
-  for (const sheet of sheets) parts.push(await measureSheet(bench, sheet));
+  for (const sheet of sheets) parts.push(await measureSpreadsheet(bench, sheet));
   const text = `${parts.join("\n\n")}\n`;
   process.stdout.write(text);
   if (process.env["BENCH_ROWS"] === undefined && only === undefined)
@@ -80,7 +80,7 @@ async function run(): Promise<void> {
 
 async function prepare({ engine, sessions }: Installation): Promise<Ctx> {
   const system = engine.systemContext();
-  await installPacks(engine, [{ def: sheetPack }]);
+  await installPacks(engine, [{ def: spreadsheetPack }]);
   const data = Array.from({ length: places }, (_, index) => ({ name: `地点 ${index}` }));
   await saveRecords(engine.systemContext(), { objname: "sheet_place", data });
   const [admin] = await runSql<{ id: string }>(
@@ -90,7 +90,7 @@ async function prepare({ engine, sessions }: Installation): Promise<Ctx> {
   return engine.context(await sessions.actFor(admin?.id ?? "", null), "zh");
 }
 
-async function measureSheet(bench: Bench, sheet: SheetFile): Promise<string> {
+async function measureSpreadsheet(bench: Bench, sheet: SpreadsheetFile): Promise<string> {
   const size = statSync(pathOf(bench, sheet)).size;
   const bare = await measureBare(bench, sheet);
   const lines = [describeLine("parse and COPY", bare, bare)];
@@ -111,7 +111,10 @@ function describeLine(what: string, { rate, peak }: Measured, bare: Measured): s
   return `| ${what} | ${rate.toFixed(0)} | ${share} % | ${peak === undefined ? "" : Math.round(peak / 2 ** 20)} |`;
 }
 
-async function measureBare({ ctx, connection, folder }: Bench, { fileId }: SheetFile): Promise<Measured> {
+async function measureBare(
+  { ctx, connection, folder }: Bench,
+  { fileId }: SpreadsheetFile,
+): Promise<Measured> {
   const table = "kz.bench";
   await runSql(ctx.db, `drop table if exists ${table}`);
   await runSql(ctx.db, `create table ${table} (${columns.map((name) => `${name} text`).join(", ")})`);
@@ -124,7 +127,7 @@ async function measureBare({ ctx, connection, folder }: Bench, { fileId }: Sheet
 }
 
 interface Measuring extends Case {
-  sheet: SheetFile;
+  sheet: SpreadsheetFile;
   size: number;
 }
 
@@ -163,7 +166,7 @@ async function waitForJob(ctx: Ctx, jobid: string): Promise<void> {
   }
 }
 
-function pathOf({ installation }: Bench, { fileId }: SheetFile): string {
+function pathOf({ installation }: Bench, { fileId }: SpreadsheetFile): string {
   const stream = installation.files.read(fileId);
   stream.destroy();
   return String(stream.path);

@@ -205,10 +205,10 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
     },
   },
   exportObjData: {
-    summary: text("导出记录为表格，作为后台任务", "Export records into a sheet, as a job"),
+    summary: text("导出记录为表格，作为后台任务", "Export records into a spreadsheet, as a job"),
     detail: text(
       "参数同分页查询；完成后从 getJob 的 result.file 下载。",
-      "Takes what a page of records takes; when the job is done, `result.file` of `getJob` is the sheet.",
+      "Takes what a page of records takes; when the job is done, `result.file` of `getJob` is the spreadsheet.",
     ),
     parameters: {
       objname: text("对象名", "The object's name"),

@@ -4,10 +4,10 @@ import { objname } from "./message-parameters.ts";
 import { formFlag } from "./form-value.ts";
 import { pageInput } from "./records.ts";
 
-export const sheetFormats = ["xlsx", "csv"] as const;
-export type SheetFormat = (typeof sheetFormats)[number];
+export const spreadsheetFormats = ["xlsx", "csv"] as const;
+export type SpreadsheetFormat = (typeof spreadsheetFormats)[number];
 
-const format = z.enum(sheetFormats);
+const format = z.enum(spreadsheetFormats);
 
 /** POST /rest/importTemplate */
 export const templateInput = z.strictObject({
@@ -30,7 +30,7 @@ export type JobStarted = z.infer<typeof jobStarted>;
 /** `result` of a job that exports. */
 export interface ExportResult {
   rows: number;
-  /** True when there were more records than a sheet may have. */
+  /** True when there were more records than a spreadsheet may have. */
   capped: boolean;
   /** Taken out of the stored result, with `fileDropped` in its place, once newer files of its owner need the room. */
   file: { id: string; name: string; size: number; type: string; url?: string };
@@ -45,7 +45,7 @@ export const importInput = z.strictObject({
   objname,
   /** `create`: every row is a new record; `upsert`: rows that find their record by the key change it. */
   mode: z.enum(importModes).default("create"),
-  /** Field, or `id`; absent: the ids if the sheet has them, else the object's own key. */
+  /** Field, or `id`; absent: the ids if the spreadsheet has them, else the object's own key. */
   key: z
     .string()
     .max(64)
@@ -130,10 +130,10 @@ export const transferMessages = {
               label: z.string(),
               /** As people read it; null where there is nothing to say. */
               old: text,
-              /** Of a wrong row: what stands in the sheet. */
+              /** Of a wrong row: what stands in the spreadsheet. */
               new: text,
               problem: text,
-              /** Where in the sheet something is wrong, such as `C4`; absent where the sheet has no such column. */
+              /** Where in the spreadsheet something is wrong, such as `C4`; absent where the spreadsheet has no such column. */
               cell: z.string().optional(),
             }),
           ),

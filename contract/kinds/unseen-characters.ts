@@ -1,6 +1,6 @@
 /**
  * Characters that show nothing (Unicode: default ignorable, without the selectors of variants). Most of them come along
- * when a text is copied from a page or a sheet; some make a text read as something else than it is.
+ * when a text is copied from a page or a spreadsheet; some make a text read as something else than it is.
  */
 const unseen =
   /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/u;

@@ -20,7 +20,7 @@ test("an achievement goes on one sheet of A4, with its scale and the way to the 
   await page.goto(`#/cgDetail?id=${id}`);
   await expect(page.getByRole("region", { name: /关键信息|Key facts/ })).toBeVisible();
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-  await page.getByRole("link", { name: /推介单|One-page sheet/ }).click();
+  await page.getByRole("link", { name: /推介单|One-page summary/ }).click();
   const sheet = page.locator("article[data-fit]");
   await expect(sheet.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(sheet).toContainText(/TRL/);

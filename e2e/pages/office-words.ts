@@ -47,7 +47,7 @@ export const en: OfficeWords = {
   account: "Account",
   password: "Password",
   code: "Verification code",
-  signIn: "Sign in",
+  signIn: "Log in",
   menu: "Menu",
   messages: "Messages",
   keyword: "Keyword",

@@ -102,7 +102,7 @@ const portal: Room = {
     "suggest",
     "home",
     "wall",
-    "sheet",
+    "summary",
     "matching",
     "my",
     "comparison",

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { runSql } from "../db/run-sql.ts";
 import { assignFile, keepContent } from "../features/files/upload-file.ts";
-import { exportFile } from "../testing/ask-for-sheets.ts";
+import { exportFile } from "../testing/ask-for-spreadsheets.ts";
 import { makePublicApp } from "../testing/make-public-app.ts";
 import { contextOf, makeActor } from "../testing/make-tenant.ts";
 import { makeReviewWorld, type Person } from "../testing/review-world.ts";

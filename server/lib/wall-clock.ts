@@ -20,7 +20,7 @@ export function instantOf(clock: string, timeZone: string): Date {
 }
 
 const hourMs = 3_600_000;
-/** Some years of hours; a sheet is about few of them, and says so in each of its rows. */
+/** Some years of hours; a spreadsheet is about few of them, and says so in each of its rows. */
 const mostHours = 20_000;
 /** By zone, by hour: the offset throughout it, or nothing where it changes within. */
 const offsets = new Map<string, Map<number, number | undefined>>();

@@ -31,7 +31,7 @@ import { saveRevision } from "../engine/review/save-revision.ts";
 import { makeTemplate } from "../features/transfer/make-template.ts";
 import { buildMessage } from "../features/webhooks/build-message.ts";
 import { findFile } from "../features/files/open-file.ts";
-import { exportFile, importSheet, type Question } from "./ask-for-sheets.ts";
+import { exportFile, importSpreadsheet, type Question } from "./ask-for-spreadsheets.ts";
 
 type Ask = (ctx: Ctx, question: Question) => Promise<unknown>;
 
@@ -259,8 +259,8 @@ export const otherWays: Readonly<Record<string, Way>> = {
   "GET /files/:id": [openFiles],
   "POST /rest/uploadFile": "answers what was sent",
   "POST /rest/importObjData": [
-    (ctx, question) => importSheet(ctx, question, "upsert"),
-    (ctx, question) => importSheet(ctx, question, "create"),
+    (ctx, question) => importSpreadsheet(ctx, question, "upsert"),
+    (ctx, question) => importSpreadsheet(ctx, question, "create"),
   ],
   "POST /rest/importTemplate": [
     async (ctx, { objname }) => (await makeTemplate(ctx, { objname, format: "csv" })).content.toString(),

@@ -9,7 +9,7 @@ import { addRecord, makeTenant } from "./make-tenant.ts";
 import { makeStore, startTestJobs } from "./start-test-jobs.ts";
 import { installTestPack } from "./test-pack.ts";
 
-/** An installation into which sheets of `t_thing` are brought, over HTTP. */
+/** An installation into which spreadsheets of `t_thing` are brought, over HTTP. */
 export interface ImportFixture {
   engine: Engine;
   database: Database;
@@ -22,7 +22,7 @@ export interface ImportFixture {
   /** Ids of places: one of its name, and nothing else, as two are called 双. */
   wuhan: string;
   send: (caller: Caller, content: Buffer, fields?: Record<string, string>) => Promise<Answer>;
-  /** Sends a sheet and waits for what comes of it. */
+  /** Sends a spreadsheet and waits for what comes of it. */
   bring: (
     content: Buffer,
     fields?: Record<string, string>,
@@ -56,7 +56,7 @@ export async function makeImportFixture(): Promise<ImportFixture> {
     return { jobid, result: job.result };
   };
   const bring: ImportFixture["bring"] = async (content, fields = {}, caller = admin) => {
-    const { jobid, result } = await finish(await sendSheet(caller, content, fields));
+    const { jobid, result } = await finish(await sendSpreadsheet(caller, content, fields));
     return { jobid, result: result as ImportResult };
   };
   const things = (prefix: string) =>
@@ -76,7 +76,7 @@ export async function makeImportFixture(): Promise<ImportFixture> {
     tenant,
     admin,
     wuhan,
-    send: sendSheet,
+    send: sendSpreadsheet,
     bring,
     message,
     undo,
@@ -92,7 +92,11 @@ function message(caller: Caller, msgid: string, input: object): Promise<Answer> 
   return caller.post("vicimsg", { msgid, data: { internalParams: input } });
 }
 
-function sendSheet(caller: Caller, content: Buffer, fields: Record<string, string> = {}): Promise<Answer> {
+function sendSpreadsheet(
+  caller: Caller,
+  content: Buffer,
+  fields: Record<string, string> = {},
+): Promise<Answer> {
   const boundary = "----sheet";
   const parts = Object.entries({ objname: "t_thing", ...fields }).map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

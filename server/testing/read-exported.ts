@@ -1,7 +1,7 @@
 import { readXlsx } from "hucre/xlsx";
 import type { Cell } from "../features/transfer/show-value.ts";
 
-/** What a sheet program computes when a cell of a text file begins with it. */
+/** What a spreadsheet program computes when a cell of a text file begins with it. */
 const computed = /^[=+\-@\t\r]/;
 
 /** The rows of an exported CSV below its heading, read by RFC 4180; throws for a text that would be computed. */

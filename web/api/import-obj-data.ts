@@ -4,7 +4,7 @@ import type { CallOptions } from "./open-call.ts";
 import { runCall } from "./request.ts";
 import { sendMultipart } from "./send-multipart.ts";
 
-export interface SheetToImport {
+export interface SpreadsheetToImport {
   file: File;
   objname: string;
   mode: ImportMode;
@@ -15,8 +15,11 @@ export interface SheetToImport {
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Sends a sheet to be imported, or looked through first; a job does it. */
-export function importObjData(sheet: SheetToImport, options: CallOptions = {}): Promise<Answer<JobStarted>> {
+/** Sends a spreadsheet to be imported, or looked through first; a job does it. */
+export function importObjData(
+  sheet: SpreadsheetToImport,
+  options: CallOptions = {},
+): Promise<Answer<JobStarted>> {
   const { file, objname, mode, key, dryRun, onProgress } = sheet;
   return runCall<JobStarted>((headers) => {
     const body = new FormData();

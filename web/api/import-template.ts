@@ -1,4 +1,4 @@
-import type { SheetFormat } from "@kezhuan/contract/api/transfer";
+import type { SpreadsheetFormat } from "@kezhuan/contract/api/transfer";
 import type { Answer } from "./answer.ts";
 import { reportFailure } from "./failure-report.ts";
 import { toFormBody } from "./form-body.ts";
@@ -12,12 +12,12 @@ export interface Template {
 
 interface TemplateQuery {
   objname: string;
-  format: SheetFormat;
+  format: SpreadsheetFormat;
   /** Its names stand at the heads of the columns. */
   viewid?: string | undefined;
 }
 
-/** The sheet to be filled in for an object. */
+/** The spreadsheet to be filled in for an object. */
 export function importTemplate(query: TemplateQuery): Promise<Answer<Template>> {
   return runCall<Template>((headers) => fetchFile(headers, toFormBody({ ...query })));
 }

@@ -17,7 +17,7 @@ const SearchPage = lazyPage(async () => (await import("./search/search-page.tsx"
 const ImagePage = lazyPage(async () => (await import("./viewer/image-page.tsx")).ImagePage);
 const PdfPage = lazyPage(async () => (await import("./viewer/pdf-page.tsx")).PdfPage);
 const BrowserPage = lazyPage(async () => (await import("./check/browser-page.tsx")).BrowserPage);
-const SheetPage = lazyPage(async () => (await import("./sheet/sheet-page.tsx")).SheetPage);
+const SummaryPage = lazyPage(async () => (await import("./summary/summary-page.tsx")).SummaryPage);
 const ComparePage = lazyPage(async () => (await import("./comparison/compare-page.tsx")).ComparePage);
 
 const ArticlePage = lazyPage(async () => (await import("./article/article-page.tsx")).ArticlePage);
@@ -68,7 +68,7 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/404": NotFound,
   "/register": RegisterPage,
   "/compare": ComparePage,
-  "/cgSheet": SheetPage,
+  "/cgSheet": SummaryPage,
   "/contact": ContactPage,
   "/case": CasePage,
   "/cases": Cases,

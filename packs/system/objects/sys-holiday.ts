@@ -16,7 +16,7 @@ export const sysHoliday: ObjectInput = {
       unique: true,
       help: {
         zh: "每年按公布的放假安排录入，可用 Excel 批量导入；未录入时周一至周五为工作日",
-        en: "Entered each year as they are announced, also from a sheet; with none here Monday to Friday are worked",
+        en: "Entered each year as they are announced, also from a spreadsheet; with none here Monday to Friday are worked",
       },
     },
     {

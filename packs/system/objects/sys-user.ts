@@ -50,7 +50,7 @@ export const sysUser: ObjectInput = {
         label: { zh: "启用", en: "Enabled" },
         kind: "boolean",
         default: true,
-        help: { zh: "停用后该账号立即退出且不能再登录", en: "A disabled account is signed out at once" },
+        help: { zh: "停用后该账号立即退出且不能再登录", en: "A disabled account is logged out at once" },
       },
     ]),
     ...inGroup("person", [

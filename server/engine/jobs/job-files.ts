@@ -34,7 +34,7 @@ export async function keepJobFile(
   return kept;
 }
 
-/** What the jobs of one person may keep, sheets that were imported included: the newest file, and older ones up to there. */
+/** What the jobs of one person may keep, spreadsheets that were imported included: the newest file, and older ones up to there. */
 const mostKept = 1024 ** 3;
 
 /** Removes the oldest files of the actor's ended jobs where there are too many bytes of them; the jobs stay, and say so. */

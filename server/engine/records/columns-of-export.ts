@@ -53,7 +53,7 @@ export async function namesOfView(
 
 /**
  * The names that the views the actor may use give to fields, and those that they have anyway where a rule calls them
- * something else, so that a sheet with them finds its way back.
+ * something else, so that a spreadsheet with them finds its way back.
  */
 export async function namesInViews(ctx: Ctx, objname: string): Promise<{ name: string; label: Label }[]> {
   const object = findObject(ctx.catalog, objname);

@@ -10,7 +10,7 @@ export interface CellFormats {
 /** Formats 9 and 10 are percentages everywhere, though no workbook describes them (ECMA-376, part 1, 18.8.30). */
 const knownPercents: ReadonlySet<string> = new Set(["9", "10"]);
 
-/** Sheet programs take no longer ones; what is longer is none. */
+/** Spreadsheet programs take no longer ones; what is longer is none. */
 const mostCode = 1000;
 
 /** Reads them from the part of a workbook that describes how cells look. */

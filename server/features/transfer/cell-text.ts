@@ -7,7 +7,7 @@ export function textOf(cell: Cell): string {
   return String(cell).trim();
 }
 
-/** Dates of sheets have no zone: what they show stands in the UTC fields. */
+/** Dates of spreadsheets have no zone: what they show stands in the UTC fields. */
 export function toClock(date: Date): string {
   return date.toISOString().slice(0, 19).replace("T", " ");
 }

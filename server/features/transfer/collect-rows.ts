@@ -2,7 +2,14 @@ import { serialToDate } from "hucre";
 import type { CellFormats } from "./cell-formats.ts";
 import type { XmlListener } from "./read-xml.ts";
 import type { SharedTexts } from "./shared-texts.ts";
-import { isBlank, lengthOf, sheetLimits, tooLong, tooWide, type SheetRow } from "./sheet-row.ts";
+import {
+  isBlank,
+  lengthOf,
+  spreadsheetLimits,
+  tooLong,
+  tooWide,
+  type SpreadsheetRow,
+} from "./spreadsheet-row.ts";
 import type { Cell } from "./show-value.ts";
 import { decodeEscapes, TextPieces } from "./text-pieces.ts";
 
@@ -14,20 +21,20 @@ export interface Book {
   is1904: boolean;
 }
 
-/** More columns than that no sheet has; to make room for them would only cost memory. */
+/** More columns than that no spreadsheet has; to make room for them would only cost memory. */
 const mostColumns = 16_384;
 /** Nor more rows. */
 const mostRows = 1_048_576;
 
 export interface RowCollector extends XmlListener {
   /** The rows that are complete; each is given once. */
-  take(): SheetRow[];
+  take(): SpreadsheetRow[];
 }
 
-/** Listens to the part of a workbook that holds the rows of a sheet (ECMA-376, part 1, 18.3.1). */
+/** Listens to the part of a workbook that holds the rows of a spreadsheet (ECMA-376, part 1, 18.3.1). */
 export function collectRows(book: Book, most = mostRows): RowCollector {
-  let rows: SheetRow[] = [];
-  let row: SheetRow = { number: 0, cells: [] };
+  let rows: SpreadsheetRow[] = [];
+  let row: SpreadsheetRow = { number: 0, cells: [] };
   let cell = openCell({}, row);
   let value = "";
   let isValue = false;
@@ -41,10 +48,10 @@ export function collectRows(book: Book, most = mostRows): RowCollector {
     if (column >= mostColumns || inRow > mostColumns) throw new Error("a column that no sheet has");
     const read = readValue(book, cell, type === "inlineStr" ? inline.take() : value);
     // Cells that are only drawn, coloured up to the last column, say nothing.
-    if (column >= sheetLimits.columns && isBlank(read)) return;
-    if (column >= sheetLimits.columns) throw tooWide();
+    if (column >= spreadsheetLimits.columns && isBlank(read)) return;
+    if (column >= spreadsheetLimits.columns) throw tooWide();
     length += lengthOf(read);
-    if (length > sheetLimits.row) throw tooLong("row", row.number);
+    if (length > spreadsheetLimits.row) throw tooLong("row", row.number);
     while (row.cells.length < column) row.cells.push(null);
     row.cells[column] = read;
     if (typeof read === "number" && book.formats.percents.has(style)) (row.percents ??= []).push(column);
@@ -69,7 +76,7 @@ export function collectRows(book: Book, most = mostRows): RowCollector {
     text(text) {
       if (isValue) value += text;
       else inline.add(text);
-      if (value.length > sheetLimits.cell) throw new Error("a value longer than a cell can hold");
+      if (value.length > spreadsheetLimits.cell) throw new Error("a value longer than a cell can hold");
     },
     close(name) {
       if (name === "v") isValue = false;
@@ -92,7 +99,7 @@ interface OpenCell {
 }
 
 /** Where a cell does not say its place it follows the one before. */
-function openCell(attributes: Readonly<Record<string, string>>, { cells }: SheetRow): OpenCell {
+function openCell(attributes: Readonly<Record<string, string>>, { cells }: SpreadsheetRow): OpenCell {
   const { r, t = "n", s = "" } = attributes;
   return { column: r === undefined ? cells.length : columnOf(r), type: t, style: s };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvLine, rearmCell } from "./write-sheet.ts";
+import { csvLine, rearmCell } from "./write-spreadsheet.ts";
 
 describe("a text in CSV", () => {
   it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠A1", "'=1"])(

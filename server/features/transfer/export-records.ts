@@ -19,16 +19,16 @@ import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { withOwnPaging } from "@kezhuan/server/engine/records/page-request";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
-import { writtenColumn } from "./sheet-columns.ts";
+import { writtenColumn } from "./spreadsheet-columns.ts";
 import { showValue, type Cell, type Showing } from "./show-value.ts";
-import { mediaTypes, writeSheet } from "./write-sheet.ts";
+import { mediaTypes, writeSpreadsheet } from "./write-spreadsheet.ts";
 
 const kind = "exportObjData";
 const pageSize = 500;
 /** Of one person; others want their turn, too. */
 const mostWaiting = 10;
-/** Excel's sheets end there, the line of headings included. */
-const mostSheetRows = 1_048_575;
+/** Excel's spreadsheets end there, the line of headings included. */
+const mostSpreadsheetRows = 1_048_575;
 
 /** Queues an export. Errors at once: those of the list call, 403 without the right to export. */
 export async function requestExport(ctx: Ctx, input: ExportInput): Promise<JobStarted> {
@@ -39,7 +39,7 @@ export async function requestExport(ctx: Ctx, input: ExportInput): Promise<JobSt
   return { jobid: await queueJob(ctx, { kind, input, title, most: mostWaiting }) };
 }
 
-/** Writes what the list shows to its owner into a sheet. */
+/** Writes what the list shows to its owner into a spreadsheet. */
 export function exportJob(store: ContentStore): AnyJobHandler {
   return defineJob({
     kind,
@@ -77,12 +77,12 @@ async function exportRecords(ctx: Ctx, input: ExportInput, { store, job }: Expor
   };
   const name = `${meta.object.label[language]}-${dayInZone(ctx.now(), ctx.catalog.timeZone)}.${format}`;
   const columns = [
-    // With it a sheet that was worked on finds its records again.
+    // With it a spreadsheet that was worked on finds its records again.
     { heading: "id", width: 38, isHidden: true },
     ...chosen.map(({ field, ...own }) => writtenColumn(meta, field, { language, ...own })),
   ];
   try {
-    const content = writeSheet(format, { name: meta.object.label[language], columns, rows: rows() });
+    const content = writeSpreadsheet(format, { name: meta.object.label[language], columns, rows: rows() });
     const file = await keepJobFile(ctx, store, { jobId: job.id, name, type: mediaTypes[format], content });
     return { rows: tally.rows, capped: tally.capped, file };
   } catch (error) {
@@ -173,5 +173,5 @@ async function readMostRows(ctx: Ctx): Promise<number> {
     "select value from kz.setting where name = 'export.rows'",
   );
   const set = Number(row?.value);
-  return Number.isSafeInteger(set) && set > 0 ? Math.min(set, mostSheetRows) : mostSheetRows;
+  return Number.isSafeInteger(set) && set > 0 ? Math.min(set, mostSpreadsheetRows) : mostSpreadsheetRows;
 }

@@ -3,20 +3,20 @@ import { fail } from "@kezhuan/contract/errors";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { isBlank, type SheetRow } from "./sheet-row.ts";
-import { isImportable } from "./sheet-columns.ts";
+import { isBlank, type SpreadsheetRow } from "./spreadsheet-row.ts";
+import { isImportable } from "./spreadsheet-columns.ts";
 import type { Cell } from "./show-value.ts";
 
 export interface ImportColumn {
-  /** Where it stands in the sheet, from 0. */
+  /** Where it stands in the spreadsheet, from 0. */
   index: number;
   heading: string;
   meta: FieldMeta;
   field: CatalogField;
 }
 
-/** What the first lines of a sheet say about the others. */
-export interface SheetHead {
+/** What the first lines of a spreadsheet say about the others. */
+export interface SpreadsheetHead {
   columns: ImportColumn[];
   /** Where the records' ids stand. */
   idIndex: number | undefined;
@@ -47,11 +47,11 @@ interface Looking {
 /** Finds out which column goes where. Errors: 400 naming the columns that are there twice; no heading at all. */
 export function findColumns(
   { meta, object, renamed }: Looking,
-  first: SheetRow,
-  second: SheetRow | undefined,
-): SheetHead {
+  first: SpreadsheetRow,
+  second: SpreadsheetRow | undefined,
+): SpreadsheetHead {
   const names = second && isNameRow(meta, second.cells) ? second.cells : undefined;
-  const head: SheetHead = {
+  const head: SpreadsheetHead = {
     columns: [],
     idIndex: undefined,
     ignored: [],
@@ -92,7 +92,10 @@ interface Placing {
   placed: Set<string>;
 }
 
-function placeColumn(head: SheetHead, { index, heading, field, object, issues, placed }: Placing): void {
+function placeColumn(
+  head: SpreadsheetHead,
+  { index, heading, field, object, issues, placed }: Placing,
+): void {
   if (field === "problems") return;
   if (field === undefined) {
     head.unknown.push({ index, heading });

@@ -44,7 +44,7 @@ export class References {
   }
 }
 
-/** A text by itself: one cut out of a sheet's own text would keep all of that in memory for as long as it is known. */
+/** A text by itself: one cut out of a spreadsheet's own text would keep all of that in memory for as long as it is known. */
 function detach(name: string): string {
   return Buffer.from(name, "utf16le").toString("utf16le");
 }

@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import { readCellFormats } from "./cell-formats.ts";
 import { collectRows } from "./collect-rows.ts";
 import { readSharedTexts } from "./shared-texts.ts";
-import { readSheet } from "./read-sheet.ts";
-import type { SheetRow } from "./sheet-row.ts";
+import { readSpreadsheet } from "./read-spreadsheet.ts";
+import type { SpreadsheetRow } from "./spreadsheet-row.ts";
 
 /** A file in an archive: packed, with what the archive says of it. */
 interface Part {
@@ -80,7 +80,7 @@ const plain: Readonly<Record<string, Part>> = {
 
 const rowsOf = (part: Part) => ({ "xl/rows.xml": part });
 const textsOf = (part: Part) => ({ "xl/texts.xml": part });
-const sheetHead = "<worksheet><sheetData>";
+const spreadsheetHead = "<worksheet><sheetData>";
 const entities =
   '<!DOCTYPE sst [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>';
 
@@ -91,8 +91,8 @@ async function read(parts: Readonly<Record<string, Part>>, change = (archive: Bu
     write: () => Promise.reject(new Error("nothing is written")),
     remove: () => Promise.reject(new Error("nothing is removed")),
   };
-  const rows: SheetRow[] = [];
-  for await (const one of readSheet({ store, fileId: "f", format: "xlsx" })) rows.push(one);
+  const rows: SpreadsheetRow[] = [];
+  for await (const one of readSpreadsheet({ store, fileId: "f", format: "xlsx" })) rows.push(one);
   return rows;
 }
 
@@ -114,21 +114,21 @@ describe("a workbook that means harm is refused, in words, before it takes much"
     [
       "with rows that never end",
       "a row that no sheet has",
-      rowsOf(bomb(`${sheetHead}<row r="1048000"/>`, "<row/>")),
+      rowsOf(bomb(`${spreadsheetHead}<row r="1048000"/>`, "<row/>")),
     ],
-    ["with a row that never ends", "a column", rowsOf(bomb(`${sheetHead}<row>`, "<c/>"))],
+    ["with a row that never ends", "a column", rowsOf(bomb(`${spreadsheetHead}<row>`, "<c/>"))],
     [
       "with one cell again and again",
       "a column",
-      rowsOf(bomb(`${sheetHead}<row>`, '<c r="A1"><v>1</v></c>')),
+      rowsOf(bomb(`${spreadsheetHead}<row>`, '<c r="A1"><v>1</v></c>')),
     ],
     [
       "with a row of a number that no sheet has",
       "a row that",
-      rowsOf(pack(`${sheetHead}<row r="1048577"/>`)),
+      rowsOf(pack(`${spreadsheetHead}<row r="1048577"/>`)),
     ],
-    ["with a row of no number", "no row", rowsOf(pack(`${sheetHead}<row r="1e3"/>`))],
-    ["with a cell that never ends", "a value longer", rowsOf(bomb(`${sheetHead}<row><c><v>`, "1"))],
+    ["with a row of no number", "no row", rowsOf(pack(`${spreadsheetHead}<row r="1e3"/>`))],
+    ["with a cell that never ends", "a value longer", rowsOf(bomb(`${spreadsheetHead}<row><c><v>`, "1"))],
     ["that is nested without an end", "nested too deep", rowsOf(bomb("", "<a>"))],
     ["with a tag that never ends", "a tag that does not end", rowsOf(bomb('<worksheet a="', "a"))],
     ["with attributes that never end", "a tag that does not end", rowsOf(bomb("<worksheet ", 'a="b" '))],
@@ -137,12 +137,12 @@ describe("a workbook that means harm is refused, in words, before it takes much"
     [
       "that holds more than it says",
       "more than the archive says",
-      rowsOf({ ...bomb(sheetHead, row), size: 200 }),
+      rowsOf({ ...bomb(spreadsheetHead, row), size: 200 }),
     ],
     [
       "that says it holds more than can be read",
       "larger than can be read",
-      rowsOf({ ...pack(sheetHead), size: 0xfffffff0 }),
+      rowsOf({ ...pack(spreadsheetHead), size: 0xfffffff0 }),
     ],
     ["with more texts than can be read", "larger than", textsOf({ ...pack("<sst/>"), size: 0xfffffff0 })],
     ["with a text that never ends", "a text longer", textsOf(bomb("<sst><si><t>", "a"))],
@@ -154,7 +154,7 @@ describe("a workbook that means harm is refused, in words, before it takes much"
     [
       "with entities among its rows",
       "a document type",
-      rowsOf(pack(`<?xml version="1.0"?>${entities}${sheetHead}`)),
+      rowsOf(pack(`<?xml version="1.0"?>${entities}${spreadsheetHead}`)),
     ],
     ["with a list of sheets that never ends", "larger than", { "xl/book.xml": bomb("<workbook>", " ") }],
     [
@@ -162,7 +162,7 @@ describe("a workbook that means harm is refused, in words, before it takes much"
       "other bytes",
       { "xl/book.xml": { ...pack("<workbook/>"), sum: 1 } },
     ],
-    ["packed in a way of its own", "zip method 99", rowsOf({ ...pack(sheetHead), method: 99 })],
+    ["packed in a way of its own", "zip method 99", rowsOf({ ...pack(spreadsheetHead), method: 99 })],
     [
       "with more files than a workbook has",
       "more files",
@@ -172,7 +172,7 @@ describe("a workbook that means harm is refused, in words, before it takes much"
     const before = used();
     const refusal = await refusalOf(read(parts));
     expect(refusal.why).toContain(reason);
-    expect(refusal.told).toEqual([expect.stringContaining("file: cannot be read as a sheet")]);
+    expect(refusal.told).toEqual([expect.stringContaining("file: cannot be read as a spreadsheet")]);
     expect(used() - before).toBeLessThan(256 * mebibyte);
   });
 

@@ -5,12 +5,12 @@ import type { Cell } from "./show-value.ts";
 
 export type RowState = "new" | "changed" | "unchanged" | "wrong";
 
-/** What is wrong with a row, and in which of its cells, counted from 0; absent where the sheet has no such cell. */
+/** What is wrong with a row, and in which of its cells, counted from 0; absent where the spreadsheet has no such cell. */
 export interface RowIssue extends Issue {
   column?: number;
 }
 
-/** What became of one row of a sheet. */
+/** What became of one row of a spreadsheet. */
 export interface JournalRow {
   row: number;
   state: RowState;
@@ -20,7 +20,7 @@ export interface JournalRow {
   /** Fields the import changed, as they were and as they became, in the form of the wire. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** The cells as they stood in the sheet; of wrong rows, to be handed back. */
+  /** The cells as they stood in the spreadsheet; of wrong rows, to be handed back. */
   cells: Cell[] | null;
   issues: RowIssue[] | null;
 }

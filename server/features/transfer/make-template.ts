@@ -9,9 +9,9 @@ import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { describeField } from "./describe-field.ts";
 import { exampleOf } from "./example-row.ts";
 import { letterOf } from "./find-columns.ts";
-import { headingOf, isImportable, writtenColumn } from "./sheet-columns.ts";
+import { headingOf, isImportable, writtenColumn } from "./spreadsheet-columns.ts";
 import { booleanWords, itemsOf, type Cell } from "./show-value.ts";
-import { csvLine, mediaTypes, sheetName } from "./write-sheet.ts";
+import { csvLine, mediaTypes, spreadsheetName } from "./write-spreadsheet.ts";
 
 export interface MadeFile {
   name: string;
@@ -23,7 +23,7 @@ export interface MadeFile {
 const listedRows = 5_000;
 
 /**
- * A sheet to be filled in: headings, a line of field names (hidden in Excel, begun with # in CSV), and a line that shows
+ * A spreadsheet to be filled in: headings, a line of field names (hidden in Excel, begun with # in CSV), and a line that shows
  * how; that one is not imported. Errors: 404 unknown object, 401/403 without the right to import.
  */
 export async function makeTemplate(ctx: Ctx, { objname, format, viewid }: TemplateInput): Promise<MadeFile> {
@@ -91,7 +91,7 @@ async function makeXlsx(meta: ObjectMeta, { fields, rows, language }: Sheets): P
     });
   });
   const main: WriteSheet = {
-    name: sheetName(meta.object.label[language]),
+    name: spreadsheetName(meta.object.label[language]),
     columns: fields.map((field) => {
       const { width, numFmt } = writtenColumn(meta, field, { language });
       // Typed into any other cell 12.5% becomes 0.125.

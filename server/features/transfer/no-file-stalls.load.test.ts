@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import { afterAll, describe, expect, it } from "vitest";
-import type { SheetFormat } from "@kezhuan/contract/api/transfer";
+import type { SpreadsheetFormat } from "@kezhuan/contract/api/transfer";
 import { AppError } from "@kezhuan/contract/errors";
 import { describeIssue } from "@kezhuan/contract/problems";
 import { writeZip } from "@kezhuan/server/lib/write-zip";
 import { measureStall } from "@kezhuan/server/testing/measure-stall";
-import { readSheet } from "./read-sheet.ts";
-import { endSheetThreads } from "./sheet-threads.ts";
+import { readSpreadsheet } from "./read-spreadsheet.ts";
+import { endSpreadsheetThreads } from "./spreadsheet-threads.ts";
 
-afterAll(endSheetThreads);
+afterAll(endSpreadsheetThreads);
 
 const mebibyte = 1024 * 1024;
 /** What no file may make the others wait; a garbage collection that falls into the same moment included. */
@@ -31,10 +31,13 @@ function longFile(start: string, block: string, size: number): () => Readable {
     );
 }
 
-async function readAll(open: () => Readable, format: SheetFormat): Promise<{ rows: number; told: string }> {
+async function readAll(
+  open: () => Readable,
+  format: SpreadsheetFormat,
+): Promise<{ rows: number; told: string }> {
   let rows = 0;
   try {
-    for await (const _ of readSheet({ store: storeOf(open), fileId: "f", format })) rows += 1;
+    for await (const _ of readSpreadsheet({ store: storeOf(open), fileId: "f", format })) rows += 1;
     return { rows, told: "" };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -66,8 +69,8 @@ async function workbook(sheet: string): Promise<() => Readable> {
 }
 
 const cells = (count: number) => '<c t="inlineStr"><is><t>a</t></is></c>'.repeat(count);
-const inSheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
-const badSheet = /cannot be read as a sheet/;
+const inSpreadsheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+const badSheet = /cannot be read as a spreadsheet/;
 
 describe("a file that is read as a sheet keeps nobody waiting", () => {
   it.each<[string, () => Readable, RegExp]>([
@@ -84,9 +87,9 @@ describe("a file that is read as a sheet keeps nobody waiting", () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ["elements within elements", inSheet("<row>".repeat(300_000)), badSheet],
-    ["as many columns as a sheet can have", inSheet(`<row>${cells(16_384)}</row>`), /at most 1000/],
-    ["columns beyond the last", inSheet('<row><c r="ALM1" t="str"><v>a</v></c></row>'), /at most 1000/],
+    ["elements within elements", inSpreadsheet("<row>".repeat(300_000)), badSheet],
+    ["as many columns as a sheet can have", inSpreadsheet(`<row>${cells(16_384)}</row>`), /at most 1000/],
+    ["columns beyond the last", inSpreadsheet('<row><c r="ALM1" t="str"><v>a</v></c></row>'), /at most 1000/],
   ])("a workbook with %s", async (_, sheet, told) => {
     const open = await workbook(sheet);
     let read = { rows: 0, told: "" };
@@ -106,7 +109,7 @@ describe("a file that is read as a sheet keeps nobody waiting", () => {
   });
 
   it("cells that are coloured beyond the last column are no columns", async () => {
-    const open = await workbook(inSheet(`<row>${cells(2)}${"<c/>".repeat(5000)}</row>`));
+    const open = await workbook(inSpreadsheet(`<row>${cells(2)}${"<c/>".repeat(5000)}</row>`));
     expect(await readAll(open, "xlsx")).toEqual({ rows: 1, told: "" });
   });
 
@@ -120,7 +123,7 @@ describe("a file that is read as a sheet keeps nobody waiting", () => {
   it("a reading that is broken off leaves its thread to others", async () => {
     const open = longFile("title\r\n", "a,b\r\n", 10 * mebibyte);
     for (let count = 0; count < 8; count += 1) {
-      const rows = readSheet({ store: storeOf(open), fileId: "f", format: "csv" });
+      const rows = readSpreadsheet({ store: storeOf(open), fileId: "f", format: "csv" });
       expect((await rows.next()).value).toMatchObject({ number: 1, cells: ["title"] });
       await rows.return(undefined);
     }

@@ -7,10 +7,10 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { pageJournal, type JournalRow } from "./import-journal.ts";
-import { importKind } from "./import-sheet.ts";
+import { importKind } from "./import-spreadsheet.ts";
 import { shorten, textOf } from "./cell-text.ts";
 import { letterOf } from "./find-columns.ts";
-import { headingOf } from "./sheet-columns.ts";
+import { headingOf } from "./spreadsheet-columns.ts";
 import { showValue, type Showing } from "./show-value.ts";
 
 const pageSize = 20;

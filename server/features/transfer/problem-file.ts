@@ -10,24 +10,24 @@ import { keepJobFile, type ContentStore } from "@kezhuan/server/engine/jobs/job-
 import type { Job } from "@kezhuan/server/engine/jobs/job-handler";
 import { problemHeading } from "./find-columns.ts";
 import { readJournal, type JournalRow } from "./import-journal.ts";
-import type { SheetPlan } from "./sheet-plan.ts";
+import type { SpreadsheetPlan } from "./spreadsheet-plan.ts";
 import type { Cell } from "./show-value.ts";
-import { mediaTypes, sheetName, writeSheet } from "./write-sheet.ts";
+import { mediaTypes, spreadsheetName, writeSpreadsheet } from "./write-spreadsheet.ts";
 
 interface Problems {
   store: ContentStore;
   job: Job;
-  plan: SheetPlan;
+  plan: SpreadsheetPlan;
   input: ImportJobInput;
 }
 
 /**
- * Up to here the bad cells are coloured. That is written in one go, while everybody else waits; a larger sheet is written
+ * Up to here the bad cells are coloured. That is written in one go, while everybody else waits; a larger spreadsheet is written
  * as it is read, and its cells are plain.
  */
 const mostColoured = { rows: 2_000, cells: 20_000 };
 
-/** The wrong rows as they stood in the sheet, each with the reasons beside it: to be corrected and imported again. */
+/** The wrong rows as they stood in the spreadsheet, each with the reasons beside it: to be corrected and imported again. */
 export async function writeProblemFile(ctx: Ctx, problems: Problems): Promise<FileValue> {
   const { job, input, store } = problems;
   const first = await readJournal(ctx.db, job.id, { state: "wrong", after: 0, limit: mostColoured.rows + 1 });
@@ -50,7 +50,11 @@ function writePlain(ctx: Ctx, problems: Problems): Readable {
     for await (const row of readWrong(ctx, problems.job.id))
       yield cellsOf(plan, row, { width, language: ctx.language });
   };
-  return writeSheet(input.format, { name: plan.meta.object.label[ctx.language], columns, rows: rows() });
+  return writeSpreadsheet(input.format, {
+    name: plan.meta.object.label[ctx.language],
+    columns,
+    rows: rows(),
+  });
 }
 
 async function* readWrong(ctx: Ctx, jobId: string): AsyncGenerator<JournalRow> {
@@ -86,7 +90,7 @@ async function writeColoured(
   return writeXlsx({
     sheets: [
       {
-        name: sheetName(plan.meta.object.label[language]),
+        name: spreadsheetName(plan.meta.object.label[language]),
         columns: headings.map((_, index) => ({ width: index === width ? 60 : 20 })),
         rows,
         cells,
@@ -97,9 +101,9 @@ async function writeColoured(
   });
 }
 
-/** The sheet's own headings, whatever it calls its columns. */
+/** The spreadsheet's own headings, whatever it calls its columns. */
 function headOf(
-  { head }: SheetPlan,
+  { head }: SpreadsheetPlan,
   language: Language,
 ): { headings: Cell[]; names: Cell[] | undefined; width: number } {
   const own = Math.max(head.headings.length, head.names?.length ?? 0);
@@ -121,7 +125,7 @@ function isKept(heading: Cell | undefined): boolean {
 }
 
 function cellsOf(
-  plan: SheetPlan,
+  plan: SpreadsheetPlan,
   row: JournalRow,
   { width, language }: { width: number; language: Language },
 ): Cell[] {
@@ -132,14 +136,14 @@ function cellsOf(
 }
 
 /** JSON, where the cells were kept meanwhile, has no dates. */
-function reviveDay({ columns }: SheetPlan, index: number, cell: Cell): Cell {
+function reviveDay({ columns }: SpreadsheetPlan, index: number, cell: Cell): Cell {
   const kind = columns.find((column) => column.index === index)?.meta.kind;
   const isDate = hasTrait(kind, "dated");
   if (!isDate || typeof cell !== "string" || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(cell)) return cell;
   return new Date(cell);
 }
 
-export function tellProblems({ meta }: SheetPlan, row: JournalRow, language: Language): string {
+export function tellProblems({ meta }: SpreadsheetPlan, row: JournalRow, language: Language): string {
   const labels = new Map(meta.fields.map((field) => [field.name, field.label[language]]));
   return (row.issues ?? [])
     .map((issue) => {
@@ -150,7 +154,7 @@ export function tellProblems({ meta }: SheetPlan, row: JournalRow, language: Lan
     .join("; ");
 }
 
-function badColumns({ columns }: SheetPlan, { issues }: JournalRow): number[] {
+function badColumns({ columns }: SpreadsheetPlan, { issues }: JournalRow): number[] {
   const bad = new Set((issues ?? []).map(({ field }) => field));
   return columns.filter(({ meta }) => bad.has(meta.name)).map(({ index }) => index);
 }

@@ -138,7 +138,7 @@ function readNumber(cell: Cell, { settings, def, kind }: CatalogField): CellRead
   return { issue: { problem: "notNumber", params: { text: shorten(textOf(cell)), example } } };
 }
 
-/** Also without the mark in front; of digits alone a sheet makes a number. */
+/** Also without the mark in front; of digits alone a spreadsheet makes a number. */
 function readColourCell(cell: Cell): CellRead {
   const text = textOf(cell).normalize("NFKC");
   return { value: /^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text };
@@ -153,7 +153,7 @@ function readJsonCell(cell: Cell): CellRead {
   }
 }
 
-/** Numbers of more digits than sheets keep have lost the last ones. */
+/** Numbers of more digits than spreadsheets keep have lost the last ones. */
 function readTextCell(cell: Cell): CellRead {
   if (typeof cell === "number" && Math.abs(cell) >= 1e15) return { issue: { problem: "roundedCell" } };
   return { value: typeof cell === "string" ? cell : textOf(cell) };

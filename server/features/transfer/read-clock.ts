@@ -10,7 +10,7 @@ export interface ClockRead {
 
 const dayMs = 86_400_000;
 
-/** Days are counted from the end of 1899, in what every sheet program has taken over from the first. */
+/** Days are counted from the end of 1899, in what every spreadsheet program has taken over from the first. */
 function fromSerial(serial: number): Date {
   return new Date(Math.round((Date.UTC(1899, 11, 30) + serial * dayMs) / 1000) * 1000);
 }
@@ -73,7 +73,7 @@ export function readInstantCell(cell: Cell, timeZone: string): ClockRead {
   return { value: Number.isNaN(instant.getTime()) ? textOf(cell) : instant.toISOString() };
 }
 
-/** A time of day, which sheet programs keep as a share of a day. */
+/** A time of day, which spreadsheet programs keep as a share of a day. */
 export function readTimeCell(cell: Cell): ClockRead {
   if (typeof cell === "number" && cell >= 0 && cell < 1)
     return { value: toClock(fromSerial(cell)).slice(11) };
@@ -86,7 +86,7 @@ export function readTimeCell(cell: Cell): ClockRead {
 
 const monthed = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*月?$/;
 
-/** `2026-3`, `2026/03`, `2026年3月`, `202603`, and the first of a month, which sheet programs make of them. */
+/** `2026-3`, `2026/03`, `2026年3月`, `202603`, and the first of a month, which spreadsheet programs make of them. */
 export function readMonthCell(cell: Cell): ClockRead {
   const text = textOf(cell).normalize("NFKC");
   const [, year, month] = monthed.exec(text.replace(/^(\d{4})(\d{2})$/, "$1-$2")) ?? [];

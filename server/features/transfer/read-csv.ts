@@ -1,4 +1,4 @@
-import { isBlank, sheetLimits, tooLong, tooWide } from "./sheet-row.ts";
+import { isBlank, spreadsheetLimits, tooLong, tooWide } from "./spreadsheet-row.ts";
 
 const comma = 44;
 const quote = 34;
@@ -112,12 +112,12 @@ class CsvParser {
   #add(text: string): void {
     this.#cell += text;
     this.#length += text.length;
-    if (this.#cell.length > sheetLimits.cell) throw tooLong("cell", this.#number);
-    if (this.#length > sheetLimits.row) throw tooLong("row", this.#number);
+    if (this.#cell.length > spreadsheetLimits.cell) throw tooLong("cell", this.#number);
+    if (this.#length > spreadsheetLimits.row) throw tooLong("row", this.#number);
   }
 
   #finishCell(): void {
-    const isBeyond = this.#row.length >= sheetLimits.columns;
+    const isBeyond = this.#row.length >= spreadsheetLimits.columns;
     // Empty cells behind the last column say nothing.
     if (isBeyond && !isBlank(this.#cell)) throw tooWide();
     if (!isBeyond) this.#row.push(this.#cell);

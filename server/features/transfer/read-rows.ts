@@ -8,8 +8,8 @@ import { readValue } from "@kezhuan/server/engine/records/read-input";
 import type { References } from "./find-references.ts";
 import { textOf } from "./cell-text.ts";
 import type { CellRead } from "./read-cell.ts";
-import { isBlank, type SheetRow } from "./sheet-row.ts";
-import type { PlannedColumn, SheetPlan } from "./sheet-plan.ts";
+import { isBlank, type SpreadsheetRow } from "./spreadsheet-row.ts";
+import type { PlannedColumn, SpreadsheetPlan } from "./spreadsheet-plan.ts";
 import { showItem, type Cell } from "./show-value.ts";
 
 /** A row on its way to becoming a record, or what keeps it from that. */
@@ -38,7 +38,7 @@ export class SeenValues {
 }
 
 export interface Reading {
-  plan: SheetPlan;
+  plan: SpreadsheetPlan;
   references: References;
   seen: SeenValues;
   /** Nothing is saved, so nothing may be learnt of records out of the actor's sight: thousands could be asked after. */
@@ -46,7 +46,11 @@ export interface Reading {
 }
 
 /** Reads rows as records: names looked up, records found that they are about. No statement is run for a single row. */
-export async function readRows(ctx: Ctx, reading: Reading, rows: readonly SheetRow[]): Promise<ReadRow[]> {
+export async function readRows(
+  ctx: Ctx,
+  reading: Reading,
+  rows: readonly SpreadsheetRow[],
+): Promise<ReadRow[]> {
   const { plan } = reading;
   const read = rows.map((row) => readCells(plan, row));
   await lookUpNames(ctx, reading.references, read);
@@ -60,7 +64,7 @@ export async function readRows(ctx: Ctx, reading: Reading, rows: readonly SheetR
 }
 
 /** The same for rows that were done with earlier: only what must not come again counts. */
-export function recallRow({ plan, seen }: Reading, row: SheetRow): void {
+export function recallRow({ plan, seen }: Reading, row: SpreadsheetRow): void {
   for (const column of plan.distinct) {
     const cell = row.cells[column.index];
     if (isBlank(cell)) continue;
@@ -71,11 +75,11 @@ export function recallRow({ plan, seen }: Reading, row: SheetRow): void {
 }
 
 interface HalfRead {
-  row: SheetRow;
+  row: SpreadsheetRow;
   values: { column: PlannedColumn; read: CellRead }[];
 }
 
-function readCells({ columns }: SheetPlan, row: SheetRow): HalfRead {
+function readCells({ columns }: SpreadsheetPlan, row: SpreadsheetRow): HalfRead {
   const values = columns.flatMap((column) => {
     const cell = row.cells[column.index];
     return isBlank(cell) ? [] : [{ column, read: column.read(cell ?? null) }];
@@ -116,7 +120,11 @@ function finishRow(references: References, { row, values }: HalfRead): ReadRow {
 }
 
 /** A row that is not saved is judged whole all the same: nobody should correct it one mistake at a time. */
-function judgeOthers(ctx: Ctx, { columns, object }: SheetPlan, { record, existing, issues }: ReadRow): void {
+function judgeOthers(
+  ctx: Ctx,
+  { columns, object }: SpreadsheetPlan,
+  { record, existing, issues }: ReadRow,
+): void {
   const told = new Set(issues.map(({ field }) => field));
   for (const { field, meta } of columns) {
     const value = record[meta.name];
@@ -211,12 +219,12 @@ async function findExisting(ctx: Ctx, { plan, seen }: Reading, rows: ReadRow[]):
   }
 }
 
-function idOf({ head }: Pick<SheetPlan, "head">, cells: readonly Cell[]): string {
+function idOf({ head }: Pick<SpreadsheetPlan, "head">, cells: readonly Cell[]): string {
   return textOf(cells[head.idIndex ?? 0] ?? null).toLowerCase();
 }
 
 /** The value of a row's key; a row without an id is a new record, one without another key is wrong. */
-function keyOf({ key, head }: SheetPlan, row: ReadRow): string | number | undefined {
+function keyOf({ key, head }: SpreadsheetPlan, row: ReadRow): string | number | undefined {
   if (key === "id") {
     const id = idOf({ head }, row.cells);
     if (id === "") return undefined;
@@ -233,7 +241,7 @@ function keyOf({ key, head }: SheetPlan, row: ReadRow): string | number | undefi
 }
 
 /** Unique fields with what rows say of them. */
-export function uniqueValues({ distinct }: SheetPlan, rows: readonly ReadRow[]) {
+export function uniqueValues({ distinct }: SpreadsheetPlan, rows: readonly ReadRow[]) {
   return distinct.flatMap((column) => {
     const { name, unique } = column.meta;
     if (unique !== true) return [];

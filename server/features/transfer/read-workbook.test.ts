@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { writeZip } from "@kezhuan/server/lib/write-zip";
 import { readWorkbook } from "./read-workbook.ts";
-import type { SheetRow } from "./sheet-row.ts";
+import type { SpreadsheetRow } from "./spreadsheet-row.ts";
 
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const links = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -46,13 +46,13 @@ function writeBook({ rows, texts = "", settings = "", formats = [], sheet }: Boo
   return buffer(writeZip(sources()));
 }
 
-async function readBook(book: Book): Promise<SheetRow[]> {
-  const rows: SheetRow[] = [];
+async function readBook(book: Book): Promise<SpreadsheetRow[]> {
+  const rows: SpreadsheetRow[] = [];
   for await (const row of readWorkbook(await writeBook(book), () => undefined)) rows.push(row);
   return rows;
 }
 
-async function readCells(book: Book): Promise<SheetRow["cells"]> {
+async function readCells(book: Book): Promise<SpreadsheetRow["cells"]> {
   const [row] = await readBook(book);
   return row?.cells ?? [];
 }

@@ -3,10 +3,10 @@ import { readCellFormats } from "./cell-formats.ts";
 import { collectRows, type Book } from "./collect-rows.ts";
 import { readXml } from "./read-xml.ts";
 import { readSharedTexts } from "./shared-texts.ts";
-import type { SheetRow } from "./sheet-row.ts";
+import type { SpreadsheetRow } from "./spreadsheet-row.ts";
 import { findParts, mostText, type WorkbookParts } from "./workbook-parts.ts";
 
-/** What the rows may take, unpacked, or the texts: two GiB are far more than a sheet of a million rows. */
+/** What the rows may take, unpacked, or the texts: two GiB are far more than a spreadsheet of a million rows. */
 const mostBytes = 2 * 1024 ** 3;
 
 /**
@@ -16,7 +16,7 @@ const mostBytes = 2 * 1024 ** 3;
 export async function* readWorkbook(
   archive: Buffer,
   onShare: (share: number) => void,
-): AsyncGenerator<SheetRow> {
+): AsyncGenerator<SpreadsheetRow> {
   const parts = findParts(listZipEntries(archive));
   const { entry } = parts.rows;
   for (const part of [parts.rows, parts.strings])

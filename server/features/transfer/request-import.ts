@@ -11,37 +11,37 @@ import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { requireKnownObject } from "@kezhuan/server/engine/records/require-known-object";
 import { requireOwnDepartment } from "@kezhuan/server/engine/records/require-own-department";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
-import { importKind } from "./import-sheet.ts";
-import { detectFormat } from "./read-sheet.ts";
-import { planSheet, requireImport } from "./sheet-plan.ts";
-import { mediaTypes } from "./write-sheet.ts";
+import { importKind } from "./import-spreadsheet.ts";
+import { detectFormat } from "./read-spreadsheet.ts";
+import { planSpreadsheet, requireImport } from "./spreadsheet-plan.ts";
+import { mediaTypes } from "./write-spreadsheet.ts";
 
 /** Of one person; others want their turn, too. */
 const mostWaiting = 10;
 
-/** A sheet that lies in the store and belongs to nothing yet. */
-export interface ReceivedSheet {
+/** A spreadsheet that lies in the store and belongs to nothing yet. */
+export interface ReceivedSpreadsheet {
   id: string;
   name: string;
   size: number;
 }
 
 /**
- * Queues the import of a sheet. Errors at once, with the content left to the caller: 404 unknown object, 401/403, 400
- * for what is no sheet, columns that do not fit and a key it does not have.
+ * Queues the import of a spreadsheet. Errors at once, with the content left to the caller: 404 unknown object, 401/403, 400
+ * for what is no spreadsheet, columns that do not fit and a key it does not have.
  */
 export async function requestImport(
   ctx: Ctx,
   store: ContentStore,
-  { input, file }: { input: ImportInput; file: ReceivedSheet },
+  { input, file }: { input: ImportInput; file: ReceivedSpreadsheet },
 ): Promise<JobStarted> {
   requireImporter(ctx, input);
   requireOwnDepartment(ctx);
   const format = await detectFormat(store, file.id);
-  const { meta } = await planSheet(ctx, { store, fileId: file.id, format }, input);
+  const { meta } = await planSpreadsheet(ctx, { store, fileId: file.id, format }, input);
   const { label } = meta.object;
   const title = input.dryRun
-    ? { zh: `检查${label.zh}导入文件`, en: `Check a sheet: ${label.en}` }
+    ? { zh: `检查${label.zh}导入文件`, en: `Check a spreadsheet: ${label.en}` }
     : { zh: `导入${label.zh}`, en: `Import: ${label.en}` };
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db };
@@ -53,7 +53,7 @@ export async function requestImport(
 }
 
 /**
- * Refuses whoever may not import, before the sheet is received or looked at, as far as is known by then what is to be
+ * Refuses whoever may not import, before the spreadsheet is received or looked at, as far as is known by then what is to be
  * imported. Errors: 404 unknown object, 401/403.
  */
 export function requireImporter(ctx: Ctx, { objname, mode }: { objname: string; mode?: unknown }): void {

@@ -21,7 +21,7 @@ import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-t
 import { makeStore, startTestJobs } from "@kezhuan/server/testing/start-test-jobs";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { requestExport } from "./export-records.ts";
-import { importKind } from "./import-sheet.ts";
+import { importKind } from "./import-spreadsheet.ts";
 import { pageImport } from "./page-import.ts";
 import type { Cell } from "./show-value.ts";
 

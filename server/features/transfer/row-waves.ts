@@ -1,12 +1,12 @@
 import { setImmediate as letOthersGo } from "node:timers/promises";
 import { targetOf } from "@kezhuan/server/engine/catalog/catalog";
 import { textOf } from "./cell-text.ts";
-import { isBlank, type SheetRow } from "./sheet-row.ts";
-import type { PlannedColumn, SheetPlan } from "./sheet-plan.ts";
+import { isBlank, type SpreadsheetRow } from "./spreadsheet-row.ts";
+import type { PlannedColumn, SpreadsheetPlan } from "./spreadsheet-plan.ts";
 
-/** In which turn each row is imported: after the rows of its own sheet that it refers to. */
+/** In which turn each row is imported: after the rows of its own spreadsheet that it refers to. */
 export interface Waves {
-  /** The turns that one reading of the sheet serves, first and last; in order. */
+  /** The turns that one reading of the spreadsheet serves, first and last; in order. */
   readings: readonly Reading[];
   of(row: number): number;
 }
@@ -25,7 +25,7 @@ const mostHeld = 2000;
  * Finds out which rows refer to which others. Names only are held, and nothing at all of an object that does not refer
  * to itself.
  */
-export async function planWaves(plan: SheetPlan, rows: AsyncIterable<SheetRow>): Promise<Waves> {
+export async function planWaves(plan: SpreadsheetPlan, rows: AsyncIterable<SpreadsheetRow>): Promise<Waves> {
   const pointing = pointingColumns(plan);
   if (pointing.length === 0) return oneWave;
   const bearers = new Map<string, number[]>();
@@ -68,28 +68,28 @@ export function shareReadings(waves: ReadonlyMap<number, number>): Reading[] {
   return readings;
 }
 
-function pointingColumns({ columns, object }: SheetPlan): PlannedColumn[] {
+function pointingColumns({ columns, object }: SpreadsheetPlan): PlannedColumn[] {
   return columns.filter(({ field }) => targetOf(field) === object.name);
 }
 
 /** True where a row may name another one. */
-export function refersToItself(plan: SheetPlan): boolean {
+export function refersToItself(plan: SpreadsheetPlan): boolean {
   return pointingColumns(plan).length > 0;
 }
 
 /** By what later rows may call this one; nothing where none can. */
-export function namesForOthers(plan: SheetPlan, row: SheetRow): string[] {
+export function namesForOthers(plan: SpreadsheetPlan, row: SpreadsheetRow): string[] {
   return refersToItself(plan) ? namesOf(plan, row) : [];
 }
 
 /** What other rows may call a row: what a record is called. */
-function namesOf({ columns, object }: SheetPlan, row: SheetRow): string[] {
+function namesOf({ columns, object }: SpreadsheetPlan, row: SpreadsheetRow): string[] {
   const { keyField, labelField, labelFieldEn } = object.def;
   const naming = columns.filter(({ meta }) => [keyField, labelField, labelFieldEn].includes(meta.name));
   return [...new Set(naming.flatMap(({ index }) => textOf(row.cells[index] ?? null) || []))];
 }
 
-function pointedAt(column: PlannedColumn, row: SheetRow): string[] {
+function pointedAt(column: PlannedColumn, row: SpreadsheetRow): string[] {
   const cell = row.cells[column.index];
   if (isBlank(cell)) return [];
   const read = column.read(cell ?? null);
@@ -122,7 +122,7 @@ export async function placeRows(
   let steps = 0;
   const walk = async (first: number) => {
     const open = new Set<number | string>();
-    // A chain may be as long as the sheet, longer than calls can be nested.
+    // A chain may be as long as the spreadsheet, longer than calls can be nested.
     const path: { node: number | string; next: number }[] = [{ node: first, next: 0 }];
     for (let last = path.at(-1); last !== undefined; last = path.at(-1)) {
       if ((steps += 1) % stepsAtOnce === 0) await letOthersGo();

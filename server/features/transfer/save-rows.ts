@@ -34,7 +34,7 @@ export interface SaveTarget {
 
 /**
  * Saves the rows that can be saved, inside the transaction of `ctx`, and tells what is wrong with the others. It is the
- * engine's own saving, so that nothing holds for a sheet that does not hold for a form.
+ * engine's own saving, so that nothing holds for a spreadsheet that does not hold for a form.
  */
 export async function saveRows(ctx: Ctx, target: SaveTarget, rows: readonly ReadRow[]): Promise<SaveOutcome> {
   if (rows.length === 0) return { saved: [], refused: [] };

@@ -6,8 +6,8 @@ import { Readable } from "node:stream";
 import { writeXlsx, writeXlsxStream, type Cell as StyledCell } from "hucre/xlsx";
 import { afterAll, describe, expect, it } from "vitest";
 import { openFolderStore } from "../files/file-store.ts";
-import { readSheet, type StoredSheet } from "./read-sheet.ts";
-import type { SheetRow } from "./sheet-row.ts";
+import { readSpreadsheet, type StoredSpreadsheet } from "./read-spreadsheet.ts";
+import type { SpreadsheetRow } from "./spreadsheet-row.ts";
 import { showPercents } from "./show-percents.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "percent-cells-"));
@@ -70,14 +70,14 @@ async function writeBook(): Promise<Uint8Array> {
   });
 }
 
-async function keep(content: Uint8Array | Readable): Promise<StoredSheet> {
+async function keep(content: Uint8Array | Readable): Promise<StoredSpreadsheet> {
   const fileId = randomUUID();
   await store.write(fileId, content instanceof Readable ? content : Readable.from([Buffer.from(content)]));
   return { store, fileId, format: "xlsx" };
 }
 
-async function readShown(sheet: StoredSheet, columns: ReadonlySet<number>): Promise<SheetRow[]> {
-  const shown: SheetRow[] = [];
-  for await (const row of readSheet(sheet)) shown.push(showPercents(row, columns));
+async function readShown(sheet: StoredSpreadsheet, columns: ReadonlySet<number>): Promise<SpreadsheetRow[]> {
+  const shown: SpreadsheetRow[] = [];
+  for await (const row of readSpreadsheet(sheet)) shown.push(showPercents(row, columns));
   return shown;
 }

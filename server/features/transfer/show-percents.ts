@@ -1,8 +1,8 @@
 import { shiftPoint } from "./shift-point.ts";
-import type { SheetRow } from "./sheet-row.ts";
+import type { SpreadsheetRow } from "./spreadsheet-row.ts";
 
 /** Percentages in some columns as people read them, `25%`; their kind understands that, whatever is typed. */
-export function showPercents(row: SheetRow, columns: ReadonlySet<number>): SheetRow {
+export function showPercents(row: SpreadsheetRow, columns: ReadonlySet<number>): SpreadsheetRow {
   const shown = row.percents?.filter((column) => columns.has(column)) ?? [];
   if (shown.length === 0) return row;
   const cells = [...row.cells];

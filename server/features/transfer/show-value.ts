@@ -4,7 +4,7 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
-import type { SheetFormat } from "@kezhuan/contract/api/transfer";
+import type { SpreadsheetFormat } from "@kezhuan/contract/api/transfer";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { wayTo } from "./region-matcher.ts";
 import { shiftPoint } from "./shift-point.ts";
@@ -13,7 +13,7 @@ import { shiftPoint } from "./shift-point.ts";
 export type Cell = string | number | boolean | Date | null;
 
 export interface Showing {
-  format: SheetFormat;
+  format: SpreadsheetFormat;
   language: Language;
   /** IANA name; instants are shown as the clocks there show them. */
   timeZone: string;
@@ -25,14 +25,14 @@ export const booleanWords = {
   false: { zh: "否", en: "No" },
 } as const;
 
-/** What a text is cut at that a cell of Excel cannot hold, and how that is told when the sheet comes back. */
+/** What a text is cut at that a cell of Excel cannot hold, and how that is told when the spreadsheet comes back. */
 export const cellLimit = 32_767;
 export const cutMark = "…〔截断 cut〕";
 
 /** Between the items of a list; none of these may be in an item. */
 export const separator = /[;；、\n]/;
 
-/** A value as people read it in a sheet, and as the import understands it again. */
+/** A value as people read it in a spreadsheet, and as the import understands it again. */
 export function showValue(field: FieldMeta, value: unknown, place: Showing): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return booleanWords[value ? "true" : "false"][place.language];
@@ -131,7 +131,7 @@ function showFiles(value: unknown): string {
   return files.map(({ name }) => name).join("; ");
 }
 
-/** Tables kept inside a record are counted: a sheet has no place for their lines. */
+/** Tables kept inside a record are counted: a spreadsheet has no place for their lines. */
 function showLines({ settings }: FieldMeta, value: unknown, place: Showing): string {
   if (!settings["columns"] || !Array.isArray(value)) return limit(JSON.stringify(value));
   return countLines(value.length, place);

@@ -1,4 +1,4 @@
-import { sheetLimits } from "./sheet-row.ts";
+import { spreadsheetLimits } from "./spreadsheet-row.ts";
 
 /** Gathers a text that stands in pieces, one for each way it looks; readings written above characters are left out. */
 export class TextPieces {
@@ -14,7 +14,7 @@ export class TextPieces {
   add(text: string): void {
     if (!this.#isText || this.#isReading) return;
     this.#text += text;
-    if (this.#text.length > sheetLimits.cell) throw new Error("a text longer than a cell can hold");
+    if (this.#text.length > spreadsheetLimits.cell) throw new Error("a text longer than a cell can hold");
   }
 
   close(name: string): void {

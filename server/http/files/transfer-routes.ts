@@ -9,7 +9,7 @@ import { succeed } from "../envelope.ts";
 import { requireAccount } from "../handlers.ts";
 import { parseInput } from "../parse-input.ts";
 import { mergeFields, type Fields } from "../transport/read-body.ts";
-import { receiveSheet } from "./receive-sheet.ts";
+import { receiveSpreadsheet } from "./receive-spreadsheet.ts";
 
 export interface TransferOptions extends AppOptions {
   files: ContentStore;
@@ -19,7 +19,7 @@ const uploadLimit = 100 * 1024 * 1024;
 // One file more than is taken, so that a second can be named.
 const limits = { fileSize: uploadLimit, files: 2, fields: 10, fieldSize: 1000 };
 
-/** Sheets to be filled in, and sheets that were. */
+/** Spreadsheets to be filled in, and spreadsheets that were. */
 export async function mountTransfer(app: FastifyInstance, options: TransferOptions): Promise<void> {
   // In a scope of its own, or every call would take such bodies.
   await app.register(async (scope) => {
@@ -27,7 +27,7 @@ export async function mountTransfer(app: FastifyInstance, options: TransferOptio
     scope.post("/rest/importObjData", { bodyLimit: uploadLimit + 64 * 1024 }, async (request, reply) => {
       const ctx = await identify(options, { request, reply });
       requireAccount(ctx);
-      const started = await receiveSheet(ctx, options.files, { request, query: readQuery(request) });
+      const started = await receiveSpreadsheet(ctx, options.files, { request, query: readQuery(request) });
       return succeed(started, ctx.language);
     });
   });

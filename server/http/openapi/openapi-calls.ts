@@ -12,7 +12,7 @@ import {
 } from "./openapi-answers.ts";
 import { describeParameters } from "./openapi-parameters.ts";
 import { describeInput, describeOutput, refer, type Components, type JsonSchema } from "./openapi-schema.ts";
-import { describeSheets } from "./openapi-sheets.ts";
+import { describeSpreadsheets } from "./openapi-spreadsheets.ts";
 import { apiTexts, type TagName } from "./openapi-texts.ts";
 
 const tags: Record<CallName, TagName> = {
@@ -116,7 +116,7 @@ export function describeOtherPaths(components: Components, language: Language): 
   const text = apiTexts;
   return {
     "/rest/uploadFile": { post: describeUpload(components, language) },
-    ...describeSheets(components, { language, headers }),
+    ...describeSpreadsheets(components, { language, headers }),
     "/files/{id}": {
       get: {
         operationId: "getFile",

@@ -83,17 +83,17 @@ export const apiTexts = {
   docs: text("本说明的网页", "This description as a page"),
 } satisfies Record<string, Label>;
 
-export const sheetTexts = {
+export const spreadsheetTexts = {
   objname: text("对象名", "The object's name"),
-  template: text("下载导入模板", "A sheet to be filled in and imported"),
+  template: text("下载导入模板", "A spreadsheet to be filled in and imported"),
   templateDetail: text(
     "只含调用者可写的字段；标题行之下有一行隐藏的字段名，列改名后仍可导入。",
     "With the fields that the caller may write. A hidden row holds their names, so that it comes back even where its headings were changed.",
   ),
-  templateAnswer: text("模板文件；失败时为信封", "The sheet, or the envelope when it fails"),
+  templateAnswer: text("模板文件；失败时为信封", "The spreadsheet, or the envelope when it fails"),
   viewid: text("视图；列头用它的名称", "A view whose names stand at the heads of the columns"),
   format: text("xlsx（默认）或 csv", "`xlsx` (default) or `csv`"),
-  import: text("导入表格，作为后台任务", "Import a sheet, as a job"),
+  import: text("导入表格，作为后台任务", "Import a spreadsheet, as a job"),
   importDetail: text(
     "各部分不分先后，除文件外也可放在查询串中；文件（xlsx 或 csv）至多 100 MiB。完成后 getJob 的 result 给出新增、修改、未变与有误的行数，有误时 result.file 为附有原因的文件；逐行情况见 pageImport，undoImport 撤销整次导入。",
     "The parts may come in any order, all but the file in the query as well. The sheet (xlsx or csv) may have up to 100 MiB. When the job is done, `result` of `getJob` counts the rows that were new, changed, unchanged and wrong, and `result.file` has the wrong ones with the reasons beside them. `pageImport` tells of the rows one by one, `undoImport` takes the whole import back.",
@@ -107,7 +107,7 @@ export const sheetTexts = {
     "What `upsert` finds records by: a field, or `id`. By default the sheet's ids if it has them, else the object's unique field",
   ),
   dryRun: text("只检查，不写入", "Nothing is written; the result says what would be"),
-  file: text("表格文件", "The sheet"),
+  file: text("表格文件", "The spreadsheet"),
 } satisfies Record<string, Label>;
 
 export const publicTexts = {

@@ -5,7 +5,7 @@ import { importInput, templateInput } from "@kezhuan/contract/api/transfer";
 import { callOutputs } from "@kezhuan/contract/api/outputs";
 import { errorTable } from "@kezhuan/contract/errors";
 import { openMetrics } from "@kezhuan/server/features/monitor/metrics";
-import { mediaTypes } from "@kezhuan/server/features/transfer/write-sheet";
+import { mediaTypes } from "@kezhuan/server/features/transfer/write-spreadsheet";
 import { makeApp, type Caller } from "@kezhuan/server/testing/make-app";
 import { makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { findProblems } from "@kezhuan/server/testing/openapi-problems";

@@ -4,7 +4,7 @@ export const twoFactorTexts = defineText({
   title: { zh: "两步验证", en: "Two-factor authentication" },
   lead: {
     zh: "开启后，登录时除密码外，还须输入手机上身份验证器显示的动态口令。密码泄露时，他人也无法登录。",
-    en: "Once it is on, signing in takes your password and a one-time code from an authenticator app. A stolen password alone is then of no use.",
+    en: "Once it is on, logging in takes your password and a one-time code from an authenticator app. A stolen password alone is then of no use.",
   },
   off: { zh: "未开启。", en: "It is off." },
   on: { zh: "自 {time} 起已开启。", en: "On since {time}." },
@@ -48,7 +48,7 @@ export const twoFactorTexts = defineText({
   fileName: { zh: "恢复码-{username}.txt", en: "recovery-codes-{username}.txt" },
   offLead: {
     zh: "关闭后，登录只需密码；恢复码作废，其他设备上的登录会退出。",
-    en: "Signing in then takes the password alone. Recovery codes become void, and your logins on other devices end.",
+    en: "Logging in then takes the password alone. Recovery codes become void, and your logins on other devices end.",
   },
   confirmOff: { zh: "关闭两步验证", en: "Turn off" },
   failed: { zh: "没有取到两步验证的状态。", en: "Couldn't load the state of two-factor authentication." },

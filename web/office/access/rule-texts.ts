@@ -32,7 +32,7 @@ export const ruleTexts = defineText({
   names: { zh: "改名", en: "Other names" },
   namesLead: {
     zh: "该角色在列表、表单、查询、导入导出中看到的字段名称；接口中的字段名不变。",
-    en: "What the role sees fields called in lists, forms, searches and sheets. Their names in the interface stay.",
+    en: "What the role sees fields called in lists, forms, searches and spreadsheets. Their names in the interface stay.",
   },
   addName: { zh: "为字段改名", en: "Call a field something else" },
   nameZhOf: { zh: "{field}的中文名称", en: "{field} in Chinese" },

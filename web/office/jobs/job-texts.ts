@@ -41,7 +41,7 @@ export const jobTexts = defineText({
     en: "{removed} removed, {restored} put back, {left} left",
   },
   leftRows: { zh: "未撤销的 {count} 行", en: "{count} {count|row|rows} not taken back" },
-  rowOfSheet: { zh: "第 {row} 行", en: "Row {row}" },
+  rowOfSpreadsheet: { zh: "第 {row} 行", en: "Row {row}" },
   gone: { zh: "数据已被删除", en: "deleted since" },
   changedSince: { zh: "此后有人改过，保留其改动", en: "changed since; those changes stay" },
   stillUsed: { zh: "仍被其他数据引用", en: "other records refer to it" },

@@ -28,7 +28,7 @@ export function LeftRows({ result }: LeftRowsProps) {
           const name = nameOf(id);
           return (
             <li key={row}>
-              <span>{t("rowOfSheet", { row })}</span>
+              <span>{t("rowOfSpreadsheet", { row })}</span>
               {name !== undefined && (
                 <a href={`#/ruid/${objname}?open=${encodeURIComponent(id)}`} target="_blank" rel="noreferrer">
                   {name}

@@ -15,7 +15,7 @@ interface TransferButtonsProps {
   selected: readonly string[];
 }
 
-/** Sheets in and out, for who has the right to either. */
+/** Spreadsheets in and out, for who has the right to either. */
 export function TransferButtons({ meta, view, query, columns, selected }: TransferButtonsProps) {
   const { name, readonly } = meta.object;
   const list = { ...describeList({ meta, view, query }), fields: columns.map((column) => column.name) };

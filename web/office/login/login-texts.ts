@@ -1,7 +1,7 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 
 export const loginTexts = defineText({
-  title: { zh: "登录", en: "Sign in" },
+  title: { zh: "登录", en: "Log in" },
   lead: { zh: "科技成果转化服务平台", en: "Where research results meet demand" },
   account: { zh: "账号", en: "Account" },
   password: { zh: "密码", en: "Password" },
@@ -21,16 +21,16 @@ export const loginTexts = defineText({
   capacity: { zh: "身份", en: "Capacity" },
   admin: { zh: "管理", en: "Administration" },
   dev: { zh: "开发", en: "Development" },
-  submit: { zh: "登录", en: "Sign in" },
-  working: { zh: "正在登录…", en: "Signing in…" },
+  submit: { zh: "登录", en: "Log in" },
+  working: { zh: "正在登录…", en: "Logging in…" },
   proving: { zh: "正在核对密码 {percent}%", en: "Checking the password, {percent}%" },
-  failed: { zh: "登录未成功", en: "Not signed in" },
+  failed: { zh: "登录未成功", en: "Not logged in" },
   otherWay: { zh: "使用简洁登录页", en: "Use the plain sign-in page" },
   usualWay: { zh: "返回通常的登录页", en: "Back to the usual sign-in page" },
   noAccount: { zh: "还没有账号？", en: "No account yet?" },
   register: { zh: "注册账号", en: "Create an account" },
   toPortal: { zh: "返回门户", en: "Back to the portal" },
-  otherTitle: { zh: "账号登录", en: "Sign in with an account" },
+  otherTitle: { zh: "账号登录", en: "Log in with an account" },
   otherLead: {
     zh: "适合公用电脑与小屏幕。本系统使用账号登录，尚未接入单位统一登录。",
     en: "For shared computers and small screens. This installation signs in by account; no organisation sign-in is connected.",
@@ -56,7 +56,7 @@ export const loginTexts = defineText({
   },
   stepExpired: {
     zh: "这次登录已超时或失效，请重新登录",
-    en: "This sign-in took too long or is no longer valid. Sign in again",
+    en: "This login took too long or is no longer valid. Log in again",
   },
   next: { zh: "继续", en: "Continue" },
   back: { zh: "返回登录", en: "Back to sign-in" },

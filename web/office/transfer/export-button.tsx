@@ -1,5 +1,5 @@
 import { DownloadOutlined } from "@ant-design/icons";
-import { sheetFormats } from "@kezhuan/contract/api/transfer";
+import { spreadsheetFormats } from "@kezhuan/contract/api/transfer";
 import type { PageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Button } from "antd";
@@ -19,14 +19,14 @@ interface ExportButtonProps {
 export function ExportButton({ list, selected }: ExportButtonProps) {
   const t = useText(transferTexts);
   const count = selected.length;
-  const items = sheetFormats.flatMap((format) => {
+  const items = spreadsheetFormats.flatMap((format) => {
     const name = formatNames[format];
     const all = { key: `all ${format}`, label: t("exportAll", { format: name }) };
     const some = { key: `some ${format}`, label: t("exportSelected", { count, format: name }) };
     return count > 0 ? [all, some] : [all];
   });
   const choose = (key: string) => {
-    const format = sheetFormats.find((one) => key.endsWith(one));
+    const format = spreadsheetFormats.find((one) => key.endsWith(one));
     if (format) void startExport(key.startsWith("some") ? onlyThese(list, selected) : list, format);
   };
   return (

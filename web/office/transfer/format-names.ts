@@ -1,4 +1,4 @@
-import type { SheetFormat } from "@kezhuan/contract/api/transfer";
+import type { SpreadsheetFormat } from "@kezhuan/contract/api/transfer";
 
 /** Proper names, the same in every language. */
-export const formatNames: Readonly<Record<SheetFormat, string>> = { xlsx: "Excel", csv: "CSV" };
+export const formatNames: Readonly<Record<SpreadsheetFormat, string>> = { xlsx: "Excel", csv: "CSV" };

@@ -6,7 +6,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Alert, Button, Modal, Progress } from "antd";
 import { LeftRows } from "../jobs/left-rows.tsx";
 import { useEscape } from "../parts/use-escape.ts";
-import { ChooseSheet } from "./choose-sheet.tsx";
+import { ChooseSpreadsheet } from "./choose-spreadsheet.tsx";
 import { ImportOutcome } from "./import-outcome.tsx";
 import { transferTexts } from "./transfer-texts.ts";
 import { useImport, type ImportControl, type Stage } from "./use-import.ts";
@@ -18,7 +18,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Leads through an import: choose a sheet, look at what would become of it, import it, take it back. */
+/** Leads through an import: choose a spreadsheet, look at what would become of it, import it, take it back. */
 export function ImportDialog({ meta, viewid, onClose }: ImportDialogProps) {
   const t = useText(transferTexts);
   const { language } = usePreferences();
@@ -37,7 +37,7 @@ export function ImportDialog({ meta, viewid, onClose }: ImportDialogProps) {
     >
       <div className="import-dialog">
         <div role="alert">{control.problem && <Alert type="error" showIcon title={control.problem} />}</div>
-        {stage.name === "choose" && <ChooseSheet meta={meta} viewid={viewid} control={control} />}
+        {stage.name === "choose" && <ChooseSpreadsheet meta={meta} viewid={viewid} control={control} />}
         {stage.name === "working" && <Working stage={stage} />}
         <div role="alert">
           {stage.name === "failed" && <Alert type="error" showIcon title={stage.message} />}

@@ -17,7 +17,7 @@ const texts = defineText({
   subscribe: { zh: "订阅", en: "Subscribe" },
   cite: { zh: "引用", en: "Cite" },
   share: { zh: "分享", en: "Share" },
-  sheet: { zh: "推介单", en: "One-page sheet" },
+  sheet: { zh: "推介单", en: "One-page summary" },
   print: { zh: "打印", en: "Print" },
 });
 

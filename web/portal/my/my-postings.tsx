@@ -1,6 +1,6 @@
 import { postingKinds } from "../posting/posting-kinds.ts";
 import { PostingsSection } from "./postings-section.tsx";
-import { SheetSection } from "./sheet-section.tsx";
+import { SpreadsheetSection } from "./spreadsheet-section.tsx";
 
 /** What one has posted, kind by kind, and the sheet for many. */
 export function MyPostings({ userId }: { userId: string }) {
@@ -8,7 +8,7 @@ export function MyPostings({ userId }: { userId: string }) {
     <>
       <PostingsSection userId={userId} kind={postingKinds.demand} />
       <PostingsSection userId={userId} kind={postingKinds.achievement} />
-      <SheetSection />
+      <SpreadsheetSection />
     </>
   );
 }

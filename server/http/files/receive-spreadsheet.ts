@@ -11,17 +11,17 @@ import {
   importParameters,
   requestImport,
   requireImporter,
-  type ReceivedSheet,
+  type ReceivedSpreadsheet,
 } from "@kezhuan/server/features/transfer/request-import";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { parseInput } from "../parse-input.ts";
 import type { Fields } from "../transport/read-body.ts";
 
 /**
- * Reads a sheet sent to be imported, whose parts may come in any order, and queues the import. What is refused leaves
+ * Reads a spreadsheet sent to be imported, whose parts may come in any order, and queues the import. What is refused leaves
  * nothing behind. Errors: 400 naming what is wrong with the form, 413, and those of importing.
  */
-export async function receiveSheet(
+export async function receiveSpreadsheet(
   ctx: Ctx,
   store: ContentStore,
   { request, query }: { request: FastifyRequest; query: Fields },
@@ -31,7 +31,7 @@ export async function receiveSheet(
     throw fail("unsupportedType", { issues: [{ field: "content-type", problem: "pattern" }] });
   const given: Fields = {};
   for (const [name, value] of Object.entries(query)) addParameter(given, name, value);
-  let file: ReceivedSheet | undefined;
+  let file: ReceivedSpreadsheet | undefined;
   try {
     for await (const part of readParts(request)) {
       if (part.type === "field") {

@@ -1,14 +1,14 @@
 import { on } from "node:events";
 import { parentPort } from "node:worker_threads";
 import { AppError } from "@kezhuan/contract/errors";
-import { parseSheet, type SheetSource } from "./parse-sheet.ts";
-import type { FromThread, ToThread } from "./sheet-messages.ts";
-import { lengthOf, type SheetRow } from "./sheet-row.ts";
+import { parseSpreadsheet, type SpreadsheetSource } from "./parse-spreadsheet.ts";
+import type { FromThread, ToThread } from "./spreadsheet-messages.ts";
+import { lengthOf, type SpreadsheetRow } from "./spreadsheet-row.ts";
 
 /** What is handed over at once: the other side takes a message in one piece, and must not be held up by it. */
 const mostAtOnce = { rows: 250, cells: 10_000, length: 256 * 1024 };
 
-if (!parentPort) throw new Error("sheet-thread.ts runs in a thread only");
+if (!parentPort) throw new Error("spreadsheet-thread.ts runs in a thread only");
 const port = parentPort;
 const inbox = on(port, "message");
 
@@ -31,18 +31,18 @@ async function* readBytes(): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function parse(format: SheetSource["format"]): Promise<FromThread> {
+async function parse(format: SpreadsheetSource["format"]): Promise<FromThread> {
   let bytes = 0;
   const onBytes = (read: number) => (bytes = read);
-  for await (const rows of inBatches(parseSheet({ format, open: readBytes, onBytes }))) {
+  for await (const rows of inBatches(parseSpreadsheet({ format, open: readBytes, onBytes }))) {
     const answer = await ask({ kind: "rows", rows, bytes });
     if (answer.kind === "stop") break;
   }
   return { kind: "end", bytes };
 }
 
-async function* inBatches(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[]> {
-  let batch: SheetRow[] = [];
+async function* inBatches(rows: AsyncIterable<SpreadsheetRow>): AsyncGenerator<SpreadsheetRow[]> {
+  let batch: SpreadsheetRow[] = [];
   let [cells, length] = [0, 0];
   for await (const row of rows) {
     batch.push(row);

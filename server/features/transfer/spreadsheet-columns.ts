@@ -1,7 +1,7 @@
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
-import type { WrittenColumn } from "./write-sheet.ts";
+import type { WrittenColumn } from "./write-spreadsheet.ts";
 
 /** What a field is called at the head of its column; with its name where another is called the same. */
 export function headingOf(
@@ -14,11 +14,11 @@ export function headingOf(
   return isClear ? label : `${label} (${field.name})`;
 }
 
-const notInSheets: ReadonlySet<string> = new Set(["id", "file", "image", "lines", "subtable"]);
+const notInSpreadsheets: ReadonlySet<string> = new Set(["id", "file", "image", "lines", "subtable"]);
 
-/** True for a field that a cell of a sheet can be read into, by who may write it. */
+/** True for a field that a cell of a spreadsheet can be read into, by who may write it. */
 export function isImportable(field: FieldMeta): boolean {
-  if (field.readonly || notInSheets.has(field.kind)) return false;
+  if (field.readonly || notInSpreadsheets.has(field.kind)) return false;
   if (field.settings["keepsInput"] === true) return false;
   return !(field.kind === "json" && field.settings["columns"]);
 }

@@ -1,16 +1,16 @@
 import { Worker } from "node:worker_threads";
 import { fail } from "@kezhuan/contract/errors";
-import type { FromThread, ToThread } from "./sheet-messages.ts";
+import type { FromThread, ToThread } from "./spreadsheet-messages.ts";
 
-/** Imports of two jobs at once, and a request that looks at the head of its sheet. */
+/** Imports of two jobs at once, and a request that looks at the head of its spreadsheet. */
 const mostThreads = 3;
 /** Rows are handed over as they are read; what a workbook holds besides lies outside of this. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 /** For the next reading of the same import. */
 const idleMs = 10_000;
 
-/** A thread that parses sheets, one at a time. */
-export interface SheetThread {
+/** A thread that parses spreadsheets, one at a time. */
+export interface SpreadsheetThread {
   /** Sends a message and answers the next one of the thread. Rejects when the thread has ended. */
   exchange(message: ToThread): Promise<FromThread>;
   /** For whoever has it: tells that it may serve others, or that it is to be ended. */
@@ -27,8 +27,8 @@ const idle: OpenThread[] = [];
 const waiting: (() => void)[] = [];
 let taken = 0;
 
-/** A thread of its own for a sheet, as soon as there is one to be had. */
-export async function takeThread(): Promise<SheetThread> {
+/** A thread of its own for a spreadsheet, as soon as there is one to be had. */
+export async function takeThread(): Promise<SpreadsheetThread> {
   if (taken >= mostThreads) await new Promise<void>((resolve) => waiting.push(resolve));
   else taken += 1;
   const thread = idle.pop() ?? startThread();
@@ -51,13 +51,13 @@ export async function takeThread(): Promise<SheetThread> {
 }
 
 /** Ends all threads; what they were parsing fails. */
-export async function endSheetThreads(): Promise<void> {
+export async function endSpreadsheetThreads(): Promise<void> {
   idle.length = 0;
   await Promise.all([...open].map(end));
 }
 
 function startThread(): OpenThread {
-  const worker = new Worker(new URL("./sheet-thread.ts", import.meta.url), {
+  const worker = new Worker(new URL("./spreadsheet-thread.ts", import.meta.url), {
     name: "sheets",
     resourceLimits,
     // Flags of the process size its own heap.

@@ -16,13 +16,13 @@ const texts = defineText({
   title: { zh: "批量填写", en: "Many at once" },
   lead: {
     zh: "下载表格模板，填好后上传。每一行成为一份草稿，检查后再逐项提交。",
-    en: "Download the sheet, fill it in and upload it. Each row becomes a draft, to be looked at and submitted.",
+    en: "Download the spreadsheet, fill it in and upload it. Each row becomes a draft, to be looked at and submitted.",
   },
   what: { zh: "内容", en: "Of what" },
   demand: { zh: "需求", en: "Demands" },
   achievement: { zh: "成果", en: "Achievements" },
-  template: { zh: "下载模板", en: "Download the sheet" },
-  upload: { zh: "上传填好的表格", en: "Upload the filled-in sheet" },
+  template: { zh: "下载模板", en: "Download the spreadsheet" },
+  upload: { zh: "上传填好的表格", en: "Upload the filled-in spreadsheet" },
   working: { zh: "正在导入 {percent}%", en: "Importing, {percent}%" },
   done: { zh: "已导入 {count} 条草稿", en: "{count} {count|draft|drafts} imported" },
   rejected: {
@@ -33,7 +33,7 @@ const texts = defineText({
 });
 
 /** A sheet for those who have many to post; nothing for those who may not. */
-export function SheetSection() {
+export function SpreadsheetSection() {
   const t = useText(texts);
   const [kind, setKind] = useState<keyof typeof postingKinds>("demand");
   const { objname } = postingKinds[kind];

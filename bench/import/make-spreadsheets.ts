@@ -3,9 +3,9 @@ import { writeXlsxStream } from "hucre/xlsx";
 import type { FileStore } from "@kezhuan/server/features/files/file-store";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { makeRows } from "./make-rows.ts";
-import { columns } from "./sheet-pack.ts";
+import { columns } from "./spreadsheet-pack.ts";
 
-export interface SheetFile {
+export interface SpreadsheetFile {
   /** What a single case is asked for by: `BENCH_CASE=inline.0`. */
   name: string;
   fileId: string;
@@ -14,7 +14,7 @@ export interface SheetFile {
   inlineStrings: boolean;
 }
 
-export const sheets: readonly SheetFile[] = [
+export const sheets: readonly SpreadsheetFile[] = [
   {
     name: "inline",
     fileId: newId(),
@@ -30,7 +30,7 @@ export const sheets: readonly SheetFile[] = [
 ];
 
 /** The same rows in each way of writing them. */
-export async function writeSheets(files: FileStore, count: number): Promise<void> {
+export async function writeSpreadsheets(files: FileStore, count: number): Promise<void> {
   for (const { fileId, inlineStrings } of sheets) {
     const stream = writeXlsxStream(makeRows(count), {
       name: "s",

@@ -1,19 +1,19 @@
 import type { Readable } from "node:stream";
 import { AppError, fail, failField } from "@kezhuan/contract/errors";
-import type { SheetFormat } from "@kezhuan/contract/api/transfer";
+import type { SpreadsheetFormat } from "@kezhuan/contract/api/transfer";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
-import type { FromThread } from "./sheet-messages.ts";
-import type { SheetRow } from "./sheet-row.ts";
-import { takeThread } from "./sheet-threads.ts";
+import type { FromThread } from "./spreadsheet-messages.ts";
+import type { SpreadsheetRow } from "./spreadsheet-row.ts";
+import { takeThread } from "./spreadsheet-threads.ts";
 
-export interface StoredSheet {
+export interface StoredSpreadsheet {
   store: ContentStore;
   fileId: string;
-  format: SheetFormat;
+  format: SpreadsheetFormat;
 }
 
-/** Which kind of sheet lies in the store. Errors: 400 for anything else. */
-export async function detectFormat(store: ContentStore, fileId: string): Promise<SheetFormat> {
+/** Which kind of spreadsheet lies in the store. Errors: 400 for anything else. */
+export async function detectFormat(store: ContentStore, fileId: string): Promise<SpreadsheetFormat> {
   const head = await readHead(store, fileId);
   if (head.length === 0) throw failField("file", "required");
   if (head.subarray(0, 4).equals(Buffer.from("PK\x03\x04"))) return "xlsx";
@@ -36,10 +36,10 @@ async function readHead(store: ContentStore, fileId: string): Promise<Buffer> {
  * The rows of the first sheet with anything in them, drawn as the file is read. `onBytes` is told how far that is. A
  * thread parses them: whatever the file holds, nobody else waits for it. Errors: 400 for what cannot be read.
  */
-export async function* readSheet(
-  { store, fileId, format }: StoredSheet,
+export async function* readSpreadsheet(
+  { store, fileId, format }: StoredSpreadsheet,
   onBytes: (bytes: number) => void = () => undefined,
-): AsyncGenerator<SheetRow> {
+): AsyncGenerator<SpreadsheetRow> {
   const thread = await takeThread();
   const file = new FileReader(() => store.read(fileId));
   let said: FromThread | undefined;

@@ -12,12 +12,12 @@ import type { AchievementDetails } from "../achievement/read-achievement-details
 import { addressOf } from "../readers/record-address.ts";
 import { SquareCode } from "@kezhuan/web/ui/square-code.tsx";
 import type { Words } from "../subject/words.ts";
-import { SheetStory } from "./sheet-story.tsx";
+import { SummaryStory } from "./summary-story.tsx";
 import { useFit } from "./use-fit.ts";
-import "./sheet.css";
+import "./summary.css";
 
 const texts = defineText({
-  sheet: { zh: "科技成果推介单", en: "Achievement sheet" },
+  sheet: { zh: "科技成果推介单", en: "One-page summary" },
   price: { zh: "预期价格", en: "Price" },
   methods: { zh: "转化方式", en: "Transfer modes" },
   status: { zh: "转化状态", en: "Status" },
@@ -30,13 +30,13 @@ const texts = defineText({
   more: { zh: "内容较多，这里没有列全，请看网页。", en: "There is more than fits here; see the page." },
 });
 
-interface SheetProps {
+interface SummaryProps {
   achievement: AchievementDetails;
   words: Words;
 }
 
 /** One sheet of A4: the deciding facts, as much of the story as there is room for, and the way to the rest. */
-export function Sheet({ achievement, words }: SheetProps) {
+export function Summary({ achievement, words }: SummaryProps) {
   const t = useText(texts);
   const { language } = usePreferences();
   const { id, title, titleEn, trl } = achievement;
@@ -60,9 +60,9 @@ export function Sheet({ achievement, words }: SheetProps) {
         )}
         <div className="sheet-facts">
           <MaturityGauge step={trl} name={words.stepName(trl)} look="full" />
-          <SheetFacts achievement={achievement} words={words} />
+          <SummaryFacts achievement={achievement} words={words} />
         </div>
-        <SheetStory achievement={achievement} words={words} />
+        <SummaryStory achievement={achievement} words={words} />
       </div>
       <footer className="sheet-foot">
         <SquareCode text={address} label={t("scan")} />
@@ -79,7 +79,7 @@ export function Sheet({ achievement, words }: SheetProps) {
   );
 }
 
-function SheetFacts({ achievement, words }: SheetProps) {
+function SummaryFacts({ achievement, words }: SummaryProps) {
   const t = useText(texts);
   const { language } = usePreferences();
   const { price, methods, owners, people, fields, values, validUntil } = achievement;

@@ -1,29 +1,29 @@
 import type { ParametersOf } from "@kezhuan/contract/api/define-message";
-import { importInput, sheetFormats, templateInput, jobStarted } from "@kezhuan/contract/api/transfer";
+import { importInput, spreadsheetFormats, templateInput, jobStarted } from "@kezhuan/contract/api/transfer";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
-import { mediaTypes } from "@kezhuan/server/features/transfer/write-sheet";
+import { mediaTypes } from "@kezhuan/server/features/transfer/write-spreadsheet";
 import { answerOf, type Operation, type Paths } from "./openapi-answers.ts";
 import { describeParameters } from "./openapi-parameters.ts";
 import { describeInput, describeOutput, refer, type Components, type JsonSchema } from "./openapi-schema.ts";
-import { sheetTexts } from "./openapi-texts.ts";
+import { spreadsheetTexts } from "./openapi-texts.ts";
 
 type Texts<Input> = Record<ParametersOf<Input>, Label>;
 
-const objname = sheetTexts.objname;
+const objname = spreadsheetTexts.objname;
 const importParameters: Texts<typeof importInput> = {
   objname,
-  mode: sheetTexts.mode,
-  key: sheetTexts.key,
-  dryRun: sheetTexts.dryRun,
+  mode: spreadsheetTexts.mode,
+  key: spreadsheetTexts.key,
+  dryRun: spreadsheetTexts.dryRun,
 };
 const templateParameters: Texts<typeof templateInput> = {
   objname,
-  format: sheetTexts.format,
-  viewid: sheetTexts.viewid,
+  format: spreadsheetTexts.format,
+  viewid: spreadsheetTexts.viewid,
 };
 
-/** Sheets that come and go as files, so that they are no calls. */
-export function describeSheets(
+/** Spreadsheets that come and go as files, so that they are no calls. */
+export function describeSpreadsheets(
   components: Components,
   { language, headers }: { language: Language; headers: NonNullable<Operation["parameters"]> },
 ): Paths {
@@ -33,8 +33,8 @@ export function describeSheets(
       post: {
         ...common,
         operationId: "importTemplate",
-        summary: sheetTexts.template[language],
-        description: sheetTexts.templateDetail[language],
+        summary: spreadsheetTexts.template[language],
+        description: spreadsheetTexts.templateDetail[language],
         requestBody: { required: true, content: describeTemplateBody(components, language) },
         responses: describeTemplateAnswer(language),
       },
@@ -43,8 +43,8 @@ export function describeSheets(
       post: {
         ...common,
         operationId: "importObjData",
-        summary: sheetTexts.import[language],
-        description: sheetTexts.importDetail[language],
+        summary: spreadsheetTexts.import[language],
+        description: spreadsheetTexts.importDetail[language],
         requestBody: {
           required: true,
           content: { "multipart/form-data": { schema: describeImportBody(components, language) } },
@@ -67,16 +67,16 @@ function describeTemplateBody(
   return { "application/x-www-form-urlencoded": { schema }, "application/json": { schema } };
 }
 
-/** The sheet itself; what goes wrong is told in the envelope, as everywhere. */
+/** The spreadsheet itself; what goes wrong is told in the envelope, as everywhere. */
 function describeTemplateAnswer(language: Language): Operation["responses"] {
   const failed = answerOf({}, language);
   const schema: JsonSchema = { type: "string" };
-  const sheets = new Map(sheetFormats.map((format) => [mediaTypes[format], { schema }]));
+  const sheets = new Map(spreadsheetFormats.map((format) => [mediaTypes[format], { schema }]));
   sheets.set("application/json", { schema: refer("Failure") });
   return {
     ...failed,
     "200": {
-      description: sheetTexts.templateAnswer[language],
+      description: spreadsheetTexts.templateAnswer[language],
       content: Object.fromEntries(sheets),
     },
   };
@@ -84,7 +84,7 @@ function describeTemplateAnswer(language: Language): Operation["responses"] {
 
 function describeImportBody(components: Components, language: Language): JsonSchema {
   const parameters = describeParameters(describeInput(importInput), importParameters, language);
-  const file: JsonSchema = { type: "string", format: "binary", description: sheetTexts.file[language] };
+  const file: JsonSchema = { type: "string", format: "binary", description: spreadsheetTexts.file[language] };
   components.set("importObjDataInput", {
     ...parameters,
     properties: { ...parameters.properties, file },

@@ -344,10 +344,10 @@ it("a sheet with 300,000 columns is refused when it is sent, with the limit, and
 it("whoever may not create is refused before the sheet is kept or looked at", async () => {
   const role = await tenant.addRole([{ object: "t_thing", actions: ["read", "import", "update"] }]);
   const clerk = await test.logIn((await tenant.addUser([role])).id);
-  // Of bytes that are no sheet nobody can tell so who has not looked.
-  const noSheet = Buffer.from([0, 1, 2, 3]);
-  expect((await send(clerk, noSheet, { mode: "create" })).code).toBe(403);
-  expect((await send(clerk, noSheet, { mode: "upsert" })).code).toBe(400);
+  // Of bytes that are no spreadsheet nobody can tell so who has not looked.
+  const noSpreadsheet = Buffer.from([0, 1, 2, 3]);
+  expect((await send(clerk, noSpreadsheet, { mode: "create" })).code).toBe(403);
+  expect((await send(clerk, noSpreadsheet, { mode: "upsert" })).code).toBe(400);
 });
 
 it("tried without saving, it tells nothing of values in records out of sight, and all of those in sight", async () => {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { editSheet, type SheetCell } from "@kezhuan/server/testing/edit-sheet";
+import { editSpreadsheet, type SpreadsheetCell } from "@kezhuan/server/testing/edit-spreadsheet";
 import { expect, type Page } from "@playwright/test";
 import { listPage } from "../pages/list-page.ts";
 import { en, zh } from "../pages/office-words.ts";
@@ -85,8 +85,9 @@ test("an Excel sheet with mistakes is checked cell by cell, imported, corrected 
     await picture("choose");
     await expectNoFindings(page, { within: ".ant-modal" });
     const template = await saved(page, () => button("Excel").click());
-    const sheet = await editSheet(template, ([headings = [], names = []]) => {
-      const row = (values: Record<string, SheetCell>) => names.map((name) => values[String(name)] ?? null);
+    const sheet = await editSpreadsheet(template, ([headings = [], names = []]) => {
+      const row = (values: Record<string, SpreadsheetCell>) =>
+        names.map((name) => values[String(name)] ?? null);
       return [
         headings,
         names,
@@ -134,11 +135,12 @@ test("an Excel sheet with mistakes is checked cell by cell, imported, corrected 
 
   await test.step("the corrected file of problems goes in", async () => {
     await button(w.otherFile).click();
-    const corrected = await editSheet(problems, ([headings = [], names = [], ...rows]) => {
+    const corrected = await editSpreadsheet(problems, ([headings = [], names = [], ...rows]) => {
       expect(rows).toHaveLength(3);
       const at = (name: string) => names.findIndex((cell) => String(cell) === name);
       expect(String(rows[0]?.at(-1))).toContain(w.cost);
-      const put = (row: number, name: string, value: SheetCell) => rows[row]?.splice(at(name), 1, value);
+      const put = (row: number, name: string, value: SpreadsheetCell) =>
+        rows[row]?.splice(at(name), 1, value);
       put(0, "cost", 99);
       put(1, "held_on", "2026-02-28");
       put(1, "gender", w.female);

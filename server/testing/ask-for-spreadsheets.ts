@@ -7,9 +7,9 @@ import type { Ctx } from "../engine/context.ts";
 import type { ContentStore } from "../engine/jobs/job-files.ts";
 import type { Job } from "../engine/jobs/job-handler.ts";
 import { exportJob } from "../features/transfer/export-records.ts";
-import { importJob, importKind } from "../features/transfer/import-sheet.ts";
+import { importJob, importKind } from "../features/transfer/import-spreadsheet.ts";
 import { pageImport } from "../features/transfer/page-import.ts";
-import { csvLine } from "../features/transfer/write-sheet.ts";
+import { csvLine } from "../features/transfer/write-spreadsheet.ts";
 
 /** What is asked: a record, one of its fields, and what somebody believes to be in it. */
 export interface Question {
@@ -32,7 +32,7 @@ export async function exportFile(
 }
 
 /** A dry run with the guess in the field, what it counts, and every row it shows, wrong or right. */
-export async function importSheet(
+export async function importSpreadsheet(
   ctx: Ctx,
   { objname, id, field, guess }: Question,
   mode: "upsert" | "create",

@@ -1,11 +1,11 @@
-import type { SheetFormat } from "@kezhuan/contract/api/transfer";
+import type { SpreadsheetFormat } from "@kezhuan/contract/api/transfer";
 import { detectEncoding, readCsv } from "./read-csv.ts";
 import { readWorkbook } from "./read-workbook.ts";
-import { isBlank, type SheetRow } from "./sheet-row.ts";
-import { rearmCell } from "./write-sheet.ts";
+import { isBlank, type SpreadsheetRow } from "./spreadsheet-row.ts";
+import { rearmCell } from "./write-spreadsheet.ts";
 
-export interface SheetSource {
-  format: SheetFormat;
+export interface SpreadsheetSource {
+  format: SpreadsheetFormat;
   /** Opens the file; each call reads it from its beginning, and no piece before it is wanted. */
   open: () => AsyncIterable<Uint8Array>;
   /** Told how many bytes of the file have been read as rows. */
@@ -17,12 +17,12 @@ export interface SheetSource {
  * makes it: only a thread of its own may call it. Errors: 400 for what holds more than is read; others for what is no
  * such file.
  */
-export async function* parseSheet(source: SheetSource): AsyncGenerator<SheetRow> {
+export async function* parseSpreadsheet(source: SpreadsheetSource): AsyncGenerator<SpreadsheetRow> {
   const rows = source.format === "csv" ? csvRows(source) : xlsxRows(source);
   for await (const row of rows) if (row.cells.some((cell) => !isBlank(cell))) yield row;
 }
 
-async function* csvRows({ open, onBytes }: SheetSource): AsyncGenerator<SheetRow> {
+async function* csvRows({ open, onBytes }: SpreadsheetSource): AsyncGenerator<SpreadsheetRow> {
   const encoding = await detectEncoding(open());
   let number = 0;
   for await (const cells of readCsv(counted(open(), onBytes), encoding))
@@ -40,7 +40,7 @@ async function* counted(
   }
 }
 
-async function* xlsxRows({ open, onBytes }: SheetSource): AsyncGenerator<SheetRow> {
+async function* xlsxRows({ open, onBytes }: SpreadsheetSource): AsyncGenerator<SpreadsheetRow> {
   // As a whole: uploads are limited to what may be held, and a workbook's table of contents is at its end.
   const archive = Buffer.concat(await Array.fromAsync(open()));
   yield* readWorkbook(archive, (share) => onBytes(share * archive.length));

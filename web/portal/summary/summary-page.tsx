@@ -8,8 +8,8 @@ import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
 import { readerIcons } from "../readers/reader-icons.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { detailPath } from "../subject/subject-places.ts";
-import { Sheet } from "./sheet.tsx";
-import "./sheet-page.css";
+import { Summary } from "./summary.tsx";
+import "./summary-page.css";
 
 const missing = defineText({
   title: { zh: "没有找到这项成果", en: "This achievement was not found" },
@@ -21,7 +21,7 @@ const missing = defineText({
 });
 
 const texts = defineText({
-  name: { zh: "成果推介单：{title}", en: "Achievement sheet: {title}" },
+  name: { zh: "成果推介单：{title}", en: "One-page summary: {title}" },
   back: { zh: "返回成果", en: "Back to the achievement" },
   print: { zh: "打印或存为 PDF", en: "Print or save as PDF" },
   hint: {
@@ -31,15 +31,15 @@ const texts = defineText({
 });
 
 /** The page under `/cgSheet`: an achievement on one sheet of paper, as it will be printed. */
-export function SheetPage() {
+export function SummaryPage() {
   return (
     <RecordPage kind="achievement" missing={missing}>
-      {(shown) => <ShownSheet {...shown} />}
+      {(shown) => <ShownSummary {...shown} />}
     </RecordPage>
   );
 }
 
-function ShownSheet({ record, words, isPartial }: ShownRecord) {
+function ShownSummary({ record, words, isPartial }: ShownRecord) {
   const t = useText(texts);
   const { language } = usePreferences();
   const achievement = readDetails(record);
@@ -56,7 +56,7 @@ function ShownSheet({ record, words, isPartial }: ShownRecord) {
         </Button>
       </div>
       <div className="sheet-desk">
-        <Sheet key={`${language} ${String(isPartial)}`} achievement={achievement} words={words} />
+        <Summary key={`${language} ${String(isPartial)}`} achievement={achievement} words={words} />
       </div>
     </div>
   );

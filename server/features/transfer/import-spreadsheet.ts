@@ -17,10 +17,10 @@ import { References } from "./find-references.ts";
 import { writeProblemFile } from "./problem-file.ts";
 import { readRows, recallRow, SeenValues, uniqueValues, type ReadRow, type Reading } from "./read-rows.ts";
 import { namesForOthers, planWaves, refersToItself, type Waves } from "./row-waves.ts";
-import { readSheet, type StoredSheet } from "./read-sheet.ts";
-import { lengthOf, type SheetRow } from "./sheet-row.ts";
+import { readSpreadsheet, type StoredSpreadsheet } from "./read-spreadsheet.ts";
+import { lengthOf, type SpreadsheetRow } from "./spreadsheet-row.ts";
 import { saveRows, type SaveOutcome } from "./save-rows.ts";
-import { checkUnknown, isExample, planSheet, type SheetPlan } from "./sheet-plan.ts";
+import { checkUnknown, isExample, planSpreadsheet, type SpreadsheetPlan } from "./spreadsheet-plan.ts";
 import { showPercents } from "./show-percents.ts";
 
 export const importKind = "importObjData";
@@ -36,7 +36,7 @@ interface Import extends Reading {
   job: Job;
   input: ImportJobInput;
   tally: ImportTally;
-  /** Rows come after those of the same sheet that they refer to. */
+  /** Rows come after those of the same spreadsheet that they refer to. */
   waves: Waves;
   /** The turn that is being taken, and the last of its rows that is done with. */
   wave: number;
@@ -50,24 +50,24 @@ interface Position {
   tally: ImportTally;
 }
 
-/** Brings the rows of a sheet in, batch by batch; each batch is noted in the transaction that writes it. */
+/** Brings the rows of a spreadsheet in, batch by batch; each batch is noted in the transaction that writes it. */
 export function importJob(store: ContentStore): AnyJobHandler {
   return defineJob({
     kind: importKind,
     input: importJobInput,
     runsAs: "owner",
     onInterruption: "resume",
-    run: (ctx, input, job) => importSheet(ctx, input, { store, job }),
+    run: (ctx, input, job) => importSpreadsheet(ctx, input, { store, job }),
   });
 }
 
-async function importSheet(
+async function importSpreadsheet(
   ctx: Ctx,
   input: ImportJobInput,
   { store, job }: { store: ContentStore; job: Job },
 ): Promise<ImportResult> {
-  const sheet: StoredSheet = { store, fileId: input.fileId, format: input.format };
-  const plan = await planSheet(ctx, sheet, input);
+  const sheet: StoredSpreadsheet = { store, fileId: input.fileId, format: input.format };
+  const plan = await planSpreadsheet(ctx, sheet, input);
   await checkUnknown(sheet, plan);
   // Positions are written here only.
   const position = (job.position ?? { wave: 0, row: plan.head.lastRow, tally: emptyTally }) as Position;
@@ -79,12 +79,12 @@ async function importSheet(
     references: new References(),
     seen: new SeenValues(),
     isTrial: input.dryRun,
-    waves: await planWaves(plan, readSheet(sheet)),
+    waves: await planWaves(plan, readSpreadsheet(sheet)),
     ...position,
   };
   let share = 0;
   const open = (reading: number) =>
-    readSheet(sheet, (bytes) => {
+    readSpreadsheet(sheet, (bytes) => {
       share = (reading + bytes / Math.max(1, input.size)) / work.waves.readings.length;
     });
   for await (const batch of readEach(work, readAhead(inBatches(work, open)))) {
@@ -111,7 +111,7 @@ function describe({ input, tally, plan }: Import): ImportResult {
 /** Rows of one turn that are written together. */
 interface Batch {
   wave: number;
-  rows: SheetRow[];
+  rows: SpreadsheetRow[];
 }
 
 interface ReadBatch extends Batch {
@@ -132,7 +132,7 @@ function readEach(work: Import, batches: AsyncIterable<Batch>): AsyncIterable<Re
 
 async function* inBatches(
   work: Import,
-  open: (reading: number) => AsyncIterable<SheetRow>,
+  open: (reading: number) => AsyncIterable<SpreadsheetRow>,
 ): AsyncGenerator<Batch> {
   const start = { wave: work.wave, row: work.row };
   const wrong = start.row > work.plan.head.lastRow && work.input.dryRun ? await wrongRows(work) : undefined;
@@ -140,7 +140,7 @@ async function* inBatches(
   const first = readings.findIndex(({ to }) => to >= start.wave);
   for (const [index, { from, to }] of readings.entries()) {
     if (index < first) continue;
-    const turns = new Map<number, SheetRow[]>();
+    const turns = new Map<number, SpreadsheetRow[]>();
     let [cells, length] = [0, 0];
     for await (const plain of open(index)) {
       const row = showPercents(plain, work.plan.percentages);
@@ -168,7 +168,7 @@ async function* inBatches(
   }
 }
 
-function recall(work: Import, row: SheetRow, wrong: ReadonlySet<number> | undefined): void {
+function recall(work: Import, row: SpreadsheetRow, wrong: ReadonlySet<number> | undefined): void {
   recallRow(work, row);
   if (wrong && !wrong.has(row.number))
     work.references.promise(work.plan.object.name, namesForOthers(work.plan, row));
@@ -242,7 +242,7 @@ function addUp(before: ImportTally, journal: readonly JournalRow[]): ImportTally
   return tally;
 }
 
-function describeRows(plan: SheetPlan, read: readonly ReadRow[], outcome: SaveOutcome): JournalRow[] {
+function describeRows(plan: SpreadsheetPlan, read: readonly ReadRow[], outcome: SaveOutcome): JournalRow[] {
   const refused = [
     ...read.filter(({ issues }) => issues.length > 0).map((row) => ({ row, issues: row.issues })),
     ...outcome.refused,
@@ -258,7 +258,7 @@ function describeRows(plan: SheetPlan, read: readonly ReadRow[], outcome: SaveOu
         const column = columns.get(issue.field);
         return column === undefined ? issue : { ...issue, column };
       })
-      // As they stand in the sheet, and what stands nowhere in it last.
+      // As they stand in the spreadsheet, and what stands nowhere in it last.
       .toSorted((left, right) => (left.column ?? Infinity) - (right.column ?? Infinity)),
   }));
   const saved = outcome.saved.map(({ row, saved: record }) => describeSaved(plan, row, record));
@@ -267,7 +267,7 @@ function describeRows(plan: SheetPlan, read: readonly ReadRow[], outcome: SaveOu
 
 const blank = { record_id: null, version: null, before: null, after: null, cells: null, issues: null };
 
-function describeSaved(plan: SheetPlan, row: ReadRow, record: WireRecord): JournalRow {
+function describeSaved(plan: SpreadsheetPlan, row: ReadRow, record: WireRecord): JournalRow {
   const version = typeof record["version"] === "number" ? record["version"] : null;
   const common = { ...blank, row: row.number, record_id: record.id, version };
   const { existing } = row;

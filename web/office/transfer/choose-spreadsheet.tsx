@@ -1,6 +1,6 @@
 import { FileExcelOutlined } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { sheetFormats } from "@kezhuan/contract/api/transfer";
+import { spreadsheetFormats } from "@kezhuan/contract/api/transfer";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { importTemplate } from "@kezhuan/web/api/import-template.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -14,15 +14,15 @@ import { formatNames } from "./format-names.ts";
 import { transferTexts } from "./transfer-texts.ts";
 import type { ImportControl } from "./use-import.ts";
 
-interface ChooseSheetProps {
+interface ChooseSpreadsheetProps {
   meta: ObjectMeta;
   /** The template has the names of the view in use. */
   viewid: string | undefined;
   control: ImportControl;
 }
 
-/** Which sheet, and what its rows are: all new, or partly there already. */
-export function ChooseSheet({ meta, viewid, control }: ChooseSheetProps) {
+/** Which spreadsheet, and what its rows are: all new, or partly there already. */
+export function ChooseSpreadsheet({ meta, viewid, control }: ChooseSpreadsheetProps) {
   const t = useText(transferTexts);
   const { choice, change } = control;
   const canUpdate = meta.permissions.includes("update");
@@ -31,7 +31,7 @@ export function ChooseSheet({ meta, viewid, control }: ChooseSheetProps) {
     <div className="import-choice">
       <p className="import-template">
         {t("template")}
-        {sheetFormats.map((format) => (
+        {spreadsheetFormats.map((format) => (
           <Button
             key={format}
             type="link"
@@ -104,7 +104,7 @@ function DropPlace({ file, onTake }: DropPlaceProps) {
   );
 }
 
-function KeyChoice({ meta, control }: Omit<ChooseSheetProps, "viewid">) {
+function KeyChoice({ meta, control }: Omit<ChooseSpreadsheetProps, "viewid">) {
   const t = useText(transferTexts);
   const { language } = usePreferences();
   const id = useId();

@@ -20,7 +20,7 @@ export const columns = [
 ] as const;
 
 /** The same fifteen fields twice: with nothing but the table, and with search and history. */
-export const sheetPack: PackInput = {
+export const spreadsheetPack: PackInput = {
   name: "sheet",
   label: same("Sheets"),
   version: 1,

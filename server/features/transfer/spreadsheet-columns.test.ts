@@ -1,6 +1,6 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import { expect, test } from "vitest";
-import { isImportable } from "./sheet-columns.ts";
+import { isImportable } from "./spreadsheet-columns.ts";
 
 const field: FieldMeta = {
   name: "extra",

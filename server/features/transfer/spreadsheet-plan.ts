@@ -8,14 +8,14 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { namesInViews } from "@kezhuan/server/engine/records/columns-of-export";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { exampleOf } from "./example-row.ts";
-import { findColumns, type ImportColumn, type SheetHead } from "./find-columns.ts";
+import { findColumns, type ImportColumn, type SpreadsheetHead } from "./find-columns.ts";
 import { textOf } from "./cell-text.ts";
 import { makeCellReader, type CellReader } from "./read-cell.ts";
-import { readSheet, type StoredSheet } from "./read-sheet.ts";
-import { isBlank, type SheetRow } from "./sheet-row.ts";
+import { readSpreadsheet, type StoredSpreadsheet } from "./read-spreadsheet.ts";
+import { isBlank, type SpreadsheetRow } from "./spreadsheet-row.ts";
 import { itemsOf } from "./show-value.ts";
 
-export interface SheetRequest {
+export interface SpreadsheetRequest {
   objname: string;
   mode: ImportMode;
   /** Field by which a row finds the record it is about; `id` for the records' own ids. */
@@ -26,10 +26,10 @@ export interface PlannedColumn extends ImportColumn {
   read: CellReader;
 }
 
-export interface SheetPlan {
+export interface SpreadsheetPlan {
   meta: ObjectMeta;
   object: CatalogObject;
-  head: SheetHead;
+  head: SpreadsheetHead;
   columns: PlannedColumn[];
   /** In mode `upsert`. */
   key: "id" | PlannedColumn | undefined;
@@ -40,10 +40,14 @@ export interface SheetPlan {
 }
 
 /**
- * Reads the head of a sheet and finds out where everything goes.
+ * Reads the head of a spreadsheet and finds out where everything goes.
  * Errors: 404 unknown object, 401/403 without the right to import, 400 naming columns and parameters that do not fit.
  */
-export async function planSheet(ctx: Ctx, sheet: StoredSheet, request: SheetRequest): Promise<SheetPlan> {
+export async function planSpreadsheet(
+  ctx: Ctx,
+  sheet: StoredSpreadsheet,
+  request: SpreadsheetRequest,
+): Promise<SpreadsheetPlan> {
   const meta = describeObject(ctx, request.objname);
   requireImport(meta, [request.mode]);
   const object = findObject(ctx.catalog, request.objname);
@@ -69,9 +73,9 @@ export function requireImport(meta: ObjectMeta, modes: readonly ImportMode[]): v
   if (meta.object.readonly || !isPossible) throw fail("forbidden");
 }
 
-async function readFirst(sheet: StoredSheet, count: number): Promise<SheetRow[]> {
-  const rows: SheetRow[] = [];
-  for await (const row of readSheet(sheet)) {
+async function readFirst(sheet: StoredSpreadsheet, count: number): Promise<SpreadsheetRow[]> {
+  const rows: SpreadsheetRow[] = [];
+  for await (const row of readSpreadsheet(sheet)) {
     rows.push(row);
     if (rows.length === count) break;
   }
@@ -79,13 +83,13 @@ async function readFirst(sheet: StoredSheet, count: number): Promise<SheetRow[]>
 }
 
 interface KeySearch {
-  head: SheetHead;
+  head: SpreadsheetHead;
   columns: PlannedColumn[];
   key: string | undefined;
 }
 
-/** The key named, else the ids if the sheet has them, else the object's own key. */
-function findKey(meta: ObjectMeta, { head, columns, key }: KeySearch): SheetPlan["key"] {
+/** The key named, else the ids if the spreadsheet has them, else the object's own key. */
+function findKey(meta: ObjectMeta, { head, columns, key }: KeySearch): SpreadsheetPlan["key"] {
   if (key === "id" || (key === undefined && head.idIndex !== undefined)) {
     if (head.idIndex === undefined) throw failField("key", "missingColumn", { column: "id" });
     return "id";
@@ -110,7 +114,7 @@ function requireColumns(fields: readonly FieldMeta[], columns: readonly PlannedC
 }
 
 /** True for the line that shows how a template is filled in, left as it was. */
-export function isExample(ctx: Ctx, { head, columns, meta }: SheetPlan, row: SheetRow): boolean {
+export function isExample(ctx: Ctx, { head, columns, meta }: SpreadsheetPlan, row: SpreadsheetRow): boolean {
   if (row.number > head.lastRow + 1 || columns.every(({ index }) => isBlank(row.cells[index]))) return false;
   return (["zh", "en"] as const).some((language) =>
     (["xlsx", "csv"] as const).some((format) => {
@@ -124,10 +128,10 @@ export function isExample(ctx: Ctx, { head, columns, meta }: SheetPlan, row: She
 }
 
 /** What stands in columns that are nothing of the object's would be lost. Errors: 400 naming those columns. */
-export async function checkUnknown(sheet: StoredSheet, { head }: SheetPlan): Promise<void> {
+export async function checkUnknown(sheet: StoredSpreadsheet, { head }: SpreadsheetPlan): Promise<void> {
   if (head.unknown.length === 0) return;
   const filled = new Set<string>();
-  for await (const row of readSheet(sheet)) {
+  for await (const row of readSpreadsheet(sheet)) {
     if (row.number <= head.lastRow) continue;
     for (const { index, heading } of head.unknown) if (!isBlank(row.cells[index])) filled.add(heading);
     if (filled.size === head.unknown.length) break;

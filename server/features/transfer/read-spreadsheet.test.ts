@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import { openFolderStore } from "../files/file-store.ts";
-import { readSheet } from "./read-sheet.ts";
-import { writeSheet } from "./write-sheet.ts";
+import { readSpreadsheet } from "./read-spreadsheet.ts";
+import { writeSpreadsheet } from "./write-spreadsheet.ts";
 import type { Cell } from "./show-value.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "read-sheet-"));
@@ -20,9 +20,9 @@ async function* makeRows(): AsyncGenerator<Cell[]> {
 
 it("draws a sheet no faster than its rows are asked for, and to its end all the same", async () => {
   const columns = ["number", "text"].map((heading) => ({ heading, width: 10 }));
-  const size = await store.write(fileId, writeSheet("xlsx", { name: "s", columns, rows: makeRows() }));
+  const size = await store.write(fileId, writeSpreadsheet("xlsx", { name: "s", columns, rows: makeRows() }));
   let read = 0;
-  const rows = readSheet({ store, fileId: fileId, format: "xlsx" }, (bytes) => (read = bytes));
+  const rows = readSpreadsheet({ store, fileId: fileId, format: "xlsx" }, (bytes) => (read = bytes));
   // It draws a MiB at a time, and one more while it unpacks the first.
   for (let count = 0; count < 10; count += 1) await rows.next();
   await sleep(300);
@@ -40,7 +40,7 @@ it("draws a sheet no faster than its rows are asked for, and to its end all the 
 });
 
 it("lets go of the file when nobody wants more of it", async () => {
-  const rows = readSheet({ store, fileId: fileId, format: "xlsx" });
+  const rows = readSpreadsheet({ store, fileId: fileId, format: "xlsx" });
   expect((await rows.next()).value).toMatchObject({ number: 1 });
   await rows.return(undefined);
   expect(await rows.next()).toMatchObject({ done: true });

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { SheetFormat } from "@kezhuan/contract/api/transfer";
+import type { SpreadsheetFormat } from "@kezhuan/contract/api/transfer";
 import type { Cell } from "./show-value.ts";
 
 export interface WrittenColumn {
@@ -11,27 +11,27 @@ export interface WrittenColumn {
   numFmt?: string | undefined;
 }
 
-export interface WrittenSheet {
+export interface WrittenSpreadsheet {
   name: string;
   columns: readonly WrittenColumn[];
   rows: AsyncIterable<Cell[]>;
 }
 
-export const mediaTypes: Readonly<Record<SheetFormat, string>> = {
+export const mediaTypes: Readonly<Record<SpreadsheetFormat, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   csv: "text/csv",
 };
 
-/** A sheet as a stream; rows are drawn as it is read, so that memory does not grow with their number. */
-export function writeSheet(format: SheetFormat, sheet: WrittenSheet): Readable {
+/** A spreadsheet as a stream; rows are drawn as it is read, so that memory does not grow with their number. */
+export function writeSpreadsheet(format: SpreadsheetFormat, sheet: WrittenSpreadsheet): Readable {
   return Readable.from(format === "csv" ? writeCsv(sheet) : writeXlsx(sheet));
 }
 
-/** Texts are cells of type text, which no sheet program takes for formulas whatever they begin with. */
-async function* writeXlsx({ name, columns, rows }: WrittenSheet): AsyncGenerator<Uint8Array> {
+/** Texts are cells of type text, which no spreadsheet program takes for formulas whatever they begin with. */
+async function* writeXlsx({ name, columns, rows }: WrittenSpreadsheet): AsyncGenerator<Uint8Array> {
   const { writeXlsxStream } = await import("hucre/xlsx");
   const stream = writeXlsxStream(rows, {
-    name: sheetName(name),
+    name: spreadsheetName(name),
     freezePane: { rows: 1 },
     columns: columns.map(({ heading, width, isHidden, numFmt }) => ({
       header: heading,
@@ -44,7 +44,7 @@ async function* writeXlsx({ name, columns, rows }: WrittenSheet): AsyncGenerator
 }
 
 /** RFC 4180, with the mark that tells Excel that it is UTF-8. */
-async function* writeCsv({ columns, rows }: WrittenSheet): AsyncGenerator<string> {
+async function* writeCsv({ columns, rows }: WrittenSpreadsheet): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(columns.map(({ heading }) => heading))}`;
   let waiting = "";
   for await (const row of rows) {
@@ -60,11 +60,11 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** What sheet programs begin to compute at, in full width too, as those set to Chinese do; and the apostrophe itself. */
+/** What spreadsheet programs begin to compute at, in full width too, as those set to Chinese do; and the apostrophe itself. */
 const active = /^['=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * A text that a sheet program would compute gets an apostrophe in front; one that has an apostrophe there already gets
+ * A text that a spreadsheet program would compute gets an apostrophe in front; one that has an apostrophe there already gets
  * another, so that reading takes away exactly what was put there.
  */
 function csvCell(cell: Cell): string {
@@ -79,8 +79,8 @@ export function rearmCell(text: string): string {
   return text.startsWith("'") && active.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-/** What Excel allows as a sheet's name. */
-export function sheetName(name: string): string {
+/** What Excel allows as a spreadsheet's name. */
+export function spreadsheetName(name: string): string {
   return (
     name
       .replace(/[\\/?*[\]:']/g, " ")

@@ -16,13 +16,13 @@ const texts = defineText({
   benefits: { zh: "经济社会效益", en: "Benefits" },
 });
 
-interface SheetStoryProps {
+interface SummaryStoryProps {
   achievement: AchievementDetails;
   words: Words;
 }
 
 /** The story in the order in which it is cut when there is too much: what matters most comes first. */
-export function SheetStory({ achievement, words }: SheetStoryProps) {
+export function SummaryStory({ achievement, words }: SummaryStoryProps) {
   const t = useText(texts);
   const { summary, summaryEn, problem, advantages, indicators, scenarios, needs, benefits, patents } =
     achievement;
@@ -49,18 +49,18 @@ export function SheetStory({ achievement, words }: SheetStoryProps) {
           </p>
         </section>
       )}
-      <SheetText title={t("problem")} text={problem} />
-      <SheetList title={t("advantages")} items={advantages} />
-      <SheetList title={t("indicators")} items={measured} />
-      <SheetList title={t("scenarios")} items={scenarios} />
-      <SheetText title={t("needs")} text={needs} />
-      <SheetList title={t("rights")} items={rights} />
-      <SheetText title={t("benefits")} text={benefits} />
+      <SummaryText title={t("problem")} text={problem} />
+      <SummaryList title={t("advantages")} items={advantages} />
+      <SummaryList title={t("indicators")} items={measured} />
+      <SummaryList title={t("scenarios")} items={scenarios} />
+      <SummaryText title={t("needs")} text={needs} />
+      <SummaryList title={t("rights")} items={rights} />
+      <SummaryText title={t("benefits")} text={benefits} />
     </div>
   );
 }
 
-function SheetText({ title, text }: { title: string; text: string | undefined }) {
+function SummaryText({ title, text }: { title: string; text: string | undefined }) {
   if (!text) return null;
   return (
     <section>
@@ -70,7 +70,7 @@ function SheetText({ title, text }: { title: string; text: string | undefined })
   );
 }
 
-function SheetList({ title, items }: { title: string; items: readonly string[] }) {
+function SummaryList({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
   return (
     <section>
