@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineMessage } from "./define-message.ts";
 import { objname, objnameText } from "./message-parameters.ts";
-import { kindNames } from "../kinds/names.ts";
+import { kindNames } from "../kinds/traits.ts";
 import { typedLabels } from "../kinds/typed-text.ts";
 import { changeSchema, designLimits } from "../metadata/changes.ts";
 import { fieldSchema } from "../metadata/field.ts";

@@ -4,7 +4,7 @@ import type { Label } from "../metadata/label.ts";
 import type { States } from "../metadata/object.ts";
 import type { Review } from "../metadata/review.ts";
 import type { ViewMeta } from "../metadata/view.ts";
-import type { KindName } from "../kinds/names.ts";
+import type { KindName } from "../kinds/traits.ts";
 import type { Operator } from "../query/operators.ts";
 
 /** A field as this user may see it. */

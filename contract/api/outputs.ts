@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FileValue } from "../kinds/file.ts";
-import { kindNames } from "../kinds/names.ts";
+import { kindNames } from "../kinds/traits.ts";
 import { dictItemSchema } from "../metadata/dictionary.ts";
 import { labelSchema } from "../metadata/label.ts";
 import { statesSchema } from "../metadata/object.ts";

@@ -1,5 +1,5 @@
 import { valueKindOf } from "../kinds/computed.ts";
-import type { KindName } from "../kinds/names.ts";
+import type { KindName } from "../kinds/traits.ts";
 import { standardFieldNames } from "../metadata/standard-fields.ts";
 import { compileExpression, type Expression } from "./compile-expression.ts";
 import { round, writeDigits, type Decimal } from "./decimal.ts";

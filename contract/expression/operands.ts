@@ -1,4 +1,4 @@
-import type { KindName } from "../kinds/names.ts";
+import type { KindName } from "../kinds/traits.ts";
 import { readDay } from "./days.ts";
 import { readNumber } from "./functions.ts";
 import type { ExpressionField, Value, ValueType } from "./value-types.ts";

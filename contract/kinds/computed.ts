@@ -5,7 +5,7 @@ import { dateKind } from "./date.ts";
 import { decimalKind } from "./decimal.ts";
 import { integerKind } from "./integer.ts";
 import { defineKind, type Kind } from "./kind.ts";
-import type { KindName } from "./names.ts";
+import type { KindName } from "./traits.ts";
 import { textKind } from "./text.ts";
 
 /** What an expression can result in, which is the kind that its values are of. */

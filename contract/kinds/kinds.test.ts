@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { problemTable } from "../problems.ts";
 import { operators } from "../query/operators.ts";
-import { kindNames, type KindName } from "./names.ts";
+import { kindNames, type KindName } from "./traits.ts";
 import { kinds } from "./registry.ts";
 
 const id = "0190a1b2-3c4d-7e5f-8a6b-9c0d1e2f3a4b";

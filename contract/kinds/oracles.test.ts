@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { KindName } from "./names.ts";
+import type { KindName } from "./traits.ts";
 import { kinds } from "./registry.ts";
 
 function read(name: KindName, value: unknown, settings: object = {}) {

@@ -11,7 +11,7 @@ import type { Kind } from "./kind.ts";
 import { linesKind } from "./lines.ts";
 import { moneyKind } from "./money.ts";
 import { longtextKind, richtextKind } from "./longtext.ts";
-import type { KindName } from "./names.ts";
+import type { KindName } from "./traits.ts";
 import { percentageKind } from "./percentage.ts";
 import { ratingKind } from "./rating.ts";
 import { departmentKind, idKind, parentKind, personKind, refKind, refsKind } from "./ref.ts";

@@ -1,5 +1,5 @@
 import type { Label } from "../metadata/label.ts";
-import type { KindName } from "./names.ts";
+import type { KindName } from "./traits.ts";
 
 /** What a text field holds technical names of, where it does; people are shown the labels of the things named. */
 export const namedThings = ["object", "action", "kind"] as const;

@@ -1,5 +1,4 @@
 import type { Mask } from "../metadata/masks.ts";
-import type { KindName } from "./names.ts";
 
 /** What others ask about a kind. Code that treats some kinds alike asks for a trait instead of listing their names. */
 export interface KindTraits {
@@ -32,8 +31,11 @@ export interface KindTraits {
 const exactNumber: KindTraits = { numeric: true, exact: true };
 const upload: KindTraits = { upload: true, bulky: true, unindexed: true, untyped: true };
 
-/** Without Zod, so that pages may use it. */
-const traits: Readonly<Record<KindName, KindTraits>> = {
+/**
+ * Every field kind. Each has its halves under `contract/kinds`, `server/engine/kinds` and `web/office/kinds`. Without Zod,
+ * so that pages may use it.
+ */
+const traits = {
   id: { bulky: true, untyped: true },
   text: { written: true, prose: true, importKey: true, masks: ["last4", "hash"] },
   longtext: { written: true, prose: true, bulky: true, unindexed: true, masks: ["last4", "hash"] },
@@ -64,16 +66,26 @@ const traits: Readonly<Record<KindName, KindTraits>> = {
   department: {},
   parent: {},
   lines: { bulky: true, untyped: true },
-};
+} satisfies Readonly<Record<string, KindTraits>>;
+
+export type KindName = keyof typeof traits;
+
+/** In the order in which they are offered. */
+// The keys of an object without others.
+export const kindNames = Object.keys(traits) as KindName[];
 
 export type TraitName = Exclude<keyof KindTraits, "masks">;
 
 /** True when all values of the kind have the trait; without a kind there are none. */
 export function hasTrait(kind: KindName | undefined, trait: TraitName): boolean {
-  return kind !== undefined && traits[kind][trait] === true;
+  return kind !== undefined && traitsOf(kind)[trait] === true;
 }
 
 /** True when a value of the kind can be masked so. */
 export function canMask(mask: Mask, kind: KindName): boolean {
-  return mask === "hide" || (traits[kind].masks?.includes(mask) ?? false);
+  return mask === "hide" || (traitsOf(kind).masks?.includes(mask) ?? false);
+}
+
+function traitsOf(kind: KindName): KindTraits {
+  return traits[kind];
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kindNames } from "../kinds/names.ts";
+import { kindNames } from "../kinds/traits.ts";
 import { labelSchema } from "./label.ts";
 import { nameSchema } from "./names.ts";
 

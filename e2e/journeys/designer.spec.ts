@@ -1,4 +1,4 @@
-import { kindNames, type KindName } from "@kezhuan/contract/kinds/names";
+import { kindNames, type KindName } from "@kezhuan/contract/kinds/traits";
 import { expect, type Page } from "@playwright/test";
 import { designerPage, type DesignerPage } from "../pages/designer-page.ts";
 import { listPage } from "../pages/list-page.ts";

@@ -1,4 +1,4 @@
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { enDesigner, zhDesigner, type DesignerWords } from "./designer-words.ts";

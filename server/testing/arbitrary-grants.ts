@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import { canMask, type KindName } from "@kezhuan/contract/kinds/traits";
 import { accessScopes } from "@kezhuan/contract/metadata/access";
-import { canMask } from "@kezhuan/contract/kinds/traits";
 import { masks, type Mask } from "@kezhuan/contract/metadata/masks";
 import type { Condition, Group } from "@kezhuan/contract/query/condition";
 import { arbitraryCondition, type ConditionOptions } from "./arbitrary-conditions.ts";

@@ -1,6 +1,6 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { KindName } from "@kezhuan/contract/kinds/traits";
 
 /** How the search row asks for a field: words, a choice of values, a span, or not at all. */
 export type FilterShape = "text" | "choice" | "range" | "none";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { sampleField } from "./meta-fixture.ts";
 import { readCell, readTable, takesPaste } from "./paste-cells.ts";
 import { unreadCell } from "./unread-cell.ts";

@@ -1,6 +1,6 @@
 import type { AdoptableColumn, AdoptableTable } from "@kezhuan/contract/api/design";
 import type { Change } from "@kezhuan/contract/metadata/changes";
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { KindName } from "@kezhuan/contract/kinds/traits";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { nameSchema, reservedNames } from "@kezhuan/contract/metadata/names";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kindNames } from "@kezhuan/contract/kinds/names";
+import { kindNames } from "@kezhuan/contract/kinds/traits";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { Operator } from "@kezhuan/contract/query/operators";
 import { sqlKinds } from "./registry.ts";

@@ -1,4 +1,4 @@
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { computedSql, sequenceSql } from "./by-engine.ts";
 import { datetimeSql } from "./datetime.ts";
 import { fileSql, jsonSql, linesSql } from "./documents.ts";

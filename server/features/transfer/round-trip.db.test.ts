@@ -9,7 +9,7 @@ import {
   type ImportJobInput,
   type ImportResult,
 } from "@kezhuan/contract/api/transfer";
-import { kindNames } from "@kezhuan/contract/kinds/names";
+import { kindNames } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";

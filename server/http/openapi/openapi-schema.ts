@@ -1,4 +1,4 @@
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { KindName } from "@kezhuan/contract/kinds/traits";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import type { Operator } from "@kezhuan/contract/query/operators";
 import { z } from "zod";

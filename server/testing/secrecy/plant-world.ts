@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { JsonColumn } from "@kezhuan/contract/kinds/json";
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { KindName } from "@kezhuan/contract/kinds/traits";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Catalog, CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";

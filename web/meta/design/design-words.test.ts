@@ -1,5 +1,5 @@
 import { loadPatternEngine } from "@kezhuan/contract/kinds/pattern";
-import { kindNames } from "@kezhuan/contract/kinds/names";
+import { kindNames } from "@kezhuan/contract/kinds/traits";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import { changeSchema } from "@kezhuan/contract/metadata/changes";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import type { FormatName } from "@kezhuan/contract/formats/formats";
 import { resultKinds } from "@kezhuan/contract/kinds/computed";
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { kindLabels, type NamedThing } from "@kezhuan/contract/kinds/thing-names";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { kindAbout, settingTexts } from "./kind-texts.ts";

@@ -1,5 +1,5 @@
 import { kinds } from "@kezhuan/contract/kinds/registry";
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { KindName } from "@kezhuan/contract/kinds/traits";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { kindDesigns } from "./kind-designs.ts";
 

@@ -1,4 +1,4 @@
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { createContext, use } from "react";
 import type { OfficeKind } from "./office-kind.ts";
 

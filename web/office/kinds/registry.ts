@@ -1,4 +1,4 @@
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { booleanKind } from "./boolean.tsx";
 import { codeKind } from "./code.tsx";
 import { codesKind } from "./codes.tsx";

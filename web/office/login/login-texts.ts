@@ -25,15 +25,15 @@ export const loginTexts = defineText({
   working: { zh: "正在登录…", en: "Logging in…" },
   proving: { zh: "正在核对密码 {percent}%", en: "Checking the password, {percent}%" },
   failed: { zh: "登录未成功", en: "Not logged in" },
-  otherWay: { zh: "使用简洁登录页", en: "Use the plain sign-in page" },
-  usualWay: { zh: "返回通常的登录页", en: "Back to the usual sign-in page" },
+  otherWay: { zh: "使用简洁登录页", en: "Use the plain login page" },
+  usualWay: { zh: "返回通常的登录页", en: "Back to the usual login page" },
   noAccount: { zh: "还没有账号？", en: "No account yet?" },
   register: { zh: "注册账号", en: "Create an account" },
   toPortal: { zh: "返回门户", en: "Back to the portal" },
   otherTitle: { zh: "账号登录", en: "Log in with an account" },
   otherLead: {
     zh: "适合公用电脑与小屏幕。本系统使用账号登录，尚未接入单位统一登录。",
-    en: "For shared computers and small screens. This installation signs in by account; no organisation sign-in is connected.",
+    en: "For shared computers and small screens. This installation logs in by account; no login of the organisation is connected.",
   },
   oneTimeTitle: { zh: "输入动态口令", en: "Enter the one-time code" },
   oneTimeLead: {
@@ -59,7 +59,7 @@ export const loginTexts = defineText({
     en: "This login took too long or is no longer valid. Log in again",
   },
   next: { zh: "继续", en: "Continue" },
-  back: { zh: "返回登录", en: "Back to sign-in" },
+  back: { zh: "返回登录", en: "Back to the login" },
   changeTitle: { zh: "设置新密码", en: "Choose a new password" },
   changeLead: {
     zh: "当前密码由系统生成，继续之前请换成只有您知道的密码。",

@@ -1,7 +1,6 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
-import type { KindName } from "@kezhuan/contract/kinds/names";
-import { hasTrait } from "@kezhuan/contract/kinds/traits";
+import { hasTrait, type KindName } from "@kezhuan/contract/kinds/traits";
 import { takesList, type Operator } from "@kezhuan/contract/query/operators";
 import { Input, Select } from "antd";
 import { Suspense } from "react";

@@ -1,5 +1,5 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { expect, it } from "vitest";
 import { isVariable, variablesFor } from "./variables.ts";
 

@@ -1,6 +1,6 @@
 import type { InputProps } from "./input-props.ts";
 import type { Remark } from "@kezhuan/contract/api/review";
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { useId } from "react";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";

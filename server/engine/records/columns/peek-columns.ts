@@ -1,5 +1,5 @@
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { findObject, type Catalog } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { isVisitor, peekRefreshed } from "../cached-results.ts";

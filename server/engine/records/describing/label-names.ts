@@ -1,4 +1,4 @@
-import { kindNames } from "@kezhuan/contract/kinds/names";
+import { kindNames } from "@kezhuan/contract/kinds/traits";
 import { kindLabels, type NamedThing } from "@kezhuan/contract/kinds/thing-names";
 import { listActions } from "@kezhuan/contract/metadata/access";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";

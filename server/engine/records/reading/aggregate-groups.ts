@@ -1,8 +1,7 @@
 import type { AggregateGroup, Period } from "@kezhuan/contract/query/aggregate";
 import { conditionLimits } from "@kezhuan/contract/query/condition";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
-import type { KindName } from "@kezhuan/contract/kinds/names";
-import { hasTrait } from "@kezhuan/contract/kinds/traits";
+import { hasTrait, type KindName } from "@kezhuan/contract/kinds/traits";
 import type { Issue } from "@kezhuan/contract/problems";
 import { pointsAtMany, targetOf, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";

@@ -1,4 +1,4 @@
-import { kindNames, type KindName } from "@kezhuan/contract/kinds/names";
+import { kindNames, type KindName } from "@kezhuan/contract/kinds/traits";
 import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { Checkbox, Input, Select } from "antd";

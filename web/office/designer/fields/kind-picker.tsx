@@ -1,4 +1,4 @@
-import { kindNames, type KindName } from "@kezhuan/contract/kinds/names";
+import { kindNames, type KindName } from "@kezhuan/contract/kinds/traits";
 import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
 import { kindDesigns } from "@kezhuan/web/meta/design/kind-designs.ts";
 import { kindGroups } from "@kezhuan/web/meta/design/setting.ts";

@@ -31,7 +31,7 @@ import {
   UserOutlined,
 } from "@ant-design/icons";
 import type { ComponentType } from "react";
-import type { KindName } from "@kezhuan/contract/kinds/names";
+import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { kindDesigns } from "@kezhuan/web/meta/design/kind-designs.ts";
 import type { KindSign as Sign } from "@kezhuan/web/meta/design/setting.ts";
 
