@@ -53,7 +53,7 @@ export const layers: readonly Layer[] = [
   { name: "contract", files: /^contract\//, uses: [], packages: ["zod", "re2js", "@zxcvbn-ts/core"] },
   { name: "packs", files: /^packs\//, uses: ["contract"], packages: [] },
 
-  { name: "lib", files: /^server\/lib\//, uses: [], packages: ["node:", "lru-cache"] },
+  { name: "lib", files: /^server\/lib\//, uses: [], packages: ["node:", "lru-cache", "yazl"] },
   {
     name: "db",
     files: /^server\/db\//,

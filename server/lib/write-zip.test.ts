@@ -1,10 +1,12 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { writeZip, type ZipSource } from "./write-zip.ts";
 import { listZipEntries } from "./zip-entries.ts";
 
@@ -62,4 +64,27 @@ it("a source that breaks off breaks the archive off", async () => {
     yield { name: "a", content };
   };
   await expect(buffer(writeZip(broken()))).rejects.toThrow("gone");
+});
+
+it("an archive that nobody reads to its end ends what it was read from", async () => {
+  const content = new Readable({
+    read() {
+      this.push(randomBytes(65_536));
+    },
+  });
+  let isEnded = false;
+  const endless = async function* (): AsyncGenerator<ZipSource> {
+    try {
+      await Promise.resolve();
+      yield { name: "a", content };
+    } finally {
+      isEnded = true;
+    }
+  };
+  const archive = writeZip(endless());
+  await once(archive, "readable");
+  archive.destroy();
+  await vi.waitFor(() =>
+    expect({ isEnded, isDestroyed: content.destroyed }).toEqual({ isEnded: true, isDestroyed: true }),
+  );
 });
