@@ -33,6 +33,14 @@ test("every term of the glossary names a file where it is at home", () => {
   expect(entries.filter(({ where }) => !existsSync(join(import.meta.dirname, where)))).toEqual([]);
 });
 
+test("every file that the architecture names exists", () => {
+  const text = readFileSync(join(import.meta.dirname, "docs", "ARCHITECTURE.md"), "utf8");
+  const named = [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs))`/g)].map(([, path = ""]) => path);
+  expect(named.length).toBeGreaterThan(40);
+  const paths = [...listSources(import.meta.dirname).keys()].map((path) => `/${path}`);
+  expect(named.filter((name) => !paths.some((path) => path.endsWith(`/${name}`)))).toEqual([]);
+});
+
 test("no code uses a word that the glossary replaces", () => {
   const sources = [...listSources(import.meta.dirname)].filter(([path]) => path !== "glossary.test.ts");
   const words = entries.flatMap(({ instead }) => instead);
