@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textOperators } from "../query/operators.ts";
+import { equalOperators, textOperators } from "../query/operators.ts";
 import { fillsSchema } from "./fills.ts";
 import { defineKind, wrongType, type Read } from "./kind.ts";
 import { readList } from "./list-value.ts";
@@ -23,7 +23,7 @@ const onDelete = z.enum(["restrict", "clear", "cascade"]).default("restrict");
 
 export const idKind = defineKind({
   settings: z.strictObject({}),
-  operators: ["eq", "ne", "in", "notIn", "isNull", "isNotNull"],
+  operators: equalOperators,
   read: readId,
   jsonSchema: () => ({ type: "string", format: "uuid" }),
 });

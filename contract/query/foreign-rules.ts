@@ -1,6 +1,6 @@
 import type { Issue } from "../problems.ts";
 import type { Condition } from "./condition.ts";
-import type { Operator } from "./operators.ts";
+import { takesList, type Operator } from "./operators.ts";
 
 /** JeecgBoot's rule names and the operators they are. `left_like` is `%v`, which is `likeLeft` here too. */
 const operatorsOfRules: Readonly<Record<string, Operator>> = {
@@ -40,7 +40,7 @@ export function readForeignRule(input: unknown, path: string): RuleRead {
     const said = typeof rule === "string" ? rule.slice(0, 32) : typeof rule;
     return { issues: [{ field: `${path}.rule`, problem: "badOperator", params: { op: said } }] };
   }
-  const isList = op === "in" || op === "notIn";
+  const isList = takesList(op);
   // Their pages send a list joined with commas wherever several values were chosen.
   const value: unknown = Array.isArray(val) && !isList ? val.join(",") : val;
   return { condition: value === undefined ? { field, op } : { field, op, value } };

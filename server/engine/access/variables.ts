@@ -1,4 +1,5 @@
 import { isGroup, type Condition, type Group } from "@kezhuan/contract/query/condition";
+import { takesList } from "@kezhuan/contract/query/operators";
 import type { Actor } from "../context.ts";
 
 /** Who and when a rule's variables stand for. */
@@ -54,9 +55,9 @@ function bindRule(rule: Exclude<Condition, Group>, scope: VariableScope): Condit
   if (!isVariable(rule.value)) return rule;
   const value = lookUp(rule.value, scope);
   if (value === null) return undefined;
-  const takesList = rule.op === "in" || rule.op === "notIn";
-  if (typeof value !== "string" && !takesList) return undefined;
-  return { ...rule, value: typeof value === "string" && takesList ? [value] : value };
+  const isList = takesList(rule.op);
+  if (typeof value !== "string" && !isList) return undefined;
+  return { ...rule, value: typeof value === "string" && isList ? [value] : value };
 }
 
 /** Null for an unknown variable and for one without a value or with an empty list. */

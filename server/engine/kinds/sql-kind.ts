@@ -1,7 +1,4 @@
-import type { Operator } from "@kezhuan/contract/query/operators";
-
-/** The operators that are not the negation of another one. */
-export type PositiveOperator = Exclude<Operator, "ne" | "notLike" | "notIn" | "isNull" | "isNotNull">;
+import type { ComparingOperator } from "@kezhuan/contract/query/operators";
 
 /** What is compared with what: values are canonical, `in` has several, the other operators one. */
 export interface Comparison {
@@ -20,7 +17,7 @@ export interface Comparison {
 export type Compare = (comparison: Comparison) => string;
 
 /** How a kind compares by each operator; null for those that its contract half does not offer. */
-export type Comparisons = Readonly<Record<PositiveOperator, Compare | null>>;
+export type Comparisons = Readonly<Record<ComparingOperator, Compare | null>>;
 
 /** The SQL half of a field kind. */
 export interface SqlKind {

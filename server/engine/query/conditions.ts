@@ -5,13 +5,12 @@ import {
   type Group,
   type Rule,
 } from "@kezhuan/contract/query/condition";
-import { takesNoValue, type Operator } from "@kezhuan/contract/query/operators";
+import { findsPart, negatedBy, type ComparingOperator } from "@kezhuan/contract/query/operators";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { leaveOutNarrower } from "../access/leave-out-narrower.ts";
 import { bindVariables } from "../access/variables.ts";
 import { linesOf, pointsAtMany, quote, targetOf, type CatalogField } from "../catalog/catalog.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
-import type { PositiveOperator } from "../kinds/sql-kind.ts";
 import {
   belongsTo,
   bind,
@@ -110,13 +109,6 @@ function joinOr(conditions: readonly string[]): string {
   return conditions.length === 0 ? "false" : `(${conditions.join(" or ")})`;
 }
 
-/** A negation and the operator it negates; together they split any set of rows in two. */
-export const negations: Partial<Record<Operator, PositiveOperator>> = {
-  ne: "eq",
-  notLike: "like",
-  notIn: "in",
-};
-
 /**
  * Compiles a group to SQL that holds where it is true. It may be null where it is false: only leaves are ever negated,
  * and they say `is not true` themselves; `is true` around the others would keep indexes from being used.
@@ -136,10 +128,8 @@ export function compileCondition(scope: Scope, condition: Condition): string {
 export function compileRule(scope: Scope, rule: Rule): string {
   const path = rule.field.split(".");
   if (path.length > conditionLimits.pathSteps + 1) return refuse(scope, rule);
-  const negated = negations[rule.op];
+  const negated = negatedBy(rule.op);
   if (negated) return `(${compilePositive(scope, path, { ...rule, op: negated })}) is not true`;
-  if (rule.op === "isNull")
-    return `(${compilePositive(scope, path, { ...rule, op: "isNotNull" })}) is not true`;
   return compilePositive(scope, path, rule);
 }
 
@@ -156,7 +146,7 @@ function compilePositive(scope: Scope, path: readonly string[], rule: Rule): str
   }
   if (linesOf(field)) return existsLine(scope, field);
   if (rule.op === "isNotNull") return `${fieldExpression(scope, field)} is not null`;
-  if (isLike(rule.op) && targetOf(field)) return compareLabel(scope, field, rule);
+  if (findsPart(rule.op) && targetOf(field)) return compareLabel(scope, field, rule);
   return compareValues(scope, field, rule);
 }
 
@@ -217,7 +207,7 @@ function compareValues(scope: Scope, field: CatalogField, rule: Rule): string {
   const { values } = operands;
   if (values.length === 0) return "false";
   // Negations and tests for emptiness are gone by now.
-  const compare = sqlKindOf(field).comparisons[rule.op as PositiveOperator];
+  const compare = sqlKindOf(field).comparisons[rule.op as ComparingOperator];
   if (!compare) return refuseOperator(scope, rule);
   return compare({
     expression: fieldExpression(scope, field),
@@ -232,10 +222,6 @@ function compareValues(scope: Scope, field: CatalogField, rule: Rule): string {
 export function hasBigrams(scope: Scope, field: CatalogField): boolean {
   const { searchable } = field.def;
   return sqlKindOf(field).bigrams !== undefined && searchable === true && !isHiddenSomewhere(scope, field);
-}
-
-function isLike(op: Operator): boolean {
-  return !takesNoValue(op) && op.startsWith("like");
 }
 
 function refuseOperator(scope: Scope, { field, op }: Rule): string {

@@ -1,7 +1,7 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { hasTrait, type KindName } from "@kezhuan/contract/kinds/traits";
-import { takesList, type Operator } from "@kezhuan/contract/query/operators";
+import { findsPart, takesList, type Operator } from "@kezhuan/contract/query/operators";
 import { Input, Select } from "antd";
 import { Suspense } from "react";
 import { hasTree } from "@kezhuan/web/meta/tree.ts";
@@ -86,7 +86,7 @@ function SingleEditor(props: ValueEditorProps) {
   const kind = valueKindOf(field.kind, field.settings);
   const label = `${t("value")}: ${pickLabel(field.label, language)}`;
   const editor = { field: { ...field, required: false }, value, onChange, id, isInvalid, describedBy, label };
-  if (op.startsWith("like") || op === "notLike") return <TextEditor {...props} />;
+  if (findsPart(op)) return <TextEditor {...props} />;
   if (itemsOf({ field, dicts: meta.dicts }).length > 0)
     return (
       <DictSelect

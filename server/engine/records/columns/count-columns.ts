@@ -1,7 +1,7 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { isGroup, type Condition, type Group, type Rule } from "@kezhuan/contract/query/condition";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { negations } from "@kezhuan/server/engine/query/conditions";
+import { isEquality, negatedBy } from "@kezhuan/contract/query/operators";
 import { readOperands } from "@kezhuan/server/engine/query/read-operands";
 import type { Column, Columns, Value } from "./read-columns.ts";
 
@@ -12,12 +12,10 @@ type Marks = Uint8Array;
 
 /** The fields a condition looks at; undefined where it takes more than values that are equal or not. */
 export function fieldsOf(condition: Condition): string[] | undefined {
-  if (!isGroup(condition)) return equalities.has(condition.op) ? [condition.field] : undefined;
+  if (!isGroup(condition)) return isEquality(condition.op) ? [condition.field] : undefined;
   const each = condition.rules.map(fieldsOf);
   return each.every((names) => names !== undefined) ? each.flat() : undefined;
 }
-
-const equalities = new Set<Rule["op"]>(["eq", "ne", "in", "notIn", "isNull", "isNotNull"]);
 
 /** The records that a condition leaves; its fields are among the columns, and it has been found to make sense. */
 export function markRecords(columns: Columns, object: CatalogObject, group: Group): Marks {
@@ -51,9 +49,8 @@ function markRule(columns: Columns, object: CatalogObject, rule: Rule): Marks {
 
 /** As the database compares, where nothing equals what is empty. */
 function meets(object: CatalogObject, rule: Rule, value: Value): boolean {
-  const positive = negations[rule.op];
+  const positive = negatedBy(rule.op);
   if (positive) return !meets(object, { ...rule, op: positive }, value);
-  if (rule.op === "isNull") return value === null;
   if (rule.op === "isNotNull") return value !== null;
   const field = object.fields.get(rule.field);
   const operands = field && readOperands(field, rule);
