@@ -20,8 +20,8 @@ export interface KindTraits {
   bulky?: true;
   /** No index of the database helps to find values. */
   unindexed?: true;
-  /** A cell of a spreadsheet cannot say the value, nor can it become a value of another kind. */
-  untyped?: true;
+  /** Plain text cannot say the value: it is not pasted into a cell, and becomes no value of another kind. */
+  opaque?: true;
   /** Rows of a spreadsheet find their record by it. */
   importKey?: true;
   /** What can be left of a value when it is masked. Every kind can be hidden. */
@@ -29,14 +29,14 @@ export interface KindTraits {
 }
 
 const exactNumber: KindTraits = { numeric: true, exact: true };
-const upload: KindTraits = { upload: true, bulky: true, unindexed: true, untyped: true };
+const upload: KindTraits = { upload: true, bulky: true, unindexed: true, opaque: true };
 
 /**
  * Every field kind. Each has its halves under `contract/kinds`, `server/engine/kinds` and `web/office/kinds`. Without Zod,
  * so that pages may use it.
  */
 const traits = {
-  id: { bulky: true, untyped: true },
+  id: { bulky: true, opaque: true },
   text: { written: true, prose: true, importKey: true, masks: ["last4", "hash"] },
   longtext: { written: true, prose: true, bulky: true, unindexed: true, masks: ["last4", "hash"] },
   richtext: { prose: true, bulky: true, unindexed: true },
@@ -48,11 +48,11 @@ const traits = {
   code: { coded: true, importKey: true, masks: ["hash"] },
   codes: {},
   ref: {},
-  refs: { untyped: true },
+  refs: { opaque: true },
   texts: { unindexed: true },
   file: upload,
   image: upload,
-  json: { bulky: true, unindexed: true, untyped: true },
+  json: { bulky: true, unindexed: true, opaque: true },
   money: exactNumber,
   percentage: exactNumber,
   time: {},
@@ -60,18 +60,17 @@ const traits = {
   region: { coded: true },
   rating: { numeric: true },
   colour: {},
-  sequence: { untyped: true },
-  computed: { untyped: true },
+  sequence: { opaque: true },
+  computed: { opaque: true },
   person: {},
   department: {},
   parent: {},
-  lines: { bulky: true, untyped: true },
+  lines: { bulky: true, opaque: true },
 } satisfies Readonly<Record<string, KindTraits>>;
 
 export type KindName = keyof typeof traits;
 
-/** In the order in which they are offered. */
-// The keys of an object without others.
+/** In the order in which they are offered; the table has no other keys. */
 export const kindNames = Object.keys(traits) as KindName[];
 
 export type TraitName = Exclude<keyof KindTraits, "masks">;

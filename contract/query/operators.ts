@@ -37,7 +37,7 @@ export type PositiveOperator = {
 /** The positive operators that compare a value; what is there is found without one. */
 export type ComparingOperator = Exclude<PositiveOperator, "isNotNull">;
 
-// The keys of an object without others.
+/** In the order in which they are offered; the table has no other keys. */
 export const operators = Object.keys(defs) as Operator[];
 
 function operatorsBy(...ways: OperatorDef["by"][]): readonly Operator[] {
@@ -72,6 +72,6 @@ export function isEquality(op: Operator): boolean {
 /** The operator whose opposite this one is; undefined: it stands for itself. */
 export function negatedBy(op: Operator): PositiveOperator | undefined {
   const def: OperatorDef = defs[op];
-  // Checked where the table is tested: only positive operators are negated.
+  // operators.test.ts checks that only positive operators are negated.
   return def.negates as PositiveOperator | undefined;
 }

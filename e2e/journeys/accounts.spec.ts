@@ -3,10 +3,10 @@ import { takePicture } from "../world/take-picture.ts";
 import { makeAccount } from "../world/make-accounts.ts";
 import { makeCreditCode } from "../world/make-credit-code.ts";
 import { openLogin } from "../world/make-login.ts";
-import type { Credentials } from "../world/log-in.ts";
 import { CAPTCHA_CODE } from "../world/server-process.ts";
 import { test } from "../world/journey.ts";
 import { makeOneTimeCode } from "@kezhuan/server/testing/contract-client";
+import type { Credentials } from "../world/log-in.ts";
 import { signIn } from "../pages/login-page.ts";
 import type { World } from "../world/world.ts";
 

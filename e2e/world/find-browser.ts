@@ -1,8 +1,8 @@
-import { unpackChromium, type Browser } from "./unpack-chromium.ts";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { unpackChromium, type Browser } from "./unpack-chromium.ts";
 
 const programs = [
   "chromium",

@@ -1,10 +1,10 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
-import type { Database } from "../db/connect.ts";
-import type { Db } from "../db/db.ts";
 import { readSecret } from "../db/read-secret.ts";
 import { createResultCache } from "@kezhuan/server/lib/result-cache";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { createRefreshingCache } from "@kezhuan/server/lib/refreshing-cache";
+import type { Database } from "../db/connect.ts";
+import type { Db } from "../db/db.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import { loadCatalog, refreshCatalog, type CatalogPart } from "./catalog/load-catalog.ts";
 import { reloadOnce } from "./catalog/reload-once.ts";

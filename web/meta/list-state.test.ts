@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isFiltered, readListState, writeListState, type ListState } from "./list-state.ts";
 import type { Group } from "@kezhuan/contract/query/condition";
+import { isFiltered, readListState, writeListState, type ListState } from "./list-state.ts";
 
 const plain = readListState(new URLSearchParams());
 const word = fc.string({ minLength: 1, maxLength: 12, unit: "grapheme" });

@@ -41,7 +41,7 @@ export function readCell(text: string, field: FieldMeta, dicts: ObjectMeta["dict
 
 /** True for fields that a text can be pasted into. */
 export function takesPaste({ kind }: FieldMeta): boolean {
-  return !hasTrait(kind, "untyped");
+  return !hasTrait(kind, "opaque");
 }
 
 const readers: Partial<Record<string, Reader>> = {

@@ -1,8 +1,8 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { countedLines, linesToWire, writeLine } from "./lines.ts";
 import { kinds } from "@kezhuan/contract/kinds/registry";
-import { hasTrait } from "@kezhuan/contract/kinds/traits";
 
 /** Field name → value in the wire's form; null is "empty". */
 export type Values = Readonly<Record<string, unknown>>;

@@ -12,7 +12,7 @@ const dayKinds = new Set<string>(["date", "datetime", "yearmonth"]);
 const lists = new Set(["texts", "codes"]);
 /** Whether values of one field can be thought of as values of the other at all. */
 export function isConvertible(from: CatalogField, to: CatalogField): boolean {
-  if (hasTrait(from.def.kind, "untyped") || hasTrait(to.def.kind, "untyped")) return false;
+  if (hasTrait(from.def.kind, "opaque") || hasTrait(to.def.kind, "opaque")) return false;
   // A name is no reference: several records may bear it.
   return to.kind.points === undefined && from.kind.points === undefined;
 }

@@ -7,8 +7,8 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { compileDenial, compileGrant, visibleRows } from "@kezhuan/server/engine/query/conditions";
 import { bind, openScope, openStatement, type Scope } from "@kezhuan/server/engine/query/scope";
 import type { DbRow } from "@kezhuan/server/engine/query/select";
-import type { Image } from "./checks/check-image.ts";
 import { compileActionRule, grantsFor } from "@kezhuan/server/engine/query/action-rules";
+import type { Image } from "./checks/check-image.ts";
 
 /** A stored record with what the actor may do about it. */
 export interface Current {

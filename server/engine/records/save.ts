@@ -4,6 +4,7 @@ import type { Issue } from "@kezhuan/contract/problems";
 import { mostLines } from "@kezhuan/contract/kinds/lines";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { inTransaction } from "@kezhuan/server/db/transaction";
+import { grantsFor, needsCheck } from "@kezhuan/server/engine/query/action-rules";
 import { findObject, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { announceDone, announceWrite, isWatched } from "./announce-write.ts";
@@ -26,7 +27,6 @@ import { updateRecord } from "./writing/update.ts";
 import { updateAtOnce } from "./writing/update-at-once.ts";
 import { mayUpdateTogether, updateTogether } from "./writing/update-together.ts";
 import { withTotals } from "./totals/with-totals.ts";
-import { grantsFor, needsCheck } from "@kezhuan/server/engine/query/action-rules";
 import { openScope, openStatement } from "../query/scope.ts";
 import { withholdNames } from "./describing/withhold-names.ts";
 

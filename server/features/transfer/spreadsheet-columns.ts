@@ -14,7 +14,7 @@ export function headingOf(
   return isClear ? label : `${label} (${field.name})`;
 }
 
-const notInSpreadsheets: ReadonlySet<string> = new Set(["id", "file", "image", "lines", "subtable"]);
+const notInSpreadsheets: ReadonlySet<string> = new Set(["id", "file", "image", "lines"]);
 
 /** True for a field that a cell of a spreadsheet can be read into, by who may write it. */
 export function isImportable(field: FieldMeta): boolean {

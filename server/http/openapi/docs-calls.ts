@@ -2,9 +2,9 @@ import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { html, type Html } from "@kezhuan/server/lib/html";
 import { listOperations, partTexts, type Placed } from "./docs-parts.ts";
 import { writeProperties, writeText, writeType } from "./docs-schema.ts";
+import { messageNames } from "@kezhuan/contract/api/messages";
 import type { OpenApi } from "./openapi.ts";
 import type { Operation } from "./openapi-answers.ts";
-import { messageNames } from "@kezhuan/contract/api/messages";
 import type { JsonSchema } from "./openapi-schema.ts";
 
 /** The calls of one tag. */

@@ -1,8 +1,8 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { html, type Html } from "@kezhuan/server/lib/html";
 import { listObjects, listOperations, listStructures, partTexts } from "./docs-parts.ts";
-import type { OpenApi } from "./openapi.ts";
 import { messageNames } from "@kezhuan/contract/api/messages";
+import type { OpenApi } from "./openapi.ts";
 
 /** Links to everything on the page. */
 export function writeContents(document: OpenApi, language: Language): Html {

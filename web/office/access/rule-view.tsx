@@ -6,9 +6,9 @@ import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { groupOf } from "@kezhuan/web/meta/condition-tree.ts";
 import { popupWidth } from "../parts/popup-width.ts";
 import { useSentence } from "../search/use-sentence.ts";
-import { groupOf } from "@kezhuan/web/meta/condition-tree.ts";
 import { ruleTexts } from "./rule-texts.ts";
 import { fieldsThrough, findView, viewsForRules } from "./view-window.ts";
 

@@ -9,8 +9,8 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { sortErrors } from "../form/save-record.ts";
 import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
+import { sortErrors } from "../form/save-record.ts";
 import { OneValue } from "./change-values.tsx";
 import { historyTexts } from "./history-texts.ts";
 

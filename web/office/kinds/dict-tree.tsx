@@ -7,7 +7,6 @@ import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { popupWidth } from "../parts/popup-width.ts";
-
 import { kindTexts } from "./kind-texts.ts";
 import { UnchosenFrame, useTypedText } from "./unchosen-text.tsx";
 

@@ -1,4 +1,3 @@
-import { RecordTable, type ListBodyProps } from "./record-table.tsx";
 import { Button } from "antd";
 import { memo } from "react";
 import { isFiltered, unfiltered } from "@kezhuan/web/meta/list-state.ts";
@@ -6,6 +5,7 @@ import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { RecordTable, type ListBodyProps } from "./record-table.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { HasPermission } from "../session/account.tsx";
 import { listTexts } from "./list-texts.ts";

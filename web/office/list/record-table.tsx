@@ -1,20 +1,19 @@
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { PageOutput, WireRecord } from "@kezhuan/contract/api/records";
 import type { ListState } from "@kezhuan/web/meta/list-state.ts";
-import type { ListQuery } from "./use-list-state.ts";
-import type { ColumnChoiceControl } from "./column-choice.ts";
-import type { Column } from "@kezhuan/web/meta/columns.ts";
-import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { Table, type TableProps } from "antd";
 import { useMemo, type HTMLAttributes } from "react";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import type { Column } from "@kezhuan/web/meta/columns.ts";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { ListQuery } from "./use-list-state.ts";
+import type { ColumnChoiceControl } from "./column-choice.ts";
 import { ruleTexts } from "../access/rule-texts.ts";
 import { tellsRules } from "../access/rule-fields-told.ts";
 import { useIsCramped } from "../shell/use-is-narrow.ts";
 import { useDensity } from "./density.ts";
-
 import { listTexts } from "./list-texts.ts";
 import type { RecordActions } from "../form/record-actions.ts";
 import { usePermission } from "../session/account.tsx";

@@ -2,14 +2,14 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { ListQuery } from "./use-list-state.ts";
 import { objDataByPageQuery, type PageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
+import { buildCondition } from "@kezhuan/web/meta/filters.ts";
 import { ruleFields, tellsRules } from "../access/rule-fields-told.ts";
 import { fieldsOfViewActions } from "../views/view-actions.ts";
 import { ownBodyOf } from "../view-kinds/kind-body.tsx";
-import { buildCondition } from "@kezhuan/web/meta/filters.ts";
+import type { ListQuery } from "./use-list-state.ts";
 
 const defaultPageSize = 20;
 

@@ -1,4 +1,3 @@
-import { useSignIn, type SignedIn } from "./use-sign-in.ts";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Choice } from "@kezhuan/web/ui/choice.tsx";
@@ -6,16 +5,17 @@ import { partForPath } from "@kezhuan/web/ui/part-for-path.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useRef, useState } from "react";
-import { keepCapacity, readCapacity } from "../session/capacity.ts";
 import { CaptchaField } from "@kezhuan/web/account/captcha-field.tsx";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
-import { loginTexts } from "./login-texts.ts";
 import { returnAddress } from "@kezhuan/web/account/return-address.ts";
 import { PasswordField } from "@kezhuan/web/account/password-field.tsx";
 import { TextField } from "@kezhuan/web/account/text-field.tsx";
 import { useCaptcha } from "@kezhuan/web/account/use-captcha.ts";
-import { useFirstFocus } from "./use-first-focus.ts";
 import { useSay } from "@kezhuan/web/account/use-say.ts";
+import { useSignIn, type SignedIn } from "./use-sign-in.ts";
+import { keepCapacity, readCapacity } from "../session/capacity.ts";
+import { loginTexts } from "./login-texts.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
 import "./login-form.css";
 
 interface CredentialsFormProps {

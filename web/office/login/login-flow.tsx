@@ -4,6 +4,7 @@ import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { keepLogin } from "@kezhuan/web/api/session-store.ts";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
+import type { Stretching } from "@kezhuan/web/account/sign-in.ts";
 import { keepCapacity, readCapacity } from "../session/capacity.ts";
 import { returnAddress } from "@kezhuan/web/account/return-address.ts";
 import { findStartAddress } from "../session/start-address.ts";
@@ -13,7 +14,6 @@ import { CredentialsForm } from "./credentials-form.tsx";
 import type { SignedIn } from "./use-sign-in.ts";
 import { loginTexts } from "./login-texts.ts";
 import { OneTimeCodeStep } from "./one-time-code-step.tsx";
-import type { Stretching } from "@kezhuan/web/account/sign-in.ts";
 
 interface Step {
   step: "totp" | "change_password";

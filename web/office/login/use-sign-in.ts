@@ -2,10 +2,9 @@ import type { LoginOutput, CaptchaOutput } from "@kezhuan/contract/api/session";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { useCallback, useRef, useState, type RefObject } from "react";
 import { labelOfFailure } from "@kezhuan/web/account/failure-label.ts";
+import type { Captcha } from "@kezhuan/web/account/use-captcha.ts";
 import { loginTexts } from "./login-texts.ts";
 import { loadStretching, signIn, type Stretching } from "@kezhuan/web/account/sign-in.ts";
-
-import type { Captcha } from "@kezhuan/web/account/use-captcha.ts";
 
 export interface SignedIn {
   username: string;

@@ -7,9 +7,9 @@ import { isEmptyValue } from "@kezhuan/web/meta/values.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { sortErrors } from "../form/save-record.ts";
 import { nameRecord } from "../kinds/record-name.ts";
-import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { askPerson } from "../parts/ask.ts";
 import { mergeTexts } from "./merge-texts.ts";
 

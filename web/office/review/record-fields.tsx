@@ -6,7 +6,6 @@ import { isEmptyValue } from "@kezhuan/web/meta/values.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { Value } from "../kinds/value.tsx";
 import { RemarkField } from "./remark-field.tsx";
-
 import type { ReviewDecision } from "./use-decision.ts";
 
 export interface ReviewedProps {

@@ -1,4 +1,3 @@
-import { RecordFields, type ReviewedProps } from "./record-fields.tsx";
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { scheduledAt } from "@kezhuan/web/meta/transitions.ts";
@@ -6,6 +5,7 @@ import { ScheduleNote } from "@kezhuan/web/ui/schedule-note.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { RecordFields, type ReviewedProps } from "./record-fields.tsx";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import { nameRecord } from "../kinds/record-name.ts";
 import { ChangeTable } from "./change-table.tsx";

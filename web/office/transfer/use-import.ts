@@ -8,8 +8,8 @@ import { formatText } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { renewJobs } from "../jobs/awaited-jobs.ts";
 import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
+import { renewJobs } from "../jobs/awaited-jobs.ts";
 import { undoImport } from "../jobs/undo-import.ts";
 import { transferTexts } from "./transfer-texts.ts";
 

@@ -15,7 +15,6 @@ import { Value } from "../kinds/value.tsx";
 import { nameRecord } from "../kinds/record-name.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
-
 import { kindViewTexts } from "../views/kind-texts.ts";
 import { cardFields, type KindViewProps } from "./kind-view.ts";
 

@@ -1,5 +1,5 @@
-import { BoardColumn, type BoardPlace } from "./board-column.tsx";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { facetsQuery } from "@kezhuan/web/api/count-facets.ts";
@@ -10,9 +10,9 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { BoardColumn, type BoardPlace } from "./board-column.tsx";
 import { asText } from "../kinds/as-values.ts";
 import { itemsOf } from "../kinds/dict-labels.ts";
-import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { kindViewTexts } from "../views/kind-texts.ts";
 import type { KindViewProps } from "./kind-view.ts";
 import "./board-view.css";

@@ -13,7 +13,6 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useUnsavedGuard } from "../form/use-unsaved-guard.ts";
 import { keepView } from "./keep-view.ts";
-
 import { viewTexts } from "./view-texts.ts";
 
 export interface ViewFormProps {

@@ -1,4 +1,3 @@
-import { useViewForm, type ViewFormProps } from "./use-view-form.ts";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { viewKindLabels, type SavedView, type ViewKind } from "@kezhuan/contract/metadata/view";
 import { Button, Input, Select } from "antd";
@@ -6,6 +5,7 @@ import { asKind, possibleKinds } from "@kezhuan/web/meta/view-draft.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useViewForm, type ViewFormProps } from "./use-view-form.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import { KindFields } from "./kind-fields.tsx";
 import { RoleChoice } from "./role-choice.tsx";

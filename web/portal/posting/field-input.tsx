@@ -1,10 +1,10 @@
-import type { InputProps } from "./input-props.ts";
-import type { Remark } from "@kezhuan/contract/api/review";
-import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { useId } from "react";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import type { Remark } from "@kezhuan/contract/api/review";
+import type { KindName } from "@kezhuan/contract/kinds/traits";
+import type { InputProps } from "./input-props.ts";
 import { CodesInput } from "./codes-input.tsx";
 import { FilesInput } from "./files-input.tsx";
 import { postingTexts } from "./posting-texts.ts";

@@ -1,4 +1,5 @@
 import type { ObjectMeta, FieldMeta } from "@kezhuan/contract/api/metadata";
+
 export interface InputProps {
   id: string;
   field: FieldMeta;

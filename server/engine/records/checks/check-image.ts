@@ -1,9 +1,9 @@
-import type { LinesByField } from "../lines/take-lines.ts";
 import { compare } from "@kezhuan/contract/expression/decimal";
 import { readNumber } from "@kezhuan/contract/expression/functions";
-import type { Issue } from "@kezhuan/contract/problems";
 import { storedFields, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
+import type { Issue } from "@kezhuan/contract/problems";
+import type { LinesByField } from "../lines/take-lines.ts";
 import type { Values } from "../read-input.ts";
 
 /** Values about to be written, and where to report them. */

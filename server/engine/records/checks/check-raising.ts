@@ -1,13 +1,13 @@
-import type { Pending, Image } from "./check-image.ts";
 import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
-import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { coversGrant, goesBy, type Reach } from "@kezhuan/server/engine/access/covers-grant";
-import type { Grant } from "@kezhuan/server/engine/catalog/catalog";
 import { readGrant, type AccessRow } from "@kezhuan/server/engine/catalog/load-grants";
 import { viewOfRule } from "@kezhuan/server/engine/catalog/view-of-rule";
 import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import { isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
+import type { Issue } from "@kezhuan/contract/problems";
+import type { Grant } from "@kezhuan/server/engine/catalog/catalog";
+import type { Pending, Image } from "./check-image.ts";
 
 export interface CheckedRecord extends Pending {
   image: Image;

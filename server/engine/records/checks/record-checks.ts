@@ -1,9 +1,9 @@
-import { checkDepartment, checkMember, checkRole, checkRule, type CheckedRecord } from "./check-raising.ts";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { dictOf, quote, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { refuseCode } from "@kezhuan/server/engine/catalog/dictionaries";
 import { isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
+import { checkDepartment, checkMember, checkRole, checkRule, type CheckedRecord } from "./check-raising.ts";
 import { holdsAdministration } from "../holds-administration.ts";
 import { checkGrant } from "./check-grant.ts";
 import { checkWebhook } from "./check-webhook.ts";

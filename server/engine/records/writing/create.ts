@@ -18,6 +18,7 @@ import {
   reopenScope,
   type Scope,
 } from "@kezhuan/server/engine/query/scope";
+import { grantsFor, needsCheck } from "@kezhuan/server/engine/query/action-rules";
 import { addDefaults, checkImage, type Pending } from "../checks/check-image.ts";
 import { announceWrite } from "../announce-write.ts";
 import { checkQuota, hasQuota } from "../checks/check-quota.ts";
@@ -36,7 +37,6 @@ import { keepMoments } from "./keep-moments.ts";
 import { isGiven } from "./is-given.ts";
 import { insertStatement } from "./insert-statement.ts";
 import { runWrite } from "./write-rows.ts";
-import { grantsFor, needsCheck } from "@kezhuan/server/engine/query/action-rules";
 import { notifyOfStep, notifiesOfWrites } from "./notify-step.ts";
 
 /** Rows of one statement: few enough that what it answers is not much, enough that a statement costs nothing a row. */

@@ -1,7 +1,3 @@
-import type { Pending } from "../checks/check-image.ts";
-import type { FileValue } from "@kezhuan/contract/kinds/file";
-import { hasTrait } from "@kezhuan/contract/kinds/traits";
-import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import {
   storedFields,
@@ -9,11 +5,15 @@ import {
   type CatalogField,
   type CatalogObject,
 } from "@kezhuan/server/engine/catalog/catalog";
-import type { Ctx } from "@kezhuan/server/engine/context";
 import { findSurvivors } from "@kezhuan/server/engine/history/find-survivor";
 import { followReferences } from "@kezhuan/server/engine/history/follow-merges";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import { bind, openScope, openStatement } from "@kezhuan/server/engine/query/scope";
+import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
+import type { Issue } from "@kezhuan/contract/problems";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import type { Pending } from "../checks/check-image.ts";
 import type { Values } from "../read-input.ts";
 
 /**

@@ -19,13 +19,13 @@ import {
   openStatement,
   type Scope,
 } from "@kezhuan/server/engine/query/scope";
+import { grantsFor } from "@kezhuan/server/engine/query/action-rules";
 import { isEmpty } from "../checks/check-image.ts";
 import { isEngineWritten, type Values } from "../read-input.ts";
 import { isOnlyShown } from "../lines/take-lines.ts";
 import type { Sent } from "./create.ts";
 import { readSent } from "./update.ts";
 import { bindValue, runWrite } from "./write-rows.ts";
-import { grantsFor } from "@kezhuan/server/engine/query/action-rules";
 
 /**
  * A change in one statement, which reads the stored row, compares, writes and notes it. Undefined where more has to be

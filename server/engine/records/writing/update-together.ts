@@ -5,6 +5,7 @@ import { quote, type CatalogObject } from "@kezhuan/server/engine/catalog/catalo
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { imageOf, storedImage } from "@kezhuan/server/engine/history/row-image";
 import { bind, openScope, openStatement, reopenScope, type Scope } from "@kezhuan/server/engine/query/scope";
+import { grantsFor } from "@kezhuan/server/engine/query/action-rules";
 import { isWatched } from "../announce-write.ts";
 import { checkImage } from "../checks/check-image.ts";
 import type { Sent } from "./create.ts";
@@ -29,7 +30,6 @@ import {
   type Change,
 } from "./update.ts";
 import { bindValue, runWrite } from "./write-rows.ts";
-import { grantsFor } from "@kezhuan/server/engine/query/action-rules";
 
 /** Rows of one statement. */
 const rowsAtOnce = 500;

@@ -16,6 +16,7 @@ import {
   reopenScope,
   type Scope,
 } from "@kezhuan/server/engine/query/scope";
+import { grantsFor } from "@kezhuan/server/engine/query/action-rules";
 import { announceWrite } from "../announce-write.ts";
 import { checkImage } from "../checks/check-image.ts";
 import { computeFields } from "../totals/compute-fields.ts";
@@ -39,7 +40,6 @@ import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
 import { isOnlyShown, linesFields, takeLines } from "../lines/take-lines.ts";
 import { notifyOfStep, notifiesOfWrites } from "./notify-step.ts";
 import { bindValue, runWrite, type WriteCheck } from "./write-rows.ts";
-import { grantsFor } from "@kezhuan/server/engine/query/action-rules";
 
 /**
  * Changes the fields given of one record. Two statements: what is stored, and the change, which holds only

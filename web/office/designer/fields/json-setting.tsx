@@ -1,7 +1,7 @@
 import type { Setting } from "@kezhuan/web/meta/design/setting.ts";
-import type { PartControl } from "../part-row.tsx";
 import { Input } from "antd";
 import { useState } from "react";
+import type { PartControl } from "../part-row.tsx";
 
 export interface SettingInputProps<Type extends Setting = Setting> {
   setting: Type;

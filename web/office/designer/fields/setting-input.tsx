@@ -1,10 +1,10 @@
-import { JsonSetting, type SettingInputProps } from "./json-setting.tsx";
-import { Input, Select, Switch } from "antd";
 import type { Setting } from "@kezhuan/web/meta/design/setting.ts";
+import { Input, Select, Switch } from "antd";
 import { readNumber } from "@kezhuan/web/meta/design/read-number.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { asText, asTexts } from "@kezhuan/web/office/kinds/as-values.ts";
+import { JsonSetting, type SettingInputProps } from "./json-setting.tsx";
 import { ColumnsEditor } from "../properties/columns-editor.tsx";
 import { DictPicker } from "./dict-picker.tsx";
 import { FormulaInput } from "./formula-input.tsx";
