@@ -72,7 +72,8 @@ export function MembersBlock({ id, name, isVerified }: MembersBlockProps) {
           />
         ))}
       </ul>
-      {isVerified && <InviteBlock institution={id} />}
+      {/* Not before the list above it, which would push the form away from under the pointer. */}
+      {isVerified && !page.isPending && <InviteBlock institution={id} />}
       {refused && (
         <RefusalDialog
           name={refused.name}
