@@ -10,6 +10,7 @@ export const problemTable = {
   unknownParameter: text("没有这个参数", "unknown parameter"),
   duplicateParameter: text("参数重复", "given more than once"),
   notInFuture: text("须为将来的时间", "has to be in the future"),
+  oneType: text("只能用于一种类型的检索", "is for a search in one type only"),
   unexpectedValue: text("此处不接受取值", "takes no value here"),
   wrongType: text("类型不正确，应为{expected}", "wrong type, expected {expected}"),
   notJson: text("不是有效的 JSON", "not valid JSON"),

@@ -40,6 +40,7 @@ export const callsForKeys: ReadonlySet<CallName> = new Set([
   "getObjMetaData",
   "saveObjData",
   "delObjDataByIdList",
+  "search",
   "vicimsg",
 ] as const);
 

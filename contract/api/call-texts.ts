@@ -224,6 +224,27 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
       format: text("xlsx（默认）或 csv", "`xlsx` (default) or `csv`"),
     },
   },
+  search: {
+    summary: text("智能检索：一次查成果、专家、机构和需求", "Search achievements, experts, institutions and demands at once"),
+    detail: text(
+      "结果按相关度排列：先是包含全部词语的（total 计这些），后是接近的（close 计这些）。highlights 为安全的 HTML，命中处以 <em> 标出。繁简、全半角、大小写视为相同。",
+      "The best first: those that hold all words (`total` counts them), then those that come close (`close`). `highlights` are safe HTML with `<em>` around hits. Traditional and simplified, full and half width, capital and small letters are alike.",
+    ),
+    parameters: {
+      q: text("要查的话，可以是词语或整句；为空则列出最新的", "What to search for, words or a sentence; empty: the newest"),
+      types: text(
+        "类型，以逗号分隔：achievement、demand、expert、institution（默认全部）",
+        "Types with commas between: `achievement`, `demand`, `expert`, `institution` (default all)",
+      ),
+      filters: text("高级查询条件，只用于一种类型", "Conditions as in a high search, of one type only"),
+      page: text("页码，从 1 开始", "Page, from 1"),
+      size: text("每页条数，默认 20，最多 100", "Records on a page, 20 by default, 100 at most"),
+      sort: text("排序：relevance（默认）或 newest", "`relevance` (default) or `newest`"),
+      facets: text("要计数的字段，只用于一种类型", "Fields to be counted, of one type only"),
+      fields: text("每条记录随附的字段", "Fields to be answered with each record"),
+      close: text("false：不要接近的结果", "`false`: without those that only come close"),
+    },
+  },
   vicimsg: {
     summary: text("发送一条消息", "Send a message"),
     detail: text(

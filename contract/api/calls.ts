@@ -9,6 +9,7 @@ import {
   refreshInput,
   registerInput,
 } from "./session.ts";
+import { searchInput } from "./search.ts";
 import { exportInput } from "./transfer.ts";
 import { vicimsgInput } from "./vicimsg.ts";
 
@@ -46,6 +47,7 @@ export const calls = {
   saveObjData: { method: "POST", path: "/rest/saveObjData", input: saveInput },
   delObjDataByIdList: { method: "POST", path: "/rest/delObjDataByIdList", input: deleteInput },
   exportObjData: { method: "POST", path: "/rest/exportObjData", input: exportInput, personal: true },
+  search: { method: "GET", path: "/api/v1/search", input: searchInput, reads: true },
   vicimsg: { method: "POST", path: "/rest/vicimsg", input: vicimsgInput, reads: true },
 } as const satisfies Record<string, CallDef>;
 

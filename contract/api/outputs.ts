@@ -17,6 +17,7 @@ import {
   type RecordOutput,
   type SaveOutput,
 } from "./records.ts";
+import { searchOutput, type SearchOutput } from "./search.ts";
 import { viewMetaSchema } from "./views.ts";
 import type { CaptchaOutput, InfoOutput, LoginOutput, TokensOutput } from "./session.ts";
 
@@ -36,6 +37,7 @@ export interface CallOutputs {
   saveObjData: SaveOutput;
   delObjDataByIdList: DeleteOutput;
   exportObjData: JobStarted;
+  search: SearchOutput;
   /** What the message answers. */
   vicimsg: unknown;
 }
@@ -171,5 +173,6 @@ export const callOutputs: { [C in CallName]: z.ZodType<CallOutputs[C]> } = {
   }),
   delObjDataByIdList: z.object({ deleted: z.int() }),
   exportObjData: jobStarted,
+  search: searchOutput,
   vicimsg: z.unknown(),
 };

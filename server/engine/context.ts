@@ -4,6 +4,7 @@ import type { Db } from "../db/db.ts";
 import type { ResultCache } from "@kezhuan/server/lib/result-cache";
 import type { RefreshingCache } from "@kezhuan/server/lib/refreshing-cache";
 import type { Catalog } from "./catalog/catalog.ts";
+import type { TextSearch } from "./search/text-search.ts";
 
 /** Who acts. Roles are those of the department worked in. */
 export interface Actor {
@@ -62,6 +63,8 @@ export interface Ctx {
   resultCache: ResultCache;
   /** Costly answers to visitors, served stale while they are refreshed after a write. */
   refreshingCache: RefreshingCache;
+  /** The index of the words of all records. */
+  textSearch: TextSearch;
   /** Which engine this is, among all that share the database. */
   engineId: string;
   /** Told of committed writes to what processes keep in memory, before the caller is answered. */

@@ -9,6 +9,7 @@ import type { Catalog } from "./catalog/catalog.ts";
 import { loadCatalog, refreshCatalog, type CatalogPart } from "./catalog/load-catalog.ts";
 import { reloadOnce } from "./catalog/reload-once.ts";
 import { systemActor, type Actor, type Ctx, type Log } from "./context.ts";
+import { TextSearch } from "./search/text-search.ts";
 
 export interface EngineOptions {
   database: Database;
@@ -103,17 +104,21 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     maskKey,
     resultCache,
     refreshingCache,
+    textSearch,
     engineId,
     onWrite: hearOfWrite,
     log,
   });
+  const systemContext = () => context(systemActor, "zh");
+  const textSearch = new TextSearch({ systemContext, log });
   return {
     catalog: () => catalog,
     context,
-    systemContext: () => context(systemActor, "zh"),
+    systemContext,
     reload,
     close: async () => {
       await stopListening();
+      await textSearch.close();
       await refreshingCache.close();
       // A load that a last notification began still uses the database.
       await settled();

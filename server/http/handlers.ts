@@ -57,6 +57,7 @@ import { setContactVisibility } from "../features/own-data/contact-visibility.ts
 import { cancelDeletion, getDeletion, requestDeletion } from "../features/own-data/deletion.ts";
 import { requestOwnData } from "../features/own-data/export-own-data.ts";
 import { getProfile, saveProfile, sendEmailConfirmation } from "../features/own-data/profile.ts";
+import { search } from "../features/search/search.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "../features/session/api-keys.ts";
 import { useLink } from "../features/readers/use-link.ts";
 import { getCaptcha } from "../features/session/captcha.ts";
@@ -112,6 +113,7 @@ export const handlers: Handlers = {
   saveObjData: ({ ctx }, input) => saveChanges(ctx, input),
   delObjDataByIdList: ({ ctx }, input) => removeRecords(ctx, input.objname, input.idlist),
   exportObjData: ({ ctx }, input) => requestExport(ctx, input),
+  search: ({ ctx }, input) => search(ctx, input),
   vicimsg: (call, input) => runMessage(call, input),
 };
 

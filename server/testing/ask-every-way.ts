@@ -17,10 +17,12 @@ import { getRecord } from "../engine/records/get.ts";
 import { listDeleted } from "../engine/records/list-deleted.ts";
 import { listHistory } from "../engine/records/list-history.ts";
 import { pageRecords } from "../engine/records/page.ts";
+import { rankRecords } from "../engine/records/rank-records.ts";
 import { removeRecords } from "../engine/records/remove.ts";
 import { restoreVersion } from "../engine/records/restore-version.ts";
 import { saveRecords } from "../engine/records/save.ts";
 import { saveView } from "../engine/records/save-view.ts";
+import { readQuestion } from "../engine/search/question.ts";
 import { claimReview, handOverReview, releaseReview } from "../engine/review/claim-review.ts";
 import { decideRevision } from "../engine/review/decide-revision.ts";
 import { getReview } from "../engine/review/get-review.ts";
@@ -94,6 +96,10 @@ export const callWays: Readonly<Record<CallName, Way>> = {
   ],
   delObjDataByIdList: [(ctx, { objname, id }) => removeRecords(ctx, objname, [id])],
   exportObjData: [(ctx, question) => exportFile(ctx, question)],
+  search: [
+    (ctx, { objname, guess }) => rank(ctx, objname, String(guess)),
+    (ctx, { objname, field, guess }) => rank(ctx, objname, `${guess} ${field}`, is(field, "eq", guess)),
+  ],
   vicimsg: "its messages are asked one by one",
 };
 
@@ -353,4 +359,9 @@ async function tell(ctx: Ctx, { objname, id, event, changed }: Told): Promise<un
     answer: null,
   };
   return buildMessage(ctx, { actions: null }, delivery);
+}
+
+/** What a search goes by, without the pages that it is shown on. */
+function rank(ctx: Ctx, objname: string, text: string, highsearch?: object): Promise<unknown> {
+  return rankRecords(ctx, { stretches: readQuestion(text), objects: [objname], highsearch });
 }

@@ -21,7 +21,7 @@ import { countColumn, fieldsOf, markRecords } from "./columns/count-columns.ts";
 import { cacheColumns, peekColumns } from "./columns/peek-columns.ts";
 import { cachedForVisitors, addDependencies, trackDependencies } from "./cached-results.ts";
 import { checkStatement, throwIssues } from "./issues.ts";
-import { compileFilter, requireRead } from "./page-request.ts";
+import { compileFilter, isAmong, requireRead } from "./page-request.ts";
 import { resolveView } from "./views/saved-views.ts";
 
 export interface FacetsRequest {
@@ -30,6 +30,8 @@ export interface FacetsRequest {
   keyword?: string | undefined;
   highsearch?: unknown;
   viewid?: string | undefined;
+  /** Only of these records. */
+  among?: readonly string[] | undefined;
 }
 
 /** A facet with more values than this is no facet. */
@@ -64,11 +66,11 @@ export async function countFacets(ctx: Ctx, request: FacetsRequest): Promise<Mes
   const view = await resolveView(ctx, findObject(ctx.catalog, request.objname), request.viewid);
   checkRequest(ctx, { ...request, view, highsearch: given });
   const parts = [...new Set(request.fields)].map((name) => ({ name, narrowed: withoutField(given, name) }));
-  const counting = { objname: request.objname, keyword: request.keyword, view };
+  const counting = { objname: request.objname, keyword: request.keyword, among: request.among, view };
   return { facets: await countCachedParts(ctx, counting, parts) };
 }
 
-type Counting = Pick<FacetsRequest, "objname" | "keyword"> & { view: ViewDef | undefined };
+type Counting = Pick<FacetsRequest, "objname" | "keyword" | "among"> & { view: ViewDef | undefined };
 
 /** Visitors ask the same again and again: of them only what nobody has asked since something was written is counted. */
 async function countCachedParts(
@@ -91,8 +93,8 @@ async function countCachedParts(
   return Object.fromEntries(parts.map(({ name }, index) => [name, counted[index] ?? []]));
 }
 
-function isWhole({ keyword }: Counting, { narrowed }: Part): boolean {
-  return narrowed.rules.length === 0 && !keyword;
+function isWhole({ keyword, among }: Counting, { narrowed }: Part): boolean {
+  return narrowed.rules.length === 0 && !keyword && !among;
 }
 
 /** So many records are not counted while somebody waits, if they have been before. */
@@ -105,10 +107,10 @@ function isOfMany(counts: Counts): boolean {
 /** Counts in cached columns; undefined where a field it needs is not cached. */
 function countFromColumns(
   ctx: Ctx,
-  { objname, keyword, view }: Counting,
+  { objname, keyword, among, view }: Counting,
   { name, narrowed }: Part,
 ): Counts | undefined {
-  const fields = keyword ? undefined : fieldsOf(narrowed);
+  const fields = keyword || among ? undefined : fieldsOf(narrowed);
   const columns = fields && peekColumns(ctx, { objname, view }, [name, ...fields]);
   if (!columns) return undefined;
   const marks = markRecords(columns, findObject(ctx.catalog, objname), narrowed);
@@ -159,7 +161,7 @@ function checkRequest(
 
 async function countParts(
   ctx: Ctx,
-  { objname, keyword, view }: Counting,
+  { objname, keyword, among, view }: Counting,
   parts: readonly Part[],
 ): Promise<ReadonlyMap<string, Counts>> {
   if (parts.length === 0) return new Map();
@@ -169,7 +171,8 @@ async function countParts(
     const scope = openCounted(statement, objname);
     const { from, where } = compileFilter(scope, { objname, keyword, highsearch: group[0]?.narrowed }, view);
     const fields = group.flatMap(({ name }) => findReadable(scope, name) ?? []);
-    const rows = `select ${columnsOf(scope, fields)} from ${from} where ${where}`;
+    const chosen = among ? ` and ${isAmong(scope, among)}` : "";
+    const rows = `select ${columnsOf(scope, fields)} from ${from} where ${where}${chosen}`;
     return {
       read: `r${index} as materialized (${groupRows(rows, fields)})`,
       counts: fields.map((field) => countValues(statement, field, { fields, reading: `r${index}` })),

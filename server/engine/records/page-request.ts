@@ -9,7 +9,7 @@ import { findObject, type CatalogField } from "@kezhuan/server/engine/catalog/ca
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { compileKeyword } from "@kezhuan/server/engine/query/keyword";
 import { compileGroup, compileRule, visibleRows } from "@kezhuan/server/engine/query/conditions";
-import { findReadable, reopenScope, type Scope } from "@kezhuan/server/engine/query/scope";
+import { bind, findReadable, reopenScope, type Scope } from "@kezhuan/server/engine/query/scope";
 
 /** Parameters of every call that finds records by conditions. */
 export const conditionParameters: readonly string[] = superQueryNames;
@@ -88,6 +88,11 @@ export function compileFilter(scope: Scope, input: PageInput, view?: ViewDef): F
     where: parts.length === 0 ? "true" : parts.join(" and "),
     bare: rules.length === 0 && !foreign && !input.keyword,
   };
+}
+
+/** SQL of the rows with these ids. */
+export function isAmong(scope: Scope, ids: readonly string[]): string {
+  return `${scope.alias}."id" = any(${bind(scope.statement, ids)}::uuid[])`;
 }
 
 /** The conditions of a request as one group; undefined where words are looked for, or what is asked is not understood here. */

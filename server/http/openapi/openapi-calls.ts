@@ -30,6 +30,7 @@ const tags: Record<CallName, TagName> = {
   saveObjData: "records",
   delObjDataByIdList: "records",
   exportObjData: "records",
+  search: "records",
   vicimsg: "messages",
 };
 

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { formFlag, jsonText, listText, wholeNumber } from "./form-value.ts";
+import { wireRecordSchema } from "./records.ts";
+
+/** A question is cut here; longer ones say nothing more. */
+export const longestQuestion = 10_000;
+
+/** GET /api/v1/search */
+export const searchInput = z.strictObject({
+  q: z.string().max(longestQuestion).optional(),
+  /** Paths of public pages; absent: achievements, demands, experts and institutions. */
+  types: listText(20).optional(),
+  filters: jsonText(z.unknown()).optional(),
+  page: wholeNumber(1, 1_000_000).optional(),
+  size: wholeNumber(1, 100).optional(),
+  sort: z.enum(["relevance", "newest"]).optional(),
+  /** Fields to be counted, of a search in one type. */
+  facets: listText(30).optional(),
+  /** Fields to be answered of each record; those that its type does not have are left out. */
+  fields: listText(100).optional(),
+  /** False: only what holds all words. */
+  close: formFlag.optional(),
+});
+
+const field = z.strictObject({ name: z.string(), label: z.string() });
+
+const item = z.object({
+  type: z.string(),
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** Of fields with hits: safe HTML with `<em>` around them. */
+  highlights: z.record(z.string(), z.string()),
+  score: z.number(),
+  /** Holds all words of the question; otherwise it comes close. */
+  isStrict: z.boolean(),
+  /** The field with the most telling hit outside of the title. */
+  why: field.optional(),
+  record: wireRecordSchema.optional(),
+});
+
+const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
+
+export const searchOutput = z.object({
+  query: z.object({
+    text: z.string(),
+    terms: z.array(z.string()),
+    understood: z.array(z.object({ text: z.string(), field: z.string(), op: z.string(), value: z.unknown() })),
+  }),
+  /** Records that hold all words. */
+  total: z.int(),
+  totalIsExact: z.boolean(),
+  /** Records that come close; they follow after the others. */
+  close: z.int(),
+  items: z.array(item),
+  facets: z.record(z.string(), z.array(facetValue)),
+  page: z.int(),
+  size: z.int(),
+});
+
+export type SearchInput = z.output<typeof searchInput>;
+export type SearchOutput = z.infer<typeof searchOutput>;
+export type SearchItem = z.infer<typeof item>;

@@ -1,0 +1,89 @@
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { findObject, quote } from "../catalog/catalog.ts";
+import type { Ctx } from "../context.ts";
+import { openScope, openStatement } from "../query/scope.ts";
+import type { FoundRecord } from "../search/text-search.ts";
+import { checkStatement } from "./issues.ts";
+import { compileFilter, isAmong, requireRead } from "./page-request.ts";
+
+/** So many records that hold all words are looked at; of more, the best. */
+const MOST_STRICT = 10_000;
+/** So many that come close: what stands below is no help. */
+const MOST_CLOSE = 200;
+const CLOSE_SHOWN = 50;
+/** What comes less close than this share of the best match is left out. */
+const CLOSE_SHARE = 0.2;
+
+export interface Ranking {
+  stretches: readonly string[];
+  objects: readonly string[];
+  highsearch?: unknown;
+  newestFirst?: boolean;
+  withClose?: boolean;
+}
+
+export interface Ranked {
+  /** Visible records that hold all that was asked for, in order. */
+  strict: readonly FoundRecord[];
+  close: readonly FoundRecord[];
+  /** Ids of those that would be strict without the conditions. */
+  unfiltered: readonly string[];
+  /** False where there were more than could be looked at. */
+  isWhole: boolean;
+}
+
+/**
+ * Records that the words find, as far as the actor may see them and the conditions hold. The index proposes; one
+ * statement for each object says what is true. Undefined while there is no index. Errors: 400, 401/403.
+ */
+export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | undefined> {
+  const { stretches, objects, highsearch } = ranking;
+  const found = await ctx.textSearch.find(ctx, {
+    stretches,
+    objects,
+    mostStrict: MOST_STRICT,
+    mostClose: ranking.withClose === false ? 0 : MOST_CLOSE,
+  });
+  if (!found) return undefined;
+  const visible = await Promise.all(objects.map((objname) => keepVisible(ctx, objname, { found: found.records, highsearch })));
+  const dates = new Map(visible.flatMap((rows) => rows.map(({ id, date }) => [id, date] as const)));
+  const seen = found.records.filter(({ id }) => dates.has(id));
+  const strict = seen.filter(({ isStrict }) => isStrict);
+  const best = seen.reduce((most, { score }) => Math.max(most, score), 0);
+  const close = seen.filter(({ isStrict, score }) => !isStrict && score >= best * CLOSE_SHARE).slice(0, CLOSE_SHOWN);
+  const dateOf = ({ id }: FoundRecord) => dates.get(id) ?? 0;
+  return {
+    strict: ranking.newestFirst ? strict.toSorted((a, b) => dateOf(b) - dateOf(a)) : strict,
+    close,
+    unfiltered: found.records.flatMap(({ id, isStrict }) => (isStrict ? [id] : [])),
+    isWhole: found.strict <= MOST_STRICT,
+  };
+}
+
+interface VisibleRow {
+  id: string;
+  date: number;
+}
+
+async function keepVisible(
+  ctx: Ctx,
+  objname: string,
+  { found, highsearch }: { found: readonly FoundRecord[]; highsearch: unknown },
+): Promise<VisibleRow[]> {
+  const ids = found.flatMap((record) => (record.objname === objname ? [record.id] : []));
+  const statement = openStatement(ctx);
+  const scope = openScope(statement, objname);
+  requireRead(scope);
+  const { from, where } = compileFilter(scope, { objname, highsearch });
+  checkStatement(statement);
+  const among = isAmong(scope, ids);
+  if (ids.length === 0) return [];
+  const dates = ["publish_at", "created_at"].filter((name) => findObject(ctx.catalog, objname).fields.has(name));
+  const date = dates.map((name) => `${scope.alias}.${quote(name)}`).join(", ");
+  return runSql<VisibleRow>(
+    ctx.db,
+    `select ${scope.alias}."id", extract(epoch from coalesce(${date}))::float8 as date
+       from ${from} where ${where} and ${among}`,
+    statement.values,
+  );
+}

@@ -1,0 +1,69 @@
+import { escapeMarkup } from "@kezhuan/server/lib/markup";
+import { foldWithPlaces } from "./fold.ts";
+import { listStretches, stem } from "./tokens.ts";
+
+/** About so many characters of a long text are shown around the first hit. */
+const SNIPPET = 150;
+const BEFORE_HIT = 30;
+
+/** The terms that are marked in texts: pairs of characters and whole words; a single character only if it was asked for. */
+export type HitTerms = ReadonlySet<string>;
+
+export function listHitTerms(stretches: readonly string[]): HitTerms {
+  const terms = new Set<string>();
+  for (const { text, isHan } of stretches.flatMap(listStretches)) {
+    if (!isHan) terms.add(stem(text));
+    else if (text.length === 1) terms.add(text);
+    for (let at = 0; isHan && at + 1 < text.length; at += 1) terms.add(text.slice(at, at + 2));
+  }
+  return terms;
+}
+
+/**
+ * The text as safe HTML with its hits in `<em>` and no other markup, a long one cut around the first hit; undefined
+ * where there is none.
+ */
+export function highlight(text: string, terms: HitTerms, most = SNIPPET): string | undefined {
+  const hits = findHits(text, terms);
+  const [first] = hits;
+  if (!first) return undefined;
+  const start = text.length <= most || first.start < most - BEFORE_HIT ? 0 : first.start - BEFORE_HIT;
+  const end = Math.min(text.length, start + most);
+  let html = start > 0 ? "…" : "";
+  let at = start;
+  for (const hit of hits) {
+    if (hit.start < at || hit.start >= end) continue;
+    const to = Math.min(hit.end, end);
+    html += `${escapeMarkup(text.slice(at, hit.start))}<em>${escapeMarkup(text.slice(hit.start, to))}</em>`;
+    at = to;
+  }
+  return html + escapeMarkup(text.slice(at, end)) + (end < text.length ? "…" : "");
+}
+
+interface Hit {
+  start: number;
+  end: number;
+}
+
+/** Where the terms stand in the text as it is written; those that touch are one. */
+function findHits(text: string, terms: HitTerms): Hit[] {
+  const { folded, places } = foldWithPlaces(text);
+  const hits: Hit[] = [];
+  const add = (from: number, to: number) => {
+    const hit = { start: places[from] ?? 0, end: places[to] ?? text.length };
+    const last = hits.at(-1);
+    if (last && hit.start <= last.end) last.end = Math.max(last.end, hit.end);
+    else hits.push(hit);
+  };
+  for (const { text: part, isHan, start } of listStretches(folded)) {
+    if (!isHan) {
+      if (terms.has(stem(part))) add(start, start + part.length);
+      continue;
+    }
+    for (let at = 0; at < part.length; at += 1) {
+      if (terms.has(part.charAt(at))) add(start + at, start + at + 1);
+      if (at + 1 < part.length && terms.has(part.slice(at, at + 2))) add(start + at, start + at + 2);
+    }
+  }
+  return hits;
+}

@@ -1,0 +1,51 @@
+import { Worker } from "node:worker_threads";
+import { fail } from "@kezhuan/contract/errors";
+import type { FromThread, ToThread } from "./search-messages.ts";
+
+interface Waiting {
+  resolve: (answer: FromThread) => void;
+  reject: (error: Error) => void;
+}
+
+/** The thread that has the index, so that building it never keeps requests waiting. Answers come in order. */
+export class IndexThread {
+  readonly #worker = new Worker(new URL("./search-thread.ts", import.meta.url), {
+    name: "search",
+    // Flags of the process size its own heap.
+    execArgv: [],
+  });
+  readonly #waiting: Waiting[] = [];
+  #failure: Error | undefined;
+
+  constructor() {
+    // It never keeps a process from ending.
+    this.#worker.unref();
+    this.#worker.on("message", (answer: FromThread) => this.#waiting.shift()?.resolve(answer));
+    this.#worker.on("error", (error) => this.#fail(error instanceof Error ? error : fail("unavailable")));
+    this.#worker.on("exit", () => this.#fail(fail("unavailable")));
+  }
+
+  /** True once the thread has ended, whyever. */
+  get hasEnded(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  /** Sends a message and answers what came of it. Errors: 503 when the thread has ended. */
+  ask(message: ToThread): Promise<FromThread> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+      this.#worker.postMessage(message);
+    });
+  }
+
+  async end(): Promise<void> {
+    this.#fail(fail("unavailable"));
+    await this.#worker.terminate();
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    for (const { reject } of this.#waiting.splice(0)) reject(this.#failure);
+  }
+}

@@ -1,0 +1,115 @@
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
+import { administratorRole } from "@kezhuan/contract/metadata/roles";
+import { leaveOutNarrower } from "../access/leave-out-narrower.ts";
+import { mayRead, policyOf, type Asking, type Policy } from "../access/policy.ts";
+import { grantsShowing, hidingOf } from "../access/shown.ts";
+import type { Catalog, CatalogField, CatalogObject } from "../catalog/catalog.ts";
+import { anonymousActor, type Ctx } from "../context.ts";
+import { MOST_SLOTS } from "./postings.ts";
+import type { IndexedObject, Zone } from "./text-index.ts";
+
+/** An object whose records are indexed: a slot for each field, in this order. */
+export interface PlannedObject {
+  name: string;
+  fields: readonly CatalogField[];
+  zones: readonly Zone[];
+  /** Tells when a record was published; the first that it has. */
+  dates: readonly string[];
+}
+
+/** What is indexed, and a text that differs when the index must be built anew. */
+export interface IndexPlan {
+  objects: readonly PlannedObject[];
+  signature: string;
+}
+
+const planned = new WeakMap<Catalog, IndexPlan>();
+
+/** The objects whose changes are noted, so that the index can follow them, and their fields with words to search for. */
+export function planIndex({ catalog }: Pick<Ctx, "catalog">): IndexPlan {
+  const known = planned.get(catalog);
+  if (known) return known;
+  const objects = [...catalog.objects.values()].flatMap((object) =>
+    object.searchable.length > 0 && object.def.history ? [planObject(object)] : [],
+  );
+  const plan = { objects, signature: describePlan(catalog, objects) };
+  planned.set(catalog, plan);
+  return plan;
+}
+
+function planObject(object: CatalogObject): PlannedObject {
+  const { labelField, labelFieldEn, publicPage } = object.def;
+  const roles: Partial<NonNullable<typeof publicPage>["roles"]> = publicPage?.roles ?? {};
+  const titles = new Set([labelField, labelFieldEn]);
+  const topics = new Set(roles.subject);
+  const codes = new Set(roles.identifier);
+  const zoneOf = (field: CatalogField): Zone | undefined => {
+    if (titles.has(field.name)) return "title";
+    if (isOfDictionary(field)) return topics.has(field.name) ? "topic" : undefined;
+    if (!field.def.searchable) return undefined;
+    if (codes.has(field.name) || field.def.unique) return "code";
+    return topics.has(field.name) || field.def.kind === "texts" ? "topic" : "body";
+  };
+  const chosen = [...object.fields.values()]
+    .flatMap((field) => {
+      const zone = zoneOf(field);
+      return zone ? [{ field, zone }] : [];
+    })
+    .slice(0, MOST_SLOTS);
+  return {
+    name: object.name,
+    fields: chosen.map(({ field }) => field),
+    zones: chosen.map(({ zone }) => zone),
+    dates: [...(roles.issued ?? []), "created_at"].filter((name) => object.fields.has(name)),
+  };
+}
+
+function isOfDictionary({ def, settings }: CatalogField): boolean {
+  return (hasTrait(def.kind, "coded") || def.kind === "codes") && typeof settings["dict"] === "string";
+}
+
+/** Dictionaries and the rights of visitors are part of what is indexed. */
+function describePlan(catalog: Catalog, objects: readonly PlannedObject[]): string {
+  const dicts = objects.flatMap(({ fields }) =>
+    fields.flatMap(({ settings: { dict } }) => (typeof dict === "string" ? [catalog.dicts.get(dict)?.items] : [])),
+  );
+  const rights = anonymousActor.roles.map((role) =>
+    objects.map(({ name }) => catalog.grants.get(role)?.get(name)?.map(({ read, condition, through }) => [[...(read ?? [])], condition, through && [...through]])),
+  );
+  const fields = objects.map((object) => [object.name, object.fields.map(({ name }) => name), object.zones]);
+  return JSON.stringify([fields, dicts, rights]);
+}
+
+/** The slots of an object that an actor may read in every row they may see, a bit for each. */
+export function readableSlots(asking: Asking, { name, fields }: PlannedObject): number {
+  const policy = policyOf(asking, name);
+  if (policy.reading.length === 0) return 0;
+  return fields.reduce(
+    (slots, field, slot) => (isShownThroughout(policy, field) ? slots | (1 << slot) : slots),
+    0,
+  );
+}
+
+/** True when no row that may be read hides the field, or part of it. */
+function isShownThroughout(policy: Policy, field: CatalogField): boolean {
+  if (policy.full) return true;
+  if (!mayRead(policy, field) || hidingOf(policy, field.name).length > 0) return false;
+  const showing = new Set(grantsShowing(policy, field.name, undefined));
+  const conditions = policy.reading.map(({ condition }) => condition);
+  return conditions.every(
+    (condition, index) =>
+      showing.has(index) ||
+      [...showing].some((wide) => !leaveOutNarrower([conditions[wide] ?? null, condition]).includes(1)),
+  );
+}
+
+/** True for somebody who may read every row and field: rare words may be told from all of them. */
+export function seesEverything(asking: Asking): boolean {
+  const { kind, roles, scopes } = asking.actor;
+  return scopes === undefined && (kind === "system" || roles.includes(administratorRole));
+}
+
+/** What the index is told of an object. */
+export function indexedObject(asking: Asking, object: PlannedObject): IndexedObject {
+  return { zones: object.zones, publicSlots: readableSlots({ ...asking, actor: anonymousActor }, object) };
+}

@@ -1,0 +1,34 @@
+import { foldText } from "./fold.ts";
+import { listStretches } from "./tokens.ts";
+
+/** Words that ask without saying what for. Longer ones first: they hold shorter ones. */
+const emptyWords = [
+  "有没有什么", "有没有", "有哪些", "能不能", "可不可以", "是不是", "怎么办", "怎么样", "怎样才能", "怎么才能", "为什么", "什么样", "有什么",
+  "请问", "如何", "怎么", "怎样", "什么", "哪里", "哪些", "哪个", "哪家", "谁能", "谁会", "想要", "想找", "我想", "我们", "寻找", "寻求",
+  "求助", "需要", "可以", "能够", "应该", "关于", "以及", "或者", "并且", "一种", "一个", "一下", "比较", "的", "了", "吗", "呢", "吧", "啊", "嘛", "我", "你",
+];
+const emptyEnglish = new Set(
+  "a an the of for to in on with and or is are be how what which who where can could do does we i you my our need want looking find any some that this it from by as at about".split(
+    " ",
+  ),
+);
+const empty = new RegExp(emptyWords.toSorted((a, b) => b.length - a.length).join("|"), "gu");
+
+/** More says nothing new, and each is looked up. */
+const MOST_STRETCHES = 40;
+const MOST_CHARACTERS = 400;
+
+/**
+ * What a question asks for: its stretches of characters and words without those that only ask. One that has nothing
+ * else is taken as it is.
+ */
+export function readQuestion(text: string): string[] {
+  const folded = foldText(text.slice(0, MOST_CHARACTERS * 4)).slice(0, MOST_CHARACTERS);
+  const all = listStretches(folded);
+  const said = all.flatMap(({ text: part, isHan }) => {
+    if (!isHan) return emptyEnglish.has(part) ? [] : [part];
+    return part.split(empty).filter(Boolean);
+  });
+  const stretches = said.length > 0 ? said : all.map(({ text: part }) => part);
+  return [...new Set(stretches)].slice(0, MOST_STRETCHES);
+}

@@ -1,0 +1,13 @@
+import type { RecordTexts } from "./read-documents.ts";
+import type { IndexedObject, TextMatches, TextQuery } from "./text-index.ts";
+
+/** What the thread of the index is told. A generation is one building of the index; queries name the one they mean. */
+export type ToThread =
+  | { kind: "open"; generation: number; objects: readonly IndexedObject[] }
+  | { kind: "add"; generation: number; object: number; records: readonly RecordTexts[] }
+  | { kind: "remove"; generation: number; object: number; ids: readonly string[] }
+  | { kind: "close"; generation: number }
+  | { kind: "query"; generation: number; query: TextQuery };
+
+/** What it answers to each, in the order in which it was told. */
+export type FromThread = { matches: TextMatches | null; isWorn: boolean };

@@ -1,0 +1,239 @@
+import type { Ctx, Log } from "../context.ts";
+import { ChangeFollower, type Changed } from "./follow-changes.ts";
+import { IndexThread } from "./index-thread.ts";
+import { indexedObject, planIndex, readableSlots, seesEverything, type IndexPlan } from "./plan-index.ts";
+import { readDocuments, type Portion } from "./read-documents.ts";
+import type { TextMatches } from "./text-index.ts";
+
+/** Records read and handed over at once: each takes the thread some milliseconds. */
+const PORTION = 500;
+/** A search waits so long for an index that is being built, or for changes of others that are being taken in. */
+const PATIENCE_MS = 1500;
+const DAY_MS = 86_400_000;
+
+/** An index that answers, and what it was made of. */
+interface Generation {
+  number: number;
+  plan: IndexPlan;
+  follower: ChangeFollower;
+}
+
+export interface TextSearchOptions {
+  /** Who reads everything. */
+  systemContext: () => Ctx;
+  log: Log;
+}
+
+export interface Asked {
+  /** Stretches of a question, see `readQuestion`. */
+  stretches: readonly string[];
+  /** Names of the objects to search. */
+  objects: readonly string[];
+  mostStrict: number;
+  mostClose: number;
+}
+
+/** A record that was found. */
+export interface FoundRecord {
+  objname: string;
+  id: string;
+  score: number;
+  isStrict: boolean;
+}
+
+export interface Found {
+  records: FoundRecord[];
+  /** How many hold all that was asked for, also beyond those answered, and whoever may see them. */
+  strict: number;
+}
+
+/**
+ * The index of the words of all records whose changes are noted. It lives in a thread of its own, is built when it is asked
+ * first, follows the change log, and is built anew beside itself when the metadata change. It proposes: what an actor
+ * may see of the records is for the database to say.
+ */
+export class TextSearch {
+  readonly #options: TextSearchOptions;
+  #thread: IndexThread | undefined;
+  #current: Generation | undefined;
+  #building: { signature: string; done: Promise<void> } | undefined;
+  #following: Promise<void> = Promise.resolve();
+  #nextFollow: Promise<void> | undefined;
+  #numbers = 0;
+  #isClosed = false;
+
+  constructor(options: TextSearchOptions) {
+    this.#options = options;
+  }
+
+  /** Begins to build the index where there is none that fits the metadata. */
+  prepare(): void {
+    this.#fit().catch((error: unknown) => this.#tell(error));
+  }
+
+  /**
+   * The records that hold what is asked for in fields that the actor may read, best first: everything committed before
+   * the call is known. Undefined while the index is not ready: whoever asks must do without.
+   */
+  async find(ctx: Ctx, { stretches, objects, mostStrict, mostClose }: Asked): Promise<Found | undefined> {
+    const current = await this.#ready();
+    if (!current || !this.#thread) return undefined;
+    const { plan, number: generation } = current;
+    const numbers = new Map(plan.objects.map(({ name }, index) => [name, index]));
+    const slots = objects.flatMap((name) => {
+      const index = numbers.get(name);
+      const object = index === undefined ? undefined : plan.objects[index];
+      return index === undefined || !object ? [] : [[index, readableSlots(ctx, object)] as const];
+    });
+    const { matches, isWorn } = await this.#thread.ask({
+      kind: "query",
+      generation,
+      query: {
+        stretches,
+        slots: new Map(slots),
+        seesAll: seesEverything(ctx),
+        today: Math.floor(ctx.now().getTime() / DAY_MS),
+        mostStrict,
+        mostClose,
+      },
+    });
+    if (isWorn && this.#current === current) this.#renew(plan);
+    return matches ? nameRecords(matches, plan) : undefined;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#thread?.end();
+    await Promise.allSettled([this.#building?.done, this.#following, this.#nextFollow]);
+  }
+
+  /** The index with everything that is committed; undefined when that takes longer than a search should. */
+  async #ready(): Promise<Generation | undefined> {
+    const timer = { id: undefined as NodeJS.Timeout | undefined };
+    const late = new Promise<undefined>((resolve) => {
+      timer.id = setTimeout(() => resolve(undefined), PATIENCE_MS);
+    });
+    try {
+      return await Promise.race([this.#fitAndFollow(), late]);
+    } catch (error) {
+      this.#tell(error);
+      return undefined;
+    } finally {
+      clearTimeout(timer.id);
+    }
+  }
+
+  async #fitAndFollow(): Promise<Generation | undefined> {
+    const fitting = this.#fit();
+    // A former index answers while its successor is built: rights are judged anew by the database.
+    if (!this.#current) await fitting;
+    else fitting.catch((error: unknown) => this.#tell(error));
+    await this.#follow();
+    return this.#current;
+  }
+
+  /** Settles when there is an index for the metadata as they are. */
+  async #fit(): Promise<void> {
+    const plan = planIndex(this.#options.systemContext());
+    if (this.#thread?.hasEnded) this.#forget();
+    if (this.#current?.plan.signature === plan.signature || this.#isClosed) return;
+    if (this.#building?.signature === plan.signature) return this.#building.done;
+    return this.#begin(plan);
+  }
+
+  #begin(plan: IndexPlan): Promise<void> {
+    const building = {
+      signature: plan.signature,
+      done: this.#build(plan).finally(() => {
+        if (this.#building === building) this.#building = undefined;
+      }),
+    };
+    this.#building = building;
+    return building.done;
+  }
+
+  /** Builds the index anew while it goes on answering: much of it is about records that have changed since. */
+  #renew(plan: IndexPlan): void {
+    if (!this.#building) this.#begin(plan).catch((error: unknown) => this.#tell(error));
+  }
+
+  #forget(): void {
+    this.#thread = undefined;
+    this.#current = undefined;
+    this.#building = undefined;
+  }
+
+  async #build(plan: IndexPlan): Promise<void> {
+    const ctx = this.#options.systemContext();
+    const thread = (this.#thread ??= new IndexThread());
+    const number = ++this.#numbers;
+    const names = plan.objects.map(({ name }) => name);
+    const follower = await ChangeFollower.begin(ctx.db, names);
+    const objects = plan.objects.map((object) => indexedObject(ctx, object));
+    await thread.ask({ kind: "open", generation: number, objects });
+    const generation = { number, plan, follower };
+    for (const index of plan.objects.keys()) await this.#addAll(generation, index);
+    await this.#takeIn(generation);
+    const former = this.#current;
+    this.#current = generation;
+    if (former) await thread.ask({ kind: "close", generation: former.number });
+  }
+
+  async #addAll(generation: Generation, index: number): Promise<void> {
+    let after: string | undefined;
+    for (;;) {
+      const last = await this.#add(generation, index, { after, most: PORTION });
+      if (last === undefined || this.#isClosed) return;
+      after = last;
+    }
+  }
+
+  /** Reads records and hands them over; answers the last of a full portion. */
+  async #add({ number, plan }: Generation, index: number, portion: Portion): Promise<string | undefined> {
+    const object = plan.objects[index];
+    const ctx = this.#options.systemContext();
+    if (!object || !ctx.catalog.objects.has(object.name)) return undefined;
+    const records = await readDocuments(ctx, object, portion);
+    await this.#thread?.ask({ kind: "add", generation: number, object: index, records });
+    if ("ids" in portion) {
+      const found = new Set(records.map(({ id }) => id));
+      const gone = portion.ids.filter((id) => !found.has(id));
+      await this.#thread?.ask({ kind: "remove", generation: number, object: index, ids: gone });
+    }
+    return records.length === PORTION ? records.at(-1)?.id : undefined;
+  }
+
+  /** Settles when a look at the change log that began after this call has been taken in. */
+  #follow(): Promise<void> {
+    this.#nextFollow ??= this.#following
+      .catch(() => undefined)
+      .then(() => {
+        this.#nextFollow = undefined;
+        const taking = this.#current ? this.#takeIn(this.#current) : Promise.resolve();
+        this.#following = taking;
+        return taking;
+      });
+    return this.#nextFollow;
+  }
+
+  async #takeIn(generation: Generation): Promise<void> {
+    const changed = await generation.follower.read(this.#options.systemContext().db);
+    const byObject = Map.groupBy(changed, ({ object }: Changed) => object);
+    for (const [index, { name }] of generation.plan.objects.entries()) {
+      const ids = [...new Set((byObject.get(name) ?? []).map(({ id }) => id))];
+      for (let at = 0; at < ids.length; at += PORTION)
+        await this.#add(generation, index, { ids: ids.slice(at, at + PORTION) });
+    }
+  }
+
+  #tell(error: unknown): void {
+    if (!this.#isClosed) this.#options.log.warn({ err: error }, "the search index is not ready");
+  }
+}
+
+function nameRecords({ matches, strict }: TextMatches, { objects }: IndexPlan): Found {
+  return {
+    records: matches.map(({ object, ...match }) => ({ ...match, objname: objects[object]?.name ?? "" })),
+    strict,
+  };
+}

@@ -1,0 +1,47 @@
+/** What a stretch of folded text is made of. */
+type Script = "han" | "word" | "none";
+
+/** A stretch of characters of one script: Chinese characters, or a word or number. */
+export interface Stretch {
+  text: string;
+  isHan: boolean;
+  start: number;
+}
+
+const NONE = 0;
+const HAN = 1;
+const WORD = 2;
+
+/** The script of every code unit, worked out once: the text of a million records passes by here. */
+const scripts = new Uint8Array(0x1_0000);
+for (let code = 0; code < scripts.length; code += 1) {
+  const character = String.fromCharCode(code);
+  if (/\p{Script=Han}/u.test(character) || (code >= 0xd840 && code <= 0xdfff)) scripts[code] = HAN;
+  else if (/[\p{L}\p{N}\p{M}]/u.test(character)) scripts[code] = WORD;
+}
+
+export function scriptOf(code: number): Script {
+  const script = scripts[code];
+  return script === HAN ? "han" : script === WORD ? "word" : "none";
+}
+
+/** The stretches of a folded text, in order; whatever is neither character nor word parts them. */
+export function listStretches(text: string): Stretch[] {
+  const stretches: Stretch[] = [];
+  let start = 0;
+  while (start < text.length) {
+    const script = scripts[text.charCodeAt(start)] ?? NONE;
+    let end = start + 1;
+    while (end < text.length && scripts[text.charCodeAt(end)] === script) end += 1;
+    if (script !== NONE) stretches.push({ text: text.slice(start, end), isHan: script === HAN, start });
+    start = end;
+  }
+  return stretches;
+}
+
+/** English words that differ in their plural only are one. */
+export function stem(word: string): string {
+  return word.length > 3 && word.endsWith("s") && !/(?:ss|us|is)$/.test(word) && /^[a-z]+$/.test(word)
+    ? word.slice(0, -1)
+    : word;
+}

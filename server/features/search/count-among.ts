@@ -1,0 +1,27 @@
+import type { SearchInput, SearchOutput } from "@kezhuan/contract/api/search";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { countFacets } from "@kezhuan/server/engine/records/facets";
+import type { PublicType } from "@kezhuan/server/features/publishing/public-types";
+
+/** How many of the records found have each value of the fields asked for, with the words for the values. */
+export async function countAmong(
+  ctx: Ctx,
+  { objname, meta }: PublicType,
+  asked: Pick<SearchInput, "facets" | "filters"> & { ids: readonly string[] | undefined; keyword?: string | undefined },
+): Promise<SearchOutput["facets"]> {
+  const { facets } = await countFacets(ctx, {
+    objname,
+    fields: asked.facets ?? [],
+    keyword: asked.keyword,
+    highsearch: asked.filters,
+    among: asked.ids,
+  });
+  return Object.fromEntries(
+    Object.entries(facets).map(([name, counts]) => {
+      const dict = meta.fields.find((field) => field.name === name)?.settings["dict"];
+      const entries = typeof dict === "string" ? (meta.dicts[dict] ?? []) : [];
+      const labels = new Map(entries.map(({ code, label }) => [code, label[ctx.language] ?? label.zh]));
+      return [name, counts.map(({ value, count }) => ({ value, label: labels.get(value) ?? value, count }))];
+    }),
+  );
+}

@@ -1,0 +1,113 @@
+import type { FieldMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { SearchItem } from "@kezhuan/contract/api/search";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { pageRecords } from "@kezhuan/server/engine/records/page";
+import { highlight, listHitTerms, type HitTerms } from "@kezhuan/server/engine/search/highlight";
+import type { FoundRecord } from "@kezhuan/server/engine/search/text-search";
+import type { PublicType } from "@kezhuan/server/features/publishing/public-types";
+import type { Search } from "./search.ts";
+
+const SUMMARY = 200;
+
+/** The records of a page as the actor may see them, each with its hits. One statement for each type. */
+export async function describeItems(
+  ctx: Ctx,
+  { types, stretches, input }: Search,
+  found: readonly FoundRecord[],
+): Promise<SearchItem[]> {
+  const terms = listHitTerms(stretches);
+  const read = await Promise.all(
+    types.map(async (type) => {
+      const ids = found.flatMap(({ objname, id }) => (objname === type.objname ? [id] : []));
+      const records = await readRecords(ctx, type, { ids, fields: input.fields });
+      return records.map((record) => [record.id, { type, record }] as const);
+    }),
+  );
+  const byId = new Map(read.flat());
+  return found.flatMap((one) => {
+    const known = byId.get(one.id);
+    return known ? [describeItem(ctx, known, { found: one, terms, fields: input.fields })] : [];
+  });
+}
+
+async function readRecords(
+  ctx: Ctx,
+  type: PublicType,
+  { ids, fields }: { ids: readonly string[]; fields: readonly string[] | undefined },
+): Promise<WireRecord[]> {
+  if (ids.length === 0) return [];
+  const known = new Set(type.meta.fields.map(({ name }) => name));
+  const wanted = [...textFields(type).map(({ name }) => name), ...(fields ?? [])].filter((name) => known.has(name));
+  const { data } = await pageRecords(ctx, {
+    objname: type.objname,
+    highsearch: { match: "and", rules: [{ field: "id", op: "in", value: ids }] },
+    fields: [...new Set(["id", ...wanted])],
+    pageSize: ids.length,
+    count: "none",
+  });
+  return data;
+}
+
+/** Fields with words, those of the title first. */
+function textFields({ meta }: PublicType): FieldMeta[] {
+  const titles = [meta.object.labelField, meta.object.labelFieldEn];
+  const isTitle = ({ name }: FieldMeta) => titles.includes(name);
+  const searched = meta.fields.filter((field) => field.searchable && !isTitle(field));
+  return [...meta.fields.filter(isTitle), ...searched];
+}
+
+interface Described {
+  found: FoundRecord;
+  terms: HitTerms;
+  fields: readonly string[] | undefined;
+}
+
+function describeItem(
+  ctx: Ctx,
+  { type, record }: { type: PublicType; record: WireRecord },
+  { found, terms, fields }: Described,
+): SearchItem {
+  const { meta, page, path } = type;
+  const own = ctx.language === "en" ? [meta.object.labelFieldEn, meta.object.labelField] : [meta.object.labelField, meta.object.labelFieldEn];
+  const kinds = new Map(meta.fields.map(({ name, kind }) => [name, kind]));
+  const textOf = (name: string | undefined) =>
+    name === undefined ? "" : plainText(record[name], kinds.get(name) === "richtext");
+  const title = own.map(textOf).find((text) => text !== "") ?? "";
+  const summary = (page.roles.description ?? []).map(textOf).find((text) => text !== "") ?? "";
+  const marked = textFields(type).flatMap((field) => {
+    const html = highlight(textOf(field.name), terms);
+    return html === undefined ? [] : [{ field, html }];
+  });
+  const titles = new Set([meta.object.labelField, meta.object.labelFieldEn]);
+  const telling = marked
+    .filter(({ field }) => !titles.has(field.name))
+    .toSorted((a, b) => countHits(b.html) - countHits(a.html))[0];
+  const asked = fields && new Set(["id", ...fields]);
+  return {
+    type: path,
+    id: record.id,
+    title,
+    summary: summary.length > SUMMARY ? `${summary.slice(0, SUMMARY)}…` : summary,
+    highlights: Object.fromEntries(marked.map(({ field, html }) => [field.name, html])),
+    score: Math.round(found.score * 1000) / 1000,
+    isStrict: found.isStrict,
+    ...(telling ? { why: { name: telling.field.name, label: telling.field.label[ctx.language] } } : {}),
+    ...(asked ? { record: pick(record, asked) } : {}),
+  };
+}
+
+/** How much of a text was hit. */
+function countHits(html: string): number {
+  return [...html.matchAll(/<em>(.*?)<\/em>/g)].reduce((sum, [, hit = ""]) => sum + hit.length, 0);
+}
+
+function plainText(value: unknown, isHtml: boolean): string {
+  if (Array.isArray(value)) return value.map(String).join("、");
+  if (typeof value !== "string") return "";
+  return isHtml ? value.replaceAll(/<[^>]*>/g, " ").trim() : value;
+}
+
+function pick(record: WireRecord, names: ReadonlySet<string>): WireRecord {
+  return { ...Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name) || name.startsWith("_"))), id: record.id };
+}

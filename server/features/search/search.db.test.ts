@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import type { SearchOutput } from "@kezhuan/contract/api/search";
+import { saveRecords } from "@kezhuan/server/engine/records/save";
+import { addRecord } from "@kezhuan/server/testing/make-tenant";
+import { makePublicApp } from "@kezhuan/server/testing/make-public-app";
+
+const { engine, read } = await makePublicApp("", {});
+
+function publish(objname: string, data: Record<string, unknown>): Promise<string> {
+  return addRecord(engine, objname, { status: "published", ...data });
+}
+
+const coating = await publish("kch_achievement", {
+  title: "石墨烯防腐涂层",
+  secrecy: "public",
+  keywords: ["石墨烯", "涂层"],
+  hi_tech_field: ["04"],
+  publish_at: "2026-01-01T00:00:00Z",
+});
+const remover = await publish("kch_achievement", {
+  title: "环保脱漆剂",
+  secrecy: "public",
+  summary: "可除去旧涂层，不伤基材。",
+  publish_at: "2026-03-01T00:00:00Z",
+});
+const oxide = await publish("kch_achievement", { title: "TiO₂ 光催化<b>材料</b>", secrecy: "public" });
+const demand = await publish("kch_demand", {
+  title: "换热管腐蚀穿孔",
+  visibility: "public",
+  problem: "换热管在海水里两年就腐蚀穿孔。",
+});
+const draft = await addRecord(engine, "kch_achievement", {
+  title: "未公开的钙钛矿涂层",
+  secrecy: "public",
+  internal_note: "钙钛矿",
+});
+
+async function ask(search: Record<string, string>): Promise<SearchOutput> {
+  const { body } = await read(`/api/v1/search?${new URLSearchParams(search).toString()}`);
+  const { code, data, msg } = JSON.parse(body) as { code: number; data: SearchOutput; msg: string };
+  expect(code, msg).toBe(200);
+  return data;
+}
+
+const idsOf = ({ items }: SearchOutput) => items.map(({ id }) => id);
+
+describe("a search over all kinds", () => {
+  it("puts a title before a word in passing, and tells how many there are of each kind", async () => {
+    const found = await ask({ q: "涂层" });
+    expect(idsOf(found)).toEqual([coating, remover]);
+    expect(found).toMatchObject({ total: 2, totalIsExact: true, close: 0 });
+    expect(found.facets["type"]).toContainEqual(expect.objectContaining({ value: "achievement", count: 2 }));
+    expect(idsOf(await ask({ q: "涂层", sort: "newest" }))).toEqual([remover, coating]);
+  });
+
+  it.each([
+    ["a question", "换热管腐蚀怎么办？", () => demand],
+    ["traditional characters", "石墨烯防腐塗層", () => coating],
+    ["full-width letters", "ＴｉＯ２", () => oxide],
+    ["subscripts", "TiO₂", () => oxide],
+    ["punctuation between words", "（石墨烯）、“涂层”", () => coating],
+    ["a wrong character", "石墨稀防腐涂层", () => coating],
+  ])("finds by %s", async (_, q, id) => {
+    expect(idsOf(await ask({ q }))[0]).toBe(id());
+  });
+
+  it("marks hits as safe HTML and says where else the words stand", async () => {
+    const [first, second] = (await ask({ q: "涂层" })).items;
+    expect(first?.highlights["title"]).toBe("石墨烯防腐<em>涂层</em>");
+    expect(second).toMatchObject({
+      why: { name: "summary" },
+      highlights: { summary: "可除去旧<em>涂层</em>，不伤基材。" },
+    });
+    const [marked] = (await ask({ q: "tio2" })).items;
+    expect(marked?.highlights["title"]).toBe("<em>TiO₂</em> 光催化&lt;b&gt;材料&lt;/b&gt;");
+  });
+
+  it("tells what only comes close apart, or leaves it out", async () => {
+    const found = await ask({ q: "石墨烯 脱漆" });
+    expect(found).toMatchObject({ total: 0, close: 2 });
+    expect(found.items.every(({ isStrict }) => !isStrict)).toBe(true);
+    expect((await ask({ q: "石墨烯 脱漆", close: "false" })).items).toEqual([]);
+  });
+
+  it("counts fields of one kind, keeps to its conditions, and answers the fields asked for", async () => {
+    const one = { q: "涂层", types: "achievement", facets: "hi_tech_field", fields: "hi_tech_field,trl" };
+    const found = await ask(one);
+    expect(found.facets["hi_tech_field"]).toEqual([{ value: "04", label: expect.any(String), count: 1 }]);
+    expect(found.items[0]?.record).toMatchObject({ id: coating, hi_tech_field: ["04"] });
+    const filters = JSON.stringify({ match: "and", rules: [{ field: "hi_tech_field", op: "in", value: ["04"] }] });
+    const narrowed = await ask({ ...one, filters });
+    expect([narrowed.total, idsOf(narrowed)]).toEqual([1, [coating]]);
+    expect(narrowed.facets["hi_tech_field"]?.[0]?.count).toBe(1);
+  });
+});
+
+describe("what a search tells", () => {
+  it("is nothing of hidden records, nor of words that only they hold", async () => {
+    expect(idsOf(await ask({ q: "钙钛矿" }))).toEqual([]);
+    expect((await ask({ q: "未公开的钙钛矿涂层" })).items.map(({ id }) => id)).not.toContain(draft);
+  });
+
+  it("is true at once after a save", async () => {
+    const id = await publish("kch_achievement", { title: "压电陶瓷传感器", secrecy: "public" });
+    expect(idsOf(await ask({ q: "压电陶瓷" }))).toEqual([id]);
+    await saveRecords(engine.systemContext(), { objname: "kch_achievement", data: { id, title: "声表面波传感器" } });
+    expect(idsOf(await ask({ q: "压电陶瓷", close: "false" }))).toEqual([]);
+    expect(idsOf(await ask({ q: "声表面波" }))).toEqual([id]);
+    await saveRecords(engine.systemContext(), { objname: "kch_achievement", data: { id, status: "draft" } });
+    expect(idsOf(await ask({ q: "声表面波" }))).toEqual([]);
+  });
+
+  it.each([
+    ["a type that is not there", { q: "x", types: "sys_user" }, "types"],
+    ["conditions on several types", { q: "x", filters: "{}" }, "filters"],
+    ["a condition on a hidden field", { q: "x", types: "achievement", filters: hidden("internal_note") }, "internal_note"],
+    ["a parameter that is not known", { q: "x", colour: "red" }, "colour"],
+  ])("is a refusal of %s, which it names", async (_, search, field) => {
+    const { body } = await read(`/api/v1/search?${new URLSearchParams(search as Record<string, string>).toString()}`);
+    expect(JSON.parse(body)).toMatchObject({ code: 400, data: { errors: [{ field }] } });
+  });
+
+  it.each(["%", "\u{1F600}", "' or 1=1 --", "a & b | !c", "(a+)+$", "涂".repeat(9000), "\\", "<script>"])(
+    "is an answer to %j",
+    async (q) => {
+      expect((await ask({ q })).items.length).toBeLessThan(60);
+    },
+  );
+});
+
+function hidden(field: string): string {
+  return JSON.stringify({ match: "and", rules: [{ field, op: "eq", value: "x" }] });
+}
