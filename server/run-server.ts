@@ -52,6 +52,7 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
   });
   await listen(app, config);
   announce(config, installation);
+  installation.engine.systemContext().textSearch.prepare();
 }
 
 /** A shutdown takes the database away from an installation that is still being opened: the next start does it again. */

@@ -36,6 +36,15 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
+/** The best records that hold a keyword, best first. */
+export interface Matched {
+  objname: string;
+  keyword: string;
+  ids: readonly string[];
+  /** The page lies among them: others need not be looked for. */
+  areEnough: boolean;
+}
+
 /** First argument of everything that decides. `db` is the pool or the transaction: nothing else reaches the database. */
 export interface Ctx {
   db: Db;
@@ -65,6 +74,8 @@ export interface Ctx {
   refreshingCache: RefreshingCache;
   /** The index of the words of all records. */
   textSearch: TextSearch;
+  /** What the index has found for the keyword of the request being answered. */
+  matched?: Matched;
   /** Which engine this is, among all that share the database. */
   engineId: string;
   /** Told of committed writes to what processes keep in memory, before the caller is answered. */

@@ -31,6 +31,13 @@ export function readCursor(text: string, sort: string, keys: readonly OrderKey[]
   return { sort, pageNum, before, values: values as Cursor["values"] };
 }
 
+/** The order that a position was made under; undefined for what is no position. */
+export function sortOf(after: string): string | undefined {
+  const parts = parse(after);
+  const madeUnder: unknown = Array.isArray(parts) ? parts[0] : undefined;
+  return typeof madeUnder === "string" ? madeUnder : undefined;
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));

@@ -3,16 +3,24 @@ import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { compileRule, hasBigrams } from "./conditions.ts";
 import { bind, fieldExpression, findReadable, type Scope } from "./scope.ts";
 
+/** Of a longer text the first words must do. */
 const maxTerms = 10;
 
-/** Every word of the keyword must occur in some searchable field that the actor may read. */
+/**
+ * Every word of the keyword must occur in some searchable field that the actor may read, as it is written, or the index
+ * must have found the record by them.
+ */
 export function compileKeyword(scope: Scope, keyword: string): string {
-  const terms = keyword.trim().split(/\s+/u).filter(Boolean);
+  const { matched } = scope.statement.ctx;
+  if (matched?.objname !== scope.object.name || matched.keyword !== keyword)
+    return compileWords(scope, keyword);
+  const isMatched = `${scope.alias}."id" = any(${bind(scope.statement, matched.ids)}::uuid[])`;
+  return matched.areEnough ? isMatched : `(${isMatched} or ${compileWords(scope, keyword)})`;
+}
+
+function compileWords(scope: Scope, keyword: string): string {
+  const terms = keyword.trim().split(/\s+/u).filter(Boolean).slice(0, maxTerms);
   if (terms.length === 0) return "true";
-  if (terms.length > maxTerms) {
-    scope.statement.issues.push({ field: "keyword", problem: "tooMany", params: { max: maxTerms } });
-    return "false";
-  }
   const fields = scope.object.searchable.filter((field) => findReadable(scope, field.name));
   if (fields.length === 0) return "false";
   const apart = { ...scope, pairsApart: true as const };
@@ -23,7 +31,7 @@ export function compileKeyword(scope: Scope, keyword: string): string {
     const pairs = `(${fields.map((field) => comparePairs(scope, field, term)).join(" or ")})`;
     return scope.isCounted && pair.test(term) ? pairs : `${pairs} and ${holdsTerm(apart, fields, term)}`;
   });
-  return each.join(" and ");
+  return `(${each.join(" and ")})`;
 }
 
 function holdsTerm(scope: Scope, fields: readonly CatalogField[], term: string): string {

@@ -42,6 +42,22 @@ export function compileOrder(scope: Scope, sort: string): OrderKey[] {
   return keys;
 }
 
+/** What comes after all that was ranked. */
+const LAST_PLACE = 2_147_483_647;
+
+/** The order in which the index has found records for the keyword; those that it has not come after them. */
+export function relevanceKey({ statement, alias }: Scope): OrderKey {
+  const ids = bind(statement, statement.ctx.matched?.ids ?? []);
+  return {
+    name: "relevance",
+    expression: `coalesce(array_position(${ids}::uuid[], ${alias}."id"), ${LAST_PLACE})`,
+    type: "integer",
+    descending: false,
+    nullable: false,
+    accepts: (value) => Number.isInteger(value),
+  };
+}
+
 /** An object's or a view's own order, as far as the actor can read what it goes by. */
 export function readableSort(scope: Scope, sort: string): string {
   return readSort(sort)

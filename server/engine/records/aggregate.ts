@@ -10,6 +10,7 @@ import { openBeside, openScope, openStatement, type Scope } from "../query/scope
 import { checkGroup, groupSql, type GroupSql } from "./reading/aggregate-groups.ts";
 import { checkMeasure, measureSql } from "./reading/aggregate-measures.ts";
 import { checkStatement } from "./issues.ts";
+import { withMatches } from "./match-keyword.ts";
 import { compileFilter, requireRead } from "./page-request.ts";
 import { cachedForVisitors } from "./cached-results.ts";
 import { resolveView } from "./views/saved-views.ts";
@@ -25,7 +26,8 @@ export function aggregateRecords(ctx: Ctx, input: MessageInput<"aggregate">): Pr
   return cachedForVisitors(ctx, ["aggregate", input], (inside) => reckon(inside, input));
 }
 
-async function reckon(ctx: Ctx, input: MessageInput<"aggregate">): Promise<AggregateOutput> {
+async function reckon(outside: Ctx, input: MessageInput<"aggregate">): Promise<AggregateOutput> {
+  const ctx = await withMatches(outside, input);
   const statement = openStatement(ctx);
   const scope = openScope(statement, input.objname);
   requireRead(scope);

@@ -21,6 +21,7 @@ import { countColumn, fieldsOf, markRecords } from "./columns/count-columns.ts";
 import { cacheColumns, peekColumns } from "./columns/peek-columns.ts";
 import { cachedForVisitors, addDependencies, trackDependencies } from "./cached-results.ts";
 import { checkStatement, throwIssues } from "./issues.ts";
+import { withMatches } from "./match-keyword.ts";
 import { compileFilter, isAmong, requireRead } from "./page-request.ts";
 import { resolveView } from "./views/saved-views.ts";
 
@@ -160,11 +161,12 @@ function checkRequest(
 }
 
 async function countParts(
-  ctx: Ctx,
+  outside: Ctx,
   { objname, keyword, among, view }: Counting,
   parts: readonly Part[],
 ): Promise<ReadonlyMap<string, Counts>> {
   if (parts.length === 0) return new Map();
+  const ctx = await withMatches(outside, { objname, keyword });
   const statement = openStatement(ctx);
   const alike = Map.groupBy(parts, ({ narrowed }) => JSON.stringify(narrowed));
   const readings = [...alike.values()].map((group, index) => {

@@ -6,14 +6,15 @@ import type { Use } from "../access/policy.ts";
 import { findObject, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { resolveView } from "./views/saved-views.ts";
-import { readCursor, writeCursor } from "../query/cursor.ts";
-import { afterPosition, compileOrder, orderClause, readableSort, type OrderKey } from "../query/order.ts";
+import { readCursor, sortOf, writeCursor } from "../query/cursor.ts";
+import { afterPosition, compileOrder, orderClause, readableSort, relevanceKey, type OrderKey } from "../query/order.ts";
 import { bind, openScope, openStatement, type Scope } from "../query/scope.ts";
 import { selectFields, type DbRow } from "../query/select.ts";
 import { countRows } from "./reading/count.ts";
 import { selectDenied, withDenied } from "./describing/denied-actions.ts";
 import { cachedForVisitors } from "./cached-results.ts";
 import { checkStatement } from "./issues.ts";
+import { withMatches } from "./match-keyword.ts";
 import { chooseFields, compileFilter, pageSizeOf, requireRead, withOwnPaging } from "./page-request.ts";
 
 /**
@@ -32,14 +33,18 @@ export async function pageRecords(ctx: Ctx, asked: PageInput, use: Use = "read")
 /** Rows of a page that is kept in memory. */
 const longestKept = 50;
 
-async function readPage(ctx: Ctx, input: PageInput, use: Use): Promise<PageOutput> {
-  const view = await resolveView(ctx, findObject(ctx.catalog, input.objname), input.viewid);
-  const request = compilePage(ctx, input, { view, use });
-  const { pageNum, pageSize, before, mode } = request;
+async function readPage(outside: Ctx, input: PageInput, use: Use): Promise<PageOutput> {
+  const view = await resolveView(outside, findObject(outside.catalog, input.objname), input.viewid);
+  const ctx = await withMatches(outside, input);
+  const compiled = compilePage(ctx, input, { view, use });
+  const { pageNum, pageSize, before, mode } = compiled;
   // Whether rows must be counted is known only after the page; guessing "yes" saves a round trip when it is right.
   const counting = mode === "none" ? undefined : countRows(ctx, input, { mode, view, use });
   counting?.catch(() => undefined);
-  const found = await runSql<DbRow>(ctx.db, request.text, request.values);
+  const ranked = compileRanked(ctx, input, { view, use });
+  const best = ranked ? await runSql<DbRow>(ctx.db, ranked.text, ranked.values) : [];
+  const request = ranked && best.length > pageSize ? ranked : compiled;
+  const found = request === ranked ? best : await runSql<DbRow>(ctx.db, request.text, request.values);
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
   const reached = found.length > 0 ? before + found.length : 0;
@@ -56,6 +61,21 @@ async function readPage(ctx: Ctx, input: PageInput, use: Use): Promise<PageOutpu
     pageSize,
     next: found.length > pageSize && last ? request.nextOf(last) : null,
   };
+}
+
+/**
+ * The same page among the best matches only, where they are put in order by how well they fit: it takes no look at all
+ * the others that hold the words.
+ */
+function compileRanked(
+  ctx: Ctx,
+  input: PageInput,
+  how: { view: ViewDef | undefined; use: Use },
+): PageRequest | undefined {
+  const { matched } = ctx;
+  const last = (input.pageNum ?? 1) * pageSizeOf(input, how.view);
+  if (!matched || input.sort || input.after || last >= matched.ids.length) return undefined;
+  return compilePage({ ...ctx, matched: { ...matched, areEnough: true } }, input, how);
 }
 
 interface PageRequest {
@@ -80,8 +100,9 @@ function compilePage(
   requireRead(scope);
   const selection = selectFields(scope, chooseFields(scope, input.fields));
   const { from, where } = compileFilter(scope, input, view);
-  const sort = input.sort || readableSort(scope, view?.sort ?? scope.object.def.sort);
-  const keys = compileOrder(scope, sort);
+  const usual = input.sort || readableSort(scope, view?.sort ?? scope.object.def.sort);
+  const sort = ranksBy(ctx, input, usual) ?? usual;
+  const keys = [...(sort === usual ? [] : [relevanceKey(scope)]), ...compileOrder(scope, usual)];
   const position = placePage(scope, input, { sort, keys, pageSize: pageSizeOf(input, view) });
   const mode = input.count ?? "auto";
   if (mode === "exact" && ctx.actor.kind === "anonymous")
@@ -110,6 +131,12 @@ function compilePage(
         values: sorted.names.map((name) => row[name] as string | number | boolean | null),
       }),
   };
+}
+
+/** The order by how well records fit the keyword, unless another was asked for, or begun with before there was an index. */
+function ranksBy({ matched }: Ctx, { sort, after }: PageInput, usual: string): string | undefined {
+  if (!matched || sort || (after !== undefined && sortOf(after) === usual)) return undefined;
+  return `${matched.keyword}\n${usual}`;
 }
 
 /** Under which names the statement has the keys of its order, and the columns of those that it does not have anyway. */

@@ -66,9 +66,19 @@ export class TextSearch {
     this.#options = options;
   }
 
+  /** False until somebody has asked for an index. */
+  get isBegun(): boolean {
+    return this.#numbers > 0;
+  }
+
   /** Begins to build the index where there is none that fits the metadata. */
   prepare(): void {
     this.#fit().catch((error: unknown) => this.#tell(error));
+  }
+
+  /** Settles when there is an index for the metadata as they are. */
+  prepared(): Promise<void> {
+    return this.#fit();
   }
 
   /**

@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+import { addRecord } from "@kezhuan/server/testing/make-tenant";
+import { designObject } from "@kezhuan/server/testing/design-object";
+import { makeDb } from "@kezhuan/server/testing/make-db";
+import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { aggregateRecords } from "./aggregate.ts";
+import { countFacets } from "./facets.ts";
+import { pageRecords } from "./page.ts";
+
+const engine = await startTestEngine(await makeDb());
+const objname = "ranked_thing";
+await designObject(engine, objname, {
+  labelField: "name",
+  sort: "-created_at",
+  fields: [
+    { name: "name", kind: "text", searchable: true },
+    { name: "about", kind: "longtext", searchable: true },
+    { name: "size", kind: "integer" },
+  ],
+});
+const ctx = () => engine.systemContext();
+const add = (name: string, about = "", size = 1) => addRecord(engine, objname, { name, about, size });
+
+const named = await add("防腐涂层", "用于储罐");
+const traditional = await add("塗層檢測", "", 5);
+await add("脱漆剂", "可除去旧涂层");
+const code = await add("样品 AB-2031-涂层片");
+for (let index = 0; index < 30; index += 1) await add(`螺栓 ${index}`, "表面有涂层");
+
+async function find(asked: object) {
+  const page = await pageRecords(ctx(), { objname, keyword: "涂层", ...asked });
+  return { ...page, ids: page.data.map(({ id }) => id) };
+}
+
+it("without an index finds words as they are written, in the usual order", async () => {
+  const { ids, total } = await find({});
+  expect(total).toBe(33);
+  expect(ids).not.toContain(traditional);
+});
+
+it("with an index finds words however they are written, those that fit best first", async () => {
+  await ctx().textSearch.prepared();
+  const { ids, total } = await find({ pageSize: 4 });
+  expect(total).toBe(34);
+  expect(ids.slice(0, 3).toSorted()).toEqual([named, traditional, code].toSorted());
+  expect((await find({ keyword: "B-2031" })).ids).toEqual([code]);
+});
+
+it("turns over pages in that order, by number and by position, each record once", async () => {
+  const all = (await find({ pageSize: 100 })).ids;
+  const byNumber = [];
+  for (const pageNum of [1, 2, 3, 4]) byNumber.push(...(await find({ pageSize: 10, pageNum })).ids);
+  expect(byNumber).toEqual(all);
+  const byPosition = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await find({ pageSize: 10, ...(after ? { after } : {}) });
+    byPosition.push(...page.ids);
+    after = page.next;
+  }
+  expect(byPosition).toEqual(all);
+});
+
+it("counts the same records everywhere, and keeps to an order that is asked for", async () => {
+  const { facets } = await countFacets(ctx(), { objname, keyword: "涂层", fields: ["version"] });
+  expect(facets["version"]).toEqual([{ value: "1", count: 34 }]);
+  const { rows } = await aggregateRecords(ctx(), {
+    objname,
+    keyword: "涂层",
+    groups: [],
+    measures: [{ fn: "sum", field: "size" }],
+  });
+  expect(rows.map(({ values }) => Number(values[0]))).toEqual([38]);
+  expect((await find({ sort: "created_at" })).ids[0]).toBe(named);
+});
+
+it("goes on with a position that was made before there was an index", async () => {
+  const fresh = { ...ctx(), textSearch: Object.create(ctx().textSearch, { isBegun: { value: false } }) };
+  const first = await pageRecords(fresh, { objname, keyword: "涂层", pageSize: 10 });
+  const second = await find({ pageSize: 10, after: first.next });
+  expect(second.ids).toHaveLength(10);
+  expect(second.ids.filter((id) => first.data.some((row) => row.id === id))).toEqual([]);
+});

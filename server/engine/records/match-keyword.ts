@@ -1,0 +1,17 @@
+import type { Ctx } from "../context.ts";
+import { readQuestion } from "../search/question.ts";
+
+/** So many records are put in order by how well they fit; what else holds the words follows in the usual order. */
+const MOST_RANKED = 500;
+
+/** The context with what the index has found for a keyword; without that where there is no index yet. */
+export async function withMatches(
+  ctx: Ctx,
+  { objname, keyword }: { objname: string; keyword?: string | undefined },
+): Promise<Ctx> {
+  if (!keyword || !ctx.textSearch.isBegun) return ctx;
+  const asked = { stretches: readQuestion(keyword), objects: [objname], mostStrict: MOST_RANKED, mostClose: 0 };
+  const found = await ctx.textSearch.find(ctx, asked);
+  if (!found) return ctx;
+  return { ...ctx, matched: { objname, keyword, ids: found.records.map(({ id }) => id), areEnough: false } };
+}
