@@ -225,13 +225,19 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
     },
   },
   search: {
-    summary: text("智能检索：一次查成果、专家、机构和需求", "Search achievements, experts, institutions and demands at once"),
+    summary: text(
+      "智能检索：一次查成果、专家、机构和需求",
+      "Search achievements, experts, institutions and demands at once",
+    ),
     detail: text(
       "结果按相关度排列：先是包含全部词语的（total 计这些），后是接近的（close 计这些）。highlights 为安全的 HTML，命中处以 <em> 标出。繁简、全半角、大小写视为相同。",
       "The best first: those that hold all words (`total` counts them), then those that come close (`close`). `highlights` are safe HTML with `<em>` around hits. Traditional and simplified, full and half width, capital and small letters are alike.",
     ),
     parameters: {
-      q: text("要查的话，可以是词语或整句；为空则列出最新的", "What to search for, words or a sentence; empty: the newest"),
+      q: text(
+        "要查的话，可以是词语或整句；为空则列出最新的",
+        "What to search for, words or a sentence; empty: the newest",
+      ),
       types: text(
         "类型，以逗号分隔：achievement、demand、expert、institution（默认全部）",
         "Types with commas between: `achievement`, `demand`, `expert`, `institution` (default all)",

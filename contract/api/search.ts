@@ -45,7 +45,9 @@ export const searchOutput = z.object({
   query: z.object({
     text: z.string(),
     terms: z.array(z.string()),
-    understood: z.array(z.object({ text: z.string(), field: z.string(), op: z.string(), value: z.unknown() })),
+    understood: z.array(
+      z.object({ text: z.string(), field: z.string(), op: z.string(), value: z.unknown() }),
+    ),
   }),
   /** Records that hold all words. */
   total: z.int(),

@@ -4,7 +4,7 @@ import type { Db } from "../db/db.ts";
 import type { ResultCache } from "@kezhuan/server/lib/result-cache";
 import type { RefreshingCache } from "@kezhuan/server/lib/refreshing-cache";
 import type { Catalog } from "./catalog/catalog.ts";
-import type { TextSearch } from "./search/text-search.ts";
+import type { Question } from "./search/question.ts";
 
 /** Who acts. Roles are those of the department worked in. */
 export interface Actor {
@@ -34,6 +34,48 @@ export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
+}
+
+/** What is to be looked up in the index of words. */
+export interface Lookup {
+  question: Question;
+  /** Names of the objects to search. */
+  objects: readonly string[];
+  /** How many are answered at most of those that hold all words, and of those that come close. */
+  mostStrict: number;
+  mostClose: number;
+}
+
+/** A record that the index proposes. */
+export interface FoundRecord {
+  objname: string;
+  id: string;
+  score: number;
+  /** Holds all that was asked for. */
+  isStrict: boolean;
+}
+
+export interface Found {
+  /** Best first: those that hold all words, then those that come close. */
+  records: FoundRecord[];
+  /** How many hold all that was asked for, also beyond those answered, and whoever may see them. */
+  strict: number;
+}
+
+/** The index of the words of all records. It proposes: what an actor may see of them is for the database to say. */
+export interface TextSearch {
+  /** False until somebody has asked for an index. */
+  readonly isBegun: boolean;
+  /** Begins to build the index where there is none that fits the metadata. */
+  prepare(): void;
+  /** Settles when there is an index for the metadata as they are. */
+  prepared(): Promise<void>;
+  /**
+   * The records that hold what is asked for in fields that the actor may read: everything committed before the call is
+   * known. Undefined while the index is not ready: whoever asks must do without.
+   */
+  find(ctx: Ctx, lookup: Lookup): Promise<Found | undefined>;
+  close(): Promise<void>;
 }
 
 /** The best records that hold a keyword, best first. */

@@ -9,7 +9,7 @@ import type { Catalog } from "./catalog/catalog.ts";
 import { loadCatalog, refreshCatalog, type CatalogPart } from "./catalog/load-catalog.ts";
 import { reloadOnce } from "./catalog/reload-once.ts";
 import { systemActor, type Actor, type Ctx, type Log } from "./context.ts";
-import { TextSearch } from "./search/text-search.ts";
+import { IndexedSearch } from "./search/indexed-search.ts";
 
 export interface EngineOptions {
   database: Database;
@@ -87,12 +87,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const stopListening = await database.listen("kz_records", elsewhere);
   database.onListenRestored(() => elsewhere("meta_object"));
 
-  const connectionsFor = ({ kind }: Actor, purpose: Purpose): Db => {
-    if (kind === "system" || !options.requests) return database.db;
-    return options.requests[kind === "anonymous" ? "visitors" : purpose];
-  };
   const context = (actor: Actor, language: Language, purpose: Purpose = "read"): Ctx => ({
-    db: connectionsFor(actor, purpose),
+    db: connectionsFor(options, actor, purpose),
     quickDb: quick.db,
     actor,
     catalog,
@@ -110,7 +106,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     log,
   });
   const systemContext = () => context(systemActor, "zh");
-  const textSearch = new TextSearch({ systemContext, log });
+  const textSearch = new IndexedSearch({ systemContext, log });
   return {
     catalog: () => catalog,
     context,
@@ -124,6 +120,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       await settled();
     },
   };
+}
+
+function connectionsFor({ database, requests }: EngineOptions, { kind }: Actor, purpose: Purpose): Db {
+  if (kind === "system" || !requests) return database.db;
+  return requests[kind === "anonymous" ? "visitors" : purpose];
 }
 
 /** The caches of answers to visitors; `invalidate` without a name empties them. */

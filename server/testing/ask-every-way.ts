@@ -97,8 +97,8 @@ export const callWays: Readonly<Record<CallName, Way>> = {
   delObjDataByIdList: [(ctx, { objname, id }) => removeRecords(ctx, objname, [id])],
   exportObjData: [(ctx, question) => exportFile(ctx, question)],
   search: [
-    (ctx, { objname, guess }) => rank(ctx, objname, String(guess)),
-    (ctx, { objname, field, guess }) => rank(ctx, objname, `${guess} ${field}`, is(field, "eq", guess)),
+    (ctx, { objname, guess }) => rank(ctx, { objname, guess }),
+    (ctx, { objname, field, guess }) => rank(ctx, { objname, guess, highsearch: is(field, "eq", guess) }),
   ],
   vicimsg: "its messages are asked one by one",
 };
@@ -362,6 +362,9 @@ async function tell(ctx: Ctx, { objname, id, event, changed }: Told): Promise<un
 }
 
 /** What a search goes by, without the pages that it is shown on. */
-function rank(ctx: Ctx, objname: string, text: string, highsearch?: object): Promise<unknown> {
-  return rankRecords(ctx, { stretches: readQuestion(text), objects: [objname], highsearch });
+function rank(
+  ctx: Ctx,
+  { objname, guess, highsearch }: Pick<Question, "objname" | "guess"> & { highsearch?: object },
+): Promise<unknown> {
+  return rankRecords(ctx, { question: readQuestion(String(guess)), objects: [objname], highsearch });
 }

@@ -3,6 +3,7 @@ import { addRecord } from "@kezhuan/server/testing/make-tenant";
 import { designObject } from "@kezhuan/server/testing/design-object";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import type { TextSearch } from "../context.ts";
 import { aggregateRecords } from "./aggregate.ts";
 import { countFacets } from "./facets.ts";
 import { pageRecords } from "./page.ts";
@@ -74,8 +75,18 @@ it("counts the same records everywhere, and keeps to an order that is asked for"
 });
 
 it("goes on with a position that was made before there was an index", async () => {
-  const fresh = { ...ctx(), textSearch: Object.create(ctx().textSearch, { isBegun: { value: false } }) };
-  const first = await pageRecords(fresh, { objname, keyword: "涂层", pageSize: 10 });
+  const { textSearch, ...rest } = ctx();
+  const without: TextSearch = {
+    isBegun: false,
+    prepare: () => undefined,
+    prepared: () => Promise.resolve(),
+    find: () => Promise.resolve(undefined),
+    close: () => textSearch.close(),
+  };
+  const first = await pageRecords(
+    { ...rest, textSearch: without },
+    { objname, keyword: "涂层", pageSize: 10 },
+  );
   const second = await find({ pageSize: 10, after: first.next });
   expect(second.ids).toHaveLength(10);
   expect(second.ids.filter((id) => first.data.some((row) => row.id === id))).toEqual([]);

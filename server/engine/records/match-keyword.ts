@@ -10,7 +10,12 @@ export async function withMatches(
   { objname, keyword }: { objname: string; keyword?: string | undefined },
 ): Promise<Ctx> {
   if (!keyword || !ctx.textSearch.isBegun) return ctx;
-  const asked = { stretches: readQuestion(keyword), objects: [objname], mostStrict: MOST_RANKED, mostClose: 0 };
+  const asked = {
+    question: readQuestion(keyword),
+    objects: [objname],
+    mostStrict: MOST_RANKED,
+    mostClose: 0,
+  };
   const found = await ctx.textSearch.find(ctx, asked);
   if (!found) return ctx;
   return { ...ctx, matched: { objname, keyword, ids: found.records.map(({ id }) => id), areEnough: false } };

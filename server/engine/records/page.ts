@@ -7,7 +7,14 @@ import { findObject, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { resolveView } from "./views/saved-views.ts";
 import { readCursor, sortOf, writeCursor } from "../query/cursor.ts";
-import { afterPosition, compileOrder, orderClause, readableSort, relevanceKey, type OrderKey } from "../query/order.ts";
+import {
+  afterPosition,
+  compileOrder,
+  orderClause,
+  readableSort,
+  relevanceKey,
+  type OrderKey,
+} from "../query/order.ts";
 import { bind, openScope, openStatement, type Scope } from "../query/scope.ts";
 import { selectFields, type DbRow } from "../query/select.ts";
 import { countRows } from "./reading/count.ts";

@@ -1,8 +1,8 @@
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject, quote } from "../catalog/catalog.ts";
-import type { Ctx } from "../context.ts";
+import type { Ctx, FoundRecord } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
-import type { FoundRecord } from "../search/text-search.ts";
+import type { Question } from "../search/question.ts";
 import { checkStatement } from "./issues.ts";
 import { compileFilter, isAmong, requireRead } from "./page-request.ts";
 
@@ -15,7 +15,7 @@ const CLOSE_SHOWN = 50;
 const CLOSE_SHARE = 0.2;
 
 export interface Ranking {
-  stretches: readonly string[];
+  question: Question;
   objects: readonly string[];
   highsearch?: unknown;
   newestFirst?: boolean;
@@ -37,20 +37,24 @@ export interface Ranked {
  * statement for each object says what is true. Undefined while there is no index. Errors: 400, 401/403.
  */
 export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | undefined> {
-  const { stretches, objects, highsearch } = ranking;
+  const { question, objects, highsearch } = ranking;
   const found = await ctx.textSearch.find(ctx, {
-    stretches,
+    question,
     objects,
     mostStrict: MOST_STRICT,
     mostClose: ranking.withClose === false ? 0 : MOST_CLOSE,
   });
   if (!found) return undefined;
-  const visible = await Promise.all(objects.map((objname) => keepVisible(ctx, objname, { found: found.records, highsearch })));
+  const visible = await Promise.all(
+    objects.map((objname) => keepVisible(ctx, objname, { found: found.records, highsearch })),
+  );
   const dates = new Map(visible.flatMap((rows) => rows.map(({ id, date }) => [id, date] as const)));
   const seen = found.records.filter(({ id }) => dates.has(id));
   const strict = seen.filter(({ isStrict }) => isStrict);
   const best = seen.reduce((most, { score }) => Math.max(most, score), 0);
-  const close = seen.filter(({ isStrict, score }) => !isStrict && score >= best * CLOSE_SHARE).slice(0, CLOSE_SHOWN);
+  const close = seen
+    .filter(({ isStrict, score }) => !isStrict && score >= best * CLOSE_SHARE)
+    .slice(0, CLOSE_SHOWN);
   const dateOf = ({ id }: FoundRecord) => dates.get(id) ?? 0;
   return {
     strict: ranking.newestFirst ? strict.toSorted((a, b) => dateOf(b) - dateOf(a)) : strict,
@@ -78,7 +82,9 @@ async function keepVisible(
   checkStatement(statement);
   const among = isAmong(scope, ids);
   if (ids.length === 0) return [];
-  const dates = ["publish_at", "created_at"].filter((name) => findObject(ctx.catalog, objname).fields.has(name));
+  const dates = ["publish_at", "created_at"].filter((name) =>
+    findObject(ctx.catalog, objname).fields.has(name),
+  );
   const date = dates.map((name) => `${scope.alias}.${quote(name)}`).join(", ");
   return runSql<VisibleRow>(
     ctx.db,

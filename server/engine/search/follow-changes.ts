@@ -47,7 +47,11 @@ export class ChangeFollower {
   }
 
   /** Begins with the changes of transactions that are under way now, and with those of the minute before them. */
-  static async begin(db: Db, objects: readonly string[], now = () => performance.now()): Promise<ChangeFollower> {
+  static async begin(
+    db: Db,
+    objects: readonly string[],
+    now = () => performance.now(),
+  ): Promise<ChangeFollower> {
     const [row] = await runSql<{ last: string }>(
       db,
       `select coalesce(max(id), 0)::text as last from kz.change
@@ -92,7 +96,11 @@ export class ChangeFollower {
   #settle({ xmin, xmax }: ChangeRow, change: bigint): void {
     const at = this.#now();
     const oldest = BigInt(xmin);
-    while (this.#checkpoints[0] && this.#checkpoints[0].xmax <= oldest && at - this.#checkpoints[0].at > settleMs) {
+    while (
+      this.#checkpoints[0] &&
+      this.#checkpoints[0].xmax <= oldest &&
+      at - this.#checkpoints[0].at > settleMs
+    ) {
       const { change: settled } = this.#checkpoints.shift() ?? { change: this.#settled };
       if (settled > this.#settled) this.#settled = settled;
     }

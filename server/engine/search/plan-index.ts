@@ -71,10 +71,17 @@ function isOfDictionary({ def, settings }: CatalogField): boolean {
 /** Dictionaries and the rights of visitors are part of what is indexed. */
 function describePlan(catalog: Catalog, objects: readonly PlannedObject[]): string {
   const dicts = objects.flatMap(({ fields }) =>
-    fields.flatMap(({ settings: { dict } }) => (typeof dict === "string" ? [catalog.dicts.get(dict)?.items] : [])),
+    fields.flatMap(({ settings: { dict } }) =>
+      typeof dict === "string" ? [catalog.dicts.get(dict)?.items] : [],
+    ),
   );
   const rights = anonymousActor.roles.map((role) =>
-    objects.map(({ name }) => catalog.grants.get(role)?.get(name)?.map(({ read, condition, through }) => [[...(read ?? [])], condition, through && [...through]])),
+    objects.map(({ name }) =>
+      catalog.grants
+        .get(role)
+        ?.get(name)
+        ?.map(({ read, condition, through }) => [[...(read ?? [])], condition, through && [...through]]),
+    ),
   );
   const fields = objects.map((object) => [object.name, object.fields.map(({ name }) => name), object.zones]);
   return JSON.stringify([fields, dicts, rights]);

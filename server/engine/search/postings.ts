@@ -11,8 +11,8 @@ const SEVERAL = 0xf0;
 export const MOST_SLOTS = 15;
 const MOST_OCCURRENCES = 15;
 
-/** Called for each document of a list: `cells` holds one byte for each field, `slot << 4 | occurrences`, from `at`. */
-export type Visit = (doc: number, cells: Uint8Array, at: number, count: number) => void;
+/** Called for each document of a list: so many of `cells` from a place on tell of a field each, see `cellOf`. */
+export type Visit = (doc: number, at: number, count: number) => void;
 
 /**
  * Lists of the documents that hold a term, each with the fields it occurs in and how often there: compressed, growing
@@ -33,6 +33,11 @@ export class Postings {
     return this.#chunks.length * CHUNK_BYTES + this.#start.length * 17;
   }
 
+  /** What `visit` tells the places of. */
+  get cells(): Uint8Array {
+    return this.#scratch;
+  }
+
   /** Begins a list; answers its number. */
   add(): number {
     const term = this.#terms;
@@ -45,7 +50,7 @@ export class Postings {
     return term;
   }
 
-  /** Adds a document to a list. `cells` are those of `Visit`. */
+  /** Adds a document to a list. `cells`: see `cellOf`. */
   append(term: number, doc: number, cells: readonly number[]): void {
     let delta = doc - (this.#lastDoc[term] ?? 0);
     this.#lastDoc[term] = doc;
@@ -73,11 +78,11 @@ export class Postings {
       doc += delta;
       const first = bytes[at] ?? 0;
       if (first < SEVERAL) {
-        see(doc, bytes, at, 1);
+        see(doc, at, 1);
         at += 1;
       } else {
         const count = first & 0xf;
-        see(doc, bytes, at + 1, count);
+        see(doc, at + 1, count);
         at += 1 + count;
       }
     }

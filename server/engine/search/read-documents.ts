@@ -25,7 +25,11 @@ interface Row {
 }
 
 /** Records with the texts of their slots, whoever may read them; `isPublic` tells those that visitors may. One statement. */
-export async function readDocuments(ctx: Ctx, object: PlannedObject, portion: Portion): Promise<RecordTexts[]> {
+export async function readDocuments(
+  ctx: Ctx,
+  object: PlannedObject,
+  portion: Portion,
+): Promise<RecordTexts[]> {
   const statement = openStatement({ ...ctx, actor: anonymousActor });
   const scope = openScope(statement, object.name);
   const { from, where } = visibleRows(scope);
@@ -61,7 +65,9 @@ function textOf(catalog: Catalog, field: CatalogField, value: unknown): string {
     return values.map((code) => items.get(String(code)) ?? "").join(" / ");
   }
   const text = values.map(String).join(" / ");
-  return valueKindOf(field.def.kind, field.settings) === "richtext" ? text.replaceAll(/<[^>]*>|&\w+;/g, " ") : text;
+  return valueKindOf(field.def.kind, field.settings) === "richtext"
+    ? text.replaceAll(/<[^>]*>|&\w+;/g, " ")
+    : text;
 }
 
 const labels = new WeakMap<Catalog, Map<string, ReadonlyMap<string, string>>>();

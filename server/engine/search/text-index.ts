@@ -1,4 +1,5 @@
 import { cellOf, MOST_SLOTS, Postings } from "./postings.ts";
+import type { Question } from "./question.ts";
 import { listStretches, stem } from "./tokens.ts";
 
 /** What a field tells of its record: its name, what it is about, what is written of it, the numbers it goes by. */
@@ -8,7 +9,7 @@ export type Zone = "title" | "topic" | "body" | "code";
 const zones: Readonly<Record<Zone, { weight: number; lengthShare: number }>> = {
   title: { weight: 4, lengthShare: 0.4 },
   topic: { weight: 4, lengthShare: 0.4 },
-  body: { weight: 1, lengthShare: 0.6 },
+  body: { weight: 1, lengthShare: 0.75 },
   code: { weight: 2, lengthShare: 0 },
 };
 /** How soon more of the same word says nothing more. */
@@ -39,8 +40,7 @@ export interface IndexedObject {
 }
 
 export interface TextQuery {
-  /** What must occur, folded: stretches of a question without its empty words. */
-  stretches: readonly string[];
+  question: Question;
   /** By object: the slots that may be looked into, a bit for each. Objects that are not named are left out. */
   slots: ReadonlyMap<number, number>;
   /** True when all documents and slots are the asker's to see, so that rare words may be told from all of them. */
@@ -94,7 +94,12 @@ export class TextIndex {
   #size = 0;
   #alive = 0;
   #public = 0;
-  readonly #totals: { all: Float64Array; public: Float64Array; counts: Uint32Array; publicCounts: Uint32Array };
+  readonly #totals: {
+    all: Float64Array;
+    public: Float64Array;
+    counts: Uint32Array;
+    publicCounts: Uint32Array;
+  };
   #scores = new Float32Array(1024);
   #hits = new Uint8Array(1024);
   #cells = new Float64Array(4096);
@@ -234,13 +239,12 @@ export class TextIndex {
     return list;
   }
 
-  #termsOf({ stretches, seesAll }: TextQuery): Term[] {
+  #termsOf({ question, seesAll }: TextQuery): Term[] {
     const asked = new Map<string, boolean>();
-    for (const stretch of stretches) {
-      forEachTerm(stretch, (term) => {
-        const isSingle = term.length === 1 && term.charCodeAt(0) >= 0x3400;
-        const isRequired = !isSingle || stretch.length === 1;
-        asked.set(term, isRequired || (asked.get(term) ?? false));
+    for (const stretch of question.stretches) forEachTerm(stretch, (term) => asked.set(term, false));
+    for (const word of question.words) {
+      forEachTerm(word, (term) => {
+        if (term.length === word.length || !isSingle(term)) asked.set(term, true);
       });
     }
     const documents = Math.max(1, seesAll ? this.#alive : this.#public);
@@ -250,7 +254,7 @@ export class TextIndex {
       if (list === undefined) return isRequired ? [{ list: -1, weight: 0, isRequired }] : [];
       const inDocuments = (seesAll ? this.#inAll[list] : this.#inPublic[list]) ?? 0;
       const rarity = Math.log(1 + (documents - Math.min(inDocuments, documents) + 0.5) / (inDocuments + 0.5));
-      if (isRequired) return [{ list, weight: rarity, isRequired }];
+      if (isRequired || !isSingle(text)) return [{ list, weight: rarity, isRequired }];
       if (inDocuments > documents * COMMON_SINGLE) return [];
       return [{ list, weight: rarity * SINGLE_WEIGHT, isRequired }];
     });
@@ -259,23 +263,26 @@ export class TextIndex {
   #score({ list, weight, isRequired }: Term, { slots, seesAll }: TextQuery, touched: number[]): void {
     if (list < 0) return;
     const norms = this.#normsFor(seesAll);
-    this.#postings.visit(list, (doc, cells, at, count) => {
+    const postings = this.#postings;
+    postings.visit(list, (doc, at, count) => {
       if (this.#state[doc] === 0) return;
       const object = this.#object[doc] ?? 0;
       const allowed = slots.get(object) ?? 0;
       if (allowed === 0) return;
       let amount = 0;
       for (let index = at; index < at + count; index += 1) {
-        const cell = cells[index] ?? 0;
+        const cell = postings.cells[index] ?? 0;
         const slot = cell >>> 4;
         if (((allowed >>> slot) & 1) === 0) continue;
         const norm = norms[object * MOST_SLOTS + slot];
         const length = this.#lengths[doc * MOST_SLOTS + slot] ?? 0;
-        if (norm) amount += ((cell & 0xf) * norm.weight) / (norm.fixed + norm.perLength * (lengthOf[length] ?? 0));
+        if (norm)
+          amount += ((cell & 0xf) * norm.weight) / (norm.fixed + norm.perLength * (lengthOf[length] ?? 0));
       }
       if (amount === 0) return;
       if (this.#scores[doc] === 0) touched.push(doc);
-      this.#scores[doc] = (this.#scores[doc] ?? 0) + (weight * amount * (SATURATION + 1)) / (amount + SATURATION);
+      this.#scores[doc] =
+        (this.#scores[doc] ?? 0) + (weight * amount * (SATURATION + 1)) / (amount + SATURATION);
       if (isRequired) this.#hits[doc] = (this.#hits[doc] ?? 0) + 1;
     });
   }
@@ -294,7 +301,10 @@ export class TextIndex {
     });
   }
 
-  #rank(touched: readonly number[], { query, required }: { query: TextQuery; required: number }): TextMatches {
+  #rank(
+    touched: readonly number[],
+    { query, required }: { query: TextQuery; required: number },
+  ): TextMatches {
     const strict: number[] = [];
     const close: number[] = [];
     for (const doc of touched) {
@@ -354,6 +364,11 @@ export function forEachTerm(text: string, see: (term: string) => void): void {
       if (at + 1 < part.length) see(part.slice(at, at + 2));
     }
   }
+}
+
+/** A Chinese character by itself. */
+function isSingle(term: string): boolean {
+  return term.length === 1 && term.charCodeAt(0) >= 0x3400;
 }
 
 function keyOf(object: number, id: string): string {

@@ -1,3 +1,5 @@
+import { stemmer } from "stemmer";
+
 /** What a stretch of folded text is made of. */
 type Script = "han" | "word" | "none";
 
@@ -39,9 +41,7 @@ export function listStretches(text: string): Stretch[] {
   return stretches;
 }
 
-/** English words that differ in their plural only are one. */
+/** English words that differ in their ending only are one: coating, coatings and coated. */
 export function stem(word: string): string {
-  return word.length > 3 && word.endsWith("s") && !/(?:ss|us|is)$/.test(word) && /^[a-z]+$/.test(word)
-    ? word.slice(0, -1)
-    : word;
+  return word.length > 3 && /^[a-z]+$/.test(word) ? stemmer(word) : word;
 }

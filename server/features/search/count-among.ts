@@ -7,7 +7,10 @@ import type { PublicType } from "@kezhuan/server/features/publishing/public-type
 export async function countAmong(
   ctx: Ctx,
   { objname, meta }: PublicType,
-  asked: Pick<SearchInput, "facets" | "filters"> & { ids: readonly string[] | undefined; keyword?: string | undefined },
+  asked: Pick<SearchInput, "facets" | "filters"> & {
+    ids: readonly string[] | undefined;
+    keyword?: string | undefined;
+  },
 ): Promise<SearchOutput["facets"]> {
   const { facets } = await countFacets(ctx, {
     objname,

@@ -1,22 +1,30 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import type { SearchItem } from "@kezhuan/contract/api/search";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import type { SearchInput, SearchItem } from "@kezhuan/contract/api/search";
+import type { Ctx, FoundRecord } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { highlight, listHitTerms, type HitTerms } from "@kezhuan/server/engine/search/highlight";
-import type { FoundRecord } from "@kezhuan/server/engine/search/text-search";
+import type { Question } from "@kezhuan/server/engine/search/question";
 import type { PublicType } from "@kezhuan/server/features/publishing/public-types";
-import type { Search } from "./search.ts";
+
+/** A search as it was asked, with the types that the actor may see. */
+export interface Search {
+  input: SearchInput;
+  types: readonly PublicType[];
+  question: Question;
+  page: number;
+  size: number;
+}
 
 const SUMMARY = 200;
 
 /** The records of a page as the actor may see them, each with its hits. One statement for each type. */
 export async function describeItems(
   ctx: Ctx,
-  { types, stretches, input }: Search,
+  { types, question, input }: Search,
   found: readonly FoundRecord[],
 ): Promise<SearchItem[]> {
-  const terms = listHitTerms(stretches);
+  const terms = listHitTerms(question.stretches);
   const read = await Promise.all(
     types.map(async (type) => {
       const ids = found.flatMap(({ objname, id }) => (objname === type.objname ? [id] : []));
@@ -38,7 +46,9 @@ async function readRecords(
 ): Promise<WireRecord[]> {
   if (ids.length === 0) return [];
   const known = new Set(type.meta.fields.map(({ name }) => name));
-  const wanted = [...textFields(type).map(({ name }) => name), ...(fields ?? [])].filter((name) => known.has(name));
+  const wanted = [...textFields(type).map(({ name }) => name), ...(fields ?? [])].filter((name) =>
+    known.has(name),
+  );
   const { data } = await pageRecords(ctx, {
     objname: type.objname,
     highsearch: { match: "and", rules: [{ field: "id", op: "in", value: ids }] },
@@ -69,7 +79,10 @@ function describeItem(
   { found, terms, fields }: Described,
 ): SearchItem {
   const { meta, page, path } = type;
-  const own = ctx.language === "en" ? [meta.object.labelFieldEn, meta.object.labelField] : [meta.object.labelField, meta.object.labelFieldEn];
+  const own =
+    ctx.language === "en"
+      ? [meta.object.labelFieldEn, meta.object.labelField]
+      : [meta.object.labelField, meta.object.labelFieldEn];
   const kinds = new Map(meta.fields.map(({ name, kind }) => [name, kind]));
   const textOf = (name: string | undefined) =>
     name === undefined ? "" : plainText(record[name], kinds.get(name) === "richtext");
@@ -109,5 +122,8 @@ function plainText(value: unknown, isHtml: boolean): string {
 }
 
 function pick(record: WireRecord, names: ReadonlySet<string>): WireRecord {
-  return { ...Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name) || name.startsWith("_"))), id: record.id };
+  return {
+    ...Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name) || name.startsWith("_"))),
+    id: record.id,
+  };
 }

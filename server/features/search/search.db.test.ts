@@ -37,9 +37,9 @@ const draft = await addRecord(engine, "kch_achievement", {
 
 async function ask(search: Record<string, string>): Promise<SearchOutput> {
   const { body } = await read(`/api/v1/search?${new URLSearchParams(search).toString()}`);
-  const { code, data, msg } = JSON.parse(body) as { code: number; data: SearchOutput; msg: string };
-  expect(code, msg).toBe(200);
-  return data;
+  const answer = JSON.parse(body) as { code: number; data: SearchOutput };
+  expect(answer).toMatchObject({ code: 200 });
+  return answer.data;
 }
 
 const idsOf = ({ items }: SearchOutput) => items.map(({ id }) => id);
@@ -85,9 +85,12 @@ describe("a search over all kinds", () => {
   it("counts fields of one kind, keeps to its conditions, and answers the fields asked for", async () => {
     const one = { q: "涂层", types: "achievement", facets: "hi_tech_field", fields: "hi_tech_field,trl" };
     const found = await ask(one);
-    expect(found.facets["hi_tech_field"]).toEqual([{ value: "04", label: expect.any(String), count: 1 }]);
+    expect(found.facets["hi_tech_field"]).toMatchObject([{ value: "04", count: 1 }]);
     expect(found.items[0]?.record).toMatchObject({ id: coating, hi_tech_field: ["04"] });
-    const filters = JSON.stringify({ match: "and", rules: [{ field: "hi_tech_field", op: "in", value: ["04"] }] });
+    const filters = JSON.stringify({
+      match: "and",
+      rules: [{ field: "hi_tech_field", op: "in", value: ["04"] }],
+    });
     const narrowed = await ask({ ...one, filters });
     expect([narrowed.total, idsOf(narrowed)]).toEqual([1, [coating]]);
     expect(narrowed.facets["hi_tech_field"]?.[0]?.count).toBe(1);
@@ -103,7 +106,10 @@ describe("what a search tells", () => {
   it("is true at once after a save", async () => {
     const id = await publish("kch_achievement", { title: "压电陶瓷传感器", secrecy: "public" });
     expect(idsOf(await ask({ q: "压电陶瓷" }))).toEqual([id]);
-    await saveRecords(engine.systemContext(), { objname: "kch_achievement", data: { id, title: "声表面波传感器" } });
+    await saveRecords(engine.systemContext(), {
+      objname: "kch_achievement",
+      data: { id, title: "声表面波传感器" },
+    });
     expect(idsOf(await ask({ q: "压电陶瓷", close: "false" }))).toEqual([]);
     expect(idsOf(await ask({ q: "声表面波" }))).toEqual([id]);
     await saveRecords(engine.systemContext(), { objname: "kch_achievement", data: { id, status: "draft" } });
@@ -113,10 +119,16 @@ describe("what a search tells", () => {
   it.each([
     ["a type that is not there", { q: "x", types: "sys_user" }, "types"],
     ["conditions on several types", { q: "x", filters: "{}" }, "filters"],
-    ["a condition on a hidden field", { q: "x", types: "achievement", filters: hidden("internal_note") }, "internal_note"],
+    [
+      "a condition on a hidden field",
+      { q: "x", types: "achievement", filters: hidden("internal_note") },
+      "internal_note",
+    ],
     ["a parameter that is not known", { q: "x", colour: "red" }, "colour"],
   ])("is a refusal of %s, which it names", async (_, search, field) => {
-    const { body } = await read(`/api/v1/search?${new URLSearchParams(search as Record<string, string>).toString()}`);
+    const { body } = await read(
+      `/api/v1/search?${new URLSearchParams(search as Record<string, string>).toString()}`,
+    );
     expect(JSON.parse(body)).toMatchObject({ code: 400, data: { errors: [{ field }] } });
   });
 

@@ -8,18 +8,9 @@ import { rankRecords, type Ranked } from "@kezhuan/server/engine/records/rank-re
 import { readQuestion } from "@kezhuan/server/engine/search/question";
 import { findPublicType, type PublicType } from "@kezhuan/server/features/publishing/public-types";
 import { countAmong } from "./count-among.ts";
-import { describeItems } from "./describe-items.ts";
+import { describeItems, type Search } from "./describe-items.ts";
 
 const DEFAULT_SIZE = 20;
-
-/** A search as it was asked, with the types that the actor may see. */
-export interface Search {
-  input: SearchInput;
-  types: readonly PublicType[];
-  stretches: readonly string[];
-  page: number;
-  size: number;
-}
 
 /**
  * What a question finds among records with public pages, best first, as the actor may see them: those that hold all
@@ -33,14 +24,14 @@ async function run(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
   const asked: Search = {
     input,
     types: chooseTypes(ctx, input),
-    stretches: readQuestion(input.q ?? ""),
+    question: readQuestion(input.q ?? ""),
     page: input.page ?? 1,
     size: input.size ?? DEFAULT_SIZE,
   };
-  const ranked = asked.stretches.length > 0 ? await rank(ctx, asked) : undefined;
+  const ranked = asked.question.stretches.length > 0 ? await rank(ctx, asked) : undefined;
   const found = ranked ? await answerRanked(ctx, asked, ranked) : await answerUnranked(ctx, asked);
   return {
-    query: { text: input.q ?? "", terms: [...asked.stretches], understood: [] },
+    query: { text: input.q ?? "", terms: [...asked.question.words], understood: [] },
     ...found,
     page: asked.page,
     size: asked.size,
@@ -58,9 +49,9 @@ function chooseTypes(ctx: Ctx, { types, filters, facets }: SearchInput): PublicT
   return chosen;
 }
 
-function rank(ctx: Ctx, { input, types, stretches }: Search): Promise<Ranked | undefined> {
+function rank(ctx: Ctx, { input, types, question }: Search): Promise<Ranked | undefined> {
   return rankRecords(ctx, {
-    stretches,
+    question,
     objects: types.map(({ objname }) => objname),
     highsearch: input.filters,
     newestFirst: input.sort === "newest",
@@ -93,8 +84,8 @@ async function answerRanked(ctx: Ctx, asked: Search, ranked: Ranked): Promise<An
 
 /** Without a question, and while the index is being built: the newest, or what holds the words as they are written. */
 async function answerUnranked(ctx: Ctx, asked: Search): Promise<Answer> {
-  const { types, page, size, input, stretches } = asked;
-  const keyword = stretches.length > 0 ? stretches.slice(0, 10).join(" ").slice(0, 200) : undefined;
+  const { types, page, size, input, question } = asked;
+  const keyword = question.words.length > 0 ? question.words.slice(0, 10).join(" ").slice(0, 200) : undefined;
   const pages = await Promise.all(
     types.map(async (type) => {
       const conditions = { objname: type.objname, keyword, highsearch: input.filters };
@@ -103,11 +94,14 @@ async function answerUnranked(ctx: Ctx, asked: Search): Promise<Answer> {
     }),
   );
   const records = pages
-    .flatMap(({ type, found }) => found.data.map(({ id }) => ({ objname: type.objname, id, score: 0, isStrict: true })))
+    .flatMap(({ type, found }) =>
+      found.data.map(({ id }) => ({ objname: type.objname, id, score: 0, isStrict: true })),
+    )
     .slice(0, types.length === 1 ? size : size);
   const items: SearchItem[] = await describeItems(ctx, asked, records);
   const [only] = types;
-  const counted = input.facets && only ? await countAmong(ctx, only, { ...input, keyword, ids: undefined }) : {};
+  const counted =
+    input.facets && only ? await countAmong(ctx, only, { ...input, keyword, ids: undefined }) : {};
   return {
     total: pages.reduce((sum, { found }) => sum + (found.total ?? 0), 0),
     totalIsExact: pages.every(({ found }) => found.totalIsExact),

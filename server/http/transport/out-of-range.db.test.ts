@@ -42,7 +42,7 @@ describe("numbers, positions and choices out of range", () => {
     ["sort", ["nothing", "extra", "place", "-", "--title", [], {}, 5]],
     ["sort", ["[", "[]", "[5]", '["nothing"]', [5, "title"], ["nothing"], [""], ["-"], [["title"]]]],
     ["sort", [Array.from({ length: 200 }, () => "title")]],
-    ["keyword", [[], {}, 5, "x ".repeat(11), "x".repeat(201)]],
+    ["keyword", [[], {}, 5, "x".repeat(201)]],
     ["viewid", ["x", [], {}, 5]],
     ["fields", ["nothing", [5], [[]], {}, 5]],
     ["objname", [[], {}, 5, true, null, ["t_thing"], ""]],

@@ -94,6 +94,7 @@ function askField(asking: Asking, { object, field, turn }: FieldAsked): Question
   const guess = findHidden(asking, objname, name) ?? "zq000000q";
   const op = comparisons[turn % comparisons.length] ?? "eq";
   const words = [guess];
+  const path = object.def.publicPage?.path;
   const list = { objname, pageSize: 100 };
   const group = [{ field: name, ...(field.def.kind.startsWith("date") ? { bucket: "year" } : {}) }];
   return [
@@ -103,6 +104,11 @@ function askField(asking: Asking, { object, field, turn }: FieldAsked): Question
     ask("getObjDataByPage", { ...list, sort: turn % 2 ? name : `-${name}`, fields: ["id"] }),
     ask("getObjDataByPage", { ...list, fields: [name] }),
     ask("getObjDataByPage", { ...list, keyword: guess }, words),
+    ask(
+      "search",
+      { q: guess, ...(path === undefined ? {} : { types: path, facets: "status", fields: name }) },
+      words,
+    ),
     ask("getObjData", { objname, [name]: guess }, words),
     askMessage("countFacets", { objname, fields: [name] }),
     askMessage("countFacets", { objname, fields: ["status"], highsearch: is(name, op, guess) }, words),

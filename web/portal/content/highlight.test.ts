@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cutAround, findHidden, markHits, splitTerms } from "./highlight.ts";
+import { cutAround, findHidden, listMarkTerms, markHits, splitTerms } from "./highlight.ts";
 
 test("a search is split at spaces and at Chinese and Latin punctuation", () => {
   expect(splitTerms(" 石墨烯，防腐  SiC ")).toEqual(["石墨烯", "SiC", "防腐"]);
   expect(splitTerms("  ")).toEqual([]);
+});
+
+test("of a Chinese question its pairs of characters are marked as well, after its words", () => {
+  expect(listMarkTerms("防腐涂层 SiC")).toEqual(["防腐涂层", "SiC", "防腐", "腐涂", "涂层"]);
+  expect(listMarkTerms("涂层")).toEqual(["涂层"]);
 });
 
 test("hits are marked whatever their case", () => {

@@ -9,6 +9,18 @@ export function splitTerms(keyword: string): string[] {
   return [...new Set(words)].sort((a, b) => b.length - a.length);
 }
 
+/**
+ * What is marked for a search: its words, and the pairs of characters of Chinese ones, since a record may hold them
+ * apart from each other.
+ */
+export function listMarkTerms(keyword: string): string[] {
+  const pairs = [...keyword.matchAll(/\p{Script=Han}{3,}/gu)].flatMap(([word]) => {
+    const characters = [...word];
+    return characters.slice(1).map((character, index) => `${characters[index] ?? ""}${character}`);
+  });
+  return [...new Set([...splitTerms(keyword), ...pairs])];
+}
+
 /** Cuts a text at the hits of the terms, upper and lower case alike. */
 export function markHits(text: string, terms: readonly string[]): Piece[] {
   if (terms.length === 0) return [{ text, isHit: false }];

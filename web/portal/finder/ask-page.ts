@@ -2,14 +2,14 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { PageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import type { Subject } from "../subject/subject.ts";
 import { knownFields, newestSort } from "../subject/words.ts";
-import { PAGE_SIZE, toCondition, type FinderState } from "./finder-state.ts";
+import { PAGE_SIZE, relevance, toCondition, type FinderState } from "./finder-state.ts";
 
 type Asked = Pick<Subject<{ id: string }>, "objname" | "facets" | "sorts" | "listFields">;
 
 /** What a finder asks for in a state. */
 export function askPage(subject: Asked, state: FinderState, meta: ObjectMeta | undefined) {
   const { objname, facets, sorts, listFields } = subject;
-  const { by } = sorts.find(({ key }) => key === state.sort) ?? sorts[0];
+  const sort = sorts.find(({ key }) => key === state.sort) ?? sorts[0];
   return {
     objname,
     keyword: state.keyword || undefined,
@@ -17,7 +17,7 @@ export function askPage(subject: Asked, state: FinderState, meta: ObjectMeta | u
     pageNum: state.page,
     pageSize: PAGE_SIZE,
     fields: meta && knownFields(meta, listFields),
-    sort: meta && sortFor(by, meta),
+    sort: sort === relevance ? undefined : meta && sortFor(sort.by, meta),
   } satisfies PageQuery;
 }
 

@@ -23,6 +23,22 @@ export interface FinderPlan {
 }
 
 export const PAGE_SIZE = 20;
+
+/** The server's own order for words: what fits best first. */
+export const relevance: Sort = {
+  key: "relevance",
+  label: { zh: "相关度", en: "Relevance" },
+  by: [],
+};
+
+/** The subject as it is shown for words, if there are any: they bring an order of their own, which is then the usual one. */
+export function withRelevance<Plan extends { sorts: FinderPlan["sorts"] }>(
+  plan: Plan,
+  keyword: string,
+): Plan {
+  return keyword === "" ? plan : { ...plan, sorts: [relevance, ...plan.sorts] };
+}
+
 const MAX_PAGE = 1_000_000;
 
 /** Reads the whole state of a finder from the address; anything unknown in it is ignored. */

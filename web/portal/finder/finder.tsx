@@ -6,13 +6,14 @@ import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { splitTerms } from "../content/highlight.ts";
+import { listMarkTerms } from "../content/highlight.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
+import { readKeyword } from "../subject/keyword.ts";
 import type { Subject } from "../subject/subject.ts";
 import { ChosenChips } from "./chosen-chips.tsx";
 import { FacetDialog } from "./facet-dialog.tsx";
 import { FacetList } from "./facet-list.tsx";
-import { countChosen, formatFinder, parseFinder, type FinderState } from "./finder-state.ts";
+import { countChosen, formatFinder, parseFinder, withRelevance, type FinderState } from "./finder-state.ts";
 import { ResultHead } from "./result-head.tsx";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -30,11 +31,12 @@ const texts = defineText({
 const RESULTS = "results";
 
 /** Finds records of one kind. The address is the state: whatever changes, changes there. */
-export function Finder<Item extends { id: string }>({ subject }: { subject: Subject<Item> }) {
+export function Finder<Item extends { id: string }>({ subject: given }: { subject: Subject<Item> }) {
   const t = useText(texts);
   const { language } = usePreferences();
   const navigate = useNavigate();
   const params = useSearchParams();
+  const subject = withRelevance(given, readKeyword(params));
   const state = parseFinder(params, subject);
   const data = useFinderData(subject, state);
   const results = useReturnToResults(formatFinder(state, subject));
@@ -68,7 +70,7 @@ export function Finder<Item extends { id: string }>({ subject }: { subject: Subj
           subject={subject}
           state={state}
           data={data}
-          terms={splitTerms(state.keyword)}
+          terms={listMarkTerms(state.keyword)}
           onChange={go}
         />
       </div>

@@ -8,6 +8,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import type { Subject, SubjectTexts } from "../subject/subject.ts";
+import { CloseMatches } from "./close-matches.tsx";
 import { PAGE_SIZE, clearChosen, countChosen, formatFinder, type FinderState } from "./finder-state.ts";
 import type { FinderData } from "./use-finder-data.ts";
 
@@ -36,9 +37,13 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
   const { items, words, total = 0, isTotalExact, hasNext, isStale } = data;
   if (data.error) return <FetchFailure error={data.error} onRetry={data.retry} />;
   if (!items) return <RowSkeletons count={8} />;
-  if (items.length === 0) {
-    return <NothingFound texts={subject.texts} state={state} total={total} onChange={onChange} />;
-  }
+  const nothing = items.length === 0 && (
+    <NothingFound texts={subject.texts} state={state} total={total} onChange={onChange} />
+  );
+  const close = state.keyword !== "" && total < PAGE_SIZE && (
+    <CloseMatches subject={subject} state={state} words={words} shown={items} nothing={nothing} />
+  );
+  if (items.length === 0) return close || nothing;
   const { Tools } = subject;
   const View = state.look === "list" ? subject.Row : subject.Card;
   return (
@@ -59,6 +64,7 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
           onGo={(page) => onChange({ ...state, page })}
         />
       )}
+      {close}
     </div>
   );
 }

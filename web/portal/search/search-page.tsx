@@ -1,22 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
+import type { SearchOutput } from "@kezhuan/contract/api/search";
+import { searchQuery } from "@kezhuan/web/api/search.ts";
+import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
+import { Pagination } from "@kezhuan/web/ui/pagination.tsx";
+import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { achievementSubject } from "../achievement/achievement-subject.ts";
-import { demandSubject } from "../demand/demand-subject.ts";
-import { expertSubject } from "../expert/expert-subject.ts";
 import { SearchForm } from "../finder/search-form.tsx";
-import { institutionSubject } from "../institution/institution-subject.ts";
+import { scopeTexts } from "../finder/scope-texts.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
+import { kindAll, kindMore } from "../subject/kind-texts.ts";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
-import { subjectKinds, type Subject } from "../subject/subject.ts";
-import { KindSection, SIZES } from "./kind-section.tsx";
+import { subjectPlaces } from "../subject/subject-places.ts";
+import { subjectKinds } from "../subject/subject.ts";
+import { FoundRow, foundFields } from "./found-row.tsx";
 import { KindTabs } from "./kind-tabs.tsx";
 import { NothingFound } from "./nothing-found.tsx";
-import { scopeTexts } from "../finder/scope-texts.ts";
-import { kindHitsQuery } from "./search-kind.ts";
 import { formatSearch, parseSearch, type SearchState } from "./search-state.ts";
 import "./search-page.css";
 
@@ -24,12 +26,19 @@ const texts = defineText({
   title: { zh: "智能查询", en: "Smart search" },
   titleOf: { zh: "“{keyword}”的查找结果", en: "Results for “{keyword}”" },
   lead: {
-    zh: "一次查遍成果、专家、机构和需求。多个词用空格隔开，都要出现才算找到。",
-    en: "One search over achievements, experts, institutions and demands. Separate words by spaces; all of them must occur.",
+    zh: "一次查遍成果、专家、机构和需求。可以输入几个词，也可以直接描述问题。",
+    en: "One search over achievements, experts, institutions and demands. Type some words, or describe the problem.",
+  },
+  close: { zh: "以下结果接近，但不含全部词语", en: "These come close but do not hold every word" },
+  onlyClose: {
+    zh: "没有包含全部词语的结果，以下最接近",
+    en: "Nothing holds every word. These come closest",
   },
   more: { zh: "没有合适的？", en: "Nothing that fits?" },
   post: { zh: "发布需求，让能解决的人来找您", en: "Post a demand and let those who can solve it find you" },
 });
+
+const SIZE = 10;
 
 /** One box over all four kinds of records. The address is the state. */
 export function SearchPage() {
@@ -55,56 +64,89 @@ export function SearchPage() {
 
 function SearchResults({ state }: { state: SearchState }) {
   const t = useText(texts);
-  const found = {
-    achievement: useKind(achievementSubject, state),
-    expert: useKind(expertSubject, state),
-    institution: useKind(institutionSubject, state),
-    demand: useKind(demandSubject, state),
-  };
-  const shown = subjectKinds.filter((kind) => !state.kind || kind === state.kind).map((kind) => found[kind]);
-  const failed = shown.find(({ error }) => error);
-  const isWaiting = shown.some(({ hits, error }) => hits === undefined && !error);
-  const isEmpty = shown.every(({ hits }) => hits?.items.length === 0 || hits === null);
-  const { achievement, expert, institution, demand } = found;
+  const { keyword, kind, page } = state;
+  const asked = { q: keyword, page, size: SIZE, fields: foundFields };
+  // The tabs count all kinds, whichever is shown.
+  const all = useQuery(
+    searchQuery({ ...asked, types: [...subjectKinds], ...(kind ? { page: 1, size: 1 } : {}) }),
+  );
+  const one = useQuery({
+    ...searchQuery({ ...asked, types: kind ? [kind] : [] }),
+    enabled: kind !== undefined,
+  });
+  const { data, error, refetch, isPlaceholderData } = kind ? one : all;
   return (
     <>
-      <KindTabs
-        state={state}
-        hits={{
-          achievement: achievement.hits,
-          expert: expert.hits,
-          institution: institution.hits,
-          demand: demand.hits,
-        }}
-      />
-      {failed?.error && <FetchFailure error={failed.error} onRetry={failed.retry} />}
-      <div aria-busy={isWaiting}>{shown.map(({ section }) => section)}</div>
-      {isWaiting && <RowSkeletons count={4} />}
-      {isEmpty && !failed && <NothingFound state={state} />}
-      {!isEmpty && !isWaiting && (
-        <p className="search-post">
-          {t("more")} <Link to="/fxq">{t("post")}</Link>
-        </p>
+      <KindTabs state={state} found={all.data} />
+      {error && <FetchFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowSkeletons count={4} />}
+      {data && data.items.length === 0 && <NothingFound state={state} />}
+      {data && data.items.length > 0 && (
+        <div className={isPlaceholderData ? "results-stale" : undefined} aria-busy={isPlaceholderData}>
+          <WayToFilters state={state} found={data} />
+          <FoundList state={state} found={data} />
+          <p className="search-post">
+            {t("more")} <Link to="/fxq">{t("post")}</Link>
+          </p>
+        </div>
       )}
     </>
   );
 }
 
-/** What was found of a kind, and the section that shows it; none where nothing was. */
-function useKind<Item extends { id: string }>(subject: Subject<Item>, state: SearchState) {
-  const isAlone = state.kind === subject.kind;
-  const request = {
-    keyword: state.keyword,
-    page: isAlone ? state.page : 1,
-    size: isAlone ? SIZES.one : SIZES.all,
-  };
-  const { data: hits, error, refetch } = useQuery(kindHitsQuery(subject, request));
-  return {
-    hits,
-    error,
-    retry: () => void refetch(),
-    section: hits && hits.items.length > 0 && (
-      <KindSection key={subject.kind} subject={subject} state={state} hits={hits} />
-    ),
-  };
+/** Of one kind: the way to the page where the same can be narrowed down. */
+function WayToFilters({ state: { keyword, kind }, found }: FoundProps) {
+  const more = useText(kindMore);
+  const whole = useText(kindAll);
+  if (!kind || found.total === 0) return null;
+  const query = new URLSearchParams({ q: keyword }).toString();
+  return (
+    <p className="search-filters">
+      <Link to={`${subjectPlaces[kind].find}?${query}`}>
+        {found.totalIsExact ? more(kind, { count: found.total }) : whole(kind)}
+        <Icon name="arrow" size={18} />
+      </Link>
+    </p>
+  );
+}
+
+interface FoundProps {
+  state: SearchState;
+  found: SearchOutput;
+}
+
+/** What holds all words, and below a line what comes close. */
+function FoundList({ state, found }: FoundProps) {
+  const t = useText(texts);
+  const navigate = useNavigate();
+  const { items, total, close } = found;
+  const pages = Math.ceil((total + close) / SIZE);
+  const strict = items.filter(({ isStrict }) => isStrict);
+  const near = items.filter(({ isStrict }) => !isStrict);
+  const hrefOf = (page: number) => formatSearch({ ...state, page });
+  const list = (part: SearchOutput["items"]) => (
+    <ol className="search-items">
+      {part.map((item) => (
+        <li key={item.id}>
+          <FoundRow found={item} showsKind={!state.kind} />
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      {strict.length > 0 && list(strict)}
+      {near.length > 0 && <p className="search-close">{t(total > 0 ? "close" : "onlyClose")}</p>}
+      {near.length > 0 && list(near)}
+      {(pages > 1 || state.page > 1) && (
+        <Pagination
+          page={state.page}
+          pages={Math.max(pages, state.page)}
+          isOpenEnd={!found.totalIsExact}
+          hrefOf={(page) => `#${hrefOf(page)}`}
+          onGo={(page) => navigate(hrefOf(page))}
+        />
+      )}
+    </>
+  );
 }

@@ -3,9 +3,9 @@ import { subjectKinds, type SubjectKind } from "../subject/subject.ts";
 
 export interface SearchState {
   keyword: string;
-  /** Undefined for all kinds side by side. */
+  /** Undefined for all kinds. */
   kind: SubjectKind | undefined;
-  /** 1 and up; of one kind only. */
+  /** 1 and up. */
   page: number;
 }
 
@@ -15,7 +15,7 @@ const MAX_PAGE = 1_000_000;
 export function parseSearch(params: URLSearchParams): SearchState {
   const kind = subjectKinds.find((name) => name === params.get("type"));
   const page = Number(params.get("page") ?? 1);
-  const isPage = kind !== undefined && Number.isInteger(page) && page >= 1 && page <= MAX_PAGE;
+  const isPage = Number.isInteger(page) && page >= 1 && page <= MAX_PAGE;
   return {
     keyword: readKeyword(params),
     kind,
@@ -28,7 +28,7 @@ export function formatSearch({ keyword, kind, page }: SearchState): string {
   const params = new URLSearchParams();
   if (keyword) params.set("q", keyword);
   if (kind) params.set("type", kind);
-  if (kind && page > 1) params.set("page", String(page));
+  if (page > 1) params.set("page", String(page));
   const query = params.toString();
   return query ? `/zzc?${query}` : "/zzc";
 }

@@ -1,4 +1,4 @@
-import type { Ctx, Log } from "../context.ts";
+import type { Ctx, Found, Log, Lookup, TextSearch } from "../context.ts";
 import { ChangeFollower, type Changed } from "./follow-changes.ts";
 import { IndexThread } from "./index-thread.ts";
 import { indexedObject, planIndex, readableSlots, seesEverything, type IndexPlan } from "./plan-index.ts";
@@ -18,42 +18,18 @@ interface Generation {
   follower: ChangeFollower;
 }
 
-export interface TextSearchOptions {
+export interface IndexedSearchOptions {
   /** Who reads everything. */
   systemContext: () => Ctx;
   log: Log;
 }
 
-export interface Asked {
-  /** Stretches of a question, see `readQuestion`. */
-  stretches: readonly string[];
-  /** Names of the objects to search. */
-  objects: readonly string[];
-  mostStrict: number;
-  mostClose: number;
-}
-
-/** A record that was found. */
-export interface FoundRecord {
-  objname: string;
-  id: string;
-  score: number;
-  isStrict: boolean;
-}
-
-export interface Found {
-  records: FoundRecord[];
-  /** How many hold all that was asked for, also beyond those answered, and whoever may see them. */
-  strict: number;
-}
-
 /**
  * The index of the words of all records whose changes are noted. It lives in a thread of its own, is built when it is asked
- * first, follows the change log, and is built anew beside itself when the metadata change. It proposes: what an actor
- * may see of the records is for the database to say.
+ * first, follows the change log, and is built anew beside itself when the metadata change.
  */
-export class TextSearch {
-  readonly #options: TextSearchOptions;
+export class IndexedSearch implements TextSearch {
+  readonly #options: IndexedSearchOptions;
   #thread: IndexThread | undefined;
   #current: Generation | undefined;
   #building: { signature: string; done: Promise<void> } | undefined;
@@ -62,30 +38,23 @@ export class TextSearch {
   #numbers = 0;
   #isClosed = false;
 
-  constructor(options: TextSearchOptions) {
+  constructor(options: IndexedSearchOptions) {
     this.#options = options;
   }
 
-  /** False until somebody has asked for an index. */
   get isBegun(): boolean {
     return this.#numbers > 0;
   }
 
-  /** Begins to build the index where there is none that fits the metadata. */
   prepare(): void {
     this.#fit().catch((error: unknown) => this.#tell(error));
   }
 
-  /** Settles when there is an index for the metadata as they are. */
   prepared(): Promise<void> {
     return this.#fit();
   }
 
-  /**
-   * The records that hold what is asked for in fields that the actor may read, best first: everything committed before
-   * the call is known. Undefined while the index is not ready: whoever asks must do without.
-   */
-  async find(ctx: Ctx, { stretches, objects, mostStrict, mostClose }: Asked): Promise<Found | undefined> {
+  async find(ctx: Ctx, { question, objects, mostStrict, mostClose }: Lookup): Promise<Found | undefined> {
     const current = await this.#ready();
     if (!current || !this.#thread) return undefined;
     const { plan, number: generation } = current;
@@ -99,7 +68,7 @@ export class TextSearch {
       kind: "query",
       generation,
       query: {
-        stretches,
+        question,
         slots: new Map(slots),
         seesAll: seesEverything(ctx),
         today: Math.floor(ctx.now().getTime() / DAY_MS),

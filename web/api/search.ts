@@ -1,0 +1,22 @@
+import type { SearchInput, SearchOutput } from "@kezhuan/contract/api/search";
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "./answer.ts";
+import { getQuery } from "./request.ts";
+
+/** A search over records with public pages as a query; while another page of the same types is on its way the last one stays. */
+export function searchQuery(input: SearchInput) {
+  const { types, facets, fields, filters, ...plain } = input;
+  const params = {
+    ...plain,
+    types: types?.join(","),
+    facets: facets?.join(","),
+    fields: fields?.join(","),
+    filters: filters === undefined ? undefined : JSON.stringify(filters),
+  };
+  return queryOptions({
+    queryKey: ["objData", "search", input] as const,
+    queryFn: ({ signal }) => unwrap(getQuery<SearchOutput>("api/v1/search", params, { signal, quiet: true })),
+    placeholderData: (former: SearchOutput | undefined, query) =>
+      String(query?.queryKey[2].types) === String(types) ? former : undefined,
+  });
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { searchQuery } from "@kezhuan/web/api/search.ts";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { listHits } from "../content/read-hits.ts";
+import { RowSkeletons } from "../subject/row-skeleton.tsx";
+import type { Subject } from "../subject/subject.ts";
+import type { Words } from "../subject/words.ts";
+import { PAGE_SIZE, toCondition, type FinderState } from "./finder-state.ts";
+
+const texts = defineText({
+  close: { zh: "以下结果接近，但不含全部词语", en: "These come close but do not hold every word" },
+  onlyClose: { zh: "没有包含全部词语的结果，以下最接近", en: "Nothing holds every word. These come closest" },
+});
+
+/** So many stand below what was found. */
+const MOST = 8;
+
+interface CloseMatchesProps<Item extends { id: string }> {
+  subject: Subject<Item>;
+  state: FinderState;
+  words: Words;
+  /** What was found: the page is not full of it. */
+  shown: readonly Item[];
+  /** Stands in their place where nothing was found and nothing comes close. */
+  nothing?: React.ReactNode;
+}
+
+/** Below the last of what holds every word: what comes close, within the same conditions. Nothing while it is unknown. */
+export function CloseMatches<Item extends { id: string }>(props: CloseMatchesProps<Item>) {
+  const { subject, state, words, shown, nothing } = props;
+  const t = useText(texts);
+  const { data, isPending } = useQuery(
+    searchQuery({
+      q: state.keyword,
+      types: [subject.kind],
+      filters: toCondition(state, subject.facets),
+      fields: [...subject.listFields],
+      size: Math.min(shown.length, PAGE_SIZE) + MOST,
+    }),
+  );
+  const known = new Set(shown.map(({ id }) => id));
+  const close = data?.items.filter(({ id, isStrict }) => !isStrict && !known.has(id)).slice(0, MOST) ?? [];
+  if (isPending && shown.length === 0) return <RowSkeletons count={4} />;
+  if (close.length === 0) return nothing;
+  const { Tools } = subject;
+  const View = state.look === "list" ? subject.Row : subject.Card;
+  return (
+    <section className="results" aria-label={t("close")}>
+      <p className={shown.length > 0 ? "results-close" : "results-only-close"}>
+        {t(shown.length > 0 ? "close" : "onlyClose")}
+      </p>
+      <ol className={`results-${state.look}`}>
+        {close.map((found) => {
+          const item = subject.read(found.record ?? { id: found.id });
+          const terms = listHits(found.highlights);
+          return (
+            <li key={item.id}>
+              <View item={item} words={words} terms={terms} tools={Tools && <Tools item={item} />} />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
