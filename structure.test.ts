@@ -42,6 +42,7 @@ const places: Record<string, string> = {
   packs: "packs/kch/planted.ts",
   lib: "server/lib/planted.ts",
   db: "server/db/planted.ts",
+  "text-index": "server/text-index/planted.ts",
   "engine/context": "server/engine/context.ts",
   engine: "server/engine/planted.ts",
   features: "server/features/chat/planted.ts",

@@ -11,7 +11,7 @@ export interface Layer {
   slices?: true;
 }
 
-const lowServer = ["contract", "lib", "db"];
+const lowServer = ["contract", "lib", "db", "text-index"];
 const engineCore = [...lowServer, "engine/context", "engine/catalog"];
 const wholeEngine = [
   "engine/context",
@@ -20,6 +20,7 @@ const wholeEngine = [
   "engine/schema",
   "engine/access",
   "engine/query",
+  "engine/search",
   "engine/jobs",
   "engine/history",
   "engine/notices",
@@ -61,6 +62,13 @@ export const layers: readonly Layer[] = [
     packages: ["node:", "pg", "zod"],
   },
   {
+    // An index of words in memory, in a thread of its own; it knows nothing of records, rights or databases.
+    name: "text-index",
+    files: /^server\/text-index\//,
+    uses: ["contract", "lib"],
+    packages: ["node:", "opencc-js", "stemmer"],
+  },
+  {
     name: "engine/context",
     files: /^server\/engine\/context\.ts$/,
     uses: [...lowServer, "engine/catalog"],
@@ -90,6 +98,13 @@ export const layers: readonly Layer[] = [
     name: "engine/query",
     files: /^server\/engine\/query\//,
     uses: [...engineCore, "engine/kinds", "engine/access"],
+    packages: ["node:"],
+  },
+  {
+    // Keeps the index of words as the records are; what of its proposals may be shown is for records to say.
+    name: "engine/search",
+    files: /^server\/engine\/search\//,
+    uses: [...engineCore, "engine/kinds", "engine/access", "engine/query"],
     packages: ["node:"],
   },
   {

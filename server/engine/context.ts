@@ -4,7 +4,7 @@ import type { Db } from "../db/db.ts";
 import type { ResultCache } from "@kezhuan/server/lib/result-cache";
 import type { RefreshingCache } from "@kezhuan/server/lib/refreshing-cache";
 import type { Catalog } from "./catalog/catalog.ts";
-import type { Question } from "./search/question.ts";
+import type { Question } from "../text-index/question.ts";
 
 /** Who acts. Roles are those of the department worked in. */
 export interface Actor {

@@ -22,7 +22,7 @@ import { removeRecords } from "../engine/records/remove.ts";
 import { restoreVersion } from "../engine/records/restore-version.ts";
 import { saveRecords } from "../engine/records/save.ts";
 import { saveView } from "../engine/records/save-view.ts";
-import { readQuestion } from "../engine/search/question.ts";
+import { readQuestion } from "../text-index/question.ts";
 import { claimReview, handOverReview, releaseReview } from "../engine/review/claim-review.ts";
 import { decideRevision } from "../engine/review/decide-revision.ts";
 import { getReview } from "../engine/review/get-review.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "../context.ts";
-import { readQuestion } from "../search/question.ts";
+import { readQuestion } from "@kezhuan/server/text-index/question";
 
 /** So many records are put in order by how well they fit; what else holds the words follows in the usual order. */
 const MOST_RANKED = 500;

@@ -2,7 +2,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject, quote } from "../catalog/catalog.ts";
 import type { Ctx, FoundRecord } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
-import type { Question } from "../search/question.ts";
+import type { Question } from "@kezhuan/server/text-index/question";
 import { checkStatement } from "./issues.ts";
 import { compileFilter, isAmong, requireRead } from "./page-request.ts";
 

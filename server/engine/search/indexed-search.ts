@@ -1,9 +1,9 @@
 import type { Ctx, Found, Log, Lookup, TextSearch } from "../context.ts";
 import { ChangeFollower, type Changed } from "./follow-changes.ts";
-import { IndexThread } from "./index-thread.ts";
+import { IndexThread } from "@kezhuan/server/text-index/index-thread";
 import { indexedObject, planIndex, readableSlots, seesEverything, type IndexPlan } from "./plan-index.ts";
 import { readDocuments, type Portion } from "./read-documents.ts";
-import type { TextMatches } from "./text-index.ts";
+import type { TextMatches } from "@kezhuan/server/text-index/text-index";
 
 /** Records read and handed over at once: each takes the thread some milliseconds. */
 const PORTION = 500;

@@ -5,8 +5,8 @@ import { mayRead, policyOf, type Asking, type Policy } from "../access/policy.ts
 import { grantsShowing, hidingOf } from "../access/shown.ts";
 import type { Catalog, CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { anonymousActor, type Ctx } from "../context.ts";
-import { MOST_SLOTS } from "./postings.ts";
-import type { IndexedObject, Zone } from "./text-index.ts";
+import { MOST_SLOTS } from "@kezhuan/server/text-index/postings";
+import type { IndexedObject, Zone } from "@kezhuan/server/text-index/text-index";
 
 /** An object whose records are indexed: a slot for each field, in this order. */
 export interface PlannedObject {

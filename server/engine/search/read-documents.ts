@@ -4,15 +4,8 @@ import { findObject, quote, type Catalog, type CatalogField } from "../catalog/c
 import { anonymousActor, type Ctx } from "../context.ts";
 import { visibleRows } from "../query/conditions.ts";
 import { bind, openScope, openStatement } from "../query/scope.ts";
+import type { RecordTexts } from "@kezhuan/server/text-index/index-messages";
 import type { PlannedObject } from "./plan-index.ts";
-
-/** A record as it is handed over to be indexed: texts as they are written, one for each slot. */
-export interface RecordTexts {
-  id: string;
-  texts: string[];
-  day: number;
-  isPublic: boolean;
-}
 
 /** The records to read: some, or the next in the order of their ids. */
 export type Portion = { ids: readonly string[] } | { after: string | undefined; most: number };

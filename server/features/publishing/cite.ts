@@ -3,7 +3,7 @@ import { writeBibtex } from "@kezhuan/contract/citation/write-bibtex";
 import { writeGbt7714 } from "@kezhuan/contract/citation/write-gbt7714";
 import { writeRis } from "@kezhuan/contract/citation/write-ris";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
-import type { PublicType } from "./public-types.ts";
+import type { PublicType } from "@kezhuan/server/engine/records/public-types";
 import { firstText, firstValue, namesOf, roleTexts, type Told } from "./role-texts.ts";
 import { pagePath, type Site } from "./site.ts";
 

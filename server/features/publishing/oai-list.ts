@@ -6,7 +6,7 @@ import { listMerged } from "@kezhuan/server/engine/records/list-merged";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { dublinCore, OaiFailure, readSpan, type OaiArguments, type OaiSpan } from "./oai-request.ts";
 import { badToken, readToken, writeToken, type OaiToken } from "./oai-token.ts";
-import { listPublicTypes, type PublicType } from "./public-types.ts";
+import { listPublicTypes, type PublicType } from "@kezhuan/server/engine/records/public-types";
 import { fieldsFor } from "./read-newest.ts";
 import { tell, type Told } from "./role-texts.ts";
 

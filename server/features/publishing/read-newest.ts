@@ -2,7 +2,7 @@ import type { PageInput } from "@kezhuan/contract/api/records";
 import type { PublicRole } from "@kezhuan/contract/metadata/public-page";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
-import type { PublicType } from "./public-types.ts";
+import type { PublicType } from "@kezhuan/server/engine/records/public-types";
 import { firstValue, tell, type Told } from "./role-texts.ts";
 
 /** Conditions of a list call; nothing of it says which page. */

@@ -2,7 +2,7 @@ import { AppError } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { getRecord } from "@kezhuan/server/engine/records/get";
-import { findPublicType } from "./public-types.ts";
+import { findPublicType } from "@kezhuan/server/engine/records/public-types";
 import { tell, type Told } from "./role-texts.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { PublicRole } from "@kezhuan/contract/metadata/public-page";
 import { cellText, columnsOf, plainTexts, type NotificationRule } from "./plain-texts.ts";
-import type { PublicType } from "./public-types.ts";
+import type { PublicType } from "@kezhuan/server/engine/records/public-types";
 
 /** A record of a type, to be told in a language. */
 export interface Told {

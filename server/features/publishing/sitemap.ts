@@ -1,7 +1,7 @@
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { xml } from "@kezhuan/server/lib/xml";
-import type { PublicType } from "./public-types.ts";
+import type { PublicType } from "@kezhuan/server/engine/records/public-types";
 import { pagePath, type Site } from "./site.ts";
 
 /** What one file may hold (sitemaps.org), and how much of it a statement reads. */

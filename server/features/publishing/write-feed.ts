@@ -2,7 +2,7 @@ import { fillLabel } from "@kezhuan/contract/metadata/fill-label";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { xml, xmlDocument, type Xml } from "@kezhuan/server/lib/xml";
 import { pageTexts } from "./page-texts.ts";
-import type { PublicType } from "./public-types.ts";
+import type { PublicType } from "@kezhuan/server/engine/records/public-types";
 import { firstText, firstValue, namesOf, roleTexts, type Told } from "./role-texts.ts";
 import { pagePath, type Site } from "./site.ts";
 import { shorten } from "./shorten.ts";

@@ -6,7 +6,7 @@ import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
 import { safeHtml } from "@kezhuan/server/engine/records/safe-html";
 import { html, type Html } from "@kezhuan/server/lib/html";
 import { cellText, columnsOf, plainTexts } from "./plain-texts.ts";
-import { pathOf } from "./public-types.ts";
+import { pathOf } from "@kezhuan/server/engine/records/public-types";
 import type { Told } from "./role-texts.ts";
 import { filePath, pagePath, webAddress } from "./site.ts";
 

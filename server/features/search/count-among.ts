@@ -1,7 +1,7 @@
 import type { SearchInput, SearchOutput } from "@kezhuan/contract/api/search";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { countFacets } from "@kezhuan/server/engine/records/facets";
-import type { PublicType } from "@kezhuan/server/features/publishing/public-types";
+import type { PublicType } from "@kezhuan/server/engine/records/public-types";
 
 /** How many of the records found have each value of the fields asked for, with the words for the values. */
 export async function countAmong(

@@ -3,9 +3,9 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { SearchInput, SearchItem } from "@kezhuan/contract/api/search";
 import type { Ctx, FoundRecord } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
-import { highlight, listHitTerms, type HitTerms } from "@kezhuan/server/engine/search/highlight";
-import type { Question } from "@kezhuan/server/engine/search/question";
-import type { PublicType } from "@kezhuan/server/features/publishing/public-types";
+import { highlight, listHitTerms, type HitTerms } from "@kezhuan/server/text-index/highlight";
+import type { Question } from "@kezhuan/server/text-index/question";
+import type { PublicType } from "@kezhuan/server/engine/records/public-types";
 
 /** A search as it was asked, with the types that the actor may see. */
 export interface Search {

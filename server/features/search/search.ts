@@ -5,8 +5,8 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { cachedForVisitors } from "@kezhuan/server/engine/records/cached-results";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { rankRecords, type Ranked } from "@kezhuan/server/engine/records/rank-records";
-import { readQuestion } from "@kezhuan/server/engine/search/question";
-import { findPublicType, type PublicType } from "@kezhuan/server/features/publishing/public-types";
+import { readQuestion } from "@kezhuan/server/text-index/question";
+import { findPublicType, type PublicType } from "@kezhuan/server/engine/records/public-types";
 import { countAmong } from "./count-among.ts";
 import { describeItems, type Search } from "./describe-items.ts";
 

@@ -3,7 +3,7 @@ import { languages, type Label, type Language } from "@kezhuan/contract/metadata
 import { anonymousActor, type Ctx } from "@kezhuan/server/engine/context";
 import { typeOfCitation } from "@kezhuan/server/features/publishing/cite";
 import { oaiArguments, oaiVerbs } from "@kezhuan/server/features/publishing/oai-request";
-import { listPublicTypes } from "@kezhuan/server/features/publishing/public-types";
+import { listPublicTypes } from "@kezhuan/server/engine/records/public-types";
 import { json, type Operation, type Parameter, type Paths, type Response } from "./openapi-answers.ts";
 import { refer, type JsonSchema } from "./openapi-schema.ts";
 import { apiTexts, publicTexts } from "./openapi-texts.ts";

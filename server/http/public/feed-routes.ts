@@ -7,7 +7,7 @@ import {
   findPublicType,
   listPublicTypes,
   type PublicType,
-} from "@kezhuan/server/features/publishing/public-types";
+} from "@kezhuan/server/engine/records/public-types";
 import { readNewest, type Conditions } from "@kezhuan/server/features/publishing/read-newest";
 import {
   isThere,

@@ -3,7 +3,7 @@ import { AppError } from "@kezhuan/contract/errors";
 import type { PublicPage } from "@kezhuan/contract/metadata/public-page";
 import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { describeObject } from "@kezhuan/server/engine/records/describe";
+import { describeObject } from "./describe.ts";
 
 /** An object whose records have pages, as the actor may see it. */
 export interface PublicType {

@@ -1,8 +1,5 @@
 import { stemmer } from "stemmer";
 
-/** What a stretch of folded text is made of. */
-type Script = "han" | "word" | "none";
-
 /** A stretch of characters of one script: Chinese characters, or a word or number. */
 export interface Stretch {
   text: string;
@@ -20,11 +17,6 @@ for (let code = 0; code < scripts.length; code += 1) {
   const character = String.fromCharCode(code);
   if (/\p{Script=Han}/u.test(character) || (code >= 0xd840 && code <= 0xdfff)) scripts[code] = HAN;
   else if (/[\p{L}\p{N}\p{M}]/u.test(character)) scripts[code] = WORD;
-}
-
-export function scriptOf(code: number): Script {
-  const script = scripts[code];
-  return script === HAN ? "han" : script === WORD ? "word" : "none";
 }
 
 /** The stretches of a folded text, in order; whatever is neither character nor word parts them. */

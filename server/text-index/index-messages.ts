@@ -1,5 +1,12 @@
-import type { RecordTexts } from "./read-documents.ts";
 import type { IndexedObject, TextMatches, TextQuery } from "./text-index.ts";
+
+/** A record as it is handed over to be indexed: texts as they are written, one for each slot. */
+export interface RecordTexts {
+  id: string;
+  texts: string[];
+  day: number;
+  isPublic: boolean;
+}
 
 /** What the thread of the index is told. A generation is one building of the index; queries name the one they mean. */
 export type ToThread =

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { fail } from "@kezhuan/contract/errors";
-import type { FromThread, ToThread } from "./search-messages.ts";
+import type { FromThread, ToThread } from "./index-messages.ts";
 
 interface Waiting {
   resolve: (answer: FromThread) => void;
@@ -9,7 +9,7 @@ interface Waiting {
 
 /** The thread that has the index, so that building it never keeps requests waiting. Answers come in order. */
 export class IndexThread {
-  readonly #worker = new Worker(new URL("./search-thread.ts", import.meta.url), {
+  readonly #worker = new Worker(new URL("./index-thread-main.ts", import.meta.url), {
     name: "search",
     // Flags of the process size its own heap.
     execArgv: [],

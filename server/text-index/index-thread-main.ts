@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { foldText } from "./fold.ts";
-import type { FromThread, ToThread } from "./search-messages.ts";
+import type { FromThread, ToThread } from "./index-messages.ts";
 import { TextIndex } from "./text-index.ts";
 
 const indexes = new Map<number, TextIndex>();
