@@ -80,7 +80,7 @@ function SearchResults({ state }: { state: SearchState }) {
       <KindTabs state={state} found={all.data} />
       {error && <FetchFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowSkeletons count={4} />}
-      {data && data.items.length === 0 && <NothingFound state={state} />}
+      {data && data.items.length === 0 && <NothingFound />}
       {data && data.items.length > 0 && (
         <div className={isPlaceholderData ? "results-stale" : undefined} aria-busy={isPlaceholderData}>
           <WayToFilters state={state} found={data} />
