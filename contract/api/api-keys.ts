@@ -41,6 +41,7 @@ export const callsForKeys: ReadonlySet<CallName> = new Set([
   "saveObjData",
   "delObjDataByIdList",
   "search",
+  "suggest",
   "vicimsg",
 ] as const);
 

@@ -249,6 +249,21 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
       facets: text("要计数的字段，只用于一种类型", "Fields to be counted, of one type only"),
       fields: text("每条记录随附的字段", "Fields to be answered with each record"),
       close: text("false：不要接近的结果", "`false`: without those that only come close"),
+      exact: text(
+        "true：只按输入的文字查，不纠正",
+        "`true`: the words as they are typed, without correction",
+      ),
+    },
+  },
+  suggest: {
+    summary: text("输入时的建议：词语和记录", "Suggestions while somebody types: words and records"),
+    detail: text(
+      "词语（type 为 word）取自公开记录的关键词与名称，可用拼音或首字母；其余为记录，带 id。",
+      "Words (`type` is `word`) are keywords and names of public records, also by pinyin or initials; the rest are records with their ids.",
+    ),
+    parameters: {
+      q: text("已输入的文字", "What has been typed"),
+      types: text("类型，同检索", "Types, as in the search"),
     },
   },
   vicimsg: {

@@ -9,7 +9,7 @@ import {
   refreshInput,
   registerInput,
 } from "./session.ts";
-import { searchInput } from "./search.ts";
+import { searchInput, suggestInput } from "./search.ts";
 import { exportInput } from "./transfer.ts";
 import { vicimsgInput } from "./vicimsg.ts";
 
@@ -48,6 +48,7 @@ export const calls = {
   delObjDataByIdList: { method: "POST", path: "/rest/delObjDataByIdList", input: deleteInput },
   exportObjData: { method: "POST", path: "/rest/exportObjData", input: exportInput, personal: true },
   search: { method: "GET", path: "/api/v1/search", input: searchInput, reads: true },
+  suggest: { method: "GET", path: "/api/v1/search/suggest", input: suggestInput, reads: true },
   vicimsg: { method: "POST", path: "/rest/vicimsg", input: vicimsgInput, reads: true },
 } as const satisfies Record<string, CallDef>;
 

@@ -17,7 +17,7 @@ import {
   type RecordOutput,
   type SaveOutput,
 } from "./records.ts";
-import { searchOutput, type SearchOutput } from "./search.ts";
+import { searchOutput, suggestOutput, type SearchOutput, type SuggestOutput } from "./search.ts";
 import { viewMetaSchema } from "./views.ts";
 import type { CaptchaOutput, InfoOutput, LoginOutput, TokensOutput } from "./session.ts";
 
@@ -38,6 +38,7 @@ export interface CallOutputs {
   delObjDataByIdList: DeleteOutput;
   exportObjData: JobStarted;
   search: SearchOutput;
+  suggest: SuggestOutput;
   /** What the message answers. */
   vicimsg: unknown;
 }
@@ -174,5 +175,6 @@ export const callOutputs: { [C in CallName]: z.ZodType<CallOutputs[C]> } = {
   delObjDataByIdList: z.object({ deleted: z.int() }),
   exportObjData: jobStarted,
   search: searchOutput,
+  suggest: suggestOutput,
   vicimsg: z.unknown(),
 };

@@ -20,7 +20,12 @@ export const searchInput = z.strictObject({
   fields: listText(100).optional(),
   /** False: only what holds all words. */
   close: formFlag.optional(),
+  /** True: the words as they are typed, whatever else may have been meant. */
+  exact: formFlag.optional(),
 });
+
+/** GET /api/v1/search/suggest */
+export const suggestInput = z.strictObject({ q: z.string().max(200), types: listText(20).optional() });
 
 const field = z.strictObject({ name: z.string(), label: z.string() });
 
@@ -45,6 +50,8 @@ export const searchOutput = z.object({
   query: z.object({
     text: z.string(),
     terms: z.array(z.string()),
+    /** What was searched for instead, where the words as they are typed find nothing. */
+    corrected: z.array(z.string()).optional(),
     understood: z.array(
       z.object({ text: z.string(), field: z.string(), op: z.string(), value: z.unknown() }),
     ),
@@ -60,6 +67,13 @@ export const searchOutput = z.object({
   size: z.int(),
 });
 
+/** Words and records that begin as what is typed; a word has the type `word` and no id. */
+export const suggestOutput = z.object({
+  items: z.array(z.object({ text: z.string(), type: z.string(), id: z.string().optional() })),
+});
+
+export type SuggestInput = z.output<typeof suggestInput>;
+export type SuggestOutput = z.infer<typeof suggestOutput>;
 export type SearchInput = z.output<typeof searchInput>;
 export type SearchOutput = z.infer<typeof searchOutput>;
 export type SearchItem = z.infer<typeof item>;

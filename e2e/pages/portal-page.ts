@@ -19,7 +19,8 @@ export async function searchPortal(page: Page, text: string, language: PageLangu
 
 /** The links of what was found, by title. */
 export function resultLinks(page: Page): Locator {
-  return page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link");
+  const articles = page.getByRole("main").locator("article:not(.results-near article)");
+  return articles.getByRole("heading").getByRole("link");
 }
 
 /** How many were found, once that is known. */

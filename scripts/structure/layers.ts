@@ -66,7 +66,7 @@ export const layers: readonly Layer[] = [
     name: "text-index",
     files: /^server\/text-index\//,
     uses: ["contract", "lib"],
-    packages: ["node:", "opencc-js", "stemmer"],
+    packages: ["node:", "opencc-js", "pinyin-pro", "stemmer"],
   },
   {
     name: "engine/context",
@@ -351,7 +351,7 @@ export const layers: readonly Layer[] = [
     name: "bench",
     files: /^bench\//,
     uses: [...lowServer, ...wholeEngine, "features", "http", "packs", "server", "testing"],
-    packages: ["node:", "autocannon", "fastify", "hucre", "pg", "pino"],
+    packages: ["node:", "autocannon", "opencc-js", "pinyin-pro", "fastify", "hucre", "pg", "pino"],
   },
   { name: "scripts", files: /^scripts\//, uses: ["lib"], packages: ["node:", "oxc-parser"] },
   { name: "tools", files: /^[^/]+\.ts$/, uses: ["scripts"], packages: ["node:", "vitest"] },

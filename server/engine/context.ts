@@ -75,6 +75,10 @@ export interface TextSearch {
    * known. Undefined while the index is not ready: whoever asks must do without.
    */
   find(ctx: Ctx, lookup: Lookup): Promise<Found | undefined>;
+  /** What a text may have meant whose words no record holds that visitors may read; best first. */
+  correct(text: string): Promise<string[]>;
+  /** Words of records that visitors may read that begin as what is typed. */
+  complete(text: string, most: number): Promise<string[]>;
   close(): Promise<void>;
 }
 

@@ -58,6 +58,7 @@ import { cancelDeletion, getDeletion, requestDeletion } from "../features/own-da
 import { requestOwnData } from "../features/own-data/export-own-data.ts";
 import { getProfile, saveProfile, sendEmailConfirmation } from "../features/own-data/profile.ts";
 import { search } from "../features/search/search.ts";
+import { suggest } from "../features/search/suggest.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "../features/session/api-keys.ts";
 import { useLink } from "../features/readers/use-link.ts";
 import { getCaptcha } from "../features/session/captcha.ts";
@@ -114,6 +115,7 @@ export const handlers: Handlers = {
   delObjDataByIdList: ({ ctx }, input) => removeRecords(ctx, input.objname, input.idlist),
   exportObjData: ({ ctx }, input) => requestExport(ctx, input),
   search: ({ ctx }, input) => search(ctx, input),
+  suggest: ({ ctx }, input) => suggest(ctx, input),
   vicimsg: (call, input) => runMessage(call, input),
 };
 

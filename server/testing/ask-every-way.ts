@@ -100,6 +100,10 @@ export const callWays: Readonly<Record<CallName, Way>> = {
     (ctx, { objname, guess }) => rank(ctx, { objname, guess }),
     (ctx, { objname, field, guess }) => rank(ctx, { objname, guess, highsearch: is(field, "eq", guess) }),
   ],
+  suggest: [
+    async (ctx, { guess }) => ({ words: await ctx.textSearch.complete(String(guess).slice(0, 4), 20) }),
+    async (ctx, { guess }) => ({ words: await ctx.textSearch.correct(String(guess)) }),
+  ],
   vicimsg: "its messages are asked one by one",
 };
 

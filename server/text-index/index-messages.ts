@@ -14,7 +14,14 @@ export type ToThread =
   | { kind: "add"; generation: number; object: number; records: readonly RecordTexts[] }
   | { kind: "remove"; generation: number; object: number; ids: readonly string[] }
   | { kind: "close"; generation: number }
-  | { kind: "query"; generation: number; query: TextQuery };
+  | { kind: "query"; generation: number; query: TextQuery }
+  | { kind: "correct"; generation: number; text: string }
+  | { kind: "complete"; generation: number; text: string; most: number };
 
 /** What it answers to each, in the order in which it was told. */
-export type FromThread = { matches: TextMatches | null; isWorn: boolean };
+export interface FromThread {
+  matches: TextMatches | null;
+  /** To `correct` and `complete`. */
+  texts: string[];
+  isWorn: boolean;
+}

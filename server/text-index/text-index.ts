@@ -1,6 +1,7 @@
 import { cellOf, MOST_SLOTS, Postings } from "./postings.ts";
 import type { Question } from "./question.ts";
-import { listStretches, stem } from "./tokens.ts";
+import { forEachTerm, isSingle } from "./tokens.ts";
+import { Vocabulary } from "./vocabulary.ts";
 
 /** What a field tells of its record: its name, what it is about, what is written of it, the numbers it goes by. */
 export type Zone = "title" | "topic" | "body" | "code";
@@ -82,6 +83,9 @@ export class TextIndex {
   readonly #lists = new Map<number, number>();
   readonly #words = new Map<string, number>();
   readonly #documentOf = new Map<string, number>();
+  readonly vocabulary = new Vocabulary();
+  /** The words of each public document, by their numbers in the vocabulary. */
+  readonly #wordsOf = new Map<number, number[]>();
   #ids: string[] = [];
   #object = new Uint16Array(1024);
   #day = new Uint16Array(1024);
@@ -141,6 +145,7 @@ export class TextIndex {
     this.#documentOf.set(keyOf(document.object, document.id), doc);
     this.#alive += 1;
     if (document.isPublic) this.#public += 1;
+    if (document.isPublic) this.#noteWords(doc, document);
     this.#addTerms(doc, document, this.#gather(doc, document));
   }
 
@@ -152,6 +157,8 @@ export class TextIndex {
     this.#alive -= 1;
     if (this.#state[doc] === 2) this.#public -= 1;
     this.#state[doc] = 0;
+    this.vocabulary.remove(this.#wordsOf.get(doc) ?? []);
+    this.#wordsOf.delete(doc);
   }
 
   /** The documents that hold what is asked for, best first: those that hold all of it, then those that come close. */
@@ -166,6 +173,17 @@ export class TextIndex {
       this.#hits[doc] = 0;
     }
     return matches;
+  }
+
+  /** Words of the fields that visitors may read: what is hidden is never offered. */
+  #noteWords(doc: number, { object, texts }: IndexedDocument): void {
+    const { zones: zonesOf = [], publicSlots = 0 } = this.#objects[object] ?? {};
+    const words = texts.flatMap((text, slot) => {
+      const isTold = ((publicSlots >>> slot) & 1) === 1;
+      const zone = zonesOf[slot];
+      return isTold && (zone === "title" || zone === "topic") ? this.vocabulary.add(text) : [];
+    });
+    if (words.length > 0) this.#wordsOf.set(doc, words);
   }
 
   /** The number of a term: two characters, one, or a word; undefined for a word that nobody has written. */
@@ -350,25 +368,6 @@ export class TextIndex {
     this.#scores = new Float32Array(size);
     this.#hits = new Uint8Array(size);
   }
-}
-
-/** Calls with every term of a folded text: pairs of Chinese characters and single ones, words and numbers whole. */
-export function forEachTerm(text: string, see: (term: string) => void): void {
-  for (const { text: part, isHan } of listStretches(text)) {
-    if (!isHan) {
-      see(stem(part));
-      continue;
-    }
-    for (let at = 0; at < part.length; at += 1) {
-      see(part.charAt(at));
-      if (at + 1 < part.length) see(part.slice(at, at + 2));
-    }
-  }
-}
-
-/** A Chinese character by itself. */
-function isSingle(term: string): boolean {
-  return term.length === 1 && term.charCodeAt(0) >= 0x3400;
 }
 
 function keyOf(object: number, id: string): string {

@@ -37,3 +37,22 @@ export function listStretches(text: string): Stretch[] {
 export function stem(word: string): string {
   return word.length > 3 && /^[a-z]+$/.test(word) ? stemmer(word) : word;
 }
+
+/** Calls with every term of a folded text: pairs of Chinese characters and single ones, words and numbers whole. */
+export function forEachTerm(text: string, see: (term: string) => void): void {
+  for (const { text: part, isHan } of listStretches(text)) {
+    if (!isHan) {
+      see(stem(part));
+      continue;
+    }
+    for (let at = 0; at < part.length; at += 1) {
+      see(part.charAt(at));
+      if (at + 1 < part.length) see(part.slice(at, at + 2));
+    }
+  }
+}
+
+/** A Chinese character by itself. */
+export function isSingle(term: string): boolean {
+  return term.length === 1 && term.charCodeAt(0) >= 0x3400;
+}

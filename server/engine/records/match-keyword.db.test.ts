@@ -81,6 +81,8 @@ it("goes on with a position that was made before there was an index", async () =
     prepare: () => undefined,
     prepared: () => Promise.resolve(),
     find: () => Promise.resolve(undefined),
+    correct: () => Promise.resolve([]),
+    complete: () => Promise.resolve([]),
     close: () => textSearch.close(),
   };
   const first = await pageRecords(

@@ -9,10 +9,10 @@ import { compileFilter, isAmong, requireRead } from "./page-request.ts";
 /** So many records that hold all words are looked at; of more, the best. */
 const MOST_STRICT = 10_000;
 /** So many that come close: what stands below is no help. */
-const MOST_CLOSE = 200;
-const CLOSE_SHOWN = 50;
+const MOST_CLOSE = 300;
+const CLOSE_SHOWN = 100;
 /** What comes less close than this share of the best match is left out. */
-const CLOSE_SHARE = 0.2;
+const CLOSE_SHARE = 0.1;
 
 export interface Ranking {
   question: Question;

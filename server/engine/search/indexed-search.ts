@@ -1,5 +1,6 @@
 import type { Ctx, Found, Log, Lookup, TextSearch } from "../context.ts";
 import { ChangeFollower, type Changed } from "./follow-changes.ts";
+import type { ToThread } from "@kezhuan/server/text-index/index-messages";
 import { IndexThread } from "@kezhuan/server/text-index/index-thread";
 import { indexedObject, planIndex, readableSlots, seesEverything, type IndexPlan } from "./plan-index.ts";
 import { readDocuments, type Portion } from "./read-documents.ts";
@@ -78,6 +79,20 @@ export class IndexedSearch implements TextSearch {
     });
     if (isWorn && this.#current === current) this.#renew(plan);
     return matches ? nameRecords(matches, plan) : undefined;
+  }
+
+  correct(text: string): Promise<string[]> {
+    return this.#askWords((generation) => ({ kind: "correct", generation, text }));
+  }
+
+  complete(text: string, most: number): Promise<string[]> {
+    return this.#askWords((generation) => ({ kind: "complete", generation, text, most }));
+  }
+
+  async #askWords(write: (generation: number) => ToThread): Promise<string[]> {
+    const current = await this.#ready();
+    if (!current || !this.#thread) return [];
+    return (await this.#thread.ask(write(current.number))).texts;
   }
 
   async close(): Promise<void> {

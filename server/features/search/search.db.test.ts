@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SearchOutput } from "@kezhuan/contract/api/search";
+import type { SearchOutput, SuggestOutput } from "@kezhuan/contract/api/search";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { addRecord } from "@kezhuan/server/testing/make-tenant";
 import { makePublicApp } from "@kezhuan/server/testing/make-public-app";
@@ -95,6 +95,43 @@ describe("a search over all kinds", () => {
     expect([narrowed.total, idsOf(narrowed)]).toEqual([1, [coating]]);
     expect(narrowed.facets["hi_tech_field"]?.[0]?.count).toBe(1);
   });
+});
+
+describe("words that nobody has written", () => {
+  it.each([
+    ["pinyin", "shimoxi", ["石墨烯"]],
+    ["initials", "smx", ["石墨烯"]],
+    ["characters that sound alike", "实墨烯", ["石墨烯"]],
+  ])("are understood as those that sound so: %s", async (_, q, corrected) => {
+    const found = await ask({ q });
+    expect(found.query).toMatchObject({ text: q, corrected });
+    expect(idsOf(found)).toEqual([coating]);
+    expect(found.items[0]?.highlights["title"]).toContain("<em>石墨烯</em>");
+    expect((await ask({ q, exact: "true" })).query.corrected).toBeUndefined();
+  });
+
+  it("are never completed or corrected by what visitors may not read", async () => {
+    await addRecord(engine, "kch_achievement", {
+      title: "锑化铟探测",
+      secrecy: "public",
+      keywords: ["锑化铟"],
+    });
+    expect((await ask({ q: "tihuayin" })).query.corrected).toBeUndefined();
+    expect((await suggest("锑化")).items).toEqual([]);
+  });
+});
+
+async function suggest(q: string): Promise<SuggestOutput> {
+  const { body } = await read(`/api/v1/search/suggest?${new URLSearchParams({ q }).toString()}`);
+  return (JSON.parse(body) as { data: SuggestOutput }).data;
+}
+
+it("suggests words and records for what is typed, in characters, pinyin or initials", async () => {
+  const word = { text: "石墨烯", type: "word" };
+  const record = { text: "石墨烯防腐涂层", type: "achievement", id: coating };
+  for (const typed of ["石墨", "shimo", "smx"])
+    expect((await suggest(typed)).items).toEqual(expect.arrayContaining([word, record]));
+  expect((await suggest(" ")).items).toEqual([]);
 });
 
 describe("what a search tells", () => {

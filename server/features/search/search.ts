@@ -1,12 +1,11 @@
 import type { SearchInput, SearchItem, SearchOutput } from "@kezhuan/contract/api/search";
-import { wordKinds } from "@kezhuan/contract/api/portal";
 import { failField } from "@kezhuan/contract/errors";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import type { Ctx, FoundRecord } from "@kezhuan/server/engine/context";
 import { cachedForVisitors } from "@kezhuan/server/engine/records/cached-results";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { rankRecords, type Ranked } from "@kezhuan/server/engine/records/rank-records";
 import { readQuestion } from "@kezhuan/server/text-index/question";
-import { findPublicType, type PublicType } from "@kezhuan/server/engine/records/public-types";
+import { chooseTypes } from "./choose-types.ts";
 import { countAmong } from "./count-among.ts";
 import { describeItems, type Search } from "./describe-items.ts";
 
@@ -21,32 +20,67 @@ export function search(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
 }
 
 async function run(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
-  const asked: Search = {
-    input,
-    types: chooseTypes(ctx, input),
-    question: readQuestion(input.q ?? ""),
-    page: input.page ?? 1,
-    size: input.size ?? DEFAULT_SIZE,
-  };
-  const ranked = asked.question.stretches.length > 0 ? await rank(ctx, asked) : undefined;
-  const found = ranked ? await answerRanked(ctx, asked, ranked) : await answerUnranked(ctx, asked);
+  const asked = readSearch(ctx, input);
+  const ranked = asked.question.words.length > 0 ? await rank(ctx, asked) : undefined;
+  const better = ranked?.strict.length === 0 && !input.exact ? await rankCorrected(ctx, asked) : undefined;
+  const shown = better ? { ...asked, question: better.question } : asked;
+  const kept = better?.ranked ?? ranked;
+  const found = kept ? await answerRanked(ctx, shown, kept) : await answerUnranked(ctx, asked);
   return {
-    query: { text: input.q ?? "", terms: [...asked.question.words], understood: [] },
+    query: {
+      text: input.q ?? "",
+      terms: [...shown.question.words],
+      ...(better ? { corrected: better.texts } : {}),
+      understood: [],
+    },
     ...found,
     page: asked.page,
     size: asked.size,
   };
 }
 
-function chooseTypes(ctx: Ctx, { types, filters, facets }: SearchInput): PublicType[] {
-  const chosen = [...new Set(types ?? wordKinds)].flatMap((path) => {
-    const type = findPublicType(ctx, path);
-    if (!type && types) throw failField("types", "unknown");
-    return type ?? [];
-  });
-  if (chosen.length !== 1 && filters !== undefined) throw failField("filters", "oneType");
-  if (chosen.length !== 1 && facets !== undefined) throw failField("facets", "oneType");
-  return chosen;
+function readSearch(ctx: Ctx, input: SearchInput): Search {
+  const types = chooseTypes(ctx, input.types);
+  if (types.length !== 1 && input.filters !== undefined) throw failField("filters", "oneType");
+  if (types.length !== 1 && input.facets !== undefined) throw failField("facets", "oneType");
+  const question = readQuestion(input.q ?? "");
+  return { input, types, question, page: input.page ?? 1, size: input.size ?? DEFAULT_SIZE };
+}
+
+/** What the words may have meant that find nothing: each way of reading them that finds something, in turn. */
+async function rankCorrected(ctx: Ctx, asked: Search) {
+  const choices = await ctx.textSearch.correct(asked.question.stretches.join(" "));
+  const tried = await Promise.all(
+    choices.map(async (text) => {
+      const question = readQuestion(text);
+      return { text, question, ranked: await rank(ctx, { ...asked, question }) };
+    }),
+  );
+  const finding = tried.flatMap(({ ranked, ...choice }) =>
+    ranked && ranked.strict.length > 0 ? [{ ...choice, ranked }] : [],
+  );
+  const [best] = finding;
+  if (!best) return undefined;
+  return {
+    texts: finding.map(({ text }) => text),
+    question: {
+      stretches: finding.flatMap(({ question }) => question.stretches),
+      words: finding.flatMap(({ question }) => question.words),
+    },
+    ranked: {
+      ...best.ranked,
+      strict: inTurn(finding.map(({ ranked }) => ranked.strict)),
+      unfiltered: [...new Set(finding.flatMap(({ ranked }) => ranked.unfiltered))],
+      isWhole: finding.every(({ ranked }) => ranked.isWhole),
+    },
+  };
+}
+
+/** The first of each list, then the second of each; a record once. */
+function inTurn(lists: readonly (readonly FoundRecord[])[]): FoundRecord[] {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  const all = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+  return [...new Map(all.map((record) => [record.id, record])).values()];
 }
 
 function rank(ctx: Ctx, { input, types, question }: Search): Promise<Ranked | undefined> {

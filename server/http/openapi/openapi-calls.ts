@@ -31,6 +31,7 @@ const tags: Record<CallName, TagName> = {
   delObjDataByIdList: "records",
   exportObjData: "records",
   search: "records",
+  suggest: "records",
   vicimsg: "messages",
 };
 

@@ -109,6 +109,7 @@ function askField(asking: Asking, { object, field, turn }: FieldAsked): Question
       { q: guess, ...(path === undefined ? {} : { types: path, facets: "status", fields: name }) },
       words,
     ),
+    ask("suggest", { q: guess.slice(0, 3) }, words),
     ask("getObjData", { objname, [name]: guess }, words),
     askMessage("countFacets", { objname, fields: [name] }),
     askMessage("countFacets", { objname, fields: ["status"], highsearch: is(name, op, guess) }, words),

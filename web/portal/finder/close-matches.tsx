@@ -46,7 +46,7 @@ export function CloseMatches<Item extends { id: string }>(props: CloseMatchesPro
   const { Tools } = subject;
   const View = state.look === "list" ? subject.Row : subject.Card;
   return (
-    <section className="results" aria-label={t("close")}>
+    <section className="results results-near" aria-label={t("close")}>
       <p className={shown.length > 0 ? "results-close" : "results-only-close"}>
         {t(shown.length > 0 ? "close" : "onlyClose")}
       </p>

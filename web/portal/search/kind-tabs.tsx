@@ -14,7 +14,7 @@ export function KindTabs({ state, found }: { state: SearchState; found: SearchOu
   const t = useText(texts);
   const name = useText(kindNames);
   const { language } = usePreferences();
-  const { keyword, kind: here } = state;
+  const { kind: here } = state;
   const counts = new Map(found?.facets["type"]?.map(({ value, count }) => [value, count]));
   const kinds = found ? subjectKinds.filter((kind) => counts.has(kind)) : subjectKinds;
   const tabs = [
@@ -31,7 +31,7 @@ export function KindTabs({ state, found }: { state: SearchState; found: SearchOu
         {tabs.map((tab) => (
           <li key={tab.kind ?? "all"}>
             <Link
-              to={formatSearch({ keyword, kind: tab.kind, page: 1 })}
+              to={formatSearch({ ...state, kind: tab.kind, page: 1 })}
               aria-current={tab.kind === here ? "page" : undefined}
             >
               {tab.label}{" "}

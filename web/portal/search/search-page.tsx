@@ -34,6 +34,12 @@ const texts = defineText({
     zh: "没有包含全部词语的结果，以下最接近",
     en: "Nothing holds every word. These come closest",
   },
+  corrected: {
+    zh: "没有找到“{typed}”，以下是“{meant}”的结果。",
+    en: "Nothing was found for “{typed}”. These are results for “{meant}”.",
+  },
+  exact: { zh: "仍按原文查找", en: "Search for what I typed" },
+  or: { zh: "”或“", en: "” or “" },
   more: { zh: "没有合适的？", en: "Nothing that fits?" },
   post: { zh: "发布需求，让能解决的人来找您", en: "Post a demand and let those who can solve it find you" },
 });
@@ -64,8 +70,8 @@ export function SearchPage() {
 
 function SearchResults({ state }: { state: SearchState }) {
   const t = useText(texts);
-  const { keyword, kind, page } = state;
-  const asked = { q: keyword, page, size: SIZE, fields: foundFields };
+  const { keyword, kind, page, isExact } = state;
+  const asked = { q: keyword, exact: isExact, page, size: SIZE, fields: foundFields };
   // The tabs count all kinds, whichever is shown.
   const all = useQuery(
     searchQuery({ ...asked, types: [...subjectKinds], ...(kind ? { page: 1, size: 1 } : {}) }),
@@ -83,6 +89,7 @@ function SearchResults({ state }: { state: SearchState }) {
       {data && data.items.length === 0 && <NothingFound />}
       {data && data.items.length > 0 && (
         <div className={isPlaceholderData ? "results-stale" : undefined} aria-busy={isPlaceholderData}>
+          <Correction state={state} found={data} />
           <WayToFilters state={state} found={data} />
           <FoundList state={state} found={data} />
           <p className="search-post">
@@ -91,6 +98,19 @@ function SearchResults({ state }: { state: SearchState }) {
         </div>
       )}
     </>
+  );
+}
+
+/** What was searched for in the place of words that nobody has written, and the way back to them. */
+function Correction({ state, found: { query } }: FoundProps) {
+  const t = useText(texts);
+  if (!query.corrected) return null;
+  const meant = query.corrected.join(t("or"));
+  return (
+    <output className="search-corrected">
+      {t("corrected", { typed: query.text, meant })}{" "}
+      <Link to={formatSearch({ ...state, page: 1, isExact: true })}>{t("exact")}</Link>
+    </output>
   );
 }
 

@@ -10,6 +10,7 @@ test("whatever state there is, its address leads back to it", () => {
     keyword: fc.string({ unit: "grapheme", maxLength: 60 }).map((text) => text.trim().slice(0, 200).trim()),
     kind: fc.option(fc.constantFrom(...subjectKinds), { nil: undefined }),
     page: fc.integer({ min: 1, max: 1_000_000 }),
+    isExact: fc.boolean(),
   });
   fc.assert(
     fc.property(states, (state) => {
@@ -19,6 +20,6 @@ test("whatever state there is, its address leads back to it", () => {
 });
 
 test("what an address cannot mean is ignored", () => {
-  expect(parse("type=person&page=3")).toEqual({ keyword: "", kind: undefined, page: 3 });
-  expect(parse("type=demand&page=-1")).toEqual({ keyword: "", kind: "demand", page: 1 });
+  expect(parse("type=person&page=3")).toEqual({ keyword: "", kind: undefined, page: 3, isExact: false });
+  expect(parse("type=demand&page=-1")).toEqual({ keyword: "", kind: "demand", page: 1, isExact: false });
 });

@@ -7,6 +7,8 @@ export interface SearchState {
   kind: SubjectKind | undefined;
   /** 1 and up. */
   page: number;
+  /** The words as they are typed, whatever else may have been meant. */
+  isExact: boolean;
 }
 
 const MAX_PAGE = 1_000_000;
@@ -20,15 +22,20 @@ export function parseSearch(params: URLSearchParams): SearchState {
     keyword: readKeyword(params),
     kind,
     page: isPage ? page : 1,
+    isExact: params.get("exact") === "1",
   };
 }
 
+/** A new question is taken as it may have been meant. */
+type SearchAddress = Omit<SearchState, "isExact"> & { isExact?: boolean };
+
 /** Writes the state into an address. */
-export function formatSearch({ keyword, kind, page }: SearchState): string {
+export function formatSearch({ keyword, kind, page, isExact }: SearchAddress): string {
   const params = new URLSearchParams();
   if (keyword) params.set("q", keyword);
   if (kind) params.set("type", kind);
   if (page > 1) params.set("page", String(page));
+  if (isExact) params.set("exact", "1");
   const query = params.toString();
   return query ? `/zzc?${query}` : "/zzc";
 }

@@ -1,0 +1,56 @@
+import type { Abstract } from "./load-abstracts.ts";
+
+/** Answers the numbers of abstracts for a question, best first. */
+export type Ranking = (question: string) => number[];
+
+const most = 100;
+
+/** What holds the question as it is written, as `like` would find it. */
+export function rankByLike(texts: readonly string[]): Ranking {
+  return (question) => texts.flatMap((text, at) => (text.includes(question) ? [at] : [])).slice(0, most);
+}
+
+/** BM25 over pairs of characters and single ones, the texts in one: what a textbook has. */
+export function rankByBm25(texts: readonly string[]): Ranking {
+  const documents = texts.map((text) => countTerms(text));
+  const lengths = documents.map((counts) => [...counts.values()].reduce((sum, count) => sum + count, 0));
+  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+  const holders = new Map<string, number[]>();
+  for (const [at, counts] of documents.entries())
+    for (const term of counts.keys()) holders.set(term, [...(holders.get(term) ?? []), at]);
+  return (question) => {
+    const scores = new Map<number, number>();
+    for (const term of countTerms(question).keys()) {
+      const holding = holders.get(term) ?? [];
+      const rarity = Math.log(1 + (texts.length - holding.length + 0.5) / (holding.length + 0.5));
+      for (const at of holding) {
+        const count = documents[at]?.get(term) ?? 0;
+        const norm = 1.2 * (0.25 + (0.75 * (lengths[at] ?? 0)) / average);
+        scores.set(at, (scores.get(at) ?? 0) + (rarity * count * 2.2) / (count + norm));
+      }
+    }
+    return [...scores]
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, most)
+      .map(([at]) => at);
+  };
+}
+
+export function textsOf(abstracts: readonly Abstract[], shape: "whole" | "text"): string[] {
+  return abstracts.map(({ title, abstract, keywords }) =>
+    shape === "whole" ? [title, keywords.join(" "), abstract].join("\n") : abstract,
+  );
+}
+
+function countTerms(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [run] of text.toLowerCase().matchAll(/\p{Script=Han}+|[\p{L}\p{N}]+/gu))
+    for (const term of termsOf(run)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
+function termsOf(run: string): string[] {
+  if (!/^\p{Script=Han}/u.test(run)) return [run];
+  const single = [...run];
+  return [...single, ...single.slice(1).map((character, at) => `${single[at] ?? ""}${character}`)];
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { toSyllables } from "./pinyin.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+function open(...fields: string[]): Vocabulary {
+  const vocabulary = new Vocabulary();
+  for (const field of fields) vocabulary.add(field);
+  return vocabulary;
+}
+
+const words = open("石墨烯 / 防腐涂层 / 电池", "石墨烯、锂离子电池", "tio2薄膜", "单一墨");
+
+it.each([
+  ["a word in syllables", "shimoxi", ["石墨烯"]],
+  ["a word in syllables with spaces", "shi mo xi", ["石墨烯"]],
+  ["a word in initials", "llzdc", ["锂离子电池"]],
+  ["characters that sound alike", "石墨稀", ["石墨烯"]],
+  ["such characters in a longer text", "时莫西电池", ["石墨烯电池"]],
+  ["two characters that are all there is", "点池", ["电池"]],
+  ["a word that is known", "防腐涂层", []],
+  ["what nothing sounds like", "qqqq", []],
+])("understands %s", (_, text, meant) => {
+  expect(words.correct(text, toSyllables)).toEqual(meant);
+});
+
+it("completes what is typed, the words of most records first", () => {
+  expect(words.complete("石", 5, toSyllables)).toEqual(["石墨烯"]);
+  expect(words.complete("shi", 5, toSyllables)).toEqual(["石墨烯"]);
+  expect(words.complete("fftc", 5, toSyllables)).toEqual(["防腐涂层"]);
+  expect(open("电池组", "电池箱、电池组").complete("电池", 1, toSyllables)).toEqual(["电池组"]);
+});
+
+it("knows no word that only documents held which are gone", () => {
+  const vocabulary = new Vocabulary();
+  const numbers = vocabulary.add("钙钛矿");
+  expect(vocabulary.correct("gaitaikuang", toSyllables)).toEqual(["钙钛矿"]);
+  vocabulary.remove(numbers);
+  expect(vocabulary.correct("gaitaikuang", toSyllables)).toEqual([]);
+  expect(vocabulary.complete("钙", 5, toSyllables)).toEqual([]);
+  expect(vocabulary.has("钙钛矿")).toBe(false);
+});
