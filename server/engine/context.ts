@@ -66,6 +66,8 @@ export interface Found {
 export interface TextSearch {
   /** False until somebody has asked for an index. */
   readonly isBegun: boolean;
+  /** How often an index was built or begun. */
+  readonly generations: number;
   /** Begins to build the index where there is none that fits the metadata. */
   prepare(): void;
   /** Settles when there is an index for the metadata as they are. */

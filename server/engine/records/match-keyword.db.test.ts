@@ -7,6 +7,7 @@ import type { TextSearch } from "../context.ts";
 import { aggregateRecords } from "./aggregate.ts";
 import { countFacets } from "./facets.ts";
 import { pageRecords } from "./page.ts";
+import { saveRecords } from "./save.ts";
 
 const engine = await startTestEngine(await makeDb());
 const objname = "ranked_thing";
@@ -27,6 +28,11 @@ const traditional = await add("塗層檢測", "", 5);
 await add("脱漆剂", "可除去旧涂层");
 const code = await add("样品 AB-2031-涂层片");
 for (let index = 0; index < 30; index += 1) await add(`螺栓 ${index}`, "表面有涂层");
+
+for (let number = 0; number < 1100; number += 100) {
+  const data = Array.from({ length: 100 }, (_, index) => ({ name: `螺母 ${number + index}` }));
+  await saveRecords(ctx(), { objname, data });
+}
 
 async function find(asked: object) {
   const page = await pageRecords(ctx(), { objname, keyword: "涂层", ...asked });
@@ -78,6 +84,7 @@ it("goes on with a position that was made before there was an index", async () =
   const { textSearch, ...rest } = ctx();
   const without: TextSearch = {
     isBegun: false,
+    generations: 0,
     prepare: () => undefined,
     prepared: () => Promise.resolve(),
     find: () => Promise.resolve(undefined),
@@ -92,4 +99,9 @@ it("goes on with a position that was made before there was an index", async () =
   const second = await find({ pageSize: 10, after: first.next });
   expect(second.ids).toHaveLength(10);
   expect(second.ids.filter((id) => first.data.some((row) => row.id === id))).toEqual([]);
+});
+
+it("is not built anew as long as nothing has changed", async () => {
+  for (let turn = 0; turn < 3; turn += 1) expect((await find({ keyword: "螺母" })).total).toBe(1100);
+  expect(ctx().textSearch.generations).toBe(1);
 });

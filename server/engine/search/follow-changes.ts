@@ -61,6 +61,11 @@ export class ChangeFollower {
     return new ChangeFollower(objects, BigInt(row?.last ?? 0), now);
   }
 
+  /** Changes up to this one are not looked at again. */
+  get settled(): bigint {
+    return this.#settled;
+  }
+
   /** What has been committed since it was asked last; each change once. */
   async read(db: Db): Promise<Changed[]> {
     const changes: Changed[] = [];

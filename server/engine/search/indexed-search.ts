@@ -47,6 +47,10 @@ export class IndexedSearch implements TextSearch {
     return this.#numbers > 0;
   }
 
+  get generations(): number {
+    return this.#numbers;
+  }
+
   prepare(): void {
     this.#fit().catch((error: unknown) => this.#tell(error));
   }
@@ -163,6 +167,8 @@ export class IndexedSearch implements TextSearch {
     const number = ++this.#numbers;
     const names = plan.objects.map(({ name }) => name);
     const follower = await ChangeFollower.begin(ctx.db, names);
+    // What is committed by now is read with the records themselves.
+    await follower.read(ctx.db);
     const objects = plan.objects.map((object) => indexedObject(ctx, object));
     await thread.ask({ kind: "open", generation: number, objects });
     const generation = { number, plan, follower };
