@@ -264,6 +264,7 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
     parameters: {
       q: text("已输入的文字", "What has been typed"),
       types: text("类型，同检索", "Types, as in the search"),
+      fields: text("每条记录随附的字段", "Fields to be answered with each record"),
     },
   },
   vicimsg: {

@@ -25,7 +25,12 @@ export const searchInput = z.strictObject({
 });
 
 /** GET /api/v1/search/suggest */
-export const suggestInput = z.strictObject({ q: z.string().max(200), types: listText(20).optional() });
+export const suggestInput = z.strictObject({
+  q: z.string().max(200),
+  types: listText(20).optional(),
+  /** As for the search. */
+  fields: listText(20).optional(),
+});
 
 const field = z.strictObject({ name: z.string(), label: z.string() });
 
@@ -69,7 +74,14 @@ export const searchOutput = z.object({
 
 /** Words and records that begin as what is typed; a word has the type `word` and no id. */
 export const suggestOutput = z.object({
-  items: z.array(z.object({ text: z.string(), type: z.string(), id: z.string().optional() })),
+  items: z.array(
+    z.object({
+      text: z.string(),
+      type: z.string(),
+      id: z.string().optional(),
+      record: wireRecordSchema.optional(),
+    }),
+  ),
 });
 
 export type SuggestInput = z.output<typeof suggestInput>;

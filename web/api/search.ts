@@ -1,6 +1,7 @@
-import type { SearchInput, SearchOutput } from "@kezhuan/contract/api/search";
+import type { SearchInput, SearchOutput, SuggestInput, SuggestOutput } from "@kezhuan/contract/api/search";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
+import type { CallOptions } from "./open-call.ts";
 import { getQuery } from "./request.ts";
 
 /** A search over records with public pages as a query; while another page of the same types is on its way the last one stays. */
@@ -19,4 +20,10 @@ export function searchQuery(input: SearchInput) {
     placeholderData: (former: SearchOutput | undefined, query) =>
       String(query?.queryKey[2].types) === String(types) ? former : undefined,
   });
+}
+
+/** Words and records for what is being typed. */
+export function suggest({ q, types, fields }: SuggestInput, options?: CallOptions) {
+  const params = { q, types: types?.join(","), fields: fields?.join(",") };
+  return getQuery<SuggestOutput>("api/v1/search/suggest", params, options);
 }

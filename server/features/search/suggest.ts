@@ -15,7 +15,7 @@ export function suggest(ctx: Ctx, input: SuggestInput): Promise<SuggestOutput> {
   return cachedForVisitors(ctx, ["suggest", input], (inside) => run(inside, input));
 }
 
-async function run(ctx: Ctx, { q, types: asked }: SuggestInput): Promise<SuggestOutput> {
+async function run(ctx: Ctx, { q, types: asked, fields }: SuggestInput): Promise<SuggestOutput> {
   const types = chooseTypes(ctx, asked);
   const typed = foldText(q).trim();
   if (typed === "") return { items: [] };
@@ -24,12 +24,17 @@ async function run(ctx: Ctx, { q, types: asked }: SuggestInput): Promise<Suggest
   const question = readQuestion(words[0] !== undefined && /^[a-z]+$/.test(typed) ? words[0] : q);
   const objects = types.map(({ objname }) => objname);
   const ranked = await rankRecords(ctx, { question, objects, withClose: false });
-  const search = { input: {}, types, question, page: 1, size: RECORDS };
+  const search = { input: { fields }, types, question, page: 1, size: RECORDS };
   const records = await describeItems(ctx, search, ranked?.strict.slice(0, RECORDS) ?? []);
   return {
     items: [
       ...words.map((text) => ({ text, type: "word" })),
-      ...records.map(({ title, type, id }) => ({ text: title, type, id })),
+      ...records.map(({ title, type, id, record }) => ({
+        text: title,
+        type,
+        id,
+        ...(record ? { record } : {}),
+      })),
     ],
   };
 }

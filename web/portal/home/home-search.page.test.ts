@@ -2,7 +2,6 @@ import { homeLists, type HomeListName, type HomeOutput } from "@kezhuan/contract
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
@@ -22,15 +21,10 @@ const home: HomeOutput = {
   counts: null,
   codes: {},
 };
-const institutions = sampleMeta(
-  [sampleField("name", "text"), sampleField("name_en", "text"), sampleField("org_type", "text")],
-  { name: "kch_institution" },
-);
-const found = ["云汀大学", "云汀研究院"].map((name, index) => ({
+const found = ["云汀大学", "云汀研究院"].map((text, index) => ({
+  text,
+  type: "institution",
   id: String(index + 7),
-  version: 1,
-  name,
-  name_en: `Yunting ${index}`,
 }));
 
 test.each(["zh", "en"] satisfies Language[])(
@@ -38,11 +32,7 @@ test.each(["zh", "en"] satisfies Language[])(
   async (language) => {
     startCannedServer({
       home: () => home,
-      getObjMetaData: () => institutions,
-      getObjDataByPage: ({ fields }) => {
-        const data = fields["objname"] === "kch_institution" ? found : [];
-        return { data, total: data.length, totalIsExact: true, pageNum: 1, pageSize: 20, next: null };
-      },
+      suggest: ({ fields }) => ({ items: fields["types"] === "institution" ? found : [] }),
     });
     await openPage("/", { language });
     const w = words[language];

@@ -1,6 +1,6 @@
 import type { HomeWord } from "@kezhuan/contract/api/portal";
 import { expect, test } from "vitest";
-import { listSuggestions, nearestFirst } from "./list-suggestions.ts";
+import { listSuggestions } from "./list-suggestions.ts";
 
 const words = ["石墨烯", "石墨负极", "石墨电极", "北斗", "Graphene"].map((text): HomeWord => ({
   text,
@@ -32,20 +32,11 @@ test("what stands in the box already is not offered once more", () => {
   expect(list("GRAPHENE", { titles: [] })).toEqual([]);
 });
 
-test("names that begin with what was typed come first, then words that do", () => {
-  const names = [
-    "Automatic synthesis",
-    "Surface materials",
-    "Low-mat coating",
-    "Materials for seals",
-    "材料",
-  ];
-  const found = names.map((text) => ({ text }));
-  expect(nearestFirst(found, ["mat"]).map(({ text }) => text)).toEqual([
-    "Materials for seals",
-    "Surface materials",
-    "Low-mat coating",
-    "Automatic synthesis",
-    "材料",
+test("a word that others look for and that records hold stands there once", () => {
+  const word = { kind: "word" as const, text: "石墨烯", to: "/zzj?q=%E7%9F%B3%E5%A2%A8%E7%83%AF" };
+  expect(list("石", { titles: [word, title] }).map(({ text }) => text)).toEqual([
+    "石墨烯",
+    "石墨负极",
+    "石磊",
   ]);
 });

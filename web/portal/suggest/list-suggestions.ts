@@ -17,28 +17,14 @@ interface Typed {
   /** What stands in the box. */
   text: string;
   words: readonly HomeWord[];
-  /** What was found under such a name. */
+  /** Words and records that begin so. */
   titles: readonly Suggestion[];
-}
-
-/** Names that begin with what was typed, then those in which a word does, then the rest; newest first among equals. */
-export function nearestFirst<Named extends { text: string }>(
-  found: readonly Named[],
-  [first = ""]: readonly string[],
-): Named[] {
-  const typed = first.toLowerCase();
-  const farness = ({ text }: Named) => {
-    const at = text.toLowerCase().indexOf(typed);
-    if (at <= 0) return at === 0 ? 0 : 2;
-    return /[\s\p{P}]/u.test(text[at - 1] ?? "") ? 1 : 2;
-  };
-  return found.toSorted((one, other) => farness(one) - farness(other));
 }
 
 /** How many words stand before the records that were found. */
 const WORDS_BESIDE = 2;
 
-/** What to offer for what was typed: words that others look for, then records by name; for nothing, all the words. */
+/** What to offer for what was typed: words that others look for, then what begins so; for nothing, all the words. */
 export function listSuggestions({ scope, text, words, titles }: Typed): Suggestion[] {
   const typed = text.trim().toLowerCase();
   const fitting = wordsFor(words, scope).filter((one) => {
@@ -47,8 +33,9 @@ export function listSuggestions({ scope, text, words, titles }: Typed): Suggesti
     return typed === "" || (word !== typed && word.includes(typed));
   });
   const offered = typed === "" ? fitting : fitting.slice(0, WORDS_BESIDE);
-  return [
+  const all: Suggestion[] = [
     ...offered.map((one) => ({ kind: "word" as const, text: one.text, to: searchPath(scope, one.text) })),
     ...(typed === "" ? [] : titles),
   ];
+  return all.filter((one, at) => all.findIndex(({ to }) => to === one.to) === at);
 }
