@@ -70,16 +70,23 @@ export const deleteInput = z.strictObject({ objname, idlist: listText(pageLimits
 export type PageInput = z.infer<typeof pageInput>;
 export type SaveInput = z.infer<typeof saveInput>;
 
+/** A record that speaks for another; `type` is the path of its public page, or the name of its object where it has none. */
+export const evidenceValueSchema = z.object({ type: z.string(), id: z.string(), title: z.string() });
+
+export type EvidenceValue = z.infer<typeof evidenceValueSchema>;
+
 /**
  * A record as the wire shows it. Fields hidden in this row are absent and named in `_masked`; actions that the asking
  * user may take on other records, but not on this one, in `_denied`, where that was asked for. `_waiting` of a saved
- * record names the fields whose change waits for a reviewer.
+ * record names the fields whose change waits for a reviewer. `_evidence` of one found by words are the records that speak
+ * for it.
  */
 export type WireRecord = {
   id: string;
   _masked?: string[];
   _denied?: string[];
   _waiting?: string[];
+  _evidence?: EvidenceValue[];
 } & Record<string, unknown>;
 
 /** A record of any object; the API description puts the objects a caller may see in its place. */
@@ -89,6 +96,7 @@ export const wireRecordSchema: z.ZodType<WireRecord> = z
     _masked: z.array(z.string()).exactOptional(),
     _denied: z.array(z.string()).exactOptional(),
     _waiting: z.array(z.string()).exactOptional(),
+    _evidence: z.array(evidenceValueSchema).exactOptional(),
   })
   .catchall(z.unknown())
   .meta({ id: "AnyRecord" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formFlag, jsonText, listText, wholeNumber } from "./form-value.ts";
-import { wireRecordSchema } from "./records.ts";
+import { evidenceValueSchema, wireRecordSchema } from "./records.ts";
 
 /** A question is cut here; longer ones say nothing more. */
 export const longestQuestion = 10_000;
@@ -46,6 +46,8 @@ const item = z.object({
   isStrict: z.boolean(),
   /** The field with the most telling hit outside of the title. */
   why: field.optional(),
+  /** Records that speak for it, best first: the works of a person. */
+  evidence: z.array(evidenceValueSchema).optional(),
   record: wireRecordSchema.optional(),
 });
 

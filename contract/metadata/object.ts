@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { evidenceSchema } from "./evidence.ts";
 import { fieldSchema } from "./field.ts";
 import { labelSchema } from "./label.ts";
 import { looseSchema, mergingSchema } from "./merging.ts";
@@ -221,6 +222,8 @@ export const objectSchema = z.strictObject({
   history: z.boolean().default(true),
   /** A plain address for each of its records that visitors may see; absent: none. */
   publicPage: publicPageSchema.optional(),
+  /** What else speaks for its records when somebody looks for them by words; absent: only what they say themselves. */
+  evidence: z.array(evidenceSchema).optional(),
   /** Where the portal shows one of its records to whoever may see it, its fields in braces; absent: as its public page. */
   page: z
     .string()

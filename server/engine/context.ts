@@ -53,6 +53,15 @@ export interface FoundRecord {
   score: number;
   /** Holds all that was asked for. */
   isStrict: boolean;
+  /** Records that speak for it, best first; absent where nothing but its own words does. */
+  evidence?: readonly Evidence[];
+}
+
+/** A record that speaks for another, as the actor may see it. */
+export interface Evidence {
+  objname: string;
+  id: string;
+  title: string;
 }
 
 export interface Found {
@@ -89,6 +98,8 @@ export interface Matched {
   objname: string;
   keyword: string;
   ids: readonly string[];
+  /** By id: what else speaks for a record. */
+  evidence: ReadonlyMap<string, readonly Evidence[]>;
   /** The page lies among them: others need not be looked for. */
   areEnough: boolean;
 }

@@ -16,6 +16,7 @@ export const kchExpert: ObjectInput = {
   labelFieldEn: "name_en",
   keyField: "code",
   sort: "-created_at",
+  evidence: [{ object: "kch_achievement", through: "experts" }],
   publicPage: {
     path: "expert",
     route: "/zjDetail",

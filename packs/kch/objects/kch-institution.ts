@@ -15,6 +15,7 @@ export const kchInstitution: ObjectInput = {
   labelFieldEn: "name_en",
   keyField: "credit_code",
   sort: "-created_at",
+  evidence: [{ object: "kch_achievement", through: "completers" }],
   publicPage: {
     path: "institution",
     route: "/jgDetail",

@@ -8,7 +8,7 @@ import type { Ctx } from "../context.ts";
 import { findSurvivor } from "../history/find-survivor.ts";
 import { compileOrder, orderClause, readableSort } from "../query/order.ts";
 import { compileGroup, visibleRows } from "../query/conditions.ts";
-import { bind, openScope, openStatement } from "../query/scope.ts";
+import { bind, findReadable, openScope, openStatement } from "../query/scope.ts";
 import { selectFields, type DbRow } from "../query/select.ts";
 import { selectDenied, withDenied } from "./describing/denied-actions.ts";
 import { checkStatement } from "./issues.ts";
@@ -61,16 +61,19 @@ export async function reportMissing(ctx: Ctx, objname: string, id: string | unde
 /** The records with these ids that the actor may see, in the order given. */
 export async function getRecords(ctx: Ctx, objname: string, ids: readonly string[]): Promise<WireRecord[]> {
   const rules: Rule[] = [{ field: "id", op: "in", value: [...ids] }];
-  const records = await readRecords(ctx, {
-    objname,
-    id: undefined,
-    rules,
-    empty: [],
-    limit: ids.length,
-    withLines: false,
-  });
+  const records = await readRecords(ctx, { ...anyOf(objname, ids), rules });
   const byId = new Map(records.map((record) => [record.id, record]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Some fields of the records with these ids that the actor may see, in any order; without those they may not read. */
+export function getFields(
+  ctx: Ctx,
+  objname: string,
+  { ids, fields }: { ids: readonly string[]; fields: readonly string[] },
+): Promise<WireRecord[]> {
+  const rules: Rule[] = [{ field: "id", op: "in", value: [...ids] }];
+  return readRecords(ctx, { ...anyOf(objname, ids), rules, fields });
 }
 
 interface Lookup extends Equalities {
@@ -79,10 +82,16 @@ interface Lookup extends Equalities {
   /** Conditions in another system's way. */
   foreign?: Record<string, unknown>;
   limit: number;
+  /** Absent: all. */
+  fields?: readonly string[];
   /** Fields of lines are to be added; those hidden in a row are named already. */
   withLines: boolean;
   /** They are to name the actions denied on them. */
   withDenied?: boolean | undefined;
+}
+
+function anyOf(objname: string, ids: readonly string[]) {
+  return { objname, id: undefined, empty: [], limit: ids.length, withLines: false };
 }
 
 async function readRecords(ctx: Ctx, lookup: Lookup): Promise<WireRecord[]> {
@@ -91,7 +100,8 @@ async function readRecords(ctx: Ctx, lookup: Lookup): Promise<WireRecord[]> {
   const scope = openScope(statement, objname);
   requireRead(scope);
   const lines = lookup.withLines ? listLines(scope) : [];
-  const selection = selectFields(scope, [...chooseFields(scope, undefined), ...lines], "later");
+  const named = lookup.fields?.filter((name) => findReadable(scope, name));
+  const selection = selectFields(scope, [...chooseFields(scope, named), ...lines], "later");
   const { from, where } = visibleRows(scope);
   const parts = [where];
   checkEmpty(scope, lookup.empty);

@@ -1,5 +1,6 @@
 import type { Ctx } from "../context.ts";
 import { readQuestion } from "@kezhuan/server/text-index/question";
+import { findWithEvidence } from "./find-with-evidence.ts";
 
 /** So many records are put in order by how well they fit; what else holds the words follows in the usual order. */
 const MOST_RANKED = 500;
@@ -16,7 +17,9 @@ export async function withMatches(
     mostStrict: MOST_RANKED,
     mostClose: 0,
   };
-  const found = await ctx.textSearch.find(ctx, asked);
+  const found = await findWithEvidence(ctx, asked);
   if (!found) return ctx;
-  return { ...ctx, matched: { objname, keyword, ids: found.records.map(({ id }) => id), areEnough: false } };
+  const ids = found.records.map(({ id }) => id);
+  const evidence = new Map(found.records.flatMap(({ id, evidence: told }) => (told ? [[id, told]] : [])));
+  return { ...ctx, matched: { objname, keyword, ids, evidence, areEnough: false } };
 }

@@ -19,6 +19,7 @@ import { bind, openScope, openStatement, type Scope } from "../query/scope.ts";
 import { selectFields, type DbRow } from "../query/select.ts";
 import { countRows } from "./reading/count.ts";
 import { selectDenied, withDenied } from "./describing/denied-actions.ts";
+import { describeEvidence } from "./describing/describe-evidence.ts";
 import { cachedForVisitors } from "./cached-results.ts";
 import { checkStatement } from "./issues.ts";
 import { withMatches } from "./match-keyword.ts";
@@ -61,13 +62,19 @@ async function readPage(outside: Ctx, input: PageInput, use: Use): Promise<PageO
   const count = complete ? { total: reached, exact: true } : await counting;
   const total = count && (input.after !== undefined || count.total > reached) ? count.total : reached;
   return {
-    data: rows.map((row) => request.toRecord(row)),
+    data: rows.map((row) => withEvidence(ctx, request.toRecord(row))),
     total: mode === "none" ? null : total,
     totalIsExact: mode !== "none" && (count?.exact ?? false),
     pageNum,
     pageSize,
     next: found.length > pageSize && last ? request.nextOf(last) : null,
   };
+}
+
+/** A record that was found by words, with what else speaks for it. */
+function withEvidence({ catalog, matched }: Ctx, record: WireRecord): WireRecord {
+  const evidence = matched?.evidence.get(record.id);
+  return evidence ? { ...record, _evidence: describeEvidence(catalog, evidence) } : record;
 }
 
 /**

@@ -3,6 +3,7 @@ import { findObject, quote } from "../catalog/catalog.ts";
 import type { Ctx, FoundRecord } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import type { Question } from "@kezhuan/server/text-index/question";
+import { findWithEvidence } from "./find-with-evidence.ts";
 import { checkStatement } from "./issues.ts";
 import { compileFilter, isAmong, requireRead } from "./page-request.ts";
 
@@ -38,7 +39,7 @@ export interface Ranked {
  */
 export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | undefined> {
   const { question, objects, highsearch } = ranking;
-  const found = await ctx.textSearch.find(ctx, {
+  const found = await findWithEvidence(ctx, {
     question,
     objects,
     mostStrict: MOST_STRICT,

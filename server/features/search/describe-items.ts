@@ -2,6 +2,8 @@ import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { SearchInput, SearchItem } from "@kezhuan/contract/api/search";
 import type { Ctx, FoundRecord } from "@kezhuan/server/engine/context";
+import { describeEvidence } from "@kezhuan/server/engine/records/describing/describe-evidence";
+import { titleFields, titleOf } from "@kezhuan/server/engine/records/describing/title-of";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { highlight, listHitTerms, type HitTerms } from "@kezhuan/server/text-index/highlight";
 import type { Question } from "@kezhuan/server/text-index/question";
@@ -79,14 +81,10 @@ function describeItem(
   { found, terms, fields }: Described,
 ): SearchItem {
   const { meta, page, path } = type;
-  const own =
-    ctx.language === "en"
-      ? [meta.object.labelFieldEn, meta.object.labelField]
-      : [meta.object.labelField, meta.object.labelFieldEn];
   const kinds = new Map(meta.fields.map(({ name, kind }) => [name, kind]));
   const textOf = (name: string | undefined) =>
     name === undefined ? "" : plainText(record[name], kinds.get(name) === "richtext");
-  const title = own.map(textOf).find((text) => text !== "") ?? "";
+  const title = titleOf(record, titleFields(meta.object, ctx.language));
   const summary = (page.roles.description ?? []).map(textOf).find((text) => text !== "") ?? "";
   const marked = textFields(type).flatMap((field) => {
     const html = highlight(textOf(field.name), terms);
@@ -106,6 +104,7 @@ function describeItem(
     score: Math.round(found.score * 1000) / 1000,
     isStrict: found.isStrict,
     ...(telling ? { why: { name: telling.field.name, label: telling.field.label[ctx.language] } } : {}),
+    ...(found.evidence ? { evidence: describeEvidence(ctx.catalog, found.evidence) } : {}),
     ...(asked ? { record: pick(record, asked) } : {}),
   };
 }

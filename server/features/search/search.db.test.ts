@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SearchOutput, SuggestOutput } from "@kezhuan/contract/api/search";
+import { anonymousActor } from "@kezhuan/server/engine/context";
+import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { addRecord } from "@kezhuan/server/testing/make-tenant";
 import { makePublicApp } from "@kezhuan/server/testing/make-public-app";
@@ -94,6 +96,41 @@ describe("a search over all kinds", () => {
     const narrowed = await ask({ ...one, filters });
     expect([narrowed.total, idsOf(narrowed)]).toEqual([1, [coating]]);
     expect(narrowed.facets["hi_tech_field"]?.[0]?.count).toBe(1);
+  });
+});
+
+describe("people and institutions", () => {
+  it("are found by works that name them, each in its place, and tell which", async () => {
+    const [lead, second, other] = await Promise.all(
+      ["张铁军", "李红", "王平"].map((name) => publish("kch_expert", { name_zh: name })),
+    );
+    const institution = await publish("kch_institution", { name: "东海材料研究院", org_type: "institute" });
+    const work = (title: string, experts: unknown[], more = {}) =>
+      publish("kch_achievement", {
+        title,
+        secrecy: "public",
+        experts,
+        completers: [institution],
+        ...more,
+      });
+    const first = await work("量子点显示背光膜", [lead, second]);
+    await work("量子点标记试剂", [lead]);
+    await work("量子点红外成像", [other], { status: "draft" });
+    const people = await ask({ q: "量子点", types: "expert" });
+    expect(idsOf(people)).toEqual([lead, second]);
+    expect(people).toMatchObject({ total: 2, close: 0 });
+    expect(people.items[1]?.evidence).toEqual([
+      { type: "achievement", id: first, title: "量子点显示背光膜" },
+    ]);
+    expect(idsOf(await ask({ q: "量子点", types: "institution" }))).toEqual([institution]);
+    const { data } = await pageRecords(
+      { ...engine.systemContext(), actor: anonymousActor },
+      { objname: "kch_expert", keyword: "量子点", fields: ["name_zh"] },
+    );
+    expect(data.map(({ id, _evidence }) => [id, _evidence?.length])).toEqual([
+      [lead, 2],
+      [second, 1],
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { Bilingual, Marked, Passage } from "../content/bilingual.tsx";
 import { languageOf } from "../content/language-of.ts";
+import { EvidenceNote } from "../subject/evidence-note.tsx";
 import { RecordRow } from "../subject/record-row.tsx";
 import { detailPath } from "../subject/subject-places.ts";
 import type { RecordViewProps } from "../subject/subject.ts";
@@ -20,6 +21,7 @@ export function ExpertRow({ item, words, terms = [], level, tools }: RecordViewP
       to={detailPath("expert", item.id)}
       title={<ExpertName expert={item} words={words} terms={terms} />}
       summary={<ExpertSummary expert={item} terms={terms} />}
+      note={<EvidenceNote evidence={item.evidence} terms={terms} />}
       origin={<ExpertOrigin expert={item} words={words} />}
       facts={
         <>

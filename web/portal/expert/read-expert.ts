@@ -1,4 +1,4 @@
-import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
+import type { EvidenceValue, RefValue, WireRecord } from "@kezhuan/contract/api/records";
 import { readRefs, readText, readTexts } from "../content/read-values.ts";
 
 /** What a list knows of an expert. What the visitor may not see is simply not there. */
@@ -17,6 +17,8 @@ export interface Expert {
   directions: string[];
   bio?: string | undefined;
   bioEn?: string | undefined;
+  /** What speaks for them, where words have found them. */
+  evidence: EvidenceValue[];
   publishedAt?: string | undefined;
 }
 
@@ -53,6 +55,7 @@ export function readExpert(record: WireRecord): Expert {
     directions: readTexts(record["research_directions"]),
     bio: readText(record["bio"]),
     bioEn: readText(record["bio_en"]),
+    evidence: record._evidence ?? [],
     publishedAt: readText(record["publish_at"]) ?? readText(record["created_at"]),
   };
 }

@@ -4,6 +4,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
 import { HitNote } from "../content/hit-note.tsx";
+import { EvidenceNote } from "../subject/evidence-note.tsx";
 import { RecordRow } from "../subject/record-row.tsx";
 import { institutionPath } from "../subject/subject-places.ts";
 import type { RecordViewProps } from "../subject/subject.ts";
@@ -30,7 +31,12 @@ export function InstitutionRow({ item, words, terms = [], level, tools }: Record
         </>
       }
       summary={(intro ?? introEn) && <Passage zh={intro} en={introEn} terms={terms} length={110} />}
-      note={<HitNote terms={terms} shown={shown} hidden={other} />}
+      note={
+        <>
+          <HitNote terms={terms} shown={shown} hidden={other} />
+          <EvidenceNote evidence={item.evidence} terms={terms} />
+        </>
+      }
       origin={<InstitutionOrigin institution={item} words={words} />}
       facts={
         <>

@@ -1,4 +1,4 @@
-import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { EvidenceValue, WireRecord } from "@kezhuan/contract/api/records";
 import { readText, readTexts } from "../content/read-values.ts";
 
 /** What a list knows of an institution. What the visitor may not see is simply not there. */
@@ -13,6 +13,8 @@ export interface Institution {
   tags: string[];
   intro?: string | undefined;
   introEn?: string | undefined;
+  /** What speaks for them, where words have found them. */
+  evidence: EvidenceValue[];
   platforms: string[];
   equipment: string[];
   publishedAt?: string | undefined;
@@ -47,6 +49,7 @@ export function readInstitution(record: WireRecord): Institution {
     introEn: readText(record["intro_en"]),
     platforms: readTexts(record["platforms"]),
     equipment: readTexts(record["equipment"]),
+    evidence: record._evidence ?? [],
     publishedAt: readText(record["publish_at"]) ?? readText(record["created_at"]),
   };
 }

@@ -48,7 +48,8 @@ function KindRow<Item extends { id: string }>({ subject, found, showsKind }: Kin
   const name = useText(kindNames);
   const { kind, mark, objname, listFields, read, Row } = subject;
   const { words } = useObjectMeta(objname);
-  const item = read(found.record ?? { id: found.id });
+  const record = found.record ?? { id: found.id };
+  const item = read(found.evidence ? { ...record, _evidence: found.evidence } : record);
   return (
     <>
       {showsKind && (
