@@ -57,6 +57,8 @@ export const searchOutput = z.object({
   query: z.object({
     text: z.string(),
     terms: z.array(z.string()),
+    /** Synonyms that were looked for as well. */
+    also: z.array(z.string()),
     /** What was searched for instead, where the words as they are typed find nothing. */
     corrected: z.array(z.string()).optional(),
     understood: z.array(

@@ -115,6 +115,15 @@ export const kchMenus: readonly MenuDef[] = [
         roles: ["ROLE_ADMIN", "ROLE_KCH_MANAGER"],
         target: "admin",
       },
+      {
+        code: "kch_synonym",
+        label: { zh: "同义词", en: "Synonyms" },
+        icon: "tags",
+        path: "/ruid/sys_synonym",
+        object: "sys_synonym",
+        roles: ["ROLE_ADMIN", "ROLE_KCH_MANAGER"],
+        target: "admin",
+      },
     ],
   },
   {

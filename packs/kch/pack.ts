@@ -9,6 +9,7 @@ import { readerGrants } from "./access/reader-grants.ts";
 import { departmentGrants, managerGrants, reviewerGrants } from "./access/staff-grants.ts";
 import { grantPublished } from "./access/visitor-grants.ts";
 import { kchDicts } from "./dicts/all-dicts.ts";
+import { synonymRecords } from "./defaults/synonyms.ts";
 import { themeRecords } from "./defaults/themes.ts";
 import { kchMenus } from "./menus.ts";
 import { kchClaim } from "./objects/accounts/kch-claim.ts";
@@ -115,5 +116,8 @@ export const kchPack: PackInput = {
   ]),
   menus: [...kchMenus],
   // From then on they are the editors': what these change or remove stays as they want it.
-  records: [{ object: "kch_theme", key: "slug", records: themeRecords(), once: true }],
+  records: [
+    { object: "kch_theme", key: "slug", records: themeRecords(), once: true },
+    { object: "sys_synonym", key: "word", records: synonymRecords(), once: true },
+  ],
 };

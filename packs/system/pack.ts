@@ -6,6 +6,7 @@ import { gbIndustryDict } from "./dicts/gb-industry.ts";
 import { identityDict } from "./dicts/identity.ts";
 import { menuTargetDict } from "./dicts/menu-target.ts";
 import { noticeKindDict } from "./dicts/notice-kind.ts";
+import { synonymWayDict } from "./dicts/synonym-way.ts";
 import { viewKindDict, viewSharingDict } from "./dicts/views.ts";
 import { webhookProblemDict } from "./dicts/webhook-problem.ts";
 import { grantDirectory, grantOwnEntry, grantOwnNotices } from "./directory-grants.ts";
@@ -23,6 +24,7 @@ import { sysMenu } from "./objects/sys-menu.ts";
 import { sysNotice } from "./objects/sys-notice.ts";
 import { sysPost } from "./objects/sys-post.ts";
 import { sysRole } from "./objects/sys-role.ts";
+import { sysSynonym } from "./objects/sys-synonym.ts";
 import { sysUser } from "./objects/sys-user.ts";
 import { sysWebhook } from "./objects/sys-webhook.ts";
 
@@ -42,6 +44,7 @@ export const systemPack: PackInput = {
     webhookProblemDict,
     noticeKindDict,
     dayKindDict,
+    synonymWayDict,
   ],
   objects: [
     qdOrg,
@@ -59,6 +62,7 @@ export const systemPack: PackInput = {
     sysWebhook,
     sysNotice,
     sysHoliday,
+    sysSynonym,
   ],
   roles: [
     { code: "ROLE_ADMIN", label: { zh: "系统管理员", en: "Administrator" } },

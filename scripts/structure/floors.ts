@@ -25,7 +25,6 @@ const records: Room = {
     "views",
     "lines",
     "get.ts",
-    "find-with-evidence.ts",
     // Changing.
     "holds-administration.ts",
     "require-own-department.ts",

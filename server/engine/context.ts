@@ -86,6 +86,8 @@ export interface TextSearch {
    * known. Undefined while the index is not ready: whoever asks must do without.
    */
   find(ctx: Ctx, lookup: Lookup): Promise<Found | undefined>;
+  /** What a text asks for, with what means the same. */
+  read(ctx: Pick<Ctx, "catalog">, text: string): Promise<Question>;
   /** What a text may have meant whose words no record holds that visitors may read; best first. */
   correct(text: string): Promise<string[]>;
   /** Words of records that visitors may read that begin as what is typed. */

@@ -56,6 +56,7 @@ const partsFrom: ReadonlyMap<string, CatalogPart> = new Map([
   ["sys_access", "grants"],
   ["sys_webhook", "hooks"],
   ["sys_holiday", "days"],
+  ["sys_synonym", "synonyms"],
 ]);
 
 export async function startEngine(options: EngineOptions): Promise<Engine> {

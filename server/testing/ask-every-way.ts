@@ -22,7 +22,6 @@ import { removeRecords } from "../engine/records/remove.ts";
 import { restoreVersion } from "../engine/records/restore-version.ts";
 import { saveRecords } from "../engine/records/save.ts";
 import { saveView } from "../engine/records/save-view.ts";
-import { readQuestion } from "../text-index/question.ts";
 import { claimReview, handOverReview, releaseReview } from "../engine/review/claim-review.ts";
 import { decideRevision } from "../engine/review/decide-revision.ts";
 import { getReview } from "../engine/review/get-review.ts";
@@ -366,9 +365,10 @@ async function tell(ctx: Ctx, { objname, id, event, changed }: Told): Promise<un
 }
 
 /** What a search goes by, without the pages that it is shown on. */
-function rank(
+async function rank(
   ctx: Ctx,
   { objname, guess, highsearch }: Pick<Question, "objname" | "guess"> & { highsearch?: object },
 ): Promise<unknown> {
-  return rankRecords(ctx, { question: readQuestion(String(guess)), objects: [objname], highsearch });
+  const question = await ctx.textSearch.read(ctx, String(guess));
+  return rankRecords(ctx, { question, objects: [objname], highsearch });
 }

@@ -1,4 +1,5 @@
-import type { IndexedObject, TextMatches, TextQuery } from "./text-index.ts";
+import type { IndexedObject } from "./documents.ts";
+import type { TextMatches, TextQuery } from "./text-index.ts";
 
 /** A record as it is handed over to be indexed: texts as they are written, one for each slot. */
 export interface RecordTexts {

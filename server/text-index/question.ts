@@ -1,5 +1,5 @@
 import { foldText } from "./fold.ts";
-import { listStretches } from "./tokens.ts";
+import { listStretches, stem, type Stretch } from "./tokens.ts";
 
 /** Words that ask without saying what for. Longer ones first: they hold shorter ones. */
 const emptyWords = [
@@ -70,27 +70,140 @@ const emptyBeginnings = new Set("找做搞帮求请要想能会在有用把对�
 const MOST_STRETCHES = 40;
 const MOST_CHARACTERS = 400;
 
+const quoted = /["“”「『]([^"“”「」『』]{1,100})["“”」』]/gu;
+/** A word behind one of these is not wanted. The mark alone stands before a word, never inside of one. */
+const unwanted = /(?:(?<=^|\s)[-－−](?=[\p{L}\p{N}])|排除|不包括|不包含)\s*([\p{L}\p{N}]{1,40})/gu;
+
+/** What says the same as a word, and how much of it. */
+export interface Alternative {
+  text: string;
+  /** 1: the same. */
+  weight: number;
+  /** Out of the dictionary, not by what staff have said. */
+  isTranslated?: true;
+}
+
+/** Knows what means the same. Entries go by their units, see `listUnits`, parted by spaces. */
+export interface Lexicon {
+  /** The most units that an entry has. */
+  longest: number;
+  find(units: string): readonly Alternative[];
+}
+
 /** What a question asks for, folded. */
 export interface Question {
   /** Its Chinese characters and words without those that only ask. */
   stretches: readonly string[];
   /** The words in them: what holds them all, wherever they stand, holds what was asked for. */
   words: readonly string[];
+  /** By word: what may stand in its place. */
+  alternatives?: ReadonlyMap<string, readonly Alternative[]>;
+  /** What holds one of these is not wanted. */
+  excluded?: readonly string[];
 }
 
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
 /** What a text asks for. One that has nothing but empty words is taken as it is. */
-export function readQuestion(text: string): Question {
+export function readQuestion(text: string, lexicon?: Lexicon): Question {
   const folded = foldText(text.slice(0, MOST_CHARACTERS * 4)).slice(0, MOST_CHARACTERS);
-  const all = listStretches(folded);
-  const said = all.flatMap(({ text: part, isHan }) => {
-    if (!isHan) return emptyEnglish.has(part) ? [] : [part];
-    return part.split(empty).filter(Boolean);
+  const excluded = [...folded.matchAll(unwanted)].map(([, word = ""]) => word);
+  const wanted = folded.replaceAll(unwanted, " ");
+  const phrases = [...wanted.matchAll(quoted)].map(([, phrase = ""]) => phrase.trim()).filter(hasStretch);
+  const all = listStretches(wanted.replaceAll(quoted, " "));
+  const said = all.flatMap((part) => {
+    if (!part.isHan) return emptyEnglish.has(part.text) ? [] : [part];
+    return part.text.split(empty).flatMap((rest) => (rest === "" ? [] : { ...part, text: rest }));
   });
-  const kept = said.length > 0 ? said : all.map(({ text: part }) => part);
-  const stretches = [...new Set(kept)].slice(0, MOST_STRETCHES);
-  return { stretches, words: [...new Set(stretches.flatMap(listWords))] };
+  const kept = said.length > 0 || phrases.length > 0 ? said : all;
+  const parts = kept.slice(0, MOST_STRETCHES);
+  const { words, alternatives } = findWords(parts, lexicon);
+  return {
+    stretches: [...new Set([...phrases, ...parts.map((part) => part.text)])],
+    words: [...new Set([...phrases, ...words])],
+    ...(alternatives.size > 0 ? { alternatives } : {}),
+    ...(excluded.length > 0 ? { excluded } : {}),
+  };
+}
+
+/** What a question is looked up by besides its own words. */
+export function listAlternatives({ alternatives }: Question): Alternative[] {
+  return [...(alternatives?.values() ?? [])].flat();
+}
+
+function hasStretch(text: string): boolean {
+  return listStretches(text).length > 0;
+}
+
+interface Unit {
+  /** As it is compared: a Chinese character, or the stem of a word. */
+  key: string;
+  text: string;
+  isHan: boolean;
+}
+
+/** What a text is made of: its Chinese characters, and its words and numbers without their endings. */
+export function listUnits(text: string): string[] {
+  return listStretches(foldText(text)).flatMap((part) => unitsOf(part).map(({ key }) => key));
+}
+
+function unitsOf({ text, isHan }: Pick<Stretch, "text" | "isHan">): Unit[] {
+  if (!isHan) return [{ key: stem(text), text, isHan }];
+  return [...text].map((character) => ({ key: character, text: character, isHan }));
+}
+
+/** The words of a question: first those that the lexicon knows, the longest first; what lies between is split. */
+function findWords(parts: readonly Stretch[], lexicon: Lexicon | undefined) {
+  const words: string[] = [];
+  const alternatives = new Map<string, readonly Alternative[]>();
+  const units = parts.flatMap(unitsOf);
+  const ends = endsOf(parts);
+  let run = "";
+  let at = 0;
+  const end = (from: number) => {
+    // A character that is left over beside a known word says no more.
+    if (run.length > 1 || (run !== "" && ends.has(from - 1))) words.push(...listWords(run));
+    run = "";
+  };
+  while (at < units.length) {
+    if (ends.has(at)) end(at);
+    const known = lexicon && findEntry(units, at, lexicon);
+    const unit = units[at];
+    if (known) {
+      end(Number.NaN);
+      words.push(known.word);
+      alternatives.set(known.word, known.alternatives);
+    } else if (unit?.isHan) run += unit.text;
+    else if (unit) words.push(unit.text);
+    at += known?.length ?? 1;
+  }
+  end(at);
+  return { words, alternatives };
+}
+
+/** Where parts begin and end, in units. */
+function endsOf(parts: readonly Stretch[]): ReadonlySet<number> {
+  const ends = new Set([0]);
+  let at = 0;
+  for (const part of parts) ends.add((at += part.isHan ? [...part.text].length : 1));
+  return ends;
+}
+
+function findEntry(units: readonly Unit[], from: number, lexicon: Lexicon) {
+  const most = Math.min(lexicon.longest, units.length - from);
+  for (let length = most; length > 0; length -= 1) {
+    const taken = units.slice(from, from + length);
+    const alternatives = lexicon.find(taken.map(({ key }) => key).join(" "));
+    if (alternatives.length > 0) return { word: joinUnits(taken), length, alternatives };
+  }
+  return undefined;
+}
+
+function joinUnits(units: readonly Unit[]): string {
+  return units.reduce((text, unit, at) => {
+    const former = units[at - 1];
+    return former && !former.isHan && !unit.isHan ? `${text} ${unit.text}` : text + unit.text;
+  }, "");
 }
 
 /** The words of a stretch. Characters that stand alone are joined: what is no word of the everyday may be one of a field. */

@@ -15,6 +15,8 @@ export const managerGrants: GrantDef[] = [
   ...listings.map((object) => grantAll(object, listingStates.transitions)),
   // Their time limits go by it.
   { role: "ROLE_KCH_MANAGER", object: "sys_holiday", actions: [...baseActions] },
+  // What people look for is their business.
+  { role: "ROLE_KCH_MANAGER", object: "sys_synonym", actions: [...baseActions] },
 ];
 
 function grantAll(object: string, transitions: readonly { action: string }[]): GrantDef {

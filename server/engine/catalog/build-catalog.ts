@@ -41,6 +41,8 @@ export interface CatalogSource {
   hooks?: Catalog["hooks"];
   /** Absent: every week is like the next. */
   days?: Catalog["days"];
+  /** Absent: no word stands for another. */
+  synonyms?: Catalog["synonyms"];
 }
 
 /**
@@ -121,6 +123,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
     grants: source.grants,
     hooks: source.hooks ?? new Map(),
     days: source.days ?? new Map(),
+    synonyms: source.synonyms ?? [],
     skipped: [],
   };
 }

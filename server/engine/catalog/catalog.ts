@@ -89,6 +89,14 @@ export interface Hook {
   actions: ReadonlySet<string> | null;
 }
 
+/** A word that a search takes for another. */
+export interface Synonym {
+  from: string;
+  to: string;
+  /** 1: the same. */
+  weight: number;
+}
+
 /** What the installation described and what no longer fits, so that the engine does without. */
 export interface SkippedPart {
   object: string;
@@ -109,6 +117,8 @@ export interface Catalog {
   grants: ReadonlyMap<string, ReadonlyMap<string, readonly Grant[]>>;
   /** Object name → who is told of its changes; objects that nobody watches are not in it. */
   hooks: ReadonlyMap<string, readonly Hook[]>;
+  /** `sys_synonym`, a pair for each direction. */
+  synonyms: readonly Synonym[];
   skipped: readonly SkippedPart[];
 }
 

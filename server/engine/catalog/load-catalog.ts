@@ -12,9 +12,10 @@ import { layField, layObject, type Overlay, type StoredDef } from "./layers.ts";
 import { loadDays } from "./load-days.ts";
 import { loadGrants } from "./load-grants.ts";
 import { loadHooks } from "./load-hooks.ts";
+import { loadSynonyms } from "./load-synonyms.ts";
 
 /** What a catalog is made of. */
-export type CatalogPart = "objects" | "dicts" | "grants" | "hooks" | "days";
+export type CatalogPart = "objects" | "dicts" | "grants" | "hooks" | "days" | "synonyms";
 
 export interface LoadOptions {
   version: number;
@@ -33,14 +34,15 @@ export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog)
     "select to_regclass('obj.meta_object') is not null as there",
   );
   if (!present?.there) return buildCatalog({ version, timeZone, objects: [], dicts: [], grants: new Map() });
-  const [objects, dicts, grants, hooks, days] = [
+  const [objects, dicts, grants, hooks, days, synonyms] = [
     await loadObjects(db, known),
     await loadDicts(db),
     await loadGrants(db, options.log, known?.grants),
     await loadHooks(db),
     await loadDays(db),
+    await loadSynonyms(db),
   ];
-  const source = { version, timeZone, objects: sourcesOf(objects), dicts, grants, hooks, days };
+  const source = { version, timeZone, objects: sourcesOf(objects), dicts, grants, hooks, days, synonyms };
   const catalog = buildLenient(source);
   objectsBehind.set(catalog, objects);
   for (const part of catalog.skipped)
@@ -61,7 +63,8 @@ export async function refreshCatalog(
   const grants = parts.has("grants") ? await loadGrants(db, log, known.grants) : known.grants;
   const hooks = parts.has("hooks") ? await loadHooks(db) : known.hooks;
   const days = parts.has("days") ? await loadDays(db) : known.days;
-  const catalog = { ...known, version, dicts, grants, hooks, days };
+  const synonyms = parts.has("synonyms") ? await loadSynonyms(db) : known.synonyms;
+  const catalog = { ...known, version, dicts, grants, hooks, days, synonyms };
   const objects = objectsBehind.get(known);
   if (objects) objectsBehind.set(catalog, objects);
   return catalog;

@@ -2,7 +2,7 @@ import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
 import { mayRead, policyOf } from "../access/policy.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx, Evidence, Found, FoundRecord, Lookup } from "../context.ts";
-import { titleFields, titleOf } from "./describing/title-of.ts";
+import { titleFields, titleOf } from "./title-of.ts";
 import { getFields } from "./get.ts";
 
 /** So many records that hold all words may speak for others, and so many that come close. */

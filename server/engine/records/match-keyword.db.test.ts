@@ -88,6 +88,7 @@ it("goes on with a position that was made before there was an index", async () =
     prepare: () => undefined,
     prepared: () => Promise.resolve(),
     find: () => Promise.resolve(undefined),
+    read: (asking, text) => textSearch.read(asking, text),
     correct: () => Promise.resolve([]),
     complete: () => Promise.resolve([]),
     close: () => textSearch.close(),

@@ -1,5 +1,4 @@
 import type { Ctx } from "../context.ts";
-import { readQuestion } from "@kezhuan/server/text-index/question";
 import { findWithEvidence } from "./find-with-evidence.ts";
 
 /** So many records are put in order by how well they fit; what else holds the words follows in the usual order. */
@@ -12,7 +11,7 @@ export async function withMatches(
 ): Promise<Ctx> {
   if (!keyword || !ctx.textSearch.isBegun) return ctx;
   const asked = {
-    question: readQuestion(keyword),
+    question: await ctx.textSearch.read(ctx, keyword),
     objects: [objname],
     mostStrict: MOST_RANKED,
     mostClose: 0,

@@ -19,7 +19,7 @@ import { bind, openScope, openStatement, type Scope } from "../query/scope.ts";
 import { selectFields, type DbRow } from "../query/select.ts";
 import { countRows } from "./reading/count.ts";
 import { selectDenied, withDenied } from "./describing/denied-actions.ts";
-import { describeEvidence } from "./describing/describe-evidence.ts";
+import { describeEvidence } from "./describe-evidence.ts";
 import { cachedForVisitors } from "./cached-results.ts";
 import { checkStatement } from "./issues.ts";
 import { withMatches } from "./match-keyword.ts";

@@ -2,8 +2,11 @@ import type { Ctx, Found, Log, Lookup, TextSearch } from "../context.ts";
 import { ChangeFollower, type Changed } from "./follow-changes.ts";
 import type { ToThread } from "@kezhuan/server/text-index/index-messages";
 import { IndexThread } from "@kezhuan/server/text-index/index-thread";
+import { lexiconOf } from "./lexicon.ts";
 import { indexedObject, planIndex, readableSlots, seesEverything, type IndexPlan } from "./plan-index.ts";
 import { readDocuments, type Portion } from "./read-documents.ts";
+import { EnglishDictionary } from "@kezhuan/server/text-index/english-dictionary";
+import { readQuestion, type Question } from "@kezhuan/server/text-index/question";
 import type { TextMatches } from "@kezhuan/server/text-index/text-index";
 
 /** Records read and handed over at once: each takes the thread some milliseconds. */
@@ -37,6 +40,7 @@ export class IndexedSearch implements TextSearch {
   #following: Promise<void> = Promise.resolve();
   #nextFollow: Promise<void> | undefined;
   #numbers = 0;
+  #english: Promise<EnglishDictionary | undefined> | undefined;
   #isClosed = false;
 
   constructor(options: IndexedSearchOptions) {
@@ -85,6 +89,11 @@ export class IndexedSearch implements TextSearch {
     return matches ? nameRecords(matches, plan) : undefined;
   }
 
+  async read({ catalog }: Pick<Ctx, "catalog">, text: string): Promise<Question> {
+    const english = /[a-z]{3}/i.test(text) ? await this.#inTime(this.#loadEnglish()) : undefined;
+    return readQuestion(text, lexiconOf(catalog, english));
+  }
+
   correct(text: string): Promise<string[]> {
     return this.#askWords((generation) => ({ kind: "correct", generation, text }));
   }
@@ -106,13 +115,24 @@ export class IndexedSearch implements TextSearch {
   }
 
   /** The index with everything that is committed; undefined when that takes longer than a search should. */
-  async #ready(): Promise<Generation | undefined> {
+  #ready(): Promise<Generation | undefined> {
+    return this.#inTime(this.#fitAndFollow());
+  }
+
+  /** Loaded when somebody first asks in English. */
+  #loadEnglish(): Promise<EnglishDictionary | undefined> {
+    this.#english ??= EnglishDictionary.load();
+    return this.#english;
+  }
+
+  /** What comes of some work; undefined when it takes longer than a search should, or fails. */
+  async #inTime<T>(work: Promise<T>): Promise<T | undefined> {
     const timer = { id: undefined as NodeJS.Timeout | undefined };
     const late = new Promise<undefined>((resolve) => {
       timer.id = setTimeout(() => resolve(undefined), PATIENCE_MS);
     });
     try {
-      return await Promise.race([this.#fitAndFollow(), late]);
+      return await Promise.race([work, late]);
     } catch (error) {
       this.#tell(error);
       return undefined;

@@ -6,7 +6,8 @@ import { grantsShowing, hidingOf } from "../access/shown.ts";
 import type { Catalog, CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { anonymousActor, type Ctx } from "../context.ts";
 import { MOST_SLOTS } from "@kezhuan/server/text-index/postings";
-import type { IndexedObject, Zone } from "@kezhuan/server/text-index/text-index";
+import type { IndexedObject } from "@kezhuan/server/text-index/documents";
+import type { Zone } from "@kezhuan/server/text-index/zones";
 
 /** An object whose records are indexed: a slot for each field, in this order. */
 export interface PlannedObject {

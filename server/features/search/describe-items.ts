@@ -2,11 +2,11 @@ import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { SearchInput, SearchItem } from "@kezhuan/contract/api/search";
 import type { Ctx, FoundRecord } from "@kezhuan/server/engine/context";
-import { describeEvidence } from "@kezhuan/server/engine/records/describing/describe-evidence";
-import { titleFields, titleOf } from "@kezhuan/server/engine/records/describing/title-of";
+import { describeEvidence } from "@kezhuan/server/engine/records/describe-evidence";
+import { titleFields, titleOf } from "@kezhuan/server/engine/records/title-of";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { highlight, listHitTerms, type HitTerms } from "@kezhuan/server/text-index/highlight";
-import type { Question } from "@kezhuan/server/text-index/question";
+import { listAlternatives, type Question } from "@kezhuan/server/text-index/question";
 import type { PublicType } from "@kezhuan/server/engine/records/public-types";
 
 /** A search as it was asked, with the types that the actor may see. */
@@ -26,7 +26,7 @@ export async function describeItems(
   { types, question, input }: Search,
   found: readonly FoundRecord[],
 ): Promise<SearchItem[]> {
-  const terms = listHitTerms(question.stretches);
+  const terms = listHitTerms([...question.stretches, ...listAlternatives(question).map(({ text }) => text)]);
   const read = await Promise.all(
     types.map(async (type) => {
       const ids = found.flatMap(({ objname, id }) => (objname === type.objname ? [id] : []));

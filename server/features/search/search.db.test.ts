@@ -171,6 +171,49 @@ it("suggests words and records for what is typed, in characters, pinyin or initi
   expect((await suggest(" ")).items).toEqual([]);
 });
 
+describe("words that mean the same", () => {
+  const answerOf = async (q: string) => {
+    const { items, query } = await ask({ q, close: "false" });
+    return { ids: items.map(({ id }) => id), also: query.also };
+  };
+
+  it("are found for each other, behind the word itself, as staff have entered them", async () => {
+    const boron = await publish("kch_achievement", { title: "六方氮化硼散热片", secrecy: "public" });
+    const white = await publish("kch_achievement", { title: "白石墨烯散热垫", secrecy: "public" });
+    expect(await answerOf("氮化硼散热")).toEqual({ ids: [boron], also: [] });
+    const synonym = { word: "氮化硼", means: ["白石墨烯", "BN"], way: "both", weight: 60, enabled: true };
+    const id = await addRecord(engine, "sys_synonym", synonym);
+    expect(await answerOf("氮化硼散热")).toEqual({ ids: [boron, white], also: ["白石墨烯", "bn"] });
+    expect(new Set((await answerOf("ＢＮ 散热")).ids)).toEqual(new Set([boron, white]));
+    const change = (data: Record<string, unknown>) =>
+      saveRecords(engine.systemContext(), { objname: "sys_synonym", data: { id, ...data } });
+    await change({ way: "one" });
+    expect((await answerOf("白石墨烯 散热")).ids).toEqual([white]);
+    expect((await answerOf("氮化硼散热")).ids).toEqual([boron, white]);
+    await change({ enabled: false });
+    expect((await answerOf("氮化硼散热")).ids).toEqual([boron]);
+  });
+
+  it("are English ones for Chinese ones", async () => {
+    const id = await publish("kch_achievement", { title: "海上风电塔筒防腐", secrecy: "public" });
+    const { items } = await ask({ q: "corrosion of wind power towers" });
+    expect(items[0]?.id).toBe(id);
+    expect(items[0]?.highlights["title"]).toContain("<em>风电</em>");
+  });
+});
+
+describe("what a search leaves out", () => {
+  it("is what is named as unwanted, and what does not hold a phrase in quotes", async () => {
+    const zinc = await publish("kch_achievement", { title: "锌空气电池催化剂", secrecy: "public" });
+    const hydrogen = await publish("kch_achievement", { title: "氢氧电池催化剂", secrecy: "public" });
+    expect(new Set(idsOf(await ask({ q: "电池 催化剂", close: "false" })))).toEqual(
+      new Set([zinc, hydrogen]),
+    );
+    expect(idsOf(await ask({ q: "电池 催化剂 -空气", close: "false" }))).toEqual([hydrogen]);
+    expect(idsOf(await ask({ q: "“空气电池” 催化剂", close: "false" }))).toEqual([zinc]);
+  });
+});
+
 describe("what a search tells", () => {
   it("is nothing of hidden records, nor of words that only they hold", async () => {
     expect(idsOf(await ask({ q: "钙钛矿" }))).toEqual([]);

@@ -4,7 +4,7 @@ import type { Ctx, FoundRecord } from "@kezhuan/server/engine/context";
 import { cachedForVisitors } from "@kezhuan/server/engine/records/cached-results";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { rankRecords, type Ranked } from "@kezhuan/server/engine/records/rank-records";
-import { readQuestion } from "@kezhuan/server/text-index/question";
+import { listAlternatives, type Question } from "@kezhuan/server/text-index/question";
 import { chooseTypes } from "./choose-types.ts";
 import { countAmong } from "./count-among.ts";
 import { describeItems, type Search } from "./describe-items.ts";
@@ -20,7 +20,7 @@ export function search(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
 }
 
 async function run(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
-  const asked = readSearch(ctx, input);
+  const asked = await readSearch(ctx, input);
   const ranked = asked.question.words.length > 0 ? await rank(ctx, asked) : undefined;
   const better = ranked?.strict.length === 0 && !input.exact ? await rankCorrected(ctx, asked) : undefined;
   const shown = better ? { ...asked, question: better.question } : asked;
@@ -30,6 +30,7 @@ async function run(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
     query: {
       text: input.q ?? "",
       terms: [...shown.question.words],
+      also: listSynonyms(shown.question),
       ...(better ? { corrected: better.texts } : {}),
       understood: [],
     },
@@ -39,11 +40,17 @@ async function run(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
   };
 }
 
-function readSearch(ctx: Ctx, input: SearchInput): Search {
+/** Synonyms that were looked for as well; what English words mean is to be seen in what was found. */
+function listSynonyms(question: Question): string[] {
+  const synonyms = listAlternatives(question).filter(({ isTranslated }) => !isTranslated);
+  return [...new Set(synonyms.map(({ text }) => text))];
+}
+
+async function readSearch(ctx: Ctx, input: SearchInput): Promise<Search> {
   const types = chooseTypes(ctx, input.types);
   if (types.length !== 1 && input.filters !== undefined) throw failField("filters", "oneType");
   if (types.length !== 1 && input.facets !== undefined) throw failField("facets", "oneType");
-  const question = readQuestion(input.q ?? "");
+  const question = await ctx.textSearch.read(ctx, input.q ?? "");
   return { input, types, question, page: input.page ?? 1, size: input.size ?? DEFAULT_SIZE };
 }
 
@@ -52,7 +59,7 @@ async function rankCorrected(ctx: Ctx, asked: Search) {
   const choices = await ctx.textSearch.correct(asked.question.stretches.join(" "));
   const tried = await Promise.all(
     choices.map(async (text) => {
-      const question = readQuestion(text);
+      const question = await ctx.textSearch.read(ctx, text);
       return { text, question, ranked: await rank(ctx, { ...asked, question }) };
     }),
   );

@@ -3,7 +3,6 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { cachedForVisitors } from "@kezhuan/server/engine/records/cached-results";
 import { rankRecords } from "@kezhuan/server/engine/records/rank-records";
 import { foldText } from "@kezhuan/server/text-index/fold";
-import { readQuestion } from "@kezhuan/server/text-index/question";
 import { chooseTypes } from "./choose-types.ts";
 import { describeItems } from "./describe-items.ts";
 
@@ -21,7 +20,8 @@ async function run(ctx: Ctx, { q, types: asked, fields }: SuggestInput): Promise
   if (typed === "") return { items: [] };
   const words = await ctx.textSearch.complete(typed, WORDS);
   // Letters may be the beginning of a word in pinyin: what they stand for finds the records.
-  const question = readQuestion(words[0] !== undefined && /^[a-z]+$/.test(typed) ? words[0] : q);
+  const meant = words[0] !== undefined && /^[a-z]+$/.test(typed) ? words[0] : q;
+  const question = await ctx.textSearch.read(ctx, meant);
   const objects = types.map(({ objname }) => objname);
   const ranked = await rankRecords(ctx, { question, objects, withClose: false });
   const search = { input: { fields }, types, question, page: 1, size: RECORDS };

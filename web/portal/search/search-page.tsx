@@ -5,7 +5,8 @@ import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Pagination } from "@kezhuan/web/ui/pagination.tsx";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
-import { defineText } from "@kezhuan/web/ui/text.ts";
+import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { SearchForm } from "../finder/search-form.tsx";
@@ -40,6 +41,7 @@ const texts = defineText({
   },
   exact: { zh: "仍按原文查找", en: "Search for what I typed" },
   or: { zh: "”或“", en: "” or “" },
+  also: { zh: "同义词也一并查找：{words}", en: "Synonyms were looked for as well: {words}" },
   more: { zh: "没有合适的？", en: "Nothing that fits?" },
   post: { zh: "发布需求，让能解决的人来找您", en: "Post a demand and let those who can solve it find you" },
 });
@@ -90,6 +92,7 @@ function SearchResults({ state }: { state: SearchState }) {
       {data && data.items.length > 0 && (
         <div className={isPlaceholderData ? "results-stale" : undefined} aria-busy={isPlaceholderData}>
           <Correction state={state} found={data} />
+          <Synonyms found={data} />
           <WayToFilters state={state} found={data} />
           <FoundList state={state} found={data} />
           <p className="search-post">
@@ -112,6 +115,15 @@ function Correction({ state, found: { query } }: FoundProps) {
       <Link to={formatSearch({ ...state, page: 1, isExact: true })}>{t("exact")}</Link>
     </output>
   );
+}
+
+/** What was looked for besides the words themselves, so that nobody wonders at what is found. */
+function Synonyms({ found: { query } }: Pick<FoundProps, "found">) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  if (query.also.length === 0) return null;
+  const words = formatList(query.also, language);
+  return <p className="search-also">{t("also", { words })}</p>;
 }
 
 /** Of one kind: the way to the page where the same can be narrowed down. */
