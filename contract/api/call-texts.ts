@@ -250,8 +250,8 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
       fields: text("每条记录随附的字段", "Fields to be answered with each record"),
       close: text("false：不要接近的结果", "`false`: without those that only come close"),
       exact: text(
-        "true：只按输入的文字查，不纠正",
-        "`true`: the words as they are typed, without correction",
+        "true：只按输入的文字查，不纠正，也不理解为条件",
+        "`true`: the words as they are typed, without correction and conditions",
       ),
     },
   },

@@ -51,19 +51,33 @@ const item = z.object({
   record: wireRecordSchema.optional(),
 });
 
+const understood = z.object({
+  /** The part of the question, as it was typed. */
+  text: z.string(),
+  field: z.string(),
+  op: z.string(),
+  value: z.unknown(),
+  /** What the condition is about and what it asks for, as people read it; without a label it tells the kind of record. */
+  label: z.string(),
+  said: z.string(),
+  /** The question without it. */
+  without: z.string(),
+});
+
 const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
 
 export const searchOutput = z.object({
   query: z.object({
     text: z.string(),
+    /** What of it was looked for by words; the rest was understood. */
+    rest: z.string(),
     terms: z.array(z.string()),
     /** Synonyms that were looked for as well. */
     also: z.array(z.string()),
     /** What was searched for instead, where the words as they are typed find nothing. */
     corrected: z.array(z.string()).optional(),
-    understood: z.array(
-      z.object({ text: z.string(), field: z.string(), op: z.string(), value: z.unknown() }),
-    ),
+    /** What the question says of fields: these are conditions, not words. `type` is which records it asks for. */
+    understood: z.array(understood),
   }),
   /** Records that hold all words. */
   total: z.int(),
@@ -92,4 +106,5 @@ export type SuggestInput = z.output<typeof suggestInput>;
 export type SuggestOutput = z.infer<typeof suggestOutput>;
 export type SearchInput = z.output<typeof searchInput>;
 export type SearchOutput = z.infer<typeof searchOutput>;
+export type Understood = z.infer<typeof understood>;
 export type SearchItem = z.infer<typeof item>;

@@ -7,6 +7,7 @@ import { nameSchema } from "./names.ts";
 import { objectNoticesSchema } from "./object-notices.ts";
 import { publicPageSchema } from "./public-page.ts";
 import { reviewSchema } from "./review.ts";
+import { understoodSchema } from "./understood.ts";
 import { viewSchema } from "./view.ts";
 
 /** Two fields whose values must be in order when both are there (numbers, dates, year-months). */
@@ -222,6 +223,8 @@ export const objectSchema = z.strictObject({
   history: z.boolean().default(true),
   /** A plain address for each of its records that visitors may see; absent: none. */
   publicPage: publicPageSchema.optional(),
+  /** What a question says of its records besides the words that they hold; absent: nothing. */
+  understood: understoodSchema.optional(),
   /** What else speaks for its records when somebody looks for them by words; absent: only what they say themselves. */
   evidence: z.array(evidenceSchema).optional(),
   /** Where the portal shows one of its records to whoever may see it, its fields in braces; absent: as its public page. */

@@ -54,7 +54,38 @@ test("a question in everyday words finds what comes close, nonsense nothing but 
   await searchPortal(page, "zqzqzq", "en");
   await expect(page.getByRole("heading", { name: /没有找到相关内容|Nothing was found/ })).toBeVisible();
   const post = page.getByRole("main").getByRole("link", { name: /发布需求|Post a demand/ });
-  await expect(post).toHaveAttribute("href", "#/fxq");
+  await post.click();
+  await expect(page.getByLabel(/需求名称|Title/).first()).toHaveValue("zqzqzq");
+});
+
+test("what a question says of fields becomes conditions with a way out @both", async ({ page }) => {
+  const language = (await isEnglish(page)) ? "en" : "zh";
+  await page.goto("#/zzc");
+  await searchPortal(page, "新材料 TRL 6 以上的涂层", language);
+  const chips = page.getByRole("list", { name: /已理解为条件|Understood as conditions/ });
+  await expect(chips.getByRole("listitem")).toHaveCount(2);
+  const levels = page.getByRole("main").getByText(/^TRL/);
+  await expect(levels.first()).toBeVisible();
+  const tabs = page.getByRole("navigation", { name: /按类型|By type/ }).getByRole("link");
+  await expect(tabs.nth(2).locator("b")).toHaveText("0");
+  await expectNoFindings(page);
+  await chips.getByRole("button", { name: /≥ 6/ }).press("Enter");
+  await expect(page.getByRole("searchbox").first()).toHaveValue("新材料 的涂层");
+  await expect(chips.getByRole("listitem")).toHaveCount(1);
+  await expect(tabs.nth(2).locator("b")).not.toHaveText("0");
+  await page.getByRole("link", { name: /都按词语查找|Search for the words instead/ }).click();
+  await expect(chips).toHaveCount(0);
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("English words find what is written in Chinese @en", async ({ page }) => {
+  await page.goto("#/zzc?q=graphene%20coating");
+  await expect(page.locator("main mark").first()).toBeVisible();
+  await page.goto("#/zzj?q=graphene");
+  const evidence = page.locator(".evidence-note a").first();
+  await expect(evidence).toBeVisible();
+  await evidence.click();
+  await expect(page).toHaveURL(/#\/cgDetail\?id=/);
 });
 
 test("a finder begins with what fits best, and goes on with what comes close", async ({ page }) => {

@@ -39,6 +39,7 @@ export function findObjectProblems(world: World, object: ObjectDef): string[] {
     ...findActionProblems(object),
     ...findStateProblems(world, object),
     ...findPageProblems(object),
+    ...findSearchProblems(world, object),
     ...object.views.flatMap((view) =>
       findViewProblems(world, object, view).map((problem) => `view ${view.name}: ${problem}`),
     ),
@@ -103,6 +104,26 @@ function findPageProblems({ publicPage, ...object }: ObjectDef): string[] {
       return !field || (column !== undefined && !columnsOf(field).some((one) => one.name === column));
     })
     .map((path) => `public page: no field ${path}`);
+}
+
+/** What a search goes by and is not there. */
+function findSearchProblems(world: World, object: ObjectDef): string[] {
+  const { conditions = [], first } = object.understood ?? {};
+  const named = [
+    ...conditions.flatMap(({ field, upTo }) => [field, ...(upTo === undefined ? [] : [upTo])]),
+    ...(first ? [first.field] : []),
+  ];
+  const sources = object.evidence ?? [];
+  return [
+    ...named.filter((path) => !followPath(world, object, path)).map((path) => `understood: no field ${path}`),
+    ...sources
+      .filter(({ object: source, through }) => {
+        const speaking = world.objects.get(source);
+        const field = speaking && findField(speaking, through);
+        return field?.settings["object"] !== object.name;
+      })
+      .map(({ object: source, through }) => `evidence: ${source}.${through} does not lead here`),
+  ];
 }
 
 /** Actions are granted by name, so no two things that can be done may share one. */

@@ -126,6 +126,14 @@ export function readQuestion(text: string, lexicon?: Lexicon): Question {
   };
 }
 
+/** Where words stand that only ask. */
+export function findEmptyWords(folded: string): { start: number; end: number }[] {
+  return [...folded.matchAll(empty)].map(({ index, 0: word }) => ({
+    start: index,
+    end: index + word.length,
+  }));
+}
+
 /** What a question is looked up by besides its own words. */
 export function listAlternatives({ alternatives }: Question): Alternative[] {
   return [...(alternatives?.values() ?? [])].flat();

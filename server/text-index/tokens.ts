@@ -19,6 +19,11 @@ for (let code = 0; code < scripts.length; code += 1) {
   else if (/[\p{L}\p{N}\p{M}]/u.test(character)) scripts[code] = WORD;
 }
 
+/** True where a Chinese character stands in a text. */
+export function isHan(text: string, at: number): boolean {
+  return scripts[text.charCodeAt(at)] === HAN;
+}
+
 /** The stretches of a folded text, in order; whatever is neither character nor word parts them. */
 export function listStretches(text: string): Stretch[] {
   const stretches: Stretch[] = [];

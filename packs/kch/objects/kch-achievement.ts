@@ -12,6 +12,7 @@ import { processFields, reviewFields } from "./process-fields.ts";
 import { reviewMoments } from "./review-steps.ts";
 import { lapsedField, validityOf, withValidity } from "./validity.ts";
 import { postingNotices } from "../notices/posting-notices.ts";
+import { achievementUnderstood } from "./understood.ts";
 
 /** A result of research that is offered for transfer. */
 export const kchAchievement: ObjectInput = {
@@ -21,6 +22,7 @@ export const kchAchievement: ObjectInput = {
   labelFieldEn: "title_en",
   keyField: "code",
   sort: "-created_at",
+  understood: achievementUnderstood,
   publicPage: {
     path: "achievement",
     route: "/cgDetail",

@@ -8,6 +8,7 @@ import { processFields, reviewFields } from "./process-fields.ts";
 import { reviewMoments } from "./review-steps.ts";
 import { lapsedField, validityOf, withValidity } from "./validity.ts";
 import { postingNotices } from "../notices/posting-notices.ts";
+import { demandUnderstood } from "./understood.ts";
 
 /** A need for technology. */
 export const kchDemand: ObjectInput = {
@@ -17,6 +18,7 @@ export const kchDemand: ObjectInput = {
   labelFieldEn: "title_en",
   keyField: "code",
   sort: "-created_at",
+  understood: demandUnderstood,
   publicPage: {
     path: "demand",
     route: "/xqDetail",

@@ -7,6 +7,7 @@ import { processFields, reviewFields } from "./process-fields.ts";
 import { reviewMoments } from "./review-steps.ts";
 import { claimedPage } from "./own-data.ts";
 import { listingNotices } from "../notices/listing-notices.ts";
+import { expertUnderstood } from "./understood.ts";
 
 /** A person whose knowledge can be called upon. */
 export const kchExpert: ObjectInput = {
@@ -16,6 +17,7 @@ export const kchExpert: ObjectInput = {
   labelFieldEn: "name_en",
   keyField: "code",
   sort: "-created_at",
+  understood: expertUnderstood,
   evidence: [{ object: "kch_achievement", through: "experts" }],
   publicPage: {
     path: "expert",

@@ -6,6 +6,7 @@ import { listingStates } from "./listing-states.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
 import { reviewMoments } from "./review-steps.ts";
 import { listingNotices } from "../notices/listing-notices.ts";
+import { institutionUnderstood } from "./understood.ts";
 
 /** A university, institute, firm or service organisation. */
 export const kchInstitution: ObjectInput = {
@@ -15,6 +16,7 @@ export const kchInstitution: ObjectInput = {
   labelFieldEn: "name_en",
   keyField: "credit_code",
   sort: "-created_at",
+  understood: institutionUnderstood,
   evidence: [{ object: "kch_achievement", through: "completers" }],
   publicPage: {
     path: "institution",

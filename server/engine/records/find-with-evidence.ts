@@ -10,6 +10,8 @@ const MOST_STRICT = 100;
 const MOST_CLOSE = 60;
 /** Each further record that speaks for the same one counts this share of the one before it. */
 const NEXT_SHARE = 0.5;
+/** Looked for together, a work stands before who made it: their score is at most this share of its own. */
+const BEHIND_WORK = 0.99;
 /** Who is named second, third … for a work counts this share; whoever comes later the last. */
 const placeShares = [1, 0.85, 0.75, 0.65, 0.6];
 /** What is told of all that speaks for a record. */
@@ -41,7 +43,7 @@ export async function findWithEvidence(ctx: Ctx, lookup: Lookup): Promise<Found 
   ]);
   if (!own || !works) return undefined;
   const votes = await Promise.all(sources.map((source) => collectVotes(ctx, source, works.records)));
-  return addVotes(own, votes.flat());
+  return addVotes(own, votes.flat(), new Set(lookup.objects));
 }
 
 /** Of what speaks for the records of an object, what the actor may read. */
@@ -60,6 +62,9 @@ interface Vote {
   /** For whom. */
   id: string;
   work: Evidence;
+  /** Of the work. */
+  own: number;
+  /** What it says for them. */
   score: number;
   isStrict: boolean;
 }
@@ -80,7 +85,7 @@ async function collectVotes(
     const work = { objname: object, id, title: record ? titleOf(record, titles) : "" };
     return namedIn(record, through).map((named, place) => {
       const share = placeShares[Math.min(place, placeShares.length - 1)] ?? 0;
-      return { objname: of, id: named, work, score: score * share, isStrict };
+      return { objname: of, id: named, work, own: score, score: score * share, isStrict };
     });
   });
 }
@@ -92,22 +97,28 @@ function namedIn(record: WireRecord | undefined, through: string): string[] {
   return refs.map(({ id }) => id);
 }
 
-function addVotes(own: Found, votes: readonly Vote[]): Found {
+function addVotes(own: Found, votes: readonly Vote[], objects: ReadonlySet<string>): Found {
   const known = new Map(own.records.map((record) => [record.id, record]));
+  const sums = new Map<string, number>();
+  const sumOf = ({ id, score }: FoundRecord) => sums.get(id) ?? score;
   for (const [id, cast] of Map.groupBy(votes, (vote) => vote.id)) {
     const best = cast.toSorted((a, b) => b.score - a.score);
     const [first] = best;
     if (!first) continue;
     const former = known.get(id) ?? { objname: first.objname, id, score: 0, isStrict: false };
     const gained = best.reduce((sum, { score }, at) => sum + score * NEXT_SHARE ** at, 0);
+    sums.set(id, former.score + gained);
+    const works = best.filter(({ work }) => objects.has(work.objname));
+    const most = Math.max(...works.map((vote) => vote.own));
+    const score = Math.min(former.score + gained, works.length > 0 ? most * BEHIND_WORK : Infinity);
     known.set(id, {
       ...former,
-      score: former.score + gained,
+      score,
       isStrict: former.isStrict || best.some(({ isStrict }) => isStrict),
       evidence: best.slice(0, SHOWN).map(({ work }) => work),
     });
   }
-  const records = [...known.values()].toSorted((a, b) => b.score - a.score);
+  const records = [...known.values()].toSorted((a, b) => b.score - a.score || sumOf(b) - sumOf(a));
   const strict = records.filter(({ isStrict }) => isStrict);
   const owned = own.records.filter(({ isStrict }) => isStrict).length;
   return {

@@ -1,6 +1,8 @@
+import type { Rule } from "@kezhuan/contract/query/condition";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject, quote } from "../catalog/catalog.ts";
 import type { Ctx, FoundRecord } from "../context.ts";
+import { compileRule } from "../query/conditions.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import type { Question } from "@kezhuan/server/text-index/question";
 import { findWithEvidence } from "./find-with-evidence.ts";
@@ -15,10 +17,18 @@ const CLOSE_SHOWN = 100;
 /** What comes less close than this share of the best match is left out. */
 const CLOSE_SHARE = 0.1;
 
+/** An object whose records are looked for. */
+export interface RankedObject {
+  objname: string;
+  /** Conditions on its records. */
+  highsearch?: unknown;
+  /** Records that meet this stand before others that hold all words. */
+  first?: Rule | undefined;
+}
+
 export interface Ranking {
   question: Question;
-  objects: readonly string[];
-  highsearch?: unknown;
+  objects: readonly RankedObject[];
   newestFirst?: boolean;
   withClose?: boolean;
 }
@@ -38,17 +48,15 @@ export interface Ranked {
  * statement for each object says what is true. Undefined while there is no index. Errors: 400, 401/403.
  */
 export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | undefined> {
-  const { question, objects, highsearch } = ranking;
+  const { question, objects } = ranking;
   const found = await findWithEvidence(ctx, {
     question,
-    objects,
+    objects: objects.map(({ objname }) => objname),
     mostStrict: MOST_STRICT,
     mostClose: ranking.withClose === false ? 0 : MOST_CLOSE,
   });
   if (!found) return undefined;
-  const visible = await Promise.all(
-    objects.map((objname) => keepVisible(ctx, objname, { found: found.records, highsearch })),
-  );
+  const visible = await Promise.all(objects.map((object) => keepVisible(ctx, object, found.records)));
   const dates = new Map(visible.flatMap((rows) => rows.map(({ id, date }) => [id, date] as const)));
   const seen = found.records.filter(({ id }) => dates.has(id));
   const strict = seen.filter(({ isStrict }) => isStrict);
@@ -57,8 +65,14 @@ export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | 
     .filter(({ isStrict, score }) => !isStrict && score >= best * CLOSE_SHARE)
     .slice(0, CLOSE_SHOWN);
   const dateOf = ({ id }: FoundRecord) => dates.get(id) ?? 0;
+  const first = new Set(
+    visible.flatMap((rows) => rows.flatMap(({ id, first: isFirst }) => (isFirst ? [id] : []))),
+  );
+  const isFirst = ({ id }: FoundRecord) => Number(first.has(id));
   return {
-    strict: ranking.newestFirst ? strict.toSorted((a, b) => dateOf(b) - dateOf(a)) : strict,
+    strict: ranking.newestFirst
+      ? strict.toSorted((a, b) => dateOf(b) - dateOf(a))
+      : strict.toSorted((a, b) => isFirst(b) - isFirst(a)),
     close,
     unfiltered: found.records.flatMap(({ id, isStrict }) => (isStrict ? [id] : [])),
     isWhole: found.strict <= MOST_STRICT,
@@ -68,18 +82,20 @@ export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | 
 interface VisibleRow {
   id: string;
   date: number;
+  first: boolean;
 }
 
 async function keepVisible(
   ctx: Ctx,
-  objname: string,
-  { found, highsearch }: { found: readonly FoundRecord[]; highsearch: unknown },
+  { objname, highsearch, first }: RankedObject,
+  found: readonly FoundRecord[],
 ): Promise<VisibleRow[]> {
   const ids = found.flatMap((record) => (record.objname === objname ? [record.id] : []));
   const statement = openStatement(ctx);
   const scope = openScope(statement, objname);
   requireRead(scope);
   const { from, where } = compileFilter(scope, { objname, highsearch });
+  const isFirst = first ? compileRule(scope, first) : "false";
   checkStatement(statement);
   const among = isAmong(scope, ids);
   if (ids.length === 0) return [];
@@ -89,7 +105,7 @@ async function keepVisible(
   const date = dates.map((name) => `${scope.alias}.${quote(name)}`).join(", ");
   return runSql<VisibleRow>(
     ctx.db,
-    `select ${scope.alias}."id", extract(epoch from coalesce(${date}))::float8 as date
+    `select ${scope.alias}."id", extract(epoch from coalesce(${date}))::float8 as date, (${isFirst}) is true as first
        from ${from} where ${where} and ${among}`,
     statement.values,
   );

@@ -1,13 +1,13 @@
 import type { SearchInput, SearchOutput } from "@kezhuan/contract/api/search";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { countFacets } from "@kezhuan/server/engine/records/facets";
-import type { PublicType } from "@kezhuan/server/engine/records/public-types";
+import type { AskedType } from "./describe-items.ts";
 
 /** How many of the records found have each value of the fields asked for, with the words for the values. */
 export async function countAmong(
   ctx: Ctx,
-  { objname, meta }: PublicType,
-  asked: Pick<SearchInput, "facets" | "filters"> & {
+  { objname, meta, highsearch }: AskedType,
+  asked: Pick<SearchInput, "facets"> & {
     ids: readonly string[] | undefined;
     keyword?: string | undefined;
   },
@@ -16,7 +16,7 @@ export async function countAmong(
     objname,
     fields: asked.facets ?? [],
     keyword: asked.keyword,
-    highsearch: asked.filters,
+    highsearch,
     among: asked.ids,
   });
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { SearchInput, SearchItem } from "@kezhuan/contract/api/search";
+import type { Rule } from "@kezhuan/contract/query/condition";
 import type { Ctx, FoundRecord } from "@kezhuan/server/engine/context";
 import { describeEvidence } from "@kezhuan/server/engine/records/describe-evidence";
 import { titleFields, titleOf } from "@kezhuan/server/engine/records/title-of";
@@ -9,10 +10,16 @@ import { highlight, listHitTerms, type HitTerms } from "@kezhuan/server/text-ind
 import { listAlternatives, type Question } from "@kezhuan/server/text-index/question";
 import type { PublicType } from "@kezhuan/server/engine/records/public-types";
 
+/** A type that is searched, with the conditions on its records. */
+export interface AskedType extends PublicType {
+  highsearch?: unknown;
+  first?: Rule | undefined;
+}
+
 /** A search as it was asked, with the types that the actor may see. */
 export interface Search {
   input: SearchInput;
-  types: readonly PublicType[];
+  types: readonly AskedType[];
   question: Question;
   page: number;
   size: number;

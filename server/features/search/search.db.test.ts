@@ -123,6 +123,9 @@ describe("people and institutions", () => {
       { type: "achievement", id: first, title: "量子点显示背光膜" },
     ]);
     expect(idsOf(await ask({ q: "量子点", types: "institution" }))).toEqual([institution]);
+    // Among all, a work comes before who made it.
+    const all = idsOf(await ask({ q: "量子点 显示" }));
+    expect(all.indexOf(first)).toBeLessThan(all.indexOf(lead ?? ""));
     const { data } = await pageRecords(
       { ...engine.systemContext(), actor: anonymousActor },
       { objname: "kch_expert", keyword: "量子点", fields: ["name_zh"] },

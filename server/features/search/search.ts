@@ -1,13 +1,15 @@
-import type { SearchInput, SearchItem, SearchOutput } from "@kezhuan/contract/api/search";
+import type { SearchInput, SearchOutput, Understood } from "@kezhuan/contract/api/search";
+import type { Rule } from "@kezhuan/contract/query/condition";
 import { failField } from "@kezhuan/contract/errors";
 import type { Ctx, FoundRecord } from "@kezhuan/server/engine/context";
 import { cachedForVisitors } from "@kezhuan/server/engine/records/cached-results";
-import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { rankRecords, type Ranked } from "@kezhuan/server/engine/records/rank-records";
+import type { PublicType } from "@kezhuan/server/engine/records/public-types";
 import { listAlternatives, type Question } from "@kezhuan/server/text-index/question";
 import { chooseTypes } from "./choose-types.ts";
-import { countAmong } from "./count-among.ts";
-import { describeItems, type Search } from "./describe-items.ts";
+import { answerRanked, answerUnranked } from "./answer.ts";
+import type { Search } from "./describe-items.ts";
+import { understand, type Understanding } from "./understanding/understand.ts";
 
 const DEFAULT_SIZE = 20;
 
@@ -20,24 +22,35 @@ export function search(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
 }
 
 async function run(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
-  const asked = await readSearch(ctx, input);
+  const { asked, rest, understood } = await readSearch(ctx, input);
   const ranked = asked.question.words.length > 0 ? await rank(ctx, asked) : undefined;
   const better = ranked?.strict.length === 0 && !input.exact ? await rankCorrected(ctx, asked) : undefined;
   const shown = better ? { ...asked, question: better.question } : asked;
   const kept = better?.ranked ?? ranked;
-  const found = kept ? await answerRanked(ctx, shown, kept) : await answerUnranked(ctx, asked);
+  const { counts, ...found } = kept ? await answerRanked(ctx, shown, kept) : await answerUnranked(ctx, asked);
   return {
     query: {
       text: input.q ?? "",
+      rest,
       terms: [...shown.question.words],
       also: listSynonyms(shown.question),
       ...(better ? { corrected: better.texts } : {}),
-      understood: [],
+      understood,
     },
     ...found,
+    facets: { type: tellCounts(ctx, chooseTypes(ctx, input.types), counts), ...found.facets },
     page: asked.page,
     size: asked.size,
   };
+}
+
+/** Of each type how many were found; of those that the question is not about, none. */
+function tellCounts(ctx: Ctx, types: readonly PublicType[], counts: ReadonlyMap<string, number>) {
+  return types.map(({ path, meta }) => ({
+    value: path,
+    label: meta.object.label[ctx.language],
+    count: counts.get(path) ?? 0,
+  }));
 }
 
 /** Synonyms that were looked for as well; what English words mean is to be seen in what was found. */
@@ -46,12 +59,49 @@ function listSynonyms(question: Question): string[] {
   return [...new Set(synonyms.map(({ text }) => text))];
 }
 
-async function readSearch(ctx: Ctx, input: SearchInput): Promise<Search> {
+async function readSearch(
+  ctx: Ctx,
+  input: SearchInput,
+): Promise<{ asked: Search; rest: string; understood: Understood[] }> {
   const types = chooseTypes(ctx, input.types);
   if (types.length !== 1 && input.filters !== undefined) throw failField("filters", "oneType");
   if (types.length !== 1 && input.facets !== undefined) throw failField("facets", "oneType");
-  const question = await ctx.textSearch.read(ctx, input.q ?? "");
-  return { input, types, question, page: input.page ?? 1, size: input.size ?? DEFAULT_SIZE };
+  const text = input.q ?? "";
+  const meant = input.exact
+    ? { rest: text, understood: [], types: types.map((type) => ({ type, rules: [], isNamed: false })) }
+    : await understand(ctx, { text, types });
+  const asked = {
+    input,
+    types: namedFirst(meant.types).map(({ type, rules, isNamed }) => ({
+      ...type,
+      highsearch: joinConditions(input.filters, rules),
+      first: isNamed ? firstOf(ctx, type) : undefined,
+    })),
+    question: await ctx.textSearch.read(ctx, meant.rest),
+    page: input.page ?? 1,
+    size: input.size ?? DEFAULT_SIZE,
+  };
+  return { asked, rest: meant.rest, understood: meant.understood };
+}
+
+/** Somebody who is named comes before what is said of them. */
+function namedFirst(types: Understanding["types"]): Understanding["types"] {
+  const isNamed = ({ rules }: Understanding["types"][number]) =>
+    Number(rules.some(({ field }) => field === "id"));
+  return types.toSorted((a, b) => isNamed(b) - isNamed(a));
+}
+
+/** The conditions given and those understood. One that is not understood as a whole is refused where it is compiled. */
+function joinConditions(given: unknown, rules: readonly Rule[]): unknown {
+  if (rules.length === 0) return given;
+  return { match: "and", rules: [...(given === undefined ? [] : [given]), ...rules] };
+}
+
+/** Who asks for people by what they are called is shown those first who can be asked. */
+function firstOf(ctx: Ctx, { objname, meta }: PublicType): Rule | undefined {
+  const { first } = ctx.catalog.objects.get(objname)?.def.understood ?? {};
+  const isThere = first && meta.fields.some(({ name }) => name === first.field);
+  return isThere ? { field: first.field, op: "eq", value: first.value } : undefined;
 }
 
 /** What the words may have meant that find nothing: each way of reading them that finds something, in turn. */
@@ -93,68 +143,8 @@ function inTurn(lists: readonly (readonly FoundRecord[])[]): FoundRecord[] {
 function rank(ctx: Ctx, { input, types, question }: Search): Promise<Ranked | undefined> {
   return rankRecords(ctx, {
     question,
-    objects: types.map(({ objname }) => objname),
-    highsearch: input.filters,
+    objects: types,
     newestFirst: input.sort === "newest",
     withClose: input.close ?? true,
   });
-}
-
-type Answer = Omit<SearchOutput, "query" | "page" | "size">;
-
-async function answerRanked(ctx: Ctx, asked: Search, ranked: Ranked): Promise<Answer> {
-  const { types, page, size, input } = asked;
-  const all = [...ranked.strict, ...ranked.close];
-  const items = await describeItems(ctx, asked, all.slice((page - 1) * size, page * size));
-  const counts = types.map(({ path, meta, objname }) => ({
-    value: path,
-    label: meta.object.label[ctx.language],
-    count: ranked.strict.filter((one) => one.objname === objname).length,
-  }));
-  const [only] = types;
-  const counted =
-    input.facets && only ? await countAmong(ctx, only, { ...asked.input, ids: ranked.unfiltered }) : {};
-  return {
-    total: ranked.strict.length,
-    totalIsExact: ranked.isWhole,
-    close: ranked.close.length,
-    items,
-    facets: { type: counts, ...counted },
-  };
-}
-
-/** Without a question, and while the index is being built: the newest, or what holds the words as they are written. */
-async function answerUnranked(ctx: Ctx, asked: Search): Promise<Answer> {
-  const { types, page, size, input, question } = asked;
-  const keyword = question.words.length > 0 ? question.words.slice(0, 10).join(" ").slice(0, 200) : undefined;
-  const pages = await Promise.all(
-    types.map(async (type) => {
-      const conditions = { objname: type.objname, keyword, highsearch: input.filters };
-      const found = await pageRecords(ctx, { ...conditions, fields: ["id"], pageNum: page, pageSize: size });
-      return { type, found };
-    }),
-  );
-  const records = pages
-    .flatMap(({ type, found }) =>
-      found.data.map(({ id }) => ({ objname: type.objname, id, score: 0, isStrict: true })),
-    )
-    .slice(0, types.length === 1 ? size : size);
-  const items: SearchItem[] = await describeItems(ctx, asked, records);
-  const [only] = types;
-  const counted =
-    input.facets && only ? await countAmong(ctx, only, { ...input, keyword, ids: undefined }) : {};
-  return {
-    total: pages.reduce((sum, { found }) => sum + (found.total ?? 0), 0),
-    totalIsExact: pages.every(({ found }) => found.totalIsExact),
-    close: 0,
-    items,
-    facets: {
-      type: pages.map(({ type, found }) => ({
-        value: type.path,
-        label: type.meta.object.label[ctx.language],
-        count: found.total ?? 0,
-      })),
-      ...counted,
-    },
-  };
 }

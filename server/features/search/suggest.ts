@@ -22,7 +22,7 @@ async function run(ctx: Ctx, { q, types: asked, fields }: SuggestInput): Promise
   // Letters may be the beginning of a word in pinyin: what they stand for finds the records.
   const meant = words[0] !== undefined && /^[a-z]+$/.test(typed) ? words[0] : q;
   const question = await ctx.textSearch.read(ctx, meant);
-  const objects = types.map(({ objname }) => objname);
+  const objects = types.map(({ objname }) => ({ objname }));
   const ranked = await rankRecords(ctx, { question, objects, withClose: false });
   const search = { input: { fields }, types, question, page: 1, size: RECORDS };
   const records = await describeItems(ctx, search, ranked?.strict.slice(0, RECORDS) ?? []);

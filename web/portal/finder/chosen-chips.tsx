@@ -91,7 +91,8 @@ function RecordChip({ object, id, onRemove }: { object: string; id: string; onRe
   return <RemovableChip name={name ?? id} onRemove={onRemove} />;
 }
 
-function RemovableChip({ name, onRemove }: { name: string; onRemove: () => void }) {
+/** A condition with a way out of it. */
+export function RemovableChip({ name, onRemove }: { name: string; onRemove: () => void }) {
   const t = useText(texts);
   return (
     <li>

@@ -7,6 +7,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
+import { postDemandPath } from "../subject/subject-places.ts";
 import type { Subject, SubjectTexts } from "../subject/subject.ts";
 import { CloseMatches } from "./close-matches.tsx";
 import { PAGE_SIZE, clearChosen, countChosen, formatFinder, type FinderState } from "./finder-state.ts";
@@ -101,7 +102,7 @@ function NothingFound({ texts: said, state, total, onChange }: NothingFoundProps
           {pickLabel(said.all, language)}
         </Button>
       )}
-      <Link className="button button-plain" to="/fxq">
+      <Link className="button button-plain" to={postDemandPath(state.keyword)}>
         {t("post")}
       </Link>
     </EmptyState>

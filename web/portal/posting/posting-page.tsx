@@ -56,6 +56,9 @@ function useOpened(asked: string | undefined) {
   return { opened, onCreated: (created: string) => setOpened((before) => ({ ...before, created })) };
 }
 
+/** Words that somebody searched for in vain, as the beginning of a title. */
+const LONGEST_WORDS = 80;
+
 interface PostingOfProps {
   kind: PostingKind;
   id: string | undefined;
@@ -75,7 +78,9 @@ function PostingOf({ kind, id, onCreated }: PostingOfProps) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  const known = useKnown(id === undefined ? info?.user.id : undefined);
+  const told = useKnown(id === undefined ? info?.user.id : undefined);
+  const words = useSearchParams().get("words")?.trim().slice(0, LONGEST_WORDS);
+  const known = told && words && id === undefined ? { ...told, [kind.name]: words } : told;
   usePageTitle(t(kind.kind));
   const failure = error ?? record.error;
   // A draft is nobody else's: without a login it cannot be had, and with one it is there again.

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SearchOutput } from "@kezhuan/contract/api/search";
 import { searchQuery } from "@kezhuan/web/api/search.ts";
-import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Pagination } from "@kezhuan/web/ui/pagination.tsx";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
@@ -9,17 +8,18 @@ import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { RemovableChip } from "../finder/chosen-chips.tsx";
 import { SearchForm } from "../finder/search-form.tsx";
 import { scopeTexts } from "../finder/scope-texts.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
-import { kindAll, kindMore } from "../subject/kind-texts.ts";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
-import { subjectPlaces } from "../subject/subject-places.ts";
+import { postDemandPath } from "../subject/subject-places.ts";
 import { subjectKinds } from "../subject/subject.ts";
 import { FoundRow, foundFields } from "./found-row.tsx";
 import { KindTabs } from "./kind-tabs.tsx";
 import { NothingFound } from "./nothing-found.tsx";
+import { WayToFilters } from "./way-to-filters.tsx";
 import { formatSearch, parseSearch, type SearchState } from "./search-state.ts";
 import "./search-page.css";
 
@@ -40,6 +40,9 @@ const texts = defineText({
     en: "Nothing was found for “{typed}”. These are results for “{meant}”.",
   },
   exact: { zh: "仍按原文查找", en: "Search for what I typed" },
+  understood: { zh: "已理解为条件", en: "Understood as conditions" },
+  condition: { zh: "{label}：{said}", en: "{label}: {said}" },
+  asWords: { zh: "都按词语查找", en: "Search for the words instead" },
   or: { zh: "”或“", en: "” or “" },
   also: { zh: "同义词也一并查找：{words}", en: "Synonyms were looked for as well: {words}" },
   more: { zh: "没有合适的？", en: "Nothing that fits?" },
@@ -88,15 +91,18 @@ function SearchResults({ state }: { state: SearchState }) {
       <KindTabs state={state} found={all.data} />
       {error && <FetchFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowSkeletons count={4} />}
-      {data && data.items.length === 0 && <NothingFound />}
+      {data && <Understanding state={state} found={data} />}
+      {data && <Correction state={state} found={data} />}
+      {data && data.items.length === 0 && (
+        <NothingFound keyword={keyword} isNarrowed={data.query.understood.length > 0} />
+      )}
       {data && data.items.length > 0 && (
         <div className={isPlaceholderData ? "results-stale" : undefined} aria-busy={isPlaceholderData}>
-          <Correction state={state} found={data} />
           <Synonyms found={data} />
-          <WayToFilters state={state} found={data} />
+          <WayToFilters kind={kind} found={data} />
           <FoundList state={state} found={data} />
           <p className="search-post">
-            {t("more")} <Link to="/fxq">{t("post")}</Link>
+            {t("more")} <Link to={postDemandPath(keyword)}>{t("post")}</Link>
           </p>
         </div>
       )}
@@ -117,6 +123,28 @@ function Correction({ state, found: { query } }: FoundProps) {
   );
 }
 
+/** What the question says of fields, each with a way out; and the way to take all of it for words. */
+function Understanding({ state, found: { query } }: FoundProps) {
+  const t = useText(texts);
+  const navigate = useNavigate();
+  const parts = [...new Map(query.understood.map((part) => [part.text, part])).values()];
+  if (parts.length === 0) return null;
+  return (
+    <div className="search-understood">
+      <ul className="chosen-chips" aria-label={t("understood")}>
+        {parts.map(({ text, label, said, without }) => (
+          <RemovableChip
+            key={text}
+            name={label ? t("condition", { label, said }) : said}
+            onRemove={() => navigate(formatSearch({ ...state, keyword: without, page: 1 }))}
+          />
+        ))}
+      </ul>
+      <Link to={formatSearch({ ...state, page: 1, isExact: true })}>{t("asWords")}</Link>
+    </div>
+  );
+}
+
 /** What was looked for besides the words themselves, so that nobody wonders at what is found. */
 function Synonyms({ found: { query } }: Pick<FoundProps, "found">) {
   const t = useText(texts);
@@ -124,22 +152,6 @@ function Synonyms({ found: { query } }: Pick<FoundProps, "found">) {
   if (query.also.length === 0) return null;
   const words = formatList(query.also, language);
   return <p className="search-also">{t("also", { words })}</p>;
-}
-
-/** Of one kind: the way to the page where the same can be narrowed down. */
-function WayToFilters({ state: { keyword, kind }, found }: FoundProps) {
-  const more = useText(kindMore);
-  const whole = useText(kindAll);
-  if (!kind || found.total === 0) return null;
-  const query = new URLSearchParams({ q: keyword }).toString();
-  return (
-    <p className="search-filters">
-      <Link to={`${subjectPlaces[kind].find}?${query}`}>
-        {found.totalIsExact ? more(kind, { count: found.total }) : whole(kind)}
-        <Icon name="arrow" size={18} />
-      </Link>
-    </p>
-  );
 }
 
 interface FoundProps {

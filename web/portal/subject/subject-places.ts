@@ -14,6 +14,11 @@ export function isSubjectKind(type: string): type is SubjectKind {
   return Object.hasOwn(subjectPlaces, type);
 }
 
+/** Where a demand is posted, which begins with words that found nothing. */
+export function postDemandPath(words: string): string {
+  return words === "" ? "/fxq" : `/fxq?${new URLSearchParams({ words }).toString()}`;
+}
+
 /** The page of one record. */
 export function detailPath(kind: SubjectKind, id: string): string {
   return `${subjectPlaces[kind].detail}?id=${encodeURIComponent(id)}`;

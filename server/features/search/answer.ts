@@ -1,0 +1,94 @@
+import type { SearchOutput } from "@kezhuan/contract/api/search";
+import type { Ctx, FoundRecord } from "@kezhuan/server/engine/context";
+import { pageRecords } from "@kezhuan/server/engine/records/page";
+import type { Ranked } from "@kezhuan/server/engine/records/rank-records";
+import { countAmong } from "./count-among.ts";
+import { describeItems, type AskedType, type Search } from "./describe-items.ts";
+
+/** A page of what was found, and how much there is. */
+export interface Answer extends Pick<SearchOutput, "total" | "totalIsExact" | "close" | "items" | "facets"> {
+  /** By the path of a type: how many of it. */
+  counts: ReadonlyMap<string, number>;
+}
+
+export async function answerRanked(ctx: Ctx, asked: Search, ranked: Ranked): Promise<Answer> {
+  const { types, page, size, input } = asked;
+  const all = [...ranked.strict, ...ranked.close];
+  const [only] = types;
+  const facets =
+    input.facets && only ? await countAmong(ctx, only, { facets: input.facets, ids: ranked.unfiltered }) : {};
+  return {
+    total: ranked.strict.length,
+    totalIsExact: ranked.isWhole,
+    close: ranked.close.length,
+    items: await describeItems(ctx, asked, all.slice((page - 1) * size, page * size)),
+    counts: new Map(
+      types.map(({ path, objname }) => [path, ranked.strict.filter((one) => one.objname === objname).length]),
+    ),
+    facets,
+  };
+}
+
+/** Without words, and while the index is being built: the newest, or what holds the words as they are written. */
+export async function answerUnranked(ctx: Ctx, asked: Search): Promise<Answer> {
+  const { types, page, size, input, question } = asked;
+  const keyword = question.words.length > 0 ? question.words.slice(0, 10).join(" ").slice(0, 200) : undefined;
+  // One type after the other: the first page of each also tells how many there are.
+  const firsts = await Promise.all(
+    types.map(async (type) => ({ type, first: await readPage(ctx, type, { keyword, pageNum: 1, size }) })),
+  );
+  const found: FoundRecord[] = [];
+  let from = (page - 1) * size;
+  for (const { type, first } of firsts) {
+    const total = first.total ?? 0;
+    if (found.length < size && from < total)
+      found.push(
+        ...(await readSlice(ctx, type, { keyword, from, size: size - found.length, pageSize: size })),
+      );
+    from = Math.max(0, from - total);
+  }
+  const [only] = types;
+  const facets =
+    input.facets && only
+      ? await countAmong(ctx, only, { facets: input.facets, keyword, ids: undefined })
+      : {};
+  return {
+    total: firsts.reduce((sum, { first }) => sum + (first.total ?? 0), 0),
+    totalIsExact: firsts.every(({ first }) => first.totalIsExact),
+    close: 0,
+    items: await describeItems(ctx, asked, found),
+    counts: new Map(firsts.map(({ type, first }) => [type.path, first.total ?? 0])),
+    facets,
+  };
+}
+
+function readPage(
+  ctx: Ctx,
+  { objname, highsearch }: AskedType,
+  { keyword, pageNum, size }: { keyword: string | undefined; pageNum: number; size: number },
+) {
+  return pageRecords(ctx, { objname, keyword, highsearch, fields: ["id"], pageNum, pageSize: size });
+}
+
+/** Records from a place on that need not be where a page begins. */
+async function readSlice(
+  ctx: Ctx,
+  type: AskedType,
+  {
+    keyword,
+    from,
+    size,
+    pageSize,
+  }: { keyword: string | undefined; from: number; size: number; pageSize: number },
+): Promise<FoundRecord[]> {
+  const before = Math.floor(from / pageSize);
+  const numbers = from % pageSize === 0 ? [before + 1] : [before + 1, before + 2];
+  const pages = await Promise.all(
+    numbers.map((pageNum) => readPage(ctx, type, { keyword, pageNum, size: pageSize })),
+  );
+  const skipped = from - before * pageSize;
+  return pages
+    .flatMap(({ data }) => data)
+    .slice(skipped, skipped + size)
+    .map(({ id }) => ({ objname: type.objname, id, score: 0, isStrict: true }));
+}
