@@ -12,6 +12,7 @@ test("one search ranks records of every kind with its hits marked, and leads on 
   page,
 }) => {
   await page.goto("#/zzc");
+  await expect(page.getByRole("search")).toBeVisible();
   await searchPortal(page, "材料", (await isEnglish(page)) ? "en" : "zh");
   await expect(page).toHaveURL(/#\/zzc\?q=/);
   const tabs = page.getByRole("navigation", { name: /按类型|By type/ }).getByRole("link");
@@ -59,9 +60,9 @@ test("a question in everyday words finds what comes close, nonsense nothing but 
 });
 
 test("what a question says of fields becomes conditions with a way out @both", async ({ page }) => {
-  const language = (await isEnglish(page)) ? "en" : "zh";
   await page.goto("#/zzc");
-  await searchPortal(page, "新材料 TRL 6 以上的涂层", language);
+  await expect(page.getByRole("search")).toBeVisible();
+  await searchPortal(page, "新材料 TRL 6 以上的涂层", (await isEnglish(page)) ? "en" : "zh");
   const chips = page.getByRole("list", { name: /已理解为条件|Understood as conditions/ });
   await expect(chips.getByRole("listitem")).toHaveCount(2);
   const levels = page.getByRole("main").getByText(/^TRL/);
