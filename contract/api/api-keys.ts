@@ -42,6 +42,7 @@ export const callsForKeys: ReadonlySet<CallName> = new Set([
   "delObjDataByIdList",
   "search",
   "suggest",
+  "match",
   "vicimsg",
 ] as const);
 

@@ -255,6 +255,22 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
       ),
     },
   },
+  match: {
+    summary: text("与一条记录最合适的对接方", "The records that fit one best"),
+    detail: text(
+      "为需求、成果、专家或机构找对接方：按共同词语和领域、行业、成熟度、价格等逐项比较，score 为 0–100，reasons 说明各项。低于下限的不列出；只比较和返回调用者有权查看的内容。",
+      "Partners for a demand, an achievement, an expert or an institution: compared by words in common and by field, industry, maturity, price and so on. `score` is 0 to 100, `reasons` tell the parts. What lies below the floor is left out; only what the caller may see is compared and answered.",
+    ),
+    parameters: {
+      id: text("记录的 id", "Id of the record"),
+      type: text(
+        "记录的类型：demand（默认）、achievement、expert 或 institution",
+        "Type of the record: `demand` (default), `achievement`, `expert` or `institution`",
+      ),
+      size: text("每类最多几条，默认 5，最多 20", "How many of each kind, 5 by default, 20 at most"),
+      fields: text("每个对接方随附的字段", "Fields to be answered with each partner"),
+    },
+  },
   suggest: {
     summary: text("输入时的建议：词语和记录", "Suggestions while somebody types: words and records"),
     detail: text(

@@ -9,6 +9,7 @@ import {
   refreshInput,
   registerInput,
 } from "./session.ts";
+import { matchInput } from "./match.ts";
 import { searchInput, suggestInput } from "./search.ts";
 import { exportInput } from "./transfer.ts";
 import { vicimsgInput } from "./vicimsg.ts";
@@ -49,6 +50,7 @@ export const calls = {
   exportObjData: { method: "POST", path: "/rest/exportObjData", input: exportInput, personal: true },
   search: { method: "GET", path: "/api/v1/search", input: searchInput, reads: true },
   suggest: { method: "GET", path: "/api/v1/search/suggest", input: suggestInput, reads: true },
+  match: { method: "GET", path: "/api/v1/match/:id", input: matchInput, reads: true },
   vicimsg: { method: "POST", path: "/rest/vicimsg", input: vicimsgInput, reads: true },
 } as const satisfies Record<string, CallDef>;
 

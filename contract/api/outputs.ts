@@ -17,6 +17,7 @@ import {
   type RecordOutput,
   type SaveOutput,
 } from "./records.ts";
+import { matchOutput, type MatchOutput } from "./match.ts";
 import { searchOutput, suggestOutput, type SearchOutput, type SuggestOutput } from "./search.ts";
 import { viewMetaSchema } from "./views.ts";
 import type { CaptchaOutput, InfoOutput, LoginOutput, TokensOutput } from "./session.ts";
@@ -39,6 +40,7 @@ export interface CallOutputs {
   exportObjData: JobStarted;
   search: SearchOutput;
   suggest: SuggestOutput;
+  match: MatchOutput;
   /** What the message answers. */
   vicimsg: unknown;
 }
@@ -176,5 +178,6 @@ export const callOutputs: { [C in CallName]: z.ZodType<CallOutputs[C]> } = {
   exportObjData: jobStarted,
   search: searchOutput,
   suggest: suggestOutput,
+  match: matchOutput,
   vicimsg: z.unknown(),
 };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { evidenceSchema } from "./evidence.ts";
 import { fieldSchema } from "./field.ts";
 import { labelSchema } from "./label.ts";
+import { matchingSchema } from "./matching.ts";
 import { looseSchema, mergingSchema } from "./merging.ts";
 import { nameSchema } from "./names.ts";
 import { objectNoticesSchema } from "./object-notices.ts";
@@ -225,6 +226,8 @@ export const objectSchema = z.strictObject({
   publicPage: publicPageSchema.optional(),
   /** What a question says of its records besides the words that they hold; absent: nothing. */
   understood: understoodSchema.optional(),
+  /** With whom its records can be brought together; absent: with nobody. */
+  matching: matchingSchema.optional(),
   /** What else speaks for its records when somebody looks for them by words; absent: only what they say themselves. */
   evidence: z.array(evidenceSchema).optional(),
   /** Where the portal shows one of its records to whoever may see it, its fields in braces; absent: as its public page. */

@@ -152,15 +152,18 @@ test("each kind of page tells what visitors come for, and leads on @long-en", as
     await expectNoFindings(page);
   });
 
-  await test.step("a demand names its figures, and what could fit with the reasons", async () => {
-    const { data } = await records.list("kch_demand", { ...published, visibility: "public", pageSize: 1 });
+  await test.step("a demand names its figures, and what could fit with the reasons, both ways", async () => {
+    const wanted = { ...published, visibility: "public", keyword: "动力电池 结构胶", pageSize: 1 };
+    const { data } = await records.list("kch_demand", wanted);
     await page.goto(`#/xqDetail?id=${data[0]?.id ?? ""}`);
     await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
     const fitting = page.getByRole("heading", { name: /可能合适的成果|Achievements that could fit/ });
     await expect(fitting).toBeVisible();
-    await expect(page.locator(".could-fit-reasons").first()).toHaveText(
-      /同属|共同关键词|Same field|Shared keywords/,
-    );
+    await expect(page.locator(".partner-reasons").first()).toHaveText(/共同词|Words in common/);
+    await page.locator(".partner a").first().click();
+    await expect(page).toHaveURL(/#\/cgDetail\?id=/);
+    await page.getByRole("link", { name: String(data[0]?.["title"]) }).click();
+    await expect(page).toHaveURL(/#\/xqDetail\?id=/);
   });
 
   await test.step("an anonymous publisher is not named, neither on the demand nor on its own page", async () => {

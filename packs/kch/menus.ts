@@ -124,6 +124,15 @@ export const kchMenus: readonly MenuDef[] = [
         roles: ["ROLE_ADMIN", "ROLE_KCH_MANAGER"],
         target: "admin",
       },
+      {
+        code: "kch_matching_weight",
+        label: { zh: "匹配权重", en: "Weights of matching" },
+        icon: "filter",
+        path: "/ruid/sys_matching_weight",
+        object: "sys_matching_weight",
+        roles: ["ROLE_ADMIN", "ROLE_KCH_MANAGER"],
+        target: "admin",
+      },
     ],
   },
   {

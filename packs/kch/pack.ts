@@ -1,5 +1,6 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { addHistory } from "../add-history.ts";
+import { matchingWeightRecords } from "../matching-weights.ts";
 import { grantDirectory } from "../system/directory-grants.ts";
 import { accountGrants } from "./access/account-grants.ts";
 import { matchGrants } from "./access/match-grants.ts";
@@ -118,6 +119,12 @@ export const kchPack: PackInput = {
   // From then on they are the editors': what these change or remove stays as they want it.
   records: [
     { object: "kch_theme", key: "slug", records: themeRecords(), once: true },
+    {
+      object: "sys_matching_weight",
+      key: "code",
+      records: matchingWeightRecords([kchDemand, kchAchievement, kchExpert, kchInstitution]),
+      once: true,
+    },
     { object: "sys_synonym", key: "word", records: synonymRecords(), once: true },
   ],
 };

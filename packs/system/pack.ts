@@ -19,6 +19,7 @@ import { sysAccess } from "./objects/sys-access.ts";
 import { sysDictItem } from "./objects/sys-dict-item.ts";
 import { sysDict } from "./objects/sys-dict.ts";
 import { sysHoliday } from "./objects/sys-holiday.ts";
+import { sysMatchingWeight } from "./objects/sys-matching-weight.ts";
 import { sysMember } from "./objects/sys-member.ts";
 import { sysMenu } from "./objects/sys-menu.ts";
 import { sysNotice } from "./objects/sys-notice.ts";
@@ -63,6 +64,7 @@ export const systemPack: PackInput = {
     sysNotice,
     sysHoliday,
     sysSynonym,
+    sysMatchingWeight,
   ],
   roles: [
     { code: "ROLE_ADMIN", label: { zh: "系统管理员", en: "Administrator" } },

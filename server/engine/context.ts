@@ -69,6 +69,8 @@ export interface Found {
   records: FoundRecord[];
   /** How many hold all that was asked for, also beyond those answered, and whoever may see them. */
   strict: number;
+  /** For a question with weights: what a record would score that has all of it in full. */
+  ideal: number;
 }
 
 /** The index of the words of all records. It proposes: what an actor may see of them is for the database to say. */

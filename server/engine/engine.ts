@@ -57,6 +57,7 @@ const partsFrom: ReadonlyMap<string, CatalogPart> = new Map([
   ["sys_webhook", "hooks"],
   ["sys_holiday", "days"],
   ["sys_synonym", "synonyms"],
+  ["sys_matching_weight", "matchingWeights"],
 ]);
 
 export async function startEngine(options: EngineOptions): Promise<Engine> {

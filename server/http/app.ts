@@ -136,7 +136,9 @@ interface Answering {
 /** Answers by what it returns: an answer sent here would be sent a second time as soon as a hook takes a moment. */
 async function answerCall(options: AppOptions, { name, request, reply }: Answering): Promise<Envelope> {
   const call = calls[name];
-  const fields = mergeFields(readQuery(request), (request.body ?? {}) as Fields);
+  // What stands in the path is a parameter like the others.
+  const inPath = request.params as Fields;
+  const fields = mergeFields({ ...readQuery(request), ...inPath }, (request.body ?? {}) as Fields);
   const language = readLanguage(request.headers);
   const open = "open" in call;
   const ctx = open

@@ -58,6 +58,7 @@ import { cancelDeletion, getDeletion, requestDeletion } from "../features/own-da
 import { requestOwnData } from "../features/own-data/export-own-data.ts";
 import { getProfile, saveProfile, sendEmailConfirmation } from "../features/own-data/profile.ts";
 import { search } from "../features/search/search.ts";
+import { match } from "../features/matching/match.ts";
 import { suggest } from "../features/search/suggest.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "../features/session/api-keys.ts";
 import { useLink } from "../features/readers/use-link.ts";
@@ -116,6 +117,7 @@ export const handlers: Handlers = {
   exportObjData: ({ ctx }, input) => requestExport(ctx, input),
   search: ({ ctx }, input) => search(ctx, input),
   suggest: ({ ctx }, input) => suggest(ctx, input),
+  match: ({ ctx }, input) => match(ctx, input),
   vicimsg: (call, input) => runMessage(call, input),
 };
 

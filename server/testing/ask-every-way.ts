@@ -29,6 +29,7 @@ import { listReviews } from "../engine/review/list-reviews.ts";
 import { reviewTransition } from "../engine/review/review-transition.ts";
 import { saveChanges } from "../engine/review/save-changes.ts";
 import { saveRevision } from "../engine/review/save-revision.ts";
+import { findMatches } from "../features/matching/match.ts";
 import { makeTemplate } from "../features/transfer/make-template.ts";
 import { buildMessage } from "../features/webhooks/build-message.ts";
 import { findFile } from "../features/files/open-file.ts";
@@ -103,6 +104,7 @@ export const callWays: Readonly<Record<CallName, Way>> = {
     async (ctx, { guess }) => ({ words: await ctx.textSearch.complete(String(guess).slice(0, 4), 20) }),
     async (ctx, { guess }) => ({ words: await ctx.textSearch.correct(String(guess)) }),
   ],
+  match: [(ctx, { objname, id }) => findMatches(ctx, objname, { id, size: 20 })],
   vicimsg: "its messages are asked one by one",
 };
 

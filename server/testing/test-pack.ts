@@ -65,6 +65,7 @@ function place(): ObjectInput {
     labelField: "name",
     labelFieldEn: "name_en",
     sort: "-size,name",
+    evidence: [{ object: "t_thing", through: "places" }],
     fields: [
       field("name", "text", { required: true, searchable: true }),
       field("name_en", "text"),
@@ -94,6 +95,33 @@ function thing(): ObjectInput {
     labelField: "title",
     keyField: "tag",
     sort: "-created_at",
+    matching: {
+      words: [
+        { field: "title", weight: 2 },
+        { field: "note", weight: 1 },
+        { field: "words", weight: 1 },
+      ],
+      partners: [
+        { object: "t_place", words: 60, floor: 0 },
+        {
+          object: "t_thing",
+          words: 60,
+          floor: 0,
+          parts: [
+            {
+              name: "colour",
+              label: same("Colour"),
+              weight: 10,
+              compare: "codes",
+              own: ["colour"],
+              theirs: ["colours"],
+            },
+            { name: "low", label: same("Low"), weight: 5, compare: "spans", own: ["low"], theirs: ["high"] },
+            { name: "day", label: same("Day"), weight: 5, compare: "recent", theirs: ["day"] },
+          ],
+        },
+      ],
+    },
     fields: [
       field("title", "text", { searchable: true }),
       field("tag", "text", { unique: true, settings: { maxLength: 60 } }),

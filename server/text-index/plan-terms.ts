@@ -10,6 +10,8 @@ export interface Variant {
 
 /** What the index has to look up for a question. */
 export interface TermPlan {
+  /** By term; those that are not in it count as they are. */
+  weights: ReadonlyMap<string, number>;
   /** Each must be held for a strict match. */
   required: readonly string[];
   /** Of each, one must be held whole for a strict match. */
@@ -20,7 +22,10 @@ export interface TermPlan {
   excluded: readonly (readonly string[])[];
 }
 
-export function planTerms({ stretches, words, alternatives, excluded = [] }: Question): TermPlan {
+const none: ReadonlyMap<string, number> = new Map();
+
+export function planTerms({ stretches, words, alternatives, excluded = [], weights }: Question): TermPlan {
+  if (weights) return { weights, required: [], choices: [], extras: [...weights.keys()], excluded: [] };
   const required = new Set<string>();
   const choices: Variant[][] = [];
   for (const word of words) {
@@ -32,7 +37,13 @@ export function planTerms({ stretches, words, alternatives, excluded = [] }: Que
   const taken = new Set([...required, ...choices.flatMap(([own]) => own?.terms ?? [])]);
   const extras = new Set<string>();
   for (const stretch of stretches) forEachTerm(stretch, (term) => !taken.has(term) && extras.add(term));
-  return { required: [...required], choices, extras: [...extras], excluded: excluded.map(listTerms) };
+  return {
+    weights: none,
+    required: [...required],
+    choices,
+    extras: [...extras],
+    excluded: excluded.map(listTerms),
+  };
 }
 
 function toVariant({ text, weight }: { text: string; weight: number }): Variant {

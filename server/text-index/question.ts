@@ -1,5 +1,5 @@
 import { foldText } from "./fold.ts";
-import { listStretches, stem, type Stretch } from "./tokens.ts";
+import { forEachTerm, isSingle, listStretches, stem, type Stretch } from "./tokens.ts";
 
 /** Words that ask without saying what for. Longer ones first: they hold shorter ones. */
 const emptyWords = [
@@ -69,6 +69,8 @@ const emptyBeginnings = new Set("找做搞帮求请要想能会在有用把对�
 /** More says nothing new, and each is looked up. */
 const MOST_STRETCHES = 40;
 const MOST_CHARACTERS = 400;
+/** Of a long text its beginning says what it is about. */
+const MOST_WEIGHED = 2000;
 
 const quoted = /["“”「『]([^"“”「」『』]{1,100})["“”」』]/gu;
 /** A word behind one of these is not wanted. The mark alone stands before a word, never inside of one. */
@@ -100,6 +102,8 @@ export interface Question {
   alternatives?: ReadonlyMap<string, readonly Alternative[]>;
   /** What holds one of these is not wanted. */
   excluded?: readonly string[];
+  /** Instead of words: terms with how much each counts. Whatever holds any of them is found. */
+  weights?: ReadonlyMap<string, number>;
 }
 
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
@@ -124,6 +128,17 @@ export function readQuestion(text: string, lexicon?: Lexicon): Question {
     ...(alternatives.size > 0 ? { alternatives } : {}),
     ...(excluded.length > 0 ? { excluded } : {}),
   };
+}
+
+/** Asks for what has most in common with some texts. */
+export function weighTexts(texts: readonly { text: string; weight: number }[]): Question {
+  const weights = new Map<string, number>();
+  for (const { text, weight } of texts)
+    forEachTerm(foldText(text.slice(0, MOST_WEIGHED)), (term) => {
+      if (!isSingle(term) && !emptyEnglish.has(term))
+        weights.set(term, Math.max(weight, weights.get(term) ?? 0));
+    });
+  return { stretches: [], words: [], weights };
 }
 
 /** Where words stand that only ask. */

@@ -13,6 +13,8 @@ const SATURATION = 1.2;
 const SINGLE_WEIGHT = 0.25;
 /** Beyond this share of all documents a single character says nothing. */
 const COMMON_SINGLE = 0.2;
+/** Of terms with weights so many are looked up: those that say most. */
+const MOST_WEIGHED = 60;
 /** Newest records gain so much over the oldest. */
 const FRESHNESS = 0.04;
 const FRESH_DAYS = 365;
@@ -46,6 +48,8 @@ export interface TextMatches {
   matches: TextMatch[];
   /** How many hold all that was asked for, also beyond those answered. */
   strict: number;
+  /** For a question with weights: what a document would score that has all of it in full. */
+  ideal: number;
 }
 
 /** A term that the index knows. */
@@ -119,7 +123,7 @@ export class TextIndex {
 
   /** The documents that hold what is asked for, best first: those that hold all of it, then those that come close. */
   query(query: TextQuery): TextMatches {
-    const { required, choices, extras, excluded } = planTerms(query.question);
+    const { weights, required, choices, extras, excluded } = planTerms(query.question);
     const documents = this.#documents.known(query.seesAll);
     const asking = { query, documents, norms: this.#documents.listNorms(query.seesAll) };
     const tally = fitTally(this.#tally, this.#documents.room);
@@ -127,12 +131,8 @@ export class TextIndex {
       const term = this.#find(text, asking);
       if (term) this.#score(term, { asking, weight: term.rarity, tally, counts: true });
     }
-    for (const text of extras) {
-      const term = this.#find(text, asking);
-      if (!term || (isSingle(text) && term.holders > documents * COMMON_SINGLE)) continue;
-      const weight = isSingle(text) ? term.rarity * SINGLE_WEIGHT : term.rarity;
-      this.#score(term, { asking, weight, tally, counts: false });
-    }
+    const heard = this.#weigh(extras, weights, asking);
+    for (const { term, weight } of heard) this.#score(term, { asking, weight, tally, counts: false });
     for (const variants of choices) this.#scoreChoice(variants, asking);
     const barred = new Set(excluded.flatMap((terms) => this.#holdersOf(terms, asking)));
     const matches = this.#rank(
@@ -140,7 +140,19 @@ export class TextIndex {
       { query, required: required.length + choices.length },
     );
     clearTally(tally);
-    return matches;
+    return { ...matches, ideal: heard.reduce((sum, { weight }) => sum + weight * (SATURATION + 1), 0) };
+  }
+
+  /** The terms that say a little more, those that say most; single characters only where they are rare. */
+  #weigh(texts: readonly string[], weights: ReadonlyMap<string, number>, asking: Asking) {
+    const known = texts.flatMap((text) => {
+      const term = this.#find(text, asking);
+      if (!term || (isSingle(text) && term.holders > asking.documents * COMMON_SINGLE)) return [];
+      const share = isSingle(text) ? SINGLE_WEIGHT : (weights.get(text) ?? 1);
+      return [{ term, weight: term.rarity * share }];
+    });
+    if (weights.size === 0) return known;
+    return known.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_WEIGHED);
   }
 
   /** Words of the fields that visitors may read: what is hidden is never offered. */
@@ -314,7 +326,7 @@ export class TextIndex {
   #rank(
     touched: readonly number[],
     { query, required }: { query: TextQuery; required: number },
-  ): TextMatches {
+  ): Omit<TextMatches, "ideal"> {
     const { scores, hits } = this.#tally;
     const { ids, object, day } = this.#documents;
     const strict: number[] = [];

@@ -17,6 +17,13 @@ export const managerGrants: GrantDef[] = [
   { role: "ROLE_KCH_MANAGER", object: "sys_holiday", actions: [...baseActions] },
   // What people look for is their business.
   { role: "ROLE_KCH_MANAGER", object: "sys_synonym", actions: [...baseActions] },
+  // Which parts there are is the product's business, how much they count theirs.
+  {
+    role: "ROLE_KCH_MANAGER",
+    object: "sys_matching_weight",
+    actions: ["read", "update"],
+    write: ["weight"],
+  },
 ];
 
 function grantAll(object: string, transitions: readonly { action: string }[]): GrantDef {

@@ -12,6 +12,7 @@ import { processFields, reviewFields } from "./process-fields.ts";
 import { reviewMoments } from "./review-steps.ts";
 import { lapsedField, validityOf, withValidity } from "./validity.ts";
 import { postingNotices } from "../notices/posting-notices.ts";
+import { achievementMatching } from "./matching.ts";
 import { achievementUnderstood } from "./understood.ts";
 
 /** A result of research that is offered for transfer. */
@@ -23,6 +24,7 @@ export const kchAchievement: ObjectInput = {
   keyField: "code",
   sort: "-created_at",
   understood: achievementUnderstood,
+  matching: achievementMatching,
   publicPage: {
     path: "achievement",
     route: "/cgDetail",

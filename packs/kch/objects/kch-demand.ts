@@ -8,6 +8,7 @@ import { processFields, reviewFields } from "./process-fields.ts";
 import { reviewMoments } from "./review-steps.ts";
 import { lapsedField, validityOf, withValidity } from "./validity.ts";
 import { postingNotices } from "../notices/posting-notices.ts";
+import { demandMatching } from "./matching.ts";
 import { demandUnderstood } from "./understood.ts";
 
 /** A need for technology. */
@@ -19,6 +20,7 @@ export const kchDemand: ObjectInput = {
   keyField: "code",
   sort: "-created_at",
   understood: demandUnderstood,
+  matching: demandMatching,
   publicPage: {
     path: "demand",
     route: "/xqDetail",

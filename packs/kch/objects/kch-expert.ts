@@ -7,6 +7,7 @@ import { processFields, reviewFields } from "./process-fields.ts";
 import { reviewMoments } from "./review-steps.ts";
 import { claimedPage } from "./own-data.ts";
 import { listingNotices } from "../notices/listing-notices.ts";
+import { expertMatching } from "./matching.ts";
 import { expertUnderstood } from "./understood.ts";
 
 /** A person whose knowledge can be called upon. */
@@ -18,6 +19,7 @@ export const kchExpert: ObjectInput = {
   keyField: "code",
   sort: "-created_at",
   understood: expertUnderstood,
+  matching: expertMatching,
   evidence: [{ object: "kch_achievement", through: "experts" }],
   publicPage: {
     path: "expert",

@@ -6,6 +6,7 @@ import { listingStates } from "./listing-states.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
 import { reviewMoments } from "./review-steps.ts";
 import { listingNotices } from "../notices/listing-notices.ts";
+import { institutionMatching } from "./matching.ts";
 import { institutionUnderstood } from "./understood.ts";
 
 /** A university, institute, firm or service organisation. */
@@ -17,6 +18,7 @@ export const kchInstitution: ObjectInput = {
   keyField: "credit_code",
   sort: "-created_at",
   understood: institutionUnderstood,
+  matching: institutionMatching,
   evidence: [{ object: "kch_achievement", through: "completers" }],
   publicPage: {
     path: "institution",

@@ -43,6 +43,8 @@ export interface CatalogSource {
   days?: Catalog["days"];
   /** Absent: no word stands for another. */
   synonyms?: Catalog["synonyms"];
+  /** Absent: as the objects have them. */
+  matchingWeights?: Catalog["matchingWeights"];
 }
 
 /**
@@ -124,6 +126,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
     hooks: source.hooks ?? new Map(),
     days: source.days ?? new Map(),
     synonyms: source.synonyms ?? [],
+    matchingWeights: source.matchingWeights ?? new Map(),
     skipped: [],
   };
 }

@@ -119,6 +119,8 @@ export interface Catalog {
   hooks: ReadonlyMap<string, readonly Hook[]>;
   /** `sys_synonym`, a pair for each direction. */
   synonyms: readonly Synonym[];
+  /** `sys_matching_weight`: what staff have made of the weights, by the code of the part. */
+  matchingWeights: ReadonlyMap<string, number>;
   skipped: readonly SkippedPart[];
 }
 

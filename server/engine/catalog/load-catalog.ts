@@ -12,10 +12,11 @@ import { layField, layObject, type Overlay, type StoredDef } from "./layers.ts";
 import { loadDays } from "./load-days.ts";
 import { loadGrants } from "./load-grants.ts";
 import { loadHooks } from "./load-hooks.ts";
+import { loadMatchingWeights } from "./load-matching-weights.ts";
 import { loadSynonyms } from "./load-synonyms.ts";
 
 /** What a catalog is made of. */
-export type CatalogPart = "objects" | "dicts" | "grants" | "hooks" | "days" | "synonyms";
+export type CatalogPart = "objects" | "dicts" | "grants" | "hooks" | "days" | "synonyms" | "matchingWeights";
 
 export interface LoadOptions {
   version: number;
@@ -34,15 +35,26 @@ export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog)
     "select to_regclass('obj.meta_object') is not null as there",
   );
   if (!present?.there) return buildCatalog({ version, timeZone, objects: [], dicts: [], grants: new Map() });
-  const [objects, dicts, grants, hooks, days, synonyms] = [
+  const [objects, dicts, grants, hooks, days, synonyms, matchingWeights] = [
     await loadObjects(db, known),
     await loadDicts(db),
     await loadGrants(db, options.log, known?.grants),
     await loadHooks(db),
     await loadDays(db),
     await loadSynonyms(db),
+    await loadMatchingWeights(db),
   ];
-  const source = { version, timeZone, objects: sourcesOf(objects), dicts, grants, hooks, days, synonyms };
+  const source = {
+    version,
+    timeZone,
+    objects: sourcesOf(objects),
+    dicts,
+    grants,
+    hooks,
+    days,
+    synonyms,
+    matchingWeights,
+  };
   const catalog = buildLenient(source);
   objectsBehind.set(catalog, objects);
   for (const part of catalog.skipped)
@@ -64,7 +76,10 @@ export async function refreshCatalog(
   const hooks = parts.has("hooks") ? await loadHooks(db) : known.hooks;
   const days = parts.has("days") ? await loadDays(db) : known.days;
   const synonyms = parts.has("synonyms") ? await loadSynonyms(db) : known.synonyms;
-  const catalog = { ...known, version, dicts, grants, hooks, days, synonyms };
+  const matchingWeights = parts.has("matchingWeights")
+    ? await loadMatchingWeights(db)
+    : known.matchingWeights;
+  const catalog = { ...known, version, dicts, grants, hooks, days, synonyms, matchingWeights };
   const objects = objectsBehind.get(known);
   if (objects) objectsBehind.set(catalog, objects);
   return catalog;

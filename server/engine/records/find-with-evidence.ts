@@ -124,5 +124,6 @@ function addVotes(own: Found, votes: readonly Vote[], objects: ReadonlySet<strin
   return {
     records: [...strict, ...records.filter(({ isStrict }) => !isStrict)],
     strict: own.strict + strict.length - owned,
+    ideal: own.ideal,
   };
 }

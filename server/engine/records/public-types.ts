@@ -46,11 +46,17 @@ function pagesOf(catalog: Catalog): ReadonlyMap<string, string> {
 
 function describeType(ctx: Ctx, path: string, objname: string): PublicType | undefined {
   const page = ctx.catalog.objects.get(objname)?.def.publicPage;
-  if (!page) return undefined;
+  const meta = page && describeReadable(ctx, objname);
+  return page && meta && { path, objname, page, meta };
+}
+
+/** What an object is to the actor; undefined where nothing of it may be read, or there is no such object. */
+export function describeReadable(ctx: Ctx, objname: string): ObjectMeta | undefined {
+  if (!ctx.catalog.objects.has(objname)) return undefined;
   try {
-    return { path, objname, page, meta: describeObject(ctx, objname) };
+    return describeObject(ctx, objname);
   } catch (error) {
-    // Nothing of it may be read: for this actor there are no such pages.
+    // For this actor there are no such records.
     if (error instanceof AppError && (error.key === "unauthenticated" || error.key === "forbidden"))
       return undefined;
     throw error;

@@ -31,6 +31,8 @@ export interface Ranking {
   objects: readonly RankedObject[];
   newestFirst?: boolean;
   withClose?: boolean;
+  /** How many are looked at of those that hold all words. */
+  most?: number;
 }
 
 export interface Ranked {
@@ -39,6 +41,8 @@ export interface Ranked {
   close: readonly FoundRecord[];
   /** Ids of those that would be strict without the conditions. */
   unfiltered: readonly string[];
+  /** For a question with weights: what a record would score that has all of it in full. */
+  ideal: number;
   /** False where there were more than could be looked at. */
   isWhole: boolean;
 }
@@ -48,11 +52,11 @@ export interface Ranked {
  * statement for each object says what is true. Undefined while there is no index. Errors: 400, 401/403.
  */
 export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | undefined> {
-  const { question, objects } = ranking;
+  const { question, objects, most = MOST_STRICT } = ranking;
   const found = await findWithEvidence(ctx, {
     question,
     objects: objects.map(({ objname }) => objname),
-    mostStrict: MOST_STRICT,
+    mostStrict: most,
     mostClose: ranking.withClose === false ? 0 : MOST_CLOSE,
   });
   if (!found) return undefined;
@@ -75,7 +79,8 @@ export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | 
       : strict.toSorted((a, b) => isFirst(b) - isFirst(a)),
     close,
     unfiltered: found.records.flatMap(({ id, isStrict }) => (isStrict ? [id] : [])),
-    isWhole: found.strict <= MOST_STRICT,
+    isWhole: found.strict <= most,
+    ideal: found.ideal,
   };
 }
 

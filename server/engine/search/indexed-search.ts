@@ -251,9 +251,10 @@ export class IndexedSearch implements TextSearch {
   }
 }
 
-function nameRecords({ matches, strict }: TextMatches, { objects }: IndexPlan): Found {
+function nameRecords({ matches, strict, ideal }: TextMatches, { objects }: IndexPlan): Found {
   return {
     records: matches.map(({ object, ...match }) => ({ ...match, objname: objects[object]?.name ?? "" })),
     strict,
+    ideal,
   };
 }

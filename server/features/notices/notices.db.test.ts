@@ -62,8 +62,11 @@ describe("a notice", () => {
 
   describe("of what is told of a record again and again", () => {
     const about = { object: "t_place", id: "01900000-0000-7000-8000-000000000001" };
+    // Each a second after the one before: of one moment the order is nobody's business.
+    let later = 0;
+    const now = () => new Date(Date.now() + (later += 1000));
     const tell = (person: TestUser, title: string, topic = "step 0") =>
-      sendNotices(system, [
+      sendNotices({ ...system, now }, [
         { to: [person.id], kind: "review", text: { zh: title, en: title }, about, topic },
       ]);
 
@@ -88,7 +91,7 @@ describe("a notice", () => {
       const one = await tenant.addUser();
       await tell(one, "handed in");
       await tell(one, "a meeting on Friday", "step 1");
-      await sendNotices(system, [{ to: [one.id], kind: "review", text, about }]);
+      await sendNotices({ ...system, now }, [{ to: [one.id], kind: "review", text, about }]);
       await tell(one, "handed in again");
       const rows = await list(one);
       expect(rows.map(({ title }) => title)).toEqual(["handed in again", text.zh, "a meeting on Friday"]);

@@ -32,6 +32,7 @@ const tags: Record<CallName, TagName> = {
   exportObjData: "records",
   search: "records",
   suggest: "records",
+  match: "records",
   vicimsg: "messages",
 };
 
@@ -44,7 +45,8 @@ export function describeCalls(components: Components, language: Language): Paths
   const names = Object.keys(calls) as CallName[];
   return Object.fromEntries(
     names.map((name) => [
-      calls[name].path,
+      // As OpenAPI writes what stands in a path.
+      calls[name].path.replaceAll(/:(\w+)/g, "{$1}"),
       { [calls[name].method.toLowerCase()]: describeCall(components, name, language) },
     ]),
   );
@@ -55,7 +57,7 @@ function describeCall(components: Components, name: CallName, language: Language
   const { summary, detail } = callTexts[name];
   const input = describeParameters(describeInput(call.input), callTexts[name].parameters, language);
   const output = describeOutput(callOutputs[name], components);
-  const query = call.method === "GET" ? inQuery(input) : [];
+  const query = call.method === "GET" ? inQuery(call.path, input) : [];
   if (call.method === "POST") components.set(`${name}Input`, name === "vicimsg" ? {} : input);
   return {
     operationId: name,
@@ -70,10 +72,10 @@ function describeCall(components: Components, name: CallName, language: Language
   };
 }
 
-function inQuery({ properties = {}, required = [] }: JsonSchema): Parameter[] {
+function inQuery(path: string, { properties = {}, required = [] }: JsonSchema): Parameter[] {
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
-    in: "query",
+    in: path.includes(`:${name}`) ? "path" : "query",
     ...(required.includes(name) ? { required: true } : {}),
     ...(description ? { description } : {}),
     schema,

@@ -94,11 +94,13 @@ describe("the description of the API", () => {
     "has the call %s under its path, with every parameter of its schema put in words",
     (name) => {
       const { method, path, input } = calls[name];
-      const operation = whole.paths[path]?.[method.toLowerCase()];
+      const operation = whole.paths[path.replace(":id", "{id}")]?.[method.toLowerCase()];
       expect(operation?.operationId).toBe(name);
       expect(Object.keys(operation?.responses ?? {})).toContain("200");
       const query = (operation?.parameters ?? []).flatMap((one) =>
-        "in" in one && one.in === "query" ? [[one.name, one.description] as const] : [],
+        "in" in one && (one.in === "query" || one.in === "path")
+          ? [[one.name, one.description] as const]
+          : [],
       );
       const body = Object.entries(whole.components.schemas[`${name}Input`]?.properties ?? {});
       const found =

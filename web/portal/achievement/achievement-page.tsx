@@ -4,13 +4,13 @@ import { LapsedNote } from "../content/lapsed.tsx";
 import { ContactLink } from "../detail/contact-link.tsx";
 import { waysTo } from "../subject/ways-to.ts";
 import { CompareTray } from "../compare/compare-tray.tsx";
+import { Partners, type PartnerList } from "../detail/partners.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
 import { Facts } from "./achievement-facts.tsx";
 import { Patents } from "./patents.tsx";
 import { readDetails } from "./read-achievement-details.ts";
 import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
 import { Sidebar } from "./achievement-sidebar.tsx";
-import { Similar } from "./similar.tsx";
 import { Story } from "./story.tsx";
 
 const missing = defineText({
@@ -26,6 +26,16 @@ const texts = defineText({
   kind: { zh: "科技成果", en: "Achievement" },
   all: { zh: "全部成果", en: "All achievements" },
 });
+
+const partnerTexts = defineText({
+  demands: { zh: "正在寻找它的需求", en: "Demands it could answer" },
+  similar: { zh: "相近的成果", en: "Similar achievements" },
+});
+
+const partnerLists: readonly PartnerList[] = [
+  { kind: "demand", title: partnerTexts.demands },
+  { kind: "achievement", title: partnerTexts.similar },
+];
 
 /** One achievement: what decides first, then the story. */
 export function Detail() {
@@ -66,7 +76,7 @@ export function AchievementPage({ record, words, isPartial }: ShownRecord) {
         <Story achievement={achievement} isPartial={isPartial} />
         <Sidebar achievement={achievement} words={words} />
       </div>
-      {!isPartial && <Similar achievement={achievement} words={words} />}
+      {!isPartial && <Partners kind="achievement" id={achievement.id} lists={partnerLists} />}
     </article>
   );
 }

@@ -1,0 +1,246 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { MatchedPartner, MatchInput, MatchOutput } from "@kezhuan/contract/api/match";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { fail, failField } from "@kezhuan/contract/errors";
+import { isId } from "@kezhuan/contract/kinds/ref";
+import type { MatchingPartner } from "@kezhuan/contract/metadata/matching";
+import type { Ctx, FoundRecord } from "@kezhuan/server/engine/context";
+import { cachedForVisitors } from "@kezhuan/server/engine/records/cached-results";
+import { describeEvidence } from "@kezhuan/server/engine/records/describe-evidence";
+import { getFields } from "@kezhuan/server/engine/records/get";
+import { describeReadable, findPublicType, pathOf } from "@kezhuan/server/engine/records/public-types";
+import { rankRecords } from "@kezhuan/server/engine/records/rank-records";
+import { titleFields, titleOf } from "@kezhuan/server/engine/records/title-of";
+import { weighTexts } from "@kezhuan/server/text-index/question";
+import { compareRecords, type Telling } from "./compare.ts";
+import { findSharedWords } from "./shared-words.ts";
+
+const DEFAULT_SIZE = 5;
+/** So many of the records that have most words in common are compared. */
+const COMPARED = 40;
+/** With less of that in common two records are about different things, whatever else fits. */
+const LEAST_IN_COMMON = 0.4;
+/** A record that has this share of all words in full has as much in common as two records ever have. */
+const ALL_IN_COMMON = 0.3;
+const DAY_MS = 86_400_000;
+
+const lists: Readonly<Record<string, Exclude<keyof MatchOutput, "isReady">>> = {
+  achievement: "achievements",
+  expert: "experts",
+  institution: "institutions",
+  demand: "demands",
+};
+
+/**
+ * The records that fit one best, by words and by what they say of themselves, as the actor may see both. Computed when it
+ * is asked for. Errors: 404 for a record that the actor may not see, 400 for a type that is not matched.
+ */
+export function match(ctx: Ctx, input: MatchInput): Promise<MatchOutput> {
+  return cachedForVisitors(ctx, ["match", input], (inside) => run(inside, input));
+}
+
+async function run(ctx: Ctx, { type: path = "demand", ...input }: MatchInput): Promise<MatchOutput> {
+  const type = findPublicType(ctx, path);
+  if (!type || !matchingOf(ctx, type.objname)) throw failField("type", "unknown");
+  const found = await findMatches(ctx, type.objname, input);
+  const empty = { achievements: [], experts: [], institutions: [], demands: [] };
+  const kinds = found.flatMap(({ object, partners }) => {
+    const list = lists[pathOf(ctx.catalog, object) ?? ""];
+    return list ? [[list, partners ?? []] as const] : [];
+  });
+  return {
+    isReady: found.every(({ partners }) => partners !== undefined),
+    ...empty,
+    ...Object.fromEntries(kinds),
+  };
+}
+
+type Asking = Pick<MatchInput, "id" | "size" | "fields">;
+
+/** By object the records that fit one; undefined while there is no index. Errors: as `match`. */
+export async function findMatches(
+  ctx: Ctx,
+  objname: string,
+  input: Asking,
+): Promise<{ object: string; partners: MatchedPartner[] | undefined }[]> {
+  const meta = describeReadable(ctx, objname);
+  // What has not the form of an id cannot be the id of anything.
+  if (!meta || !isId(input.id.toLowerCase())) throw fail("notFound");
+  const fields = meta.fields.map(({ name }) => name);
+  const [own] = await getFields(ctx, objname, { ids: [input.id.toLowerCase()], fields });
+  if (!own) throw fail("notFound");
+  const found = await Promise.all(
+    (matchingOf(ctx, objname)?.partners ?? []).map(async (partner) => {
+      const theirs = describeReadable(ctx, partner.object);
+      if (!theirs) return [];
+      const partners = await findPartners(ctx, input, { objname, own, theirs, partner });
+      return [{ object: partner.object, partners }];
+    }),
+  );
+  return found.flat();
+}
+
+function matchingOf({ catalog }: Ctx, objname: string) {
+  return catalog.objects.get(objname)?.def.matching;
+}
+
+interface Asked {
+  /** Of the record that partners are looked for. */
+  objname: string;
+  own: WireRecord;
+  /** The object of the partners, as the actor may see it. */
+  theirs: ObjectMeta;
+  partner: MatchingPartner;
+}
+
+/** Undefined while there is no index. */
+async function findPartners(
+  ctx: Ctx,
+  input: MatchInput,
+  asked: Asked,
+): Promise<MatchedPartner[] | undefined> {
+  const { objname, own, theirs, partner } = asked;
+  const texts = textsOf(ctx, objname, own);
+  if (texts.length === 0) return [];
+  const ranked = await rankRecords(ctx, {
+    question: weighTexts(texts),
+    objects: [{ objname: partner.object, highsearch: partner.where }],
+    withClose: false,
+    most: COMPARED,
+  });
+  if (!ranked) return undefined;
+  const found = ranked.strict.filter(({ id }) => id !== own.id);
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const records = await getFields(ctx, partner.object, { ids, fields: neededFields(input, asked) });
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const telling = tellingOf(ctx, theirs);
+  return found
+    .flatMap((one) => {
+      const record = byId.get(one.id);
+      if (!record) return [];
+      const words = Math.min(1, one.score / Math.max(ranked.ideal * ALL_IN_COMMON, Number.EPSILON));
+      if (words < LEAST_IN_COMMON) return [];
+      const pair = { asked, found: one, record, words };
+      return [describePartner(ctx, pair, { telling, fields: input.fields })];
+    })
+    .filter(({ score }) => score >= partner.floor)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, input.size ?? DEFAULT_SIZE);
+}
+
+/** What a record is about, with how much each of its texts counts. */
+function textsOf(ctx: Ctx, objname: string, record: WireRecord) {
+  const { words = [] } = matchingOf(ctx, objname) ?? {};
+  return words.flatMap(({ field, weight }) => plainTexts(record[field]).map((text) => ({ text, weight })));
+}
+
+/** The texts in some fields; what small tables hold are figures more than words. */
+function writtenIn(record: WireRecord, fields: readonly string[]): string[] {
+  return fields.flatMap((name) => {
+    const value = record[name];
+    const list: unknown[] = Array.isArray(value) ? value : [value];
+    return list.filter((text) => typeof text === "string");
+  });
+}
+
+/** The words in a value: of small tables those of all their cells. */
+function plainTexts(value: unknown): string[] {
+  if (typeof value === "string") return value === "" ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap(plainTexts);
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(plainTexts) : [];
+}
+
+function neededFields({ fields = [] }: Asking, { theirs, partner }: Asked): string[] {
+  const compared = partner.parts.flatMap((part) => part.theirs);
+  const written = theirs.fields.filter(({ searchable }) => searchable).map(({ name }) => name);
+  const known = new Set(theirs.fields.map(({ name }) => name));
+  return [...new Set([...compared, ...written, ...fields])].filter((name) => known.has(name));
+}
+
+function tellingOf({ language, now }: Ctx, { fields, dicts }: ObjectMeta): Telling {
+  return {
+    language,
+    today: Math.floor(now().getTime() / DAY_MS),
+    nameOf: (field, code) => {
+      const dict = fields.find(({ name }) => name === field)?.settings["dict"];
+      const items = typeof dict === "string" ? dicts[dict] : undefined;
+      const label = items?.find((item) => item.code === code)?.label;
+      return label?.[language] ?? code;
+    },
+  };
+}
+
+interface Partner {
+  asked: Asked;
+  found: FoundRecord;
+  record: WireRecord;
+  /** How much they have in common in words, 0 to 1. */
+  words: number;
+}
+
+function describePartner(
+  ctx: Ctx,
+  { asked: { objname, own, theirs, partner }, found, record, words }: Partner,
+  { telling, fields }: { telling: Telling; fields: readonly string[] | undefined },
+): MatchedPartner {
+  const { language, catalog } = ctx;
+  const shared = findSharedWords(
+    writtenIn(
+      own,
+      (matchingOf(ctx, objname)?.words ?? []).map(({ field }) => field),
+    ),
+    [
+      ...writtenIn(
+        record,
+        theirs.fields.flatMap(({ name, searchable }) => (searchable ? [name] : [])),
+      ),
+      ...(found.evidence ?? []).map(({ title }) => title),
+    ],
+  );
+  const weightOf = (name: string, usual: number) =>
+    catalog.matchingWeights.get(`${objname}.${partner.object}.${name}`) ?? usual;
+  const parts = partner.parts.flatMap((part) => {
+    const compared = compareRecords(part, { own, theirs: record }, telling);
+    return compared
+      ? [
+          {
+            part: part.name,
+            label: part.label[language],
+            ...compared,
+            weight: weightOf(part.name, part.weight),
+          },
+        ]
+      : [];
+  });
+  const all = [
+    {
+      part: "words",
+      label: wordsLabel[language],
+      score: words,
+      text: shared.join(language === "zh" ? "、" : ", "),
+      weight: weightOf("words", partner.words),
+    },
+    ...parts,
+  ].filter(({ weight }) => weight > 0);
+  const weights = all.reduce((sum, { weight }) => sum + weight, 0);
+  const total = all.reduce((sum, { weight, score }) => sum + weight * score, 0);
+  return {
+    id: record.id,
+    title: titleOf(record, titleFields(theirs.object, language)),
+    score: Math.round((100 * total) / Math.max(1, weights)),
+    reasons: all
+      .toSorted((a, b) => b.weight * b.score - a.weight * a.score)
+      .map(({ part, label, score, text }) => ({ part, label, score: Math.round(100 * score), text })),
+    ...(found.evidence ? { evidence: describeEvidence(catalog, found.evidence) } : {}),
+    ...(fields ? { record: pick(record, fields) } : {}),
+  };
+}
+
+const wordsLabel = { zh: "共同词", en: "Words in common" } as const;
+
+function pick(record: WireRecord, names: readonly string[]): WireRecord {
+  const asked = new Set(names);
+  const kept = Object.entries(record).filter(([name]) => asked.has(name) || name.startsWith("_"));
+  return { ...Object.fromEntries(kept), id: record.id };
+}

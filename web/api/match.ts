@@ -1,0 +1,17 @@
+import type { MatchInput, MatchOutput } from "@kezhuan/contract/api/match";
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "./answer.ts";
+import { getQuery } from "./request.ts";
+
+/** While the index of words is being built the server is asked again. */
+const AGAIN_MS = 2000;
+
+/** The records that fit one best, by kind. */
+export function matchQuery({ id, ...input }: Pick<MatchInput, "id" | "type" | "size">) {
+  return queryOptions({
+    queryKey: ["objData", "match", id, input] as const,
+    queryFn: ({ signal }) =>
+      unwrap(getQuery<MatchOutput>(`api/v1/match/${encodeURIComponent(id)}`, input, { signal, quiet: true })),
+    refetchInterval: ({ state }) => (state.data?.isReady === false ? AGAIN_MS : false),
+  });
+}
