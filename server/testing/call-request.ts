@@ -3,8 +3,13 @@ import { calls, type CallName } from "@kezhuan/contract/api/calls";
 
 /** A call with its fields as a form, the default of the wire. */
 export function callRequest(name: CallName, fields: Record<string, unknown>): InjectOptions {
-  const { method, path } = calls[name];
-  const form = writeForm(fields);
+  const { method, path: route } = calls[name];
+  const inPath = [...route.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => parameter);
+  const path = inPath.reduce(
+    (text, parameter) => text.replace(`:${parameter}`, encodeURIComponent(String(fields[parameter]))),
+    route as string,
+  );
+  const form = writeForm(Object.fromEntries(Object.entries(fields).filter(([one]) => !inPath.includes(one))));
   if (method === "GET") return { method, url: form === "" ? path : `${path}?${form}` };
   const headers = { "content-type": "application/x-www-form-urlencoded; charset=utf-8" };
   return { method, url: path, headers, payload: form };

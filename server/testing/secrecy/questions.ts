@@ -166,12 +166,13 @@ function findHidden({ world, reader }: Asking, objname: string, field: string): 
 }
 
 function askRecord(asking: Asking, { objname, id }: PlantedRow): Question[] {
-  const states = asking.catalog.objects.get(objname)?.def.states;
+  const { states, publicPage } = asking.catalog.objects.get(objname)?.def ?? {};
   const action = states?.transitions[0]?.action ?? "publish";
   return [
     ask("getObjData", { objname, id }, [id]),
     ask("getObjDataByPage", { objname, highsearch: is("id", "eq", id), count: "exact" }, [id]),
     askMessage("transition", { objname, id, action }, [id]),
+    ...(publicPage ? [ask("match", { id, type: publicPage.path, size: 20 }, [id])] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { LapsedNote } from "../content/lapsed.tsx";
 import { ContactLink } from "../detail/contact-link.tsx";
 import { waysTo } from "../subject/ways-to.ts";
 import { CompareTray } from "../compare/compare-tray.tsx";
-import { Partners, type PartnerList } from "../detail/partners.tsx";
+import { Partners } from "../detail/partners.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
 import { Facts } from "./achievement-facts.tsx";
 import { Patents } from "./patents.tsx";
@@ -26,16 +26,6 @@ const texts = defineText({
   kind: { zh: "科技成果", en: "Achievement" },
   all: { zh: "全部成果", en: "All achievements" },
 });
-
-const partnerTexts = defineText({
-  demands: { zh: "正在寻找它的需求", en: "Demands it could answer" },
-  similar: { zh: "相近的成果", en: "Similar achievements" },
-});
-
-const partnerLists: readonly PartnerList[] = [
-  { kind: "demand", title: partnerTexts.demands },
-  { kind: "achievement", title: partnerTexts.similar },
-];
 
 /** One achievement: what decides first, then the story. */
 export function Detail() {
@@ -76,7 +66,7 @@ export function AchievementPage({ record, words, isPartial }: ShownRecord) {
         <Story achievement={achievement} isPartial={isPartial} />
         <Sidebar achievement={achievement} words={words} />
       </div>
-      {!isPartial && <Partners kind="achievement" id={achievement.id} lists={partnerLists} />}
+      {!isPartial && <Partners kind="achievement" id={achievement.id} />}
     </article>
   );
 }

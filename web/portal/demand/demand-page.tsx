@@ -4,7 +4,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { LapsedNote } from "../content/lapsed.tsx";
 import { Attachments } from "../detail/attachments.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
-import { Partners, type PartnerList } from "../detail/partners.tsx";
+import { Partners } from "../detail/partners.tsx";
 import { Keywords } from "../detail/keywords.tsx";
 import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
 import { StorySkeleton } from "../detail/detail-skeleton.tsx";
@@ -36,26 +36,6 @@ const texts = defineText({
   industry: { zh: "行业", en: "Industries" },
   keywords: { zh: "关键词", en: "Keywords" },
 });
-
-const partnerTexts = defineText({
-  fitting: { zh: "可能合适的成果", en: "Achievements that could fit" },
-  experts: { zh: "可以请教的专家", en: "Experts who could help" },
-  institutions: { zh: "可能承接的机构", en: "Institutions that could take it on" },
-  none: {
-    zh: "目前没有足够合适的成果。有新的成果公开后，这里会重新比较。",
-    en: "No achievement fits well enough at present. New ones are compared as they are published.",
-  },
-});
-
-const partnerLists: readonly PartnerList[] = [
-  {
-    kind: "achievement",
-    title: partnerTexts.fitting,
-    none: partnerTexts.none,
-  },
-  { kind: "expert", title: partnerTexts.experts },
-  { kind: "institution", title: partnerTexts.institutions },
-];
 
 /** The page under `/xqDetail`: one demand, its deciding facts first, then what would solve it. */
 export function DemandPage() {
@@ -111,7 +91,7 @@ export function ShownDemand({ record, words, isPartial }: ShownRecord) {
           <Keywords title={t("keywords")} words={demand.keywords} path={find} />
         </aside>
       </div>
-      {!isPartial && <Partners kind="demand" id={demand.id} lists={partnerLists} />}
+      {!isPartial && <Partners kind="demand" id={demand.id} />}
     </article>
   );
 }

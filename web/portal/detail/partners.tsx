@@ -1,11 +1,9 @@
-import type { Label } from "@kezhuan/contract/metadata/label";
 import type { MatchedPartner, MatchOutput } from "@kezhuan/contract/api/match";
 import { useQuery } from "@tanstack/react-query";
 import { matchQuery } from "@kezhuan/web/api/match.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
-import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
-import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { languageOf } from "../content/language-of.ts";
 import { EvidenceNote } from "../subject/evidence-note.tsx";
@@ -20,15 +18,41 @@ const texts = defineText({
   },
   score: { zh: "匹配度 {score}", en: "{score} of 100" },
   reasons: { zh: "匹配依据", en: "What speaks for it" },
+  // Of a demand, an achievement, an expert, an institution: who could be brought together with it.
+  fitting: { zh: "可能合适的成果", en: "Achievements that could fit" },
+  none: {
+    zh: "目前没有足够合适的成果。有新的成果公开后，这里会重新比较。",
+    en: "No achievement fits well enough at present. New ones are compared as they are published.",
+  },
+  experts: { zh: "可以请教的专家", en: "Experts who could help" },
+  institutions: { zh: "可能承接的机构", en: "Institutions that could take it on" },
+  wanted: { zh: "正在寻找它的需求", en: "Demands it could answer" },
+  similar: { zh: "相近的成果", en: "Similar achievements" },
+  helpful: { zh: "可以帮助解决的需求", en: "Demands they could help with" },
+  takenOn: { zh: "可以承接的需求", en: "Demands it could take on" },
 });
 
-/** Partners of a kind, as a page shows them. */
-export interface PartnerList {
+interface PartnerList {
   kind: SubjectKind;
-  title: Label;
+  title: keyof typeof texts;
   /** What is said where nobody fits well enough; absent: nothing, and there is no section. */
-  none?: Label;
+  none?: keyof typeof texts;
 }
+
+/** By the kind of record: the kinds of its partners, in order. */
+const lists: Readonly<Record<SubjectKind, readonly PartnerList[]>> = {
+  demand: [
+    { kind: "achievement", title: "fitting", none: "none" },
+    { kind: "expert", title: "experts" },
+    { kind: "institution", title: "institutions" },
+  ],
+  achievement: [
+    { kind: "demand", title: "wanted" },
+    { kind: "achievement", title: "similar" },
+  ],
+  expert: [{ kind: "demand", title: "helpful" }],
+  institution: [{ kind: "demand", title: "takenOn" }],
+};
 
 const listOf = {
   achievement: "achievements",
@@ -37,18 +61,14 @@ const listOf = {
   demand: "demands",
 } as const satisfies Record<SubjectKind, keyof MatchOutput>;
 
-interface PartnersProps {
-  /** Of the record that partners are shown for. */
-  kind: SubjectKind;
-  id: string;
-  lists: readonly PartnerList[];
-}
-
 /** Who could be brought together with a record, kind by kind, with the reasons. Nothing where it cannot be had. */
-export function Partners({ kind, id, lists }: PartnersProps) {
-  const { data } = useQuery(matchQuery({ id, type: kind, size: 4 }));
+export function Partners({ kind, id }: { kind: SubjectKind; id: string }) {
+  // What is only looked at before it is kept has no id yet.
+  const { data } = useQuery({ ...matchQuery({ id, type: kind, size: 4 }), enabled: id !== "" });
   if (!data?.isReady) return null;
-  return lists.map((list) => <PartnersOf key={list.kind} list={list} partners={data[listOf[list.kind]]} />);
+  return lists[kind].map((list) => (
+    <PartnersOf key={list.kind} list={list} partners={data[listOf[list.kind]]} />
+  ));
 }
 
 /** Parts whose bad fit one should know of before writing to somebody. */
@@ -57,14 +77,11 @@ const GOOD = 50;
 
 function PartnersOf({ list, partners }: { list: PartnerList; partners: readonly MatchedPartner[] }) {
   const t = useText(texts);
-  const { language } = usePreferences();
   if (partners.length === 0 && !list.none) return null;
   return (
     <section className="detail-section partners">
-      <h2 className="section-title">{pickLabel(list.title, language)}</h2>
-      {partners.length === 0 && list.none && (
-        <p className="partners-none">{pickLabel(list.none, language)}</p>
-      )}
+      <h2 className="section-title">{t(list.title)}</h2>
+      {partners.length === 0 && list.none && <p className="partners-none">{t(list.none)}</p>}
       {partners.length > 0 && <p className="partners-lead">{t("lead")}</p>}
       <ol>
         {partners.map((partner) => (

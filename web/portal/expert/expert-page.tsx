@@ -3,7 +3,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { achievementSubject } from "../achievement/achievement-subject.ts";
-import { Partners, type PartnerList } from "../detail/partners.tsx";
+import { Partners } from "../detail/partners.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
 import { Keywords } from "../detail/keywords.tsx";
 import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
@@ -44,12 +44,6 @@ const texts = defineText({
     en: "Is this you? Claim the page, or say that a link is wrong",
   },
 });
-
-const partnerTexts = defineText({
-  demands: { zh: "可以帮助解决的需求", en: "Demands they could help with" },
-});
-
-const partnerLists: readonly PartnerList[] = [{ kind: "demand", title: partnerTexts.demands }];
 
 /** The page under `/zjDetail`: one expert, first whether and for what they can be asked. */
 export function ExpertPage() {
@@ -100,7 +94,7 @@ export function ShownExpert({ record, words, isPartial }: ShownRecord) {
         </aside>
       </div>
       <Works expert={expert} />
-      {!isPartial && <Partners kind="expert" id={expert.id} lists={partnerLists} />}
+      {!isPartial && <Partners kind="expert" id={expert.id} />}
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { Partners, type PartnerList } from "../detail/partners.tsx";
+import { Partners } from "../detail/partners.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
 import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
 import { StorySkeleton } from "../detail/detail-skeleton.tsx";
@@ -33,12 +33,6 @@ const texts = defineText({
   platforms: { zh: "科研与服务平台", en: "Platforms" },
   equipment: { zh: "大型仪器", en: "Major equipment" },
 });
-
-const partnerTexts = defineText({
-  demands: { zh: "可以承接的需求", en: "Demands it could take on" },
-});
-
-const partnerLists: readonly PartnerList[] = [{ kind: "demand", title: partnerTexts.demands }];
 
 /** The pages under `/jgDetail` and `/dwDetail`: an institution by what it has, an enterprise by what it needs. */
 export function InstitutionPage() {
@@ -86,7 +80,7 @@ export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
         <InstitutionSidebar institution={institution} words={words} />
       </div>
       {!isEnterprise && <InstitutionRelations id={id} />}
-      {!isEnterprise && !isPartial && <Partners kind="institution" id={id} lists={partnerLists} />}
+      {!isEnterprise && !isPartial && <Partners kind="institution" id={id} />}
     </article>
   );
 }

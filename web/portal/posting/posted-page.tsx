@@ -12,6 +12,7 @@ import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
 import { Typed } from "../content/typed.tsx";
+import { Partners } from "../detail/partners.tsx";
 import { PageWait } from "../shell/page-wait.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
@@ -63,6 +64,7 @@ export function PostedPage() {
           <Standing kind={kind} meta={meta} record={record} words={words} />
           <StandingReview kind={kind} meta={meta} record={record} />
           <PostingActions kind={kind} meta={meta} record={record} onRemoved={() => navigate("/my")} />
+          {!isPage(kind) && <Partners kind={kind.kind} id={record.id} />}
         </>
       )}
     </div>
