@@ -271,6 +271,40 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
       fields: text("每个对接方随附的字段", "Fields to be answered with each partner"),
     },
   },
+  newDialogue: {
+    summary: text("开始一段对话", "Begin a conversation"),
+    detail: text(
+      "字段与 DB-GPT 的对话接口相同，未知的字段忽略；user_name 不作为身份。访客首次得到 visitor，之后放在 visitor 请求头中，凭它看到自己的对话。提问用 /api/v1/chat/completions（server-sent events）。",
+      "Fields are those of DB-GPT's dialogue calls; unknown ones are passed over, and `user_name` identifies nobody. A visitor gets `visitor` the first time and sends it as the header `visitor` from then on to see their own conversations. Questions go to `/api/v1/chat/completions` (server-sent events).",
+    ),
+    parameters: {
+      chat_mode: text("对话模式，默认 chat_normal", "Mode, `chat_normal` by default"),
+      app_code: text("应用代码，原样返回", "Code of an application, answered as it is"),
+      model_name: text("模型名，原样返回", "Name of a model, answered as it is"),
+      user_name: text("忽略", "Passed over"),
+      user_id: text("忽略", "Passed over"),
+      sys_code: text("系统代码，原样返回", "Code of a system, answered as it is"),
+    },
+  },
+  listDialogues: {
+    summary: text("自己的对话，最近的在前", "One's own conversations, the last first"),
+    parameters: {
+      page: text("页码，从 1 开始", "Page, from 1"),
+      page_size: text("每页条数，默认 10，最多 100", "Conversations on a page, 10 by default, 100 at most"),
+    },
+  },
+  listMessages: {
+    summary: text("一段对话的问与答", "The questions and answers of a conversation"),
+    detail: text(
+      "回答按引用的记录重新写出，只含调用者现在有权查看的内容；citations 为文中编号所指的记录。",
+      "Answers are written anew from the records they cite, as far as the caller may see them now; `citations` are the records that the numbers in the text stand for.",
+    ),
+    parameters: { con_uid: text("对话的 conv_uid", "`conv_uid` of the conversation") },
+  },
+  deleteDialogue: {
+    summary: text("删除一段对话", "Delete a conversation"),
+    parameters: { con_uid: text("对话的 conv_uid", "`conv_uid` of the conversation") },
+  },
   suggest: {
     summary: text("输入时的建议：词语和记录", "Suggestions while somebody types: words and records"),
     detail: text(

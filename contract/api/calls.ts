@@ -9,6 +9,7 @@ import {
   refreshInput,
   registerInput,
 } from "./session.ts";
+import { dialogueInput, dialogueListInput, dialogueOfInput } from "./chat.ts";
 import { matchInput } from "./match.ts";
 import { searchInput, suggestInput } from "./search.ts";
 import { exportInput } from "./transfer.ts";
@@ -51,6 +52,15 @@ export const calls = {
   search: { method: "GET", path: "/api/v1/search", input: searchInput, reads: true },
   suggest: { method: "GET", path: "/api/v1/search/suggest", input: suggestInput, reads: true },
   match: { method: "GET", path: "/api/v1/match/:id", input: matchInput, reads: true },
+  newDialogue: { method: "POST", path: "/api/v1/chat/dialogue/new", input: dialogueInput },
+  listDialogues: { method: "GET", path: "/api/v1/chat/dialogue/list", input: dialogueListInput, reads: true },
+  listMessages: {
+    method: "GET",
+    path: "/api/v1/chat/dialogue/messages/history",
+    input: dialogueOfInput,
+    reads: true,
+  },
+  deleteDialogue: { method: "POST", path: "/api/v1/chat/dialogue/delete", input: dialogueOfInput },
   vicimsg: { method: "POST", path: "/rest/vicimsg", input: vicimsgInput, reads: true },
 } as const satisfies Record<string, CallDef>;
 

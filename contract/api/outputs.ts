@@ -17,6 +17,7 @@ import {
   type RecordOutput,
   type SaveOutput,
 } from "./records.ts";
+import { chatMessageSchema, dialogueSchema, type ChatMessage, type Dialogue } from "./chat.ts";
 import { matchOutput, type MatchOutput } from "./match.ts";
 import { searchOutput, suggestOutput, type SearchOutput, type SuggestOutput } from "./search.ts";
 import { viewMetaSchema } from "./views.ts";
@@ -41,6 +42,10 @@ export interface CallOutputs {
   search: SearchOutput;
   suggest: SuggestOutput;
   match: MatchOutput;
+  newDialogue: Dialogue;
+  listDialogues: Dialogue[];
+  listMessages: ChatMessage[];
+  deleteDialogue: null;
   /** What the message answers. */
   vicimsg: unknown;
 }
@@ -179,5 +184,9 @@ export const callOutputs: { [C in CallName]: z.ZodType<CallOutputs[C]> } = {
   search: searchOutput,
   suggest: suggestOutput,
   match: matchOutput,
+  newDialogue: dialogueSchema,
+  listDialogues: z.array(dialogueSchema),
+  listMessages: z.array(chatMessageSchema),
+  deleteDialogue: z.null(),
   vicimsg: z.unknown(),
 };

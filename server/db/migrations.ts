@@ -30,6 +30,7 @@ import { up as administrators } from "./migrations/028-administrators.ts";
 import { up as keyEnds } from "./migrations/029-key-ends.ts";
 import { up as totp } from "./migrations/030-totp.ts";
 import { up as historyRight } from "./migrations/031-history-right.ts";
+import { up as conversations } from "./migrations/032-conversations.ts";
 
 export interface Migration {
   name: string;
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   { name: "029-key-ends", up: keyEnds },
   { name: "030-totp", up: totp },
   { name: "031-history-right", up: historyRight },
+  { name: "032-conversations", up: conversations },
 ];

@@ -158,7 +158,9 @@ async function answerCall(options: AppOptions, { name, request, reply }: Answeri
   const handler = handlers[name] as (call: object, input: unknown) => unknown;
   const { engine, sessions } = options;
   refuseHidden(ctx, input);
-  const data = await decideAgain(engine, ctx, (now) => handler({ ctx: now, sessions, client }, input));
+  const data = await decideAgain(engine, ctx, (now) =>
+    handler({ ctx: now, sessions, client, visitor: readHeader(request, "visitor") }, input),
+  );
   void reply.header("cache-control", "no-store");
   return succeed(data, language);
 }
@@ -203,7 +205,7 @@ export async function identify(
   return options.engine.context(actor, readLanguage(request.headers), purpose);
 }
 
-function readHeader(request: FastifyRequest, name: string): string | null {
+export function readHeader(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];
   return typeof value === "string" && value !== "" ? value : null;
 }

@@ -59,6 +59,12 @@ import { requestOwnData } from "../features/own-data/export-own-data.ts";
 import { getProfile, saveProfile, sendEmailConfirmation } from "../features/own-data/profile.ts";
 import { search } from "../features/search/search.ts";
 import { match } from "../features/matching/match.ts";
+import {
+  deleteDialogue,
+  listDialogues,
+  listMessages,
+  newDialogue,
+} from "../features/search/assistant/conversations.ts";
 import { suggest } from "../features/search/suggest.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "../features/session/api-keys.ts";
 import { useLink } from "../features/readers/use-link.ts";
@@ -93,6 +99,8 @@ export interface Call {
   ctx: Ctx;
   sessions: Sessions;
   client: Client;
+  /** The secret by which a visitor is known again, as it was sent. */
+  visitor: string | null;
 }
 
 type Handlers = {
@@ -118,6 +126,10 @@ export const handlers: Handlers = {
   search: ({ ctx }, input) => search(ctx, input),
   suggest: ({ ctx }, input) => suggest(ctx, input),
   match: ({ ctx }, input) => match(ctx, input),
+  newDialogue: ({ ctx, visitor }, input) => newDialogue(ctx, visitor, input),
+  listDialogues: ({ ctx, visitor }, input) => listDialogues(ctx, visitor, input),
+  listMessages: ({ ctx, visitor }, input) => listMessages(ctx, visitor, input.con_uid),
+  deleteDialogue: ({ ctx, visitor }, input) => deleteDialogue(ctx, visitor, input.con_uid),
   vicimsg: (call, input) => runMessage(call, input),
 };
 

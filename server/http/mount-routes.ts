@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../db/connect.ts";
 import type { Metrics } from "../features/monitor/metrics.ts";
 import { mountApiDocs } from "./openapi/api-docs.ts";
+import { mountChat } from "./chat/chat-routes.ts";
 import { mountFeeds } from "./public/feed-routes.ts";
 import { mountFiles } from "./files/file-routes.ts";
 import { mountHealth } from "./health.ts";
@@ -29,6 +30,7 @@ export async function mountRoutes(app: FastifyInstance, options: RouteOptions): 
   mountMetrics(app, { metrics: options.metrics, token: options.metricsToken });
   await mountFiles(app, { ...options, now: () => new Date() });
   await mountTransfer(app, options);
+  mountChat(app, options);
   await mountPublicPages(app, options);
   mountPortal(app, options);
   mountFeeds(app, options);

@@ -105,6 +105,10 @@ export const callWays: Readonly<Record<CallName, Way>> = {
     async (ctx, { guess }) => ({ words: await ctx.textSearch.correct(String(guess)) }),
   ],
   match: [(ctx, { objname, id }) => findMatches(ctx, objname, { id, size: 20 })],
+  newDialogue: "begins with nothing",
+  listDialogues: "one's own questions",
+  listMessages: "what the search finds among records with pages, told again with the asker's rights",
+  deleteDialogue: "one's own questions",
   vicimsg: "its messages are asked one by one",
 };
 

@@ -48,6 +48,7 @@ async function eraseAccount(
   const counts = { removed: 0, kept: 0 };
   // Who has come to administer the installation since they asked is kept: the last one would lock it.
   if (await holdsAdministration(ctx.db, erasure.userId)) return counts;
+  await runSql(ctx.db, "delete from kz.conversation where owner = $1", [`user:${erasure.userId}`]);
   const names = await listNames(ctx, erasure.userId);
   for (const personal of listPersonalRules(ctx)) {
     const { object, rule } = personal;

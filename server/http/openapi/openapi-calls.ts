@@ -33,6 +33,10 @@ const tags: Record<CallName, TagName> = {
   search: "records",
   suggest: "records",
   match: "records",
+  newDialogue: "records",
+  listDialogues: "records",
+  listMessages: "records",
+  deleteDialogue: "records",
   vicimsg: "messages",
 };
 
