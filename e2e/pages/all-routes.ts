@@ -13,6 +13,7 @@ export const publicRoutes = [
   "/zjg",
   "/zcg",
   "/zzc",
+  "/chat",
   "/cgDetail",
   "/zjDetail",
   "/jgDetail",

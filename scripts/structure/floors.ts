@@ -98,6 +98,7 @@ const portal: Room = {
     "answer",
     "check",
     "search",
+    "chat",
     "viewer",
     "suggest",
     "home",

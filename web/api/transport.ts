@@ -28,6 +28,8 @@ export interface Transfer {
   signal?: AbortSignal | undefined;
   /** No toast: the caller shows failures itself. */
   quiet?: boolean | undefined;
+  /** For answers in another form than an envelope: what they say, as its data; undefined for all others. */
+  readOther?: ((contentType: string, body: string) => unknown) | undefined;
 }
 
 /** Sends one request and reads its envelope. Throws a TransportError (after telling the person) or the caller's abort. */
@@ -36,7 +38,10 @@ export async function fetchReply(path: string, init: RequestInit, transfer: Tran
   const signal = transfer.signal ? AbortSignal.any([transfer.signal, limit]) : limit;
   try {
     const response = await (takeAhead(path, init) ?? fetch(apiAddress(path), { ...init, signal }));
-    const reply = readReply(response.status, await response.text(), response.headers.get("token"));
+    const [body, token] = [await response.text(), response.headers.get("token")];
+    const other = transfer.readOther?.(response.headers.get("content-type") ?? "", body);
+    if (other !== undefined) return { envelope: { code: 200, msg: "", data: other }, status: 200, token };
+    const reply = readReply(response.status, body, token);
     if (reply.status >= 400 && !transfer.quiet && !endsLogin(reply.envelope))
       reportFailure(reply.envelope.msg);
     return reply;

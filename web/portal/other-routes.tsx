@@ -13,6 +13,7 @@ const InstitutionPage = lazyPage(
   async () => (await import("./institution/institution-page.tsx")).InstitutionPage,
 );
 const DemandPage = lazyPage(async () => (await import("./demand/demand-page.tsx")).DemandPage);
+const ChatPage = lazyPage(async () => (await import("./chat/chat-page.tsx")).ChatPage);
 const SearchPage = lazyPage(async () => (await import("./search/search-page.tsx")).SearchPage);
 const ImagePage = lazyPage(async () => (await import("./viewer/image-page.tsx")).ImagePage);
 const PdfPage = lazyPage(async () => (await import("./viewer/pdf-page.tsx")).PdfPage);
@@ -79,6 +80,7 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/myExpert": EditExpert,
   "/myInstitution": EditInstitution,
   "/answer": AnswerPage,
+  "/chat": ChatPage,
   "/invited": InvitedPage,
 };
 

@@ -1,3 +1,4 @@
+import { completionsInput } from "@kezhuan/contract/api/chat";
 import { calls, type CallName } from "@kezhuan/contract/api/calls";
 import { callTexts } from "@kezhuan/contract/api/call-texts";
 import { callOutputs, fileValueSchema } from "@kezhuan/contract/api/outputs";
@@ -125,6 +126,19 @@ export function describeOtherPaths(components: Components, language: Language): 
   return {
     "/rest/uploadFile": { post: describeUpload(components, language) },
     ...describeSpreadsheets(components, { language, headers }),
+    "/api/v1/chat/completions": {
+      post: {
+        operationId: "chatCompletions",
+        tags: ["records"],
+        summary: text.chat[language],
+        parameters: [...headers],
+        requestBody: {
+          required: true,
+          content: { "application/json": { schema: describeInput(completionsInput) } },
+        },
+        responses: { ...plain(text.chatEvents[language], "text/event-stream"), ...failure },
+      },
+    },
     "/files/{id}": {
       get: {
         operationId: "getFile",

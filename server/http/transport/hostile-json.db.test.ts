@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { calls, type CallName } from "@kezhuan/contract/api/calls";
 import { expectNothingWritten } from "@kezhuan/server/testing/expect-nothing-written";
-import { expectRefused } from "@kezhuan/server/testing/expect-refused";
+import { expectRefused, expectTransportRefusal } from "@kezhuan/server/testing/expect-refused";
 import { writeForm } from "@kezhuan/server/testing/call-request";
 import { makeHostileWorld } from "@kezhuan/server/testing/hostile-world";
 import type { Answer } from "@kezhuan/server/testing/make-app";
@@ -31,7 +31,9 @@ describe("JSON that is broken or hostile", () => {
   it.each(broken)("is 400 as a body: %s", async (payload) => {
     for (const name of Object.keys(calls) as CallName[]) {
       if (calls[name].method === "GET") continue;
-      expectRefused(await sendJson(name, payload), 400, ["body"]);
+      const answer = await sendJson(name, payload);
+      if (calls[name].path.startsWith("/rest/")) expectRefused(answer, 400, ["body"]);
+      else expectTransportRefusal(answer, 400);
     }
   });
 

@@ -40,6 +40,7 @@ const texts = defineText({
     en: "Nothing was found for “{typed}”. These are results for “{meant}”.",
   },
   exact: { zh: "仍按原文查找", en: "Search for what I typed" },
+  chat: { zh: "问一问", en: "Ask the assistant" },
   understood: { zh: "已理解为条件", en: "Understood as conditions" },
   condition: { zh: "{label}：{said}", en: "{label}: {said}" },
   asWords: { zh: "都按词语查找", en: "Search for the words instead" },
@@ -102,7 +103,8 @@ function SearchResults({ state }: { state: SearchState }) {
           <WayToFilters kind={kind} found={data} />
           <FoundList state={state} found={data} />
           <p className="search-post">
-            {t("more")} <Link to={postDemandPath(keyword)}>{t("post")}</Link>
+            {t("more")} <Link to={postDemandPath(keyword)}>{t("post")}</Link>{" "}
+            <Link to={`/chat?${new URLSearchParams({ q: keyword }).toString()}`}>{t("chat")}</Link>
           </p>
         </div>
       )}
