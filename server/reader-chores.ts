@@ -1,4 +1,5 @@
 import type { Engine } from "./engine/engine.ts";
+import { findMatches } from "./features/matching/match.ts";
 import { keepValid } from "./features/readers/keep-valid.ts";
 import { sendDigests } from "./features/readers/send-digests.ts";
 import { publishDue } from "./engine/review/publish-due.ts";
@@ -26,7 +27,12 @@ export function readerChores({ engine, sessions, site }: Premises): Chore[] {
     {
       name: "subscriptions",
       everyMs: minuteMs,
-      run: () => sendDigests(engine.systemContext(), { actAs: (user) => sessions.actFor(user, null), site }),
+      run: () =>
+        sendDigests(engine.systemContext(), {
+          actAs: (user) => sessions.actFor(user, null),
+          findMatches,
+          site,
+        }),
     },
   ];
 }

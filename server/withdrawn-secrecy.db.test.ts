@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openMetrics } from "./features/monitor/metrics.ts";
+import { findMatches } from "./features/matching/match.ts";
 import { sendDigests } from "./features/readers/send-digests.ts";
 import { mountRoutes } from "./http/mount-routes.ts";
 import { saveRecords } from "./engine/records/save.ts";
@@ -119,7 +120,8 @@ describe.each(endings)("what was %s", (_, end) => {
     const { id, title } = await publish();
     expect((await end(id)).code).toBe(200);
     const site = "https://kz.example.org/";
-    await sendDigests(engine.systemContext(), { actAs: (user) => test.sessions.actFor(user, null), site });
+    const actAs = (user: string) => test.sessions.actFor(user, null);
+    await sendDigests(engine.systemContext(), { actAs, findMatches, site });
     const notices = await asReader.json("getObjDataByPage", { objname: "sys_notice", pageSize: 50 });
     expect(notices.text).not.toContain(title);
     expect(notices.text).not.toContain(id);

@@ -43,6 +43,7 @@ export const callsForKeys: ReadonlySet<CallName> = new Set([
   "search",
   "suggest",
   "match",
+  "matchDraft",
   "vicimsg",
 ] as const);
 

@@ -271,6 +271,21 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
       fields: text("每个对接方随附的字段", "Fields to be answered with each partner"),
     },
   },
+  matchDraft: {
+    summary: text("正在填写的记录的对接方与相近记录", "Records that fit one that is being written"),
+    detail: text(
+      "与 match 相同，但记录还没有保存：按提交的字段值比较，什么也不保存。已有 id 时不列出它自己。",
+      "As `match`, for a record that is not saved yet: its values are compared as they are sent, and nothing is kept. With an `id` it is left out itself.",
+    ),
+    parameters: {
+      type: text(
+        "记录的类型：demand、achievement、expert 或 institution",
+        "Type of the record: `demand`, `achievement`, `expert` or `institution`",
+      ),
+      record: text("字段名和值", "Fields and their values"),
+      size: text("每类最多几条，默认 5，最多 20", "How many of each kind, 5 by default, 20 at most"),
+    },
+  },
   newDialogue: {
     summary: text("开始一段对话", "Begin a conversation"),
     detail: text(

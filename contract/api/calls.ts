@@ -10,7 +10,7 @@ import {
   registerInput,
 } from "./session.ts";
 import { dialogueInput, dialogueListInput, dialogueOfInput } from "./chat.ts";
-import { matchInput } from "./match.ts";
+import { matchDraftInput, matchInput } from "./match.ts";
 import { searchInput, suggestInput } from "./search.ts";
 import { exportInput } from "./transfer.ts";
 import { vicimsgInput } from "./vicimsg.ts";
@@ -52,6 +52,7 @@ export const calls = {
   search: { method: "GET", path: "/api/v1/search", input: searchInput, reads: true },
   suggest: { method: "GET", path: "/api/v1/search/suggest", input: suggestInput, reads: true },
   match: { method: "GET", path: "/api/v1/match/:id", input: matchInput, reads: true },
+  matchDraft: { method: "POST", path: "/api/v1/match", input: matchDraftInput, reads: true },
   newDialogue: { method: "POST", path: "/api/v1/chat/dialogue/new", input: dialogueInput },
   listDialogues: { method: "GET", path: "/api/v1/chat/dialogue/list", input: dialogueListInput, reads: true },
   listMessages: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listText, wholeNumber } from "./form-value.ts";
-import { evidenceValueSchema, wireRecordSchema } from "./records.ts";
+import { jsonText, listText, wholeNumber } from "./form-value.ts";
+import { evidenceValueSchema, recordInput, wireRecordSchema } from "./records.ts";
 
 /** GET /api/v1/match/{id} */
 export const matchInput = z.strictObject({
@@ -13,6 +13,16 @@ export const matchInput = z.strictObject({
   fields: listText(100).optional(),
 });
 
+/**
+ * POST /api/v1/match: a record that is being written. Only what its type is compared by is looked at; `id`, when there is
+ * one already, is left out of the answer.
+ */
+export const matchDraftInput = z.strictObject({
+  type: z.string().max(32),
+  record: jsonText(recordInput),
+  size: wholeNumber(1, 20).optional(),
+});
+
 const partner = z.object({
   id: z.string(),
   title: z.string(),
@@ -21,10 +31,27 @@ const partner = z.object({
   /** What it is made of, what counts most first; of what speaks against a match as well. `score`: 0 to 100 of the part. */
   reasons: z.array(z.object({ part: z.string(), label: z.string(), score: z.int(), text: z.string() })),
   evidence: z.array(evidenceValueSchema).optional(),
+  /** What somebody decided about the pair; absent where nobody did, or the asker may not know. */
+  decision: z
+    .object({ id: z.string(), verdict: z.string(), remark: z.string(), isAccepted: z.boolean() })
+    .optional(),
   record: wireRecordSchema.optional(),
 });
 
-/** Partners by kind, the best first; a kind that no record of the type is matched with has none. */
+/** Under what the partners of a type stand in the answer. */
+export const matchLists = {
+  achievement: "achievements",
+  expert: "experts",
+  institution: "institutions",
+  demand: "demands",
+} as const;
+
+/** Undefined for a type that is not matched. */
+export function matchListOf(type: string): MatchList | undefined {
+  return Object.entries(matchLists).find(([known]) => known === type)?.[1];
+}
+
+/** Partners by kind, the best first, those that were decided against last. A kind without matches has none. */
 export const matchOutput = z.object({
   /** False while the index of words is being built: asked a moment later there may be partners. */
   isReady: z.boolean(),
@@ -35,5 +62,7 @@ export const matchOutput = z.object({
 });
 
 export type MatchInput = z.output<typeof matchInput>;
+export type MatchDraftInput = z.output<typeof matchDraftInput>;
+export type MatchList = (typeof matchLists)[keyof typeof matchLists];
 export type MatchOutput = z.infer<typeof matchOutput>;
 export type MatchedPartner = z.infer<typeof partner>;

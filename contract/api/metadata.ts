@@ -1,6 +1,8 @@
 import type { DictItem } from "../metadata/dictionary.ts";
 import type { NamedAction } from "../metadata/access.ts";
 import type { Label } from "../metadata/label.ts";
+import type { MatchList } from "./match.ts";
+import type { Matching } from "../metadata/matching.ts";
 import type { States } from "../metadata/object.ts";
 import type { Review } from "../metadata/review.ts";
 import type { ViewMeta } from "../metadata/view.ts";
@@ -28,6 +30,20 @@ export interface FieldMeta {
   group?: string;
 }
 
+/** What `match` wants and answers for the records of an object, and what people make of it, as far as this user may see. */
+export interface ObjectMatching {
+  type: string;
+  /** What its records are compared by. */
+  fields: string[];
+  partners: {
+    object: string;
+    label: Label;
+    list: MatchList;
+  }[];
+  decisions?: Matching["decisions"];
+  cases?: Matching["cases"];
+}
+
 /** `data` of getObjMetaData. */
 export interface ObjectMeta {
   object: {
@@ -52,6 +68,10 @@ export interface ObjectMeta {
     page?: string;
     /** Two of its records can be made one, and this user may do that with some. */
     mergeable?: true;
+    /** With whom its records are matched, as far as this user may see these. */
+    matches?: ObjectMatching;
+    /** The references whose partners are shown beside its records. */
+    partnersOf?: string[];
   };
   fields: FieldMeta[];
   /** Those this user may use: packs', shared and own ones, the preferred one first where there is one. */

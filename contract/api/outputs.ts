@@ -42,6 +42,7 @@ export interface CallOutputs {
   search: SearchOutput;
   suggest: SuggestOutput;
   match: MatchOutput;
+  matchDraft: MatchOutput;
   newDialogue: Dialogue;
   listDialogues: Dialogue[];
   listMessages: ChatMessage[];
@@ -184,6 +185,7 @@ export const callOutputs: { [C in CallName]: z.ZodType<CallOutputs[C]> } = {
   search: searchOutput,
   suggest: suggestOutput,
   match: matchOutput,
+  matchDraft: matchOutput,
   newDialogue: dialogueSchema,
   listDialogues: z.array(dialogueSchema),
   listMessages: z.array(chatMessageSchema),

@@ -40,14 +40,31 @@ const partnerSchema = z.strictObject({
   parts: z.array(partSchema).default([]),
 });
 
+/** An object whose records refer to both sides of a pair. */
+const pairSchema = z.strictObject({
+  object: nameSchema,
+  /** The field that refers to the record matched for. */
+  own: nameSchema,
+  /** By object of the partner the field that refers to it. */
+  partners: z.record(nameSchema, nameSchema),
+});
+
 /** With whose records those of an object can be brought together, and by what they are compared. */
 export const matchingSchema = z.strictObject({
   /** The fields that say what a record is about, and how much each of their words counts. */
   words: z.array(z.strictObject({ field: nameSchema, weight: z.number().min(0.1).max(10) })).min(1),
   partners: z.array(partnerSchema).min(1),
+  /** Where people say which pairs fit: an object with `verdict`, a code, and perhaps `remark`. */
+  decisions: pairSchema.optional(),
+  /** What is begun with a pair that fits, and what its records begin with besides the two. */
+  cases: pairSchema.extend({ values: z.record(nameSchema, z.unknown()).default({}) }).optional(),
 });
+
+/** The code of `verdict` of a pair that fits; every other says why it does not. */
+export const acceptedVerdict = "accepted";
 
 export type Comparison = (typeof comparisons)[number];
 export type MatchingPart = z.infer<typeof partSchema>;
 export type MatchingPartner = z.infer<typeof partnerSchema>;
+export type MatchedPair = z.infer<typeof pairSchema>;
 export type Matching = z.infer<typeof matchingSchema>;

@@ -228,6 +228,8 @@ export const objectSchema = z.strictObject({
   understood: understoodSchema.optional(),
   /** With whom its records can be brought together; absent: with nobody. */
   matching: matchingSchema.optional(),
+  /** References to what a record is about: the partners of the first of them that has a value are shown beside it. */
+  partnersOf: z.array(nameSchema).optional(),
   /** What else speaks for its records when somebody looks for them by words; absent: only what they say themselves. */
   evidence: z.array(evidenceSchema).optional(),
   /** Where the portal shows one of its records to whoever may see it, its fields in braces; absent: as its public page. */

@@ -98,6 +98,15 @@ export const kchMenus: readonly MenuDef[] = [
         target: "both",
       },
       {
+        code: "kch_match_decision",
+        label: { zh: "匹配结论", en: "Verdicts on matches" },
+        icon: "solution",
+        path: "/ruid/kch_match_decision",
+        object: "kch_match_decision",
+        roles: matching,
+        target: "both",
+      },
+      {
         code: "kch_contract",
         label: { zh: "技术合同", en: "Contracts" },
         icon: "file-text",

@@ -32,6 +32,7 @@ import { kchSubscription } from "./objects/kch-subscription.ts";
 import { kchInstalment } from "./objects/kch-instalment.ts";
 import { kchInstitution } from "./objects/kch-institution.ts";
 import { kchMatch } from "./objects/kch-match.ts";
+import { kchMatchDecision } from "./objects/kch-match-decision.ts";
 import { kchMatchNote } from "./objects/kch-match-note.ts";
 import { kchMeeting } from "./objects/kch-meeting.ts";
 
@@ -51,6 +52,7 @@ export const kchPack: PackInput = {
     kchDemand,
     kchMatch,
     kchMatchNote,
+    kchMatchDecision,
     kchMeeting,
     kchContract,
     kchInstalment,

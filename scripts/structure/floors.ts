@@ -54,6 +54,7 @@ const office: Room = {
     "jobs",
     "shell",
     "access",
+    "matches",
     "review",
     "webhooks",
     "history",

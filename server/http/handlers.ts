@@ -58,7 +58,7 @@ import { cancelDeletion, getDeletion, requestDeletion } from "../features/own-da
 import { requestOwnData } from "../features/own-data/export-own-data.ts";
 import { getProfile, saveProfile, sendEmailConfirmation } from "../features/own-data/profile.ts";
 import { search } from "../features/search/search.ts";
-import { match } from "../features/matching/match.ts";
+import { match, matchDraft } from "../features/matching/match.ts";
 import {
   deleteDialogue,
   listDialogues,
@@ -126,6 +126,7 @@ export const handlers: Handlers = {
   search: ({ ctx }, input) => search(ctx, input),
   suggest: ({ ctx }, input) => suggest(ctx, input),
   match: ({ ctx }, input) => match(ctx, input),
+  matchDraft: ({ ctx }, input) => matchDraft(ctx, input),
   newDialogue: ({ ctx, visitor }, input) => newDialogue(ctx, visitor, input),
   listDialogues: ({ ctx, visitor }, input) => listDialogues(ctx, visitor, input),
   listMessages: ({ ctx, visitor }, input) => listMessages(ctx, visitor, input.con_uid),

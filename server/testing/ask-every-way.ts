@@ -29,7 +29,7 @@ import { listReviews } from "../engine/review/list-reviews.ts";
 import { reviewTransition } from "../engine/review/review-transition.ts";
 import { saveChanges } from "../engine/review/save-changes.ts";
 import { saveRevision } from "../engine/review/save-revision.ts";
-import { findMatches } from "../features/matching/match.ts";
+import { findMatches, findMatchesOf } from "../features/matching/match.ts";
 import { makeTemplate } from "../features/transfer/make-template.ts";
 import { buildMessage } from "../features/webhooks/build-message.ts";
 import { findFile } from "../features/files/open-file.ts";
@@ -105,6 +105,10 @@ export const callWays: Readonly<Record<CallName, Way>> = {
     async (ctx, { guess }) => ({ words: await ctx.textSearch.correct(String(guess)) }),
   ],
   match: [(ctx, { objname, id }) => findMatches(ctx, objname, { id, size: 20 })],
+  matchDraft: [
+    (ctx, { objname, field, guess }) =>
+      findMatchesOf(ctx, objname, { own: { id: "", title: guess, [field]: guess }, asking: { size: 20 } }),
+  ],
   newDialogue: "begins with nothing",
   listDialogues: "one's own questions",
   listMessages: "what the search finds among records with pages, told again with the asker's rights",

@@ -1,7 +1,7 @@
-import type { MatchInput, MatchOutput } from "@kezhuan/contract/api/match";
+import type { MatchDraftInput, MatchInput, MatchOutput } from "@kezhuan/contract/api/match";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
-import { getQuery } from "./request.ts";
+import { getQuery, postForm } from "./request.ts";
 
 /** While the index of words is being built the server is asked again. */
 const AGAIN_MS = 2000;
@@ -12,6 +12,16 @@ export function matchQuery({ id, ...input }: Pick<MatchInput, "id" | "type" | "s
     queryKey: ["objData", "match", id, input] as const,
     queryFn: ({ signal }) =>
       unwrap(getQuery<MatchOutput>(`api/v1/match/${encodeURIComponent(id)}`, input, { signal, quiet: true })),
+    refetchInterval: ({ state }) => (state.data?.isReady === false ? AGAIN_MS : false),
+  });
+}
+
+/** The same for a record that is being written, as far as it goes. */
+export function matchDraftQuery(input: MatchDraftInput) {
+  return queryOptions({
+    queryKey: ["objData", "match", "draft", input] as const,
+    queryFn: ({ signal }) =>
+      unwrap(postForm<MatchOutput>("api/v1/match", { ...input }, { signal, quiet: true })),
     refetchInterval: ({ state }) => (state.data?.isReady === false ? AGAIN_MS : false),
   });
 }

@@ -5,6 +5,7 @@ import { matchStates } from "../objects/match-states.ts";
 const steps = matchStates.transitions.map(({ action }) => action);
 const contractSteps = (kchContract.states?.transitions ?? []).map(({ action }) => action);
 const lines = ["kch_match_note", "kch_meeting"];
+const verdicts = "kch_match_decision";
 
 const applicantContact = [
   "applicant_contact_name",
@@ -184,6 +185,32 @@ const brokerGrants: GrantDef[] = [
   }),
 ];
 
+const pair = ["demand", "achievement", "expert", "institution"];
+const said = ["verdict", "remark"];
+const ownVerdict = { match: "and", rules: [{ field: "created_by", op: "eq", value: "$user.id" }] };
+const ofOwnDemand = { match: "and", rules: [{ field: "demand.created_by", op: "eq", value: "$user.id" }] };
+
+/** What people say of matches: staff all of it to each other, whoever posted a demand for themselves. */
+const verdictGrants: GrantDef[] = [
+  ...["ROLE_KCH_COORDINATOR", "ROLE_KCH_MANAGER"].map((role): GrantDef => ({
+    role,
+    object: verdicts,
+    actions: [...baseActions],
+  })),
+  { role: "ROLE_KCH_BROKER", object: verdicts, actions: ["read", "create"] },
+  { role: "ROLE_KCH_BROKER", object: verdicts, actions: ["update", "delete"], condition: ownVerdict },
+  { role: "ROLE_KCH_REVIEWER", object: verdicts, actions: ["read"] },
+  { role, object: verdicts, actions: ["create"], write: [...pair, ...said], condition: ofOwnDemand },
+  {
+    role,
+    object: verdicts,
+    actions: ["read", "update", "delete"],
+    read: [...pair, ...said, "created_at", "updated_at"],
+    write: said,
+    condition: ownVerdict,
+  },
+];
+
 /** Who gives cases out and sees that they go on. */
 const coordinatorGrants: GrantDef[] = ["ROLE_KCH_COORDINATOR", "ROLE_KCH_MANAGER"].flatMap((code) => [
   { role: code, object: "kch_match", actions: [...baseActions, ...steps] },
@@ -209,6 +236,7 @@ const registrarGrants: GrantDef[] = [
 export const matchGrants: GrantDef[] = [
   ...partyGrants,
   ...brokerGrants,
+  ...verdictGrants,
   ...coordinatorGrants,
   ...registrarGrants,
 ];

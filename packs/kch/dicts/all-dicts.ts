@@ -43,6 +43,7 @@ import {
   kchCaseOriginDict,
   kchCaseStatusDict,
   kchDeclineReasonDict,
+  kchMatchVerdictDict,
   kchMeetingFormDict,
   kchNoteAudienceDict,
 } from "./match.ts";
@@ -108,6 +109,7 @@ export const kchDicts: readonly DictDef[] = [
   kchCaseStatusDict,
   kchCaseOriginDict,
   kchDeclineReasonDict,
+  kchMatchVerdictDict,
   kchNoteAudienceDict,
   kchMeetingFormDict,
   kchContractTypeDict,

@@ -52,6 +52,24 @@ export const kchDeclineReasonDict: DictDef = {
   ],
 };
 
+/** What somebody decided about a demand and one of its matches. */
+export const kchMatchVerdictDict: DictDef = {
+  name: "kch_match_verdict",
+  label: { zh: "匹配结论", en: "Verdict on a match" },
+  items: [
+    { code: "accepted", label: { zh: "合适", en: "Fits" } },
+    { code: "topic", label: { zh: "不是同一类问题", en: "A different problem" } },
+    { code: "technology", label: { zh: "技术路线不适用", en: "Technology does not fit" } },
+    { code: "maturity", label: { zh: "成熟度不足", en: "Not mature enough" } },
+    { code: "price", label: { zh: "价格差距大", en: "Price too far off" } },
+    { code: "rights", label: { zh: "权属问题", en: "Rights" } },
+    { code: "distance", label: { zh: "地域", en: "Distance" } },
+    { code: "unwilling", label: { zh: "对方无意向", en: "The other side does not want to" } },
+    { code: "known", label: { zh: "双方已有联系", en: "They know each other" } },
+    { code: "other", label: { zh: "其他原因", en: "Another reason" } },
+  ],
+};
+
 export const kchNoteAudienceDict: DictDef = {
   name: "kch_note_audience",
   label: { zh: "可见对象", en: "Seen by" },

@@ -20,6 +20,7 @@ export const readerDicts: readonly DictDef[] = [
       { code: "theme", label: { zh: "专题", en: "Theme" } },
       { code: "institution", label: { zh: "机构", en: "Institution" } },
       { code: "expert", label: { zh: "专家", en: "Expert" } },
+      { code: "matches", label: { zh: "匹配结果", en: "Matches" } },
     ],
   },
   {

@@ -25,6 +25,7 @@ export const kchMatch: ObjectInput = {
   indexes: [{ fields: ["status", "due_on"] }, { fields: ["broker", "status"] }],
   personal: caseSidesGone,
   notices: matchNotices,
+  partnersOf: ["demand", "achievement", "expert"],
   states: matchStates,
   moments: matchMoments,
   views: [...matchViews],

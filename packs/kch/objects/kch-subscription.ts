@@ -15,6 +15,16 @@ export const kchSubscription: ObjectInput = {
       by: "kind",
       objects: { expert: "kch_expert", institution: "kch_institution", theme: "kch_theme" },
     },
+    {
+      field: "about",
+      by: "subject",
+      objects: {
+        achievement: "kch_achievement",
+        demand: "kch_demand",
+        expert: "kch_expert",
+        institution: "kch_institution",
+      },
+    },
     { field: "condition", inside: true },
   ],
   fields: [
@@ -37,7 +47,7 @@ export const kchSubscription: ObjectInput = {
       label: { zh: "查找对象", en: "What is searched" },
       kind: "code",
       settings: { dict: "kch_favourite_kind" },
-      help: { zh: "“查找条件”订阅需要", en: "For subscriptions to a search" },
+      help: { zh: "“查找条件”和“匹配结果”订阅需要", en: "For subscriptions to a search or to matches" },
     },
     { name: "words", label: { zh: "关键词", en: "Keyword" }, kind: "text", settings: { maxLength: 200 } },
     { name: "condition", label: { zh: "条件", en: "Condition" }, kind: "json" },
@@ -46,7 +56,10 @@ export const kchSubscription: ObjectInput = {
       label: { zh: "记录标识", en: "Record" },
       kind: "text",
       settings: { maxLength: 36, pattern: "^[0-9a-f-]{36}$" },
-      help: { zh: "专题、机构或专家", en: "The theme, institution or expert" },
+      help: {
+        zh: "专题、机构或专家；订阅匹配结果时为要匹配的记录",
+        en: "The theme, institution or expert; the record whose matches they are",
+      },
     },
     {
       name: "path",

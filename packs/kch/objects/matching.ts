@@ -63,7 +63,11 @@ function partner(object: string, where: object, parts: Part[]): Partner {
   return { object, where, words: WORDS, floor: FLOOR, parts };
 }
 
-/** Who could answer a demand. */
+const verdicts = "kch_match_decision";
+/** A case that begins with a match. */
+const begun = { object: "kch_match", values: { origin: "suggested" } };
+
+/** Who could answer a demand, and who else asks for the like. */
 export const demandMatching: Matching = {
   words: [
     { field: "title", weight: 3 },
@@ -97,7 +101,25 @@ export const demandMatching: Matching = {
       codes("field", 12, ["hi_tech_field", "hi_tech_fields"]),
       codes("region", 4, ["region_code", "region_code"]),
     ]),
+    partner("kch_demand", only(published), [
+      codes("field", 12, ["hi_tech_field", "hi_tech_field"]),
+      codes("industry", 6, ["industry", "industry"]),
+    ]),
   ],
+  decisions: {
+    object: verdicts,
+    own: "demand",
+    partners: { kch_achievement: "achievement", kch_expert: "expert", kch_institution: "institution" },
+  },
+  cases: {
+    ...begun,
+    own: "demand",
+    partners: {
+      kch_achievement: "achievement",
+      kch_expert: "expert",
+      kch_institution: "counterpart_institution",
+    },
+  },
 };
 
 /** Who could use an achievement, and what others know about it. */
@@ -130,6 +152,8 @@ export const achievementMatching: Matching = {
       codes("industry", 6, ["industry", "industry"]),
     ]),
   ],
+  decisions: { object: verdicts, own: "achievement", partners: { kch_demand: "demand" } },
+  cases: { ...begun, own: "achievement", partners: { kch_demand: "demand" } },
 };
 
 /** What an expert could help with. */
@@ -147,6 +171,8 @@ export const expertMatching: Matching = {
       stillWaiting,
     ]),
   ],
+  decisions: { object: verdicts, own: "expert", partners: { kch_demand: "demand" } },
+  cases: { ...begun, own: "expert", partners: { kch_demand: "demand" } },
 };
 
 /** What an institution could take on. */
@@ -163,4 +189,6 @@ export const institutionMatching: Matching = {
       stillWaiting,
     ]),
   ],
+  decisions: { object: verdicts, own: "institution", partners: { kch_demand: "demand" } },
+  cases: { ...begun, own: "counterpart_institution", partners: { kch_demand: "demand" } },
 };

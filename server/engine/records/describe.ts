@@ -1,3 +1,4 @@
+import { matchListOf } from "@kezhuan/contract/api/match";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { dictOfNames, namedThingOf } from "@kezhuan/contract/kinds/thing-names";
 import { listActions } from "@kezhuan/contract/metadata/access";
@@ -56,6 +57,7 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
       ...(def.review && isReviewed(def.review, permissions) ? { review: def.review } : {}),
       ...limitsOf(def, permissions),
       ...pageOf(def),
+      ...matchingOf(ctx, def),
       ...(def.merging && !def.readonly && mergeActions.every((action) => permissions.includes(action))
         ? { mergeable: true as const }
         : {}),
@@ -68,6 +70,37 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
     forms: [],
     dicts: collectDicts(ctx, fields),
     permissions,
+  };
+}
+
+/** Objects of which the actor may read nothing are not told of. */
+function matchingOf(
+  ctx: Ctx,
+  { matching, publicPage, partnersOf }: ObjectDef,
+): Pick<ObjectMeta["object"], "matches" | "partnersOf"> {
+  const isReadable = (objname: string) =>
+    ctx.catalog.objects.has(objname) && mayEver(policyOf(ctx, objname), "read");
+  const through = partnersOf ? { partnersOf } : {};
+  if (!matching || !publicPage) return through;
+  const { decisions, cases } = matching;
+  return {
+    ...through,
+    matches: {
+      type: publicPage.path,
+      fields: [
+        ...new Set([
+          ...matching.words.map(({ field }) => field),
+          ...matching.partners.flatMap(({ parts }) => parts.flatMap(({ own }) => own)),
+        ]),
+      ],
+      partners: matching.partners.flatMap(({ object }) => {
+        const theirs = ctx.catalog.objects.get(object)?.def;
+        const list = theirs?.publicPage && matchListOf(theirs.publicPage.path);
+        return theirs && list && isReadable(object) ? [{ object, label: theirs.label, list }] : [];
+      }),
+      ...(decisions && isReadable(decisions.object) ? { decisions } : {}),
+      ...(cases && isReadable(cases.object) ? { cases } : {}),
+    },
   };
 }
 

@@ -2,10 +2,13 @@ import { expect, it } from "vitest";
 import type { MatchOutput } from "@kezhuan/contract/api/match";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
+import { anonymousActor } from "@kezhuan/server/engine/context";
 import { addRecord } from "@kezhuan/server/testing/make-tenant";
 import { makePublicApp } from "@kezhuan/server/testing/make-public-app";
+import { match, matchDraft } from "./match.ts";
 
 const { engine, read } = await makePublicApp("", {});
+const visitor = engine.context(anonymousActor, "zh");
 
 function publish(objname: string, data: Record<string, unknown>): Promise<string> {
   return addRecord(engine, objname, { status: "published", ...data });
@@ -79,6 +82,46 @@ it("works the other way round, and for similar ones without itself", async () =>
   const { data } = await ask(`${fitting}?type=achievement&fields=trl`);
   expect(idsOf(data.demands)).toEqual([demand]);
   expect(data.achievements).toMatchObject([{ id: early, record: { id: early, trl: 2 } }]);
+});
+
+it("compares a record that is being written, and leaves out itself", async () => {
+  const record = {
+    title: "电池包可拆解结构胶",
+    keywords: ["结构胶", "动力电池"],
+    expected_trl_min: 6,
+    expected_trl_max: 8,
+  };
+  const draft = await matchDraft(visitor, { type: "demand", record });
+  expect(idsOf(draft.achievements)).toEqual([fitting, early]);
+  expect(idsOf(draft.demands)).toEqual([demand]);
+  const again = { type: "demand", record: { ...record, id: demand } };
+  expect(idsOf((await matchDraft(visitor, again)).demands)).toEqual([]);
+  const odd = { type: "demand", record: { title: { a: [1] }, keywords: 7, expected_trl_min: "x", id: "'" } };
+  expect(await matchDraft(visitor, odd)).toMatchObject({ achievements: [] });
+});
+
+it("puts what was decided against last, with the reason, for those who may know", async () => {
+  const ctx = engine.systemContext();
+  const said = { demand, achievement: fitting, verdict: "maturity", remark: "没有中试" };
+  await saveRecords(ctx, { objname: "kch_match_decision", data: said });
+  const staff = await match(ctx, { id: demand, type: "demand" });
+  expect(staff.achievements.map(({ id, decision }) => [id, decision?.isAccepted])).toEqual([
+    [early, undefined],
+    [fitting, false],
+  ]);
+  expect(staff.achievements[1]?.decision).toMatchObject({ verdict: "maturity", remark: "没有中试" });
+  const other = await match(ctx, { id: fitting, type: "achievement" });
+  expect(other.demands[0]?.decision?.verdict).toBe("maturity");
+  const { data } = await ask(demand);
+  expect(data.achievements.map(({ id, decision }) => [id, decision])).toEqual([
+    [fitting, undefined],
+    [early, undefined],
+  ]);
+  await saveRecords(ctx, {
+    objname: "kch_match_decision",
+    data: { id: staff.achievements[1]?.decision?.id ?? "", verdict: "accepted" },
+  });
+  expect(idsOf((await match(ctx, { id: demand, type: "demand" })).achievements)).toEqual([fitting, early]);
 });
 
 it("says that there is no good match rather than showing a bad one", async () => {

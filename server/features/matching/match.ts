@@ -1,5 +1,11 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import type { MatchedPartner, MatchInput, MatchOutput } from "@kezhuan/contract/api/match";
+import {
+  matchListOf,
+  type MatchDraftInput,
+  type MatchedPartner,
+  type MatchInput,
+  type MatchOutput,
+} from "@kezhuan/contract/api/match";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
@@ -13,6 +19,7 @@ import { rankRecords } from "@kezhuan/server/engine/records/rank-records";
 import { titleFields, titleOf } from "@kezhuan/server/engine/records/title-of";
 import { weighTexts } from "@kezhuan/server/text-index/question";
 import { compareRecords, type Telling } from "./compare.ts";
+import { keyOf, readDecisions, type Decision } from "./decisions.ts";
 import { findSharedWords } from "./shared-words.ts";
 
 const DEFAULT_SIZE = 5;
@@ -24,13 +31,6 @@ const LEAST_IN_COMMON = 0.4;
 const ALL_IN_COMMON = 0.3;
 const DAY_MS = 86_400_000;
 
-const lists: Readonly<Record<string, Exclude<keyof MatchOutput, "isReady">>> = {
-  achievement: "achievements",
-  expert: "experts",
-  institution: "institutions",
-  demand: "demands",
-};
-
 /**
  * The records that fit one best, by words and by what they say of themselves, as the actor may see both. Computed when it
  * is asked for. Errors: 404 for a record that the actor may not see, 400 for a type that is not matched.
@@ -39,13 +39,34 @@ export function match(ctx: Ctx, input: MatchInput): Promise<MatchOutput> {
   return cachedForVisitors(ctx, ["match", input], (inside) => run(inside, input));
 }
 
-async function run(ctx: Ctx, { type: path = "demand", ...input }: MatchInput): Promise<MatchOutput> {
+/**
+ * The same for a record that is still being written. Errors: 400 for a type that is not matched, or that the actor may
+ * not read.
+ */
+export async function matchDraft(ctx: Ctx, { type, record, size }: MatchDraftInput): Promise<MatchOutput> {
+  const objname = findMatched(ctx, type);
+  const given = record["id"];
+  const id = typeof given === "string" && isId(given.toLowerCase()) ? given.toLowerCase() : "";
+  return describeMatches(
+    ctx,
+    await findMatchesOf(ctx, objname, { own: { ...record, id }, asking: { size } }),
+  );
+}
+
+async function run(ctx: Ctx, { type = "demand", ...input }: MatchInput): Promise<MatchOutput> {
+  return describeMatches(ctx, await findMatches(ctx, findMatched(ctx, type), input));
+}
+
+function findMatched(ctx: Ctx, path: string): string {
   const type = findPublicType(ctx, path);
   if (!type || !matchingOf(ctx, type.objname)) throw failField("type", "unknown");
-  const found = await findMatches(ctx, type.objname, input);
+  return type.objname;
+}
+
+function describeMatches(ctx: Ctx, found: Found[]): MatchOutput {
   const empty = { achievements: [], experts: [], institutions: [], demands: [] };
   const kinds = found.flatMap(({ object, partners }) => {
-    const list = lists[pathOf(ctx.catalog, object) ?? ""];
+    const list = matchListOf(pathOf(ctx.catalog, object) ?? "");
     return list ? [[list, partners ?? []] as const] : [];
   });
   return {
@@ -55,25 +76,44 @@ async function run(ctx: Ctx, { type: path = "demand", ...input }: MatchInput): P
   };
 }
 
-type Asking = Pick<MatchInput, "id" | "size" | "fields">;
+type Asking = Pick<MatchInput, "size" | "fields">;
 
-/** By object the records that fit one; undefined while there is no index. Errors: as `match`. */
+/** The partners of one kind; undefined while there is no index. */
+interface Found {
+  object: string;
+  partners: MatchedPartner[] | undefined;
+}
+
+/** By object the records that fit one. Errors: as `match`. */
 export async function findMatches(
   ctx: Ctx,
   objname: string,
-  input: Asking,
-): Promise<{ object: string; partners: MatchedPartner[] | undefined }[]> {
+  { id: asked, ...asking }: Asking & Pick<MatchInput, "id">,
+): Promise<Found[]> {
   const meta = describeReadable(ctx, objname);
   // What has not the form of an id cannot be the id of anything.
-  if (!meta || !isId(input.id.toLowerCase())) throw fail("notFound");
+  const id = asked.toLowerCase();
+  if (!meta || !isId(id)) throw fail("notFound");
   const fields = meta.fields.map(({ name }) => name);
-  const [own] = await getFields(ctx, objname, { ids: [input.id.toLowerCase()], fields });
+  const [own] = await getFields(ctx, objname, { ids: [id], fields });
   if (!own) throw fail("notFound");
+  return findMatchesOf(ctx, objname, { own, asking });
+}
+
+/** By object the records that fit one as it is given. */
+export async function findMatchesOf(
+  ctx: Ctx,
+  objname: string,
+  { own, asking }: { own: WireRecord; asking: Asking },
+): Promise<Found[]> {
+  const matching = matchingOf(ctx, objname);
+  if (!matching) return [];
+  const decisions = await readDecisions(ctx, matching, own);
   const found = await Promise.all(
-    (matchingOf(ctx, objname)?.partners ?? []).map(async (partner) => {
+    matching.partners.map(async (partner) => {
       const theirs = describeReadable(ctx, partner.object);
       if (!theirs) return [];
-      const partners = await findPartners(ctx, input, { objname, own, theirs, partner });
+      const partners = await findPartners(ctx, asking, { objname, own, theirs, partner, decisions });
       return [{ object: partner.object, partners }];
     }),
   );
@@ -91,14 +131,11 @@ interface Asked {
   /** The object of the partners, as the actor may see it. */
   theirs: ObjectMeta;
   partner: MatchingPartner;
+  decisions: ReadonlyMap<string, Decision>;
 }
 
 /** Undefined while there is no index. */
-async function findPartners(
-  ctx: Ctx,
-  input: MatchInput,
-  asked: Asked,
-): Promise<MatchedPartner[] | undefined> {
+async function findPartners(ctx: Ctx, asking: Asking, asked: Asked): Promise<MatchedPartner[] | undefined> {
   const { objname, own, theirs, partner } = asked;
   const texts = textsOf(ctx, objname, own);
   if (texts.length === 0) return [];
@@ -112,21 +149,23 @@ async function findPartners(
   const found = ranked.strict.filter(({ id }) => id !== own.id);
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const records = await getFields(ctx, partner.object, { ids, fields: neededFields(input, asked) });
+  const records = await getFields(ctx, partner.object, { ids, fields: neededFields(asking, asked) });
   const byId = new Map(records.map((record) => [record.id, record]));
   const telling = tellingOf(ctx, theirs);
-  return found
+  const fitting = found
     .flatMap((one) => {
       const record = byId.get(one.id);
       if (!record) return [];
       const words = Math.min(1, one.score / Math.max(ranked.ideal * ALL_IN_COMMON, Number.EPSILON));
       if (words < LEAST_IN_COMMON) return [];
       const pair = { asked, found: one, record, words };
-      return [describePartner(ctx, pair, { telling, fields: input.fields })];
+      return [describePartner(ctx, pair, { telling, fields: asking.fields })];
     })
     .filter(({ score }) => score >= partner.floor)
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, input.size ?? DEFAULT_SIZE);
+    .toSorted((a, b) => b.score - a.score);
+  const isDeclined = ({ decision }: MatchedPartner) => decision?.isAccepted === false;
+  const open = fitting.filter((one) => !isDeclined(one)).slice(0, asking.size ?? DEFAULT_SIZE);
+  return [...open, ...fitting.filter(isDeclined)];
 }
 
 /** What a record is about, with how much each of its texts counts. */
@@ -181,7 +220,7 @@ interface Partner {
 
 function describePartner(
   ctx: Ctx,
-  { asked: { objname, own, theirs, partner }, found, record, words }: Partner,
+  { asked: { objname, own, theirs, partner, decisions }, found, record, words }: Partner,
   { telling, fields }: { telling: Telling; fields: readonly string[] | undefined },
 ): MatchedPartner {
   const { language, catalog } = ctx;
@@ -223,6 +262,7 @@ function describePartner(
     },
     ...parts,
   ].filter(({ weight }) => weight > 0);
+  const decision = decisions.get(keyOf(partner.object, record.id));
   const weights = all.reduce((sum, { weight }) => sum + weight, 0);
   const total = all.reduce((sum, { weight, score }) => sum + weight * score, 0);
   return {
@@ -233,6 +273,7 @@ function describePartner(
       .toSorted((a, b) => b.weight * b.score - a.weight * a.score)
       .map(({ part, label, score, text }) => ({ part, label, score: Math.round(100 * score), text })),
     ...(found.evidence ? { evidence: describeEvidence(catalog, found.evidence) } : {}),
+    ...(decision ? { decision } : {}),
     ...(fields ? { record: pick(record, fields) } : {}),
   };
 }

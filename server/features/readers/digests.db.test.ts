@@ -9,6 +9,7 @@ import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecord, contextOf, makeTenant, type TestUser } from "@kezhuan/server/testing/make-tenant";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { findMatches } from "@kezhuan/server/features/matching/match";
 import { sendDigests } from "./send-digests.ts";
 import { useLink } from "./use-link.ts";
 
@@ -25,7 +26,7 @@ const actAs = async (user: string) => {
   if (!found) throw fail("accountDisabled");
   return found.actor;
 };
-const digests = () => sendDigests(system, { actAs, site: "https://kz.example.org/" });
+const digests = () => sendDigests(system, { actAs, findMatches, site: "https://kz.example.org/" });
 
 async function addReader(): Promise<TestUser> {
   const user = await tenant.addUser(["ROLE_MEMBER"]);
@@ -193,4 +194,24 @@ it("pauses what cannot be asked any more, and goes on with the others", async ()
     "select count(*)::int as paused from obj.kch_subscription where paused",
   );
   expect(paused).toBe(2);
+});
+
+it("tells of new matches of a demand, once, and not of those that its owner has said do not fit", async () => {
+  const owner = await addReader();
+  const data = { title: "动力电池包可拆解结构胶", keywords: ["结构胶", "动力电池"], visibility: "public" };
+  const ctx = contextOf(engine, owner.actor);
+  const [demand = ""] = (await saveRecords(ctx, { objname: "kch_demand", data })).ids;
+  for (const title of ["海水淡化膜", "玉米密植品种", "地铁隧道普查", "换热管防腐", "低蛋白日粮"])
+    await publish(title);
+  await publish("可拆解动力电池旧结构胶");
+  await subscribe(owner, { name: "结构胶", kind: "matches", subject: "demand", about: demand });
+  clock += 1000;
+  const id = await publish("可拆解动力电池结构胶");
+  const declined = await publish("动力电池结构胶的可拆解涂层");
+  await publish("可降解地膜");
+  const said = { demand, achievement: declined, verdict: "technology" };
+  await saveRecords(ctx, { objname: "kch_match_decision", data: said });
+  await digests();
+  await digests();
+  expect(await told(owner)).toMatchObject([{ kind: "subscription", link: `/cgDetail?id=${id}` }]);
 });

@@ -6,6 +6,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { sendNotices } from "@kezhuan/server/engine/notices/send-notices";
 import { makeLink } from "./answer-links.ts";
 import { digestTexts } from "./digest-texts.ts";
+import { findNewMatches, type FindMatches } from "./find-new-matches.ts";
 import { findNew, type NewRecord } from "./find-new.ts";
 import { lastMorning } from "./last-morning.ts";
 import type { Subscription } from "./subscription-queries.ts";
@@ -27,6 +28,7 @@ interface Due {
 
 interface Digesting {
   actAs: ActAs;
+  findMatches: FindMatches;
   /** Before the routes of links in mails. */
   site: string;
 }
@@ -115,11 +117,19 @@ async function findLatest(ctx: Ctx): Promise<string | null> {
   return row?.latest ?? null;
 }
 
-async function digest(ctx: Ctx, subscription: Subscription, { actAs, site }: Digesting): Promise<void> {
+async function digest(
+  ctx: Ctx,
+  subscription: Subscription,
+  { actAs, findMatches, site }: Digesting,
+): Promise<void> {
   const now = ctx.now().toISOString();
   try {
     const actor = await actAs(subscription.user);
-    const found = await findNew({ ...ctx, actor, language: subscription.language }, subscription, now);
+    const reader = { ...ctx, actor, language: subscription.language };
+    const found =
+      subscription.kind === "matches"
+        ? await findNewMatches(reader, subscription, { findMatches, now })
+        : await findNew(reader, subscription, now);
     const fresh = await keepUntold(ctx, subscription.id, found);
     if (fresh.length > 0) await tell(ctx, subscription, { fresh, site });
   } catch (error) {

@@ -34,6 +34,7 @@ const tags: Record<CallName, TagName> = {
   search: "records",
   suggest: "records",
   match: "records",
+  matchDraft: "records",
   newDialogue: "records",
   listDialogues: "records",
   listMessages: "records",

@@ -172,7 +172,12 @@ function askRecord(asking: Asking, { objname, id }: PlantedRow): Question[] {
     ask("getObjData", { objname, id }, [id]),
     ask("getObjDataByPage", { objname, highsearch: is("id", "eq", id), count: "exact" }, [id]),
     askMessage("transition", { objname, id, action }, [id]),
-    ...(publicPage ? [ask("match", { id, type: publicPage.path, size: 20 }, [id])] : []),
+    ...(publicPage
+      ? [
+          ask("match", { id, type: publicPage.path, size: 20 }, [id]),
+          ask("matchDraft", { type: publicPage.path, record: { id, title: "动力电池" }, size: 20 }, [id]),
+        ]
+      : []),
   ];
 }
 

@@ -13,6 +13,9 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { RuleEffect } from "../access/rule-effect.tsx";
 import { ruleTexts } from "../access/rule-texts.ts";
 import { asText } from "../kinds/as-values.ts";
+import { findMatchedRecord } from "../matches/matched-record.ts";
+import { matchTexts } from "../matches/match-texts.ts";
+import { RecordMatches } from "../matches/record-matches.tsx";
 import { historyTexts } from "../history/history-texts.ts";
 import { RecordHistory } from "../history/record-history.tsx";
 import { Value } from "../kinds/value.tsx";
@@ -44,15 +47,10 @@ interface ViewPanelProps {
 /** A record to be read, section by section, with the ways on from here. */
 export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelProps) {
   const tHistory = useText(historyTexts);
-  const tWebhook = useText(webhookTexts);
   const say = useText(audienceTexts);
-  // The server asks for the role itself here.
-  const hasLog = useIsAdministrator() && meta.object.name === "sys_webhook";
-  const tRule = useText(ruleTexts);
-  const ruled = meta.object.name === "sys_access" ? asText(record["object"]) : "";
-  const hasHistory = meta.object.history && allowsAction(meta, record, "history");
   const at = scheduledAt(meta, record);
   const isView = meta.object.name === "meta_view";
+  const tabs = usePanelTabs(meta, record);
   const content = isView ? (
     <ViewFacts record={record} />
   ) : (
@@ -71,35 +69,46 @@ export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelPro
       onClose={onClose}
       tools={<PanelTools meta={meta} record={record} rows={rows} actions={actions} />}
     >
-      {hasHistory || ruled !== "" ? (
+      {tabs.length === 0 ? (
+        content
+      ) : (
         <Tabs
           className="record-tabs"
           aria-label={tHistory("parts")}
           destroyOnHidden
-          items={[
-            { key: "content", label: tHistory("content"), children: content },
-            ...(hasLog
-              ? [{ key: "log", label: tWebhook("log"), children: <WebhookLog meta={meta} record={record} /> }]
-              : []),
-            ...(ruled === ""
-              ? []
-              : [{ key: "effect", label: tRule("effect"), children: <RuleEffect objname={ruled} /> }]),
-            ...(hasHistory
-              ? [
-                  {
-                    key: "history",
-                    label: tHistory("history"),
-                    children: <RecordHistory meta={meta} record={record} />,
-                  },
-                ]
-              : []),
-          ]}
+          items={[{ key: "content", label: tHistory("content"), children: content }, ...tabs]}
         />
-      ) : (
-        content
       )}
     </PanelFrame>
   );
+}
+
+/** What there is about a record besides what it holds. */
+function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
+  const tHistory = useText(historyTexts);
+  const tWebhook = useText(webhookTexts);
+  const tRule = useText(ruleTexts);
+  const tMatch = useText(matchTexts);
+  // The server asks for the role itself here.
+  const hasLog = useIsAdministrator() && meta.object.name === "sys_webhook";
+  const ruled = meta.object.name === "sys_access" ? asText(record["object"]) : "";
+  const hasHistory = meta.object.history && allowsAction(meta, record, "history");
+  const matched = findMatchedRecord(meta, record);
+  const name = asText(record[meta.object.labelField]);
+  return [
+    matched && {
+      key: "matches",
+      label: tMatch("tab"),
+      children: <RecordMatches record={matched} name={name} />,
+    },
+    hasLog && { key: "log", label: tWebhook("log"), children: <WebhookLog meta={meta} record={record} /> },
+    ruled !== "" && { key: "effect", label: tRule("effect"), children: <RuleEffect objname={ruled} /> },
+    hasHistory && {
+      key: "history",
+      label: tHistory("history"),
+      children: <RecordHistory meta={meta} record={record} />,
+    },
+  ].filter((tab) => tab !== undefined && tab !== false);
 }
 
 /** Section by section, and at the end who made and changed it. */

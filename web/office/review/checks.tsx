@@ -1,15 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { Checkbox } from "antd";
-import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
-import { isSameTitle, piecesOf } from "@kezhuan/web/meta/like-titles.ts";
 import { findMissing } from "@kezhuan/web/meta/missing-fields.ts";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "../kinds/as-values.ts";
 import { labelOfCode } from "../kinds/dict-labels.ts";
+import { DraftMatches } from "../matches/draft-matches.tsx";
 import { CompleteFields } from "./complete-fields.tsx";
 import { reviewTexts } from "./review-texts.ts";
 import type { ReviewedProps } from "./record-fields.tsx";
@@ -46,7 +44,7 @@ export function Checks({ meta, record, revision, decision }: ChecksProps) {
         <div>
           <Missing meta={meta} record={shown} />
           <NotAllowed meta={meta} record={shown} />
-          <Similar meta={meta} record={shown} />
+          <DraftMatches meta={meta} record={shown} />
         </div>
       </div>
       {!revision && decision.isMine && (
@@ -110,41 +108,4 @@ function NotAllowed({ meta, record }: FoundProps) {
       </p>
     );
   });
-}
-
-function Similar({ meta, record }: FoundProps) {
-  const t = useText(reviewTexts);
-  const { name, labelField } = meta.object;
-  const title = asText(record[labelField]);
-  const pieces = piecesOf(title);
-  const { data } = useQuery({
-    ...objDataByPageQuery({
-      objname: name,
-      pageSize: 6,
-      fields: [labelField],
-      count: "none",
-      highsearch: { match: "or", rules: pieces.map((value) => ({ field: labelField, op: "like", value })) },
-    }),
-    enabled: pieces.length > 0,
-  });
-  const found = (data?.data ?? []).filter(({ id }) => id !== record.id).slice(0, 5);
-  if (found.length === 0) return <p>{t("noSimilar")}</p>;
-  return (
-    <div className="review-similar">
-      <p>{t("similar")}</p>
-      <ul>
-        {found.map((one) => {
-          const other = asText(one[labelField]);
-          return (
-            <li key={one.id}>
-              <a href={`#/ruid/${name}?open=${one.id}`} target="_blank" rel="noreferrer">
-                {other}
-              </a>
-              {isSameTitle(other, title) && <b className="review-warning">{t("sameName")}</b>}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
 }

@@ -66,7 +66,7 @@ export function AchievementPage({ record, words, isPartial }: ShownRecord) {
         <Story achievement={achievement} isPartial={isPartial} />
         <Sidebar achievement={achievement} words={words} />
       </div>
-      {!isPartial && <Partners kind="achievement" id={achievement.id} />}
+      {!isPartial && <Partners kind="achievement" id={achievement.id} name={title} />}
     </article>
   );
 }

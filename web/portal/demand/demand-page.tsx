@@ -91,7 +91,7 @@ export function ShownDemand({ record, words, isPartial }: ShownRecord) {
           <Keywords title={t("keywords")} words={demand.keywords} path={find} />
         </aside>
       </div>
-      {!isPartial && <Partners kind="demand" id={demand.id} />}
+      {!isPartial && <Partners kind="demand" id={demand.id} name={title} />}
     </article>
   );
 }

@@ -1,4 +1,5 @@
-import type { MatchedPartner, MatchOutput } from "@kezhuan/contract/api/match";
+import { matchLists, type MatchedPartner } from "@kezhuan/contract/api/match";
+import type { ObjectMatching } from "@kezhuan/contract/api/metadata";
 import { useQuery } from "@tanstack/react-query";
 import { matchQuery } from "@kezhuan/web/api/match.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
@@ -6,9 +7,11 @@ import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { languageOf } from "../content/language-of.ts";
+import { SubscribeButton } from "../subscriptions/subscribe-button.tsx";
 import { EvidenceNote } from "../subject/evidence-note.tsx";
 import { detailPath, subjectPlaces } from "../subject/subject-places.ts";
 import type { SubjectKind } from "../subject/subject.ts";
+import { PartnerVerdict } from "./partner-verdict.tsx";
 import "./partners.css";
 
 const texts = defineText({
@@ -27,6 +30,9 @@ const texts = defineText({
   experts: { zh: "可以请教的专家", en: "Experts who could help" },
   institutions: { zh: "可能承接的机构", en: "Institutions that could take it on" },
   wanted: { zh: "正在寻找它的需求", en: "Demands it could answer" },
+  alike: { zh: "相近的需求", en: "Similar demands" },
+  subscribe: { zh: "有新的匹配时提醒我", en: "Notify me of new matches" },
+  subscription: { zh: "匹配：{name}", en: "Matches: {name}" },
   similar: { zh: "相近的成果", en: "Similar achievements" },
   helpful: { zh: "可以帮助解决的需求", en: "Demands they could help with" },
   takenOn: { zh: "可以承接的需求", en: "Demands it could take on" },
@@ -45,6 +51,7 @@ const lists: Readonly<Record<SubjectKind, readonly PartnerList[]>> = {
     { kind: "achievement", title: "fitting", none: "none" },
     { kind: "expert", title: "experts" },
     { kind: "institution", title: "institutions" },
+    { kind: "demand", title: "alike" },
   ],
   achievement: [
     { kind: "demand", title: "wanted" },
@@ -54,30 +61,72 @@ const lists: Readonly<Record<SubjectKind, readonly PartnerList[]>> = {
   institution: [{ kind: "demand", title: "takenOn" }],
 };
 
-const listOf = {
-  achievement: "achievements",
-  expert: "experts",
-  institution: "institutions",
-  demand: "demands",
-} as const satisfies Record<SubjectKind, keyof MatchOutput>;
+/** Of a subscription. */
+const LONGEST_NAME = 120;
+
+interface PartnersProps {
+  kind: SubjectKind;
+  id: string;
+  /** What the record is called. */
+  name: string;
+  /** For whoever posted the record: they say which matches fit. */
+  matching?: ObjectMatching | undefined;
+}
 
 /** Who could be brought together with a record, kind by kind, with the reasons. Nothing where it cannot be had. */
-export function Partners({ kind, id }: { kind: SubjectKind; id: string }) {
+export function Partners({ kind, id, name, matching }: PartnersProps) {
+  const t = useText(texts);
   // What is only looked at before it is kept has no id yet.
   const { data } = useQuery({ ...matchQuery({ id, type: kind, size: 4 }), enabled: id !== "" });
   if (!data?.isReady) return null;
-  return lists[kind].map((list) => (
-    <PartnersOf key={list.kind} list={list} partners={data[listOf[list.kind]]} />
-  ));
+  const shown = lists[kind].filter((list) => list.none || data[matchLists[list.kind]].length > 0);
+  const subscription = () => ({
+    kind: "matches" as const,
+    subject: kind,
+    name: t("subscription", { name }).slice(0, LONGEST_NAME),
+    about: id,
+    path: detailPath(kind, id),
+  });
+  return (
+    <>
+      {shown.map((list) => (
+        <PartnersOf
+          key={list.kind}
+          list={list}
+          partners={data[matchLists[list.kind]]}
+          verdictOf={(partner) => <VerdictOf own={id} list={list} partner={partner} matching={matching} />}
+        />
+      ))}
+      {(shown.length > 0 || matching) && <SubscribeButton label={t("subscribe")} make={subscription} />}
+    </>
+  );
+}
+
+interface VerdictOfProps {
+  own: string;
+  list: PartnerList;
+  partner: MatchedPartner;
+  matching: ObjectMatching | undefined;
+}
+
+function VerdictOf({ own, list, partner, matching }: VerdictOfProps) {
+  const object = matching?.partners.find((one) => one.list === matchLists[list.kind])?.object;
+  if (!matching?.decisions || object === undefined) return null;
+  return <PartnerVerdict decisions={matching.decisions} own={own} object={object} partner={partner} />;
 }
 
 /** Parts whose bad fit one should know of before writing to somebody. */
 const warning = new Set(["money", "maturity"]);
 const GOOD = 50;
 
-function PartnersOf({ list, partners }: { list: PartnerList; partners: readonly MatchedPartner[] }) {
+interface PartnersOfProps {
+  list: PartnerList;
+  partners: readonly MatchedPartner[];
+  verdictOf: (partner: MatchedPartner) => React.ReactNode;
+}
+
+function PartnersOf({ list, partners, verdictOf }: PartnersOfProps) {
   const t = useText(texts);
-  if (partners.length === 0 && !list.none) return null;
   return (
     <section className="detail-section partners">
       <h2 className="section-title">{t(list.title)}</h2>
@@ -85,14 +134,20 @@ function PartnersOf({ list, partners }: { list: PartnerList; partners: readonly 
       {partners.length > 0 && <p className="partners-lead">{t("lead")}</p>}
       <ol>
         {partners.map((partner) => (
-          <Partner key={partner.id} kind={list.kind} partner={partner} />
+          <Partner key={partner.id} kind={list.kind} partner={partner} verdict={verdictOf(partner)} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Partner({ kind, partner }: { kind: SubjectKind; partner: MatchedPartner }) {
+interface PartnerProps {
+  kind: SubjectKind;
+  partner: MatchedPartner;
+  verdict: React.ReactNode;
+}
+
+function Partner({ kind, partner, verdict }: PartnerProps) {
   const t = useText(texts);
   const { id, title, score, reasons, evidence = [] } = partner;
   const told = reasons.filter((one) => one.text !== "" && (one.score >= GOOD || warning.has(one.part)));
@@ -113,6 +168,7 @@ function Partner({ kind, partner }: { kind: SubjectKind; partner: MatchedPartner
         ))}
       </dl>
       <EvidenceNote evidence={evidence} terms={[]} />
+      {verdict}
     </li>
   );
 }

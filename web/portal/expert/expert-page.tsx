@@ -94,7 +94,7 @@ export function ShownExpert({ record, words, isPartial }: ShownRecord) {
         </aside>
       </div>
       <Works expert={expert} />
-      {!isPartial && <Partners kind="expert" id={expert.id} />}
+      {!isPartial && <Partners kind="expert" id={expert.id} name={expert.name} />}
     </article>
   );
 }

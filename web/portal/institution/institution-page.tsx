@@ -80,7 +80,7 @@ export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
         <InstitutionSidebar institution={institution} words={words} />
       </div>
       {!isEnterprise && <InstitutionRelations id={id} />}
-      {!isEnterprise && !isPartial && <Partners kind="institution" id={id} />}
+      {!isEnterprise && !isPartial && <Partners kind="institution" id={id} name={name} />}
     </article>
   );
 }

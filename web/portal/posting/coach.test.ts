@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { isSameTitle, piecesOf } from "@kezhuan/web/meta/like-titles.ts";
 import { coach } from "./coach.ts";
 import { postingKinds } from "./posting-kinds.ts";
 
@@ -33,15 +32,4 @@ describe("the coach", () => {
   test("says nothing about what has not been begun", () => {
     expect(Object.keys(coach(demand, {}))).toEqual(["indicators"]);
   });
-});
-
-test("a title is looked for by its pieces, long words by their ends", () => {
-  expect(piecesOf("650 ℃ 下不剥落的涡轮叶片热障涂层")).toEqual(["不剥落", "涡轮叶片", "热障涂层"]);
-  expect(piecesOf("coating for turbine blades")).toEqual(["coating", "turbine", "blades"]);
-});
-
-test("titles are alike that differ in signs only", () => {
-  expect(isSameTitle("石墨烯 防腐涂料", "石墨烯防腐涂料。")).toBe(true);
-  expect(isSameTitle("石墨烯防腐涂料", "石墨烯导热膜")).toBe(false);
-  expect(isSameTitle("…", "。")).toBe(false);
 });

@@ -64,7 +64,14 @@ export function PostedPage() {
           <Standing kind={kind} meta={meta} record={record} words={words} />
           <StandingReview kind={kind} meta={meta} record={record} />
           <PostingActions kind={kind} meta={meta} record={record} onRemoved={() => navigate("/my")} />
-          {!isPage(kind) && <Partners kind={kind.kind} id={record.id} />}
+          {!isPage(kind) && (
+            <Partners
+              kind={kind.kind}
+              id={record.id}
+              name={readText(record[kind.name]) ?? ""}
+              matching={meta.object.matches}
+            />
+          )}
         </>
       )}
     </div>

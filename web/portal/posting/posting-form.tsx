@@ -20,7 +20,7 @@ import { statusPath, type PostingKind } from "./posting-kinds.ts";
 import { postingTexts } from "./posting-texts.ts";
 import { Remarks } from "./remarks.tsx";
 import { Review } from "./review.tsx";
-import { SimilarOnes } from "./similar-ones.tsx";
+import { PossiblePartners, SimilarOnes, useMatchesWhileWriting } from "./matches-while-writing.tsx";
 import { StepList } from "./step-list.tsx";
 import { usePosting } from "./use-posting.ts";
 
@@ -140,6 +140,7 @@ function StepFields({ kind, meta, posting, at, id, round }: StepFieldsProps) {
   const { fields, values, errors, change, checkTyped } = posting;
   const advice = coach(kind, values);
   const hidden = hiddenFields(kind, values);
+  const matches = useMatchesWhileWriting(kind, meta, { values, id });
   if (!step) return null;
   return (
     <section className="posting-step" aria-label={pickLabel(step.title, language)}>
@@ -168,11 +169,12 @@ function StepFields({ kind, meta, posting, at, id, round }: StepFieldsProps) {
                 remark={round?.remarks.find((remark) => remark.field === field.name)}
               />
               {field.name === "title" && (
-                <SimilarOnes kind={kind} title={readText(values["title"]) ?? ""} ownId={id} />
+                <SimilarOnes kind={kind.kind} title={readText(values["title"]) ?? ""} matches={matches} />
               )}
             </div>
           );
         })}
+      <PossiblePartners kind={kind.kind} matches={matches} />
     </section>
   );
 }

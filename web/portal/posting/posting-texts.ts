@@ -107,6 +107,8 @@ export const postingTexts = defineText({
   unit: { zh: "（{unit}）", en: " ({unit})" },
   tenThousand: { zh: "万元", en: "in units of 10,000 yuan" },
   similar: { zh: "这里已有相近的内容", en: "Similar ones already here" },
+  fitting: { zh: "这些成果可能合适", en: "These achievements could fit" },
+  wanted: { zh: "这些需求可能正在找它", en: "These demands could be looking for it" },
   duplicate: {
     zh: "同名内容已经存在，请确认不是重复发布。",
     en: "One with this title is here already. Make sure it is not the same.",

@@ -14,7 +14,7 @@ export type Frequency = (typeof frequencies)[number];
 /** What somebody wants to hear of; how often, and in which language, is theirs to say. */
 export interface SubscriptionDraft {
   name: string;
-  kind: "search" | "theme" | "institution" | "expert";
+  kind: "search" | "theme" | "institution" | "expert" | "matches";
   subject?: SubjectKind;
   words?: string | undefined;
   condition?: Group | undefined;

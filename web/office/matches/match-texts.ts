@@ -1,0 +1,46 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+
+export const matchTexts = defineText({
+  tab: { zh: "匹配", en: "Matches" },
+  lead: {
+    zh: "按共同的词语、领域、成熟度等逐项比较，打开时现算。合适与否由您判断，结论只有工作人员和作出者看得到。",
+    en: "Compared by words, fields, maturity and so on, as of now. Whether they fit is yours to say; your verdict is seen by staff only.",
+  },
+  of: { zh: "“{name}”的匹配", en: "Matches of “{name}”" },
+  preparing: {
+    zh: "检索索引正在建立，稍后自动显示。",
+    en: "The search index is being built. Matches will show up by themselves.",
+  },
+  none: { zh: "没有足够合适的", en: "Nothing fits well enough" },
+  noneLead: {
+    zh: "新的记录公开后，再打开时会重新比较。",
+    en: "What is published later is compared when you come back.",
+  },
+  similar: { zh: "相近的内容", en: "Similar ones" },
+  noSimilar: { zh: "没有相近的内容", en: "Nothing similar is here" },
+  sameName: { zh: "同名", en: "same name" },
+  partners: { zh: "可能合适的{kind}", en: "{kind} that could fit" },
+  noPartners: { zh: "没有可匹配的内容", en: "Nothing to match with" },
+  noPartnersLead: {
+    zh: "您没有查看这些内容的权限。",
+    en: "You have no right to see what it is matched with.",
+  },
+  score: { zh: "匹配度 {score}", en: "{score} of 100" },
+  evidence: { zh: "依据：{titles}", en: "Evidence: {titles}" },
+  fits: { zh: "合适", en: "Fits" },
+  fitsNot: { zh: "不合适…", en: "Does not fit…" },
+  fitsOf: { zh: "合适：{name}", en: "{name} fits" },
+  fitsNotOf: { zh: "不合适：{name}", en: "{name} does not fit" },
+  takeBack: { zh: "撤销结论", en: "Take back" },
+  takeBackOf: { zh: "撤销关于“{name}”的结论", en: "Take back the verdict on {name}" },
+  begin: { zh: "发起对接", en: "Begin a case" },
+  beginOf: { zh: "与“{name}”发起对接", en: "Begin a case with {name}" },
+  declined: { zh: "已判断为不合适（{count}）", en: "Judged not to fit ({count})" },
+  why: { zh: "为什么不合适", en: "Why it does not fit" },
+  reason: { zh: "原因", en: "Reason" },
+  remark: { zh: "说明（选填）", en: "Remark (optional)" },
+  save: { zh: "保存", en: "Save" },
+  cancel: { zh: "取消", en: "Cancel" },
+  saved: { zh: "已记录", en: "Recorded" },
+  takenBack: { zh: "已撤销", en: "Taken back" },
+});
