@@ -85,6 +85,8 @@ export const searchOutput = z.object({
   /** Records that come close; they follow after the others. */
   close: z.int(),
   items: z.array(item),
+  /** The one record that has the number that is all of the question. */
+  direct: z.object({ type: z.string(), id: z.string() }).optional(),
   facets: z.record(z.string(), z.array(facetValue)),
   page: z.int(),
   size: z.int(),

@@ -79,6 +79,26 @@ test("what a question says of fields becomes conditions with a way out @both", a
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
+test("of one kind what was found is narrowed by what it says of itself; a number leads to its record @en", async ({
+  page,
+  records,
+}) => {
+  await page.goto("#/zzc?q=材料&type=achievement");
+  const narrow = page.getByRole("navigation", { name: /按条件缩小|Narrow down/ });
+  const first = narrow.getByRole("link").first();
+  const count = Number(await first.locator("b").textContent());
+  await first.click();
+  await expect(page).toHaveURL(/#\/zcg\?.*field=/);
+  await expect.poll(() => readTotal(page)).toBe(count);
+
+  const { data } = await records.list("kch_institution", { status: "published", pageSize: 1 });
+  const [{ id, credit_code: number } = { id: "", credit_code: "" }] = data;
+  await page.goto("#/zzc");
+  await expect(page.getByRole("search")).toBeVisible();
+  await searchPortal(page, String(number).toLowerCase(), (await isEnglish(page)) ? "en" : "zh");
+  await expect(page).toHaveURL(new RegExp(`#/jgDetail\\?id=${id}`));
+});
+
 test("English words find what is written in Chinese @en", async ({ page }) => {
   await page.goto("#/zzc?q=graphene%20coating");
   await expect(page.locator("main mark").first()).toBeVisible();

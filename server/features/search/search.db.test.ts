@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SearchOutput, SuggestOutput } from "@kezhuan/contract/api/search";
 import { anonymousActor } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
+import { removeRecords } from "@kezhuan/server/engine/records/remove";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { addRecord } from "@kezhuan/server/testing/make-tenant";
 import { makePublicApp } from "@kezhuan/server/testing/make-public-app";
@@ -54,6 +55,17 @@ describe("a search over all kinds", () => {
     expect(found.facets["type"]).toContainEqual(expect.objectContaining({ value: "achievement", count: 2 }));
     expect(idsOf(await ask({ q: "涂层", sort: "newest" }))).toEqual([remover, coating]);
   });
+
+  it.each(["91610000MA55520380", "91610000ma55520380", "９１６１００００MA55520380"])(
+    "names the one record that has the number %s",
+    async (number) => {
+      const id = await publish("kch_institution", { name: "热管研究所", credit_code: "91610000MA55520380" });
+      expect((await ask({ q: number })).direct).toEqual({ type: "institution", id });
+      expect((await ask({ q: `热管研究所 ${number}` })).direct).toBeUndefined();
+      await removeRecords(engine.systemContext(), "kch_institution", [id]);
+      expect((await ask({ q: number })).direct).toBeUndefined();
+    },
+  );
 
   it.each([
     ["a question", "换热管腐蚀怎么办？", () => demand],

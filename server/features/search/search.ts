@@ -9,6 +9,7 @@ import { listAlternatives, type Question } from "@kezhuan/server/text-index/ques
 import { chooseTypes } from "./choose-types.ts";
 import { answerRanked, answerUnranked } from "./answer.ts";
 import type { Search } from "./describe-items.ts";
+import { findDirect } from "./find-direct.ts";
 import { understand, type Understanding } from "./understanding/understand.ts";
 
 const DEFAULT_SIZE = 20;
@@ -28,7 +29,9 @@ async function run(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
   const shown = better ? { ...asked, question: better.question } : asked;
   const kept = better?.ranked ?? ranked;
   const { counts, ...found } = kept ? await answerRanked(ctx, shown, kept) : await answerUnranked(ctx, asked);
+  const direct = findDirect(input.q ?? "", found.items);
   return {
+    ...(direct ? { direct } : {}),
     query: {
       text: input.q ?? "",
       rest,

@@ -3,7 +3,7 @@ import type { SearchOutput } from "@kezhuan/contract/api/search";
 import { searchQuery } from "@kezhuan/web/api/search.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Pagination } from "@kezhuan/web/ui/pagination.tsx";
-import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
+import { Redirect, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
@@ -14,10 +14,12 @@ import { scopeTexts } from "../finder/scope-texts.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
-import { postDemandPath } from "../subject/subject-places.ts";
+import { detailPath, isSubjectKind, postDemandPath } from "../subject/subject-places.ts";
 import { subjectKinds } from "../subject/subject.ts";
 import { FoundRow, foundFields } from "./found-row.tsx";
 import { KindTabs } from "./kind-tabs.tsx";
+import { facetsOf } from "./facets-of.ts";
+import { NarrowLinks } from "./narrow-links.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { WayToFilters } from "./way-to-filters.tsx";
 import { formatSearch, parseSearch, type SearchState } from "./search-state.ts";
@@ -83,13 +85,20 @@ function SearchResults({ state }: { state: SearchState }) {
     searchQuery({ ...asked, types: [...subjectKinds], ...(kind ? { page: 1, size: 1 } : {}) }),
   );
   const one = useQuery({
-    ...searchQuery({ ...asked, types: kind ? [kind] : [] }),
+    ...searchQuery({
+      ...asked,
+      types: kind ? [kind] : [],
+      facets: kind ? facetsOf(kind).map(({ field }) => field) : undefined,
+    }),
     enabled: kind !== undefined,
   });
   const { data, error, refetch, isPlaceholderData } = kind ? one : all;
   return (
     <>
       <KindTabs state={state} found={all.data} />
+      {data?.direct && !isExact && isSubjectKind(data.direct.type) && (
+        <Redirect to={detailPath(data.direct.type, data.direct.id)} />
+      )}
       {error && <FetchFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowSkeletons count={4} />}
       {data && <Understanding state={state} found={data} />}
@@ -100,6 +109,7 @@ function SearchResults({ state }: { state: SearchState }) {
       {data && data.items.length > 0 && (
         <div className={isPlaceholderData ? "results-stale" : undefined} aria-busy={isPlaceholderData}>
           <Synonyms found={data} />
+          {kind && <NarrowLinks kind={kind} found={data} />}
           <WayToFilters kind={kind} found={data} />
           <FoundList state={state} found={data} />
           <p className="search-post">

@@ -2,21 +2,11 @@ import type { SearchOutput } from "@kezhuan/contract/api/search";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { achievementSubject } from "../achievement/achievement-subject.ts";
-import { demandSubject } from "../demand/demand-subject.ts";
-import { expertSubject } from "../expert/expert-subject.ts";
-import { institutionSubject } from "../institution/institution-subject.ts";
 import { kindAll, kindMore } from "../subject/kind-texts.ts";
-import type { Facet, SubjectKind } from "../subject/subject.ts";
+import type { SubjectKind } from "../subject/subject.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
+import { allFacetsOf } from "./facets-of.ts";
 import { filtersPath } from "./filters-path.ts";
-
-const facets: Readonly<Record<SubjectKind, readonly Facet[]>> = {
-  achievement: achievementSubject.facets,
-  expert: expertSubject.facets,
-  institution: institutionSubject.facets,
-  demand: demandSubject.facets,
-};
 
 /** Of one kind: the way to the page where the same can be narrowed down. */
 export function WayToFilters({ kind, found }: { kind: SubjectKind | undefined; found: SearchOutput }) {
@@ -24,7 +14,7 @@ export function WayToFilters({ kind, found }: { kind: SubjectKind | undefined; f
   const whole = useText(kindAll);
   if (!kind || found.total === 0) return null;
   const { find } = subjectPlaces[kind];
-  const { path, isSame } = filtersPath({ find, facets: facets[kind] }, found.query);
+  const { path, isSame } = filtersPath({ find, facets: allFacetsOf(kind) }, found.query);
   return (
     <p className="search-filters">
       <Link to={path}>
