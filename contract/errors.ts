@@ -99,6 +99,14 @@ export const errorTable = {
   }),
   unsupportedType: entry(400, ["不支持的内容类型", "Unsupported content type"]),
   tooMany: entry(429, ["操作过于频繁，请稍后再试", "Too many requests; try again later"], { transport: 429 }),
+  tooManyQuestions: entry(
+    429,
+    [
+      "提问太频繁了，请过一会儿再问",
+      "You have asked a lot of questions in a short time; wait a while and ask again",
+    ],
+    { transport: 429 },
+  ),
   tooManyJobs: entry(
     429,
     [

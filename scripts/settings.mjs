@@ -90,7 +90,6 @@ export function listWarnings(settings) {
 const unimplemented = {
   "files in S3": /^S3_/,
   "virus scanning": /^SCAN_URL/,
-  "a language model": /^LLM_/,
   "sign-in by OpenID Connect": /^OIDC_/,
   "sign-in by LDAP": /^LDAP_/,
   "a search server": /^SEARCH_URL/,
@@ -113,7 +112,38 @@ function readOptionalParts(/** @type {Reader} */ read) {
   return {
     smtpUrl: read("SMTP_URL", undefined, (value) => checkUrl(value, ["smtp:", "smtps:"])),
     mailFrom: read("MAIL_FROM", undefined, checkMailAddress),
+    languageModel: readLanguageModel(read),
   };
+}
+
+/**
+ * The model that words the assistant's answers. A server in the own network may need no key.
+ * @param {Reader} read
+ */
+function readLanguageModel(read) {
+  const baseUrl = read("LLM_BASE_URL", undefined, checkModelUrl);
+  const name = read("LLM_MODEL", undefined, checkText);
+  const key = read("LLM_API_KEY", undefined, checkWord);
+  const embedding = read("LLM_EMBEDDING_MODEL", undefined, checkText);
+  const others = { LLM_MODEL: name, LLM_API_KEY: key, LLM_EMBEDDING_MODEL: embedding };
+  if (baseUrl === undefined) {
+    const set = Object.entries(others).find(([, value]) => value !== undefined)?.[0];
+    if (set === undefined) return undefined;
+    throw new StartError(`${set}: it is set without LLM_BASE_URL: set both, or neither.`);
+  }
+  if (name === undefined)
+    throw new StartError("LLM_BASE_URL: it is set without LLM_MODEL: name the model, or unset both.");
+  return { baseUrl, name, key, embedding };
+}
+
+/** @param {string} text */
+function checkModelUrl(text) {
+  const outcome = checkPublicUrl(text);
+  if ("problem" in outcome) return outcome;
+  const { username, password } = new URL(text);
+  return username || password
+    ? { problem: "it holds a name or a password: give the key as LLM_API_KEY" }
+    : outcome;
 }
 
 /** @param {string} text */
@@ -124,7 +154,7 @@ function checkMailAddress(text) {
 }
 
 /** Settings that may be given as a file, by a variable of the same name with `_FILE` at its end. */
-const secrets = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "METRICS_TOKEN", "SMTP_URL"]);
+const secrets = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "LLM_API_KEY", "METRICS_TOKEN", "SMTP_URL"]);
 
 /**
  * @param {Environment} environment

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { listWarnings, readSettings } from "./settings.mjs";
 
 function read(environment: Record<string, string>): ReturnType<typeof readSettings> {
@@ -105,25 +105,53 @@ test.each([
   ["ADMIN_PASSWORD", "a\u0007b"],
   ["METRICS_TOKEN", "two words"],
   ["SMTP_URL", "mail.example.org"],
+  ["LLM_BASE_URL", "models.example.org"],
+  ["LLM_BASE_URL", "http://me:secret@127.0.0.1:9000/v1"],
+  ["LLM_API_KEY", "two words"],
 ])("%s=%s is refused by name with a cure, in one line", (name, value) => {
   const attempt = (): unknown => read({ [name]: value });
   expect(attempt).toThrow(new RegExp(`^${name}: [^\\n]+: [^\\n]+\\.$|^${name}: [^\\n]+\\.$`));
   expect(attempt).toThrow(expect.objectContaining({ name: "StartError" }) as Error);
 });
 
-test.each([
-  "S3_BUCKET",
-  "SCAN_URL",
-  "LLM_MODEL",
-  "OIDC_ISSUER",
-  "LDAP_URL",
-  "SEARCH_URL",
-  "LLM_API_KEY_FILE",
-])("%s is refused by name, as nothing would come of it", (name) => {
-  expect(() => read({ [name]: "x" })).toThrow(
-    new RegExp(`^${name}: this version does not implement .*: unset it\\.$`),
-  );
-  expect(() => read({ [name]: " " })).not.toThrow();
+test.each(["S3_BUCKET", "SCAN_URL", "OIDC_ISSUER", "LDAP_URL", "SEARCH_URL", "S3_SECRET_KEY_FILE"])(
+  "%s is refused by name, as nothing would come of it",
+  (name) => {
+    expect(() => read({ [name]: "x" })).toThrow(
+      new RegExp(`^${name}: this version does not implement .*: unset it\\.$`),
+    );
+    expect(() => read({ [name]: " " })).not.toThrow();
+  },
+);
+
+describe("a language model", () => {
+  const whole = { LLM_BASE_URL: "http://127.0.0.1:9000/v1/", LLM_MODEL: "small" };
+
+  test("is named by its address and its name; a key and a model for embeddings are as one likes", () => {
+    expect(read({}).languageModel).toBeUndefined();
+    expect(read(whole).languageModel).toEqual({ baseUrl: "http://127.0.0.1:9000/v1", name: "small" });
+    expect(read({ ...whole, LLM_API_KEY: "sk-1", LLM_EMBEDDING_MODEL: "e" }).languageModel).toMatchObject({
+      key: "sk-1",
+      embedding: "e",
+    });
+  });
+
+  test("may have its key in a file", () => {
+    const folder = mkdtempSync(join(tmpdir(), "kezhuan-settings-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, "key"), "sk-2\n");
+    const settings = read({ ...whole, LLM_API_KEY_FILE: join(folder, "key") });
+    expect(settings.languageModel?.key).toBe("sk-2");
+  });
+
+  test.each([
+    [{ LLM_BASE_URL: whole.LLM_BASE_URL }, "LLM_BASE_URL: it is set without LLM_MODEL"],
+    [{ LLM_MODEL: "small" }, "LLM_MODEL: it is set without LLM_BASE_URL"],
+    [{ LLM_API_KEY: "sk-1" }, "LLM_API_KEY: it is set without LLM_BASE_URL"],
+    [{ LLM_EMBEDDING_MODEL: "e" }, "LLM_EMBEDDING_MODEL: it is set without LLM_BASE_URL"],
+  ])("is refused where only part of it is set: %j", (environment, message) => {
+    expect(() => read(environment)).toThrow(message);
+  });
 });
 
 test.each([
@@ -163,6 +191,7 @@ test.each([
   ["SMTP_PORT", "SMTP_URL"],
   ["MAIL_SENDER", "MAIL_FROM"],
   ["WEBHOOK_HOSTS", "WEBHOOK_NETWORKS"],
+  ["LLM_BASEURL", "LLM_BASE_URL"],
 ])("%s, which has no effect, is named with the setting %s and without its value", (name, nearest) => {
   const warnings = listWarnings(read({ [name]: "a-secret" }));
   expect(warnings).toEqual([

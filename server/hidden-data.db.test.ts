@@ -12,6 +12,7 @@ import type { Ctx } from "./engine/context.ts";
 import { describeObject } from "./engine/records/describe.ts";
 import { showValue, type Cell } from "./features/transfer/show-value.ts";
 import { mountApiDocs } from "./http/openapi/api-docs.ts";
+import { mountChat } from "./http/chat/chat-routes.ts";
 import { mountFiles } from "./http/files/file-routes.ts";
 import { mountTransfer } from "./http/files/transfer-routes.ts";
 import { allowing, canReadEver, lookOf, type Rights } from "./testing/access-oracle.ts";
@@ -46,6 +47,7 @@ const app = await makeApp(
     await mountApiDocs(server, options);
     await mountFiles(server, { ...options, files: store, now: () => now });
     await mountTransfer(server, { ...options, files: store });
+    mountChat(server, options);
   },
   "",
   () => now,
@@ -62,6 +64,8 @@ await addRecords(
   Array.from({ length: 6 }, (_, index) => order(index)),
 );
 const world = await readWorld(engine);
+// Who asks while it is being built is answered otherwise.
+await engine.systemContext().textSearch.prepared();
 const known = new Set(
   [...population.ids.values(), ...[...world.values()].map((rows) => [...rows.keys()])].flat(),
 );

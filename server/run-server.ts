@@ -11,6 +11,7 @@ import { buildApp } from "./http/app.ts";
 import { drain, letGoWhenClosing } from "./http/transport/drain.ts";
 import { mountRoutes } from "./http/mount-routes.ts";
 import { addSecurityHeaders, mountWeb } from "./http/static-web.ts";
+import { openLanguageModel } from "./features/search/language-model/language-model.ts";
 import { endSpreadsheetThreads } from "./features/transfer/spreadsheet-threads.ts";
 import { openInstallation, type Installation } from "./installation.ts";
 import { StartError } from "./lib/start-error.mjs";
@@ -78,6 +79,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
     log,
     basePath: config.basePath,
     trustProxy: config.trustProxy,
+    languageModel: config.languageModel && openLanguageModel(config.languageModel),
   };
   const app = await buildApp(options);
   letGoWhenClosing(app);

@@ -3,11 +3,13 @@ import { describe, expect, it, vi } from "vitest";
 import type { InjectOptions } from "fastify";
 import { calls, type CallName } from "@kezhuan/contract/api/calls";
 import { messageNames, messages, type MessageName } from "@kezhuan/contract/api/messages";
+import { openLanguageModel } from "./features/search/language-model/language-model.ts";
 import { openMetrics } from "./features/monitor/metrics.ts";
 import { mountRoutes } from "./http/mount-routes.ts";
 import { manyRuns } from "./testing/case-tally.ts";
 import { makeApp } from "./testing/make-app.ts";
 import { makeTenant } from "./testing/make-tenant.ts";
+import { repeats, startModelServer } from "./testing/model-server.ts";
 import { plausibleInput, schemaOf } from "./testing/plausible-input.ts";
 import { changeHiddenCells } from "./testing/secrecy/change-hidden-cells.ts";
 import { makeLeakFinder, type Told } from "./testing/secrecy/find-leaks.ts";
@@ -17,6 +19,7 @@ import {
   drawQuestions,
   listAddressQuestions,
   listCallQuestions,
+  listChatQuestions,
   listWriteQuestions,
   type Question,
 } from "./testing/secrecy/questions.ts";
@@ -28,18 +31,25 @@ vi.setConfig({ testTimeout: 120_000 + manyRuns(120_000) });
 
 const routes: string[] = [];
 const files = makeStore();
-const test = await makeApp(async (server, options) => {
-  server.addHook("onRoute", ({ method, url }) => {
-    if (method === "GET" || method === "POST") routes.push(`${method} ${url}`);
-  });
-  await mountRoutes(server, {
-    ...options,
-    files,
-    metrics: openMetrics({ pools: {}, catalogVersion: () => 1, countSessions: async () => 0 }),
-    metricsToken: undefined,
-    publicUrl: "https://kz.example.org",
-  });
-});
+// It repeats all that it is given: what a model could betray is in the answers.
+const model = await startModelServer();
+model.otherwise = repeats;
+const languageModel = openLanguageModel({ baseUrl: model.url, name: "small" });
+const test = await makeApp(
+  async (server, options) => {
+    server.addHook("onRoute", ({ method, url }) => {
+      if (method === "GET" || method === "POST") routes.push(`${method} ${url}`);
+    });
+    await mountRoutes(server, {
+      ...options,
+      files,
+      metrics: openMetrics({ pools: {}, catalogVersion: () => 1, countSessions: async () => 0 }),
+      metricsToken: undefined,
+      publicUrl: "https://kz.example.org",
+    });
+  },
+  { languageModel },
+);
 const { engine, app, database } = test;
 const catalog = engine.catalog();
 const tenant = await makeTenant(engine);
@@ -65,6 +75,8 @@ const otherCalls: Partial<Record<CallName, string>> = {
   listDialogues: "one's own questions: chat.db.test.ts",
   listMessages: "one's own questions, answered as the search does: chat.db.test.ts",
   deleteDialogue: "one's own questions: chat.db.test.ts",
+  draftFromDialogue: "one's own questions: generated.db.test.ts",
+  listModels: "a setting",
   exportObjData: "for accounts; hidden-data.db.test.ts compares its files cell by cell",
 };
 
@@ -73,8 +85,6 @@ const otherRoutes = new Set([
   "GET /healthz",
   "GET /readyz",
   "GET /metrics",
-  // What the search finds, told again with the rights of whoever asks: chat.db.test.ts.
-  "POST /api/v1/chat/completions",
   "GET /p/page.css",
   "GET /api/docs.css",
 ]);
@@ -92,19 +102,24 @@ const asVisitor = { catalog, world, reader: "visitor" } as const;
 const asMember = { catalog, world, reader: "member" } as const;
 const addresses = listAddressQuestions(asVisitor);
 /** All of it took minutes; what is drawn differs from run to run, and ACCESS_CASES asks for more. */
-const most = { visitor: manyRuns(1_400), member: manyRuns(800), address: manyRuns(80), writes: 60 };
+const most = { visitor: manyRuns(1_400), member: manyRuns(800), address: manyRuns(80), chat: 40, writes: 60 };
 const visitorCalls = listCallQuestions(asVisitor);
 const visitorWrites = listWriteQuestions(asVisitor);
 const visitorQuestions = [
   ...drawQuestions(visitorCalls, most.visitor),
   ...drawQuestions(visitorWrites, most.writes),
   ...[...addresses.values()].flatMap((questions) => drawQuestions(questions, most.address)),
+  ...drawQuestions(listChatQuestions(asVisitor), most.chat),
   askMessage("useLink", { token: "x".repeat(43) }),
   askMessage("getInvitation", { token: "x".repeat(43) }),
 ];
 const allMessages = messageNames;
 const accountMessages = allMessages.filter((name) => messages[name].access !== "public");
-const memberReads = drawQuestions(listCallQuestions(asMember), most.member);
+const memberReads = [
+  ...drawQuestions(listCallQuestions(asMember), most.member),
+  // An account may ask so often in a minute; the clock stands still.
+  ...drawQuestions(listChatQuestions(asMember), 25),
+];
 const memberQuestions = [
   ...memberReads,
   ...drawQuestions(listWriteQuestions(asMember), most.writes),
@@ -152,9 +167,13 @@ const sendAsMember: Send = async (request) => {
 
 /** Moments of the answer itself. */
 function settle(text: string): string {
-  return text
-    .replaceAll(/<responseDate>[^<]*<\/responseDate>/g, "")
-    .replaceAll(/"(last_used_at|created_at|consent_at|asked_at|due_at)":"2\d{3}-[^"]*"/g, '"$1":""');
+  return (
+    text
+      // Of a conversation that the question has begun.
+      .replaceAll(/"id":"[^"]*","model":/g, '"model":')
+      .replaceAll(/<responseDate>[^<]*<\/responseDate>/g, "")
+      .replaceAll(/"(last_used_at|created_at|consent_at|asked_at|due_at)":"2\d{3}-[^"]*"/g, '"$1":""')
+  );
 }
 
 async function askAll(questions: readonly Question[], send: Send): Promise<Told[]> {
@@ -230,6 +249,9 @@ describe("a visitor", () => {
     // Not because everything is refused.
     const answered = before.visitor.filter(({ status, body }) => status === 200 && /zq\d{6}q/.test(body));
     expect(answered.length).toBeGreaterThan(manyRuns(30));
+    // The model was asked, and what it said was shown.
+    const generated = answered.filter(({ body }) => body.includes('"generated":true'));
+    expect(generated.length).toBeGreaterThan(5);
   });
 
   it("is sent to log in by every message that is for accounts, before its input is looked at", async () => {

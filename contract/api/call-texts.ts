@@ -311,14 +311,30 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
   listMessages: {
     summary: text("一段对话的问与答", "The questions and answers of a conversation"),
     detail: text(
-      "回答按引用的记录重新写出，只含调用者现在有权查看的内容；citations 为文中编号所指的记录。",
-      "Answers are written anew from the records they cite, as far as the caller may see them now; `citations` are the records that the numbers in the text stand for.",
+      "回答按引用的记录重新写出，只含调用者现在有权查看的内容；citations 为文中编号所指的记录。语言模型生成的回答（generated 为 true）在所依据的内容不变时才显示。",
+      "Answers are written anew from the records they cite, as far as the caller may see them now; `citations` are the records that the numbers in the text stand for. An answer of a language model (`generated` is true) is shown for as long as what it was made from says the same.",
     ),
     parameters: { con_uid: text("对话的 conv_uid", "`conv_uid` of the conversation") },
   },
   deleteDialogue: {
     summary: text("删除一段对话", "Delete a conversation"),
     parameters: { con_uid: text("对话的 conv_uid", "`conv_uid` of the conversation") },
+  },
+  draftFromDialogue: {
+    summary: text("由对话整理出需求草稿", "Draft a demand from a conversation"),
+    detail: text(
+      "只用本人在对话中说过的话，按需求的字段校验，什么也不保存。配置了语言模型时由它整理成字段（generated 为 true）；它失败时退回原话，fallback 说明原因。",
+      "From what one said in the conversation, checked against the fields of a demand; nothing is saved. Where a language model is configured it fills in the fields (`generated` is true); where it fails, the draft is one's own words, and `fallback` says why.",
+    ),
+    parameters: { con_uid: text("对话的 conv_uid", "`conv_uid` of the conversation") },
+  },
+  listModels: {
+    summary: text("回答提问的模型", "What answers questions"),
+    detail: text(
+      "配置了语言模型时先列出其名称；extractive 表示摘录记录原文。",
+      "The name of the language model first, where one is configured; `extractive` quotes the records' own words.",
+    ),
+    parameters: {},
   },
   suggest: {
     summary: text("输入时的建议：词语和记录", "Suggestions while somebody types: words and records"),

@@ -9,7 +9,7 @@ import {
   refreshInput,
   registerInput,
 } from "./session.ts";
-import { dialogueInput, dialogueListInput, dialogueOfInput } from "./chat.ts";
+import { dialogueInput, dialogueListInput, dialogueOfInput, modelTypesInput } from "./chat.ts";
 import { matchDraftInput, matchInput } from "./match.ts";
 import { searchInput, suggestInput } from "./search.ts";
 import { exportInput } from "./transfer.ts";
@@ -62,6 +62,8 @@ export const calls = {
     reads: true,
   },
   deleteDialogue: { method: "POST", path: "/api/v1/chat/dialogue/delete", input: dialogueOfInput },
+  draftFromDialogue: { method: "POST", path: "/api/v1/chat/dialogue/draft", input: dialogueOfInput },
+  listModels: { method: "GET", path: "/api/v1/model/types", input: modelTypesInput, reads: true },
   vicimsg: { method: "POST", path: "/rest/vicimsg", input: vicimsgInput, reads: true },
 } as const satisfies Record<string, CallDef>;
 

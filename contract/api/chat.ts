@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { evidenceValueSchema } from "./records.ts";
-import { formFlag, wholeNumber } from "./form-value.ts";
+import { formFlag, jsonText, wholeNumber } from "./form-value.ts";
 import { longestQuestion } from "./search.ts";
 
 // Names and shapes are those of DB-GPT's dialogue calls, so that its clients work; what is not known here is passed over.
@@ -44,7 +44,25 @@ export const completionsInput = z.object({
   model_name: name,
   /** True: each event has what is new; false: the whole answer so far. */
   incremental: formFlag.optional(),
+  /** The record that the question is about, by the path of its page. */
+  about: jsonText(z.object({ type: z.string().max(32), id: z.uuid() })).optional(),
 });
+
+/** GET /api/v1/model/types */
+export const modelTypesInput = z.object({});
+
+/** Why an answer is in the records' own words although a language model was asked, or had answered. */
+export const chatFallbacks = [
+  "unreachable",
+  "timeout",
+  "refused",
+  "busy",
+  "malformed",
+  "cut",
+  "tooLong",
+  "uncited",
+  "changed",
+] as const;
 
 /** All ten are always there. */
 export const dialogueSchema = z.object({
@@ -72,13 +90,28 @@ export const chatMessageSchema = z.object({
   order: z.int(),
   time_stamp: z.string(),
   model_name: z.string().nullable(),
+  /** The words are those of a language model. */
+  generated: z.boolean(),
   feedback: z.object({}),
   citations: z.array(citation),
 });
 
+/** A record made from a conversation, to be completed by whoever asked. */
+export const draftOutput = z.object({
+  /** Path of the page of such records. */
+  type: z.string(),
+  record: z.record(z.string(), z.unknown()),
+  /** `extractive`, or the language model that put it into fields. */
+  model: z.string(),
+  generated: z.boolean(),
+  fallback: z.enum(chatFallbacks).optional(),
+});
+
+export type DraftOutput = z.infer<typeof draftOutput>;
 export type DialogueInput = z.output<typeof dialogueInput>;
 export type DialogueListInput = z.output<typeof dialogueListInput>;
 export type CompletionsInput = z.output<typeof completionsInput>;
 export type Dialogue = z.infer<typeof dialogueSchema>;
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
+export type ChatFallback = (typeof chatFallbacks)[number];
 export type Citation = z.infer<typeof citation>;

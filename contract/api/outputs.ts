@@ -17,7 +17,14 @@ import {
   type RecordOutput,
   type SaveOutput,
 } from "./records.ts";
-import { chatMessageSchema, dialogueSchema, type ChatMessage, type Dialogue } from "./chat.ts";
+import {
+  chatMessageSchema,
+  dialogueSchema,
+  draftOutput,
+  type ChatMessage,
+  type Dialogue,
+  type DraftOutput,
+} from "./chat.ts";
 import { matchOutput, type MatchOutput } from "./match.ts";
 import { searchOutput, suggestOutput, type SearchOutput, type SuggestOutput } from "./search.ts";
 import { viewMetaSchema } from "./views.ts";
@@ -47,6 +54,8 @@ export interface CallOutputs {
   listDialogues: Dialogue[];
   listMessages: ChatMessage[];
   deleteDialogue: null;
+  draftFromDialogue: DraftOutput;
+  listModels: string[];
   /** What the message answers. */
   vicimsg: unknown;
 }
@@ -190,5 +199,7 @@ export const callOutputs: { [C in CallName]: z.ZodType<CallOutputs[C]> } = {
   listDialogues: z.array(dialogueSchema),
   listMessages: z.array(chatMessageSchema),
   deleteDialogue: z.null(),
+  draftFromDialogue: draftOutput,
+  listModels: z.array(z.string()),
   vicimsg: z.unknown(),
 };

@@ -83,6 +83,7 @@ const portal: Room = {
     "subscriptions",
     "shell",
     "finder",
+    "assistant",
     "detail",
     // The kinds of records.
     "achievement",

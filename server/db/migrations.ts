@@ -31,6 +31,7 @@ import { up as keyEnds } from "./migrations/029-key-ends.ts";
 import { up as totp } from "./migrations/030-totp.ts";
 import { up as historyRight } from "./migrations/031-history-right.ts";
 import { up as conversations } from "./migrations/032-conversations.ts";
+import { up as generatedAnswers } from "./migrations/033-generated-answers.ts";
 
 export interface Migration {
   name: string;
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   { name: "030-totp", up: totp },
   { name: "031-history-right", up: historyRight },
   { name: "032-conversations", up: conversations },
+  { name: "033-generated-answers", up: generatedAnswers },
 ];

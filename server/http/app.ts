@@ -8,6 +8,7 @@ import { fail, failField } from "@kezhuan/contract/errors";
 import { readAgain } from "../db/wait-for-database.ts";
 import type { Engine, Purpose } from "../engine/engine.ts";
 import { anonymousActor, type Log } from "../engine/context.ts";
+import type { LanguageModel } from "../features/search/language-model/language-model.ts";
 import { readToken } from "../features/session/read-token.ts";
 import type { Sessions } from "../features/session/sessions.ts";
 import { identifyViewed } from "../features/session/view-as.ts";
@@ -32,6 +33,8 @@ export interface AppOptions {
   basePath: string;
   /** Addresses of proxies whose forwarding headers count. */
   trustProxy: readonly string[];
+  /** Words the assistant's answers; absent: they are the records' own words. */
+  languageModel?: LanguageModel | undefined;
 }
 
 const bodyLimit = 8 * 1024 * 1024;
@@ -156,10 +159,11 @@ async function answerCall(options: AppOptions, { name, request, reply }: Answeri
   const client = { address: request.ip, agent: request.headers["user-agent"] ?? "" };
   // The schema looked up by the same name has just parsed the input.
   const handler = handlers[name] as (call: object, input: unknown) => unknown;
-  const { engine, sessions } = options;
+  const { engine, sessions, languageModel } = options;
   refuseHidden(ctx, input);
+  const visitor = readHeader(request, "visitor");
   const data = await decideAgain(engine, ctx, (now) =>
-    handler({ ctx: now, sessions, client, visitor: readHeader(request, "visitor") }, input),
+    handler({ ctx: now, sessions, client, visitor, languageModel }, input),
   );
   void reply.header("cache-control", "no-store");
   return succeed(data, language);

@@ -65,6 +65,9 @@ import {
   listMessages,
   newDialogue,
 } from "../features/search/assistant/conversations.ts";
+import { draftFromDialogue } from "../features/search/assistant/draft-demand.ts";
+import { EXTRACTIVE_MODEL } from "../features/search/assistant/generate-answer.ts";
+import type { LanguageModel } from "../features/search/language-model/language-model.ts";
 import { suggest } from "../features/search/suggest.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "../features/session/api-keys.ts";
 import { useLink } from "../features/readers/use-link.ts";
@@ -92,6 +95,7 @@ import {
   resendWebhook,
   testWebhook,
 } from "../features/webhooks/manage-webhooks.ts";
+import { limitQuestions } from "./chat/limit-questions.ts";
 import { parseInput } from "./parse-input.ts";
 
 /** A call on its way to the function that decides. */
@@ -101,6 +105,8 @@ export interface Call {
   client: Client;
   /** The secret by which a visitor is known again, as it was sent. */
   visitor: string | null;
+  /** Words the assistant's answers, where one is configured. */
+  languageModel?: LanguageModel | undefined;
 }
 
 type Handlers = {
@@ -131,6 +137,11 @@ export const handlers: Handlers = {
   listDialogues: ({ ctx, visitor }, input) => listDialogues(ctx, visitor, input),
   listMessages: ({ ctx, visitor }, input) => listMessages(ctx, visitor, input.con_uid),
   deleteDialogue: ({ ctx, visitor }, input) => deleteDialogue(ctx, visitor, input.con_uid),
+  draftFromDialogue: async ({ ctx, sessions, client, visitor, languageModel }, input) => {
+    await limitQuestions(ctx, sessions, client.address);
+    return draftFromDialogue(ctx, { visitor, id: input.con_uid, model: languageModel });
+  },
+  listModels: ({ languageModel }) => [...(languageModel ? [languageModel.name] : []), EXTRACTIVE_MODEL],
   vicimsg: (call, input) => runMessage(call, input),
 };
 

@@ -33,6 +33,9 @@ import { findMatches, findMatchesOf } from "../features/matching/match.ts";
 import { makeTemplate } from "../features/transfer/make-template.ts";
 import { buildMessage } from "../features/webhooks/build-message.ts";
 import { findFile } from "../features/files/open-file.ts";
+import { extractAnswer } from "../features/search/assistant/extract-answer.ts";
+import { readSources } from "../features/search/assistant/read-sources.ts";
+import { writePrompt } from "../features/search/assistant/write-prompt.ts";
 import { exportFile, importSpreadsheet, type Question } from "./ask-for-spreadsheets.ts";
 
 type Ask = (ctx: Ctx, question: Question) => Promise<unknown>;
@@ -111,8 +114,10 @@ export const callWays: Readonly<Record<CallName, Way>> = {
   ],
   newDialogue: "begins with nothing",
   listDialogues: "one's own questions",
-  listMessages: "what the search finds among records with pages, told again with the asker's rights",
+  listMessages: "what the assistant is asked for among the other ways, told again with the asker's rights",
   deleteDialogue: "one's own questions",
+  draftFromDialogue: "one's own questions, with what descriptions say of fields",
+  listModels: "a setting",
   vicimsg: "its messages are asked one by one",
 };
 
@@ -276,6 +281,16 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
 /** What is answered or sent beside calls and messages, by its path or name. */
 export const otherWays: Readonly<Record<string, Way>> = {
   "GET /files/:id": [openFiles],
+  "POST /api/v1/chat/completions": [
+    (ctx, { objname, id }) => readSources(ctx, [{ objname, id }]),
+    (ctx, { objname, id, guess }) => promptFor(ctx, { objname, id, guess }),
+    (ctx, { objname, id, guess }) =>
+      extractAnswer(ctx, {
+        question: String(guess),
+        total: 1,
+        cited: [{ objname, id, isStrict: true, isAbout: true }],
+      }),
+  ],
   "POST /rest/uploadFile": "answers what was sent",
   "POST /rest/importObjData": [
     (ctx, question) => importSpreadsheet(ctx, question, "upsert"),
@@ -293,6 +308,12 @@ export const otherWays: Readonly<Record<string, Way>> = {
     (ctx, { objname, id }) => tell(ctx, { objname, id, event: "create", changed: [] }),
   ],
 };
+
+/** All that a language model would be given. */
+async function promptFor(ctx: Ctx, { objname, id, guess }: Pick<Question, "objname" | "id" | "guess">) {
+  const sources = await readSources(ctx, [{ objname, id }]);
+  return writePrompt({ language: ctx.language, question: String(guess), earlier: [], sources });
+}
 
 function pathsOf(object: string, paths: readonly string[]): Ask[] {
   return paths.map((path) => async (ctx, { objname, guess }) => {

@@ -55,12 +55,16 @@ type Mount = (
   options: AppOptions & { database: Database; fileKey: Buffer; stopKey: Buffer },
 ) => void | Promise<void>;
 
-/** The whole server but its socket: engine, sessions and calls on a test database of their own; `basePath` prefixes every path. */
+/**
+ * The whole server but its socket: engine, sessions and calls on a test database of their own; `basePath` prefixes every
+ * path, or is set with the other options.
+ */
 export async function makeApp(
   mount?: Mount,
-  basePath = "",
+  given: string | Partial<Pick<AppOptions, "basePath" | "languageModel">> = "",
   now: () => Date = () => new Date(),
 ): Promise<TestApp> {
+  const { basePath = "", languageModel } = typeof given === "string" ? { basePath: given } : given;
   const database = await makeDb();
   const failures: unknown[] = [];
   const log: Log = { info: ignore, warn: ignore, error: (details) => void failures.push(details) };
@@ -70,7 +74,7 @@ export async function makeApp(
     signAddress(fileKey, now(), { id, actor, basePath }),
   );
   await sessions.start();
-  const options = { engine, sessions, log, basePath, trustProxy: [] };
+  const options = { engine, sessions, log, basePath, trustProxy: [], languageModel };
   const app = await buildApp(options);
   await mount?.(app, { ...options, database, fileKey, stopKey });
   await app.ready();
@@ -115,8 +119,9 @@ function makeCaller(app: FastifyInstance, headers: Record<string, string>): Call
 }
 
 function readAnswer(text: string, status: number, headers: Record<string, unknown>): Answer {
-  // HEAD has no body by its nature.
-  const body = (text === "" ? {} : JSON.parse(text)) as { code?: number; msg?: string; data?: unknown };
+  // HEAD has no body by its nature, and the assistant answers in events.
+  const isEnvelope = text !== "" && !text.startsWith("data:");
+  const body = (isEnvelope ? JSON.parse(text) : {}) as { code?: number; msg?: string; data?: unknown };
   const { code = 0, msg = "", data = null } = body;
   const errors = (data as { errors?: { field: string }[] } | null)?.errors ?? [];
   return { status, headers, code, msg, data, text, fields: errors.map(({ field }) => field) };

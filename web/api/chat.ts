@@ -1,8 +1,9 @@
-import type { ChatMessage, Citation, Dialogue } from "@kezhuan/contract/api/chat";
+import type { ChatMessage, Citation, Dialogue, DraftOutput } from "@kezhuan/contract/api/chat";
+import { queryOptions } from "@tanstack/react-query";
 import { unwrap, type Answer } from "./answer.ts";
 import { toFormBody, type Fields } from "./form-body.ts";
 import { FORM_TIMEOUT, withQuery } from "./open-call.ts";
-import { runCall } from "./request.ts";
+import { getQuery, runCall } from "./request.ts";
 import { fetchReply, type Transfer } from "./transport.ts";
 
 /** By this a visitor is known again; it is nobody's name. */
@@ -11,7 +12,24 @@ const path = "api/v1/chat";
 
 export interface AssistantAnswer {
   text: string;
-  citations: Citation[];
+  citations: readonly Citation[];
+  /** The words are those of a language model. */
+  isGenerated: boolean;
+}
+
+/** The record that a question is about. */
+export interface AboutRecord {
+  type: string;
+  id: string;
+}
+
+/** What answers: the name of a language model first where one is configured, and `extractive`. */
+export function modelsQuery() {
+  return queryOptions({
+    queryKey: ["chat", "models"],
+    queryFn: ({ signal }) => unwrap(getQuery<string[]>("api/v1/model/types", {}, { signal, quiet: true })),
+    staleTime: Infinity,
+  });
 }
 
 /** Begins a conversation; answers its id. */
@@ -21,11 +39,30 @@ export async function beginDialogue(): Promise<string> {
   return begun.conv_uid;
 }
 
-/** Asks the assistant within a conversation. */
-export function askAssistant(id: string, question: string): Promise<AssistantAnswer> {
+interface Asked {
+  /** The conversation. */
+  id: string;
+  question: string;
+  about?: AboutRecord | undefined;
+}
+
+/** Asks the assistant; `onPart` is told of as much of the answer as has come. */
+export function askAssistant(
+  { id, question, about }: Asked,
+  onPart: (answer: AssistantAnswer) => void,
+): Promise<AssistantAnswer> {
+  const fields = { conv_uid: id, user_input: question, about };
   return unwrap(
-    post<AssistantAnswer>(`${path}/completions`, { conv_uid: id, user_input: question }, readEvents),
+    post<AssistantAnswer>(`${path}/completions`, fields, {
+      readOther: readEvents,
+      readBody: readParts(onPart),
+    }),
   );
+}
+
+/** A demand made of what somebody said in a conversation; nothing is saved. */
+export function draftFromDialogue(id: string): Promise<DraftOutput> {
+  return unwrap(post<DraftOutput>(`${path}/dialogue/draft`, { con_uid: id }));
 }
 
 export function fetchMessages(id: string, signal: AbortSignal): Promise<ChatMessage[]> {
@@ -45,12 +82,16 @@ export function deleteDialogue(id: string): Promise<null> {
   return unwrap(post<null>(`${path}/dialogue/delete`, { con_uid: id }));
 }
 
-function post<T>(address: string, fields: Fields, readOther?: Transfer["readOther"]): Promise<Answer<T>> {
+function post<T>(
+  address: string,
+  fields: Fields,
+  reading: Pick<Transfer, "readOther" | "readBody"> = {},
+): Promise<Answer<T>> {
   return runCall<T>((headers) =>
     fetchReply(
       address,
       { method: "POST", body: toFormBody(fields), headers: withVisitor(headers) },
-      { timeout: FORM_TIMEOUT, quiet: true, readOther },
+      { timeout: FORM_TIMEOUT, quiet: true, ...reading },
     ),
   );
 }
@@ -60,19 +101,36 @@ function withVisitor(headers: Record<string, string>): Record<string, string> {
   return secret === null ? headers : { ...headers, visitor: secret };
 }
 
-/** The last of the server-sent events has the whole answer. */
+function readParts(onPart: (answer: AssistantAnswer) => void) {
+  return async (response: Response): Promise<string> => {
+    const type = response.headers.get("content-type") ?? "";
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let body = "";
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      body += part.value;
+      // What stands behind the last empty line is not whole yet.
+      const answer = readEvents(type, body.slice(0, body.lastIndexOf("\n\n") + 1));
+      if (answer) onPart(answer);
+    }
+    return body;
+  };
+}
+
+/** The last of the server-sent events has the whole answer; undefined where it is none. */
 export function readEvents(contentType: string, body: string): AssistantAnswer | undefined {
   if (!contentType.startsWith("text/event-stream")) return undefined;
-  const last =
-    body
-      .trim()
-      .split("\n\n")
-      .at(-1)
-      ?.replace(/^data: /, "") ?? "";
+  const last = body
+    .trim()
+    .split("\n\n")
+    .at(-1)
+    ?.replace(/^data: /, "");
+  if (!last?.startsWith("{")) return undefined;
   // The server writes them so: see its chat routes.
   const event = JSON.parse(last) as {
     choices: { message: { content: string } }[];
     citations: Citation[];
+    generated: boolean;
   };
-  return { text: event.choices[0]?.message.content ?? "", citations: event.citations };
+  const text = event.choices[0]?.message.content ?? "";
+  return { text, citations: event.citations, isGenerated: event.generated };
 }

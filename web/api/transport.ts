@@ -30,6 +30,8 @@ export interface Transfer {
   quiet?: boolean | undefined;
   /** For answers in another form than an envelope: what they say, as its data; undefined for all others. */
   readOther?: ((contentType: string, body: string) => unknown) | undefined;
+  /** For an answer that comes in parts; absent: it is waited for. */
+  readBody?: ((response: Response) => Promise<string>) | undefined;
 }
 
 /** Sends one request and reads its envelope. Throws a TransportError (after telling the person) or the caller's abort. */
@@ -38,7 +40,10 @@ export async function fetchReply(path: string, init: RequestInit, transfer: Tran
   const signal = transfer.signal ? AbortSignal.any([transfer.signal, limit]) : limit;
   try {
     const response = await (takeAhead(path, init) ?? fetch(apiAddress(path), { ...init, signal }));
-    const [body, token] = [await response.text(), response.headers.get("token")];
+    const [body, token] = [
+      await (transfer.readBody?.(response) ?? response.text()),
+      response.headers.get("token"),
+    ];
     const other = transfer.readOther?.(response.headers.get("content-type") ?? "", body);
     if (other !== undefined) return { envelope: { code: 200, msg: "", data: other }, status: 200, token };
     const reply = readReply(response.status, body, token);

@@ -25,9 +25,10 @@ export function startCannedServer(answers: Record<string, Answer>): CannedServer
   const realFetch = globalThis.fetch.bind(globalThis);
   vi.stubGlobal("fetch", async (input: URL | string, init: RequestInit = {}) => {
     const url = new URL(String(input), document.baseURI);
-    const call = /\/(?:rest\/|api\/v1\/(?:portal\/|search\/)?|p\/\w+\/[\w-]+\.)(\w+)$/.exec(
-      url.pathname,
-    )?.[1];
+    const call =
+      /\/(?:rest\/|api\/v1\/(?:portal\/|search\/|model\/|chat\/(?:dialogue\/(?:messages\/)?)?)?|p\/\w+\/[\w-]+\.)(\w+)$/.exec(
+        url.pathname,
+      )?.[1];
     if (call === undefined) return realFetch(input, init);
     const form = init.body instanceof URLSearchParams ? init.body : [];
     const fields = Object.fromEntries([...url.searchParams, ...form]);

@@ -3,7 +3,7 @@ import type { Label } from "@kezhuan/contract/metadata/label";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { html, type Html } from "@kezhuan/server/lib/html";
 import { pageTexts } from "./page-texts.ts";
-import { plainTexts } from "./plain-texts.ts";
+import { plainTexts } from "@kezhuan/server/engine/records/plain-texts";
 import type { Told } from "./role-texts.ts";
 import { writeValue, type Linking } from "./write-value.ts";
 

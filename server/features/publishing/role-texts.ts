@@ -2,18 +2,18 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { PublicRole } from "@kezhuan/contract/metadata/public-page";
-import { cellText, columnsOf, plainTexts, type NotificationRule } from "./plain-texts.ts";
+import { cellText, columnsOf, plainTexts, type TextStyle } from "@kezhuan/server/engine/records/plain-texts";
 import type { PublicType } from "@kezhuan/server/engine/records/public-types";
 
 /** A record of a type, to be told in a language. */
 export interface Told {
   type: PublicType;
   record: WireRecord;
-  telling: NotificationRule;
+  telling: TextStyle;
 }
 
 /** Prepares a record for being told. */
-export function tell(type: PublicType, record: WireRecord, place: Omit<NotificationRule, "dicts">): Told {
+export function tell(type: PublicType, record: WireRecord, place: Omit<TextStyle, "dicts">): Told {
   return { type, record, telling: { ...place, dicts: type.meta.dicts } };
 }
 

@@ -5,7 +5,7 @@ import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
 import { safeHtml } from "@kezhuan/server/engine/records/safe-html";
 import { html, type Html } from "@kezhuan/server/lib/html";
-import { cellText, columnsOf, plainTexts } from "./plain-texts.ts";
+import { cellText, columnsOf, plainTexts } from "@kezhuan/server/engine/records/plain-texts";
 import { pathOf } from "@kezhuan/server/engine/records/public-types";
 import type { Told } from "./role-texts.ts";
 import { filePath, pagePath, webAddress } from "./site.ts";

@@ -39,6 +39,8 @@ const tags: Record<CallName, TagName> = {
   listDialogues: "records",
   listMessages: "records",
   deleteDialogue: "records",
+  draftFromDialogue: "records",
+  listModels: "records",
   vicimsg: "messages",
 };
 

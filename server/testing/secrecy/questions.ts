@@ -189,6 +189,42 @@ export function listWriteQuestions({ world }: Asking): Question[] {
   ]);
 }
 
+/**
+ * Questions to the assistant: about records that are shown, which lie beside hidden ones and have hidden fields, with words
+ * that are hidden and words that are not; and about records that are hidden.
+ */
+export function listChatQuestions(asking: Asking): Question[] {
+  const { world, catalog, reader } = asking;
+  return world.rows.flatMap((row, index) => {
+    const { objname, id } = row;
+    const def = catalog.objects.get(objname)?.def;
+    if (!def?.publicPage) return [];
+    const fields = [...(catalog.objects.get(objname)?.fields.keys() ?? [])];
+    const guess = findHidden(asking, objname, fields[index % fields.length] ?? "") ?? "zq000000q";
+    const about = { type: def.publicPage.path, id };
+    const hidden = askAssistant({ user_input: `${guess} 价格 联系方式`, about }, [guess, index, id]);
+    // Of those that are hidden a few: all are answered alike.
+    if (fieldsShown(row, reader, world.rows).size === 0) return index % 8 === 0 ? [hidden] : [];
+    const title = String(row.values[def.labelField]);
+    return [hidden, askAssistant({ user_input: title }, [title, index])];
+  });
+}
+
+/** Each from an address of its own: visitors are limited by it. */
+function askAssistant(payload: object, [guess, index, id = ""]: [string, number, string?]): Question {
+  return {
+    name: `POST /api/v1/chat/completions ${JSON.stringify(payload)}`,
+    request: {
+      method: "POST",
+      url: "/api/v1/chat/completions",
+      remoteAddress: `127.${id === "" ? 2 : 3}.${Math.floor(index / 200)}.${1 + (index % 200)}`,
+      headers: { "accept-language": "zh-CN" },
+      payload,
+    },
+    said: [guess, id],
+  };
+}
+
 const host = "kz.example.org";
 
 /** What the addresses beside the calls are asked for, by route. */
@@ -260,6 +296,7 @@ export function listAddressQuestions(asking: Asking): Map<string, Question[]> {
         ]),
       ],
     ],
+    ["POST /api/v1/chat/completions", listChatQuestions(asking)],
     ["GET /sitemap.xml", [get("/sitemap.xml")]],
     ["GET /sitemap/:name", paths.map((path) => get(`/sitemap/${path}-1.xml`))],
     ["GET /robots.txt", [get("/robots.txt")]],

@@ -5,6 +5,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { AskButton } from "../assistant/ask-button.tsx";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { FavouriteStar } from "../favourites/favourite-star.tsx";
 import { detailPath } from "../subject/subject-places.ts";
@@ -61,6 +62,7 @@ export function DetailTools({ item, name, isPublic }: DetailToolsProps) {
         <SubscribeButton label={t("subscribe")} make={() => subscriptionOf(item, name)} />
       )}
       {item.kind === "achievement" && <CompareToggle item={{ id: item.id, title: name }} />}
+      {isPublic && <AskButton about={{ type: item.kind, id: item.id, name }} />}
       {isPublic && <PublicTools item={item} onOpen={setOpen} />}
       {OpenDialog && (
         <Suspense>

@@ -25,6 +25,7 @@ import { readDraft } from "./local-draft.ts";
 import { PostingForm } from "./posting-form.tsx";
 import { formPath, statusPath, type PostingKind } from "./posting-kinds.ts";
 import { postingTexts } from "./posting-texts.ts";
+import { useConversationDraft } from "./use-conversation-draft.ts";
 import { useKnown } from "./use-known.ts";
 import "./posting-page.css";
 
@@ -79,8 +80,12 @@ function PostingOf({ kind, id, onCreated }: PostingOfProps) {
     gcTime: 0,
   });
   const told = useKnown(id === undefined ? info?.user.id : undefined);
-  const words = useSearchParams().get("words")?.trim().slice(0, LONGEST_WORDS);
-  const known = told && words && id === undefined ? { ...told, [kind.name]: words } : told;
+  const params = useSearchParams();
+  const words = params.get("words")?.trim().slice(0, LONGEST_WORDS);
+  const chat = id === undefined ? (params.get("chat") ?? undefined) : undefined;
+  const drafted = useConversationDraft(kind, chat);
+  const begun = words && id === undefined ? { [kind.name]: words } : drafted?.values;
+  const known = told && begun && { ...told, ...begun };
   usePageTitle(t(kind.kind));
   const failure = error ?? record.error;
   // A draft is nobody else's: without a login it cannot be had, and with one it is there again.
@@ -97,7 +102,16 @@ function PostingOf({ kind, id, onCreated }: PostingOfProps) {
       {failure && !isLapsed && (
         <FetchFailure error={failure} onRetry={() => void (error ? refetch() : record.refetch())} />
       )}
+      {!failure && !isReady && chat !== undefined && !drafted && (
+        <output className="posting-change">{t("drafting")}</output>
+      )}
       {!failure && !isReady && <PageWait />}
+      {!failure && isReady && drafted && Object.keys(drafted.values).length > 0 && (
+        <p className="posting-change" role="note">
+          {t(drafted.isGenerated ? "draftedByModel" : "drafted")}
+          {drafted.isBeside && ` ${t("draftedBeside")}`}
+        </p>
+      )}
       {!failure && isReady && (
         <Opened {...{ kind, meta, known, onCreated }} record={record.data} isVisitor={info === null} />
       )}

@@ -17,6 +17,19 @@ export const postingTexts = defineText({
     zh: "边填边存，可以随时离开再回来。带 * 的项提交前必填，其余越完整越容易匹配。",
     en: "It is kept as you type; leave and come back at any time. * is needed to submit; the more you tell, the better it matches.",
   },
+  drafting: { zh: "正在根据对话整理……", en: "Making a draft of the conversation …" },
+  drafted: {
+    zh: "以下取自您在对话中说的话，请逐项核对、修改和补充；提交之前不会公开。",
+    en: "This is what you said in the conversation. Check, change and complete it; nothing is public before you submit it.",
+  },
+  draftedByModel: {
+    zh: "以下由语言模型根据您在对话中说的话整理，可能有误，请逐项核对、修改和补充；提交之前不会公开。",
+    en: "A language model made this of what you said in the conversation, and it may be wrong. Check, change and complete it; nothing is public before you submit it.",
+  },
+  draftedBeside: {
+    zh: "您在这里已有一份未完成的内容，只填入了其中空着的项。",
+    en: "You were writing something here already: only its empty fields were filled in.",
+  },
   refusedChange: { zh: "上次的修改未被采纳", en: "Your last change was not accepted" },
   remarks: { zh: "审核人的意见", en: "What the reviewer says" },
   remark: { zh: "审核意见：{text}", en: "Reviewer: {text}" },

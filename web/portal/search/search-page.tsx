@@ -8,6 +8,7 @@ import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { AskButton } from "../assistant/ask-button.tsx";
 import { RemovableChip } from "../finder/chosen-chips.tsx";
 import { SearchForm } from "../finder/search-form.tsx";
 import { scopeTexts } from "../finder/scope-texts.ts";
@@ -42,7 +43,6 @@ const texts = defineText({
     en: "Nothing was found for “{typed}”. These are results for “{meant}”.",
   },
   exact: { zh: "仍按原文查找", en: "Search for what I typed" },
-  chat: { zh: "问一问", en: "Ask the assistant" },
   understood: { zh: "已理解为条件", en: "Understood as conditions" },
   condition: { zh: "{label}：{said}", en: "{label}: {said}" },
   asWords: { zh: "都按词语查找", en: "Search for the words instead" },
@@ -70,6 +70,7 @@ export function SearchPage() {
           keyword={keyword}
           hrefOf={(words) => formatSearch({ keyword: words, kind, page: 1 })}
         />
+        <AskButton key={keyword} firstQuestion={keyword} />
       </header>
       <SearchResults state={state} />
     </div>
@@ -113,8 +114,7 @@ function SearchResults({ state }: { state: SearchState }) {
           <WayToFilters kind={kind} found={data} />
           <FoundList state={state} found={data} />
           <p className="search-post">
-            {t("more")} <Link to={postDemandPath(keyword)}>{t("post")}</Link>{" "}
-            <Link to={`/chat?${new URLSearchParams({ q: keyword }).toString()}`}>{t("chat")}</Link>
+            {t("more")} <Link to={postDemandPath(keyword)}>{t("post")}</Link>
           </p>
         </div>
       )}

@@ -3,7 +3,8 @@ import type { ChatMessage, Dialogue, DialogueInput, DialogueListInput } from "@k
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { answerOf, type Turn } from "./answer-question.ts";
+import type { GeneratedText, Turn } from "./find-answer.ts";
+import { recallAnswer } from "./generate-answer.ts";
 import { ownerOf } from "./conversation-owner.ts";
 
 const DEFAULT_MODE = "chat_normal";
@@ -13,8 +14,8 @@ const VISITOR_DAYS = 30;
 /** Of more the oldest go. */
 const MOST_CONVERSATIONS = 200;
 const LONGEST_TITLE = 100;
-/** Answers are the records' own words. */
-export const EXTRACTIVE_MODEL = "extractive";
+/** What was asked before a question, as far back as it may matter. */
+const EARLIER = 3;
 
 /** Begins a conversation. Nothing is stored before something is asked. */
 export function newDialogue(ctx: Ctx, visitor: string | null, input: DialogueInput): Dialogue {
@@ -67,35 +68,81 @@ function describe({ actor }: Ctx, row: Row): Dialogue {
   };
 }
 
-interface TurnRow extends Turn {
+interface TurnRow extends Omit<Turn, "generated"> {
+  generated: string | null;
+  model: string | null;
+  basis: string | null;
   at: string;
 }
 
 /**
  * What was asked and answered. Answers are written anew from the records that they cite, as far as these may still be
- * seen. Errors: 404 for a conversation that is not one's own.
+ * seen; those of a language model are shown for as long as these say the same. Errors: 404 for a conversation that is not
+ * one's own.
  */
 export async function listMessages(ctx: Ctx, visitor: string | null, id: string): Promise<ChatMessage[]> {
   await requireOwn(ctx, visitor, id);
   const turns = await runSql<TurnRow>(
     ctx.db,
-    `select question, total, cited, to_json(at)#>>'{}' as at
+    `select question, total, cited, generated, model, basis, to_json(at)#>>'{}' as at
        from kz.conversation_turn where conversation = $1 order by kz.conversation_turn.id`,
     [id],
   );
   const each = await Promise.all(
     turns.map(async (turn, at): Promise<ChatMessage[]> => {
-      const { text, citations } = await answerOf(ctx, turn);
+      const { text, citations, model, isGenerated } = await recallAnswer(ctx, toTurn(turn));
       const base = { order: at + 1, time_stamp: turn.at, feedback: {} };
-      const answer = { ...base, context: text, model_name: EXTRACTIVE_MODEL, citations };
+      const answer = { ...base, context: text, model_name: model, generated: isGenerated, citations };
+      const asked = { context: turn.question, model_name: null, generated: false, citations: [] };
       return [
-        { ...base, role: "human", context: turn.question, model_name: null, citations: [] },
+        { ...base, ...asked, role: "human" },
         { ...answer, role: "ai" },
         { ...answer, role: "view" },
       ];
     }),
   );
   return each.flat();
+}
+
+function toTurn({ question, total, cited, generated: text, model, basis }: TurnRow): Turn {
+  const isWhole = text !== null && model !== null && basis !== null;
+  return { question, total, cited, ...(isWhole ? { generated: { text, model, basis } } : {}) };
+}
+
+/** What somebody asked in a conversation, in order. Errors: 404 for one that is not one's own. */
+export async function listQuestions(ctx: Ctx, visitor: string | null, id: string): Promise<string[]> {
+  await requireOwn(ctx, visitor, id);
+  const turns = await runSql<{ question: string }>(
+    ctx.db,
+    "select question from kz.conversation_turn where conversation = $1 order by kz.conversation_turn.id",
+    [id],
+  );
+  return turns.map(({ question }) => question);
+}
+
+/** What was asked just before a question, in order. */
+export async function listEarlier(ctx: Ctx, turn: string): Promise<string[]> {
+  const rows = await runSql<{ question: string }>(
+    ctx.db,
+    `select before.question from kz.conversation_turn before
+       join kz.conversation_turn this on this.conversation = before.conversation and before.id < this.id
+      where this.id = $1 order by before.id desc limit ${EARLIER}`,
+    [turn],
+  );
+  return rows.map(({ question }) => question).toReversed();
+}
+
+/** Keeps what a language model has made of the records of a question. */
+export async function keepGenerated(
+  ctx: Ctx,
+  turn: string,
+  { text, model, basis }: GeneratedText,
+): Promise<void> {
+  await runSql(
+    ctx.db,
+    "update kz.conversation_turn set generated = $2, model = $3, basis = $4 where id = $1",
+    [turn, text, model, basis],
+  );
 }
 
 /** Errors: 404 for a conversation that is not one's own. */
@@ -119,14 +166,14 @@ interface Said extends Turn {
 }
 
 /**
- * Keeps a question with what answered it; the first begins the conversation. Errors: 404 when the conversation is
- * somebody else's.
+ * Keeps a question with what answered it; the first begins the conversation. Answers the question's own id. Errors: 404
+ * when the conversation is somebody else's.
  */
-export async function keepTurn(ctx: Ctx, visitor: string | null, said: Said): Promise<void> {
+export async function keepTurn(ctx: Ctx, visitor: string | null, said: Said): Promise<string> {
   const owner = ownerOf(ctx, visitor).name;
   const at = ctx.now().toISOString();
   const { id, question, total, cited, chatMode } = said;
-  const [kept] = await runSql(
+  const [kept] = await runSql<{ id: string }>(
     ctx.db,
     `with conversation as (
        insert into kz.conversation as c (id, owner, chat_mode, title, created_at, updated_at)
@@ -134,7 +181,7 @@ export async function keepTurn(ctx: Ctx, visitor: string | null, said: Said): Pr
        on conflict (id) do update set updated_at = excluded.updated_at where c.owner = excluded.owner
        returning c.id)
      insert into kz.conversation_turn (conversation, question, total, cited, at)
-     select id, $6, $7, $8::jsonb, $5 from conversation returning id`,
+     select id, $6, $7, $8::jsonb, $5 from conversation returning id::text`,
     [
       id,
       owner,
@@ -153,4 +200,5 @@ export async function keepTurn(ctx: Ctx, visitor: string | null, said: Said): Pr
         or id in (select id from kz.conversation where owner = $1 order by updated_at desc offset ${MOST_CONVERSATIONS})`,
     [owner, at],
   );
+  return kept.id;
 }

@@ -7,7 +7,7 @@ import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
 
 /** What is needed to tell a value to people. */
-export interface NotificationRule {
+export interface TextStyle {
   language: Language;
   /** IANA name; instants are shown as the clocks there show them. */
   timeZone: string;
@@ -20,7 +20,7 @@ const booleanWords: Readonly<Record<"true" | "false", Label>> = {
 };
 
 /** A field's value as people read it: one text, several for a list, none for what is empty or hidden in the record. */
-export function plainTexts(field: FieldMeta, record: WireRecord, telling: NotificationRule): string[] {
+export function plainTexts(field: FieldMeta, record: WireRecord, telling: TextStyle): string[] {
   if (record._masked?.includes(field.name)) return [];
   const value = record[field.name];
   const items = Array.isArray(value) ? (value as unknown[]) : [value];
@@ -31,7 +31,7 @@ export function plainTexts(field: FieldMeta, record: WireRecord, telling: Notifi
 }
 
 /** A cell of a small table inside a record. */
-export function cellText(column: JsonColumn, value: unknown, telling: NotificationRule): string {
+export function cellText(column: JsonColumn, value: unknown, telling: TextStyle): string {
   if (value === null || value === undefined) return "";
   if (column.dict !== undefined) return tellCode(column.dict, asText(value), telling);
   return typeof value === "number" ? tellNumber(value, telling.language) : asText(value);
@@ -46,7 +46,7 @@ export function columnsOf(field: FieldMeta): readonly JsonColumn[] {
 
 interface Place {
   record: WireRecord;
-  telling: NotificationRule;
+  telling: TextStyle;
 }
 
 function tellItem(field: FieldMeta, value: unknown, { record, telling }: Place): string {
@@ -84,12 +84,12 @@ function tellNumber(value: string | number, language: Language): string {
   return format.format(value as number);
 }
 
-function tellCode(dict: string, code: string, { dicts, language }: NotificationRule): string {
+function tellCode(dict: string, code: string, { dicts, language }: TextStyle): string {
   return dicts[dict]?.find((item) => item.code === code)?.label[language] ?? code;
 }
 
 /** A place by the way down to it: 湖北省 武汉市. Undefined for a code that is not in the dictionary. */
-function tellWay(dict: string, code: string, { dicts, language }: NotificationRule): string | undefined {
+function tellWay(dict: string, code: string, { dicts, language }: TextStyle): string | undefined {
   const items = new Map(dicts[dict]?.map((item) => [item.code, item]));
   const way: string[] = [];
   const seen = new Set<string>();
