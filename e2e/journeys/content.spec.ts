@@ -40,10 +40,12 @@ test("each home page asks for all of it at once", async ({ page }) => {
       asked = [];
       await page.goto(`/#${route}`);
       await expect(page.locator(main).getByRole("heading", { level: 2 }).first()).toBeVisible();
+      const whole = () => asked.filter((path) => path.endsWith("/api/v1/portal/home"));
+      await expect.poll(whole).toHaveLength(1);
       await page.waitForLoadState("networkidle");
       // No list is asked for by itself.
       expect(asked.filter((path) => path.includes("/rest/"))).toEqual([]);
-      expect(asked.filter((path) => path.endsWith("/api/v1/portal/home"))).toHaveLength(1);
+      expect(whole()).toHaveLength(1);
     });
   }
 });

@@ -7,7 +7,14 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
 import type { Facet } from "../subject/subject.ts";
 import type { Words } from "../subject/words.ts";
-import { chosenOf, clearChosen, countChosen, toggleChosen, type FinderState } from "./finder-state.ts";
+import {
+  chosenOf,
+  clearChosen,
+  countChosen,
+  removeChosen,
+  type ChangeFinder,
+  type FinderState,
+} from "./finder-state.ts";
 import "./chosen-chips.css";
 
 const texts = defineText({
@@ -20,7 +27,7 @@ interface ChosenChipsProps {
   facets: readonly Facet[];
   state: FinderState;
   words: Words;
-  onChange: (state: FinderState) => void;
+  onChange: ChangeFinder;
 }
 
 /** Every condition in force, the search words included, each with a way out. */
@@ -33,7 +40,7 @@ export function ChosenChips({ facets, state, words, onChange }: ChosenChipsProps
       {state.keyword && (
         <RemovableChip
           name={`“${state.keyword}”`}
-          onRemove={() => onChange({ ...state, keyword: "", page: 1 })}
+          onRemove={() => onChange((now) => ({ ...now, keyword: "", page: 1 }))}
         />
       )}
       {facets.flatMap((facet) =>
@@ -43,7 +50,7 @@ export function ChosenChips({ facets, state, words, onChange }: ChosenChipsProps
             facet={facet}
             value={value}
             words={words}
-            onRemove={() => onChange(toggleChosen(state, facet.param, value))}
+            onRemove={() => onChange((now) => removeChosen(now, facet.param, value))}
           />
         )),
       )}
@@ -54,7 +61,7 @@ export function ChosenChips({ facets, state, words, onChange }: ChosenChipsProps
             className="chosen-clear"
             onClick={() => {
               passFocus();
-              onChange({ ...clearChosen(state), keyword: "" });
+              onChange((now) => ({ ...clearChosen(now), keyword: "" }));
             }}
           >
             {t("clear")}

@@ -5,7 +5,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import type { Facet, SubjectTexts } from "../subject/subject.ts";
 import { FacetList } from "./facet-list.tsx";
-import { clearChosen, type FinderState } from "./finder-state.ts";
+import { clearChosen, type ChangeFinder, type FinderState } from "./finder-state.ts";
 import type { FinderData } from "./use-finder-data.ts";
 
 const texts = defineText({
@@ -18,7 +18,7 @@ interface FacetDialogProps {
   subject: { facets: readonly Facet[]; texts: SubjectTexts };
   state: FinderState;
   data: FinderData<unknown>;
-  onChange: (state: FinderState) => void;
+  onChange: ChangeFinder;
   onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ export function FacetDialog({ subject, state, data, onChange, onClose }: FacetDi
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => onChange(clearChosen(state))}>{t("clear")}</Button>
+          <Button onClick={() => onChange(clearChosen)}>{t("clear")}</Button>
           <Button look="filled" onClick={onClose}>
             {total === undefined ? t("showAll") : formatText(subject.texts.show, language, { count: total })}
           </Button>

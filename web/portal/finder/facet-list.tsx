@@ -4,7 +4,7 @@ import { defineText, formatList, formatNumber, pickLabel } from "@kezhuan/web/ui
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import type { Facet } from "../subject/subject.ts";
-import { chosenOf, toggleChosen, type FinderState } from "./finder-state.ts";
+import { chosenOf, toggleChosen, type ChangeFinder, type FinderState } from "./finder-state.ts";
 import type { FinderData } from "./use-finder-data.ts";
 import "./facet-list.css";
 
@@ -20,7 +20,7 @@ interface FacetListProps {
   facets: readonly Facet[];
   state: FinderState;
   data: FinderData<unknown>;
-  onChange: (state: FinderState) => void;
+  onChange: ChangeFinder;
 }
 
 /** What the results can be narrowed down by, with how many there would be. */
@@ -67,7 +67,7 @@ function FacetBox({ facet, state, data, onChange }: FacetBoxProps) {
           <input
             type="checkbox"
             checked={chosenOf(state, param).includes(option.value)}
-            onChange={() => onChange(toggleChosen(state, param, option.value))}
+            onChange={() => onChange((now) => toggleChosen(now, param, option.value))}
           />
           <span>
             {option.label}

@@ -37,6 +37,20 @@ test("conditions are taken away by keyboard one after another, and the focus sta
   await expect.element(page.getByRole("main")).toHaveFocus();
 });
 
+test("of two changes in quick succession neither is lost", async () => {
+  await openPage("/zcg");
+  const sort = page.getByRole("combobox", { name: "排序" });
+  const cards = page.getByRole("button", { name: "卡片，便于对比" });
+  await expect.element(sort).toBeVisible();
+  const select = sort.element() as HTMLSelectElement;
+  select.value = "maturity";
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  // The page still shows what was before.
+  (cards.element() as HTMLElement).click();
+  await expect.element(cards).toHaveAttribute("aria-pressed", "true");
+  expect(location.hash).toBe("#/zcg?sort=maturity&look=card");
+});
+
 test("on a phone the filters lead back to their button, and what fails meanwhile is told inside of them", async () => {
   await resizeWindow(390, 844);
   await openPage("/zcg");

@@ -15,6 +15,9 @@ export interface FinderState {
   page: number;
 }
 
+/** Changes the state from what the address says by then: of two quick changes the second keeps the first. */
+export type ChangeFinder = (change: (state: FinderState) => FinderState) => void;
+
 /** What the state of a finder depends on. */
 export interface FinderPlan {
   path: string;
@@ -81,6 +84,11 @@ export function toggleChosen(state: FinderState, param: string, value: string): 
   const values = before.includes(value) ? before.filter((item) => item !== value) : [...before, value];
   const { [param]: _changed, ...others } = state.chosen;
   return { ...state, chosen: values.length > 0 ? { ...others, [param]: values } : others, page: 1 };
+}
+
+/** Takes a value back, however often that is asked for. */
+export function removeChosen(state: FinderState, param: string, value: string): FinderState {
+  return chosenOf(state, param).includes(value) ? toggleChosen(state, param, value) : state;
 }
 
 /** The state with nothing chosen of any facet. */

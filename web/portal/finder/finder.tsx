@@ -13,7 +13,7 @@ import type { Subject } from "../subject/subject.ts";
 import { ChosenChips } from "./chosen-chips.tsx";
 import { FacetDialog } from "./facet-dialog.tsx";
 import { FacetList } from "./facet-list.tsx";
-import { countChosen, formatFinder, parseFinder, withRelevance, type FinderState } from "./finder-state.ts";
+import { countChosen, formatFinder, parseFinder, withRelevance, type ChangeFinder } from "./finder-state.ts";
 import { ResultHead } from "./result-head.tsx";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -41,7 +41,12 @@ export function Finder<Item extends { id: string }>({ subject: given }: { subjec
   const data = useFinderData(subject, state);
   const results = useReturnToResults(formatFinder(state, subject));
   const [isFiltering, setFiltering] = useState(false);
-  const go = (next: FinderState) => navigate(formatFinder(next, subject));
+  const change: ChangeFinder = (next) =>
+    navigate(({ search }) => {
+      const now = new URLSearchParams(search);
+      const plan = withRelevance(given, readKeyword(now));
+      return formatFinder(next(parseFinder(now, plan)), plan);
+    });
   const chosen = countChosen(state);
   const title = pickLabel(subject.texts.title, language);
   usePageTitle(state.keyword ? t("titleOf", { keyword: state.keyword }) : title);
@@ -57,21 +62,21 @@ export function Finder<Item extends { id: string }>({ subject: given }: { subjec
       </header>
       <SkipLink target={RESULTS}>{t("skip")}</SkipLink>
       <aside className="finder-facets" aria-label={t("facets")}>
-        <FacetList facets={subject.facets} state={state} data={data} onChange={go} />
+        <FacetList facets={subject.facets} state={state} data={data} onChange={change} />
       </aside>
       <div className="finder-results" id={RESULTS} tabIndex={-1} ref={results}>
-        <ResultHead subject={subject} state={state} data={data} onChange={go}>
+        <ResultHead subject={subject} state={state} data={data} onChange={change}>
           <Button className="finder-filter" icon="filter" onClick={() => setFiltering(true)}>
             {chosen > 0 ? t("filterCount", { count: chosen }) : t("filter")}
           </Button>
         </ResultHead>
-        <ChosenChips facets={subject.facets} state={state} words={data.words} onChange={go} />
+        <ChosenChips facets={subject.facets} state={state} words={data.words} onChange={change} />
         <Results
           subject={subject}
           state={state}
           data={data}
           terms={listMarkTerms(state.keyword)}
-          onChange={go}
+          onChange={change}
         />
       </div>
       {isFiltering && (
@@ -79,7 +84,7 @@ export function Finder<Item extends { id: string }>({ subject: given }: { subjec
           subject={subject}
           state={state}
           data={data}
-          onChange={go}
+          onChange={change}
           onClose={() => setFiltering(false)}
         />
       )}

@@ -10,7 +10,7 @@ import { starIcon } from "../favourites/star-icon.ts";
 import type { Facet, Sort, SubjectKind, SubjectTexts } from "../subject/subject.ts";
 import { FeedLink } from "./feed-link.tsx";
 import { SubscribeSearch } from "./subscribe-search.tsx";
-import { looks, type FinderState } from "./finder-state.ts";
+import { looks, type ChangeFinder, type FinderState } from "./finder-state.ts";
 import type { FinderData } from "./use-finder-data.ts";
 import "./result-head.css";
 
@@ -31,7 +31,7 @@ interface ResultHeadProps {
   };
   state: FinderState;
   data: FinderData<unknown>;
-  onChange: (state: FinderState) => void;
+  onChange: ChangeFinder;
   children: React.ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function ResultHead({ subject, state, data, onChange, children }: ResultH
           label={t("sort")}
           value={state.sort}
           options={subject.sorts.map(({ key, label }) => ({ value: key, label: pickLabel(label, language) }))}
-          onChange={(sort) => onChange({ ...state, sort, page: 1 })}
+          onChange={(sort) => onChange((now) => ({ ...now, sort, page: 1 }))}
         />
         <div className="result-looks">
           {looks.map((look) => (
@@ -68,7 +68,7 @@ export function ResultHead({ subject, state, data, onChange, children }: ResultH
               icon={look === "list" ? "list" : "cards"}
               label={t(look)}
               aria-pressed={state.look === look}
-              onClick={() => onChange({ ...state, look })}
+              onClick={() => onChange((now) => ({ ...now, look }))}
             />
           ))}
         </div>

@@ -10,7 +10,14 @@ import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import { postDemandPath } from "../subject/subject-places.ts";
 import type { Subject, SubjectTexts } from "../subject/subject.ts";
 import { CloseMatches } from "./close-matches.tsx";
-import { PAGE_SIZE, clearChosen, countChosen, formatFinder, type FinderState } from "./finder-state.ts";
+import {
+  PAGE_SIZE,
+  clearChosen,
+  countChosen,
+  formatFinder,
+  type ChangeFinder,
+  type FinderState,
+} from "./finder-state.ts";
 import type { FinderData } from "./use-finder-data.ts";
 
 const texts = defineText({
@@ -30,7 +37,7 @@ interface ResultsProps<Item extends { id: string }> {
   state: FinderState;
   data: FinderData<Item>;
   terms: readonly string[];
-  onChange: (state: FinderState) => void;
+  onChange: ChangeFinder;
 }
 
 export function Results<Item extends { id: string }>(props: ResultsProps<Item>) {
@@ -62,7 +69,7 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
           pages={Math.max(state.page, Math.ceil(total / PAGE_SIZE))}
           isOpenEnd={!isTotalExact && hasNext}
           hrefOf={(page) => `#${formatFinder({ ...state, page }, subject)}`}
-          onGo={(page) => onChange({ ...state, page })}
+          onGo={(page) => onChange((now) => ({ ...now, page }))}
         />
       )}
       {close}
@@ -74,7 +81,7 @@ interface NothingFoundProps {
   texts: SubjectTexts;
   state: FinderState;
   total: number;
-  onChange: (state: FinderState) => void;
+  onChange: ChangeFinder;
 }
 
 function NothingFound({ texts: said, state, total, onChange }: NothingFoundProps) {
@@ -84,7 +91,7 @@ function NothingFound({ texts: said, state, total, onChange }: NothingFoundProps
   if (total > 0) {
     return (
       <EmptyState title={t("beyond")} lead={t("beyondLead")}>
-        <Button onClick={() => onChange({ ...state, page: 1 })}>{t("first")}</Button>
+        <Button onClick={() => onChange((now) => ({ ...now, page: 1 }))}>{t("first")}</Button>
       </EmptyState>
     );
   }
@@ -96,9 +103,9 @@ function NothingFound({ texts: said, state, total, onChange }: NothingFoundProps
   const lead = state.keyword ? pickLabel(said.noneKeyword, language) : t("noneChosen");
   return (
     <EmptyState title={pickLabel(said.none, language)} lead={lead}>
-      {hasFilters && <Button onClick={() => onChange(clearChosen(state))}>{t("clear")}</Button>}
+      {hasFilters && <Button onClick={() => onChange(clearChosen)}>{t("clear")}</Button>}
       {state.keyword !== "" && (
-        <Button onClick={() => onChange({ ...clearChosen(state), keyword: "" })}>
+        <Button onClick={() => onChange((now) => ({ ...clearChosen(now), keyword: "" }))}>
           {pickLabel(said.all, language)}
         </Button>
       )}

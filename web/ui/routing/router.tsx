@@ -41,10 +41,19 @@ interface NavigateOptions {
   replace?: boolean;
 }
 
+/** A place, or a change of the address as it is by then: what is rendered may still be the place before. */
+export type NextPlace = To | ((here: Visit) => To);
+
 /** The way to another place; the same function while the part lives. */
-export function useNavigate(): (to: To, options?: NavigateOptions) => void {
+export function useNavigate(): (to: NextPlace, options?: NavigateOptions) => void {
   const { history } = useRoute();
-  return useCallback((to, { replace } = {}) => (replace ? history.replace(to) : history.push(to)), [history]);
+  return useCallback(
+    (to, { replace } = {}) => {
+      const place = typeof to === "function" ? to(history.visit) : to;
+      return replace ? history.replace(place) : history.push(place);
+    },
+    [history],
+  );
 }
 
 /** Stands where another place is meant, and leads there. */
