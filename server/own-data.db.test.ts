@@ -12,6 +12,7 @@ import { saveRecords } from "./engine/records/save.ts";
 import type { Job } from "./engine/jobs/job-handler.ts";
 import { listOwnData } from "./features/own-data/export-own-data.ts";
 import { sendNotices } from "./engine/notices/send-notices.ts";
+import { keepTurn } from "./features/search/assistant/conversations.ts";
 import { createAccount } from "./features/session/create-account.ts";
 import { proveLogin } from "./testing/contract-client.ts";
 import { makeApp, type Caller } from "./testing/make-app.ts";
@@ -62,6 +63,20 @@ async function comeDue({ id }: Person) {
     [id],
   );
   return jobs.outcome(job?.id ?? "");
+}
+
+async function askAssistant({ id }: Person, question: string): Promise<void> {
+  const ctx = { ...system(), actor: { ...system().actor, userId: id } };
+  await keepTurn(ctx, null, { id: randomUUID(), question, total: 0, cited: [], chatMode: undefined });
+}
+
+async function countQuestions(people: readonly Person[]): Promise<number> {
+  const rows = await runSql(
+    test.database.db,
+    "select 1 from kz.conversation c join kz.conversation_turn t on t.conversation = c.id where c.owner = any($1)",
+    [people.map(({ id }) => `user:${id}`)],
+  );
+  return rows.length;
 }
 
 type Place = readonly [objname: string, status?: string];
@@ -134,6 +149,8 @@ describe("everything about oneself", () => {
     );
     await own(person, ["kch_demand"], { title: "我的需求", ...contact, attachments: [{ id: fileId }] });
     await own(other, ["kch_demand"], { title: "别人的需求" });
+    await askAssistant(person, "我的提问");
+    await askAssistant(other, "别人的提问");
     const started = await say(person.caller, "requestOwnData");
     const { state, result } = await jobs.outcome((started.data as { jobid: string }).jobid);
     expect(state).toBe("done");
@@ -144,6 +161,8 @@ describe("everything about oneself", () => {
     const demands = entries.get("records/kch_demand.json")?.text(100_000) ?? "";
     expect(demands).toContain("我的需求");
     expect(demands).not.toContain("别人的需求");
+    const questions = JSON.parse(entries.get("questions.json")?.text(100_000) ?? "") as unknown;
+    expect(questions).toMatchObject([{ question: "我的提问" }]);
     const attached = entries.get(`files/${fileId}-证明.pdf`);
     expect(await text(attached?.stream() ?? Readable.from([]))).toBe(content.toString());
     const address = await say(person.caller, "getJob", started.data);
@@ -217,8 +236,11 @@ describe("deleting one's account", () => {
       consent_at: "2030-01-01T00:00:00Z",
       ...contact,
     });
+    await askAssistant(person, "怎么散热");
+    await askAssistant(other, "别人的提问");
     await askDeletion(person, "keep");
     expect((await comeDue(person)).state).toBe("done");
+    expect(await countQuestions([person, other])).toBe(1);
     expect(await person.caller.post("getInfo", {})).toMatchObject({ code: 120701 });
     const read = (objname: string, id: string) => getRecord(system(), { objname, id });
     expect((await refusalOf(read("kch_demand", draft))).key).toBe("notFound");

@@ -72,6 +72,10 @@ export async function* listOwnData(
     const userId = requireUser(ctx);
     const account = { account: await getProfile(ctx), logins: await listLogins(ctx, userId) };
     yield { name: "account.json", content: stream([JSON.stringify(account, null, 2)]) };
+    yield {
+      name: "questions.json",
+      content: stream(noteError(writeQuestions(ctx, userId, job), told)),
+    };
     const attached = new Map<string, string>();
     for (const object of ctx.catalog.objects.values()) {
       checkJob(job);
@@ -145,6 +149,30 @@ async function listLogins(ctx: Ctx, userId: string): Promise<unknown[]> {
     "select created_at, last_used_at, ended_at, address, agent from kz.login where user_id = $1 order by created_at",
     [userId],
   );
+}
+
+const questionsAtOnce = 500;
+
+/** What somebody asked the assistant, one JSON document, a page at a time. */
+async function* writeQuestions(ctx: Ctx, userId: string, job: Job): AsyncGenerator<string> {
+  let [after, before] = ["0", "\n"];
+  yield "[";
+  for (;;) {
+    checkJob(job);
+    const rows = await runSql<{ id: string; conversation: string; question: string; asked_at: string }>(
+      ctx.db,
+      `select t.id::text, t.conversation, t.question, t.at as asked_at
+         from kz.conversation c join kz.conversation_turn t on t.conversation = c.id
+        where c.owner = $1 and t.id > $2::bigint order by t.id limit ${questionsAtOnce}`,
+      [`user:${userId}`, after],
+    );
+    for (const { id, ...asked } of rows) {
+      yield before + JSON.stringify(asked, undefined, 2);
+      [after, before] = [id, ",\n"];
+    }
+    if (rows.length < questionsAtOnce) break;
+  }
+  yield "\n]\n";
 }
 
 /** The files of a record's own fields: what only looks like one, in a text or a table, is somebody's words. */

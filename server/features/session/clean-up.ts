@@ -29,6 +29,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
     );
     for (const table of ["kz.credential", "kz.totp", "kz.recovery_code", "kz.last_dept", "kz.api_key"])
       await runSql(tx, deleteOrphans(table));
+    await runSql(tx, deleteOrphanedConversations);
   });
 }
 
@@ -37,6 +38,11 @@ const deleteAttempts = `
   delete from kz.attempt a using (
     select rule, username, address from kz.attempt where expires_at <= $1 for update skip locked) old
    where (a.rule, a.username, a.address) = (old.rule, old.username, old.address)`;
+
+/** Their owner is an account or a visitor's secret, and so a text. */
+const deleteOrphanedConversations = `
+  delete from kz.conversation c
+   where c.owner like 'user:%' and not exists (select from obj.sys_user u where c.owner = 'user:' || u.id)`;
 
 function deleteOrphans(table: string): string {
   return `delete from ${table} t where not exists (select from obj.sys_user u where u.id = t.user_id)`;

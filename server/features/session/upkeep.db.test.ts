@@ -55,10 +55,19 @@ describe("cleaning up", () => {
     expect(await countRows(fixture, "kz.login_token")).toBe(0);
   });
 
-  it("removes the password of an account that was deleted", async () => {
-    const account = await makeAccount(fixture);
+  it("removes the password of an account that was deleted, and what it asked the assistant", async () => {
+    const [account, other] = [await makeAccount(fixture), await makeAccount(fixture)];
+    for (const owner of [`user:${account.id}`, `user:${other.id}`, "visitor:x"])
+      await runSql(
+        database.db,
+        `insert into kz.conversation (id, owner, chat_mode, title, created_at, updated_at)
+         values (gen_random_uuid(), $1, '', '', now(), now())`,
+        [owner],
+      );
     await runSql(database.db, "delete from obj.sys_user where id = $1", [account.id]);
     await cleanUp(database.db, clock.now());
+    const owners = await runSql<{ owner: string }>(database.db, "select owner from kz.conversation");
+    expect(owners.map(({ owner }) => owner).toSorted()).toEqual([`user:${other.id}`, "visitor:x"]);
     expect(await countRows(fixture, "kz.credential", `user_id = '${account.id}'`)).toBe(0);
   });
 

@@ -13,8 +13,8 @@ import { useSending } from "@kezhuan/web/account/use-sending.ts";
 const texts = defineText({
   title: { zh: "带走我的数据", en: "Take my data with me" },
   lead: {
-    zh: "得到一个压缩包：账号资料、登录记录、您建立的和关于您的全部记录（JSON），以及您上传的文件。",
-    en: "An archive with your account, your logins, every record you made or that is about you (JSON), and the files you uploaded.",
+    zh: "得到一个压缩包：账号资料、登录记录、您建立的和关于您的全部记录、您向问答助手提出的问题（JSON），以及您上传的文件。",
+    en: "An archive with your account, your logins, every record you made or that is about you, your questions to the assistant (JSON), and the files you uploaded.",
   },
   make: { zh: "生成压缩包", en: "Make the archive" },
   making: { zh: "正在生成…", en: "Making it…" },
