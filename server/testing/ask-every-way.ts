@@ -282,8 +282,11 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
 export const otherWays: Readonly<Record<string, Way>> = {
   "GET /files/:id": [openFiles],
   "POST /api/v1/chat/completions": [
-    (ctx, { objname, id }) => readSources(ctx, [{ objname, id }]),
-    (ctx, { objname, id, guess }) => promptFor(ctx, { objname, id, guess }),
+    // All that a language model would be given.
+    async (ctx, { objname, id, guess }) => {
+      const sources = await readSources(ctx, [{ objname, id }]);
+      return writePrompt({ language: ctx.language, question: String(guess), earlier: [], sources });
+    },
     (ctx, { objname, id, guess }) =>
       extractAnswer(ctx, {
         question: String(guess),
@@ -308,12 +311,6 @@ export const otherWays: Readonly<Record<string, Way>> = {
     (ctx, { objname, id }) => tell(ctx, { objname, id, event: "create", changed: [] }),
   ],
 };
-
-/** All that a language model would be given. */
-async function promptFor(ctx: Ctx, { objname, id, guess }: Pick<Question, "objname" | "id" | "guess">) {
-  const sources = await readSources(ctx, [{ objname, id }]);
-  return writePrompt({ language: ctx.language, question: String(guess), earlier: [], sources });
-}
 
 function pathsOf(object: string, paths: readonly string[]): Ask[] {
   return paths.map((path) => async (ctx, { objname, guess }) => {

@@ -6,7 +6,7 @@ import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
 
-/** What is needed to tell a value to people. */
+/** How values are written for people. */
 export interface TextStyle {
   language: Language;
   /** IANA name; instants are shown as the clocks there show them. */
@@ -20,21 +20,21 @@ const booleanWords: Readonly<Record<"true" | "false", Label>> = {
 };
 
 /** A field's value as people read it: one text, several for a list, none for what is empty or hidden in the record. */
-export function plainTexts(field: FieldMeta, record: WireRecord, telling: TextStyle): string[] {
+export function plainTexts(field: FieldMeta, record: WireRecord, style: TextStyle): string[] {
   if (record._masked?.includes(field.name)) return [];
   const value = record[field.name];
   const items = Array.isArray(value) ? (value as unknown[]) : [value];
   return items
-    .map((item) => tellItem(field, item, { record, telling }))
+    .map((item) => tellItem(field, item, { record, style }))
     .map((text) => text.trim())
     .filter((text) => text !== "");
 }
 
 /** A cell of a small table inside a record. */
-export function cellText(column: JsonColumn, value: unknown, telling: TextStyle): string {
+export function cellText(column: JsonColumn, value: unknown, style: TextStyle): string {
   if (value === null || value === undefined) return "";
-  if (column.dict !== undefined) return tellCode(column.dict, asText(value), telling);
-  return typeof value === "number" ? tellNumber(value, telling.language) : asText(value);
+  if (column.dict !== undefined) return tellCode(column.dict, asText(value), style);
+  return typeof value === "number" ? tellNumber(value, style.language) : asText(value);
 }
 
 /** The columns of a field that holds a small table; empty for every other field. */
@@ -46,29 +46,29 @@ export function columnsOf(field: FieldMeta): readonly JsonColumn[] {
 
 interface Place {
   record: WireRecord;
-  telling: TextStyle;
+  style: TextStyle;
 }
 
-function tellItem(field: FieldMeta, value: unknown, { record, telling }: Place): string {
+function tellItem(field: FieldMeta, value: unknown, { record, style }: Place): string {
   if (value === null || value === undefined || value === "") return "";
   const { dict } = field.settings;
   const kind = valueKindOf(field.kind, field.settings);
   if (typeof dict === "string") {
-    const label = field.kind === "region" ? tellWay(dict, asText(value), telling) : undefined;
-    const word = label ?? tellCode(dict, asText(value), telling);
+    const label = field.kind === "region" ? tellWay(dict, asText(value), style) : undefined;
+    const word = label ?? tellCode(dict, asText(value), style);
     return kind === "integer" && word !== asText(value) ? `${asText(value)} · ${word}` : word;
   }
-  if (typeof value === "boolean") return booleanWords[value ? "true" : "false"][telling.language];
-  if (kind === "datetime") return wallClock(new Date(asText(value)), telling.timeZone).slice(0, 16);
-  if (hasTrait(kind, "numeric")) return tellAmount(field, value, { record, telling });
+  if (typeof value === "boolean") return booleanWords[value ? "true" : "false"][style.language];
+  if (kind === "datetime") return wallClock(new Date(asText(value)), style.timeZone).slice(0, 16);
+  if (hasTrait(kind, "numeric")) return tellAmount(field, value, { record, style });
   if (typeof value !== "object") return asText(value);
   if ("label" in value) return typeof value.label === "string" ? value.label : "";
   return "name" in value && typeof value.name === "string" ? value.name : "";
 }
 
-function tellAmount(field: FieldMeta, value: unknown, { record, telling }: Place): string {
+function tellAmount(field: FieldMeta, value: unknown, { record, style }: Place): string {
   const { unit, currency, currencyField } = field.settings;
-  const number = tellNumber(asText(value), telling.language);
+  const number = tellNumber(asText(value), style.language);
   if (field.kind === "percentage") return `${number}%`;
   if (field.kind === "money") {
     const named = typeof currencyField === "string" ? record[currencyField] : undefined;

@@ -108,13 +108,13 @@ async function* writeEvents(
   { id, isIncremental }: Events,
   answers: AsyncIterable<Answer>,
 ): AsyncGenerator<string> {
-  let told = "";
+  let sent = "";
   try {
     for await (const { text, citations, model, isGenerated, fallback } of answers) {
-      // What was told cannot be taken back where only what is new is sent.
-      const isContinued = text.startsWith(told);
-      const added = isContinued ? text.slice(told.length) : `\n\n${text}`;
-      told = text;
+      // What was sent cannot be taken back where only what is new is sent.
+      const isContinued = text.startsWith(sent);
+      const added = isContinued ? text.slice(sent.length) : `\n\n${text}`;
+      sent = text;
       const head = { id, model, generated: isGenerated, ...(fallback ? { fallback } : {}), citations };
       const message = { role: "assistant", content: isIncremental ? added : text, reasoning_content: null };
       const choice = isIncremental ? { index: 0, delta: message } : { index: 0, message };

@@ -317,8 +317,10 @@ export class DraftSaver {
   }
 }
 
-/** Without `randomUUID`, which plain-http pages lack. */
-/** A name under which a posting is created once, however often it is sent. */
+/**
+ * An idempotency key: a posting is created once, however often it is sent. Without `randomUUID`, which plain-http pages
+ * lack.
+ */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

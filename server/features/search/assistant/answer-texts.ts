@@ -47,7 +47,7 @@ const texts = {
 } as const;
 
 /** A sentence of the assistant's own. */
-export function tell(
+export function assistantText(
   language: Language,
   key: keyof typeof texts,
   values: Readonly<Record<string, string>> = {},
@@ -55,7 +55,7 @@ export function tell(
   return texts[key][language].replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** Says why the records' own words stand where generated ones could. */
-export function tellFallback(language: Language, why: ChatFallback): string {
-  return tell(language, "instead", { why: tell(language, why) });
+/** The reason why the records' own words stand where generated ones could. */
+export function describeFallback(language: Language, why: ChatFallback): string {
+  return assistantText(language, "instead", { why: assistantText(language, why) });
 }

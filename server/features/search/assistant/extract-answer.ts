@@ -4,7 +4,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { highlight, listHitTerms, type HitTerms } from "@kezhuan/server/text-index/highlight";
 import { chooseTypes } from "../choose-types.ts";
 import { describeItems } from "../describe-items.ts";
-import { tell } from "./answer-texts.ts";
+import { assistantText } from "./answer-texts.ts";
 import type { Turn } from "./find-answer.ts";
 import { plainText } from "./plain-text.ts";
 import { readSources, type Fact, type Source } from "./read-sources.ts";
@@ -24,7 +24,7 @@ export interface AnswerText {
 /** An answer in the words of the records that it cites; those that may not be seen (any more) are left out. */
 export async function extractAnswer(ctx: Ctx, { question, total, cited }: Turn): Promise<AnswerText> {
   const { language } = ctx;
-  if (cited.length === 0) return { text: tell(language, "none"), citations: [] };
+  if (cited.length === 0) return { text: assistantText(language, "none"), citations: [] };
   const types = chooseTypes(ctx, undefined);
   const read = await ctx.textSearch.read(ctx, question);
   const found = cited.filter(({ isAbout }) => !isAbout);
@@ -37,7 +37,7 @@ export async function extractAnswer(ctx: Ctx, { question, total, cited }: Turn):
     { input: {}, types, question: read, page: 1, size: found.length },
     found.map((one) => ({ ...one, score: 0 })),
   );
-  if (items.length === 0 && !about) return { text: tell(language, "gone"), citations: [] };
+  if (items.length === 0 && !about) return { text: assistantText(language, "gone"), citations: [] };
   const first = about ? 2 : 1;
   const labels = new Map(types.map(({ path, meta }) => [path, meta.object.label[language]]));
   const lines = items.map((item, at) =>
@@ -45,10 +45,12 @@ export async function extractAnswer(ctx: Ctx, { question, total, cited }: Turn):
   );
   return {
     text: [
-      ...(about ? [tell(language, "about"), quoteSource(ctx, about, listHitTerms(read.stretches))] : []),
-      ...(items.length > 0 ? [about ? tell(language, "besides") : leadOf(ctx, items, total)] : []),
+      ...(about
+        ? [assistantText(language, "about"), quoteSource(ctx, about, listHitTerms(read.stretches))]
+        : []),
+      ...(items.length > 0 ? [about ? assistantText(language, "besides") : leadOf(ctx, items, total)] : []),
       ...lines,
-      tell(language, "source"),
+      assistantText(language, "source"),
     ].join("\n\n"),
     citations: [
       ...(about ? [{ number: 1, type: about.type, id: about.id, title: about.title }] : []),
@@ -59,8 +61,8 @@ export async function extractAnswer(ctx: Ctx, { question, total, cited }: Turn):
 
 function leadOf({ language }: Ctx, items: readonly SearchItem[], total: number): string {
   return items.some(({ isStrict }) => isStrict)
-    ? tell(language, "found", { total: String(Math.max(total, items.length)) })
-    : tell(language, "close");
+    ? assistantText(language, "found", { total: String(Math.max(total, items.length)) })
+    : assistantText(language, "close");
 }
 
 /** How a record is named in an answer. */

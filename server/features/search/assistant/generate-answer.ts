@@ -2,7 +2,7 @@ import type { ChatFallback } from "@kezhuan/contract/api/chat";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { LanguageModel } from "../language-model/language-model.ts";
 import { ModelFailure } from "../language-model/model-failure.ts";
-import { tell, tellFallback } from "./answer-texts.ts";
+import { assistantText, describeFallback } from "./answer-texts.ts";
 import { openCitationFilter } from "./citation-filter.ts";
 import { citeLine, extractAnswer, type AnswerText } from "./extract-answer.ts";
 import type { GeneratedText, Turn } from "./find-answer.ts";
@@ -81,14 +81,14 @@ async function quote(ctx: Ctx, turn: Turn, fallback?: ChatFallback): Promise<Ans
   const { text, citations } = await extractAnswer(ctx, turn);
   const base = { citations, model: EXTRACTIVE_MODEL, isGenerated: false };
   if (fallback === undefined) return { ...base, text };
-  return { ...base, fallback, text: `${tellFallback(ctx.language, fallback)}\n\n${text}` };
+  return { ...base, fallback, text: `${describeFallback(ctx.language, fallback)}\n\n${text}` };
 }
 
 /** With the records that it cites, and the word that it was generated. */
 function finish({ language }: Ctx, { text, model }: GeneratedText, sources: readonly Source[]): Answer {
   const named = new Set([...text.matchAll(/\[(\d+)\]/g)].map(([, digits]) => Number(digits)));
   const cited = sources.filter(({ number }) => named.has(number));
-  const mark = tell(language, "generated", { model });
+  const mark = assistantText(language, "generated", { model });
   return {
     ...describeGenerated(
       [text.trim(), ...cited.map(citeLine), mark].join("\n\n"),
