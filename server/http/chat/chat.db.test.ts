@@ -103,6 +103,14 @@ describe("a conversation", () => {
     expect(text).toContain("未经语言模型改写");
   });
 
+  it("counts what holds all that was asked for, and tells what only comes close apart", async () => {
+    for (const title of ["钛合金精密铸造", "钛合金精密锻造"])
+      await addRecord(engine, "kch_achievement", { title, secrecy: "public", status: "published" });
+    const { last } = await ask({ user_input: "钛合金精密锻造" });
+    const text = last?.choices[0]?.message?.content ?? "";
+    expect(text).toMatch(/^找到 1 条.+\[1\] 钛合金精密锻造.+其他相关的记录：\s+\[2\] 钛合金精密铸造/s);
+  });
+
   it("can be followed piece by piece", async () => {
     const { id, visitor } = await begin();
     const body = { conv_uid: id, user_input: { role: "user", content: "石墨烯涂层" }, incremental: true };

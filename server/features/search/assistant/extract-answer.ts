@@ -39,6 +39,8 @@ export async function extractAnswer(ctx: Ctx, { question, total, cited }: Turn):
   );
   if (items.length === 0 && !about) return { text: assistantText(language, "gone"), citations: [] };
   const first = about ? 2 : 1;
+  // They come before those that are only close.
+  const strict = items.filter(({ isStrict }) => isStrict).length;
   const labels = new Map(types.map(({ path, meta }) => [path, meta.object.label[language]]));
   const lines = items.map((item, at) =>
     quoteItem(item, { number: at + first, kind: labels.get(item.type) ?? "" }),
@@ -48,8 +50,10 @@ export async function extractAnswer(ctx: Ctx, { question, total, cited }: Turn):
       ...(about
         ? [assistantText(language, "about"), quoteSource(ctx, about, listHitTerms(read.stretches))]
         : []),
-      ...(items.length > 0 ? [about ? assistantText(language, "besides") : leadOf(ctx, items, total)] : []),
-      ...lines,
+      ...(items.length > 0 ? [about ? assistantText(language, "besides") : leadOf(ctx, strict, total)] : []),
+      ...lines.slice(0, strict),
+      ...(strict > 0 && strict < lines.length ? [assistantText(language, "besides")] : []),
+      ...lines.slice(strict),
       assistantText(language, "source"),
     ].join("\n\n"),
     citations: [
@@ -59,10 +63,9 @@ export async function extractAnswer(ctx: Ctx, { question, total, cited }: Turn):
   };
 }
 
-function leadOf({ language }: Ctx, items: readonly SearchItem[], total: number): string {
-  return items.some(({ isStrict }) => isStrict)
-    ? assistantText(language, "found", { total: String(Math.max(total, items.length)) })
-    : assistantText(language, "close");
+function leadOf({ language }: Ctx, strict: number, total: number): string {
+  if (strict === 0) return assistantText(language, "close");
+  return assistantText(language, "found", { total: String(Math.max(total, strict)) });
 }
 
 /** How a record is named in an answer. */

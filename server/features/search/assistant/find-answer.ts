@@ -67,7 +67,10 @@ export async function findAnswer(ctx: Ctx, { question, about, model }: Asking): 
   });
   const isReordered = model?.embed && proposed.length > CITED;
   const found = isReordered ? await rerank(ctx, { question, found: proposed, model }) : proposed;
-  if (!subject) return { question, total, cited: found.slice(0, CITED) };
+  if (!subject) {
+    const cited = found.slice(0, CITED).toSorted((a, b) => Number(b.isStrict) - Number(a.isStrict));
+    return { question, total, cited };
+  }
   // What only comes close has little to do with the record.
   const besides = found.filter(({ isStrict }) => isStrict).slice(0, BESIDES);
   return { question, total, cited: [subject, ...besides] };
