@@ -31,6 +31,7 @@ import { countLogins } from "./features/session/count-logins.ts";
 import { createAccount } from "./features/session/create-account.ts";
 import { makePassword } from "./features/session/derive-password.ts";
 import { readSecret } from "./db/read-secret.ts";
+import { openQueryLog, type QueryLog } from "./features/search/query-log/query-log.ts";
 import { openSessions, type Sessions } from "./features/session/sessions.ts";
 import { forgetLinks } from "./features/readers/answer-links.ts";
 import { readerChores } from "./reader-chores.ts";
@@ -70,6 +71,7 @@ export interface Installation {
   probes: Database;
   engine: Engine;
   sessions: Sessions;
+  queryLog: QueryLog;
   files: FileStore;
   fileKey: Buffer;
   stopKey: Buffer;
@@ -119,12 +121,14 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     const worker = options.doesJobs
       ? await openWorker(options, { database, engine, sessions, files, stopKey })
       : undefined;
-    const premises: Premises = { database, engine, sessions, files, site, now, log };
-    const housekeeping = startHousekeeping(listChores(premises), log);
+    const queryLog = await openQueryLog(() => engine.systemContext());
+    const chores = listChores({ database, queryLog, engine, sessions, files, site, now, log });
+    const housekeeping = startHousekeeping(chores, log);
     return {
       database,
       engine,
       sessions,
+      queryLog,
       files,
       fileKey,
       stopKey,
@@ -134,9 +138,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       firstPassword,
       close: async () => {
         await worker?.stop();
-        await housekeeping.stop();
-        await sessions.close();
-        await engine.close();
+        await closeParts({ housekeeping, queryLog, sessions, engine, log });
         await connections.close();
       },
     };
@@ -201,6 +203,7 @@ function openWorker(
 
 interface Premises {
   database: Database;
+  queryLog: QueryLog;
   engine: Engine;
   sessions: Sessions;
   /** Before the routes of links in mails. */
@@ -210,7 +213,16 @@ interface Premises {
   log: Log;
 }
 
-function listChores({ database: { db }, engine, sessions, files, site, now, log }: Premises): Chore[] {
+function listChores({
+  database: { db },
+  queryLog,
+  engine,
+  sessions,
+  files,
+  site,
+  now,
+  log,
+}: Premises): Chore[] {
   return [
     { name: "retired parts", everyMs: hourMs, run: () => purgeDue(engine.systemContext()) },
     {
@@ -242,9 +254,25 @@ function listChores({ database: { db }, engine, sessions, files, site, now, log 
     { name: "administrators", everyMs: minuteMs, run: () => noteAdministrators(db) },
     { name: "old requests", everyMs: hourMs, run: () => forgetRequests(db, now()) },
     { name: "old links", everyMs: hourMs, run: () => forgetLinks(db, now()) },
+    { name: "search counts", everyMs: 10_000, run: () => queryLog.flush() },
+    { name: "old search counts", everyMs: hourMs, run: () => queryLog.forget() },
     { name: "old invitations", everyMs: hourMs, run: () => forgetInvitations(db, now()) },
     ...readerChores({ engine, sessions, site }),
   ];
+}
+
+interface Closing extends Pick<Premises, "queryLog" | "sessions" | "engine" | "log"> {
+  housekeeping: ReturnType<typeof startHousekeeping>;
+}
+
+/** Counts what was searched for in the last seconds; a database that is gone already keeps nothing from ending. */
+async function closeParts({ housekeeping, queryLog, sessions, engine, log }: Closing): Promise<void> {
+  await housekeeping.stop();
+  await queryLog
+    .flush()
+    .catch((error: unknown) => log.warn({ err: error }, "the last searches were not counted"));
+  await sessions.close();
+  await engine.close();
 }
 
 /** A database that is away is told as well, and one that answers, but not this. */

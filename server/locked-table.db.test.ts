@@ -30,8 +30,8 @@ const installation = await openInstallation({
   now,
   log: silentLog,
 });
-const { engine, sessions } = installation;
-const app = await buildApp({ engine, sessions, log: silentLog, basePath: "", trustProxy: [] });
+const { engine, sessions, queryLog } = installation;
+const app = await buildApp({ engine, sessions, queryLog, log: silentLog, basePath: "", trustProxy: [] });
 mountHealth(app, installation.probes);
 mountMetrics(app, { metrics: installation.metrics, token: undefined });
 const tenant = await makeTenant(engine);

@@ -72,10 +72,11 @@ async function openServer(config: Config, shutdown: Shutdown): Promise<Connectio
 }
 
 async function buildServer(config: Config, installation: Installation, log: Log) {
-  const { engine, sessions, files, fileKey, stopKey, probes, metrics } = installation;
+  const { engine, sessions, queryLog, files, fileKey, stopKey, probes, metrics } = installation;
   const options = {
     engine,
     sessions,
+    queryLog,
     log,
     basePath: config.basePath,
     trustProxy: config.trustProxy,

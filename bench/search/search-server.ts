@@ -20,7 +20,7 @@ const installation = await openInstallation({
   now: () => new Date(),
   log,
 });
-const { engine, sessions } = installation;
+const { engine, sessions, queryLog } = installation;
 const objname = "kch_achievement";
 const abstracts = loadAbstracts();
 for (let at = 0; at < abstracts.length; at += 500) {
@@ -38,7 +38,7 @@ for (let copy = 1; copy < Number(copies); copy += 1) {
        from obj.${objname} where code like 'A%'`,
   );
 }
-const app = await buildApp({ engine, sessions, log, basePath: "", trustProxy: [] });
+const app = await buildApp({ engine, sessions, queryLog, log, basePath: "", trustProxy: [] });
 const started = performance.now();
 await engine.systemContext().textSearch.prepared();
 const indexedMs = performance.now() - started;

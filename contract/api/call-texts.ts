@@ -253,6 +253,10 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
         "true：只按输入的文字查，不纠正，也不理解为条件",
         "`true`: the words as they are typed, without correction and conditions",
       ),
+      surface: text(
+        "统计用的入口；part 表示同一查询的其他部分，不另计次数",
+        "Where it is asked, for the statistics; `part`: of a question that is counted already",
+      ),
     },
   },
   match: {
@@ -346,6 +350,18 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
       q: text("已输入的文字", "What has been typed"),
       types: text("类型，同检索", "Types, as in the search"),
       fields: text("每条记录随附的字段", "Fields to be answered with each record"),
+    },
+  },
+  searchOpened: {
+    summary: text("记下打开了第几条结果", "Count which result was opened"),
+    detail: text(
+      "只计次数，不记由谁、从哪里打开。q 只与当天查询过的词比对，不会存储；没有人查询过的不计。",
+      "Counted is the place only, not who opened it or where from. `q` is compared with what was asked that day and not stored; what nobody asked counts for nothing.",
+    ),
+    parameters: {
+      q: text("查询的文字；联想建议无需填写", "The question; not needed for suggestions"),
+      surface: text("在哪里查询", "Where it was asked"),
+      rank: text("结果的位次，从 1 开始", "The place of the result, from 1"),
     },
   },
   vicimsg: {

@@ -11,7 +11,7 @@ import {
 } from "./session.ts";
 import { dialogueInput, dialogueListInput, dialogueOfInput, modelTypesInput } from "./chat.ts";
 import { matchDraftInput, matchInput } from "./match.ts";
-import { searchInput, suggestInput } from "./search.ts";
+import { openedInput, searchInput, suggestInput } from "./search.ts";
 import { exportInput } from "./transfer.ts";
 import { vicimsgInput } from "./vicimsg.ts";
 
@@ -51,6 +51,7 @@ export const calls = {
   exportObjData: { method: "POST", path: "/rest/exportObjData", input: exportInput, personal: true },
   search: { method: "GET", path: "/api/v1/search", input: searchInput, reads: true },
   suggest: { method: "GET", path: "/api/v1/search/suggest", input: suggestInput, reads: true },
+  searchOpened: { method: "POST", path: "/api/v1/search/opened", input: openedInput, reads: true },
   match: { method: "GET", path: "/api/v1/match/:id", input: matchInput, reads: true },
   matchDraft: { method: "POST", path: "/api/v1/match", input: matchDraftInput, reads: true },
   newDialogue: { method: "POST", path: "/api/v1/chat/dialogue/new", input: dialogueInput },

@@ -14,6 +14,7 @@ import { readerMessages } from "./readers.ts";
 import { recordMessages } from "./record-messages.ts";
 import { removalMessages } from "./removal.ts";
 import { reviewMessages } from "./review.ts";
+import { searchMessages } from "./search-messages.ts";
 import { sessionMessages } from "./session-messages.ts";
 import { totpMessages } from "./totp.ts";
 import { transferMessages } from "./transfer.ts";
@@ -42,6 +43,7 @@ export const messages = {
   ...invitationMessages,
   ...readerMessages,
   ...removalMessages,
+  ...searchMessages,
 } as const;
 
 export type MessageName = keyof typeof messages;

@@ -48,6 +48,7 @@ export interface CallOutputs {
   exportObjData: JobStarted;
   search: SearchOutput;
   suggest: SuggestOutput;
+  searchOpened: null;
   match: MatchOutput;
   matchDraft: MatchOutput;
   newDialogue: Dialogue;
@@ -193,6 +194,7 @@ export const callOutputs: { [C in CallName]: z.ZodType<CallOutputs[C]> } = {
   exportObjData: jobStarted,
   search: searchOutput,
   suggest: suggestOutput,
+  searchOpened: z.null(),
   match: matchOutput,
   matchDraft: matchOutput,
   newDialogue: dialogueSchema,

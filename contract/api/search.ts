@@ -22,6 +22,21 @@ export const searchInput = z.strictObject({
   close: formFlag.optional(),
   /** True: the words as they are typed, whatever else may have been meant. */
   exact: formFlag.optional(),
+  /** Where it is asked, for the statistics; by default `api`. `part`: of a question that is counted already. */
+  surface: z.enum(["zzc", "part"]).optional(),
+});
+
+/** Where questions are asked, as they are counted. */
+export const surfaces = ["zzc", "list", "suggest", "api"] as const;
+export type Surface = (typeof surfaces)[number];
+
+/** POST /api/v1/search/opened: a result of an answer was opened. Its words are compared with what was asked, and not stored. */
+export const openedInput = z.strictObject({
+  /** The question; absent for suggestions. */
+  q: z.string().max(longestQuestion).optional(),
+  surface: z.enum(surfaces),
+  /** Its place in the answer, from 1. */
+  rank: wholeNumber(1, 1000),
 });
 
 /** GET /api/v1/search/suggest */
@@ -78,6 +93,8 @@ export const searchOutput = z.object({
     corrected: z.array(z.string()).optional(),
     /** What the question says of fields: these are conditions, not words. `type` is which records it asks for. */
     understood: z.array(understood),
+    /** Nothing meets the conditions: what comes close holds the words, but not those. */
+    relaxed: z.literal(true).optional(),
   }),
   /** Records that hold all words. */
   total: z.int(),
@@ -104,6 +121,7 @@ export const suggestOutput = z.object({
   ),
 });
 
+export type OpenedInput = z.output<typeof openedInput>;
 export type SuggestInput = z.output<typeof suggestInput>;
 export type SuggestOutput = z.infer<typeof suggestOutput>;
 export type SearchInput = z.output<typeof searchInput>;

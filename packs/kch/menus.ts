@@ -171,6 +171,8 @@ export const kchMenus: readonly MenuDef[] = [
       listOf("kch_hot_word", { zh: "热词", en: "Hot words" }, "tags"),
       listOf("kch_partner", { zh: "合作伙伴", en: "Partners" }, "team"),
       listOf("kch_site", { zh: "站点信息", en: "Site" }, "setting"),
+      listOf("sys_search_query", { zh: "查询词", en: "Search queries" }, "search"),
+      listOf("sys_search_log", { zh: "查询日志", en: "Search log" }, "bars"),
     ],
   },
 ];

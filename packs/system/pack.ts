@@ -6,6 +6,7 @@ import { gbIndustryDict } from "./dicts/gb-industry.ts";
 import { identityDict } from "./dicts/identity.ts";
 import { menuTargetDict } from "./dicts/menu-target.ts";
 import { noticeKindDict } from "./dicts/notice-kind.ts";
+import { searchSurfaceDict } from "./dicts/search-surface.ts";
 import { synonymWayDict } from "./dicts/synonym-way.ts";
 import { viewKindDict, viewSharingDict } from "./dicts/views.ts";
 import { webhookProblemDict } from "./dicts/webhook-problem.ts";
@@ -25,6 +26,8 @@ import { sysMenu } from "./objects/sys-menu.ts";
 import { sysNotice } from "./objects/sys-notice.ts";
 import { sysPost } from "./objects/sys-post.ts";
 import { sysRole } from "./objects/sys-role.ts";
+import { sysSearchLog } from "./objects/sys-search-log.ts";
+import { sysSearchQuery } from "./objects/sys-search-query.ts";
 import { sysSynonym } from "./objects/sys-synonym.ts";
 import { sysUser } from "./objects/sys-user.ts";
 import { sysWebhook } from "./objects/sys-webhook.ts";
@@ -46,6 +49,7 @@ export const systemPack: PackInput = {
     noticeKindDict,
     dayKindDict,
     synonymWayDict,
+    searchSurfaceDict,
   ],
   objects: [
     qdOrg,
@@ -65,6 +69,8 @@ export const systemPack: PackInput = {
     sysHoliday,
     sysSynonym,
     sysMatchingWeight,
+    sysSearchQuery,
+    sysSearchLog,
   ],
   roles: [
     { code: "ROLE_ADMIN", label: { zh: "系统管理员", en: "Administrator" } },

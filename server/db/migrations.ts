@@ -32,6 +32,7 @@ import { up as totp } from "./migrations/030-totp.ts";
 import { up as historyRight } from "./migrations/031-history-right.ts";
 import { up as conversations } from "./migrations/032-conversations.ts";
 import { up as generatedAnswers } from "./migrations/033-generated-answers.ts";
+import { up as searchCounts } from "./migrations/034-search-counts.ts";
 
 export interface Migration {
   name: string;
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   { name: "031-history-right", up: historyRight },
   { name: "032-conversations", up: conversations },
   { name: "033-generated-answers", up: generatedAnswers },
+  { name: "034-search-counts", up: searchCounts },
 ];

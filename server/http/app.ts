@@ -9,6 +9,7 @@ import { readAgain } from "../db/wait-for-database.ts";
 import type { Engine, Purpose } from "../engine/engine.ts";
 import { anonymousActor, type Log } from "../engine/context.ts";
 import type { LanguageModel } from "../features/search/language-model/language-model.ts";
+import type { QueryLog } from "../features/search/query-log/query-log.ts";
 import { readToken } from "../features/session/read-token.ts";
 import type { Sessions } from "../features/session/sessions.ts";
 import { identifyViewed } from "../features/session/view-as.ts";
@@ -28,6 +29,7 @@ import { translateTransport } from "./transport/translate-transport.ts";
 export interface AppOptions {
   engine: Engine;
   sessions: Sessions;
+  queryLog: QueryLog;
   log: Log;
   /** Prefix of every path; empty for none. */
   basePath: string;
@@ -159,11 +161,11 @@ async function answerCall(options: AppOptions, { name, request, reply }: Answeri
   const client = { address: request.ip, agent: request.headers["user-agent"] ?? "" };
   // The schema looked up by the same name has just parsed the input.
   const handler = handlers[name] as (call: object, input: unknown) => unknown;
-  const { engine, sessions, languageModel } = options;
+  const { engine, sessions, queryLog, languageModel } = options;
   refuseHidden(ctx, input);
   const visitor = readHeader(request, "visitor");
   const data = await decideAgain(engine, ctx, (now) =>
-    handler({ ctx: now, sessions, client, visitor, languageModel }, input),
+    handler({ ctx: now, sessions, queryLog, client, visitor, languageModel }, input),
   );
   void reply.header("cache-control", "no-store");
   return succeed(data, language);

@@ -68,6 +68,9 @@ import {
 import { draftFromDialogue } from "../features/search/assistant/draft-demand.ts";
 import { EXTRACTIVE_MODEL } from "../features/search/assistant/generate-answer.ts";
 import type { LanguageModel } from "../features/search/language-model/language-model.ts";
+import { noteList, noteOpened, noteSearch } from "../features/search/query-log/note-searches.ts";
+import type { QueryLog } from "../features/search/query-log/query-log.ts";
+import { suggestSynonyms } from "../features/search/query-log/suggest-synonyms.ts";
 import { suggest } from "../features/search/suggest.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "../features/session/api-keys.ts";
 import { useLink } from "../features/readers/use-link.ts";
@@ -102,6 +105,7 @@ import { parseInput } from "./parse-input.ts";
 export interface Call {
   ctx: Ctx;
   sessions: Sessions;
+  queryLog: QueryLog;
   client: Client;
   /** The secret by which a visitor is known again, as it was sent. */
   visitor: string | null;
@@ -123,14 +127,23 @@ export const handlers: Handlers = {
   logout: ({ sessions, ctx }) => logout(sessions, ctx),
   getInfo: ({ ctx }) => getInfo(ctx, listPermissions),
   changePassword: ({ sessions, ctx, client }, input) => changePassword(sessions, { ctx, client }, input),
-  getObjDataByPage: ({ ctx }, input) => pageRecords(ctx, input),
+  getObjDataByPage: async (call, input) => {
+    const output = await pageRecords(call.ctx, input);
+    noteList(call, input, output);
+    return output;
+  },
   getObjData: async ({ ctx }, input) => ({ data: await getRecord(ctx, input) }),
   getObjMetaData: ({ ctx }, input) => describeForUser(ctx, input.objname),
   saveObjData: ({ ctx }, input) => saveChanges(ctx, input),
   delObjDataByIdList: ({ ctx }, input) => removeRecords(ctx, input.objname, input.idlist),
   exportObjData: ({ ctx }, input) => requestExport(ctx, input),
-  search: ({ ctx }, input) => search(ctx, input),
+  search: async (call, input) => {
+    const output = await search(call.ctx, input);
+    noteSearch(call, input, output);
+    return output;
+  },
   suggest: ({ ctx }, input) => suggest(ctx, input),
+  searchOpened: (call, input) => noteOpened(call, input),
   match: ({ ctx }, input) => match(ctx, input),
   matchDraft: ({ ctx }, input) => matchDraft(ctx, input),
   newDialogue: ({ ctx, visitor }, input) => newDialogue(ctx, visitor, input),
@@ -234,6 +247,7 @@ const messageHandlers: MessageHandlers = {
   findDuplicates: ({ ctx }, input) => findDuplicates(ctx, input),
   keepApart: ({ ctx }, input) => keepApart(ctx, input),
   planMerge: ({ ctx }, input) => planMerge(ctx, input),
+  suggestSynonyms: ({ ctx }, input) => suggestSynonyms(ctx, input),
   mergeRecords: ({ ctx }, input) => mergeRecords(ctx, input),
   undoMerge: ({ ctx }, input) => undoMerge(ctx, input),
   listMerges: ({ ctx }, input) => listMerges(ctx, input),

@@ -30,6 +30,7 @@ import { reviewTransition } from "../engine/review/review-transition.ts";
 import { saveChanges } from "../engine/review/save-changes.ts";
 import { saveRevision } from "../engine/review/save-revision.ts";
 import { findMatches, findMatchesOf } from "../features/matching/match.ts";
+import { suggestSynonyms } from "../features/search/query-log/suggest-synonyms.ts";
 import { makeTemplate } from "../features/transfer/make-template.ts";
 import { buildMessage } from "../features/webhooks/build-message.ts";
 import { findFile } from "../features/files/open-file.ts";
@@ -107,6 +108,7 @@ export const callWays: Readonly<Record<CallName, Way>> = {
     async (ctx, { guess }) => ({ words: await ctx.textSearch.complete(String(guess).slice(0, 4), 20) }),
     async (ctx, { guess }) => ({ words: await ctx.textSearch.correct(String(guess)) }),
   ],
+  searchOpened: "counts the place of a result, and answers nothing",
   match: [(ctx, { objname, id }) => findMatches(ctx, objname, { id, size: 20 })],
   matchDraft: [
     (ctx, { objname, field, guess }) =>
@@ -159,6 +161,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   listJobs: word,
   pageImport: "asked with the import itself",
   undoImport: "takes back what one's own import wrote; its answer counts these rows",
+  suggestSynonyms: [(ctx, { guess }) => suggestSynonyms(ctx, { query: String(guess).slice(0, 20) })],
   listHistory: [(ctx, { objname, id }) => listHistory(ctx, { objname, id })],
   listDeleted: [
     (ctx, { objname, guess }) => listDeleted(ctx, { objname, keyword: String(guess).slice(0, 9) }),

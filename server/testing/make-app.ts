@@ -7,6 +7,7 @@ import type { Log } from "../engine/context.ts";
 import type { Engine } from "../engine/engine.ts";
 import { signAddress } from "../features/files/file-address.ts";
 import { openLogin } from "../features/session/open-login.ts";
+import { openQueryLog, type QueryLog } from "../features/search/query-log/query-log.ts";
 import { openSessions, type Sessions } from "../features/session/sessions.ts";
 import { buildApp, type AppOptions } from "../http/app.ts";
 import { callRequest } from "./call-request.ts";
@@ -40,6 +41,7 @@ export interface TestApp {
   database: Database;
   engine: Engine;
   sessions: Sessions;
+  queryLog: QueryLog;
   anonymous: Caller;
   /** A caller logged in as this user, without the ceremony of captcha and proof. */
   logIn(userId: string): Promise<Caller>;
@@ -74,7 +76,8 @@ export async function makeApp(
     signAddress(fileKey, now(), { id, actor, basePath }),
   );
   await sessions.start();
-  const options = { engine, sessions, log, basePath, trustProxy: [], languageModel };
+  const queryLog = await openQueryLog(() => engine.systemContext());
+  const options = { engine, sessions, queryLog, log, basePath, trustProxy: [], languageModel };
   const app = await buildApp(options);
   await mount?.(app, { ...options, database, fileKey, stopKey });
   await app.ready();
@@ -89,6 +92,7 @@ export async function makeApp(
     database,
     engine,
     sessions,
+    queryLog,
     failures,
     bearing,
     anonymous: makeCaller(app, {}),

@@ -23,6 +23,19 @@ it.each([
   expect(words.correct(text, toSyllables)).toEqual(meant);
 });
 
+it("understands in syllables what stands inside of longer words only, and several words", () => {
+  const names = new Vocabulary();
+  for (const name of ["锂离子电池", "燃料电池系统", "废旧塑料回收", "碘池A1"]) names.add(name);
+  expect(names.correct("dianchi", toSyllables)).toEqual(["电池"]);
+  expect(names.correct("dian chi", toSyllables)).toEqual(["电池"]);
+  expect(names.correct("dianchi huishou", toSyllables)).toEqual(["电池 回收"]);
+  // Neither half a syllable nor a single one is a word.
+  expect(names.correct("ianchi", toSyllables)).toEqual([]);
+  expect(names.correct("dianc", toSyllables)).toEqual([]);
+  expect(names.correct("chi", toSyllables)).toEqual([]);
+  expect(names.correct("dianchi nowhere", toSyllables)).toEqual([]);
+});
+
 it("completes what is typed, the words of most records first", () => {
   expect(words.complete("石", 5, toSyllables)).toEqual(["石墨烯"]);
   expect(words.complete("shi", 5, toSyllables)).toEqual(["石墨烯"]);

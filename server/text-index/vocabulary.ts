@@ -8,6 +8,11 @@ const LONGEST_WINDOW = 8;
 /** Of words that are written alike in Latin letters, so many are tried. */
 const MOST_CHOICES = 3;
 
+/** Fewer letters are in the middle of nearly every word. */
+const SHORTEST_INSIDE = 4;
+/** So many words are looked into; more say the same. */
+const MOST_INSIDE = 500;
+
 /** Turns Chinese characters into syllables without tones, one for each character. */
 export type ToSyllables = (word: string) => string[];
 
@@ -75,8 +80,9 @@ export class Vocabulary {
    */
   correct(text: string, toSyllables: ToSyllables): string[] {
     this.#hear(toSyllables);
-    const letters = text.replaceAll(/[\s']/g, "");
-    if (/^[a-z]+$/.test(letters)) return this.#readLetters(letters);
+    const written = text.split(/[\s']+/).filter((part) => part !== "");
+    if (written.length > 0 && written.every((part) => /^[a-z]+$/.test(part)))
+      return this.#readParts(written, toSyllables);
     let isChanged = false;
     const corrected = listStretches(text).map(({ text: part, isHan }) => {
       const better = isHan ? this.#correctStretch(part, toSyllables) : part;
@@ -86,11 +92,39 @@ export class Vocabulary {
     return isChanged ? [corrected.join(" ")] : [];
   }
 
-  #readLetters(letters: string): string[] {
+  /** One word in syllables, with or without spaces between them; or else several words with spaces between. */
+  #readParts(written: readonly string[], toSyllables: ToSyllables): string[] {
+    const whole = this.#readLetters(written.join(""), toSyllables);
+    if (whole.length > 0 || written.length === 1) return whole;
+    const words = written.map((part) => this.#readLetters(part, toSyllables)[0]);
+    return words.every((word) => word !== undefined) ? [words.join(" ")] : [];
+  }
+
+  #readLetters(letters: string, toSyllables: ToSyllables): string[] {
     if (letters.length < SHORTEST) return [];
     const numbers = this.#bySound.get(letters) ?? this.#byInitials.get(letters) ?? [];
     const words = numbers.flatMap((number) => this.#words[number] ?? []).filter(({ count }) => count > 0);
-    return this.#best(words, MOST_CHOICES);
+    return words.length > 0 ? this.#best(words, MOST_CHOICES) : this.#readInside(letters, toSyllables);
+  }
+
+  /** Characters inside of longer words that are spoken so: what everybody calls a thing may stand in names only. */
+  #readInside(letters: string, toSyllables: ToSyllables): string[] {
+    if (letters.length < SHORTEST_INSIDE) return [];
+    const counts = new Map<string, number>();
+    let looked = 0;
+    for (const [sound, numbers] of this.#bySound) {
+      if (!sound.includes(letters)) continue;
+      for (const { text, count } of numbers.flatMap((number) => this.#words[number] ?? [])) {
+        const part = count > 0 ? partSpoken(text, letters, toSyllables) : undefined;
+        if (part !== undefined) counts.set(part, (counts.get(part) ?? 0) + count);
+      }
+      looked += 1;
+      if (looked === MOST_INSIDE) break;
+    }
+    return this.#best(
+      [...counts].map(([text, count]) => ({ text, count })),
+      MOST_CHOICES,
+    );
   }
 
   /** Replaces the longest windows that are no word by one that sounds alike. */
@@ -146,6 +180,21 @@ export class Vocabulary {
       .slice(0, most)
       .map(({ text }) => text);
   }
+}
+
+/** The characters of a word whose syllables are these letters, beginning and ending with one. */
+function partSpoken(text: string, letters: string, toSyllables: ToSyllables): string | undefined {
+  const characters = [...text];
+  const syllables = toSyllables(text);
+  if (syllables.length !== characters.length) return undefined;
+  for (let start = 0; start + 1 < characters.length; start += 1) {
+    let spoken = "";
+    for (let end = start; end < characters.length && spoken.length < letters.length; end += 1) {
+      spoken += syllables[end] ?? "";
+      if (spoken === letters && end > start) return characters.slice(start, end + 1).join("");
+    }
+  }
+  return undefined;
 }
 
 function note(lists: Map<string, number[]>, key: string, number: number): void {

@@ -1,8 +1,14 @@
-import type { SearchInput, SearchOutput, SuggestInput, SuggestOutput } from "@kezhuan/contract/api/search";
+import type {
+  OpenedInput,
+  SearchInput,
+  SearchOutput,
+  SuggestInput,
+  SuggestOutput,
+} from "@kezhuan/contract/api/search";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import type { CallOptions } from "./open-call.ts";
-import { getQuery } from "./request.ts";
+import { getQuery, postForm } from "./request.ts";
 
 /** A search over records with public pages as a query; while another page of the same types is on its way the last one stays. */
 export function searchQuery(input: SearchInput) {
@@ -26,4 +32,9 @@ export function searchQuery(input: SearchInput) {
 export function suggest({ q, types, fields }: SuggestInput, options?: CallOptions) {
   const params = { q, types: types?.join(","), fields: fields?.join(",") };
   return getQuery<SuggestOutput>("api/v1/search/suggest", params, options);
+}
+
+/** Has it counted at which place stood what was opened; whether that succeeds is nobody's concern. */
+export function reportOpened(opened: OpenedInput): void {
+  postForm<null>("api/v1/search/opened", opened, { quiet: true }).catch(() => undefined);
 }

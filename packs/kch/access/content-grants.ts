@@ -122,5 +122,11 @@ export function grantEditing(role: string): GrantDef[] {
     })),
     { role, object: "kch_theme_section", actions: [...baseActions] },
     { role, object: "kch_site", actions: ["read", "create", "update"] },
+    // What people look for, and do not find.
+    ...["sys_search_query", "sys_search_log"].map((object): GrantDef => ({
+      role,
+      object,
+      actions: ["read", "export"],
+    })),
   ];
 }

@@ -13,6 +13,8 @@ import { findDirect } from "./find-direct.ts";
 import { understand, type Understanding } from "./understanding/understand.ts";
 
 const DEFAULT_SIZE = 20;
+/** Of what does not meet the conditions. */
+const MOST_RELAXED = 100;
 
 /**
  * What a question finds among records with public pages, best first, as the actor may see them: those that hold all
@@ -27,9 +29,13 @@ async function run(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
   const ranked = asked.question.words.length > 0 ? await rank(ctx, asked) : undefined;
   const better = ranked?.strict.length === 0 && !input.exact ? await rankCorrected(ctx, asked) : undefined;
   const shown = better ? { ...asked, question: better.question } : asked;
-  const kept = better?.ranked ?? ranked;
-  const { counts, ...found } = kept ? await answerRanked(ctx, shown, kept) : await answerUnranked(ctx, asked);
-  const direct = findDirect(input.q ?? "", found.items);
+  const found = better?.ranked ?? ranked;
+  const relaxed = found && isEmpty(found) ? await rankRelaxed(ctx, shown, understood) : undefined;
+  const kept = relaxed?.ranked ?? found;
+  const { counts, ...answer } = kept
+    ? await answerRanked(ctx, relaxed ? { ...shown, types: relaxed.types } : shown, kept)
+    : await answerUnranked(ctx, asked);
+  const direct = findDirect(input.q ?? "", answer.items);
   return {
     ...(direct ? { direct } : {}),
     query: {
@@ -39,9 +45,10 @@ async function run(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
       also: listSynonyms(shown.question),
       ...(better ? { corrected: better.texts } : {}),
       understood,
+      ...(relaxed ? { relaxed: true as const } : {}),
     },
-    ...found,
-    facets: { type: tellCounts(ctx, chooseTypes(ctx, input.types), counts), ...found.facets },
+    ...answer,
+    facets: { type: tellCounts(ctx, chooseTypes(ctx, input.types), counts), ...answer.facets },
     page: asked.page,
     size: asked.size,
   };
@@ -105,6 +112,25 @@ function firstOf(ctx: Ctx, { objname, meta }: PublicType): Rule | undefined {
   const { first } = ctx.catalog.objects.get(objname)?.def.understood ?? {};
   const isThere = first && meta.fields.some(({ name }) => name === first.field);
   return isThere ? { field: first.field, op: "eq", value: first.value } : undefined;
+}
+
+function isEmpty({ strict, close }: Ranked): boolean {
+  return strict.length === 0 && close.length === 0;
+}
+
+/** Where nothing meets what was understood of the question: what holds its words, so that nobody stands before nothing. */
+async function rankRelaxed(ctx: Ctx, asked: Search, understood: readonly Understood[]) {
+  const { input, question } = asked;
+  const isBound = understood.some(({ field }) => field !== "type");
+  if (!isBound || question.words.length === 0 || input.close === false) return undefined;
+  const types = (asked.types.length > 0 ? asked.types : chooseTypes(ctx, input.types)).map(
+    ({ objname, path, page, meta }) => ({ objname, path, page, meta, highsearch: input.filters }),
+  );
+  const ranked = await rank(ctx, { ...asked, types });
+  if (!ranked || isEmpty(ranked)) return undefined;
+  const all = [...ranked.strict, ...ranked.close].slice(0, MOST_RELAXED);
+  const close = all.map((record) => ({ ...record, isStrict: false }));
+  return { types, ranked: { ...ranked, strict: [], unfiltered: [], close, isWhole: true } };
 }
 
 /** What the words may have meant that find nothing: each way of reading them that finds something, in turn. */

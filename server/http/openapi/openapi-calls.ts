@@ -33,6 +33,7 @@ const tags: Record<CallName, TagName> = {
   exportObjData: "records",
   search: "records",
   suggest: "records",
+  searchOpened: "records",
   match: "records",
   matchDraft: "records",
   newDialogue: "records",

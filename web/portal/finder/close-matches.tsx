@@ -7,6 +7,7 @@ import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import type { Subject } from "../subject/subject.ts";
 import type { Words } from "../subject/words.ts";
 import { PAGE_SIZE, toCondition, type FinderState } from "./finder-state.ts";
+import { useOpened } from "./use-opened.ts";
 
 const texts = defineText({
   close: { zh: "以下结果接近，但不含全部词语", en: "These come close but do not hold every word" },
@@ -37,8 +38,10 @@ export function CloseMatches<Item extends { id: string }>(props: CloseMatchesPro
       filters: toCondition(state, subject.facets),
       fields: [...subject.listFields],
       size: Math.min(shown.length, PAGE_SIZE) + MOST,
+      surface: "part",
     }),
   );
+  const opened = useOpened({ surface: "list", q: state.keyword, before: shown.length });
   const known = new Set(shown.map(({ id }) => id));
   const close = data?.items.filter(({ id, isStrict }) => !isStrict && !known.has(id)).slice(0, MOST) ?? [];
   if (isPending && shown.length === 0) return <RowSkeletons count={4} />;
@@ -50,7 +53,7 @@ export function CloseMatches<Item extends { id: string }>(props: CloseMatchesPro
       <p className={shown.length > 0 ? "results-close" : "results-only-close"}>
         {t(shown.length > 0 ? "close" : "onlyClose")}
       </p>
-      <ol className={`results-${state.look}`}>
+      <ol className={`results-${state.look}`} ref={opened}>
         {close.map((found) => {
           const item = subject.read(found.record ?? { id: found.id });
           const terms = listHits(found.highlights);

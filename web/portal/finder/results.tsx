@@ -19,6 +19,7 @@ import {
   type FinderState,
 } from "./finder-state.ts";
 import type { FinderData } from "./use-finder-data.ts";
+import { useOpened } from "./use-opened.ts";
 
 const texts = defineText({
   noneChosen: { zh: "去掉部分筛选条件，就能看到更多。", en: "Take a filter away to see more." },
@@ -42,6 +43,7 @@ interface ResultsProps<Item extends { id: string }> {
 
 export function Results<Item extends { id: string }>(props: ResultsProps<Item>) {
   const { subject, state, data, terms, onChange } = props;
+  const opened = useOpened({ surface: "list", q: state.keyword, before: (state.page - 1) * PAGE_SIZE });
   const { items, words, total = 0, isTotalExact, hasNext, isStale } = data;
   if (data.error) return <FetchFailure error={data.error} onRetry={data.retry} />;
   if (!items) return <RowSkeletons count={8} />;
@@ -56,7 +58,7 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
   const View = state.look === "list" ? subject.Row : subject.Card;
   return (
     <div className={isStale ? "results results-stale" : "results"} aria-busy={isStale}>
-      <ol className={`results-${state.look}`}>
+      <ol className={`results-${state.look}`} ref={opened}>
         {items.map((item) => (
           <li key={item.id}>
             <View item={item} words={words} terms={terms} tools={Tools && <Tools item={item} />} />

@@ -9,6 +9,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { AskButton } from "../assistant/ask-button.tsx";
+import { useOpened } from "../finder/use-opened.ts";
 import { RemovableChip } from "../finder/chosen-chips.tsx";
 import { SearchForm } from "../finder/search-form.tsx";
 import { scopeTexts } from "../finder/scope-texts.ts";
@@ -37,6 +38,10 @@ const texts = defineText({
   onlyClose: {
     zh: "没有包含全部词语的结果，以下最接近",
     en: "Nothing holds every word. These come closest",
+  },
+  relaxed: {
+    zh: "没有同时符合上面各项条件的内容，以下只符合词语",
+    en: "Nothing meets all the conditions above. These hold the words only",
   },
   corrected: {
     zh: "没有找到“{typed}”，以下是“{meant}”的结果。",
@@ -80,10 +85,21 @@ export function SearchPage() {
 function SearchResults({ state }: { state: SearchState }) {
   const t = useText(texts);
   const { keyword, kind, page, isExact } = state;
-  const asked = { q: keyword, exact: isExact, page, size: SIZE, fields: foundFields };
+  const asked = {
+    q: keyword,
+    exact: isExact,
+    page,
+    size: SIZE,
+    fields: foundFields,
+    surface: "zzc" as const,
+  };
   // The tabs count all kinds, whichever is shown.
   const all = useQuery(
-    searchQuery({ ...asked, types: [...subjectKinds], ...(kind ? { page: 1, size: 1 } : {}) }),
+    searchQuery({
+      ...asked,
+      types: [...subjectKinds],
+      ...(kind ? { page: 1, size: 1, surface: "part" } : {}),
+    }),
   );
   const one = useQuery({
     ...searchQuery({
@@ -180,20 +196,16 @@ function FoundList({ state, found }: FoundProps) {
   const strict = items.filter(({ isStrict }) => isStrict);
   const near = items.filter(({ isStrict }) => !isStrict);
   const hrefOf = (page: number) => formatSearch({ ...state, page });
-  const list = (part: SearchOutput["items"]) => (
-    <ol className="search-items">
-      {part.map((item) => (
-        <li key={item.id}>
-          <FoundRow found={item} showsKind={!state.kind} />
-        </li>
-      ))}
-    </ol>
-  );
+  const before = (state.page - 1) * SIZE;
   return (
     <>
-      {strict.length > 0 && list(strict)}
-      {near.length > 0 && <p className="search-close">{t(total > 0 ? "close" : "onlyClose")}</p>}
-      {near.length > 0 && list(near)}
+      {strict.length > 0 && <FoundItems state={state} items={strict} before={before} />}
+      {near.length > 0 && (
+        <p className="search-close">
+          {t(total > 0 ? "close" : found.query.relaxed ? "relaxed" : "onlyClose")}
+        </p>
+      )}
+      {near.length > 0 && <FoundItems state={state} items={near} before={before + strict.length} />}
       {(pages > 1 || state.page > 1) && (
         <Pagination
           page={state.page}
@@ -204,5 +216,25 @@ function FoundList({ state, found }: FoundProps) {
         />
       )}
     </>
+  );
+}
+
+interface FoundItemsProps {
+  state: SearchState;
+  items: SearchOutput["items"];
+  /** How many stand before them. */
+  before: number;
+}
+
+function FoundItems({ state, items, before }: FoundItemsProps) {
+  const opened = useOpened({ surface: "zzc", q: state.keyword, before });
+  return (
+    <ol className="search-items" ref={opened}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <FoundRow found={item} showsKind={!state.kind} />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,6 +1,7 @@
 import type { HomeWord } from "@kezhuan/contract/api/portal";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useImperativeHandle, useLayoutEffect, useState } from "react";
+import { reportOpened } from "@kezhuan/web/api/search.ts";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
@@ -57,8 +58,8 @@ interface SuggestionsProps {
  */
 export function Suggestions({ id, scope, text, words, isOpen, keys, onOpen, onShown }: SuggestionsProps) {
   const t = useText(texts);
-  const navigate = useNavigate();
   const suggestions = useSuggestions({ scope, text, words });
+  const choose = useChoice(suggestions, text);
   const [marked, setMarked] = useState({ at: NONE, text });
   const isExpanded = isOpen && suggestions.length > 0;
   // With other words there are other lines.
@@ -77,7 +78,7 @@ export function Suggestions({ id, scope, text, words, isOpen, keys, onOpen, onSh
       onOpen(true);
       setMarked({ at: moveActive(at, suggestions.length, key), text });
     } else if (key === "Escape" && isExpanded) onOpen(false);
-    else if (key === "Enter" && at !== NONE) navigate(suggestions[at]?.to ?? "/");
+    else if (key === "Enter" && at !== NONE) choose(at);
     else return;
     event.preventDefault();
   };
@@ -109,7 +110,7 @@ export function Suggestions({ id, scope, text, words, isOpen, keys, onOpen, onSh
                 typed={text}
                 tellsKind={scope === "all"}
                 isActive={index === at}
-                onChoose={() => navigate(one.to)}
+                onChoose={() => choose(index)}
               />
             ))}
           </div>
@@ -117,6 +118,15 @@ export function Suggestions({ id, scope, text, words, isOpen, keys, onOpen, onSh
       )}
     </>
   );
+}
+
+/** Goes where a line leads; that one was chosen for what was typed is counted. */
+function useChoice(suggestions: readonly Suggestion[], text: string) {
+  const navigate = useNavigate();
+  return (index: number) => {
+    if (text.trim() !== "") reportOpened({ surface: "suggest", rank: index + 1 });
+    navigate(suggestions[index]?.to ?? "/");
+  };
 }
 
 interface LineProps {

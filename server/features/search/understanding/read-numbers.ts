@@ -10,26 +10,56 @@ export interface SpokenNumber {
   most?: number;
 }
 
-const number = String.raw`(\d+(?:\.\d+)?)`;
+const number = String.raw`(\d+(?:\.\d+)?|[零一二两三四五六七八九十百千]+)`;
+/** In Chinese only where it is said to be a level: 成熟度一般 is none. */
+const level = String.raw`(\d+(?:\.\d+)?|[一二三四五六七八九](?=\s*(?:级|[-~–—至到]\s*[一二三四五六七八九]\s*级)))`;
 const before = String.raw`(≥|>=|>|大于等于|大于|不低于|高于|至少|超过|达到|≤|<=|<|小于等于|小于|不高于|不超过|低于|至多|最多)?`;
 const behind = String.raw`(及以上|以上|起|及以下|以下|以内|之内|左右)?`;
-const to = String.raw`(?:[-~–—至到]\s*${number}\s*)?`;
+const to = String.raw`(?:[-~–—至到]\s*${level}\s*)?`;
 
 const upward = new Set("≥ >= > 大于等于 大于 不低于 高于 至少 超过 达到 及以上 以上 起".split(" "));
 const downward = new Set(
   "≤ <= < 小于等于 小于 不高于 不超过 低于 至多 最多 及以下 以下 以内 之内".split(" "),
 );
 
+const digits = new Map(Array.from("零一二三四五六七八九", (digit, value) => [digit, value]));
+digits.set("两", 2);
+const places = new Map([
+  ["十", 10],
+  ["百", 100],
+  ["千", 1000],
+]);
+
+/** A number in figures or in Chinese: 50, 五十, 一百二十. */
+function readNumber(text: string): number {
+  if (/\d/.test(text)) return Number(text);
+  let sum = 0;
+  let digit: number | undefined;
+  for (const character of text) {
+    const place = places.get(character);
+    if (place === undefined) digit = digits.get(character) ?? 0;
+    else {
+      sum += (digit ?? 1) * place;
+      digit = undefined;
+    }
+  }
+  return sum + (digit ?? 0);
+}
+
 /** Levels beside the name of a scale: 成熟度 6 级以上, TRL 3-5. */
 export function readLevels(text: string, names: readonly string[]): SpokenNumber[] {
   const named = names.map(escapePattern).join("|");
   const pattern = new RegExp(
-    `(?:${named})\\s*(?:等级|级别|为|是|在)?\\s*${before}\\s*${number}\\s*级?\\s*${to}级?\\s*${behind}`,
+    `(?:${named})\\s*(?:等级|级别|为|是|在)?\\s*${before}\\s*${level}\\s*级?\\s*${to}级?\\s*${behind}`,
     "giu",
   );
   return [...text.matchAll(pattern)].map((match) => {
     const [, ahead, first = "", second, after] = match;
-    return toNumber(match, { bound: ahead ?? after, first: Number(first), second });
+    return toNumber(match, {
+      bound: ahead ?? after,
+      first: readNumber(first),
+      second: second && String(readNumber(second)),
+    });
   });
 }
 
@@ -54,8 +84,8 @@ export function readAmounts(text: string): SpokenNumber[] {
     const times = tenThousands[unit] ?? 1;
     const amounts = {
       bound,
-      first: Number(first) * times,
-      second: second && String(Number(second) * times),
+      first: readNumber(first) * times,
+      second: second && String(readNumber(second) * times),
     };
     return [toNumber(match, amounts, " 万元")];
   });

@@ -125,4 +125,20 @@ describe("a question", () => {
       ]),
     );
   });
+
+  it("shows what holds the words below where nothing meets the conditions, and says so", async () => {
+    const answer = await ask({ q: "TRL 9 的石墨烯成果" });
+    expect(answer).toMatchObject({ total: 0, query: { relaxed: true } });
+    expect(answer.items.map(({ type, isStrict }) => [type, isStrict])).toEqual([
+      ["achievement", false],
+      ["achievement", false],
+    ]);
+    expect(answer.facets["type"]).toContainEqual(expect.objectContaining({ value: "achievement", count: 0 }));
+    expect((await ask({ q: "TRL 9 的石墨烯成果", close: "false" })).items).toEqual([]);
+    expect((await ask({ q: "TRL 8 的石墨烯成果" })).query.relaxed).toBeUndefined();
+    // Conditions that were sent are never left out.
+    const filters = JSON.stringify({ match: "and", rules: [{ field: "trl", op: "eq", value: 3 }] });
+    const within = await ask({ q: "TRL 9 石墨烯", types: "achievement", filters });
+    expect(within.items.map(({ id }) => id)).toEqual([early]);
+  });
 });
