@@ -36,16 +36,3 @@ it.each([
 ])("never stores %s", (question) => {
   expect(storableQuery(question)).toBeUndefined();
 });
-
-it("takes no time for what is made to take long", () => {
-  const started = performance.now();
-  for (const evil of [
-    "1 ".repeat(120),
-    "a@".repeat(100),
-    "微信".repeat(60),
-    `${"a1".repeat(119)}中`,
-    "qq ".repeat(79),
-  ])
-    storableQuery(evil);
-  expect(performance.now() - started).toBeLessThan(50);
-});
