@@ -77,6 +77,7 @@ const otherCalls: Partial<Record<CallName, string>> = {
   deleteDialogue: "one's own questions: chat.db.test.ts",
   draftFromDialogue: "one's own questions: generated.db.test.ts",
   listModels: "a setting",
+  searchOpened: "answers nothing: query-log.db.test.ts",
   exportObjData: "for accounts; hidden-data.db.test.ts compares its files cell by cell",
 };
 
