@@ -1,6 +1,8 @@
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
 
 const roles = ["ROLE_ADMIN"];
+/** What an auditor looks at besides. */
+const audited = [...roles, "ROLE_AUDITOR"];
 
 /** Menus of system administration and of metadata. */
 export const systemMenus: readonly MenuDef[] = [
@@ -8,7 +10,7 @@ export const systemMenus: readonly MenuDef[] = [
     code: "system",
     label: { zh: "系统管理", en: "System" },
     icon: "setting",
-    roles,
+    roles: audited,
     target: "both",
     children: [
       {
@@ -17,7 +19,7 @@ export const systemMenus: readonly MenuDef[] = [
         icon: "user",
         path: "/system/user",
         object: "sys_user",
-        roles,
+        roles: audited,
         target: "admin",
       },
       {
@@ -26,7 +28,7 @@ export const systemMenus: readonly MenuDef[] = [
         icon: "team",
         path: "/ruid/sys_member",
         object: "sys_member",
-        roles,
+        roles: audited,
         target: "admin",
       },
       {
@@ -35,7 +37,7 @@ export const systemMenus: readonly MenuDef[] = [
         icon: "apartment",
         path: "/system/dept",
         object: "qd_org",
-        roles,
+        roles: audited,
         target: "admin",
       },
       {
@@ -44,7 +46,7 @@ export const systemMenus: readonly MenuDef[] = [
         icon: "idcard",
         path: "/system/post",
         object: "sys_post",
-        roles,
+        roles: audited,
         target: "admin",
       },
       {
@@ -53,7 +55,7 @@ export const systemMenus: readonly MenuDef[] = [
         icon: "safety",
         path: "/system/role",
         object: "sys_role",
-        roles,
+        roles: audited,
         target: "admin",
       },
       {
@@ -62,7 +64,7 @@ export const systemMenus: readonly MenuDef[] = [
         icon: "lock",
         path: "/system/access",
         object: "sys_access",
-        roles,
+        roles: audited,
         target: "both",
       },
       {
@@ -71,7 +73,7 @@ export const systemMenus: readonly MenuDef[] = [
         icon: "menu",
         path: "/system/menu",
         object: "sys_menu",
-        roles,
+        roles: audited,
         target: "both",
       },
       {

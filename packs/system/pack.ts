@@ -10,7 +10,7 @@ import { searchSurfaceDict } from "./dicts/search-surface.ts";
 import { synonymWayDict } from "./dicts/synonym-way.ts";
 import { viewKindDict, viewSharingDict } from "./dicts/views.ts";
 import { webhookProblemDict } from "./dicts/webhook-problem.ts";
-import { grantDirectory, grantOwnEntry, grantOwnNotices } from "./directory-grants.ts";
+import { auditorGrants, grantDirectory, grantOwnEntry, grantOwnNotices } from "./directory-grants.ts";
 import { systemMenus } from "./menus.ts";
 import { metaField } from "./objects/meta-field.ts";
 import { metaObject } from "./objects/meta-object.ts";
@@ -76,10 +76,16 @@ export const systemPack: PackInput = {
     { code: "ROLE_ADMIN", label: { zh: "系统管理员", en: "Administrator" } },
     { code: "ROLE_ANONYMOUS", label: { zh: "访客", en: "Visitor" } },
     { code: "ROLE_DEFAULT", label: { zh: "默认角色", en: "Default role" } },
+    { code: "ROLE_AUDITOR", label: { zh: "审计员", en: "Auditor" } },
     { code: "ROLE_MEMBER", label: { zh: "注册用户", en: "Registered user" } },
     { code: everyAccountRole, label: { zh: "全部账号", en: "Every account" } },
   ],
-  grants: [...grantDirectory("ROLE_DEFAULT"), ...grantOwnEntry("ROLE_MEMBER"), grantOwnNotices()],
+  grants: [
+    ...grantDirectory("ROLE_DEFAULT"),
+    ...grantOwnEntry("ROLE_MEMBER"),
+    grantOwnNotices(),
+    ...auditorGrants,
+  ],
   menus: [...systemMenus],
   records: [
     {

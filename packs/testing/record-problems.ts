@@ -21,6 +21,7 @@ const passed: Record<string, string[]> = {
 /** What an installer would refuse in sets of records, given in order, and what could not have come about by itself. */
 export function findSetProblems(world: World, sets: readonly RecordSet[]): string[] {
   const keys = new Map<string, Set<unknown>>();
+  keys.set("sys_role", new Set(world.roles));
   collectKeys(world, keys, packSets(world));
   return sets.flatMap((set) => {
     const object = world.objects.get(set.object);

@@ -1,5 +1,6 @@
 import { codegenCommand } from "./codegen.ts";
 import { createUserCommand } from "./create-user.ts";
+import { demoAccountsCommand } from "./demo-accounts.ts";
 import { importCommand } from "./import.ts";
 import { migrateCommand } from "./migrate.ts";
 import type { Commands } from "./parse-command-line.ts";
@@ -19,6 +20,7 @@ export const allCommands: Commands = {
   "user restore-admin": restoreAdminCommand,
   "user remove-totp": removeTotpCommand,
   unlock: unlockCommand,
+  "demo accounts": demoAccountsCommand,
   "demo remove": removeDemoCommand,
   upkeep: upkeepCommand,
   codegen: codegenCommand,

@@ -79,6 +79,9 @@ test("there are cases at every step, and a contract for each that has come to on
 test("nobody can log in because of it, and no contact reaches a real person", () => {
   expect(sets.map((set) => set.object)).toEqual([
     "qd_org",
+    "sys_holiday",
+    "sys_user",
+    "sys_member",
     "kch_institution",
     "kch_expert",
     "kch_achievement",

@@ -7,8 +7,10 @@ import { contractRecords } from "./contracts.ts";
 import { demandRecords } from "./demands.ts";
 import { departments } from "./departments.ts";
 import { expertRecords } from "./experts.ts";
+import { holidaySet } from "./holidays.ts";
 import { institutionRecords, openInstitutions } from "./institutions.ts";
 import { addCasePace, addReviewPace } from "./pace.ts";
+import { type Contents, firmOf, giveOwners, givePeople, peopleSets } from "./people.ts";
 import { makeRandom } from "./random.ts";
 import { makeTeams } from "./teams.ts";
 
@@ -21,16 +23,23 @@ export function buildDemo(): RecordSet[] {
   const institutions = openInstitutions(random);
   const teams = makeTeams(institutions, random);
   const experts = teams.flatMap((team) => team.experts);
-  const published = institutionRecords(institutions, random);
+  const bodies = institutionRecords(institutions, random);
   const persons = expertRecords(experts, random);
   // Drawn from a source of their own, so that they change nothing of what is drawn after them.
   const pace = makeRandom(20_261_123);
-  const achievements = addReviewPace(achievementRecords(teams, random), pace);
-  const demands = addReviewPace(demandRecords(teams, institutions, random), pace);
+  const contents = giveOwners({
+    institutions: bodies,
+    experts: persons,
+    achievements: addReviewPace(achievementRecords(teams, random), pace),
+    demands: addReviewPace(demandRecords(teams, institutions, random), pace),
+  });
+  const { achievements, demands } = contents;
   return [
     departments,
-    { object: "kch_institution", key: "credit_code", records: published },
-    { object: "kch_expert", key: "code", records: persons },
+    holidaySet,
+    ...peopleSets(contents.claimed),
+    { object: "kch_institution", key: "credit_code", records: contents.institutions },
+    { object: "kch_expert", key: "code", records: contents.experts },
     { object: "kch_achievement", key: "code", records: achievements },
     { object: "kch_demand", key: "code", records: demands },
     { object: "kch_article", key: "slug", records: articleRecords(achievements) },
@@ -38,22 +47,26 @@ export function buildDemo(): RecordSet[] {
     { object: "kch_hot_word", key: "word", records: hotWordRecords() },
     { object: "kch_partner", key: "name", records: partnerRecords(institutions) },
     { object: "kch_site", key: "slug", records: siteRecords() },
-    ...matterSets({ demands, achievements, institutions: published }),
+    ...matterSets(contents),
   ];
 }
 
 /** Cases and their contracts, drawn from a source of their own, so that they change nothing of what was there before. */
-function matterSets({
-  demands,
-  achievements,
-  institutions,
-}: Record<"demands" | "achievements" | "institutions", Record<string, unknown>[]>): RecordSet[] {
+function matterSets({ demands, achievements, institutions }: Contents): RecordSet[] {
   const random = makeRandom(20_261_122);
   const cases = caseRecords(demands, achievements, random);
   const { contracts, instalments } = contractRecords(cases, institutions, random);
   const subjects = new Map([...demands, ...achievements].map((row) => [String(row["code"]), row]));
   return [
-    { object: "kch_match", key: "code", records: addCasePace(cases, subjects, makeRandom(20_261_124)) },
+    {
+      object: "kch_match",
+      key: "code",
+      records: givePeople(
+        addCasePace(cases, subjects, makeRandom(20_261_124)),
+        achievements,
+        firmOf(institutions),
+      ),
+    },
     { object: "kch_contract", key: "code", records: contracts },
     { object: "kch_instalment", records: instalments },
   ];

@@ -1,7 +1,7 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
 
-/** The invented association and its departments. Nobody can log in to them: there are no accounts. */
+/** The invented association and its departments. */
 export const departments: RecordSet = {
   object: "qd_org",
   key: "code",

@@ -4,6 +4,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "../context.ts";
 import { removeRecords } from "../records/remove.ts";
+import { saveRecords } from "../records/save.ts";
 import { addMissingRecords } from "./record-sets.ts";
 
 /** Creates demo records and remembers which they are. */
@@ -25,7 +26,10 @@ export interface DemoRemoval {
   kept: { object: string; id: string }[];
 }
 
-/** Removes demo records again, last ones first; those that other records have come to refer to stay. */
+/**
+ * Removes demo records again, last ones first; those that other records have come to refer to stay, accounts among them
+ * disabled.
+ */
 export async function removeDemo(ctx: Ctx): Promise<DemoRemoval> {
   const result: DemoRemoval = { removed: 0, kept: [] };
   const rows = await runSql<{ object: string; id: string }>(
@@ -36,7 +40,18 @@ export async function removeDemo(ctx: Ctx): Promise<DemoRemoval> {
     if (await removeOne(ctx, row)) result.removed += 1;
     else result.kept.push(row);
   }
+  await disableAccounts(ctx, result.kept);
   return result;
+}
+
+/** An account that has left its name somewhere stays as a name only. */
+async function disableAccounts(ctx: Ctx, kept: DemoRemoval["kept"]): Promise<void> {
+  const accounts = kept.filter(({ object }) => object === "sys_user");
+  if (accounts.length === 0) return;
+  await saveRecords(ctx, {
+    objname: "sys_user",
+    data: accounts.map(({ id }) => ({ id, enabled: false })),
+  });
 }
 
 async function removeOne(ctx: Ctx, { object, id }: { object: string; id: string }): Promise<boolean> {
