@@ -178,6 +178,8 @@ function settle(text: string): string {
 }
 
 async function askAll(questions: readonly Question[], send: Send): Promise<Told[]> {
+  // Until then the search answers by other means, and two rounds would differ in that.
+  await engine.systemContext().textSearch.prepared();
   const told: Told[] = [];
   for (const { request } of questions) told.push(await send(request));
   return told;
