@@ -71,6 +71,7 @@ export const problemTable = {
   expired: text("已过期，请重新开始", "has expired; begin again"),
   staleVersion: text("不是最新版本", "is not the latest version"),
   badTransition: text("当前状态不能执行此操作", "not possible in the present state"),
+  noMail: text("没有配置邮件服务器，不能发送", "cannot be sent: there is no mail server"),
   ownAccount: text("不能停用或删除自己的账号", "you cannot disable or delete your own account"),
   mismatch: text("与当前登录不符", "does not match the login"),
   differs: text("与 data 中的编号不同", "differs from the id in data"),

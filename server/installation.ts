@@ -191,7 +191,12 @@ function openWorker(
     handlers: listJobHandlers(
       files,
       async (userId, deptid) => engine.context(await sessions.actFor(userId, deptid), "zh", "job"),
-      { mailer: smtpUrl === undefined ? undefined : openMailer({ smtpUrl, mailFrom }), site, stopKey },
+      {
+        mailer: smtpUrl === undefined ? undefined : openMailer({ smtpUrl, mailFrom }),
+        site,
+        stopKey,
+        passwordIterations: sessions.passwordIterations,
+      },
     ),
     systemContext: () => engine.systemContext(),
     actFor: async ({ userId, deptid, language, scopes }) => {

@@ -14,6 +14,7 @@ it("whatever is mailed runs beside all other jobs, and what somebody waits for n
   expect(Object.fromEntries(mailing.map(({ kind, aside }) => [kind, aside]))).toEqual({
     "notice-mail": "mail",
     "email-confirmation": "awaited mail",
+    "first-password-mail": "awaited mail",
     "invitation-mail": "awaited mail",
   });
 });

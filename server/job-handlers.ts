@@ -9,6 +9,7 @@ import { mailInvitationJob } from "./features/invitations/mail-invitation.ts";
 import { mailNoticeJob, type Mailing } from "./features/notices/mail-notice.ts";
 import { sendConfirmationJob } from "./features/notices/send-confirmation.ts";
 import { makeEmailLink } from "./features/readers/answer-links.ts";
+import { mailFirstPasswordJob } from "./features/session/mail-first-password.ts";
 import { exportJob } from "./features/transfer/export-records.ts";
 import { importJob } from "./features/transfer/import-spreadsheet.ts";
 import type { ActForOwner } from "./features/webhooks/build-message.ts";
@@ -19,7 +20,12 @@ import { undoJob } from "./features/transfer/undo-import.ts";
 export function listJobHandlers(
   files: ContentStore,
   actForOwner: ActForOwner,
-  mails: Mailing = { mailer: undefined, site: "", stopKey: Buffer.alloc(0) },
+  mails: Mailing & { passwordIterations: number } = {
+    mailer: undefined,
+    site: "",
+    stopKey: Buffer.alloc(0),
+    passwordIterations: 600_000,
+  },
 ): AnyJobHandler[] {
   return [
     buildIndexesJob,
@@ -34,5 +40,6 @@ export function listJobHandlers(
     mailNoticeJob(mails),
     sendConfirmationJob({ ...mails, makeLink: makeEmailLink }),
     mailInvitationJob(mails),
+    mailFirstPasswordJob(mails),
   ];
 }

@@ -86,6 +86,8 @@ const otherRoutes = new Set([
   "GET /healthz",
   "GET /readyz",
   "GET /metrics",
+  // Whether one's own login has ended.
+  "GET /rest/watchSession",
   "GET /p/page.css",
   "GET /api/docs.css",
 ]);

@@ -50,11 +50,12 @@ export const callsForKeys: ReadonlySet<CallName> = new Set([
 export const apiKeyMessages = {
   /** One's own; an administrator sees everybody's with `all`. */
   listApiKeys: defineMessage({
-    input: z.strictObject({ all: z.boolean().optional() }),
+    input: z.strictObject({ all: z.boolean().optional(), userid: id.optional() }),
     output: z.object({ keys: z.array(key) }),
     summary: { zh: "列出自己的 API 密钥", en: "List one's API keys" },
     parameters: {
       all: { zh: "列出所有账号的密钥（管理员）", en: "Those of every account (administrators)" },
+      userid: { zh: "列出此账号的密钥（管理员）", en: "Those of this account (administrators)" },
     },
   }),
   /** The key itself is in this answer and nowhere else. It needs proof of the password, like changing that. */

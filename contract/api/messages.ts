@@ -10,6 +10,7 @@ import { menuMessages } from "./menus.ts";
 import { mergeMessages } from "./merge.ts";
 import { noticeMessages } from "./notices.ts";
 import { ownDataMessages } from "./own-data.ts";
+import { peopleMessages } from "./people.ts";
 import { readerMessages } from "./readers.ts";
 import { recordMessages } from "./record-messages.ts";
 import { removalMessages } from "./removal.ts";
@@ -44,6 +45,7 @@ export const messages = {
   ...readerMessages,
   ...removalMessages,
   ...searchMessages,
+  ...peopleMessages,
 } as const;
 
 export type MessageName = keyof typeof messages;

@@ -10,6 +10,13 @@ export const sessionMessages = {
     summary: { zh: "结束一个登录", en: "End a login" },
     parameters: { sessionid: { zh: "登录编号", en: "Which login" } },
   }),
+  endSessions: defineMessage({
+    access: "admin",
+    input: z.strictObject({ userid: id }),
+    output: z.object({ ended: z.int() }),
+    summary: { zh: "结束一个账号的全部登录", en: "End every login of an account" },
+    parameters: { userid: { zh: "账号编号", en: "Whose" } },
+  }),
   listSessions: defineMessage({
     input: z.strictObject({ userid: id.optional() }),
     output: z.object({

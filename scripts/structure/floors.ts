@@ -64,6 +64,7 @@ const office: Room = {
     "transfer",
     "view-kinds",
     "list",
+    "people",
     "login",
     "screens",
     "dashboard",

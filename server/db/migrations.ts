@@ -33,6 +33,7 @@ import { up as historyRight } from "./migrations/031-history-right.ts";
 import { up as conversations } from "./migrations/032-conversations.ts";
 import { up as generatedAnswers } from "./migrations/033-generated-answers.ts";
 import { up as searchCounts } from "./migrations/034-search-counts.ts";
+import { up as departmentPaths } from "./migrations/038-department-paths.ts";
 
 export interface Migration {
   name: string;
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   { name: "032-conversations", up: conversations },
   { name: "033-generated-answers", up: generatedAnswers },
   { name: "034-search-counts", up: searchCounts },
+  { name: "038-department-paths", up: departmentPaths },
 ];

@@ -32,6 +32,7 @@ import { getRecord } from "../engine/records/get.ts";
 import { eraseRecordHistory, getHistoryKeeping, setHistoryKeeping } from "../engine/records/keep-history.ts";
 import { listDeleted } from "../engine/records/list-deleted.ts";
 import { listHistory } from "../engine/records/list-history.ts";
+import { listDepartments } from "../engine/records/list-departments.ts";
 import { pageRecords } from "../engine/records/page.ts";
 import { removeRecords } from "../engine/records/remove.ts";
 import { requireKnownObject } from "../engine/records/require-known-object.ts";
@@ -52,6 +53,7 @@ import { cancelJob, getJob, listJobs } from "../features/jobs/manage-jobs.ts";
 import { getNoticeChoices, setNoticeChoices } from "../features/notices/notice-choices.ts";
 import { countNotices } from "../features/notices/count-unread.ts";
 import { markNotices } from "../features/notices/mark-notices.ts";
+import { addMemberships } from "../features/organization/add-memberships.ts";
 import { getMenus } from "../features/organization/get-menus.ts";
 import { setContactVisibility } from "../features/own-data/contact-visibility.ts";
 import { cancelDeletion, getDeletion, requestDeletion } from "../features/own-data/deletion.ts";
@@ -76,17 +78,20 @@ import { createApiKey, listApiKeys, revokeApiKey } from "../features/session/api
 import { useLink } from "../features/readers/use-link.ts";
 import { getCaptcha } from "../features/session/captcha.ts";
 import { changePassword } from "../features/session/change-password.ts";
+import { createPerson } from "../features/session/create-person.ts";
+import { describeAccount, unlockUser } from "../features/session/describe-account.ts";
 import { getInfo } from "../features/session/get-info.ts";
+import { listAccountPermissions } from "../features/session/list-account-permissions.ts";
 import { loadActor } from "../features/session/load-actor.ts";
 import { loginStep } from "../features/session/login-step.ts";
 import { loginWithCaptcha } from "../features/session/login.ts";
 import { logout } from "../features/session/logout.ts";
 import { checkPassword } from "../features/session/check-password.ts";
 import { beginTotp, confirmTotp, getTotp, removeTotp, resetTotp } from "../features/session/manage-totp.ts";
-import { endSession, listSessions } from "../features/session/manage-sessions.ts";
+import { endSession, endSessions, listSessions } from "../features/session/manage-sessions.ts";
 import { refreshToken } from "../features/session/refresh-token.ts";
 import { register } from "../features/session/register.ts";
-import { resetPassword } from "../features/session/reset-password.ts";
+import { resetPassword, resetPasswords } from "../features/session/reset-password.ts";
 import { requestExport } from "../features/transfer/export-records.ts";
 import { pageImport } from "../features/transfer/page-import.ts";
 import { requestUndo } from "../features/transfer/undo-import.ts";
@@ -251,6 +256,14 @@ const messageHandlers: MessageHandlers = {
   mergeRecords: ({ ctx }, input) => mergeRecords(ctx, input),
   undoMerge: ({ ctx }, input) => undoMerge(ctx, input),
   listMerges: ({ ctx }, input) => listMerges(ctx, input),
+  listDepartments: ({ ctx }, input) => listDepartments(ctx, input),
+  endSessions: ({ sessions, ctx }, input) => endSessions(sessions, ctx, input),
+  addMemberships: ({ ctx }, input) => addMemberships(ctx, input),
+  resetPasswords: ({ sessions, ctx }, input) => resetPasswords(sessions, ctx, input),
+  listAccountPermissions: ({ sessions, ctx }, input) => listAccountPermissions(sessions, ctx, input),
+  createPerson: ({ sessions, ctx }, input) => createPerson(sessions, ctx, input),
+  unlockUser: ({ ctx }, input) => unlockUser(ctx, input),
+  describeAccount: ({ ctx }, input) => describeAccount(ctx, input),
 };
 
 function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown {

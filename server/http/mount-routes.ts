@@ -11,6 +11,7 @@ import { mountMetrics } from "./metrics.ts";
 import { mountOai } from "./public/oai-routes.ts";
 import { mountPortal } from "./public/portal-routes.ts";
 import { mountPublicPages, type PublicOptions } from "./public/public-routes.ts";
+import { mountSessionWatch } from "./session-routes.ts";
 import { mountTransfer } from "./files/transfer-routes.ts";
 
 interface RouteOptions extends PublicOptions {
@@ -30,6 +31,7 @@ export async function mountRoutes(app: FastifyInstance, options: RouteOptions): 
   mountMetrics(app, { metrics: options.metrics, token: options.metricsToken });
   await mountFiles(app, { ...options, now: () => new Date() });
   await mountTransfer(app, options);
+  mountSessionWatch(app, options);
   mountChat(app, options);
   await mountPublicPages(app, options);
   mountPortal(app, options);

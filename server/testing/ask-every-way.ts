@@ -268,6 +268,14 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   ],
   undoMerge: [(ctx, { id }) => undoMerge(ctx, { merge: id })],
   listMerges: [(ctx, { objname, id }) => listMerges(ctx, { objname, id })],
+  listDepartments: "departments by their own rights, and how many memberships are seen",
+  createPerson: "begins with what was sent; answers an id and a password",
+  addMemberships: "memberships by their own rights; answers numbers",
+  resetPasswords: admin,
+  endSessions: account,
+  listAccountPermissions: admin,
+  unlockUser: admin,
+  describeAccount: admin,
   decideRevision: [
     (ctx, { objname, id }) =>
       decideRevision(ctx, {
@@ -305,6 +313,7 @@ export const otherWays: Readonly<Record<string, Way>> = {
   "POST /rest/importTemplate": [
     async (ctx, { objname }) => (await makeTemplate(ctx, { objname, format: "csv" })).content.toString(),
   ],
+  "GET /rest/watchSession": account,
   "GET /api/v1/openapi.json": "describes objects as getObjMetaData does, no records",
   "GET /api/docs.css": "the same for everybody",
   "GET /api/docs": "describes objects as getObjMetaData does, no records",

@@ -4,12 +4,14 @@ import { VIEW_LOG_PATH } from "./access/view-log.ts";
 import { REVIEW_PATH } from "./review/review-place.ts";
 import { lazyPage } from "./routing/lazy-page.ts";
 import { PageBoundary } from "./routing/page-boundary.tsx";
-import { NOTICES_PATH, objectOfPath } from "./routing/object-routes.ts";
+import { NOTICES_PATH, objectOfPath, personOfPath } from "./routing/object-routes.ts";
 
 const LoginPage = lazyPage(async () => (await import("./login/login-page.tsx")).LoginPage);
 const LoginOtherPage = lazyPage(async () => (await import("./login/login-other-page.tsx")).LoginOtherPage);
 const Shell = lazyPage(async () => (await import("./shell/shell.tsx")).Shell);
 const ObjectPage = lazyPage(async () => (await import("./screens/object-page.tsx")).ObjectPage);
+const PeoplePage = lazyPage(async () => (await import("./people/people-page.tsx")).PeoplePage);
+const PersonPage = lazyPage(async () => (await import("./people/person-page.tsx")).PersonPage);
 const DesignerPage = lazyPage(async () => (await import("./designer/designer-page.tsx")).DesignerPage);
 const ProfilePage = lazyPage(async () => (await import("./screens/profile-page.tsx")).ProfilePage);
 const NoticesPage = lazyPage(async () => (await import("./screens/notices-page.tsx")).NoticesPage);
@@ -43,6 +45,9 @@ function drawPage(path: string): React.ReactNode {
   if (path === NOTICES_PATH) return <NoticesPage />;
   if (path === VIEW_LOG_PATH) return <ViewLogPage />;
   if (path === "/metadata/table") return <DesignerPage />;
+  if (path === "/system/user") return <PeoplePage />;
+  const person = personOfPath(path);
+  if (person !== undefined) return <PersonPage key={person} id={person} />;
   const objname = objectOfPath(path);
   return objname && <ObjectPage objname={objname} />;
 }

@@ -33,6 +33,8 @@ export function answerShell(
     getAdminMenuByUseridAndDeptid: () => ({ menus }),
     countNotices: () => ({ unread: 0 }),
     listJobs: () => ({ jobs: [] }),
+    // Nobody ends the login.
+    watchSession: () => new Promise(() => undefined),
   };
 }
 

@@ -45,6 +45,17 @@ export const qdOrg: ObjectInput = {
         kind: "parent",
       },
       {
+        name: "ancestors",
+        label: { zh: "上级路径", en: "Path" },
+        kind: "refs",
+        settings: { object: "qd_org", max: 50, onDelete: "clear" },
+        readonly: true,
+        help: {
+          zh: "从最上级到本部门，随上级部门自动更新；条件“上级路径包含某部门”即该部门及其所有下级",
+          en: "From the top down to the department itself, kept by the system. Departments with X in their path are X and all below it",
+        },
+      },
+      {
         name: "industry",
         label: { zh: "所属行业", en: "Industry" },
         kind: "code",

@@ -10,6 +10,7 @@ export const sysUser: ObjectInput = {
   sort: "name",
   groups: [
     { name: "account", label: { zh: "账号", en: "Account" } },
+    { name: "memberships", label: { zh: "任职", en: "Memberships" } },
     { name: "person", label: { zh: "个人信息", en: "Person" } },
     { name: "consent", label: { zh: "知情同意", en: "Consent" } },
     { name: "notes", label: { zh: "备注", en: "Notes" } },
@@ -51,6 +52,18 @@ export const sysUser: ObjectInput = {
         kind: "boolean",
         default: true,
         help: { zh: "停用后该账号立即退出且不能再登录", en: "A disabled account is logged out at once" },
+      },
+    ]),
+    ...inGroup("memberships", [
+      {
+        name: "memberships",
+        label: { zh: "部门、角色与岗位", en: "Departments, roles and posts" },
+        kind: "lines",
+        settings: { object: "sys_member", field: "user", mode: "edit", max: 50 },
+        help: {
+          zh: "角色只在该行的部门工作时有效；没有任职的账号只有默认角色",
+          en: "Roles are held while working in the department of that row; an account without any has the default role only",
+        },
       },
     ]),
     ...inGroup("person", [

@@ -5,6 +5,7 @@ import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Engine } from "../engine.ts";
 import { installDemo } from "./demo.ts";
 import { installPack } from "./install-pack.ts";
+import { keepDepartmentPaths } from "./keep-department-paths.ts";
 
 /** A pack with the sample content it has for a new installation. */
 export interface Installable {
@@ -18,6 +19,7 @@ export async function installPacks(engine: Engine, packs: readonly Installable[]
     const changed = await installPack(engine.systemContext(), def);
     if (changed) await engine.reload();
   }
+  await keepDepartmentPaths(engine.systemContext().db);
 }
 
 const claimDemo =

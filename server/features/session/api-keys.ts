@@ -21,9 +21,11 @@ const dayMs = 86_400_000;
 /** The keys of one's account; as an administrator everybody's when asked for. Errors: 403. */
 export async function listApiKeys(
   ctx: Ctx,
-  { all }: MessageInput<"listApiKeys">,
+  { all, userid }: MessageInput<"listApiKeys">,
 ): Promise<MessageOutput<"listApiKeys">> {
-  if (all && !isAdministrator(ctx.actor)) throw fail("forbidden");
+  const whose = userid ?? (all ? null : ctx.actor.userId);
+  if (whose !== ctx.actor.userId && !isAdministrator(ctx.actor)) throw fail("forbidden");
+  if (whose !== null && !isId(whose)) throw fail("notFound");
   const rows = await runSql<KeyRow>(
     ctx.db,
     `select k.id, k.name, k.hint, k.user_id, u.name as user_name, k.deptid, o.name as dept_name, k.scopes,
@@ -32,7 +34,7 @@ export async function listApiKeys(
        from kz.api_key k left join obj.sys_user u on u.id = k.user_id left join obj.qd_org o on o.id = k.deptid
       where $1::uuid is null or k.user_id = $1
       order by k.revoked_at nulls first, k.created_at desc limit ${mostListed}`,
-    [all ? null : ctx.actor.userId, ctx.now().toISOString()],
+    [whose, ctx.now().toISOString()],
   );
   return { keys: rows.map(tellKey) };
 }

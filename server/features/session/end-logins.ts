@@ -26,6 +26,18 @@ export async function endLogin(
   return rows.length > 0;
 }
 
+/** Ends all logins of an account, as an administrator wants it; its keys and its password stay. Answers how many ended. */
+export async function endAllLogins(sessions: Sessions, db: Db, userId: string): Promise<number> {
+  const because: EndReason = "ended by another";
+  const rows = await runSql(
+    db,
+    "update kz.login set ended_at = $2, ended_because = $3 where user_id = $1 and ended_at is null returning id",
+    [userId, sessions.now().toISOString(), because],
+  );
+  await tellEverybody(sessions, db, `user ${userId}`);
+  return rows.length;
+}
+
 interface Ending {
   userId: string;
   keep: string | null;

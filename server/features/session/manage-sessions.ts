@@ -3,7 +3,7 @@ import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
-import { endLogin } from "./end-logins.ts";
+import { endAllLogins, endLogin } from "./end-logins.ts";
 import { IDLE_MS, LOGIN_MS } from "./lifetimes.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -33,6 +33,19 @@ export async function listSessions(
     [whose, new Date(now - LOGIN_MS).toISOString(), new Date(now - IDLE_MS).toISOString()],
   );
   return { sessions: rows.map((row) => ({ ...row, current: row.id === sessionId })) };
+}
+
+/** Ends every login of an account, and says so at once wherever it is logged in. For administrators. Errors: 404. */
+export async function endSessions(
+  sessions: Sessions,
+  ctx: Ctx,
+  { userid }: MessageInput<"endSessions">,
+): Promise<MessageOutput<"endSessions">> {
+  const known = isId(userid)
+    ? await runSql(ctx.db, "select 1 from obj.sys_user where id = $1", [userid])
+    : [];
+  if (known.length === 0) throw fail("notFound");
+  return { ended: await endAllLogins(sessions, ctx.db, userid) };
 }
 
 /** Ends one of one's own logins, or as an administrator anybody's. 404 for what one may not see. */

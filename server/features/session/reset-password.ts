@@ -1,13 +1,12 @@
 import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { putCredential } from "./credential.ts";
-import { derivePassword, makePassword } from "./derive-password.ts";
 import { endLoginsOf } from "./end-logins.ts";
-import { makeParameters } from "./password-parameters.ts";
+import { deriveRandomPassword, putRandomPassword } from "./set-random-password.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** A random password that must be changed at the next login. Every login of the account ends. */
@@ -16,23 +15,47 @@ export async function resetPassword(
   ctx: Ctx,
   { userid }: MessageInput<"resetPassword">,
 ): Promise<MessageOutput<"resetPassword">> {
-  const username = isId(userid) ? await findUsername(ctx, userid) : undefined;
-  if (username === undefined) throw fail("notFound");
-  const password = makePassword();
-  const parameters = await makeParameters(ctx.db, username, sessions.passwordIterations);
-  const storedKey = await derivePassword(username, password, parameters);
-  await inTransaction(ctx.db, async (tx) => {
-    await putCredential(tx, { userId: userid, ...parameters, storedKey, mustChange: true });
-    await endLoginsOf(sessions, tx, { userId: userid, keep: null, because: "password changed" });
-  });
-  return { password };
+  const { passwords } = await resetPasswords(sessions, ctx, { userids: [userid] });
+  const [only] = passwords;
+  if (!only) throw fail("notFound");
+  return { password: only.password };
 }
 
-async function findUsername(ctx: Ctx, userId: string): Promise<string | undefined> {
-  const [row] = await runSql<{ username: string }>(
-    ctx.db,
-    "select username from obj.sys_user where id = $1",
-    [userId],
+/** The same for several accounts, all or none. Errors: 404 when one of them is not there. */
+export async function resetPasswords(
+  sessions: Sessions,
+  ctx: Ctx,
+  { userids }: MessageInput<"resetPasswords">,
+): Promise<MessageOutput<"resetPasswords">> {
+  const accounts = await findAccounts(ctx.db, [...new Set(userids)]);
+  const made = await Promise.all(
+    accounts.map(async (account) => ({
+      account,
+      password: await deriveRandomPassword(ctx.db, account.username, sessions.passwordIterations),
+    })),
   );
-  return row?.username;
+  await inTransaction(ctx.db, async (tx) => {
+    for (const { account, password } of made) {
+      await putRandomPassword(tx, account.id, password);
+      await endLoginsOf(sessions, tx, { userId: account.id, keep: null, because: "password changed" });
+    }
+  });
+  return { passwords: made.map(({ account, password }) => ({ ...account, password: password.text })) };
+}
+
+interface Account {
+  id: string;
+  username: string;
+  name: string;
+}
+
+async function findAccounts(db: Db, ids: readonly string[]): Promise<Account[]> {
+  if (!ids.every(isId)) throw fail("notFound");
+  const rows = await runSql<Account>(
+    db,
+    "select id, username, name from obj.sys_user where id = any($1::uuid[]) order by username",
+    [ids],
+  );
+  if (rows.length < ids.length) throw fail("notFound");
+  return rows;
 }

@@ -8,6 +8,7 @@ import { actorIn, chooseDepartment, type FreshToken, type KnownLogin } from "./k
 import { LastUses, storeLastDepartment } from "./last-uses.ts";
 import { loadAccount, loadApiKey, loadLogin, loadLoginById } from "./load-login.ts";
 import { LoginCache } from "./login-cache.ts";
+import { LoginWatch } from "./login-watch.ts";
 import { CHANNEL, matchesChange } from "./session-change.ts";
 import { isDueToSlide, slideToken } from "./slide-token.ts";
 import { hashToken } from "./tokens.ts";
@@ -52,6 +53,7 @@ export class Sessions {
   readonly #log: Log;
   readonly #cache = new LoginCache();
   readonly #uses = new LastUses();
+  readonly #watch: LoginWatch;
   #timers: NodeJS.Timeout[] = [];
   #background: Promise<void> = Promise.resolve();
   #unlisten: (() => Promise<void>) | undefined;
@@ -63,13 +65,17 @@ export class Sessions {
     this.passwordIterations = options.passwordIterations;
     this.#database = options.database;
     this.#log = options.log;
+    this.#watch = new LoginWatch(this.db);
   }
 
   /** To be called once the packs are installed. Until then every request is answered from the database. */
   async start(): Promise<void> {
     await watchAccounts(this.db);
     this.#database.onListenLost(() => this.#cache.close());
-    this.#database.onListenRestored(() => this.#cache.open());
+    this.#database.onListenRestored(() => {
+      this.#cache.open();
+      this.#watch.changed();
+    });
     this.#unlisten = await this.#database.listen(CHANNEL, (change) => this.applyChange(change));
     this.#cache.open();
     this.#timers = [
@@ -115,9 +121,20 @@ export class Sessions {
     return scopes === null ? actor : { ...actor, scopes: new Set(scopes) };
   }
 
+  /**
+   * Waits for the end of a login, without counting as a use of it: a page left open must not keep it alive. Throws as
+   * `identify` does, at once or as soon as there is a reason; resolves when `signal` is aborted.
+   */
+  async waitForEnd(token: string, signal: AbortSignal): Promise<void> {
+    const login = await this.#find(token);
+    if (login.key) throw fail("forbidden");
+    await this.#watch.waitForEnd(login.loginId, signal);
+  }
+
   /** Forgets what an announcement names; at once for what this process itself has changed. */
   applyChange(change: string): void {
     this.#cache.invalidateWhere((login) => matchesChange(login, change));
+    this.#watch.changed();
   }
 
   /** To be told of each write to the system's objects, so that the very next answer is right. */

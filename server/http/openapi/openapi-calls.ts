@@ -128,6 +128,7 @@ export function describeOtherPaths(components: Components, language: Language): 
   const failure = { default: json(apiTexts.failure[language], refer("Failure")) };
   const text = apiTexts;
   return {
+    "/rest/watchSession": { get: describeWatch(language) },
     "/rest/uploadFile": { post: describeUpload(components, language) },
     ...describeSpreadsheets(components, { language, headers }),
     "/api/v1/chat/completions": {
@@ -167,6 +168,21 @@ export function describeOtherPaths(components: Components, language: Language): 
       ...plain(text.metrics[language], "text/plain"),
       ...failure,
     }),
+  };
+}
+
+function describeWatch(language: Language): Operation {
+  const summary = apiTexts.watchSession[language];
+  return {
+    operationId: "watchSession",
+    tags: ["session"],
+    summary,
+    security: [{ token: [] }],
+    parameters: [...headers],
+    responses: {
+      "200": json(summary, { type: "object" }),
+      default: json(apiTexts.failure[language], refer("Failure")),
+    },
   };
 }
 

@@ -76,6 +76,10 @@ export const apiTexts = {
     "向助手提问；conv_uid 取自开始对话的回答，user_input 为问题，about 为所问的记录（type、id），其余字段与 DB-GPT 相同",
     "Ask the assistant: `conv_uid` as beginning a conversation answered, `user_input` is the question, `about` the record it is about (`type`, `id`); other fields as in DB-GPT",
   ),
+  watchSession: text(
+    "等到登录被终止（120700）或账号被停用（120701）时回答，最多 25 秒；不算作使用登录",
+    "Answers when the login is ended (120700) or its account disabled (120701), after 25 seconds at most; does not count as a use of the login",
+  ),
   chatEvents: text(
     "每个事件一段 chat.completion，citations 为所引用的记录；generated 表示文字由语言模型生成，fallback 说明为何改为摘录原文；incremental 为 true 时只含新增文字并以 [DONE] 结束",
     "A chat.completion in each event, `citations` are the records cited, `generated` says that the words are those of a language model, `fallback` why they are the records' own instead; with `incremental` only what is new, and `[DONE]` at the end",

@@ -20,11 +20,20 @@ interface SaveWhat {
   /** The version the changes were made to; absent for a new record. */
   base: WireRecord | undefined;
   requestId: string;
+  /** How a new record of this object is made, where it takes more than to save it. */
+  create?: CreateRecord | undefined;
 }
 
+/** Makes a record and answers its id. */
+export type CreateRecord = (data: Values) => Promise<Answer<{ id: string }>>;
+
 /** Saves a record, new or changed, and sorts the answer. Throws what did not get through. */
-export async function saveRecord({ meta, data, base, requestId }: SaveWhat): Promise<SaveResult> {
+export async function saveRecord({ meta, data, base, requestId, create }: SaveWhat): Promise<SaveResult> {
   const objname = meta.object.name;
+  if (create && !base) {
+    const made = await create(data);
+    return made.ok ? { kind: "saved", record: made.data } : { kind: "refused", ...sortErrors(made, meta) };
+  }
   const answer = base
     ? await saveObjData({ objname, data: { ...data, id: base.id, version: base["version"] } })
     : await saveObjData({ objname, data, request_id: requestId });

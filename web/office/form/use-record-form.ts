@@ -11,7 +11,7 @@ import { changedFields, filledFields, valuesOf, type Values } from "@kezhuan/web
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useMemo, useRef, useState } from "react";
 import { describeRefusal } from "./describe-refusal.ts";
-import { saveRecord, type SaveResult } from "./save-record.ts";
+import { saveRecord, type CreateRecord, type SaveResult } from "./save-record.ts";
 import { useFills } from "./use-fills.ts";
 import { useUnchosenTexts } from "../kinds/unchosen-text.tsx";
 import { useFormValues } from "./use-form-values.ts";
@@ -24,10 +24,11 @@ interface RecordFormInput {
   startErrors?: FieldErrors | undefined;
   /** What a new record begins with. */
   preset?: Values | undefined;
+  create?: CreateRecord | undefined;
 }
 
 /** A form over a record: its values, what is wrong with them, and saving what changed. */
-export function useRecordForm({ meta, record, startErrors = {}, preset }: RecordFormInput) {
+export function useRecordForm({ meta, record, startErrors = {}, preset, create }: RecordFormInput) {
   const { language } = usePreferences();
   const held = useFormValues(meta, { record, preset });
   const notes = useFills(held);
@@ -53,7 +54,7 @@ export function useRecordForm({ meta, record, startErrors = {}, preset }: Record
     const data = base ? changedFields(held.fields, before, values) : filledFields(held.fields, values);
     setSaving(true);
     try {
-      const result = await saveRecord({ meta, data, base, requestId: requestId.current });
+      const result = await saveRecord({ meta, data, base, requestId: requestId.current, create });
       if (result.kind === "refused") {
         setFaults({ ...countPartErrors(result.errors), ...result.errors });
         setFailure(result.message);

@@ -7,6 +7,7 @@ import {
 } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { Button, Tooltip } from "antd";
+import { use } from "react";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { allowsAction } from "@kezhuan/web/meta/transitions.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
@@ -15,6 +16,7 @@ import { mergeTexts } from "../merge/merge-texts.ts";
 import { HasPermission } from "../session/account.tsx";
 import type { ColumnChoiceControl } from "./column-choice.ts";
 import { ColumnPanel } from "./column-panel.tsx";
+import { ListScopeContext } from "./list-scope.ts";
 import { DensityButton } from "./density-button.tsx";
 import { ListMore } from "./list-more.tsx";
 import { actionTexts } from "../panel/action-texts.ts";
@@ -42,6 +44,7 @@ export interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { meta, selection, columns, choice, isNarrow, isWorking, onRefresh, transfers, children } = props;
   const t = useText(listTexts);
+  const { renderBulk } = use(ListScopeContext);
   return (
     <div className="list-toolbar">
       {!meta.object.readonly && <SelectionActions {...props} />}
@@ -55,6 +58,7 @@ export function ListToolbar(props: ListToolbarProps) {
           </Button>
         </output>
       )}
+      {selection.ids.length > 0 && renderBulk?.(selection.ids, selection.clear)}
       <div className="list-tools">
         {children}
         <Tooltip title={t("refresh")}>

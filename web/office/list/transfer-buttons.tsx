@@ -1,6 +1,8 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
+import { use } from "react";
+import { ListScopeContext } from "./list-scope.ts";
 import { describeList } from "./use-page.ts";
 import type { ListQuery } from "./use-list-state.ts";
 import { HasPermission } from "../session/account.tsx";
@@ -18,7 +20,11 @@ interface TransferButtonsProps {
 /** Spreadsheets in and out, for who has the right to either. */
 export function TransferButtons({ meta, view, query, columns, selected }: TransferButtonsProps) {
   const { name, readonly } = meta.object;
-  const list = { ...describeList({ meta, view, query }), fields: columns.map((column) => column.name) };
+  const scope = use(ListScopeContext);
+  const list = {
+    ...describeList({ meta, view, query }, scope),
+    fields: columns.map((column) => column.name),
+  };
   return (
     <div className="list-actions">
       {!readonly && (

@@ -3,8 +3,9 @@ import type { Transition } from "@kezhuan/contract/metadata/object";
 import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
 import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
 import type { Panel } from "@kezhuan/web/meta/list-state.ts";
-import { useMemo, useState } from "react";
+import { use, useMemo, useState } from "react";
 import type { RecordActions } from "../form/record-actions.ts";
+import { ListScopeContext } from "./list-scope.ts";
 import { useListState, type ListStateControl } from "./use-list-state.ts";
 import { useSelection, type Selection } from "./use-selection.ts";
 
@@ -36,6 +37,7 @@ export interface ListActions extends ListStateControl {
 export function useListActions(): ListActions {
   const list = useListState();
   const { change } = list;
+  const { preset } = use(ListScopeContext);
   const selection = useSelection();
   const [moving, setMoving] = useState<ListActions["moving"]>();
   const [removing, setRemoving] = useState<readonly WireRecord[]>();
@@ -44,7 +46,10 @@ export function useListActions(): ListActions {
   const [merging, setMerging] = useState<readonly string[]>();
   const [known, setKnown] = useState<ListActions["known"]>();
   const actions = useMemo(() => {
-    const open = (panel: Panel | undefined) => change({ panel });
+    const open = (panel: Panel | undefined) =>
+      change({
+        panel: panel?.mode === "new" && !panel.values && preset ? { ...panel, values: preset } : panel,
+      });
     return {
       open,
       remove: setRemoving,
@@ -53,7 +58,7 @@ export function useListActions(): ListActions {
       viewAs: setViewed,
       merge: (records: readonly WireRecord[]) => setMerging(records.map(({ id }) => id)),
     };
-  }, [change]);
+  }, [change, preset]);
   return {
     ...list,
     selection,

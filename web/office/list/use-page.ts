@@ -1,7 +1,7 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { use, useMemo } from "react";
 import { objDataByPageQuery, type PageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
@@ -9,6 +9,7 @@ import { buildCondition } from "@kezhuan/web/meta/filters.ts";
 import { ruleFields, tellsRules } from "../access/rule-fields-told.ts";
 import { fieldsOfViewActions } from "../views/view-actions.ts";
 import { ownBodyOf } from "../view-kinds/kind-body.tsx";
+import { ListScopeContext, type ListScope } from "./list-scope.ts";
 import type { ListQuery } from "./use-list-state.ts";
 
 const defaultPageSize = 20;
@@ -21,16 +22,21 @@ interface PageRequest {
 }
 
 /** Which records a list shows, in which order, on whatever page. */
-export function describeList({ meta, view, query }: Omit<PageRequest, "columns">): PageQuery {
+export function describeList(
+  { meta, view, query }: Omit<PageRequest, "columns">,
+  { condition: within }: ListScope,
+): PageQuery {
+  const given =
+    typeof query.condition === "string"
+      ? query.condition
+      : joinConditions(buildCondition(meta.fields, query.filters, meta.dicts), query.condition);
   return {
     objname: meta.object.name,
     sort: query.sort,
     viewid: view?.name,
     keyword: query.keyword === "" ? undefined : query.keyword,
-    highsearch:
-      typeof query.condition === "string"
-        ? query.condition
-        : joinConditions(buildCondition(meta.fields, query.filters, meta.dicts), query.condition),
+    // One that cannot be read is sent as it is, to be refused.
+    highsearch: typeof given === "string" ? given : joinConditions(within, given),
   };
 }
 
@@ -45,6 +51,7 @@ export function hasRows({ view, query }: Pick<PageRequest, "view" | "query">): b
 /** The page of records the state asks for; only the fields in view travel. */
 export function usePage({ meta, view, query, columns }: PageRequest) {
   const { object } = meta;
+  const scope = use(ListScopeContext);
   const wanted = [
     object.labelField,
     object.labelFieldEn,
@@ -57,7 +64,7 @@ export function usePage({ meta, view, query, columns }: PageRequest) {
   const pageSize = query.size ?? view?.pageSize ?? defaultPageSize;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...objDataByPageQuery({
-      ...describeList({ meta, view, query }),
+      ...describeList({ meta, view, query }, scope),
       pageNum: query.page,
       pageSize,
       withDenied: true,

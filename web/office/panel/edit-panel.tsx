@@ -21,6 +21,7 @@ import { RecordFormView } from "../form/record-form.tsx";
 import { useRecordForm } from "../form/use-record-form.ts";
 import { useSaveFlow } from "../form/use-save-flow.ts";
 import { useStartFocus } from "../form/use-start-focus.ts";
+import { useNewPerson } from "./new-person.tsx";
 import { useUnsavedGuard } from "../form/use-unsaved-guard.ts";
 
 interface EditPanelProps {
@@ -38,7 +39,8 @@ interface EditPanelProps {
 export function EditPanel({ meta, record, startErrors, preset, onClose, onSaved }: EditPanelProps) {
   const t = useText(formTexts);
   const { language } = usePreferences();
-  const form = useRecordForm({ meta, record, startErrors, preset });
+  const person = useNewPerson(meta, record);
+  const form = useRecordForm({ meta, record, startErrors, preset, create: person?.create });
   const letGo = useUnsavedGuard(form.isDirty, useLocation());
   const formRef = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -79,6 +81,7 @@ export function EditPanel({ meta, record, startErrors, preset, onClose, onSaved 
       <StandingRemarks meta={meta} record={record}>
         <UnchosenContext value={form.unchosen.context}>
           <Form form={form} formRef={formRef} id={formId} onSubmit={() => void flow.submit(onClose)} />
+          {person?.choice}
         </UnchosenContext>
       </StandingRemarks>
       {conflict && (

@@ -20,6 +20,7 @@ import { webhookTexts } from "../webhooks/webhook-texts.ts";
 import type { RecordActions } from "../form/record-actions.ts";
 import { nameRecord } from "../kinds/record-name.ts";
 import { addSynonym, synonymTexts } from "./add-synonym.ts";
+import { personPath } from "../routing/object-routes.ts";
 import { resetPassword, resetTexts } from "./reset-password.ts";
 import { resetTotp, resetTotpTexts } from "./reset-totp.ts";
 
@@ -110,7 +111,7 @@ export function useRowActions({ meta, record, actions }: RowActionsProps): RowAc
     })),
     ...queryActions,
   ];
-  if (name === "sys_user" && isAdmin) rowActions.push(...listAccountActions(record, language));
+  if (name === "sys_user" && isAdmin) rowActions.push(...listAccountActions({ record, goTo }, language));
   if (name === "sys_user" && mayLook && !account.viewing && record.id !== account.user.id) {
     const run = () => actions.viewAs(record);
     rowActions.push({ key: "viewAs", label: viewAsTexts.viewAs[language], run, isSeldom: true });
@@ -145,8 +146,12 @@ function useQueryActions({ meta, record }: Pick<RowActionsProps, "meta" | "recor
   return [{ key: "synonym", label: synonymTexts.add[language], run: () => void addSynonym(record, goTo) }];
 }
 
-function listAccountActions(record: WireRecord, language: Language): RowAction[] {
+function listAccountActions(
+  { record, goTo }: { record: WireRecord; goTo: (path: string) => void },
+  language: Language,
+): RowAction[] {
   return [
+    { key: "person", label: actionTexts.person[language], run: () => goTo(personPath(record.id)) },
     { key: "reset", label: resetTexts.reset[language], run: () => void resetPassword(record) },
     {
       key: "resetTotp",

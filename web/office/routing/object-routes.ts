@@ -19,7 +19,18 @@ export function objectOfPath(path: string): string | undefined {
   return objectRoutes.get(path) ?? /^\/ruid\/([^/]+)$/.exec(path)?.[1];
 }
 
+/** The page of one user. */
+export function personPath(id: string): string {
+  return `/system/user/${id}`;
+}
+
+/** Whose page a route is. */
+export function personOfPath(path: string): string | undefined {
+  return /^\/system\/user\/([^/]+)$/.exec(path)?.[1];
+}
+
 /** The object that has to be readable for a route to be of use. */
 export function objectNeededBy(path: string): string | undefined {
-  return path === "/metadata/table" ? "meta_object" : objectOfPath(path);
+  if (path === "/metadata/table") return "meta_object";
+  return personOfPath(path) === undefined ? objectOfPath(path) : "sys_user";
 }

@@ -9,6 +9,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { askPerson } from "../parts/ask.ts";
+import { describeAgent } from "../parts/describe-agent.ts";
 import { Section } from "./section.tsx";
 import "./session-list.css";
 
@@ -72,13 +73,4 @@ export function SessionList() {
       </ul>
     </Section>
   );
-}
-
-/** Browser and system, as far as the browser tells. */
-function describeAgent(agent: string): string {
-  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\/[\d.]+/.exec(agent)?.[1]?.replace("Edg", "Edge");
-  const system = /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/
-    .exec(agent)?.[1]
-    ?.replace("Mac OS X", "macOS");
-  return [browser, system].filter(Boolean).join(" · ") || agent.slice(0, 60);
 }

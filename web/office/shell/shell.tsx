@@ -11,6 +11,7 @@ import { AccountGate } from "../session/account-gate.tsx";
 import { readCapacity } from "../session/capacity.ts";
 import { trailTo } from "../session/menu-paths.ts";
 import { menuQuery } from "../session/menu-query.ts";
+import { useSessionWatch } from "../session/use-session-watch.ts";
 import { useKeptDepartment } from "../session/use-kept-department.ts";
 import { keepActivePath } from "../session/places.ts";
 import { SessionEnd } from "../session/session-end.tsx";
@@ -57,6 +58,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   useKeptDepartment(viewing ? undefined : menu);
   useTabsOf({ userid: user.id, isViewed: viewing !== undefined });
   useFocusOnPage();
+  useSessionWatch();
   useEffect(() => {
     if (trail) keepActivePath(pathname);
   }, [trail, pathname]);

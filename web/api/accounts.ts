@@ -1,0 +1,53 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "./answer.ts";
+import { queryClient } from "./query-client.ts";
+import { sendMessage } from "./send-message.ts";
+
+/** What all that is asked about one account has in common. */
+const accountKey = (userid: string) => ["account", userid] as const;
+
+/** Its password, second factor, last login and failures. */
+export function accountQuery(userid: string) {
+  return queryOptions({
+    queryKey: [...accountKey(userid), "facts"],
+    queryFn: ({ signal }) => unwrap(sendMessage("describeAccount", { userid }, { signal, quiet: true })),
+  });
+}
+
+/** Where it is logged in. */
+export function accountSessionsQuery(userid: string) {
+  return queryOptions({
+    queryKey: [...accountKey(userid), "sessions"],
+    queryFn: async ({ signal }) =>
+      (await unwrap(sendMessage("listSessions", { userid }, { signal, quiet: true }))).sessions,
+  });
+}
+
+/** Its API keys. */
+export function accountKeysQuery(userid: string) {
+  return queryOptions({
+    queryKey: [...accountKey(userid), "keys"],
+    queryFn: async ({ signal }) =>
+      (await unwrap(sendMessage("listApiKeys", { userid }, { signal, quiet: true }))).keys,
+  });
+}
+
+/** What it may do in a department. */
+export function accountPermissionsQuery(userid: string, deptid: string | undefined) {
+  return queryOptions({
+    queryKey: [...accountKey(userid), "permissions", deptid],
+    queryFn: ({ signal }) =>
+      unwrap(
+        sendMessage(
+          "listAccountPermissions",
+          { userid, ...(deptid === undefined ? {} : { deptid }) },
+          { signal, quiet: true },
+        ),
+      ),
+  });
+}
+
+/** Something about the account has been changed. */
+export function refreshAccount(userid: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: accountKey(userid) });
+}

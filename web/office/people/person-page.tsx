@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "antd";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { refreshAccount } from "@kezhuan/web/api/accounts.ts";
+import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
+import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
+import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { asText } from "../kinds/as-values.ts";
+import { resetPassword, resetTexts } from "../panel/reset-password.ts";
+import { askPerson } from "../parts/ask.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { useAccount, useIsAdministrator, usePermission } from "../session/account.tsx";
+import { useShellPage } from "../shell/use-shell-page.ts";
+import { AccountFacts, FailedLogins } from "./account-facts.tsx";
+import { AccountKeys } from "./account-keys.tsx";
+import { AccountPermissions } from "./account-permissions.tsx";
+import { AccountSessions } from "./account-sessions.tsx";
+import { Memberships } from "./memberships.tsx";
+import { personTexts } from "./person-texts.ts";
+import { sayRefusal } from "./say-refusal.ts";
+import "./person-page.css";
+
+/** Everything about one user: where they work, what they may do, where they are logged in. */
+export function PersonPage({ id }: { id: string }) {
+  const t = useText(personTexts);
+  const { data, error, refetch } = useQuery(objDataQuery({ objname: "sys_user", id }));
+  const name = data ? asText(data["name"]) || asText(data["username"]) : "";
+  useShellPage(name);
+  if (data) return <Person user={data} name={name} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <LoadFailure
+      level={1}
+      error={error}
+      onRetry={() => void refetch()}
+      missing={{ title: t("missing"), lead: t("missingLead") }}
+    />
+  );
+}
+
+function Person({ user, name }: { user: WireRecord; name: string }) {
+  const t = useText(personTexts);
+  const isAdmin = useIsAdministrator();
+  const isEnabled = user["enabled"] !== false;
+  return (
+    <div className="person-page">
+      <p>
+        <Link to="/system/user">{t("back")}</Link>
+      </p>
+      <header>
+        <h1>{name}</h1>
+        <span className="person-state" data-off={!isEnabled}>
+          {t(isEnabled ? "enabled" : "disabled")}
+        </span>
+        <PersonActions user={user} name={name} />
+      </header>
+      <AccountFacts user={user} />
+      <Memberships user={user} />
+      {isAdmin ? (
+        <>
+          <AccountPermissions user={user} />
+          <AccountSessions userid={user.id} name={name} />
+          <FailedLogins userid={user.id} />
+          <AccountKeys userid={user.id} />
+        </>
+      ) : (
+        <p className="person-note">{t("onlyAdmin")}</p>
+      )}
+    </div>
+  );
+}
+
+function PersonActions({ user, name }: { user: WireRecord; name: string }) {
+  const t = useText(personTexts);
+  const tReset = useText(resetTexts);
+  const navigate = useNavigate();
+  const account = useAccount();
+  const isAdmin = useIsAdministrator();
+  const mayUpdate = usePermission("sys_user:update") && !user._denied?.includes("update");
+  const isEnabled = user["enabled"] !== false;
+  const toggle = async () => {
+    const title = t(isEnabled ? "disable" : "enable");
+    const text = t(isEnabled ? "disableText" : "enableText", { name });
+    if (!(await askPerson({ title, text, yes: title, isGrave: isEnabled }))) return;
+    const data = { id: user.id, enabled: !isEnabled, version: user["version"] };
+    const answer = await saveObjData({ objname: "sys_user", data });
+    if (!answer.ok) showToast(sayRefusal(answer), { tone: "error" });
+    await Promise.all([refreshAllRecords(), refreshAccount(user.id)]);
+  };
+  const reset = async () => {
+    await resetPassword(user);
+    await refreshAccount(user.id);
+  };
+  return (
+    <div className="person-actions">
+      {mayUpdate && (
+        <Button type="primary" onClick={() => navigate(`/system/user?edit=${user.id}`)}>
+          {t("edit")}
+        </Button>
+      )}
+      {isAdmin && <Button onClick={() => void reset()}>{tReset("reset")}</Button>}
+      {mayUpdate && user.id !== account.user.id && (
+        <Button danger={isEnabled} onClick={() => void toggle()}>
+          {t(isEnabled ? "disable" : "enable")}
+        </Button>
+      )}
+    </div>
+  );
+}
