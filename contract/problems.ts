@@ -72,6 +72,10 @@ export const problemTable = {
   staleVersion: text("不是最新版本", "is not the latest version"),
   badTransition: text("当前状态不能执行此操作", "not possible in the present state"),
   noMail: text("没有配置邮件服务器，不能发送", "cannot be sent: there is no mail server"),
+  notReviewer: text(
+    "不能审核其中的数据，请换人或不交接审核任务",
+    "may not review these records: choose somebody else or leave the reviews out",
+  ),
   ownAccount: text("不能停用或删除自己的账号", "you cannot disable or delete your own account"),
   mismatch: text("与当前登录不符", "does not match the login"),
   differs: text("与 data 中的编号不同", "differs from the id in data"),

@@ -3,6 +3,7 @@ import { accessMessages } from "./access.ts";
 import { apiKeyMessages } from "./api-keys.ts";
 import { designMessages } from "./design.ts";
 import { grantOfferMessages } from "./grant-offers.ts";
+import { handOverMessages } from "./hand-over.ts";
 import { historyMessages } from "./history.ts";
 import { invitationMessages } from "./invitations.ts";
 import { jobMessages } from "./jobs.ts";
@@ -46,6 +47,7 @@ export const messages = {
   ...removalMessages,
   ...searchMessages,
   ...peopleMessages,
+  ...handOverMessages,
 } as const;
 
 export type MessageName = keyof typeof messages;

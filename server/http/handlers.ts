@@ -18,6 +18,7 @@ import { planDesign } from "../engine/design/plan-design.ts";
 import { schedulePurge } from "../engine/design/purge.ts";
 import { listGrantOffers, settleGrantOffer } from "../engine/install/settle-grants.ts";
 import { findDuplicates, keepApart } from "../engine/merge/find-duplicates.ts";
+import { handOver, listBelongings } from "../engine/merge/hand-over.ts";
 import { listMerges } from "../engine/merge/list-merges.ts";
 import { mergeRecords } from "../engine/merge/merge-records.ts";
 import { planMerge } from "../engine/merge/plan-merge.ts";
@@ -264,6 +265,8 @@ const messageHandlers: MessageHandlers = {
   createPerson: ({ sessions, ctx }, input) => createPerson(sessions, ctx, input),
   unlockUser: ({ ctx }, input) => unlockUser(ctx, input),
   describeAccount: ({ ctx }, input) => describeAccount(ctx, input),
+  listBelongings: ({ ctx }, input) => listBelongings(ctx, input),
+  handOver: ({ ctx }, input) => handOver(ctx, input),
 };
 
 function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown {

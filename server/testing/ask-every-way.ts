@@ -276,6 +276,8 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   listAccountPermissions: admin,
   unlockUser: admin,
   describeAccount: admin,
+  listBelongings: admin,
+  handOver: admin,
   decideRevision: [
     (ctx, { objname, id }) =>
       decideRevision(ctx, {

@@ -32,6 +32,15 @@ export function accountKeysQuery(userid: string) {
   });
 }
 
+/** What belongs to it. */
+export function accountBelongingsQuery(userid: string) {
+  return queryOptions({
+    queryKey: [...accountKey(userid), "belongings"],
+    queryFn: async ({ signal }) =>
+      (await unwrap(sendMessage("listBelongings", { userid }, { signal, quiet: true }))).belongings,
+  });
+}
+
 /** What it may do in a department. */
 export function accountPermissionsQuery(userid: string, deptid: string | undefined) {
   return queryOptions({

@@ -10,10 +10,14 @@ const pauseMs = 15_000;
  */
 export async function watchSession(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && readToken() !== undefined) {
+    const token = readToken();
     try {
       const answer = await getQuery("rest/watchSession", {}, { signal, quiet: true });
       if (answer.ok) continue;
-      if (answer.code === 401 || answer.code === 120700 || answer.code === 120701) return;
+      if (answer.code === 120700 || answer.code === 120701) return;
+      // The person has been asked whether to log in again: until then there is no login to wait for.
+      while (answer.code === 401 && readToken() === token && !signal.aborted) await pause(signal);
+      if (answer.code === 401) continue;
     } catch {
       // Nobody is to be told that a request failed which nobody has made.
     }

@@ -28,15 +28,29 @@ interface Moving extends Folding {
 }
 
 async function movePointer(ctx: Ctx, pointer: Pointer, moving: Moving): Promise<number> {
-  let moved = await foldClashing(ctx, pointer, moving);
+  const folded = await foldClashing(ctx, pointer, moving);
+  return folded + (await rewritePointer(ctx, pointer, moving));
+}
+
+interface Rewriting extends Omit<Moving, "merge"> {
+  /** With which the old values are kept; absent: they are in the history only. */
+  merge?: string;
+  /** SQL of what else must hold of a row `t`. */
+  only?: string;
+}
+
+/** Puts one id in the place of another wherever a pointer holds it. Answers in how many records. */
+export async function rewritePointer(ctx: Ctx, pointer: Pointer, moving: Rewriting): Promise<number> {
   const { object, field } = pointer;
+  const { merge, only } = moving;
   const values: unknown[] = [moving.from, moving.into, pointer.by?.codes ?? []];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const holds = holdsId(pointer, { alias: "t", id: "$1", codes: "$3" });
   const own = moving.isOwn ? ` and t."id" <> all(array[$1, $2]::uuid[])` : "";
+  const further = only === undefined ? "" : ` and ${only}`;
   const after = `to_jsonb(written.${quote(field)})`;
   const note = noteRows(ctx, object, {
-    action: "merge",
+    action: merge === undefined ? "update" : "merge",
     source: "written",
     before: () => `jsonb_build_object('${field}', written."_before")`,
     after: () => `jsonb_build_object('${field}', ${after})`,
@@ -44,13 +58,16 @@ async function movePointer(ctx: Ctx, pointer: Pointer, moving: Moving): Promise<
   });
   const parts = [
     `old as (select t."id" as "_id", to_jsonb(t.${quote(field)}) as "_before" from ${object.table} t
-              where ${holds}${own} order by t."id" for update)`,
+              where ${holds}${own}${further} order by t."id" for update)`,
     `written as (update ${object.table} t
         set ${quote(field)} = ${movedValue(pointer, { alias: "t", from: "$1", into: "$2" })}, "version" = t."version" + 1
        from old where t."id" = old."_id" returning *)`,
-    `kept as (insert into kz.merge_move (merge, step, object, record_id, field, before, after)
-       select ${bind(moving.merge)}::uuid, ${bind(newId())}::uuid, ${bind(object.name)}::text, written."id", ${bind(field)}::text,
+    ...keepMoved(
+      merge,
+      () => `kept as (insert into kz.merge_move (merge, step, object, record_id, field, before, after)
+       select ${bind(merge)}::uuid, ${bind(newId())}::uuid, ${bind(object.name)}::text, written."id", ${bind(field)}::text,
               written."_before", ${after} from written)`,
+    ),
     ...(note ? [`noted as (${note})`] : []),
     ...emitWebhooks(ctx, object, { action: "update", source: "written", changed: [field], bind }),
   ];
@@ -69,8 +86,11 @@ async function movePointer(ctx: Ctx, pointer: Pointer, moving: Moving): Promise<
     touchTotals(ctx, object, { id, images });
   }
   if (rows.length > 0) await announceWrite(ctx, object);
-  moved += rows.length;
-  return moved;
+  return rows.length;
+}
+
+function keepMoved(merge: string | undefined, part: () => string): string[] {
+  return merge === undefined ? [] : [part()];
 }
 
 /** Makes one of each two records that could not both name the record that stays. */

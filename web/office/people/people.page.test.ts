@@ -172,6 +172,7 @@ test("a user's page says what the account is, ends its logins, and unlocks it", 
       objects: [{ name: "kch_demand", label: "需求", actions: [{ name: "read", label: "查看" }] }],
     }),
     endSessions: () => ({ ended: 1 }),
+    listBelongings: () => ({ belongings: [] }),
     unlockUser: () => ({ lifted: 2 }),
   });
   await openPage("/system/user/7", { isLoggedIn: true });

@@ -20,6 +20,7 @@ import { AccountFacts, FailedLogins } from "./account-facts.tsx";
 import { AccountKeys } from "./account-keys.tsx";
 import { AccountPermissions } from "./account-permissions.tsx";
 import { AccountSessions } from "./account-sessions.tsx";
+import { Belongings } from "./belongings.tsx";
 import { Memberships } from "./memberships.tsx";
 import { personTexts } from "./person-texts.ts";
 import { sayRefusal } from "./say-refusal.ts";
@@ -64,6 +65,7 @@ function Person({ user, name }: { user: WireRecord; name: string }) {
       {isAdmin ? (
         <>
           <AccountPermissions user={user} />
+          <Belongings userid={user.id} name={name} />
           <AccountSessions userid={user.id} name={name} />
           <FailedLogins userid={user.id} />
           <AccountKeys userid={user.id} />

@@ -1,0 +1,109 @@
+import type { Belonging } from "@kezhuan/contract/api/hand-over";
+import type { FieldMeta } from "@kezhuan/contract/api/metadata";
+import { Button, Checkbox, Modal } from "antd";
+import { useId, useState } from "react";
+import { refreshAccount } from "@kezhuan/web/api/accounts.ts";
+import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { asRef } from "../kinds/as-values.ts";
+import { personKind } from "../kinds/person.tsx";
+import { handOverTexts } from "./hand-over-texts.ts";
+import { sayRefusal } from "./say-refusal.ts";
+import "./join-dialog.css";
+
+interface HandOverDialogProps {
+  userid: string;
+  name: string;
+  belongings: readonly Belonging[];
+  onClose: () => void;
+}
+
+/** Chooses who takes over, and what. */
+export function HandOverDialog({ userid, name, belongings, onClose }: HandOverDialogProps) {
+  const t = useText(handOverTexts);
+  const [successor, setSuccessor] = useState<unknown>(null);
+  const [parts, setParts] = useState(() => belongings.map(({ part }) => part));
+  const [isSaving, setSaving] = useState(false);
+  const whatId = useId();
+  const save = async () => {
+    const ref = asRef(successor);
+    if (!ref) return showToast(t("choose"));
+    if (parts.length === 0) return showToast(t("chooseWhat"));
+    setSaving(true);
+    const answer = await sendMessage("handOver", { userid, successor: ref.id, parts });
+    setSaving(false);
+    if (!answer.ok) return showToast(sayRefusal(answer), { tone: "error" });
+    showToast(t("done", { count: answer.data.moved }), { tone: "success" });
+    onClose();
+    await Promise.all([refreshAccount(userid), refreshAccount(ref.id), refreshAllRecords()]);
+  };
+  return (
+    <Modal
+      open
+      title={t("dialog", { name })}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button type="primary" loading={isSaving} onClick={() => void save()}>
+            {t("handOver")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("lead")}</p>
+      <div className="join-fields">
+        <SuccessorField value={successor} onChange={setSuccessor} />
+        <div className="form-field">
+          <span className="form-label" id={whatId}>
+            {t("what")}
+          </span>
+          <Checkbox.Group
+            className="hand-over-parts"
+            aria-labelledby={whatId}
+            value={parts}
+            options={belongings.map(({ part, kind, label, count }) => ({
+              value: part,
+              label: t(kind === "reviews" ? "reviews" : "records", { label, count }),
+            }))}
+            onChange={setParts}
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+const successorField: FieldMeta = {
+  name: "successor",
+  label: handOverTexts.successor,
+  kind: "person",
+  settings: { object: "sys_user" },
+  required: true,
+  readonly: false,
+  searchable: false,
+  sortable: false,
+  operators: [],
+};
+
+function SuccessorField({ value, onChange }: { value: unknown; onChange: (value: unknown) => void }) {
+  const t = useText(handOverTexts);
+  const id = useId();
+  const { Editor } = personKind;
+  const label = t("successor");
+  return (
+    <div className="form-field">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <Editor
+        {...{ id, label, value, onChange }}
+        field={successorField}
+        describedBy={undefined}
+        isInvalid={false}
+      />
+    </div>
+  );
+}
