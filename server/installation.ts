@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import { fail } from "@kezhuan/contract/errors";
 import { packs } from "@kezhuan/packs/registry";
@@ -43,6 +44,8 @@ import { settleTimeZone } from "./settle-time-zone.ts";
 export interface InstallationOptions {
   connection: Connection;
   filesDir: string;
+  /** A folder of our own for what is quicker to read than to make; absent: nothing is kept. */
+  dataDir?: string | undefined;
   /** Bytes that files leave free on their disk; absent: a share of it. */
   storageReserve?: number | undefined;
   /** Prefix of every path; empty for none. */
@@ -88,8 +91,8 @@ const hourMs = 3_600_000;
 
 /** Opens a database and brings it up to date: migrations, packs, demo content, the first account. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
-  const { connection, now, log, basePath, site = "" } = options;
-  const connections = openConnections(connection);
+  const { now, log, basePath, site = "" } = options;
+  const connections = openConnections(options.connection);
   const { system: database, quick, probes } = connections;
   try {
     await checkServer(database.db);
@@ -105,8 +108,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       timeZone: await settleTimeZone(database.db),
       now,
       log,
-      mails: options.smtpUrl !== undefined,
-      webhookNetworks: options.webhookNetworks ?? [],
+      ...engineSettings(options),
       signFile: (id, actor) => signAddress(fileKey, now(), { id, actor, basePath }),
       onWrite: (objname) => sessions.afterSystemWrite(objname),
     });
@@ -146,6 +148,14 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     await connections.close();
     throw error;
   }
+}
+
+function engineSettings({ smtpUrl, webhookNetworks = [], dataDir }: InstallationOptions) {
+  return {
+    mails: smtpUrl !== undefined,
+    webhookNetworks,
+    searchSnapshot: dataDir === undefined ? undefined : join(dataDir, "search", "words.snapshot"),
+  };
 }
 
 interface Measured {

@@ -11,20 +11,29 @@ export function rankByLike(texts: readonly string[]): Ranking {
 }
 
 /** BM25 over pairs of characters and single ones, the texts in one: what a textbook has. */
-export function rankByBm25(texts: readonly string[]): Ranking {
-  const documents = texts.map((text) => countTerms(text));
-  const lengths = documents.map((counts) => [...counts.values()].reduce((sum, count) => sum + count, 0));
-  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+export function rankByBm25(texts: Iterable<string>): Ranking {
+  /** By term: each document that holds it, and how often it does. */
   const holders = new Map<string, number[]>();
-  for (const [at, counts] of documents.entries())
-    for (const term of counts.keys()) holders.set(term, [...(holders.get(term) ?? []), at]);
+  const lengths: number[] = [];
+  for (const text of texts) {
+    const at = lengths.length;
+    let length = 0;
+    for (const [term, count] of countTerms(text)) {
+      length += count;
+      const holding = holders.get(term);
+      if (holding) holding.push(at, count);
+      else holders.set(term, [at, count]);
+    }
+    lengths.push(length);
+  }
+  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
   return (question) => {
     const scores = new Map<number, number>();
     for (const term of countTerms(question).keys()) {
       const holding = holders.get(term) ?? [];
-      const rarity = Math.log(1 + (texts.length - holding.length + 0.5) / (holding.length + 0.5));
-      for (const at of holding) {
-        const count = documents[at]?.get(term) ?? 0;
+      const rarity = Math.log(1 + (lengths.length - holding.length / 2 + 0.5) / (holding.length / 2 + 0.5));
+      for (let place = 0; place < holding.length; place += 2) {
+        const [at = 0, count = 0] = [holding[place], holding[place + 1]];
         const norm = 1.2 * (0.25 + (0.75 * (lengths[at] ?? 0)) / average);
         scores.set(at, (scores.get(at) ?? 0) + (rarity * count * 2.2) / (count + norm));
       }

@@ -41,6 +41,12 @@ function listPlain(abstracts: readonly Abstract[]): QuestionSet[] {
     { name: "title → text only", shape: "text", questions: titles, measures },
     { name: "two keywords → text only", shape: "text", questions: pairs, measures },
     {
+      name: "two keywords in a question → text only",
+      shape: "text",
+      questions: listAsked(abstracts),
+      measures,
+    },
+    {
       name: "topic (a keyword of three or more) → text only",
       shape: "text",
       questions: listTopics(abstracts),
@@ -92,6 +98,13 @@ function listSounding(abstracts: readonly Abstract[]): QuestionSet[] {
         .join(""),
     ),
   ];
+}
+
+/** As somebody would ask for what two keywords name. */
+function listAsked(abstracts: readonly Abstract[]): Question[] {
+  return abstracts.flatMap(({ keywords: [first, second] }, at) =>
+    first && second ? [ask(`有没有关于${first}，能不能用${second}的？`, [at])] : [],
+  );
 }
 
 function ask(text: string, answers: Iterable<number>): Question {

@@ -1,40 +1,69 @@
-import { fork, type ChildProcess } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
-import type { SearchOutput } from "@kezhuan/contract/api/search";
-import { hear } from "../http/measure.ts";
 import { loadAbstracts, source } from "./load-abstracts.ts";
 import { rankByBm25, rankByLike, textsOf, type Ranking } from "./plain-rankings.ts";
+import { search, withServer } from "./ask-server.ts";
+import { measureSpeed } from "./measure-speed.ts";
 import { listQuestions, type QuestionSet } from "./questions.ts";
 
 const abstracts = loadAbstracts();
-/** Records that speed is measured over. */
-const sizes = (process.env["BENCH_ROWS"] ?? "10000,100000").split(",").map(Number);
-const asked = Number(process.env["BENCH_QUESTIONS"] ?? 300);
-const folder = join(import.meta.dirname, "..", "..", ".cache");
+/** `quality` or `speed`: only this part is measured, the other stays as it was. */
+const only = process.env["BENCH_ONLY"];
+const place = join(import.meta.dirname, "..", "results", "search.md");
 
-type Shape = "whole" | "text";
 type Asking = (question: string) => Promise<number[]>;
 
 /** How well a visitor's search finds, beside `like` and textbook BM25 over the same; and how long it takes. */
 async function run(): Promise<void> {
-  const parts = [...(await measureQuality()), "", ...(await measureSpeed())];
+  const former = existsSync(place) ? readFileSync(place, "utf8").split(/^## /mu).slice(1) : [];
+  const keep = (name: string) => former.find((part) => part.startsWith(name)) ?? "";
+  const quality =
+    only === "speed"
+      ? keep("Quality")
+      : `Quality\n\n${describeQuality()}${(await measureQuality()).join("\n")}\n`;
+  const speed =
+    only === "quality"
+      ? keep("Speed")
+      : `Speed\n\n${describeConditions()}${(await measureSpeed(abstracts)).join("\n")}\n`;
+  writeFileSync(place, `# Search\n\n## ${quality.trim()}\n\n## ${speed.trim()}\n`);
+}
+
+function describeQuality(): string {
+  return (
+    `Over ${abstracts.length} records (${source}), asked as a visitor through \`/api/v1/search\`. ` +
+    "Questions are made of the records; in *text only* titles say nothing and there are no keywords. R@10: the share of " +
+    "questions for which the right record is among the first ten. MAP: mean average precision among a hundred. " +
+    "`like`: what holds the question as it is written. BM25: pairs of characters and single ones, texts in one.\n\n"
+  );
+}
+
+function describeConditions(): string {
   const [cpu] = cpus();
-  const text =
-    `# Search\n\nOver ${abstracts.length} records (${source}), asked as a visitor through \`/api/v1/search\`. ` +
-    "Questions are made of the records; in *text only* titles say nothing and there are no keywords. " +
-    "`like`: what holds the question as it is written. BM25: pairs of characters and single ones, texts in one.\n\n" +
-    `${cpus().length} × ${cpu?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}.\n\n`;
-  writeFileSync(join(import.meta.dirname, "..", "results", "search.md"), `${text}${parts.join("\n")}\n`);
+  return (
+    "Whole answers of `/api/v1/search` over published achievements, with rights, highlights and three facets, one after the " +
+    "other, each question once, so that none comes from a cache: p50 / p95 in ms. Records are the abstracts and " +
+    "others made of their parts (`bench/search/vary-abstracts.ts`), brought in by COPY. *Common* are words of " +
+    "more than 5 % of all records. *Load*: of the machine, over the minute before; where it is above the number of " +
+    "processors, answers wait for other programs. *Of it processors*: what an answer takes of them, whoever else wants " +
+    "them, in the server with all its threads and in the database. *Saved*: records created meanwhile, fifty a second " +
+    "where the machine manages. *Held up*: the longest time that the event loop of the server was not free in the " +
+    "measurement before, and in all but 1 % of its turns.\n\n" +
+    `${cpus().length} × ${cpu?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ` +
+    `${new Date().toISOString().slice(0, 10)}. ` +
+    "Load generator, server and PostgreSQL 18 on the same machine.\n\n"
+  );
 }
 
 async function measureQuality(): Promise<string[]> {
-  const lines = ["| question | asked | measure | product | `like` | BM25 |", "|---|--:|---|--:|--:|--:|"];
+  const lines = [
+    "| question | asked | measure | product | `like` | BM25 | product / BM25 |",
+    "|---|--:|---|--:|--:|--:|--:|",
+  ];
   for (const shape of ["whole", "text"] as const) {
     const texts = textsOf(abstracts, shape);
     const plain = [rankByLike(texts), rankByBm25(texts)];
-    await withServer({ shape, copies: 1 }, async ({ address }) => {
+    await withServer({ shape, rows: 0 }, async ({ address }) => {
       for (const set of listQuestions(abstracts).filter((one) => one.shape === shape)) {
         for (const line of await compare(set, { ask: (question) => askServer(address, question), plain }))
           lines.push(line);
@@ -64,8 +93,11 @@ async function compare(
     found.push(lists);
   }
   return set.measures.map((measure) => {
-    const values = found.map((lists) => score(set, lists, measure).toFixed(3));
-    return `| ${set.name} | ${set.questions.length} | ${measureNames[measure]} | ${values.join(" | ")} |`;
+    const values = found.map((lists) => score(set, lists, measure));
+    const [ours = 0, , theirs = 0] = values;
+    const ratio = theirs > 0 ? (ours / theirs).toFixed(2) : "–";
+    const cells = [...values.map((value) => value.toFixed(3)), ratio];
+    return `| ${set.name} | ${set.questions.length} | ${measureNames[measure]} | ${cells.join(" | ")} |`;
   });
 }
 
@@ -94,71 +126,6 @@ function score(
 async function askServer(address: string, question: string): Promise<number[]> {
   const { items } = await search(address, { q: question, types: "achievement", size: "100", fields: "code" });
   return items.map(({ record }) => Number(String(record?.["code"]).slice(1)));
-}
-
-async function search(address: string, fields: Record<string, string>): Promise<SearchOutput> {
-  const response = await fetch(`${address}/api/v1/search?${new URLSearchParams(fields).toString()}`);
-  const { code, data } = (await response.json()) as { code: number; data: SearchOutput };
-  if (code !== 200) throw new Error(`the search answered ${code}`);
-  return data;
-}
-
-async function measureSpeed(): Promise<string[]> {
-  const lines = [
-    "| records | to index, s | memory, bytes a record | half a title p50 / p95, ms | two keywords | the same, 50 saves a second |",
-    "|--:|--:|--:|--:|--:|--:|",
-  ];
-  const halves = abstracts.map(({ title }) => title.slice(0, Math.ceil(title.length / 2)));
-  const pairs = abstracts.map(({ keywords }) => keywords.slice(0, 2).join(" "));
-  for (const size of sizes) {
-    const copies = Math.max(1, Math.round(size / abstracts.length));
-    await withServer({ shape: "whole", copies }, async ({ address, indexedMs, bytes, server }) => {
-      const cells = [await time(address, halves), await time(address, pairs)];
-      server.send("write");
-      cells.push(await time(address, pairs.toReversed()));
-      server.send("rest");
-      const rows = copies * abstracts.length;
-      lines.push(
-        `| ${rows} | ${(indexedMs / 1000).toFixed(1)} | ${Math.round(bytes / rows)} | ${cells.join(" | ")} |`,
-      );
-      process.stdout.write(`${lines.at(-1) ?? ""}\n`);
-    });
-  }
-  return lines;
-}
-
-/** Whole answers with a facet, one after the other, each question once: nothing comes from a cache. */
-async function time(address: string, questions: readonly string[]): Promise<string> {
-  const times: number[] = [];
-  for (const q of questions.slice(0, asked)) {
-    const started = performance.now();
-    await search(address, { q, types: "achievement", facets: "status" });
-    times.push(performance.now() - started);
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1);
-  return `${at(0.5)} / ${at(0.95)}`;
-}
-
-interface Ready {
-  address: string;
-  indexedMs: number;
-  bytes: number;
-  server: ChildProcess;
-}
-
-async function withServer(
-  { shape, copies }: { shape: Shape; copies: number },
-  use: (ready: Ready) => Promise<void>,
-): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const place = mkdtempSync(join(folder, "bench-"));
-  const server = fork(join(import.meta.dirname, "search-server.ts"), [place, shape, String(copies)]);
-  const ready = await hear<Omit<Ready, "server">>(server);
-  await use({ ...ready, server });
-  server.disconnect();
-  await new Promise((resolve) => server.once("exit", resolve));
-  rmSync(place, { recursive: true, force: true });
 }
 
 await run();

@@ -1,19 +1,32 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { startEmbedded } from "@kezhuan/server/db/embedded/start-embedded";
 import type { Log } from "@kezhuan/server/engine/context";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { buildApp } from "@kezhuan/server/http/app";
 import { openInstallation } from "@kezhuan/server/installation";
+import { fillSearch } from "./fill-search.ts";
 import { loadAbstracts, type Abstract } from "./load-abstracts.ts";
 
 /** The product with abstracts as published achievements; tells its parent where it is, and does what that asks for. */
-const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
-const [dataDir = "", shape = "whole", copies = "1"] = process.argv.slice(2);
-const embedded = await startEmbedded({ dataDir: join(dataDir, "search") });
+let wasRead = false;
+const startedAt = Date.now();
+const log: Log = {
+  info: (_, text) => {
+    wasRead ||= text.includes("snapshot");
+  },
+  warn: console.warn,
+  error: console.error,
+};
+const [dataDir = "", shape = "whole", rows = "0"] = process.argv.slice(2);
+const embedded = await startEmbedded({ dataDir: join(dataDir, "database") });
 const installation = await openInstallation({
   connection: embedded.connection,
   filesDir: join(dataDir, "files"),
+  dataDir,
   basePath: "",
   demo: false,
   passwordIterations: 1000,
@@ -23,45 +36,96 @@ const installation = await openInstallation({
 const { engine, sessions, queryLog } = installation;
 const objname = "kch_achievement";
 const abstracts = loadAbstracts();
-for (let at = 0; at < abstracts.length; at += 500) {
+/** A folder that has been kept has its records already. */
+const isNew = !existsSync(join(dataDir, "filled"));
+for (let at = 0; isNew && at < abstracts.length; at += 500) {
   const data = abstracts.slice(at, at + 500).map((one, index) => toRecord(one, at + index));
   await saveRecords(engine.systemContext(), { objname, data });
 }
-const columns = '"title", "summary", "keywords", "status", "secrecy"';
-for (let copy = 1; copy < Number(copies); copy += 1) {
-  // A copy has characters of its own at its end, so that no two are the same.
-  await runSql(
-    engine.systemContext().db,
-    `insert into obj.${objname} (id, code, created_at, updated_at, publish_at, ${columns})
-     select gen_random_uuid(), 'B${copy}-' || code, now(), now(), now() - interval '${copy} minutes',
-       title || ' ${copy}', ${columns.replace('"title", ', "")}
-       from obj.${objname} where code like 'A%'`,
-  );
-}
+if (Number(rows) > abstracts.length && isNew)
+  await fillSearch(embedded.connection, { abstracts, rows: Number(rows) - abstracts.length });
+writeFileSync(join(dataDir, "filled"), "");
 const app = await buildApp({ engine, sessions, queryLog, log, basePath: "", trustProxy: [] });
+const { textSearch } = engine.systemContext();
 const started = performance.now();
-await engine.systemContext().textSearch.prepared();
-const indexedMs = performance.now() - started;
+await textSearch.prepared();
+const readyMs = performance.now() - started;
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
-const memory = process.memoryUsage();
-process.send?.({ address, indexedMs, bytes: memory.arrayBuffers + memory.heapUsed });
+const delays = monitorEventLoopDelay({ resolution: 5 });
+process.send?.({ address, readyMs, wasRead });
 
+/** As Linux tells it to programs, on every machine. */
+const TICKS_PER_SECOND = 100;
+/** More at the same time would only wait for each other. */
+const MOST_PENDING = 8;
+/** Of records that are written: none of a former run has such a number. */
+const firstNumber = Date.now();
 let writing: NodeJS.Timeout | undefined;
-const acts: Record<string, () => unknown> = {
-  /** Fifty records a second, each of them changed. */
+let written = 0;
+let beganAt = 0;
+const acts: Record<string, (text: string) => unknown> = {
+  /** Fifty records a second, each of them changed; fewer where the machine does not manage. */
   write: () => {
     let number = 0;
+    let pending = 0;
+    written = 0;
+    beganAt = performance.now();
     writing = setInterval(() => {
+      if (pending >= MOST_PENDING) return;
       number += 1;
-      const data = toRecord(abstracts[number % abstracts.length], 10_000_000 + number);
-      saveRecords(engine.systemContext(), { objname, data }).catch(console.error);
+      pending += 1;
+      const data = toRecord(abstracts[number % abstracts.length], firstNumber + number);
+      void saveRecords(engine.systemContext(), { objname, data })
+        .then(() => (written += 1), console.error)
+        .finally(() => (pending -= 1));
     }, 20);
   },
-  rest: () => clearInterval(writing),
+  /** Answers how many were written a second. */
+  rest: () => {
+    clearInterval(writing);
+    return (written * 1000) / (performance.now() - beganAt);
+  },
+  /** Milliseconds of processors that the server and its connections to the database have taken. */
+  took: async () => {
+    const { user, system } = process.cpuUsage();
+    const rows = await runSql<{ pid: number }>(
+      engine.systemContext().db,
+      "select pid from pg_stat_activity where datname = current_database()",
+    );
+    const ticks = rows.reduce((sum, { pid }) => sum + ticksOf(pid), 0);
+    return { server: (user + system) / 1000, database: (ticks * 1000) / TICKS_PER_SECOND };
+  },
+  /** How long the event loop has been held up since it was asked last, and what the index takes. */
+  tell: () => {
+    const told = { heldMs: delays.max / 1e6, usualMs: delays.percentile(99) / 1e6, ...textSearch.size };
+    delays.reset();
+    delays.enable();
+    return told;
+  },
+  /** The newest that hold all words as they are written, without rights and index. */
+  like: async (text) => {
+    const words = text.split(" ").map((word) => `%${word}%`);
+    const rows = await runSql(
+      engine.systemContext().db,
+      `select id from obj.${objname}
+        where status = 'published' and secrecy = 'public'
+          and concat_ws(' ', title, summary, array_to_string(keywords, ' ')) like all($1)
+        order by publish_at desc limit 20`,
+      [words],
+    );
+    return rows.length;
+  },
+  /** Settles when the index lies in its file; one of a former run may lie there already. */
+  kept: async () => {
+    const path = join(dataDir, "search", "words.snapshot");
+    const isThere = () => existsSync(path) && statSync(path).mtimeMs > startedAt;
+    while (!isThere()) await sleep(100);
+    return true;
+  },
 };
-process.on("message", (name: string) => {
-  acts[name]?.();
-  process.send?.({ answer: name });
+process.on("message", (message: string) => {
+  const [name = "", ...rest] = message.split(" ");
+  void Promise.resolve(acts[name]?.(rest.join(" "))).then((answer) => process.send?.({ answer }));
 });
 process.on("disconnect", () => {
   clearInterval(writing);
@@ -71,6 +135,13 @@ process.on("disconnect", () => {
     .then(() => embedded.stop())
     .then(() => process.exit(0));
 });
+
+/** What a process has taken of processors; 0 where the system does not tell. */
+function ticksOf(pid: number): number {
+  const path = `/proc/${pid}/stat`;
+  const fields = existsSync(path) ? (readFileSync(path, "utf8").split(") ")[1]?.split(" ") ?? []) : [];
+  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+}
 
 /** Whole, or the text only, under a title that says nothing. */
 function toRecord(one: Abstract | undefined, number: number): Record<string, unknown> {

@@ -79,6 +79,8 @@ export interface TextSearch {
   readonly isBegun: boolean;
   /** How often an index was built or begun. */
   readonly generations: number;
+  /** How many records are in it, and about how much memory it takes, as far as is known. */
+  readonly size: { records: number; bytes: number };
   /** Begins to build the index where there is none that fits the metadata. */
   prepare(): void;
   /** Settles when there is an index for the metadata as they are. */

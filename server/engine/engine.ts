@@ -24,6 +24,8 @@ export interface EngineOptions {
   mails?: boolean;
   /** Networks that webhooks may send to although they are not public; absent: none. */
   webhookNetworks?: readonly string[];
+  /** Where the index of words is kept for the next start; absent: nowhere. */
+  searchSnapshot?: string | undefined;
   signFile: (fileId: string, actor: Actor) => string;
   /** Told of every committed write to the system's objects, and to what visitors read, wherever it was made. */
   onWrite: (objname: string) => void;
@@ -108,7 +110,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     log,
   });
   const systemContext = () => context(systemActor, "zh");
-  const textSearch = new IndexedSearch({ systemContext, log });
+  const textSearch = new IndexedSearch({ systemContext, log, snapshot: options.searchSnapshot });
   return {
     catalog: () => catalog,
     context,

@@ -1,4 +1,7 @@
 import { MOST_SLOTS } from "./postings.ts";
+import { packId, readId } from "./record-ids.ts";
+import { bytesOf, copyOf, fitRoom, placeOf, tableSize } from "./room.ts";
+import type { Section, Stored } from "./sections.ts";
 import { normOf, packLength, type Norm, type Zone } from "./zones.ts";
 
 /** Of an object, the fields that are indexed: their zones, and which of them visitors may read. */
@@ -17,30 +20,72 @@ export interface DocumentFacts {
   isPublic: boolean;
 }
 
+interface Sums {
+  length: Float64Array;
+  count: Uint32Array;
+}
+
 /** The documents of an index by their numbers: one that changes gets another number, and its former one is dead. */
 export class Documents {
   readonly objects: readonly IndexedObject[];
-  readonly ids: string[] = [];
   object = new Uint16Array(1024);
   day = new Uint16Array(1024);
   /** 0 dead, 1 alive, 2 alive and public. */
   state = new Uint8Array(1024);
-  /** Lengths of the slots, on a logarithmic scale. */
-  lengths = new Uint8Array(1024 * MOST_SLOTS);
-  readonly #numbers = new Map<string, number>();
-  readonly #sums: Record<"all" | "public", { length: Float64Array; count: Uint32Array }>;
+  /** By slot: the length of each document's text, on a logarithmic scale. Empty for a slot that no object has. */
+  readonly lengths: Uint8Array[];
+  #ids = new Uint32Array(1024 * 4);
+  #count = 0;
+  /** The last number of each record by its id. */
+  #table = new Int32Array(tableSize(0));
+  #keys = 0;
+  readonly #sums: { all: Sums; public: Sums };
   #alive = 0;
   #public = 0;
+  readonly #wanted = new Uint32Array(4);
 
   constructor(objects: readonly IndexedObject[]) {
     this.objects = objects;
+    const mostZones = Math.max(0, ...objects.map(({ zones }) => zones.length));
+    this.lengths = Array.from({ length: mostZones }, () => new Uint8Array(1024));
     const slots = objects.length * MOST_SLOTS;
     const empty = () => ({ length: new Float64Array(slots), count: new Uint32Array(slots) });
     this.#sums = { all: empty(), public: empty() };
   }
 
+  static load(objects: readonly IndexedObject[], stored: Stored): Documents {
+    const documents = new Documents(objects);
+    documents.object = stored.shorts("docs.object");
+    documents.day = stored.shorts("docs.day");
+    documents.state = stored.bytes("docs.state");
+    for (const slot of documents.lengths.keys())
+      documents.lengths[slot] = stored.bytes(`docs.lengths.${slot}`);
+    documents.#ids = stored.words("docs.ids");
+    documents.#count = documents.state.length;
+    for (const kind of ["all", "public"] as const) {
+      documents.#sums[kind].length.set(stored.doubles(`docs.${kind}.length`));
+      documents.#sums[kind].count.set(stored.words(`docs.${kind}.count`));
+    }
+    for (const state of documents.state) {
+      if (state > 0) documents.#alive += 1;
+      if (state === 2) documents.#public += 1;
+    }
+    documents.#arrange(tableSize(documents.#count));
+    return documents;
+  }
+
   get alive(): number {
     return this.#alive;
+  }
+
+  /** How many numbers have been given. */
+  get count(): number {
+    return this.#count;
+  }
+
+  get bytes(): number {
+    const arrays = [this.object, this.day, this.state, ...this.lengths, this.#ids, this.#table];
+    return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
   /** How many somebody knows of: all, or those that visitors may read. */
@@ -53,14 +98,23 @@ export class Documents {
     return this.state.length;
   }
 
+  get ids(): Uint32Array {
+    return this.#ids;
+  }
+
+  idOf(doc: number): string {
+    return readId(this.#ids, doc * 4);
+  }
+
   add({ object, id, day, isPublic }: DocumentFacts): number {
-    const doc = this.ids.length;
-    if (doc === this.state.length) this.#grow();
-    this.ids.push(id);
+    const doc = this.#count;
+    if (doc >= this.state.length) this.#grow();
+    this.#count += 1;
+    packId(id, this.#ids, doc * 4);
     this.object[doc] = object;
     this.day[doc] = Math.max(0, Math.min(0xffff, day));
     this.state[doc] = isPublic ? 2 : 1;
-    this.#numbers.set(keyOf(object, id), doc);
+    this.#place(doc);
     this.#alive += 1;
     if (isPublic) this.#public += 1;
     return doc;
@@ -68,10 +122,9 @@ export class Documents {
 
   /** Answers the number that the document had, if there was one. */
   remove(object: number, id: string): number | undefined {
-    const key = keyOf(object, id);
-    const doc = this.#numbers.get(key);
-    if (doc === undefined) return undefined;
-    this.#numbers.delete(key);
+    packId(id, this.#wanted, 0);
+    const doc = (this.#table[this.#find(object, this.#wanted, 0)] ?? 0) - 1;
+    if (doc < 0 || this.state[doc] === 0) return undefined;
     this.#alive -= 1;
     if (this.state[doc] === 2) this.#public -= 1;
     this.state[doc] = 0;
@@ -79,7 +132,8 @@ export class Documents {
   }
 
   setLength(doc: number, slot: number, length: number): void {
-    this.lengths[doc * MOST_SLOTS + slot] = packLength(length);
+    const lengths = this.lengths[slot];
+    if (lengths) lengths[doc] = packLength(length);
     const at = (this.object[doc] ?? 0) * MOST_SLOTS + slot;
     const sums = this.state[doc] === 2 ? [this.#sums.all, this.#sums.public] : [this.#sums.all];
     for (const sum of sums) {
@@ -97,20 +151,64 @@ export class Documents {
     });
   }
 
-  #grow(): void {
-    const size = this.state.length * 2;
-    this.object = widen(this.object, new Uint16Array(size));
-    this.day = widen(this.day, new Uint16Array(size));
-    this.state = widen(this.state, new Uint8Array(size));
-    this.lengths = widen(this.lengths, new Uint8Array(size * MOST_SLOTS));
+  /** What is only added to as it is; what changes, copied. */
+  store(): Section[] {
+    const { all, public: open } = this.#sums;
+    const section = (name: string, part: Uint8Array) => ({ name: `docs.${name}`, parts: [part] });
+    return [
+      section("object", bytesOf(this.object, this.#count)),
+      section("day", bytesOf(this.day, this.#count)),
+      section("state", copyOf(this.state, this.#count)),
+      ...this.lengths.map((of, slot) => section(`lengths.${slot}`, bytesOf(of, this.#count))),
+      section("ids", bytesOf(this.#ids, this.#count * 4)),
+      ...Object.entries({ all, public: open }).flatMap(([kind, { length, count }]) => [
+        section(`${kind}.length`, copyOf(length, length.length)),
+        section(`${kind}.count`, copyOf(count, count.length)),
+      ]),
+    ];
   }
-}
 
-function keyOf(object: number, id: string): string {
-  return `${object} ${id}`;
-}
+  #grow(): void {
+    const size = Math.max(1024, this.state.length * 2);
+    this.object = fitRoom(this.object, size);
+    this.day = fitRoom(this.day, size);
+    this.state = fitRoom(this.state, size);
+    for (const [slot, of] of this.lengths.entries()) this.lengths[slot] = fitRoom(of, size);
+    this.#ids = fitRoom(this.#ids, size * 4);
+  }
 
-function widen<T extends Uint8Array | Uint16Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
+  /** The place of a record in the table, or the empty one where it belongs. */
+  #find(object: number, from: Uint32Array, at: number): number {
+    const size = this.#table.length;
+    // The end of an id is drawn at random.
+    let place = placeOf((from[at + 3] ?? 0) ^ (from[at + 1] ?? 0), size);
+    for (;;) {
+      const doc = (this.#table[place] ?? 0) - 1;
+      if (doc < 0 || (this.object[doc] === object && this.#isSame(doc * 4, from, at))) return place;
+      place = (place + 1) & (size - 1);
+    }
+  }
+
+  #isSame(mine: number, from: Uint32Array, at: number): boolean {
+    const ids = this.#ids;
+    for (let part = 3; part >= 0; part -= 1) if (ids[mine + part] !== from[at + part]) return false;
+    return true;
+  }
+
+  #place(doc: number): void {
+    const place = this.#find(this.object[doc] ?? 0, this.#ids, doc * 4);
+    if (this.#table[place] === 0) this.#keys += 1;
+    this.#table[place] = doc + 1;
+    if (tableSize(this.#keys) > this.#table.length) this.#arrange(tableSize(this.#keys));
+  }
+
+  #arrange(size: number): void {
+    this.#table = new Int32Array(size);
+    this.#keys = 0;
+    for (let doc = 0; doc < this.#count; doc += 1) {
+      const place = this.#find(this.object[doc] ?? 0, this.#ids, doc * 4);
+      if (this.#table[place] === 0) this.#keys += 1;
+      this.#table[place] = doc + 1;
+    }
+  }
 }

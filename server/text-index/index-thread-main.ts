@@ -2,13 +2,17 @@ import { parentPort } from "node:worker_threads";
 import { foldText } from "./fold.ts";
 import type { FromThread, ToThread } from "./index-messages.ts";
 import { toSyllables } from "./pinyin.ts";
+import { readSnapshot, removeAbandoned, writeSnapshot } from "./snapshot-file.ts";
 import { TextIndex } from "./text-index.ts";
 
 const indexes = new Map<number, TextIndex>();
 
-parentPort?.on("message", (message: ToThread) => {
-  const answer = follow(message);
-  parentPort?.postMessage(answer);
+parentPort?.on("message", ({ number, message }: { number: number; message: ToThread }) => {
+  const answer = (answered: FromThread) => parentPort?.postMessage({ number, answer: answered });
+  // What waits for the disk lets others through.
+  if (message.kind === "load") void load(message).then(answer);
+  else if (message.kind === "write") void write(message).then(answer);
+  else answer(follow(message));
 });
 
 function follow(message: ToThread): FromThread {
@@ -16,17 +20,52 @@ function follow(message: ToThread): FromThread {
   if (message.kind === "open") indexes.set(generation, new TextIndex(message.objects));
   if (message.kind === "close") indexes.delete(generation);
   const index = indexes.get(generation);
-  if (!index) return { matches: null, texts: [], isWorn: false };
+  if (!index) return describe(undefined);
   if (message.kind === "add")
     for (const { texts, ...record } of message.records)
       index.add({ ...record, object: message.object, texts: texts.map(foldText) });
   if (message.kind === "remove") for (const id of message.ids) index.remove(message.object, id);
   const matches = message.kind === "query" ? index.query(message.query) : null;
-  return { matches, texts: listTexts(index, message), isWorn: index.isWorn };
+  return { ...describe(index), matches, texts: listTexts(index, message) };
+}
+
+function describe(index: TextIndex | undefined): FromThread {
+  const { isWorn = false, count = 0, bytes = 0 } = index ?? {};
+  return { matches: null, texts: [], loaded: null, failure: null, isWorn, count, bytes };
 }
 
 function listTexts({ vocabulary }: TextIndex, message: ToThread): string[] {
   if (message.kind === "correct") return vocabulary.correct(message.text, toSyllables);
   if (message.kind === "complete") return vocabulary.complete(message.text, message.most, toSyllables);
   return [];
+}
+
+/** Whatever is wrong with the file: without it the index is built from the records. */
+async function load({
+  generation,
+  objects,
+  path,
+  signature,
+}: ToThread & { kind: "load" }): Promise<FromThread> {
+  try {
+    await removeAbandoned(path);
+    const read = await readSnapshot(path, signature);
+    if (!read) return describe(undefined);
+    const index = TextIndex.load(objects, read.stored);
+    indexes.set(generation, index);
+    const { position, builtAt } = read.facts;
+    return { ...describe(index), loaded: { signature, position, builtAt } };
+  } catch (error) {
+    return { ...describe(undefined), failure: String(error) };
+  }
+}
+
+async function write({ generation, path, facts }: ToThread & { kind: "write" }): Promise<FromThread> {
+  const index = indexes.get(generation);
+  try {
+    if (index) await writeSnapshot(path, facts, index.store());
+    return describe(index);
+  } catch (error) {
+    return { ...describe(index), failure: String(error) };
+  }
 }

@@ -7,20 +7,26 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** The thread that has the index, so that building it never keeps requests waiting. Answers come in order. */
+/** The thread that has the index, so that building it never keeps requests waiting. Answers come by the numbers of the messages. */
 export class IndexThread {
   readonly #worker = new Worker(new URL("./index-thread-main.ts", import.meta.url), {
     name: "search",
     // Flags of the process size its own heap.
     execArgv: [],
   });
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting = new Map<number, Waiting>();
+  #numbers = 0;
+  #size = { records: 0, bytes: 0 };
   #failure: Error | undefined;
 
   constructor() {
     // It never keeps a process from ending.
     this.#worker.unref();
-    this.#worker.on("message", (answer: FromThread) => this.#waiting.shift()?.resolve(answer));
+    this.#worker.on("message", ({ number, answer }: { number: number; answer: FromThread }) => {
+      if (answer.count > 0) this.#size = { records: answer.count, bytes: answer.bytes };
+      this.#waiting.get(number)?.resolve(answer);
+      this.#waiting.delete(number);
+    });
     this.#worker.on("error", (error) => this.#fail(error instanceof Error ? error : fail("unavailable")));
     this.#worker.on("exit", () => this.#fail(fail("unavailable")));
   }
@@ -30,12 +36,18 @@ export class IndexThread {
     return this.#failure !== undefined;
   }
 
+  /** Of the index that was asked last. */
+  get size(): { records: number; bytes: number } {
+    return this.#size;
+  }
+
   /** Sends a message and answers what came of it. Errors: 503 when the thread has ended. */
   ask(message: ToThread): Promise<FromThread> {
     if (this.#failure) return Promise.reject(this.#failure);
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve, reject });
-      this.#worker.postMessage(message);
+      const number = ++this.#numbers;
+      this.#waiting.set(number, { resolve, reject });
+      this.#worker.postMessage({ number, message });
     });
   }
 
@@ -46,6 +58,7 @@ export class IndexThread {
 
   #fail(error: Error): void {
     this.#failure ??= error;
-    for (const { reject } of this.#waiting.splice(0)) reject(this.#failure);
+    for (const { reject } of this.#waiting.values()) reject(this.#failure);
+    this.#waiting.clear();
   }
 }

@@ -1,22 +1,28 @@
+import { bytesOf, copyOf, fitRoom } from "./room.ts";
+import type { Section, Stored } from "./sections.ts";
+
 const CHUNK_BITS = 20;
 const CHUNK_BYTES = 1 << CHUNK_BITS;
 const CHUNK_MASK = CHUNK_BYTES - 1;
-/** Room for a list grows with it: most terms are rare, and a few occur everywhere. */
-const sliceBytes = [10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120];
-/** At the end of each slice: its level, and the address of the next. */
-const LINK_BYTES = 5;
+/** At the end of each slice: the address of the next. */
+const LINK_BYTES = 4;
+/**
+ * Room for a list grows with it, a quarter at a time: most terms are rare, and a few occur everywhere. What is reserved
+ * and not used yet is a tenth of all.
+ */
+const sliceBytes = listSliceSizes();
 /** The mark of a posting whose term occurs in several fields; the count of them follows in the low bits. */
-const SEVERAL = 0xf0;
+export const SEVERAL = 0xf0;
 /** A field is told in four bits, of which one value is taken. */
 export const MOST_SLOTS = 15;
 const MOST_OCCURRENCES = 15;
 
-/** Called for each document of a list: so many of `cells` from a place on tell of a field each, see `cellOf`. */
-export type Visit = (doc: number, at: number, count: number) => void;
-
 /**
  * Lists of the documents that hold a term, each with the fields it occurs in and how often there: compressed, growing
- * at their ends, two to three bytes a posting. Documents come in ascending order.
+ * at their ends, about two bytes a posting. Documents come in ascending order.
+ *
+ * A posting begins with the distance from the document before it, doubled, in seven bits a byte. An odd number ends the
+ * posting: the term occurs as it did in the last document that held it in one field. After an even one its cells follow.
  */
 export class Postings {
   #chunks: Uint8Array[] = [];
@@ -27,13 +33,49 @@ export class Postings {
   #end = new Uint32Array(1024);
   #level = new Uint8Array(1024);
   #lastDoc = new Uint32Array(1024);
+  #lastCell = new Uint8Array(1024);
   #scratch = new Uint8Array(1 << 16);
 
-  get bytes(): number {
-    return this.#chunks.length * CHUNK_BYTES + this.#start.length * 17;
+  static load(stored: Stored): Postings {
+    const postings = new Postings();
+    const bytes = stored.bytes("lists.chunks");
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+      postings.#chunks.push(bytes.subarray(at, at + CHUNK_BYTES));
+    [postings.#used = CHUNK_BYTES] = stored.words("lists.used");
+    postings.#start = stored.words("lists.start");
+    postings.#position = stored.words("lists.position");
+    postings.#end = stored.words("lists.end");
+    postings.#lastDoc = stored.words("lists.lastDoc");
+    postings.#level = stored.bytes("lists.level");
+    postings.#lastCell = stored.bytes("lists.lastCell");
+    postings.#terms = postings.#start.length;
+    return postings;
   }
 
-  /** What `visit` tells the places of. */
+  /**
+   * The lists as they are now. Chunks are handed out as they are: bytes before a list's position never change, and what
+   * is written behind it later is not part of the list.
+   */
+  store(): Section[] {
+    const count = this.#terms;
+    const section = (name: string, ...parts: Uint8Array[]) => ({ name: `lists.${name}`, parts });
+    return [
+      section("chunks", ...this.#chunks),
+      section("used", bytesOf(Uint32Array.of(this.#used), 1)),
+      section("start", bytesOf(this.#start, count)),
+      section("position", copyOf(this.#position, count)),
+      section("end", copyOf(this.#end, count)),
+      section("lastDoc", copyOf(this.#lastDoc, count)),
+      section("level", copyOf(this.#level, count)),
+      section("lastCell", copyOf(this.#lastCell, count)),
+    ];
+  }
+
+  get bytes(): number {
+    return this.#chunks.length * CHUNK_BYTES + this.#start.length * 18 + this.#scratch.length;
+  }
+
+  /** Where `flatten` copies to. */
   get cells(): Uint8Array {
     return this.#scratch;
   }
@@ -41,7 +83,7 @@ export class Postings {
   /** Begins a list; answers its number. */
   add(): number {
     const term = this.#terms;
-    if (term === this.#start.length) this.#grow();
+    if (term >= this.#start.length) this.#grow();
     this.#terms += 1;
     const begin = this.#takeSlice(0);
     this.#start[term] = begin;
@@ -52,44 +94,20 @@ export class Postings {
 
   /** Adds a document to a list. `cells`: see `cellOf`. */
   append(term: number, doc: number, cells: readonly number[]): void {
-    let delta = doc - (this.#lastDoc[term] ?? 0);
+    const [cell = 0] = cells;
+    const isAsBefore = cells.length === 1 && cell === this.#lastCell[term];
+    let head = ((doc - (this.#lastDoc[term] ?? 0)) * 2 + Number(isAsBefore)) >>> 0;
     this.#lastDoc[term] = doc;
-    while (delta > 0x7f) {
-      this.#write(term, (delta & 0x7f) | 0x80);
-      delta >>>= 7;
-    }
-    this.#write(term, delta);
-    if (cells.length > 1) this.#write(term, SEVERAL | cells.length);
-    for (const cell of cells) this.#write(term, cell);
+    for (; head > 0x7f; head >>>= 7) this.#write(term, (head & 0x7f) | 0x80);
+    this.#write(term, head);
+    if (isAsBefore) return;
+    if (cells.length === 1) this.#lastCell[term] = cell;
+    else this.#write(term, SEVERAL | cells.length);
+    for (const one of cells) this.#write(term, one);
   }
 
-  visit(term: number, see: Visit): void {
-    const length = this.#flatten(term);
-    const bytes = this.#scratch;
-    let doc = 0;
-    let at = 0;
-    while (at < length) {
-      let byte = bytes[at++] ?? 0;
-      let delta = byte & 0x7f;
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[at++] ?? 0;
-        delta |= (byte & 0x7f) << shift;
-      }
-      doc += delta;
-      const first = bytes[at] ?? 0;
-      if (first < SEVERAL) {
-        see(doc, at, 1);
-        at += 1;
-      } else {
-        const count = first & 0xf;
-        see(doc, at + 1, count);
-        at += 1 + count;
-      }
-    }
-  }
-
-  /** Copies the slices of a list behind each other: reading them so is several times as fast. */
-  #flatten(term: number): number {
+  /** Copies the slices of a list behind each other into `cells`, as they are faster to read; answers how many bytes. */
+  flatten(term: number): number {
     let length = 0;
     let address = this.#start[term] ?? 0;
     let level = 0;
@@ -106,12 +124,12 @@ export class Postings {
       length += size;
       if (isLast || !chunk) return length;
       const link = end & CHUNK_MASK;
-      level = chunk[link] ?? 0;
+      level = Math.min(level + 1, sliceBytes.length - 1);
       address =
-        (((chunk[link + 1] ?? 0) << 24) |
-          ((chunk[link + 2] ?? 0) << 16) |
-          ((chunk[link + 3] ?? 0) << 8) |
-          (chunk[link + 4] ?? 0)) >>>
+        (((chunk[link] ?? 0) << 24) |
+          ((chunk[link + 1] ?? 0) << 16) |
+          ((chunk[link + 2] ?? 0) << 8) |
+          (chunk[link + 3] ?? 0)) >>>
         0;
     }
   }
@@ -130,7 +148,7 @@ export class Postings {
     const end = this.#end[term] ?? 0;
     const chunk = this.#chunks[end >>> CHUNK_BITS];
     const link = end & CHUNK_MASK;
-    chunk?.set([level, next >>> 24, (next >>> 16) & 0xff, (next >>> 8) & 0xff, next & 0xff], link);
+    chunk?.set([next >>> 24, (next >>> 16) & 0xff, (next >>> 8) & 0xff, next & 0xff], link);
     this.#level[term] = level;
     this.#position[term] = next;
     this.#end[term] = next + (sliceBytes[level] ?? 0) - LINK_BYTES;
@@ -148,16 +166,17 @@ export class Postings {
   }
 
   #grow(): void {
-    const size = this.#start.length * 2;
-    this.#start = widen(this.#start, new Uint32Array(size));
-    this.#position = widen(this.#position, new Uint32Array(size));
-    this.#end = widen(this.#end, new Uint32Array(size));
-    this.#level = widen(this.#level, new Uint8Array(size));
-    this.#lastDoc = widen(this.#lastDoc, new Uint32Array(size));
+    const size = Math.max(1024, this.#start.length * 2);
+    this.#start = fitRoom(this.#start, size);
+    this.#position = fitRoom(this.#position, size);
+    this.#end = fitRoom(this.#end, size);
+    this.#level = fitRoom(this.#level, size);
+    this.#lastDoc = fitRoom(this.#lastDoc, size);
+    this.#lastCell = fitRoom(this.#lastCell, size);
   }
 
   #widenScratch(size: number): void {
-    this.#scratch = widen(this.#scratch, new Uint8Array(2 ** Math.ceil(Math.log2(size))));
+    this.#scratch = fitRoom(this.#scratch, 2 ** Math.ceil(Math.log2(size)));
   }
 }
 
@@ -166,7 +185,8 @@ export function cellOf(slot: number, occurrences: number): number {
   return (slot << 4) | Math.min(occurrences, MOST_OCCURRENCES);
 }
 
-function widen<T extends Uint8Array | Uint32Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
+function listSliceSizes(): number[] {
+  const sizes = [8];
+  for (let size = 8; size < 16_384; size = Math.ceil(size * 1.25)) sizes.push(Math.ceil(size * 1.25));
+  return sizes;
 }

@@ -1,13 +1,21 @@
+import { fitRoom } from "./room.ts";
+
 /** Scores being added up, by document, and how many of the terms that count each holds. */
 export interface Tally {
   scores: Float32Array;
   hits: Uint16Array;
-  /** Documents that have a score. */
-  touched: number[];
+  /** Documents that have a score: so many of them. */
+  touched: Uint32Array;
+  count: number;
 }
 
 export function makeTally(size: number): Tally {
-  return { scores: new Float32Array(size), hits: new Uint16Array(size), touched: [] };
+  return {
+    scores: new Float32Array(size),
+    hits: new Uint16Array(size),
+    touched: new Uint32Array(1024),
+    count: 0,
+  };
 }
 
 /** A tally with room for so many documents. */
@@ -16,23 +24,55 @@ export function fitTally(tally: Tally, size: number): Tally {
   return tally;
 }
 
-export function clearTally(tally: Tally): void {
-  for (const doc of tally.touched) {
-    tally.scores[doc] = 0;
-    tally.hits[doc] = 0;
-  }
-  tally.touched.length = 0;
+export function touch(tally: Tally, doc: number): void {
+  if (tally.count === tally.touched.length) tally.touched = fitRoom(tally.touched, tally.count + 1);
+  tally.touched[tally.count++] = doc;
 }
 
+export function clearTally(tally: Tally): void {
+  const { scores, hits, touched, count } = tally;
+  for (let at = 0; at < count; at += 1) {
+    const doc = touched[at] ?? 0;
+    scores[doc] = 0;
+    hits[doc] = 0;
+  }
+  tally.count = 0;
+}
+
+/** A score and a document as one number, so that sorting numbers sorts both: 31 bits of the one, 22 of the other. */
+const DOC_BITS = 22;
+const MOST_SAMPLED = 4096;
+const score = new Float32Array(1);
+const bits = new Uint32Array(score.buffer);
+
 /** The best so many of these documents, best first. Equals keep the order in which they were indexed, newest first. */
-export function bestOf({ scores }: Tally, docs: number[], most: number): number[] {
-  const byScore = (a: number, b: number) => (scores[b] ?? 0) - (scores[a] ?? 0) || b - a;
-  if (docs.length <= most * 4) return docs.toSorted(byScore).slice(0, most);
-  // Of many, a sample tells how good one must be to be among the best, so that few are left to sort.
-  const step = Math.max(1, Math.floor(docs.length / 4096));
-  const sample = docs.filter((_, index) => index % step === 0).toSorted(byScore);
-  const last = sample[Math.min(sample.length - 1, Math.ceil((most * 2) / step) + 8)];
-  const limit = last === undefined ? 0 : (scores[last] ?? 0);
-  const good = docs.filter((doc) => (scores[doc] ?? 0) >= limit);
-  return (good.length >= most ? good : docs).toSorted(byScore).slice(0, most);
+export function bestOf({ scores }: Tally, docs: Uint32Array, most: number): Uint32Array {
+  if (most === 0) return new Uint32Array(0);
+  // Beyond four million documents scores lose their last bits.
+  const docBits = Math.max(DOC_BITS, Math.ceil(Math.log2(scores.length)));
+  const collect = (limit: number) => {
+    const keys = new Float64Array(docs.length);
+    let count = 0;
+    for (const doc of docs) {
+      score[0] = scores[doc] ?? 0;
+      if ((score[0] ?? 0) >= limit)
+        keys[count++] = ((bits[0] ?? 0) >>> (docBits - DOC_BITS)) * 2 ** docBits + doc;
+    }
+    return keys.subarray(0, count);
+  };
+  const good = docs.length > most * 4 ? collect(limitOf(scores, docs, most)) : collect(0);
+  const sorted = (good.length < most ? collect(0) : good).sort();
+  const best = new Uint32Array(Math.min(most, sorted.length));
+  for (let at = 0; at < best.length; at += 1) best[at] = (sorted[sorted.length - 1 - at] ?? 0) % 2 ** docBits;
+  return best;
+}
+
+/** Of many, a sample tells how good one must be to be among the best, so that few are left to sort. */
+function limitOf(scores: Float32Array, docs: Uint32Array, most: number): number {
+  const step = Math.max(1, Math.floor(docs.length / MOST_SAMPLED));
+  const sample = new Float32Array(Math.ceil(docs.length / step));
+  for (let at = 0; at < sample.length; at += 1) sample[at] = scores[docs[at * step] ?? 0] ?? 0;
+  sample.sort();
+  const place = Math.min(sample.length - 1, Math.ceil((most * 2) / step) + 8);
+  return sample[sample.length - 1 - place] ?? 0;
 }

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldText } from "./fold.ts";
 import { cellOf, Postings } from "./postings.ts";
+import { readId } from "./record-ids.ts";
 import { readQuestion } from "./question.ts";
+import { SATURATION, scoreList } from "./scorer.ts";
+import { clearTally, makeTally } from "./tally.ts";
 import { TextIndex, type TextQuery } from "./text-index.ts";
 
 describe("folding", () => {
@@ -43,36 +46,44 @@ describe("a question", () => {
 });
 
 it("postings tell what was put into them, in order", () => {
-  const entries = fc.array(
-    fc.record({
-      gap: fc.integer({ min: 1, max: 300_000 }),
-      slots: fc.uniqueArray(fc.integer({ min: 0, max: 14 }), { minLength: 1 }),
-    }),
-    { maxLength: 300 },
-  );
+  const most = 3_000_000;
+  const documents = { state: new Uint8Array(most).fill(1), object: new Uint16Array(most), lengths: [] };
+  // A score tells which cells a posting has.
+  const factors = new Float32Array(15 * 256);
+  for (const slot of [0, 1, 2]) factors[slot * 256] = 16 ** slot;
+  const tally = makeTally(most);
+  const cells = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 1, max: 3 })), {
+    minLength: 1,
+    selector: ([slot]) => slot,
+  });
+  const gap = fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 40_000 }));
+  const first = fc.integer({ min: 0, max: 1_200_000 });
+  const entries = fc.tuple(first, fc.array(fc.tuple(gap, cells), { maxLength: 40 }));
   fc.assert(
     fc.property(fc.array(entries, { minLength: 1, maxLength: 4 }), (lists) => {
       const postings = new Postings();
       const numbers = lists.map(() => postings.add());
-      const expected = lists.map((): [number, number[]][] => []);
-      const docs = lists.map(() => 0);
-      const longest = Math.max(...lists.map((list) => list.length));
-      for (let at = 0; at < longest; at += 1) {
-        for (const [index, list] of lists.entries()) {
-          const entry = list[at];
-          if (!entry) continue;
-          const doc = (docs[index] ?? 0) + entry.gap;
-          const cells = entry.slots.map((slot) => cellOf(slot, slot + 1));
+      const expected = lists.map((): [number, number][] => []);
+      const docs = lists.map(([begin]) => begin);
+      for (let at = 0; at < 40; at += 1) {
+        for (const [index, [, list]] of lists.entries()) {
+          const [distance, held] = list[at] ?? [];
+          if (!distance || !held) continue;
+          const doc = (docs[index] ?? 0) + distance;
           docs[index] = doc;
-          postings.append(numbers[index] ?? 0, doc, cells);
-          expected[index]?.push([doc, cells]);
+          postings.append(
+            numbers[index] ?? 0,
+            doc,
+            held.map(([slot, count]) => cellOf(slot, count)),
+          );
+          const amount = held.reduce((sum, [slot, count]) => sum + count * 16 ** slot, 0);
+          expected[index]?.push([doc, Math.fround((amount * (SATURATION + 1)) / (amount + SATURATION))]);
         }
       }
-      const told = numbers.map((number) => {
-        const found: [number, number[]][] = [];
-        postings.visit(number, (doc, at, count) =>
-          found.push([doc, [...postings.cells.subarray(at, at + count)]]),
-        );
+      const told = numbers.map((list) => {
+        scoreList(list, { documents, postings, factors, weight: 1, tally, counts: false });
+        const found = [...tally.touched.subarray(0, tally.count)].map((doc) => [doc, tally.scores[doc]]);
+        clearTally(tally);
         return found;
       });
       expect(told).toEqual(expected);
@@ -86,15 +97,19 @@ const objects = [{ zones: ["title", "body"], publicSlots: 0b01 }] as const;
 const titles = 0b01;
 const everything = 0b11;
 
+function idOf(number: number): string {
+  return `01993000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+}
+
 function open(records: readonly { title: string; note?: string; isPublic?: boolean }[]): TextIndex {
   const index = new TextIndex(objects);
   for (const [number, { title, note = "", isPublic = true }] of records.entries())
-    index.add({ object: 0, id: String(number), texts: [title, note].map(foldText), day: 20_000, isPublic });
+    index.add({ object: 0, id: idOf(number), texts: [title, note].map(foldText), day: 20_000, isPublic });
   return index;
 }
 
 function ask(index: TextIndex, text: string, also: Partial<TextQuery> = {}) {
-  const { matches, strict } = index.query({
+  const { ids, scores, strict } = index.query({
     question: readQuestion(text),
     slots: new Map([[0, titles]]),
     seesAll: false,
@@ -103,7 +118,8 @@ function ask(index: TextIndex, text: string, also: Partial<TextQuery> = {}) {
     mostClose: 100,
     ...also,
   });
-  return { ids: matches.map(({ id }) => id), strict, scores: matches.map(({ score }) => score) };
+  const told = [...scores].map((_, at) => String(Number(readId(ids, at * 4).slice(-12))));
+  return { ids: told, strict, scores: [...scores] };
 }
 
 const allSlots = new Map([[0, everything]]);
@@ -142,14 +158,14 @@ describe("the index", () => {
 
   it("forgets what a record no longer holds, and tells when it should be built anew", () => {
     const index = open([{ title: "储能电池" }]);
-    index.add({ object: 0, id: "0", texts: ["压电陶瓷", ""], day: 20_000, isPublic: true });
+    index.add({ object: 0, id: idOf(0), texts: ["压电陶瓷", ""], day: 20_000, isPublic: true });
     expect(ask(index, "储能").ids).toEqual([]);
     expect(ask(index, "压电").ids).toEqual(["0"]);
-    index.remove(0, "0");
+    index.remove(0, idOf(0));
     expect(ask(index, "压电").ids).toEqual([]);
     expect(index.isWorn).toBe(false);
     for (let turn = 0; turn < 2000; turn += 1)
-      index.add({ object: 0, id: "1", texts: ["储能", ""], day: 20_000, isPublic: true });
+      index.add({ object: 0, id: idOf(1), texts: ["储能", ""], day: 20_000, isPublic: true });
     expect(index.isWorn).toBe(true);
   });
 
@@ -164,5 +180,22 @@ describe("the index", () => {
     expect(some.strict).toBe(all.strict);
     expect(some.scores.slice(0, 100)).toEqual(all.scores.slice(0, 100));
     expect(some.scores.slice(100)).toEqual(all.scores.slice(all.strict, all.strict + 50));
+  });
+
+  it("counts all that hold everything, and finds the rare first, however common words are", () => {
+    // In more documents than are looked at for the sake of what comes close.
+    const index = open(
+      Array.from({ length: 32_000 }, (_, number) => ({
+        title: `${number % 4000 === 7 ? "石墨烯" : "普通"}防腐${number % 2 === 0 ? "涂层" : "薄膜"}`,
+      })),
+    );
+    expect(ask(index, "防腐").strict).toBe(32_000);
+    expect(ask(index, "防腐 涂层").strict).toBe(16_000);
+    const rare = ask(index, "石墨烯 防腐 涂层", { mostClose: 8 });
+    expect(rare.strict).toBe(0);
+    expect(rare.ids).toEqual(
+      [7, 4007, 8007, 12_007, 16_007, 20_007, 24_007, 28_007].map(String).toReversed(),
+    );
+    expect(ask(index, "石墨烯 薄膜").strict).toBe(8);
   });
 });

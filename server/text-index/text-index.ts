@@ -1,14 +1,15 @@
 import { Documents, type DocumentFacts, type IndexedObject } from "./documents.ts";
-import { cellOf, MOST_SLOTS, Postings } from "./postings.ts";
+import { cellOf } from "./postings.ts";
 import { planTerms, type Variant } from "./plan-terms.ts";
 import type { Question } from "./question.ts";
+import { fitRoom } from "./room.ts";
+import { listFactors, SATURATION, scoreList, type Factors } from "./scorer.ts";
+import type { Section, Stored } from "./sections.ts";
 import { forEachTerm, isSingle } from "./tokens.ts";
+import { TermLists } from "./term-lists.ts";
 import { Vocabulary } from "./vocabulary.ts";
-import { bestOf, clearTally, fitTally, makeTally, type Tally } from "./tally.ts";
-import { lengthOf, type Norm } from "./zones.ts";
+import { bestOf, clearTally, fitTally, makeTally, touch, type Tally } from "./tally.ts";
 
-/** How soon more of the same word says nothing more. */
-const SATURATION = 1.2;
 /** A single Chinese character says little beside the pairs that it stands in. */
 const SINGLE_WEIGHT = 0.25;
 /** Beyond this share of all documents a single character says nothing. */
@@ -18,6 +19,17 @@ const MOST_WEIGHED = 60;
 /** Newest records gain so much over the oldest. */
 const FRESHNESS = 0.04;
 const FRESH_DAYS = 365;
+/**
+ * When terms with so many documents have been looked up, further ones, which are more common, only add to what has been
+ * found. Counted are documents that the asker may know of, so that hidden ones change nothing.
+ */
+const ENOUGH = 30_000;
+/** Of what says a little more, terms with so many documents in all are looked up: common ones say least and take longest. */
+const MOST_EXTRA = 300_000;
+/** Single characters of a question that stand in so many documents in all are looked up for the best only. */
+const MANY_SINGLES = 50_000;
+/** The best that hold all, and the best that come close, for which all of a question is looked up. */
+const POOL = 1000;
 
 /** A document to be indexed. `texts` are folded, one for each slot of its object. */
 export interface IndexedDocument extends DocumentFacts {
@@ -36,16 +48,14 @@ export interface TextQuery {
   mostClose: number;
 }
 
-export interface TextMatch {
-  object: number;
-  id: string;
-  score: number;
-  /** Holds all that was asked for. */
-  isStrict: boolean;
-}
-
+/** Matches, best first: those that hold all that was asked for, then those that come close. In numbers, as they are many. */
 export interface TextMatches {
-  matches: TextMatch[];
+  objects: Uint16Array;
+  /** Four numbers each, see `readId`. */
+  ids: Uint32Array;
+  scores: Float32Array;
+  /** So many of them hold all. */
+  strictShown: number;
   /** How many hold all that was asked for, also beyond those answered. */
   strict: number;
   /** For a question with weights: what a document would score that has all of it in full. */
@@ -60,11 +70,27 @@ interface Term {
   rarity: number;
 }
 
+/** A term with what it says. */
+interface Heard {
+  term: Term;
+  weight: number;
+  isSingle: boolean;
+}
+
 /** A query under way. */
 interface Asking {
   query: TextQuery;
   documents: number;
-  norms: readonly (Norm | undefined)[];
+  factors: Factors;
+}
+
+/** How a term is scored. `counts`: it is one of those that must be held. */
+interface Share {
+  asking: Asking;
+  weight: number;
+  tally: Tally;
+  counts: boolean;
+  isPool?: boolean;
 }
 
 /**
@@ -72,15 +98,9 @@ interface Asking {
  * A document that changes is added anew and its former entry is dead; `isWorn` tells when to build the index anew.
  */
 export class TextIndex {
-  readonly #documents: Documents;
-  readonly #postings = new Postings();
-  readonly #lists = new Map<number, number>();
-  readonly #words = new Map<string, number>();
-  readonly vocabulary = new Vocabulary();
-  /** The words of each public document, by their numbers in the vocabulary. */
-  readonly #wordsOf = new Map<number, number[]>();
-  #inAll = new Uint32Array(1024);
-  #inPublic = new Uint32Array(1024);
+  #documents: Documents;
+  #lists = new TermLists();
+  vocabulary = new Vocabulary();
   readonly #tally = makeTally(0);
   /** The same for one way of saying a word, and for the best of all ways. */
   readonly #ofVariant = makeTally(0);
@@ -91,104 +111,117 @@ export class TextIndex {
     this.#documents = new Documents(objects);
   }
 
+  /** An index as `store` gave it. */
+  static load(objects: readonly IndexedObject[], stored: Stored): TextIndex {
+    const index = new TextIndex(objects);
+    index.#documents = Documents.load(objects, stored);
+    index.#lists = TermLists.load(stored);
+    index.vocabulary = Vocabulary.load(stored);
+    return index;
+  }
+
+  /** All of the index as it is now, to be written while it goes on. */
+  store(): Section[] {
+    return [...this.#documents.store(), ...this.#lists.store(), ...this.vocabulary.store()];
+  }
+
   get count(): number {
     return this.#documents.alive;
   }
 
   /** More than a third of what is stored is of documents that have changed since. */
   get isWorn(): boolean {
-    const { ids, alive } = this.#documents;
-    return ids.length > 1000 && ids.length > alive * 1.5;
+    const { count, alive } = this.#documents;
+    return count > 1000 && count > alive * 1.5;
   }
 
-  /** About how much memory the index takes. */
+  /** How much memory the index takes. */
   get bytes(): number {
-    return this.#postings.bytes + this.#documents.room * (10 + MOST_SLOTS) + this.#lists.size * 40;
+    const tallies = this.#tally.scores.byteLength * 3;
+    return this.#lists.bytes + this.#documents.bytes + this.vocabulary.bytes + tallies;
   }
 
   /** Adds a document, or puts it in the place of its former state. */
   add(document: IndexedDocument): void {
     this.remove(document.object, document.id);
     const doc = this.#documents.add(document);
-    if (document.isPublic) this.#noteWords(doc, document);
+    this.#noteWords(doc, document);
     this.#addTerms(doc, document, this.#gather(doc, document));
   }
 
   remove(object: number, id: string): void {
     const doc = this.#documents.remove(object, id);
-    if (doc === undefined) return;
-    this.vocabulary.remove(this.#wordsOf.get(doc) ?? []);
-    this.#wordsOf.delete(doc);
+    if (doc !== undefined) this.vocabulary.forget(doc);
   }
 
   /** The documents that hold what is asked for, best first: those that hold all of it, then those that come close. */
   query(query: TextQuery): TextMatches {
     const { weights, required, choices, extras, excluded } = planTerms(query.question);
     const documents = this.#documents.known(query.seesAll);
-    const asking = { query, documents, norms: this.#documents.listNorms(query.seesAll) };
+    const asking = { query, documents, factors: listFactors(this.#documents, query) };
     const tally = fitTally(this.#tally, this.#documents.room);
-    for (const text of required) {
-      const term = this.#find(text, asking);
-      if (term) this.#score(term, { asking, weight: term.rarity, tally, counts: true });
-    }
+    // Rare terms first. The first that must be held finds whatever holds all.
+    let held = 0;
+    const score = (term: Term, weight: number, counts: boolean) => {
+      this.#score(term, { asking, weight, tally, counts, isPool: held >= ENOUGH });
+      held += term.holders;
+    };
+    const needed = required.flatMap((text) => this.#find(text, asking) ?? []);
+    for (const term of needed.toSorted(byHolders)) score(term, term.rarity, true);
+    for (const variants of choices) held += this.#scoreChoice(variants, { asking, isPool: held >= ENOUGH });
     const heard = this.#weigh(extras, weights, asking);
-    for (const { term, weight } of heard) this.#score(term, { asking, weight, tally, counts: false });
-    for (const variants of choices) this.#scoreChoice(variants, asking);
+    for (const { term, weight } of heard.filter((one) => !one.isSingle)) score(term, weight, false);
+    const singles = heard.filter((one) => one.isSingle);
+    const inSingles = singles.reduce((sum, { term }) => sum + term.holders, 0);
+    const isPool = inSingles > MANY_SINGLES && tally.count > 0;
+    for (const { term, weight } of isPool ? [] : singles)
+      this.#score(term, { asking, weight, tally, counts: false });
     const barred = new Set(excluded.flatMap((terms) => this.#holdersOf(terms, asking)));
-    const matches = this.#rank(
-      barred.size > 0 ? tally.touched.filter((doc) => !barred.has(doc)) : tally.touched,
-      { query, required: required.length + choices.length },
-    );
+    const parted = partTouched(tally, { needed: required.length + choices.length, barred });
+    if (isPool) this.#scorePool(parted, { singles, asking });
+    const matches = this.#choose(parted, query);
     clearTally(tally);
     return { ...matches, ideal: heard.reduce((sum, { weight }) => sum + weight * (SATURATION + 1), 0) };
   }
 
-  /** The terms that say a little more, those that say most; single characters only where they are rare. */
-  #weigh(texts: readonly string[], weights: ReadonlyMap<string, number>, asking: Asking) {
+  /** The terms that say a little more, rare ones first; single characters only where they are rare. */
+  #weigh(texts: readonly string[], weights: ReadonlyMap<string, number>, asking: Asking): Heard[] {
     const known = texts.flatMap((text) => {
       const term = this.#find(text, asking);
       if (!term || (isSingle(text) && term.holders > asking.documents * COMMON_SINGLE)) return [];
       const share = isSingle(text) ? SINGLE_WEIGHT : (weights.get(text) ?? 1);
-      return [{ term, weight: term.rarity * share }];
+      return [{ term, weight: term.rarity * share, isSingle: isSingle(text) }];
     });
-    if (weights.size === 0) return known;
-    return known.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_WEIGHED);
+    const best =
+      weights.size === 0 ? known : known.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_WEIGHED);
+    let rest = MOST_EXTRA;
+    // The first is looked up in any case: it may be all that there is.
+    return best
+      .toSorted((a, b) => byHolders(a.term, b.term))
+      .filter(({ term }, at) => (rest -= term.holders) >= 0 || at === 0);
   }
 
   /** Words of the fields that visitors may read: what is hidden is never offered. */
-  #noteWords(doc: number, { object, texts }: IndexedDocument): void {
+  #noteWords(doc: number, { object, texts, isPublic }: IndexedDocument): void {
     const { zones: zonesOf = [], publicSlots = 0 } = this.#documents.objects[object] ?? {};
-    const words = texts.flatMap((text, slot) => {
-      const isTold = ((publicSlots >>> slot) & 1) === 1;
+    const told = texts.filter((_, slot) => {
       const zone = zonesOf[slot];
-      return isTold && (zone === "title" || zone === "topic") ? this.vocabulary.add(text) : [];
+      return ((publicSlots >>> slot) & 1) === 1 && (zone === "title" || zone === "topic");
     });
-    if (words.length > 0) this.#wordsOf.set(doc, words);
+    this.vocabulary.note(doc, isPublic ? told : []);
   }
 
-  /** The number of a term: two characters, one, or a word; undefined for a word that nobody has written. */
-  #termOf(text: string, isNew: boolean): number | undefined {
-    const first = text.charCodeAt(0);
-    if (text.length === 1) return first;
-    if (text.length === 2 && first >= 0x3400) return (first << 16) | text.charCodeAt(1);
-    const known = this.#words.get(text);
-    if (known !== undefined || !isNew) return known;
-    const number = 0x1_0000 + this.#words.size;
-    this.#words.set(text, number);
-    return number;
-  }
-
-  /** Every occurrence of a term, as `term * 16 + slot`; the terms' numbers are made positive so that they sort. */
+  /** Every occurrence of a term, as `term * 16 + slot`, which sorts them. */
   #gather(doc: number, { texts }: IndexedDocument): number {
     let count = 0;
     for (const [slot, text] of texts.entries()) {
       let length = 0;
       forEachTerm(text, (term) => {
         length += 1;
-        const number = this.#termOf(term, true);
+        const number = this.#lists.numberOf(term, true);
         if (number === undefined) return;
-        if (count === this.#cells.length) this.#cells = widen(this.#cells, new Float64Array(count * 2));
-        this.#cells[count++] = (number >>> 0) * 16 + slot;
+        if (count === this.#cells.length) this.#cells = fitRoom(this.#cells, count + 1);
+        this.#cells[count++] = number * 16 + slot;
       });
       if (length === 0) continue;
       this.#documents.setLength(doc, slot, length);
@@ -212,74 +245,32 @@ export class TextIndex {
         cells.push(cellOf(slot, at - from));
         if ((publicSlots >>> slot) & 1) isTold = true;
       }
-      const list = this.#listOf(term | 0);
-      this.#inAll[list] = (this.#inAll[list] ?? 0) + 1;
-      if (isTold) this.#inPublic[list] = (this.#inPublic[list] ?? 0) + 1;
-      this.#postings.append(list, doc, cells);
+      const list = this.#lists.add(term);
+      this.#lists.count(list, isTold);
+      this.#lists.postings.append(list, doc, cells);
     }
-  }
-
-  #listOf(term: number): number {
-    const known = this.#lists.get(term);
-    if (known !== undefined) return known;
-    const list = this.#postings.add();
-    if (list === this.#inAll.length) {
-      this.#inAll = widen(this.#inAll, new Uint32Array(list * 2));
-      this.#inPublic = widen(this.#inPublic, new Uint32Array(list * 2));
-    }
-    this.#lists.set(term, list);
-    return list;
   }
 
   #find(text: string, { query: { seesAll }, documents }: Asking): Term | undefined {
-    const number = this.#termOf(text, false);
-    const list = number === undefined ? undefined : this.#lists.get(number | 0);
+    const list = this.#lists.find(text);
     if (list === undefined) return undefined;
-    const holders = (seesAll ? this.#inAll[list] : this.#inPublic[list]) ?? 0;
+    const holders = (seesAll ? this.#lists.inAll[list] : this.#lists.inPublic[list]) ?? 0;
     return { list, holders, rarity: rarityOf(holders, documents) };
   }
 
-  /** Adds what a term says of each document that holds it. `counts`: it is one of those that must be held. */
-  #score(
-    { list }: Term,
-    {
-      asking: { query, norms },
-      weight,
-      tally,
-      counts,
-    }: { asking: Asking; weight: number; tally: Tally; counts: boolean },
-  ): void {
-    const { slots } = query;
-    const { scores, hits, touched } = tally;
-    const { state, object: objects, lengths } = this.#documents;
-    const postings = this.#postings;
-    postings.visit(list, (doc, at, count) => {
-      if (state[doc] === 0) return;
-      const object = objects[doc] ?? 0;
-      const allowed = slots.get(object) ?? 0;
-      if (allowed === 0) return;
-      let amount = 0;
-      for (let index = at; index < at + count; index += 1) {
-        const cell = postings.cells[index] ?? 0;
-        const slot = cell >>> 4;
-        if (((allowed >>> slot) & 1) === 0) continue;
-        const norm = norms[object * MOST_SLOTS + slot];
-        const length = lengths[doc * MOST_SLOTS + slot] ?? 0;
-        if (norm)
-          amount += ((cell & 0xf) * norm.weight) / (norm.fixed + norm.perLength * (lengthOf[length] ?? 0));
-      }
-      if (amount === 0) return;
-      if (scores[doc] === 0) touched.push(doc);
-      scores[doc] = (scores[doc] ?? 0) + (weight * amount * (SATURATION + 1)) / (amount + SATURATION);
-      if (counts) hits[doc] = (hits[doc] ?? 0) + 1;
-    });
+  /** Adds what a term says of each document that holds it. */
+  #score({ list }: Term, { asking: { factors }, ...share }: Share): void {
+    scoreList(list, { documents: this.#documents, postings: this.#lists.postings, factors, ...share });
   }
 
   /**
    * Of several ways of saying a word the one that a document holds best. All are as rare as they are together: a
-   * translation that nobody uses says no more than the word itself.
+   * translation that nobody uses says no more than the word itself. Answers in how many documents they are.
    */
-  #scoreChoice(variants: readonly Variant[], asking: Asking): void {
+  #scoreChoice(
+    variants: readonly Variant[],
+    { asking, isPool }: { asking: Asking; isPool: boolean },
+  ): number {
     const ways = variants.flatMap(({ terms, weight }, at) => {
       const known = terms.flatMap((text) => this.#find(text, asking) ?? []);
       const isWhole = known.length === terms.length;
@@ -295,21 +286,25 @@ export class TextIndex {
       const share = weight * Math.min(1, common / rarityOf(holders, asking.documents));
       for (const term of known)
         this.#score(term, { asking, weight: term.rarity * share, tally: part, counts: true });
-      for (const doc of part.touched) {
+      for (const doc of listTouched(part)) {
         const score = part.scores[doc] ?? 0;
-        if (best.scores[doc] === 0) best.touched.push(doc);
+        if (best.scores[doc] === 0) touch(best, doc);
         if (score > (best.scores[doc] ?? 0)) best.scores[doc] = score;
         if (isWhole && part.hits[doc] === known.length) best.hits[doc] = 1;
       }
       clearTally(part);
     }
-    const { scores, hits, touched } = this.#tally;
-    for (const doc of best.touched) {
-      if (scores[doc] === 0) touched.push(doc);
+    const { scores, hits } = this.#tally;
+    for (const doc of listTouched(best)) {
+      if (scores[doc] === 0) {
+        if (isPool) continue;
+        touch(this.#tally, doc);
+      }
       scores[doc] = (scores[doc] ?? 0) + (best.scores[doc] ?? 0);
       hits[doc] = (hits[doc] ?? 0) + (best.hits[doc] ?? 0);
     }
     clearTally(best);
+    return together;
   }
 
   /** The documents that hold all of these terms. */
@@ -318,46 +313,83 @@ export class TextIndex {
     if (known.length === 0 || known.length < terms.length) return [];
     const part = fitTally(this.#ofVariant, this.#documents.room);
     for (const term of known) this.#score(term, { asking, weight: 1, tally: part, counts: true });
-    const holders = part.touched.filter((doc) => part.hits[doc] === known.length);
+    const holders = [...listTouched(part)].filter((doc) => part.hits[doc] === known.length);
     clearTally(part);
     return holders;
   }
 
-  #rank(
-    touched: readonly number[],
-    { query, required }: { query: TextQuery; required: number },
-  ): Omit<TextMatches, "ideal"> {
-    const { scores, hits } = this.#tally;
+  /** Looks the single characters up for the best by all else: in all documents that would take longer than all else. */
+  #scorePool({ strict, close }: Parted, { singles, asking }: { singles: readonly Heard[]; asking: Asking }) {
+    const { scores } = this.#tally;
+    const pool = fitTally(this.#ofVariant, this.#documents.room);
+    for (const docs of [strict, close])
+      for (const doc of bestOf(this.#tally, docs, POOL)) {
+        touch(pool, doc);
+        pool.scores[doc] = scores[doc] ?? 0;
+      }
+    for (const { term, weight } of singles)
+      this.#score(term, { asking, weight, tally: pool, counts: false, isPool: true });
+    for (const doc of listTouched(pool)) scores[doc] = pool.scores[doc] ?? 0;
+    clearTally(pool);
+  }
+
+  #choose({ strict, close }: Parted, query: TextQuery): Omit<TextMatches, "ideal"> {
+    const { scores } = this.#tally;
     const { ids, object, day } = this.#documents;
-    const strict: number[] = [];
-    const close: number[] = [];
-    for (const doc of touched) {
-      const age = Math.max(0, query.today - (day[doc] ?? 0));
-      scores[doc] = (scores[doc] ?? 0) * (1 + FRESHNESS * Math.exp(-age / FRESH_DAYS));
-      (hits[doc] === required ? strict : close).push(doc);
-    }
-    const tell = (docs: readonly number[], isStrict: boolean) =>
-      docs.map((doc) => ({
-        object: object[doc] ?? 0,
-        id: ids[doc] ?? "",
-        score: scores[doc] ?? 0,
-        isStrict,
-      }));
+    for (const docs of [strict, close])
+      for (const doc of docs)
+        scores[doc] = (scores[doc] ?? 0) * (freshnessOf[Math.max(0, query.today - (day[doc] ?? 0))] ?? 1);
+    const best = [
+      bestOf(this.#tally, strict, query.mostStrict),
+      bestOf(this.#tally, close, query.mostClose),
+    ].map((docs) => [...docs]);
+    const docs = best.flat();
     return {
-      matches: [
-        ...tell(bestOf(this.#tally, strict, query.mostStrict), true),
-        ...tell(bestOf(this.#tally, close, query.mostClose), false),
-      ],
+      objects: Uint16Array.from(docs, (doc) => object[doc] ?? 0),
+      ids: Uint32Array.from(docs.flatMap((doc) => [0, 1, 2, 3].map((part) => ids[doc * 4 + part] ?? 0))),
+      scores: Float32Array.from(docs, (doc) => scores[doc] ?? 0),
+      strictShown: best[0]?.length ?? 0,
       strict: strict.length,
     };
   }
 }
 
-function rarityOf(holders: number, documents: number): number {
-  return Math.log(1 + (documents - Math.min(holders, documents) + 0.5) / (holders + 0.5));
+/** Factors by the age of a document in days. */
+const freshnessOf = Float32Array.from(
+  { length: 0x1_0000 },
+  (_, age) => 1 + FRESHNESS * Math.exp(-age / FRESH_DAYS),
+);
+
+/** Documents that have a score: those that hold all that is needed, and others. */
+interface Parted {
+  strict: Uint32Array;
+  close: Uint32Array;
 }
 
-function widen<T extends Uint32Array | Float64Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
+function partTouched(
+  { hits, touched, count }: Tally,
+  { needed, barred }: { needed: number; barred: ReadonlySet<number> },
+): Parted {
+  const strict = new Uint32Array(count);
+  const close = new Uint32Array(count);
+  let [strictCount, closeCount] = [0, 0];
+  for (let at = 0; at < count; at += 1) {
+    const doc = touched[at] ?? 0;
+    if (barred.size > 0 && barred.has(doc)) continue;
+    if (hits[doc] === needed) strict[strictCount++] = doc;
+    else close[closeCount++] = doc;
+  }
+  return { strict: strict.subarray(0, strictCount), close: close.subarray(0, closeCount) };
+}
+
+function listTouched({ touched, count }: Tally): Uint32Array {
+  return touched.subarray(0, count);
+}
+
+function byHolders(a: Term, b: Term): number {
+  return a.holders - b.holders;
+}
+
+function rarityOf(holders: number, documents: number): number {
+  return Math.log(1 + (documents - Math.min(holders, documents) + 0.5) / (holders + 0.5));
 }

@@ -4,7 +4,7 @@ import { Vocabulary } from "./vocabulary.ts";
 
 function open(...fields: string[]): Vocabulary {
   const vocabulary = new Vocabulary();
-  for (const field of fields) vocabulary.add(field);
+  for (const [doc, field] of fields.entries()) vocabulary.note(doc, [field]);
   return vocabulary;
 }
 
@@ -24,8 +24,7 @@ it.each([
 });
 
 it("understands in syllables what stands inside of longer words only, and several words", () => {
-  const names = new Vocabulary();
-  for (const name of ["锂离子电池", "燃料电池系统", "废旧塑料回收", "碘池A1"]) names.add(name);
+  const names = open("锂离子电池", "燃料电池系统", "废旧塑料回收", "碘池A1");
   expect(names.correct("dianchi", toSyllables)).toEqual(["电池"]);
   expect(names.correct("dian chi", toSyllables)).toEqual(["电池"]);
   expect(names.correct("dianchi huishou", toSyllables)).toEqual(["电池 回收"]);
@@ -45,9 +44,9 @@ it("completes what is typed, the words of most records first", () => {
 
 it("knows no word that only documents held which are gone", () => {
   const vocabulary = new Vocabulary();
-  const numbers = vocabulary.add("钙钛矿");
+  vocabulary.note(0, ["钙钛矿"]);
   expect(vocabulary.correct("gaitaikuang", toSyllables)).toEqual(["钙钛矿"]);
-  vocabulary.remove(numbers);
+  vocabulary.forget(0);
   expect(vocabulary.correct("gaitaikuang", toSyllables)).toEqual([]);
   expect(vocabulary.complete("钙", 5, toSyllables)).toEqual([]);
   expect(vocabulary.has("钙钛矿")).toBe(false);

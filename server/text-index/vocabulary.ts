@@ -1,10 +1,16 @@
+import { bytesOf, copyOf, fitRoom } from "./room.ts";
+import type { Section, Stored } from "./sections.ts";
 import { listStretches } from "./tokens.ts";
+import { Words } from "./words.ts";
 
 /** Shorter ones sound like too many others; longer ones are sentences. */
 const SHORTEST = 2;
 const LONGEST = 20;
 /** Characters of a stretch that are taken together for a word that sounds alike. */
 const LONGEST_WINDOW = 8;
+/** Syllables of so many words are worked out while somebody waits; those of more, as there is time. */
+const SOUNDED_AT_ONCE = 5000;
+const SOUNDING_MS = 15;
 /** Of words that are written alike in Latin letters, so many are tried. */
 const MOST_CHOICES = 3;
 
@@ -16,62 +22,89 @@ const MOST_INSIDE = 500;
 /** Turns Chinese characters into syllables without tones, one for each character. */
 export type ToSyllables = (word: string) => string[];
 
-interface Word {
-  text: string;
-  /** In how many documents that visitors may read. */
-  count: number;
-}
-
 /**
  * The words that visitors can read in keywords, dictionaries, names and short titles: what is offered while somebody
  * types, and in the place of a word that only sounds like one.
  */
 export class Vocabulary {
-  readonly #words: Word[] = [];
-  readonly #numbers = new Map<string, number>();
+  #words = new Words();
+  /** By word: in how many documents that visitors may read. */
+  #counts = new Uint32Array(1024);
+  /** The words of each document, one document's behind the other's, and where each begins. */
+  #noted = new Uint32Array(1024);
+  #starts = new Uint32Array(1024);
+  #documents = 0;
   readonly #bySound = new Map<string, number[]>();
   readonly #byInitials = new Map<string, number[]>();
   /** Words before this one are in the two. */
   #sounded = 0;
 
-  /** Notes the words of a document's field; answers their numbers, for `remove`. */
-  add(text: string): number[] {
-    const parts = text.split(/\s*[/,，;；、]\s*/);
-    return parts.flatMap((part) => {
-      const word = part.trim();
-      if (word.length < SHORTEST || word.length > LONGEST) return [];
-      const number = this.#numbers.get(word) ?? this.#append(word);
-      const known = this.#words[number];
-      if (known) known.count += 1;
-      return [number];
-    });
+  static load(stored: Stored): Vocabulary {
+    const vocabulary = new Vocabulary();
+    vocabulary.#words = Words.load(stored, "vocabulary");
+    vocabulary.#counts = stored.words("vocabulary.counts");
+    vocabulary.#noted = stored.words("vocabulary.noted");
+    vocabulary.#starts = stored.words("vocabulary.documents");
+    vocabulary.#documents = vocabulary.#starts.length - 1;
+    return vocabulary;
   }
 
-  remove(numbers: readonly number[]): void {
-    for (const number of numbers) {
-      const word = this.#words[number];
-      if (word) word.count -= 1;
+  store(): Section[] {
+    const end = this.#starts[this.#documents] ?? 0;
+    return [
+      ...this.#words.store("vocabulary"),
+      { name: "vocabulary.counts", parts: [copyOf(this.#counts, this.#words.count)] },
+      { name: "vocabulary.noted", parts: [bytesOf(this.#noted, end)] },
+      { name: "vocabulary.documents", parts: [bytesOf(this.#starts, this.#documents + 1)] },
+    ];
+  }
+
+  get bytes(): number {
+    const own = this.#counts.byteLength + this.#noted.byteLength + this.#starts.byteLength;
+    return this.#words.bytes + own;
+  }
+
+  /** Notes the words of the next document's fields. Documents come in the order of their numbers. */
+  note(doc: number, texts: readonly string[]): void {
+    const words = texts.flatMap(listWords).map((word) => this.#words.add(word));
+    this.#counts = fitRoom(this.#counts, this.#words.count);
+    this.#starts = fitRoom(this.#starts, doc + 2);
+    let end = this.#starts[doc] ?? 0;
+    this.#noted = fitRoom(this.#noted, end + words.length);
+    for (const word of words) {
+      this.#counts[word] = (this.#counts[word] ?? 0) + 1;
+      this.#noted[end++] = word;
+    }
+    this.#starts[doc + 1] = end;
+    this.#documents = doc + 1;
+  }
+
+  /** Takes the words of a document that is gone. */
+  forget(doc: number): void {
+    for (let at = this.#starts[doc] ?? 0; at < (this.#starts[doc + 1] ?? 0); at += 1) {
+      const word = this.#noted[at] ?? 0;
+      this.#counts[word] = (this.#counts[word] ?? 0) - 1;
     }
   }
 
   has(word: string): boolean {
-    const number = this.#numbers.get(word);
-    return number !== undefined && (this.#words[number]?.count ?? 0) > 0;
+    const number = this.#words.find(word);
+    return number !== undefined && (this.#counts[number] ?? 0) > 0;
   }
 
   /** Words that begin with what is typed, in characters, syllables or initials; those of most documents first. */
   complete(typed: string, most: number, toSyllables: ToSyllables): string[] {
-    const begins = this.#words.filter(
-      ({ text, count }) => count > 0 && text !== typed && text.startsWith(typed),
-    );
+    const begins: number[] = [];
+    for (let number = 0; number < this.#words.count; number += 1)
+      if (this.#words.begins(number, typed) && this.#words.lengthOf(number) > typed.length)
+        begins.push(number);
     const found = this.#best(begins, most);
     if (found.length >= most || !/^[a-z]{2,}$/.test(typed)) return found;
     this.#hear(toSyllables);
     const sounding = [...this.#bySound, ...this.#byInitials].flatMap(([sound, numbers]) =>
       sound.startsWith(typed) ? numbers : [],
     );
-    const heard = sounding.flatMap((number) => this.#words[number] ?? []).filter(({ count }) => count > 0);
-    return [...new Set([...found, ...this.#best(heard, most)])].slice(0, most);
+    return [...new Set([...found, ...this.#best([...new Set(sounding)], most)])].slice(0, most);
   }
 
   /**
@@ -103,8 +136,8 @@ export class Vocabulary {
   #readLetters(letters: string, toSyllables: ToSyllables): string[] {
     if (letters.length < SHORTEST) return [];
     const numbers = this.#bySound.get(letters) ?? this.#byInitials.get(letters) ?? [];
-    const words = numbers.flatMap((number) => this.#words[number] ?? []).filter(({ count }) => count > 0);
-    return words.length > 0 ? this.#best(words, MOST_CHOICES) : this.#readInside(letters, toSyllables);
+    const words = this.#best(numbers, MOST_CHOICES);
+    return words.length > 0 ? words : this.#readInside(letters, toSyllables);
   }
 
   /** Characters inside of longer words that are spoken so: what everybody calls a thing may stand in names only. */
@@ -114,17 +147,18 @@ export class Vocabulary {
     let looked = 0;
     for (const [sound, numbers] of this.#bySound) {
       if (!sound.includes(letters)) continue;
-      for (const { text, count } of numbers.flatMap((number) => this.#words[number] ?? [])) {
-        const part = count > 0 ? partSpoken(text, letters, toSyllables) : undefined;
+      for (const number of numbers) {
+        const count = this.#counts[number] ?? 0;
+        const part = count > 0 ? partSpoken(this.#words.at(number), letters, toSyllables) : undefined;
         if (part !== undefined) counts.set(part, (counts.get(part) ?? 0) + count);
       }
       looked += 1;
       if (looked === MOST_INSIDE) break;
     }
-    return this.#best(
-      [...counts].map(([text, count]) => ({ text, count })),
-      MOST_CHOICES,
-    );
+    return [...counts]
+      .toSorted(([a, many], [b, few]) => few - many || a.length - b.length)
+      .slice(0, MOST_CHOICES)
+      .map(([part]) => part);
   }
 
   /** Replaces the longest windows that are no word by one that sounds alike. */
@@ -147,26 +181,19 @@ export class Vocabulary {
       // Two syllables are shared by many words: they must be all that was asked for.
       if (length === SHORTEST && stretch.length > SHORTEST) continue;
       const numbers = this.#bySound.get(toSyllables(window).join("")) ?? [];
-      const alike = numbers
-        .flatMap((number) => this.#words[number] ?? [])
-        .filter(({ text, count }) => count > 0 && text.length === length);
+      const alike = numbers.filter((number) => this.#words.lengthOf(number) === length);
       const [best] = this.#best(alike, 1);
       if (best !== undefined) return best;
     }
     return undefined;
   }
 
-  #append(text: string): number {
-    const number = this.#words.length;
-    this.#words.push({ text, count: 0 });
-    this.#numbers.set(text, number);
-    return number;
-  }
-
   /** Syllables are worked out when they are first asked for. */
   #hear(toSyllables: ToSyllables): void {
-    for (; this.#sounded < this.#words.length; this.#sounded += 1) {
-      const text = this.#words[this.#sounded]?.text ?? "";
+    const until = performance.now() + SOUNDING_MS;
+    for (; this.#sounded < this.#words.count; this.#sounded += 1) {
+      if (this.#sounded % 64 === 0 && this.#sounded > SOUNDED_AT_ONCE && performance.now() > until) return;
+      const text = this.#words.at(this.#sounded);
       if (!/\p{Script=Han}/u.test(text)) continue;
       const syllables = toSyllables(text);
       note(this.#bySound, syllables.join(""), this.#sounded);
@@ -174,11 +201,14 @@ export class Vocabulary {
     }
   }
 
-  #best(words: readonly Word[], most: number): string[] {
-    return words
-      .toSorted((a, b) => b.count - a.count || a.text.length - b.text.length)
+  /** The words of most documents, the shorter first among equals; none that no document holds any more. */
+  #best(numbers: readonly number[], most: number): string[] {
+    const countOf = (number: number) => this.#counts[number] ?? 0;
+    return numbers
+      .filter((number) => countOf(number) > 0)
+      .toSorted((a, b) => countOf(b) - countOf(a) || this.#words.lengthOf(a) - this.#words.lengthOf(b))
       .slice(0, most)
-      .map(({ text }) => text);
+      .map((number) => this.#words.at(number));
   }
 }
 
@@ -195,6 +225,13 @@ function partSpoken(text: string, letters: string, toSyllables: ToSyllables): st
     }
   }
   return undefined;
+}
+
+function listWords(text: string): string[] {
+  return text.split(/\s*[/,，;；、]\s*/).flatMap((part) => {
+    const word = part.trim();
+    return word.length < SHORTEST || word.length > LONGEST ? [] : [word];
+  });
 }
 
 function note(lists: Map<string, number[]>, key: string, number: number): void {

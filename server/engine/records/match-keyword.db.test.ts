@@ -84,6 +84,7 @@ it("goes on with a position that was made before there was an index", async () =
   const { textSearch, ...rest } = ctx();
   const without: TextSearch = {
     isBegun: false,
+    size: { records: 0, bytes: 0 },
     generations: 0,
     prepare: () => undefined,
     prepared: () => Promise.resolve(),

@@ -23,6 +23,18 @@ interface Checkpoint {
   at: number;
 }
 
+/** How far a follower has come, for another one to go on from. */
+export interface Position {
+  /** Changes up to this one are settled. */
+  settled: string;
+  /** Later ones that have been told. */
+  told: string[];
+  /** Of all of these as they stand in the log: it differs in a database that has been put back to an earlier state. */
+  digest: string;
+}
+
+/** More that are not settled are too many to be named. */
+const mostTold = 20_000;
 /** Changes read at once. */
 const portion = 5000;
 /** A number in the change log is taken a moment before its transaction can be seen to have begun. */
@@ -36,6 +48,8 @@ export class ChangeFollower {
   readonly #objects: readonly string[];
   readonly #now: () => number;
   readonly #told = new Set<bigint>();
+  /** Read before a later portion could not be read. */
+  #unanswered: Changed[] = [];
   readonly #checkpoints: Checkpoint[] = [];
   /** Every change up to this one has been told, or was there before. */
   #settled: bigint;
@@ -61,6 +75,26 @@ export class ChangeFollower {
     return new ChangeFollower(objects, BigInt(row?.last ?? 0), now);
   }
 
+  /** Goes on from where another one stood; undefined where the log is not the one that it followed. */
+  static async resume(
+    db: Db,
+    objects: readonly string[],
+    { settled, told, digest }: Position,
+  ): Promise<ChangeFollower | undefined> {
+    if ((await digestChanges(db, [settled, ...told])) !== digest) return undefined;
+    const follower = new ChangeFollower(objects, BigInt(settled), () => performance.now());
+    for (const change of told) follower.#told.add(BigInt(change));
+    return follower;
+  }
+
+  /** How far it has come; undefined while too many changes are not settled. */
+  async position(db: Db): Promise<Position | undefined> {
+    const settled = this.#settled.toString();
+    const told = [...this.#told].map(String);
+    if (told.length > mostTold) return undefined;
+    return { settled, told, digest: await digestChanges(db, [settled, ...told]) };
+  }
+
   /** Changes up to this one are not looked at again. */
   get settled(): bigint {
     return this.#settled;
@@ -68,13 +102,12 @@ export class ChangeFollower {
 
   /** What has been committed since it was asked last; each change once. */
   async read(db: Db): Promise<Changed[]> {
-    const changes: Changed[] = [];
     let after = this.#settled;
     for (;;) {
       const rows = await this.#readPortion(db, after);
       for (const { id, object, record } of rows) {
         const change = BigInt(id);
-        if (!this.#told.has(change)) changes.push({ object, id: record });
+        if (!this.#told.has(change)) this.#unanswered.push({ object, id: record });
         this.#told.add(change);
       }
       const last = rows.at(-1);
@@ -82,8 +115,11 @@ export class ChangeFollower {
         after = BigInt(last.id);
         this.#settle(last, after);
       }
-      if (rows.length < portion) return changes;
+      if (rows.length < portion) break;
     }
+    const changes = this.#unanswered;
+    this.#unanswered = [];
+    return changes;
   }
 
   #readPortion(db: Db, after: bigint): Promise<ChangeRow[]> {
@@ -114,4 +150,15 @@ export class ChangeFollower {
     if (!last || (last.change < change && at - last.at > settleMs / 4))
       this.#checkpoints.push({ change, xmax: BigInt(xmax), at });
   }
+}
+
+async function digestChanges(db: Db, changes: readonly string[]): Promise<string> {
+  const [row] = await runSql<{ digest: string }>(
+    db,
+    `select count(*) || ' ' || coalesce(md5(string_agg(
+              concat_ws(' ', id, object, record_id, extract(epoch from at)), ',' order by id)), '') as digest
+       from kz.change where id = any($1::bigint[])`,
+    [changes],
+  );
+  return row?.digest ?? "";
 }

@@ -1,5 +1,8 @@
 import type { Ctx, Found, Log, Lookup, TextSearch } from "../context.ts";
 import { ChangeFollower, type Changed } from "./follow-changes.ts";
+import { SnapshotKeeper, type Loading } from "./keep-snapshot.ts";
+import { snapshotSignature } from "./snapshot-signature.ts";
+import { readId } from "@kezhuan/server/text-index/record-ids";
 import type { ToThread } from "@kezhuan/server/text-index/index-messages";
 import { IndexThread } from "@kezhuan/server/text-index/index-thread";
 import { lexiconOf } from "./lexicon.ts";
@@ -20,12 +23,18 @@ interface Generation {
   number: number;
   plan: IndexPlan;
   follower: ChangeFollower;
+  /** Changes that the follower has told of and that are not in the index, as records could not be read. */
+  owed: readonly Changed[];
+  /** When it was built from the records themselves. */
+  builtAt: number;
 }
 
 export interface IndexedSearchOptions {
   /** Who reads everything. */
   systemContext: () => Ctx;
   log: Log;
+  /** Where the index is kept for the next start; absent: nowhere. */
+  snapshot?: string | undefined;
 }
 
 /**
@@ -34,6 +43,7 @@ export interface IndexedSearchOptions {
  */
 export class IndexedSearch implements TextSearch {
   readonly #options: IndexedSearchOptions;
+  readonly #keeper: SnapshotKeeper;
   #thread: IndexThread | undefined;
   #current: Generation | undefined;
   #building: { signature: string; done: Promise<void> } | undefined;
@@ -45,6 +55,7 @@ export class IndexedSearch implements TextSearch {
 
   constructor(options: IndexedSearchOptions) {
     this.#options = options;
+    this.#keeper = new SnapshotKeeper({ path: options.snapshot, log: options.log });
   }
 
   get isBegun(): boolean {
@@ -53,6 +64,10 @@ export class IndexedSearch implements TextSearch {
 
   get generations(): number {
     return this.#numbers;
+  }
+
+  get size(): { records: number; bytes: number } {
+    return this.#thread?.size ?? { records: 0, bytes: 0 };
   }
 
   prepare(): void {
@@ -85,7 +100,7 @@ export class IndexedSearch implements TextSearch {
         mostClose,
       },
     });
-    if (isWorn && this.#current === current) this.#renew(plan);
+    if ((isWorn || this.#keeper.isOld(current)) && this.#current === current) this.#renew(plan);
     return matches ? nameRecords(matches, plan) : undefined;
   }
 
@@ -186,17 +201,35 @@ export class IndexedSearch implements TextSearch {
     const thread = (this.#thread ??= new IndexThread());
     const number = ++this.#numbers;
     const names = plan.objects.map(({ name }) => name);
-    const follower = await ChangeFollower.begin(ctx.db, names);
-    // What is committed by now is read with the records themselves.
-    await follower.read(ctx.db);
     const objects = plan.objects.map((object) => indexedObject(ctx, object));
-    await thread.ask({ kind: "open", generation: number, objects });
-    const generation = { number, plan, follower };
-    for (const index of plan.objects.keys()) await this.#addAll(generation, index);
+    const signature = snapshotSignature(ctx, plan);
+    const loading = { thread, db: ctx.db, generation: number, objects, names, signature };
+    const known = this.#current ? undefined : await this.#keeper.load(loading);
+    const generation = known
+      ? { number, plan, owed: [], ...known }
+      : await this.#buildAnew({ number, plan }, { thread, objects, names });
     await this.#takeIn(generation);
     const former = this.#current;
     this.#current = generation;
     if (former) await thread.ask({ kind: "close", generation: former.number });
+    if (!known) this.#keeper.renew();
+    // The index is kept when what has changed meanwhile is in it.
+    await this.#follow();
+  }
+
+  async #buildAnew(
+    { number, plan }: Pick<Generation, "number" | "plan">,
+    { thread, objects, names }: Pick<Loading, "thread" | "objects" | "names">,
+  ): Promise<Generation> {
+    const { db } = this.#options.systemContext();
+    const builtAt = Date.now();
+    const follower = await ChangeFollower.begin(db, names);
+    // What is committed by now is read with the records themselves.
+    await follower.read(db);
+    await thread.ask({ kind: "open", generation: number, objects });
+    const generation = { number, plan, follower, owed: [], builtAt };
+    for (const index of plan.objects.keys()) await this.#addAll(generation, index);
+    return generation;
   }
 
   async #addAll(generation: Generation, index: number): Promise<void> {
@@ -229,21 +262,39 @@ export class IndexedSearch implements TextSearch {
       .catch(() => undefined)
       .then(() => {
         this.#nextFollow = undefined;
-        const taking = this.#current ? this.#takeIn(this.#current) : Promise.resolve();
+        const taking = this.#current ? this.#takeInAndKeep(this.#current) : Promise.resolve();
         this.#following = taking;
         return taking;
       });
     return this.#nextFollow;
   }
 
+  async #takeInAndKeep(generation: Generation): Promise<void> {
+    await this.#takeIn(generation);
+    const { plan, number, follower, builtAt } = generation;
+    const ctx = this.#options.systemContext();
+    if (this.#thread && this.#current === generation)
+      await this.#keeper.keep({
+        thread: this.#thread,
+        db: ctx.db,
+        generation: number,
+        follower,
+        signature: snapshotSignature(ctx, plan),
+        builtAt,
+      });
+  }
+
   async #takeIn(generation: Generation): Promise<void> {
     const changed = await generation.follower.read(this.#options.systemContext().db);
-    const byObject = Map.groupBy(changed, ({ object }: Changed) => object);
+    this.#keeper.noteChanges(changed.length);
+    generation.owed = [...generation.owed, ...changed];
+    const byObject = Map.groupBy(generation.owed, ({ object }: Changed) => object);
     for (const [index, { name }] of generation.plan.objects.entries()) {
       const ids = [...new Set((byObject.get(name) ?? []).map(({ id }) => id))];
       for (let at = 0; at < ids.length; at += PORTION)
         await this.#add(generation, index, { ids: ids.slice(at, at + PORTION) });
     }
+    generation.owed = [];
   }
 
   #tell(error: unknown): void {
@@ -251,9 +302,17 @@ export class IndexedSearch implements TextSearch {
   }
 }
 
-function nameRecords({ matches, strict, ideal }: TextMatches, { objects }: IndexPlan): Found {
+function nameRecords(
+  { objects: numbers, ids, scores, strictShown, strict, ideal }: TextMatches,
+  { objects }: IndexPlan,
+): Found {
   return {
-    records: matches.map(({ object, ...match }) => ({ ...match, objname: objects[object]?.name ?? "" })),
+    records: Array.from(numbers, (object, at) => ({
+      objname: objects[object]?.name ?? "",
+      id: readId(ids, at * 4),
+      score: scores[at] ?? 0,
+      isStrict: at < strictShown,
+    })),
     strict,
     ideal,
   };

@@ -235,6 +235,14 @@ describe("what a search tells", () => {
     expect((await ask({ q: "未公开的钙钛矿涂层" })).items.map(({ id }) => id)).not.toContain(draft);
   });
 
+  it("is a title that names a region, although nothing there holds its words", async () => {
+    const title = "浙江近海养殖网箱的抗浪涌结构";
+    const id = await publish("kch_achievement", { title, secrecy: "public" });
+    const { items, query } = await ask({ q: title });
+    expect(items[0]?.id).toBe(id);
+    expect(query.understood).toEqual([]);
+  });
+
   it("is true at once after a save", async () => {
     const id = await publish("kch_achievement", { title: "压电陶瓷传感器", secrecy: "public" });
     expect(idsOf(await ask({ q: "压电陶瓷" }))).toEqual([id]);

@@ -25,8 +25,7 @@ export function search(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
 }
 
 async function run(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
-  const { asked, rest, understood } = await readSearch(ctx, input);
-  const ranked = asked.question.words.length > 0 ? await rank(ctx, asked) : undefined;
+  const { asked, rest, understood, ranked } = await readAndRank(ctx, input);
   const better = ranked?.strict.length === 0 && !input.exact ? await rankCorrected(ctx, asked) : undefined;
   const shown = better ? { ...asked, question: better.question } : asked;
   const found = better?.ranked ?? ranked;
@@ -54,6 +53,34 @@ async function run(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
   };
 }
 
+interface ReadSearch {
+  asked: Search;
+  rest: string;
+  understood: Understood[];
+}
+
+/**
+ * A condition that leaves nothing may have been no condition: a title names a region, and is not about one. Where the words
+ * as they are typed find what holds them all, or anything at all, that is what was asked for.
+ */
+async function readAndRank(
+  ctx: Ctx,
+  input: SearchInput,
+): Promise<ReadSearch & { ranked: Ranked | undefined }> {
+  const read = await readSearch(ctx, input);
+  const ranked = await rankWords(ctx, read.asked);
+  if (!ranked || ranked.strict.length > 0 || read.understood.length === 0) return { ...read, ranked };
+  const plain = await readSearch(ctx, { ...input, exact: true });
+  const literal = await rankWords(ctx, plain.asked);
+  const isBetter =
+    literal && (literal.strict.length > 0 || (ranked.close.length === 0 && literal.close.length > 0));
+  return isBetter ? { ...plain, asked: { ...plain.asked, input }, ranked: literal } : { ...read, ranked };
+}
+
+function rankWords(ctx: Ctx, asked: Search): Promise<Ranked | undefined> {
+  return asked.question.words.length > 0 ? rank(ctx, asked) : Promise.resolve(undefined);
+}
+
 /** Of each type how many were found; of those that the question is not about, none. */
 function tellCounts(ctx: Ctx, types: readonly PublicType[], counts: ReadonlyMap<string, number>) {
   return types.map(({ path, meta }) => ({
@@ -69,10 +96,7 @@ function listSynonyms(question: Question): string[] {
   return [...new Set(synonyms.map(({ text }) => text))];
 }
 
-async function readSearch(
-  ctx: Ctx,
-  input: SearchInput,
-): Promise<{ asked: Search; rest: string; understood: Understood[] }> {
+async function readSearch(ctx: Ctx, input: SearchInput): Promise<ReadSearch> {
   const types = chooseTypes(ctx, input.types);
   if (types.length !== 1 && input.filters !== undefined) throw failField("filters", "oneType");
   if (types.length !== 1 && input.facets !== undefined) throw failField("facets", "oneType");

@@ -1,0 +1,73 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { SearchOutput } from "@kezhuan/contract/api/search";
+import { hear } from "../http/measure.ts";
+
+const cache = join(import.meta.dirname, "..", "..", ".cache");
+/** A folder in which databases of a million records are kept between runs; absent: none is. */
+const kept = process.env["BENCH_KEEP"];
+
+export interface Ready {
+  address: string;
+  /** From asking for the index to having it. */
+  readyMs: number;
+  /** It came from its snapshot. */
+  wasRead: boolean;
+  /** Has the server do something; see there. */
+  tell: <T>(what: string) => Promise<T>;
+}
+
+/** Starts the product with abstracts, and with so many records in all. */
+export async function withServer(
+  { shape, rows }: { shape: "whole" | "text"; rows: number },
+  use: (ready: Ready) => Promise<void>,
+): Promise<void> {
+  mkdirSync(cache, { recursive: true });
+  const isKept = kept !== undefined && rows > 0;
+  const place = isKept ? join(kept, String(rows)) : mkdtempSync(join(cache, "bench-"));
+  mkdirSync(place, { recursive: true });
+  try {
+    await runServer(place, { shape, rows }, use);
+    // The second start finds the index that the first one has left.
+    if (rows > 0) await runServer(place, { shape, rows }, use);
+  } finally {
+    if (!isKept) rmSync(place, { recursive: true, force: true });
+  }
+}
+
+async function runServer(
+  place: string,
+  { shape, rows }: { shape: string; rows: number },
+  use: (ready: Ready) => Promise<void>,
+): Promise<void> {
+  const server = fork(join(import.meta.dirname, "search-server.ts"), [place, shape, String(rows)]);
+  const ready = await hear<Omit<Ready, "tell">>(server);
+  await use({ ...ready, tell: (what) => tell(server, what) });
+  server.disconnect();
+  await new Promise((resolve) => server.once("exit", resolve));
+}
+
+async function tell<T>(server: ChildProcess, what: string): Promise<T> {
+  const answer = hear<{ answer: T }>(server);
+  server.send(what);
+  return (await answer).answer;
+}
+
+export async function search(address: string, fields: Record<string, string>): Promise<SearchOutput> {
+  const response = await fetch(`${address}/api/v1/search?${new URLSearchParams(fields).toString()}`);
+  const { code, data } = (await response.json()) as { code: number; data: SearchOutput };
+  if (code !== 200) throw new Error(`the search answered ${code}`);
+  return data;
+}
+
+/** The newest records of a list that hold a word. */
+export async function listByKeyword(address: string, keyword: string): Promise<void> {
+  const fields = { objname: "kch_achievement", keyword, sort: "-publish_at", pageSize: "20" };
+  const response = await fetch(`${address}/rest/getObjDataByPage`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+  });
+  const { code } = (await response.json()) as { code: number };
+  if (code !== 200) throw new Error(`the list answered ${code}`);
+}

@@ -1,0 +1,32 @@
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
+
+/** Numbers with room for so many: the same ones, or a copy with at least twice the room. */
+export function fitRoom<T extends Numbers>(numbers: T, count: number): T {
+  if (count <= numbers.length) return numbers;
+  // Each of these classes is made by its length.
+  const Kind = numbers.constructor as new (length: number) => T;
+  const wider = new Kind(Math.max(count, numbers.length * 2));
+  wider.set(numbers);
+  return wider;
+}
+
+/** The first so many numbers as bytes. What is only ever added to may be handed out so without a copy. */
+export function bytesOf(numbers: Numbers, count: number): Uint8Array {
+  return new Uint8Array(numbers.buffer, numbers.byteOffset, count * numbers.BYTES_PER_ELEMENT);
+}
+
+/** A copy of the first so many numbers, as bytes: for what changes while it is being written. */
+export function copyOf(numbers: Numbers, count: number): Uint8Array {
+  return bytesOf(numbers, count).slice();
+}
+
+/** Room in a table of this many keys, at most half of which is used. */
+export function tableSize(keys: number): number {
+  return 2 ** Math.max(10, Math.ceil(Math.log2(Math.max(1, keys) * 2)));
+}
+
+/** Spreads a number over the places of a table whose size is a power of two. */
+export function placeOf(key: number, size: number): number {
+  const mixed = Math.imul(key ^ (key >>> 15), 0x9e37_79b1);
+  return (mixed ^ (mixed >>> 13)) & (size - 1);
+}

@@ -1,0 +1,104 @@
+import { Postings } from "./postings.ts";
+import { bytesOf, copyOf, fitRoom, placeOf, tableSize } from "./room.ts";
+import type { Section, Stored } from "./sections.ts";
+import { Words } from "./words.ts";
+
+/** Numbers of words begin here: below are single characters, and far above pairs of Chinese ones. */
+const FIRST_WORD = 0x1_0000;
+
+/** Which list of postings a term has, and how many documents hold it. */
+export class TermLists {
+  readonly postings: Postings;
+  /** By list: in how many documents; and in how many fields' worth that visitors may read. */
+  inAll = new Uint32Array(1024);
+  inPublic = new Uint32Array(1024);
+  readonly #words: Words;
+  #terms = new Uint32Array(1024);
+  #count = 0;
+  #table = new Int32Array(tableSize(0));
+
+  constructor(postings = new Postings(), words = new Words()) {
+    this.postings = postings;
+    this.#words = words;
+  }
+
+  static load(stored: Stored): TermLists {
+    const lists = new TermLists(Postings.load(stored), Words.load(stored, "words"));
+    lists.#terms = stored.words("terms.terms");
+    lists.inAll = stored.words("terms.all");
+    lists.inPublic = stored.words("terms.public");
+    lists.#count = lists.#terms.length;
+    lists.#arrange(tableSize(lists.#count));
+    return lists;
+  }
+
+  get bytes(): number {
+    const arrays = [this.inAll, this.inPublic, this.#terms, this.#table];
+    const own = arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return own + this.#words.bytes + this.postings.bytes;
+  }
+
+  /** The number of a term: two characters, one, or a word; undefined for a word that nobody has written. */
+  numberOf(text: string, isNew: boolean): number | undefined {
+    const first = text.charCodeAt(0);
+    if (text.length === 1) return first;
+    if (text.length === 2 && first >= 0x3400) return ((first << 16) | text.charCodeAt(1)) >>> 0;
+    const word = isNew ? this.#words.add(text) : this.#words.find(text);
+    return word === undefined ? undefined : FIRST_WORD + word;
+  }
+
+  find(text: string): number | undefined {
+    const term = this.numberOf(text, false);
+    if (term === undefined) return undefined;
+    const list = (this.#table[this.#placeOf(term)] ?? 0) - 1;
+    return list < 0 ? undefined : list;
+  }
+
+  /** The list of a term, which is begun where there is none. */
+  add(term: number): number {
+    const place = this.#placeOf(term);
+    const known = (this.#table[place] ?? 0) - 1;
+    if (known >= 0) return known;
+    const list = this.postings.add();
+    this.#count = list + 1;
+    this.#terms = fitRoom(this.#terms, this.#count);
+    this.inAll = fitRoom(this.inAll, this.#count);
+    this.inPublic = fitRoom(this.inPublic, this.#count);
+    this.#terms[list] = term;
+    if (tableSize(this.#count) > this.#table.length) this.#arrange(tableSize(this.#count));
+    else this.#table[place] = list + 1;
+    return list;
+  }
+
+  /** Notes one more document in a list; `isPublic`: also where visitors may read it. */
+  count(list: number, isPublic: boolean): void {
+    this.inAll[list] = (this.inAll[list] ?? 0) + 1;
+    if (isPublic) this.inPublic[list] = (this.inPublic[list] ?? 0) + 1;
+  }
+
+  store(): Section[] {
+    return [
+      ...this.postings.store(),
+      ...this.#words.store("words"),
+      { name: "terms.terms", parts: [bytesOf(this.#terms, this.#count)] },
+      { name: "terms.all", parts: [copyOf(this.inAll, this.#count)] },
+      { name: "terms.public", parts: [copyOf(this.inPublic, this.#count)] },
+    ];
+  }
+
+  #placeOf(term: number): number {
+    const size = this.#table.length;
+    let place = placeOf(term, size);
+    for (;;) {
+      const list = (this.#table[place] ?? 0) - 1;
+      if (list < 0 || this.#terms[list] === term) return place;
+      place = (place + 1) & (size - 1);
+    }
+  }
+
+  #arrange(size: number): void {
+    this.#table = new Int32Array(size);
+    for (let list = 0; list < this.#count; list += 1)
+      this.#table[this.#placeOf(this.#terms[list] ?? 0)] = list + 1;
+  }
+}
