@@ -54,7 +54,10 @@ export function readSettings(environment, root) {
     filesDir: read("FILES_DIR", join(dataDir, "files"), (text) => checkFolder(text, root)),
     /** Bytes of the disk with the uploaded files that uploads leave free; undefined for a share of the disk. */
     storageReserve: read("STORAGE_RESERVE_MB", undefined, checkMebibytes),
-    ...readOptionalParts(read),
+    smtpUrl: read("SMTP_URL", undefined, (value) => checkUrl(value, ["smtp:", "smtps:"])),
+    /** System parameters that the environment sets, as contract/parameters names them. */
+    fixedParameters: readFixedParameters(read, environment),
+    languageModel: readLanguageModel(read),
     /** Variables that are nearly settings, with the settings. */
     misspelt: findMisspelt(environment, known),
   };
@@ -107,13 +110,35 @@ function refuseUnimplemented(environment) {
   }
 }
 
-/** Each is off when unset. */
-function readOptionalParts(/** @type {Reader} */ read) {
-  return {
-    smtpUrl: read("SMTP_URL", undefined, (value) => checkUrl(value, ["smtp:", "smtps:"])),
-    mailFrom: read("MAIL_FROM", undefined, checkMailAddress),
-    languageModel: readLanguageModel(read),
+/**
+ * Those that are set win over what administrators have stored; whether a secret is set is all that is told of it.
+ * @param {Reader} read
+ * @param {Environment} environment
+ */
+function readFixedParameters(read, environment) {
+  const isSet = (/** @type {string} */ name) => Boolean(environment[name]?.trim());
+  const values = {
+    site_name: read("SITE_NAME", undefined, (text) => checkShortText(text, 60)),
+    site_name_en: read("SITE_NAME_EN", undefined, (text) => checkShortText(text, 80)),
+    registration: read("REGISTRATION", undefined, checkSwitch),
+    upload_limit_mb: read("UPLOAD_LIMIT_MB", undefined, (text) => checkInteger(text, 1, 1024)),
+    mail_from: read("MAIL_FROM", undefined, checkMailAddress),
+    public_url: environment["PUBLIC_URL"]?.trim() || undefined,
+    storage_reserve_mb: environment["STORAGE_RESERVE_MB"]?.trim() || undefined,
+    smtp_url: isSet("SMTP_URL") || isSet("SMTP_URL_FILE") || undefined,
   };
+  const set = Object.entries(values).filter(([, value]) => value !== undefined);
+  return /** @type {{ [K in keyof typeof values]?: NonNullable<(typeof values)[K]> }} */ (
+    Object.fromEntries(set)
+  );
+}
+
+/**
+ * @param {string} text
+ * @param {number} most
+ */
+function checkShortText(text, most) {
+  return text.length > most ? { problem: `it is longer than ${most} characters` } : checkText(text);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import { fail } from "@kezhuan/contract/errors";
+import type { ParameterValues } from "@kezhuan/contract/parameters/registry";
 import { packs } from "@kezhuan/packs/registry";
 import { openConnections, type Connections } from "./open-connections.ts";
 import type { Connection, Database } from "./db/connect.ts";
@@ -27,6 +28,7 @@ import { startWorker, workerDefaults, type Worker } from "./features/jobs/start-
 import { keepTimeLimits } from "./features/notices/keep-time-limits.ts";
 import { forgetInvitations } from "./features/invitations/invitation-links.ts";
 import { openMailer } from "./features/notices/open-mailer.ts";
+import { adoptSettings } from "./features/parameters/adopt-settings.ts";
 import { openMetrics, type Metrics } from "./features/monitor/metrics.ts";
 import { countLogins } from "./features/session/count-logins.ts";
 import { createAccount } from "./features/session/create-account.ts";
@@ -62,7 +64,8 @@ export interface InstallationOptions {
   site?: string;
   /** Absent: nothing goes out by mail. */
   smtpUrl?: string | undefined;
-  mailFrom?: string | undefined;
+  /** System parameters that the environment sets; absent: none. */
+  fixedParameters?: Partial<ParameterValues>;
   /** Networks that webhooks may send to although they are not public. */
   webhookNetworks?: readonly string[];
 }
@@ -98,7 +101,11 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     await checkServer(database.db);
     await checkAdminPassword(database.db, options.adminPassword);
     await migrate(database);
-    const sessions = openSessions({ ...options, database: { ...database, db: connections.accounts.db } });
+    const sessions = openSessions({
+      ...options,
+      database: { ...database, db: connections.accounts.db },
+      parameters: () => engine.catalog().parameters,
+    });
     const fileKey = await readSecret(database.db, "file-address");
     const stopKey = await readSecret(database.db, "mail-stop");
     const engine = await startEngine({
@@ -112,12 +119,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       signFile: (id, actor) => signAddress(fileKey, now(), { id, actor, basePath }),
       onWrite: (objname) => sessions.afterSystemWrite(objname),
     });
-    await installPacks(engine, packs);
-    await tellDrift(engine, log);
-    if (options.demo) await installDemoOnce(engine, packs);
-    else await declineDemo(database.db);
-    const firstPassword = await createAdmin(engine, options);
-    await noteAdministrators(database.db);
+    const firstPassword = await installContent(engine, options);
     await sessions.start();
     const files = openFolderStore(options.filesDir, { reserve: options.storageReserve });
     const worker = options.doesJobs
@@ -150,12 +152,31 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   }
 }
 
-function engineSettings({ smtpUrl, webhookNetworks = [], dataDir }: InstallationOptions) {
+function engineSettings({
+  smtpUrl,
+  fixedParameters = {},
+  webhookNetworks = [],
+  dataDir,
+}: InstallationOptions) {
   return {
     mails: smtpUrl !== undefined,
+    fixedParameters,
     webhookNetworks,
     searchSnapshot: dataDir === undefined ? undefined : join(dataDir, "search", "words.snapshot"),
   };
+}
+
+/** Packs, what earlier versions kept elsewhere, demo content, the first account: its password, when it was made up here. */
+async function installContent(engine: Engine, options: InstallationOptions): Promise<string | undefined> {
+  const { db } = engine.systemContext();
+  await installPacks(engine, packs);
+  await adoptSettings(engine.systemContext());
+  await tellDrift(engine, options.log);
+  if (options.demo) await installDemoOnce(engine, packs);
+  else await declineDemo(db);
+  const firstPassword = await createAdmin(engine, options);
+  await noteAdministrators(db);
+  return firstPassword;
 }
 
 interface Measured {
@@ -168,7 +189,7 @@ function measure({ connections, engine, now }: Measured): Metrics {
   return openMetrics({
     pools: connections.pools,
     catalogVersion: () => engine.catalog().version,
-    countSessions: () => countSessions(connections.probes, now()),
+    countSessions: () => countSessions(connections.probes, now(), engine.catalog().parameters),
   });
 }
 
@@ -191,7 +212,7 @@ interface Workshop {
 }
 
 function openWorker(
-  { log, site = "", smtpUrl, mailFrom }: InstallationOptions,
+  { log, site = "", smtpUrl }: InstallationOptions,
   { database, engine, sessions, files, stopKey }: Workshop,
 ): Promise<Worker> {
   return startWorker({
@@ -202,7 +223,10 @@ function openWorker(
       files,
       async (userId, deptid) => engine.context(await sessions.actFor(userId, deptid), "zh", "job"),
       {
-        mailer: smtpUrl === undefined ? undefined : openMailer({ smtpUrl, mailFrom }),
+        mailer:
+          smtpUrl === undefined
+            ? undefined
+            : openMailer({ smtpUrl, mailFrom: () => engine.catalog().parameters.mail_from }),
         site,
         stopKey,
         passwordIterations: sessions.passwordIterations,
@@ -249,7 +273,7 @@ function listChores({
     },
     { name: "stray files", everyMs: 24 * hourMs, run: () => sweepStore({ db, store: files, log }, now()) },
     { name: "moments of older records", everyMs: minuteMs, run: () => fillMoments(engine.systemContext()) },
-    { name: "old history", everyMs: hourMs, run: () => purgeHistory(db, now()) },
+    { name: "old history", everyMs: hourMs, run: () => purgeHistory(engine.systemContext(), now()) },
     {
       name: "old jobs",
       everyMs: hourMs,
@@ -291,9 +315,13 @@ async function closeParts({ housekeeping, queryLog, sessions, engine, log }: Clo
 }
 
 /** A database that is away is told as well, and one that answers, but not this. */
-async function countSessions({ db }: Database, now: Date): Promise<number | undefined> {
+async function countSessions(
+  { db }: Database,
+  now: Date,
+  parameters: ParameterValues,
+): Promise<number | undefined> {
   try {
-    return await countLogins(db, now);
+    return await countLogins(db, now, parameters);
   } catch (error) {
     const key = translateDatabaseError(error)?.key;
     if (key === "unavailable") return undefined;

@@ -16,5 +16,6 @@ it("whatever is mailed runs beside all other jobs, and what somebody waits for n
     "email-confirmation": "awaited mail",
     "first-password-mail": "awaited mail",
     "invitation-mail": "awaited mail",
+    "test-mail": "awaited mail",
   });
 });

@@ -10,6 +10,7 @@ import { mailNoticeJob, type Mailing } from "./features/notices/mail-notice.ts";
 import { sendConfirmationJob } from "./features/notices/send-confirmation.ts";
 import { makeEmailLink } from "./features/readers/answer-links.ts";
 import { mailFirstPasswordJob } from "./features/session/mail-first-password.ts";
+import { testMailJob } from "./features/notices/send-test-mail.ts";
 import { exportJob } from "./features/transfer/export-records.ts";
 import { importJob } from "./features/transfer/import-spreadsheet.ts";
 import type { ActForOwner } from "./features/webhooks/build-message.ts";
@@ -41,5 +42,6 @@ export function listJobHandlers(
     sendConfirmationJob({ ...mails, makeLink: makeEmailLink }),
     mailInvitationJob(mails),
     mailFirstPasswordJob(mails),
+    testMailJob(mails.mailer),
   ];
 }

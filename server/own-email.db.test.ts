@@ -26,7 +26,7 @@ await installTestPack(engine);
 const tenant = await makeTenant(engine);
 const receiver = await startMailReceiver();
 const site = "https://kz.example/";
-const mailer = openMailer({ smtpUrl: receiver.url, mailFrom: "office@example.org" });
+const mailer = openMailer({ smtpUrl: receiver.url, mailFrom: () => "office@example.org" });
 const job = sendConfirmationJob({ mailer, site, makeLink: makeEmailLink });
 const system = { ...engine.systemContext(), mails: true };
 const visitor = engine.context(anonymousActor, "zh");

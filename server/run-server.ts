@@ -95,7 +95,10 @@ async function buildServer(config: Config, installation: Installation, log: Log)
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,
   });
-  await mountWeb(app, join(import.meta.dirname, "..", "web", "dist"));
+  await mountWeb(app, join(import.meta.dirname, "..", "web", "dist"), {
+    parameters: () => engine.catalog().parameters,
+    mails: config.smtpUrl !== undefined,
+  });
   return app;
 }
 

@@ -7,7 +7,6 @@ const after = z.string().min(1).max(40).optional();
 
 const actor = z.object({ id: z.string().nullable(), label: z.string().nullable() }).nullable();
 const at = z.iso.datetime({ offset: true });
-const keeping = z.object({ deletedDays: z.int(), changeDays: z.int().nullable() });
 const changes = z.object({
   changes: z.array(
     z.object({
@@ -121,35 +120,6 @@ export const historyMessages = {
     },
     parameters: { objname: objnameText, id: texts.id },
   }),
-  getHistoryKeeping: defineMessage({
-    access: "admin",
-    input: z.strictObject({}),
-    output: keeping,
-    summary: { zh: "历史值保留多久（管理员）", en: "How long the history keeps values (administrators)" },
-    parameters: {},
-  }),
-  setHistoryKeeping: defineMessage({
-    access: "admin",
-    input: z.strictObject({
-      deletedDays: z.int().min(0).max(3650),
-      changeDays: z.int().min(0).max(36500).nullable(),
-    }),
-    output: keeping,
-    summary: {
-      zh: "设置历史值保留多久（管理员）",
-      en: "Set how long the history keeps values (administrators)",
-    },
-    parameters: {
-      deletedDays: {
-        zh: "已删除记录的值保留的天数，0 为不保留",
-        en: "Days for the values of deleted records; 0: not at all",
-      },
-      changeDays: {
-        zh: "其他变更的值保留的天数，空为一直保留",
-        en: "Days for other changes; null: for good",
-      },
-    },
-  }),
 } as const;
 
 /** One field of a change. A value that is no value of the field's present kind is text. */
@@ -168,5 +138,3 @@ export type DeletedRecord = z.infer<(typeof historyMessages)["listDeleted"]["out
 export type DeletedOutput = z.infer<(typeof historyMessages)["listDeleted"]["output"]>;
 
 export type RestoredOutput = z.infer<(typeof historyMessages)["restoreRecord"]["output"]>;
-
-export type HistoryKeeping = z.infer<typeof keeping>;

@@ -12,6 +12,7 @@ import { mergeMessages } from "./merge.ts";
 import { noticeMessages } from "./notices.ts";
 import { ownDataMessages } from "./own-data.ts";
 import { peopleMessages } from "./people.ts";
+import { parameterMessages } from "./parameters.ts";
 import { readerMessages } from "./readers.ts";
 import { recordMessages } from "./record-messages.ts";
 import { removalMessages } from "./removal.ts";
@@ -48,6 +49,7 @@ export const messages = {
   ...searchMessages,
   ...peopleMessages,
   ...handOverMessages,
+  ...parameterMessages,
 } as const;
 
 export type MessageName = keyof typeof messages;

@@ -103,6 +103,15 @@ export const systemMenus: readonly MenuDef[] = [
         roles,
         target: "both",
       },
+      {
+        code: "system_parameter",
+        label: { zh: "系统参数", en: "System parameters" },
+        icon: "control",
+        path: "/system/parameter",
+        object: "sys_parameter",
+        roles,
+        target: "both",
+      },
     ],
   },
   {

@@ -24,6 +24,7 @@ import { sysMatchingWeight } from "./objects/sys-matching-weight.ts";
 import { sysMember } from "./objects/sys-member.ts";
 import { sysMenu } from "./objects/sys-menu.ts";
 import { sysNotice } from "./objects/sys-notice.ts";
+import { sysParameter } from "./objects/sys-parameter.ts";
 import { sysPost } from "./objects/sys-post.ts";
 import { sysRole } from "./objects/sys-role.ts";
 import { sysSearchLog } from "./objects/sys-search-log.ts";
@@ -71,6 +72,7 @@ export const systemPack: PackInput = {
     sysMatchingWeight,
     sysSearchQuery,
     sysSearchLog,
+    sysParameter,
   ],
   roles: [
     { code: "ROLE_ADMIN", label: { zh: "系统管理员", en: "Administrator" } },

@@ -67,6 +67,7 @@ const office: Room = {
     "people",
     "login",
     "screens",
+    "parameters",
     "dashboard",
     "designer",
   ],

@@ -7,6 +7,7 @@ import type { Database } from "../db/connect.ts";
 import type { Db } from "../db/db.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import { loadCatalog, refreshCatalog, type CatalogPart } from "./catalog/load-catalog.ts";
+import type { FixedParameters } from "./catalog/load-parameters.ts";
 import { reloadOnce } from "./catalog/reload-once.ts";
 import { systemActor, type Actor, type Ctx, type Log } from "./context.ts";
 import { IndexedSearch } from "./search/indexed-search.ts";
@@ -22,6 +23,8 @@ export interface EngineOptions {
   log: Log;
   /** Whether there is a mail server; absent: none. */
   mails?: boolean;
+  /** System parameters that the environment sets; absent: none. */
+  fixedParameters?: FixedParameters;
   /** Networks that webhooks may send to although they are not public; absent: none. */
   webhookNetworks?: readonly string[];
   /** Where the index of words is kept for the next start; absent: nowhere. */
@@ -60,13 +63,14 @@ const partsFrom: ReadonlyMap<string, CatalogPart> = new Map([
   ["sys_holiday", "days"],
   ["sys_synonym", "synonyms"],
   ["sys_matching_weight", "matchingWeights"],
+  ["sys_parameter", "parameters"],
 ]);
 
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { database, quick, timeZone, log } = options;
+  const { database, quick, timeZone, log, fixedParameters: fixed = {} } = options;
   let version = 1;
   const maskKey = await readSecret(database.db, "mask");
-  let catalog = await loadCatalog(database.db, { version, timeZone, log });
+  let catalog = await loadCatalog(database.db, { version, timeZone, log, fixed });
   const { resultCache, refreshingCache, invalidate } = openCaches();
   const { ask, settled } = reloadOnce(async (parts) => {
     catalog = await refreshCatalog(database.db, catalog, { version: ++version, timeZone, log, parts });

@@ -30,7 +30,7 @@ import { explainObject, explainRecord } from "../engine/records/explain.ts";
 import { checkRemoval } from "../engine/records/check-removal.ts";
 import { countFacets } from "../engine/records/facets.ts";
 import { getRecord } from "../engine/records/get.ts";
-import { eraseRecordHistory, getHistoryKeeping, setHistoryKeeping } from "../engine/records/keep-history.ts";
+import { eraseRecordHistory } from "../engine/records/keep-history.ts";
 import { listDeleted } from "../engine/records/list-deleted.ts";
 import { listHistory } from "../engine/records/list-history.ts";
 import { listDepartments } from "../engine/records/list-departments.ts";
@@ -51,6 +51,7 @@ import { saveRevision, withdrawRevision } from "../engine/review/save-revision.t
 import { acceptInvitation, getInvitation } from "../features/invitations/accept-invitation.ts";
 import { inviteMember } from "../features/invitations/invite-member.ts";
 import { cancelJob, getJob, listJobs } from "../features/jobs/manage-jobs.ts";
+import { sendTestMail } from "../features/notices/send-test-mail.ts";
 import { getNoticeChoices, setNoticeChoices } from "../features/notices/notice-choices.ts";
 import { countNotices } from "../features/notices/count-unread.ts";
 import { markNotices } from "../features/notices/mark-notices.ts";
@@ -59,6 +60,7 @@ import { getMenus } from "../features/organization/get-menus.ts";
 import { setContactVisibility } from "../features/own-data/contact-visibility.ts";
 import { cancelDeletion, getDeletion, requestDeletion } from "../features/own-data/deletion.ts";
 import { requestOwnData } from "../features/own-data/export-own-data.ts";
+import { listParameters, saveParameters } from "../features/parameters/manage-parameters.ts";
 import { getProfile, saveProfile, sendEmailConfirmation } from "../features/own-data/profile.ts";
 import { search } from "../features/search/search.ts";
 import { match, matchDraft } from "../features/matching/match.ts";
@@ -206,8 +208,6 @@ const messageHandlers: MessageHandlers = {
   restoreRecord: ({ ctx }, input) => restoreRecord(ctx, input),
   restoreVersion: ({ ctx }, input) => restoreVersion(ctx, input),
   eraseRecordHistory: ({ ctx }, input) => eraseRecordHistory(ctx, input),
-  getHistoryKeeping: ({ ctx }) => getHistoryKeeping(ctx),
-  setHistoryKeeping: ({ ctx }, input) => setHistoryKeeping(ctx, input),
   listApiKeys: ({ ctx }, input) => listApiKeys(ctx, input),
   createApiKey: ({ sessions, ctx, client }, input) => createApiKey(sessions, { ctx, client }, input),
   revokeApiKey: ({ sessions, ctx }, input) => revokeApiKey(sessions, ctx, input),
@@ -267,6 +267,9 @@ const messageHandlers: MessageHandlers = {
   describeAccount: ({ ctx }, input) => describeAccount(ctx, input),
   listBelongings: ({ ctx }, input) => listBelongings(ctx, input),
   handOver: ({ ctx }, input) => handOver(ctx, input),
+  listParameters: ({ ctx }) => listParameters(ctx),
+  saveParameters: ({ ctx }, input) => saveParameters(ctx, input),
+  sendTestMail: ({ ctx }, input) => sendTestMail(ctx, input.to),
 };
 
 function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown {

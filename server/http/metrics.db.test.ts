@@ -65,7 +65,7 @@ function makeTestApp(token: string | undefined) {
     const metrics = openMetrics({
       pools: { main: () => database.poolUse() },
       catalogVersion: () => engine.catalog().version,
-      countSessions: () => countLogins(database.db, new Date()),
+      countSessions: () => countLogins(database.db, new Date(), engine.catalog().parameters),
     });
     mountMetrics(app, { metrics, token });
   });

@@ -3,6 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { initialParameters } from "@kezhuan/contract/parameters/registry";
+import { mountSitePage, type SiteSource } from "./site-page.ts";
 
 /** Scripts and everything else come from here; styles may be inline, as Ant Design makes them at run time. */
 function writePolicy(inlineScripts: readonly string[] = []): string {
@@ -22,8 +24,13 @@ function writePolicy(inlineScripts: readonly string[] = []): string {
 const policy = writePolicy();
 
 /** Serves the built web part. Names under `assets/` carry a digest of their content and are kept for good. */
-export async function mountWeb(app: FastifyInstance, root: string): Promise<void> {
-  const pagePolicy = writePolicy(digestScripts(await readFile(join(root, "index.html"), "utf8")));
+export async function mountWeb(
+  app: FastifyInstance,
+  root: string,
+  site: SiteSource = { parameters: () => initialParameters, mails: false },
+): Promise<void> {
+  const html = await readFile(join(root, "index.html"), "utf8");
+  mountSitePage(app, { html, policy: writePolicy(digestScripts(html)) }, site);
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -34,7 +41,6 @@ export async function mountWeb(app: FastifyInstance, root: string): Promise<void
     setHeaders: (reply, path) => {
       const forever = path.startsWith(join(root, "assets"));
       void reply.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
-      if (path.startsWith(join(root, "index.html"))) void reply.header("content-security-policy", pagePolicy);
     },
   });
 }

@@ -70,7 +70,14 @@ export async function makeApp(
   const database = await makeDb();
   const failures: unknown[] = [];
   const log: Log = { info: ignore, warn: ignore, error: (details) => void failures.push(details) };
-  const sessions = openSessions({ database, now, log, passwordIterations: 64, captchaTestCode: "k7M2" });
+  const sessions = openSessions({
+    database,
+    now,
+    log,
+    passwordIterations: 64,
+    captchaTestCode: "k7M2",
+    parameters: () => engine.catalog().parameters,
+  });
   const [fileKey, stopKey] = [randomBytes(32), randomBytes(32)];
   const engine = await startTestEngine(database, now, (id, actor) =>
     signAddress(fileKey, now(), { id, actor, basePath }),

@@ -12,7 +12,12 @@ import { getCaptcha } from "../features/session/captcha.ts";
 import { proveLogin } from "./contract-client.ts";
 import { createAccount } from "../features/session/create-account.ts";
 import { loginWithCaptcha } from "../features/session/login.ts";
-import { openSessions, type Client, type Sessions } from "../features/session/sessions.ts";
+import {
+  openSessions,
+  type Client,
+  type SessionOptions,
+  type Sessions,
+} from "../features/session/sessions.ts";
 
 export const CODE = "k7M2";
 export const anyToken: unknown = expect.stringMatching(/^[\w-]{43}$/);
@@ -38,7 +43,8 @@ export async function makeFixture(): Promise<Fixture> {
   let at = Date.parse("2031-03-01T08:00:00Z");
   const clock: TestClock = { now: () => new Date(at), pass: (ms) => void (at += ms) };
   const engine = await startTestEngine(database, clock.now);
-  const sessions = openTestSessions(database, clock);
+  const parameters = () => engine.catalog().parameters;
+  const sessions = openTestSessions(database, clock, { parameters });
   await sessions.start();
   return { database, engine, sessions, clock, system: () => engine.systemContext() };
 }
@@ -47,14 +53,15 @@ export async function makeFixture(): Promise<Fixture> {
 export function openTestSessions(
   database: Database,
   clock: TestClock,
-  passwordIterations = ITERATIONS,
+  options: Partial<SessionOptions> = {},
 ): Sessions {
   return openSessions({
     database,
     now: clock.now,
     log: silentLog,
-    passwordIterations,
+    passwordIterations: ITERATIONS,
     captchaTestCode: CODE,
+    ...options,
   });
 }
 

@@ -18,6 +18,7 @@ const NoticesPage = lazyPage(async () => (await import("./screens/notices-page.t
 const ViewLogPage = lazyPage(async () => (await import("./access/view-log-page.tsx")).ViewLogPage);
 const DashboardPage = lazyPage(async () => (await import("./dashboard/dashboard-page.tsx")).DashboardPage);
 const ReviewPage = lazyPage(async () => (await import("./review/review-page.tsx")).ReviewPage);
+const ParameterPage = lazyPage(async () => (await import("./parameters/parameter-page.tsx")).ParameterPage);
 const TestAdminPage = lazyPage(async () => (await import("./screens/test-admin-page.tsx")).TestAdminPage);
 
 /** Every route of the back office. The login pages come without the shell, the shell without any list. */
@@ -39,6 +40,7 @@ function drawRoute(path: string): React.ReactNode {
 
 function drawPage(path: string): React.ReactNode {
   if (path === "/test/admin") return <TestAdminPage />;
+  if (path === "/system/parameter") return <ParameterPage />;
   if (path === "/dashboard") return <DashboardPage />;
   if (path === "/user/profile") return <ProfilePage />;
   if (path === REVIEW_PATH) return <ReviewPage />;

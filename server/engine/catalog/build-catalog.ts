@@ -1,5 +1,6 @@
 import { loadPatternEngine } from "@kezhuan/contract/kinds/pattern";
 import { kinds } from "@kezhuan/contract/kinds/registry";
+import { initialParameters } from "@kezhuan/contract/parameters/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { reservedNames } from "@kezhuan/contract/metadata/names";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
@@ -45,6 +46,10 @@ export interface CatalogSource {
   synonyms?: Catalog["synonyms"];
   /** Absent: as the objects have them. */
   matchingWeights?: Catalog["matchingWeights"];
+  /** Absent: their initial values. */
+  parameters?: Catalog["parameters"];
+  /** Absent: the environment sets none. */
+  fixedParameters?: Catalog["fixedParameters"];
 }
 
 /**
@@ -127,6 +132,8 @@ export function buildCatalog(source: CatalogSource): Catalog {
     days: source.days ?? new Map(),
     synonyms: source.synonyms ?? [],
     matchingWeights: source.matchingWeights ?? new Map(),
+    parameters: source.parameters ?? initialParameters,
+    fixedParameters: source.fixedParameters ?? {},
     skipped: [],
   };
 }

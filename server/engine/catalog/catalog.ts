@@ -8,6 +8,7 @@ import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import type { Mask } from "@kezhuan/contract/metadata/masks";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
+import type { ParameterValues } from "@kezhuan/contract/parameters/registry";
 import type { Group } from "@kezhuan/contract/query/condition";
 import type { DaysApart } from "@kezhuan/server/lib/work-days";
 
@@ -121,6 +122,10 @@ export interface Catalog {
   synonyms: readonly Synonym[];
   /** `sys_matching_weight`: what staff have made of the weights, by the code of the part. */
   matchingWeights: ReadonlyMap<string, number>;
+  /** System parameters in force. */
+  parameters: ParameterValues;
+  /** Those of them that the environment sets. */
+  fixedParameters: Partial<ParameterValues>;
   skipped: readonly SkippedPart[];
 }
 

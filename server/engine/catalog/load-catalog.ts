@@ -13,15 +13,26 @@ import { loadDays } from "./load-days.ts";
 import { loadGrants } from "./load-grants.ts";
 import { loadHooks } from "./load-hooks.ts";
 import { loadMatchingWeights } from "./load-matching-weights.ts";
+import { loadParameters, type FixedParameters } from "./load-parameters.ts";
 import { loadSynonyms } from "./load-synonyms.ts";
 
 /** What a catalog is made of. */
-export type CatalogPart = "objects" | "dicts" | "grants" | "hooks" | "days" | "synonyms" | "matchingWeights";
+export type CatalogPart =
+  | "objects"
+  | "dicts"
+  | "grants"
+  | "hooks"
+  | "days"
+  | "synonyms"
+  | "matchingWeights"
+  | "parameters";
 
 export interface LoadOptions {
   version: number;
   timeZone: string;
   log: Log;
+  /** Parameters that the environment sets; absent: as the catalog before. */
+  fixed?: FixedParameters;
 }
 
 /**
@@ -29,24 +40,26 @@ export interface LoadOptions {
  * was read is taken from there. Empty before the first pack is installed.
  */
 export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog): Promise<Catalog> {
-  const { version, timeZone } = options;
+  const { version, timeZone, log } = options;
+  const fixed = options.fixed ?? known?.fixedParameters ?? {};
   const [present] = await runSql<{ there: boolean }>(
     db,
     "select to_regclass('obj.meta_object') is not null as there",
   );
-  if (!present?.there) return buildCatalog({ version, timeZone, objects: [], dicts: [], grants: new Map() });
+  const parameters = await loadParameters(db, { fixed, log });
+  const settings = { version, timeZone, parameters, fixedParameters: fixed };
+  if (!present?.there) return buildCatalog({ ...settings, objects: [], dicts: [], grants: new Map() });
   const [objects, dicts, grants, hooks, days, synonyms, matchingWeights] = [
     await loadObjects(db, known),
     await loadDicts(db),
-    await loadGrants(db, options.log, known?.grants),
+    await loadGrants(db, log, known?.grants),
     await loadHooks(db),
     await loadDays(db),
     await loadSynonyms(db),
     await loadMatchingWeights(db),
   ];
   const source = {
-    version,
-    timeZone,
+    ...settings,
     objects: sourcesOf(objects),
     dicts,
     grants,
@@ -57,8 +70,7 @@ export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog)
   };
   const catalog = buildLenient(source);
   objectsBehind.set(catalog, objects);
-  for (const part of catalog.skipped)
-    options.log.warn(part, "what the installation described no longer fits");
+  for (const part of catalog.skipped) log.warn(part, "what the installation described no longer fits");
   return catalog;
 }
 
@@ -79,7 +91,10 @@ export async function refreshCatalog(
   const matchingWeights = parts.has("matchingWeights")
     ? await loadMatchingWeights(db)
     : known.matchingWeights;
-  const catalog = { ...known, version, dicts, grants, hooks, days, synonyms, matchingWeights };
+  const parameters = parts.has("parameters")
+    ? await loadParameters(db, { fixed: known.fixedParameters, log })
+    : known.parameters;
+  const catalog = { ...known, version, dicts, grants, hooks, days, synonyms, matchingWeights, parameters };
   const objects = objectsBehind.get(known);
   if (objects) objectsBehind.set(catalog, objects);
   return catalog;

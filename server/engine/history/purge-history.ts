@@ -2,14 +2,15 @@ import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { abandonFiles, forgetValues } from "./forget-values.ts";
-import { readKeeping } from "./keeping.ts";
+import type { Ctx } from "../context.ts";
+import { keepingOf } from "./keeping.ts";
 
 /** Short transactions: others write history meanwhile. */
 const atOnce = 500;
 
 /** Forgets values that have been kept for their time. Answers how many records and changes lost theirs. */
-export async function purgeHistory(db: Db, now: Date): Promise<number> {
-  const keeping = await readKeeping(db);
+export async function purgeHistory({ db, catalog }: Ctx, now: Date): Promise<number> {
+  const keeping = keepingOf(catalog);
   await purgeMerges(db, now);
   let forgotten = 0;
   for (let found = 1; found > 0; forgotten += found)

@@ -229,7 +229,7 @@ describe("a merge taken back", () => {
     await eraseRecordHistory(system(), { objname, id: one });
     expect((await refusalOf(undoMerge(clerk, first))).key).toBe("mergeForgotten");
     const later = await merge(clerk, three, two);
-    await purgeHistory(system().db, new Date(Date.now() + 31 * 86_400_000));
+    await purgeHistory(system(), new Date(Date.now() + 31 * 86_400_000));
     expect((await refusalOf(undoMerge(clerk, later))).key).toBe("mergeForgotten");
     const kept = await runSql(
       system().db,

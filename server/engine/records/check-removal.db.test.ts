@@ -8,7 +8,7 @@ import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { anonymousActor } from "../context.ts";
-import { writeKeeping } from "../history/keeping.ts";
+import { withParameters } from "@kezhuan/server/testing/with-parameters";
 import { checkRemoval } from "./check-removal.ts";
 import { pageRecords } from "./page.ts";
 import { removeRecords } from "./remove.ts";
@@ -150,8 +150,8 @@ describe("the check of a deletion", () => {
       byCaller: false,
     });
     expect((await check(at(admin), id)).restorable).toMatchObject({ byCaller: true });
-    await writeKeeping(database.db, { deletedDays: 0, changeDays: null });
-    expect((await check(user, id)).restorable).toBeNull();
+    const unkept = withParameters(user, { history_deleted_days: 0 });
+    expect((await check(unkept, id)).restorable).toBeNull();
   });
 });
 

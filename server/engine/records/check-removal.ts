@@ -8,7 +8,7 @@ import { dryRun } from "@kezhuan/server/db/transaction";
 import { policyOf } from "../access/policy.ts";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { readKeeping } from "../history/keeping.ts";
+import { keepingOf } from "../history/keeping.ts";
 import { describeReferring, type Referring } from "./referring.ts";
 import { removeRows } from "./remove.ts";
 import {
@@ -97,7 +97,7 @@ function describeError(ctx: Ctx, { key, issues: [issue], params }: AppError): st
 
 /** Whoever may do everything with the object restores its records, as long as the history keeps their values. */
 async function readRestorable(ctx: Ctx, { name, def }: CatalogObject): Promise<RemovalCheck["restorable"]> {
-  const { deletedDays } = await readKeeping(ctx.db);
+  const { deletedDays } = keepingOf(ctx.catalog);
   if (!def.history || deletedDays === 0) return null;
   return {
     until: new Date(ctx.now().getTime() + deletedDays * dayMs).toISOString(),

@@ -6,7 +6,7 @@ import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack, testPack } from "@kezhuan/server/testing/test-pack";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { purgeHistory } from "../history/purge-history.ts";
-import { readKeeping, writeKeeping } from "../history/keeping.ts";
+import { withParameters } from "@kezhuan/server/testing/with-parameters";
 import { installPack } from "../install/install-pack.ts";
 import { removeRecords } from "./remove.ts";
 import { saveRecords } from "./save.ts";
@@ -159,9 +159,9 @@ describe("the history of records", async () => {
       await saveRecords(system, { objname: "t_thing", data: { id: one, title: "more secret" } });
     await removeRecords(system, "t_thing", [id]);
     const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
-    await purgeHistory(database.db, daysLater(29));
+    await purgeHistory(system, daysLater(29));
     expect((await notesOn(id)).at(-1)?.before).toMatchObject({ title: "more secret" });
-    await purgeHistory(database.db, daysLater(31));
+    await purgeHistory(system, daysLater(31));
     const notes = await notesOn(id);
     expect(notes.map(({ action, before, after }) => [action, before, after])).toEqual([
       ["create", null, null],
@@ -173,18 +173,16 @@ describe("the history of records", async () => {
   });
 
   it("keeps only digests from the start where nothing is to be kept, and forgets other changes when asked to", async () => {
-    expect(await readKeeping(database.db)).toEqual({ deletedDays: 30, changeDays: null });
-    await writeKeeping(database.db, { deletedDays: 0, changeDays: 10 });
+    const brief = withParameters(system, { history_deleted_days: 0, history_change_days: 10 });
     const id = await addRecord(engine, "t_thing", { title: "first" });
     await saveRecords(system, { objname: "t_thing", data: { id, title: "second" } });
-    await removeRecords(system, "t_thing", [id]);
+    await removeRecords(brief, "t_thing", [id]);
     expect((await notesOn(id)).every(({ before, after }) => before === null && after === null)).toBe(true);
     const staying = await addRecord(engine, "t_thing", { title: "first" });
     await saveRecords(system, { objname: "t_thing", data: { id: staying, title: "second" } });
-    await purgeHistory(database.db, new Date(Date.now() + 11 * 86_400_000));
+    await purgeHistory(brief, new Date(Date.now() + 11 * 86_400_000));
     const [, change] = await notesOn(staying);
     expect(change).toMatchObject({ before: null, after: null });
     expect(change?.digest).toHaveLength(32);
-    await writeKeeping(database.db, { deletedDays: 30, changeDays: null });
   });
 });

@@ -1,4 +1,3 @@
-import type { HistoryKeeping } from "@kezhuan/contract/api/history";
 import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -12,20 +11,8 @@ import {
   forgetRevisions,
   forgetValues,
 } from "../history/forget-values.ts";
-import { readKeeping, writeKeeping } from "../history/keeping.ts";
 import { noteErasure } from "../history/note-erasure.ts";
 import { requireFull } from "./list-deleted.ts";
-
-/** How long values are kept. */
-export function getHistoryKeeping(ctx: Ctx): Promise<HistoryKeeping> {
-  return readKeeping(ctx.db);
-}
-
-/** Housekeeping forgets within the hour what a shorter time no longer covers. */
-export async function setHistoryKeeping(ctx: Ctx, keeping: HistoryKeeping): Promise<HistoryKeeping> {
-  await writeKeeping(ctx.db, keeping);
-  return keeping;
-}
 
 /**
  * Removes the values from everything noted about a record, deleted or not: personal data that must go at once. Who,

@@ -2,7 +2,7 @@ import type { DeletedOutput, DeletedRecord } from "@kezhuan/contract/api/history
 import { policyOf } from "../access/policy.ts";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { readKeeping } from "../history/keeping.ts";
+import { keepingOf } from "../history/keeping.ts";
 import { loadDeletions } from "../history/load-changes.ts";
 import { openScope, openStatement, type Scope } from "../query/scope.ts";
 import { nameActors, readPosition } from "./list-history.ts";
@@ -29,7 +29,7 @@ export async function listDeleted(
   const values = page.map((deletion): NotedValues => deletion.before ?? {});
   const present = await presentValues(ctx, object, values);
   const actorOf = await nameActors(ctx, scope, page);
-  const { deletedDays } = await readKeeping(ctx.db);
+  const { deletedDays } = keepingOf(ctx.catalog);
   const records = page.map((deletion, index): DeletedRecord => {
     const held = values[index] ?? {};
     return {

@@ -79,7 +79,7 @@ describe("deleting", () => {
     const id = await addThing({ paper });
     await remove(id);
     expect(await holders()).toMatchObject([{ record_id: id }]);
-    await purgeHistory(database.db, new Date(Date.now() + 31 * 86_400_000));
+    await purgeHistory(engine.systemContext(), new Date(Date.now() + 31 * 86_400_000));
     expect(await holders()).toEqual([{ record_id: null, uploaded_by: null }]);
   });
 

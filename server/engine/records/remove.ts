@@ -5,7 +5,7 @@ import { inTransaction } from "@kezhuan/server/db/transaction";
 import { findObject, pointsAtMany, quote, type Referrer } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { abandonFiles, forgetRevisions, forgetValues } from "../history/forget-values.ts";
-import { readKeeping } from "../history/keeping.ts";
+import { keepingOf } from "../history/keeping.ts";
 import { noteRows } from "../history/note-change.ts";
 import { rowImage } from "../history/row-image.ts";
 import { emitWebhooks } from "../jobs/emit-webhooks.ts";
@@ -74,7 +74,7 @@ async function deleteAll(ctx: Ctx, going: Going): Promise<void> {
 
 /** What the history keeps can be restored with its files; what it does not keep is gone with all of them. */
 async function settleDeleted(ctx: Ctx, going: Going): Promise<void> {
-  const { deletedDays } = await readKeeping(ctx.db);
+  const { deletedDays } = keepingOf(ctx.catalog);
   for (const [name, gone] of going) {
     if (findObject(ctx.catalog, name).def.review) await forgetRevisions(ctx.db, name, [...gone]);
     const kept = findObject(ctx.catalog, name).def.history && deletedDays > 0;

@@ -22,7 +22,7 @@ await installTestPack(engine);
 const tenant = await makeTenant(engine);
 const receiver = await startMailReceiver();
 const ctx = { ...engine.systemContext(), mails: true };
-const mailer = openMailer({ smtpUrl: receiver.url, mailFrom: "Kezhuan <office@example.org>" });
+const mailer = openMailer({ smtpUrl: receiver.url, mailFrom: () => "Kezhuan <office@example.org>" });
 const stopKey = Buffer.alloc(32, 7);
 const handler = mailNoticeJob({ mailer, site: "https://kz.example/", stopKey });
 const user = "01890a5d-ac96-774b-bcce-b302099a8057";

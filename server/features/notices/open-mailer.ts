@@ -4,8 +4,8 @@ import type { Transporter } from "nodemailer";
 export interface MailSettings {
   /** `smtp://` or `smtps://`, with name and password where the server wants them. */
   smtpUrl: string;
-  /** Whom mails come from; absent: made from the server's address. */
-  mailFrom?: string | undefined;
+  /** Whom mails come from; empty or absent: made from the server's address. */
+  mailFrom?: (() => string) | undefined;
   /** How long the server may be silent; absent: 20 seconds. */
   waitMs?: number | undefined;
 }
@@ -58,14 +58,14 @@ export function openMailer({ smtpUrl, mailFrom, waitMs = patienceMs }: MailSetti
   // Loaded with the first mail: most processes never send one.
   let opening: Promise<Transporter> | undefined;
   const openTransport = async () => (await import("nodemailer")).createTransport(options);
-  const from = mailFrom ?? (user.includes("@") ? user : `no-reply@${url.hostname}`);
+  const ownFrom = user.includes("@") ? user : `no-reply@${url.hostname}`;
   return {
     send: async ({ to, subject, text, html, stopAt }) => {
       try {
         // As an object: a text would be read as a list of addresses.
         const transport = await (opening ??= openTransport());
         const sending = transport.sendMail({
-          from,
+          from: mailFrom?.() || ownFrom,
           to: { name: "", address: oneLine(to) },
           subject: oneLine(subject),
           text,

@@ -1,14 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fail } from "@kezhuan/contract/errors";
+import type { ParameterValues } from "@kezhuan/contract/parameters/registry";
 import { useCaptcha } from "./captcha.ts";
 import { findCredential, type Credential } from "./credential.ts";
 import { settleTurns, takeTurns, type Limit } from "./limits.ts";
 import { isProofOf, loginMessage } from "./proof.ts";
 import type { Client, Sessions } from "./sessions.ts";
 
-export const QUARTER_HOUR = 900;
-const perAccountAndAddress: Limit = { rule: "login-pair", most: 5, seconds: QUARTER_HOUR };
-export const perAddress: Limit = { rule: "login-address", most: 20, seconds: QUARTER_HOUR };
+const QUARTER_HOUR = 900;
+
+/** Guesses of one account from one address, and of all accounts from it, that the system parameters allow. */
+export function guessLimits({ lock_per_account, lock_per_address, lock_minutes }: ParameterValues) {
+  const seconds = lock_minutes * 60;
+  return {
+    pair: { rule: "login-pair", most: lock_per_account, seconds },
+    address: { rule: "login-address", most: lock_per_address, seconds },
+  } satisfies Record<string, Limit>;
+}
+
 /** Refuses nobody, since that would lock the owner out: it only tells how long a try is held back. */
 const perAccount: Limit = { rule: "login-account", most: 60, seconds: QUARTER_HOUR };
 /** More failures than one person makes from one place. */
@@ -39,12 +48,13 @@ export async function checkPassword(
 ): Promise<Credential> {
   const { db } = sessions;
   const { address } = client;
+  const limits = guessLimits(sessions.parameters());
   const taken = await takeTurns(db, sessions.now(), [
-    { limit: perAccountAndAddress, username, address },
-    { limit: perAddress, address },
+    { limit: limits.pair, username, address },
+    { limit: limits.address, address },
     { limit: perAccount, username },
   ]);
-  const [pair, all, account] = [perAccountAndAddress.rule, perAddress.rule, perAccount.rule];
+  const [pair, all, account] = [limits.pair.rule, limits.address.rule, perAccount.rule];
   if (taken.refused.has(pair) || taken.refused.has(all)) {
     await settleTurns(db, taken, { giveBack: [pair, all, account] });
     throw fail("tooMany");

@@ -1,14 +1,15 @@
+import type { ParameterValues } from "@kezhuan/contract/parameters/registry";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { IDLE_MS, LOGIN_MS } from "./lifetimes.ts";
+import { idleMs, longestMs } from "./lifetimes.ts";
 
 /** Logins that are good at this moment, of everybody. */
-export async function countLogins(db: Db, now: Date): Promise<number> {
+export async function countLogins(db: Db, now: Date, parameters: ParameterValues): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const [row] = await runSql<{ n: number }>(
     db,
     "select count(*) as n from kz.login where ended_at is null and created_at > $1 and last_used_at > $2",
-    [before(LOGIN_MS), before(IDLE_MS)],
+    [before(longestMs(parameters)), before(idleMs(parameters))],
   );
   return Number(row?.n ?? 0);
 }

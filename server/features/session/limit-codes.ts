@@ -1,14 +1,13 @@
 import { fail } from "@kezhuan/contract/errors";
-import { perAddress, QUARTER_HOUR } from "./check-password.ts";
+import { guessLimits } from "./check-password.ts";
 import { settleTurns, takeTurns, type Limit } from "./limits.ts";
 import type { Client, Sessions } from "./sessions.ts";
 
-const perAccountAndAddress: Limit = { rule: "code-pair", most: 5, seconds: QUARTER_HOUR };
 /**
  * Refuses everybody, unlike that of passwords: only who knows the password gets this far, and a million codes do not
  * withstand guesses from many addresses.
  */
-const perAccount: Limit = { rule: "code-account", most: 20, seconds: 4 * QUARTER_HOUR };
+const perAccount: Limit = { rule: "code-account", most: 20, seconds: 3600 };
 
 /**
  * Lets a code be tried by `spend`, which answers undefined for a wrong one. Turns are counted before, so that many tries
@@ -20,12 +19,14 @@ export async function limitCodes<T>(
   spend: () => Promise<T | undefined>,
 ): Promise<T> {
   const { db } = sessions;
+  const { pair: ofPasswords, address: perAddress } = guessLimits(sessions.parameters());
+  const perPair: Limit = { ...ofPasswords, rule: "code-pair" };
   const taken = await takeTurns(db, sessions.now(), [
-    { limit: perAccountAndAddress, username, address },
+    { limit: perPair, username, address },
     { limit: perAddress, address },
     { limit: perAccount, username },
   ]);
-  const [pair, all, account] = [perAccountAndAddress.rule, perAddress.rule, perAccount.rule];
+  const [pair, all, account] = [perPair.rule, perAddress.rule, perAccount.rule];
   if (taken.refused.size > 0) {
     await settleTurns(db, taken, { giveBack: [pair, all, account] });
     throw fail("tooMany");

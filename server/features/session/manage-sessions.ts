@@ -4,7 +4,7 @@ import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
 import { endAllLogins, endLogin } from "./end-logins.ts";
-import { IDLE_MS, LOGIN_MS } from "./lifetimes.ts";
+import { idleMs, longestMs } from "./lifetimes.ts";
 import type { Sessions } from "./sessions.ts";
 
 const MOST_ROWS = 500;
@@ -23,6 +23,7 @@ export async function listSessions(
   if (whose !== null && !isId(whose)) throw fail("notFound");
   await sessions.flush();
   const now = sessions.now().getTime();
+  const parameters = sessions.parameters();
   const rows = await runSql<Omit<MessageOutput<"listSessions">["sessions"][number], "current">>(
     ctx.db,
     `select l.id, l.user_id as userid, u.name, l.created_at, l.last_used_at, l.address, l.agent
@@ -30,7 +31,11 @@ export async function listSessions(
       where ($1::uuid is null or l.user_id = $1) and l.ended_at is null
         and l.created_at > $2 and l.last_used_at > $3
       order by l.last_used_at desc, l.id limit ${MOST_ROWS}`,
-    [whose, new Date(now - LOGIN_MS).toISOString(), new Date(now - IDLE_MS).toISOString()],
+    [
+      whose,
+      new Date(now - longestMs(parameters)).toISOString(),
+      new Date(now - idleMs(parameters)).toISOString(),
+    ],
   );
   return { sessions: rows.map((row) => ({ ...row, current: row.id === sessionId })) };
 }

@@ -5,7 +5,7 @@ import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { endLogin } from "./end-logins.ts";
-import { GRACE_MS, IDLE_MS } from "./lifetimes.ts";
+import { GRACE_MS, idleMs, longestMs } from "./lifetimes.ts";
 import { addTokens, secondsBetween } from "./open-login.ts";
 import type { Sessions } from "./sessions.ts";
 import { hashToken, openSuccessors, sealSuccessors } from "./tokens.ts";
@@ -33,7 +33,7 @@ export async function refreshToken(
   const now = sessions.now();
   const tokens = await inTransaction(sessions.db, async (tx) => {
     const row = await lockToken(tx, token);
-    checkLogin(row, now);
+    checkLogin(sessions, row);
     if (row.replaced_at === null) return replaceToken(tx, now, { token, row });
     const again = await repeatAnswer(tx, now, { token, row });
     if (!again) await endLogin(sessions, tx, { loginId: row.login_id, because: "refresh token stolen" });
@@ -58,11 +58,15 @@ async function lockToken(tx: Db, token: string): Promise<RefreshRow> {
 }
 
 /** Idleness is looked at here only: no access token lives as long as a login may be idle. */
-function checkLogin(row: RefreshRow, now: Date): void {
+function checkLogin(sessions: Sessions, row: RefreshRow): void {
+  const now = sessions.now();
+  const parameters = sessions.parameters();
   if (!row.enabled) throw fail("accountDisabled");
   if (row.ended_at !== null) throw fail("sessionEnded");
-  const idleSince = now.getTime() - Date.parse(row.last_used_at);
-  if (idleSince > IDLE_MS || Date.parse(row.expires_at) <= now.getTime()) throw fail("unauthenticated");
+  const since = (moment: string) => now.getTime() - Date.parse(moment);
+  if (since(row.last_used_at) > idleMs(parameters)) throw fail("unauthenticated");
+  if (since(row.created_at) >= longestMs(parameters) || since(row.expires_at) >= 0)
+    throw fail("unauthenticated");
 }
 
 async function replaceToken(

@@ -5,6 +5,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { anonymousActor } from "@kezhuan/server/engine/context";
 import { getCaptcha } from "./captcha.ts";
 import { makeVerifier } from "@kezhuan/server/testing/contract-client";
+import { withParameters } from "@kezhuan/server/testing/with-parameters";
 import { register } from "./register.ts";
 import { resetPassword } from "./reset-password.ts";
 import {
@@ -30,19 +31,12 @@ function makePerson(more: Partial<Person> = {}): Person {
   return { username, name: "王小明", phone: "13800138000", identity: "expert", ...more };
 }
 
-async function signUp(person: Person, { client = makeClient(), code = CODE } = {}) {
+async function signUp(person: Person, { client = makeClient(), code = CODE, registration = true } = {}) {
   const captcha = await getCaptcha(sessions, client, { username: person.username });
   const verifier = await makeVerifier(person.username, "my own password", captcha);
-  const place = { ctx: contextFor(fixture, anonymousActor), client };
+  const ctx = withParameters(contextFor(fixture, anonymousActor), { registration });
+  const place = { ctx, client };
   return register(sessions, place, { ...person, verifier, uuid: captcha.uuid, code });
-}
-
-async function setSetting(value: boolean): Promise<void> {
-  await runSql(
-    database.db,
-    "insert into kz.setting (name, value) values ('registration', to_jsonb($1::boolean)) on conflict (name) do update set value = excluded.value",
-    [value],
-  );
 }
 
 describe("registering", () => {
@@ -131,10 +125,8 @@ describe("registering", () => {
   });
 
   it("can be switched off", async () => {
-    await setSetting(false);
-    await expect(signUp(makePerson())).rejects.toMatchObject({ key: "forbidden" });
-    await setSetting(true);
-    expect(await signUp(makePerson())).toHaveProperty("id");
+    const closed = signUp(makePerson(), { registration: false });
+    await expect(closed).rejects.toMatchObject({ key: "forbidden" });
   });
 
   it("does not change what is shown for the name", async () => {
@@ -170,7 +162,7 @@ describe("what a captcha tells of a name", () => {
 
   it("does not change when the installation asks for more iterations, until a password is set anew", async () => {
     const account = await makeAccount(fixture);
-    const raised = openTestSessions(database, clock, 4 * ITERATIONS);
+    const raised = openTestSessions(database, clock, { passwordIterations: 4 * ITERATIONS });
     const show = async (username: string) =>
       (await getCaptcha(raised, makeClient(), { username })).iterations;
     expect(await show(account.username)).toBe(ITERATIONS);

@@ -11,10 +11,7 @@ import { putCredential } from "./credential.ts";
 import { takeTurns, type Limit } from "./limits.ts";
 import { offerParameters } from "./password-parameters.ts";
 import type { Client, Sessions } from "./sessions.ts";
-import { isSwitchedOn } from "./settings.ts";
 
-/** `false` in the settings closes the portal to new accounts. */
-const SETTING = "registration";
 /** A training room may register; a machine that fills the table may not. */
 const registrationLimit: Limit = { rule: "register", most: 30, seconds: 3600 };
 /** Where accounts from the portal belong, and as what; an installation without either gives them no role. */
@@ -28,7 +25,7 @@ export async function register(
 ): Promise<{ id: string }> {
   const { db } = ctx;
   const now = sessions.now();
-  if (!(await isSwitchedOn(db, SETTING))) throw fail("forbidden");
+  if (!ctx.catalog.parameters.registration) throw fail("forbidden");
   const taken = await takeTurns(db, now, [{ limit: registrationLimit, address: client.address }]);
   if (taken.refused.size > 0) throw fail("tooMany");
   const { uuid, code, verifier, username, consent, ...person } = input;

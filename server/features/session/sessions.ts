@@ -1,10 +1,12 @@
 import { fail } from "@kezhuan/contract/errors";
+import { initialParameters, type ParameterValues } from "@kezhuan/contract/parameters/registry";
 import type { Database } from "@kezhuan/server/db/connect";
 import type { Db } from "@kezhuan/server/db/db";
 import { anonymousActor, type Actor, type Log } from "@kezhuan/server/engine/context";
 import { isApiKey } from "./is-api-key.ts";
 import { cleanUp } from "./clean-up.ts";
 import { actorIn, chooseDepartment, type FreshToken, type KnownLogin } from "./known-login.ts";
+import { longestMs } from "./lifetimes.ts";
 import { LastUses, storeLastDepartment } from "./last-uses.ts";
 import { loadAccount, loadApiKey, loadLogin, loadLoginById } from "./load-login.ts";
 import { LoginCache } from "./login-cache.ts";
@@ -21,6 +23,8 @@ export interface SessionOptions {
   passwordIterations: number;
   /** Every captcha has this answer. */
   captchaTestCode?: string | undefined;
+  /** System parameters as they are now; absent: their initial values. */
+  parameters?: () => ParameterValues;
 }
 
 /** Where a request comes from. */
@@ -49,6 +53,8 @@ export class Sessions {
   readonly captchaTestCode: string | undefined;
   /** Of passwords that are set from now on. */
   readonly passwordIterations: number;
+  /** System parameters as they are now. */
+  readonly parameters: () => ParameterValues;
   readonly #database: Database;
   readonly #log: Log;
   readonly #cache = new LoginCache();
@@ -63,6 +69,7 @@ export class Sessions {
     this.now = options.now;
     this.captchaTestCode = options.captchaTestCode;
     this.passwordIterations = options.passwordIterations;
+    this.parameters = options.parameters ?? (() => initialParameters);
     this.#database = options.database;
     this.#log = options.log;
     this.#watch = new LoginWatch(this.db);
@@ -88,6 +95,7 @@ export class Sessions {
   async identify(token: string | null, deptid: string | null): Promise<Identified> {
     if (token === null) return { actor: anonymousActor };
     const login = await this.#find(token);
+    this.#refuseOld(login);
     const now = this.now().getTime();
     const fresh = !login.key && isDueToSlide(login, now) ? await this.#slide(token, login) : undefined;
     const department = chooseDepartment(login, deptid);
@@ -102,6 +110,7 @@ export class Sessions {
   async actAs(loginId: string | null, deptid: string | null): Promise<Actor> {
     if (loginId === null) return anonymousActor;
     const login = await loadLoginById(this.db, loginId, this.now());
+    this.#refuseOld(login);
     return actorIn(login, chooseDepartment(login, deptid));
   }
 
@@ -166,6 +175,12 @@ export class Sessions {
     const login = await load(this.db, hash, this.now());
     this.#cache.set(key, login, generation);
     return login;
+  }
+
+  /** The longest time of a login may have been made shorter since it began. Keys have an end of their own. */
+  #refuseOld({ key, createdAt }: KnownLogin): void {
+    const longest = longestMs(this.parameters());
+    if (!key && this.now().getTime() - createdAt >= longest) throw fail("unauthenticated");
   }
 
   /** Requests in flight together share one replacement. */

@@ -8,6 +8,7 @@ import { identify, readQuery, refuseOtherMethods, type AppOptions } from "../app
 import { succeed } from "../envelope.ts";
 import { receiveFile } from "./receive-file.ts";
 import { readLanguage } from "../transport/request-language.ts";
+import { multipartLimits, uploadBodyLimit } from "./upload-limits.ts";
 import { sendFile } from "./send-file.ts";
 
 export interface FileRouteOptions extends AppOptions {
@@ -16,15 +17,11 @@ export interface FileRouteOptions extends AppOptions {
   now: () => Date;
 }
 
-const uploadLimit = 100 * 1024 * 1024;
-// One file more than is taken, so that a second can be named.
-const limits = { fileSize: uploadLimit, files: 2, fields: 10, fieldSize: 1000 };
-
 export async function mountFiles(app: FastifyInstance, options: FileRouteOptions): Promise<void> {
   // In a scope of its own, or every call would take such bodies.
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits });
-    scope.post("/rest/uploadFile", { bodyLimit: uploadLimit + 64 * 1024 }, async (request, reply) => {
+    await scope.register(multipart, { limits: multipartLimits });
+    scope.post("/rest/uploadFile", { bodyLimit: uploadBodyLimit }, async (request, reply) => {
       const ctx = await identify(options, { request, reply });
       return succeed(
         await receiveFile(ctx, options.files, { request, query: readQuery(request) }),

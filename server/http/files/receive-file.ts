@@ -13,6 +13,7 @@ import {
   requireUploader,
   type Kept,
 } from "@kezhuan/server/features/files/upload-file";
+import { uploadLimits } from "./upload-limits.ts";
 import type { Fields } from "../transport/read-body.ts";
 
 const parameters: ReadonlySet<string> = new Set(["objname", "field"]);
@@ -42,7 +43,7 @@ export async function receiveFile(
   if (isComplete(given)) findFileField(ctx, targetOf(given));
   await requireRoom(ctx);
   try {
-    for await (const part of readParts(request)) {
+    for await (const part of readParts(ctx, request)) {
       if (part.type === "field") addParameter(given, part.fieldname, part.value);
       else kept = await takeFile(ctx, store, { given, part, isSecond: kept !== undefined });
     }
@@ -74,9 +75,9 @@ function targetOf(given: ReadonlyMap<string, string>): { objname: string; field:
 }
 
 /** The parts of the form; what is no form at all breaks off with 400. */
-async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart> {
+async function* readParts(ctx: Ctx, request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
-    yield* request.parts();
+    yield* request.parts(uploadLimits(ctx));
   } catch (error) {
     throw brokenForm(error);
   }

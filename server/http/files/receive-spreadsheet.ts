@@ -15,6 +15,7 @@ import {
 } from "@kezhuan/server/features/transfer/request-import";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { parseInput } from "../parse-input.ts";
+import { uploadLimits } from "./upload-limits.ts";
 import type { Fields } from "../transport/read-body.ts";
 
 /**
@@ -33,7 +34,7 @@ export async function receiveSpreadsheet(
   for (const [name, value] of Object.entries(query)) addParameter(given, name, value);
   let file: ReceivedSpreadsheet | undefined;
   try {
-    for await (const part of readParts(request)) {
+    for await (const part of readParts(ctx, request)) {
       if (part.type === "field") {
         addParameter(given, part.fieldname, part.value);
         continue;
@@ -59,8 +60,8 @@ async function keepPart(store: ContentStore, id: string, part: MultipartFile): P
   return size;
 }
 
-async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart> {
-  const parts = request.parts();
+async function* readParts(ctx: Ctx, request: FastifyRequest): AsyncGenerator<Multipart> {
+  const parts = request.parts(uploadLimits(ctx));
   try {
     yield* parts;
   } catch (error) {

@@ -10,21 +10,18 @@ import { requireAccount } from "../handlers.ts";
 import { parseInput } from "../parse-input.ts";
 import { mergeFields, type Fields } from "../transport/read-body.ts";
 import { receiveSpreadsheet } from "./receive-spreadsheet.ts";
+import { multipartLimits, uploadBodyLimit } from "./upload-limits.ts";
 
 export interface TransferOptions extends AppOptions {
   files: ContentStore;
 }
 
-const uploadLimit = 100 * 1024 * 1024;
-// One file more than is taken, so that a second can be named.
-const limits = { fileSize: uploadLimit, files: 2, fields: 10, fieldSize: 1000 };
-
 /** Spreadsheets to be filled in, and spreadsheets that were. */
 export async function mountTransfer(app: FastifyInstance, options: TransferOptions): Promise<void> {
   // In a scope of its own, or every call would take such bodies.
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits });
-    scope.post("/rest/importObjData", { bodyLimit: uploadLimit + 64 * 1024 }, async (request, reply) => {
+    await scope.register(multipart, { limits: multipartLimits });
+    scope.post("/rest/importObjData", { bodyLimit: uploadBodyLimit }, async (request, reply) => {
       const ctx = await identify(options, { request, reply });
       requireAccount(ctx);
       const started = await receiveSpreadsheet(ctx, options.files, { request, query: readQuery(request) });

@@ -13,7 +13,7 @@ import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { DeletedEntry } from "./deleted-entry.tsx";
 import { historyTexts } from "./history-texts.ts";
-import { KeepingForm } from "./keeping-form.tsx";
+import { KeepingNote } from "./keeping-note.tsx";
 import "./deleted-records.css";
 
 interface DeletedRecordsProps {
@@ -37,7 +37,7 @@ export function DeletedRecords({ meta, isOpen, onClose }: DeletedRecordsProps) {
       closable={false}
       onClose={onClose}
     >
-      <PanelFrame title={title} onClose={onClose} foot={<KeepingForm />}>
+      <PanelFrame title={title} onClose={onClose} foot={<KeepingNote />}>
         <DeletedList meta={meta} />
       </PanelFrame>
     </SideDrawer>

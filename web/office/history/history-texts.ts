@@ -84,8 +84,11 @@ export const historyTexts = defineText({
   },
   bringClear: { zh: "清空引用并恢复", en: "Restore without them" },
   broughtMany: { zh: "恢复成功，另有 {count} 条一并恢复", en: "Restored, and {count} more with it" },
-  keeping: { zh: "删除后保留（天）", en: "Kept after deletion (days)" },
-  keepingZero: { zh: "0 为不保留，删除后不能恢复。", en: "0: not kept, and nothing can be restored." },
+  keeping: {
+    zh: "删除后多久内可以恢复，在系统参数中设置。",
+    en: "For how long deleted records can be restored is a system parameter.",
+  },
+  toParameters: { zh: "系统参数", en: "System parameters" },
   save: { zh: "保存", en: "Save" },
   saved: { zh: "保存成功", en: "Save Success" },
 });

@@ -1,5 +1,6 @@
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
+import { site } from "@kezhuan/web/ui/site.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { loginTexts } from "./login-texts.ts";
 
@@ -7,6 +8,7 @@ import { loginTexts } from "./login-texts.ts";
 export function RegisterLine() {
   const t = useText(loginTexts);
   const { search } = useLocation();
+  if (!site.registration) return null;
   return (
     <p className="login-register">
       {t("noAccount")} <Link to={`/register${search}`}>{t("register")}</Link>

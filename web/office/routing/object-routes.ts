@@ -32,5 +32,6 @@ export function personOfPath(path: string): string | undefined {
 /** The object that has to be readable for a route to be of use. */
 export function objectNeededBy(path: string): string | undefined {
   if (path === "/metadata/table") return "meta_object";
+  if (path === "/system/parameter") return "sys_parameter";
   return personOfPath(path) === undefined ? objectOfPath(path) : "sys_user";
 }

@@ -6,6 +6,7 @@ import { importTemplate } from "@kezhuan/web/api/import-template.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { site } from "@kezhuan/web/ui/site.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Button, Radio, Select } from "antd";
 import { useId, useRef, useState } from "react";
@@ -87,7 +88,7 @@ function DropPlace({ file, onTake }: DropPlaceProps) {
     >
       <FileExcelOutlined className="import-drop-icon" aria-hidden />
       <p>{t("drop")}</p>
-      <p className="import-hint">{t("accept")}</p>
+      <p className="import-hint">{t("accept", { most: site.upload_limit_mb })}</p>
       <input
         ref={input}
         type="file"

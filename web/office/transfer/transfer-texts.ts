@@ -12,7 +12,7 @@ export const transferTexts = defineText({
   import: { zh: "导入", en: "Import" },
   importTitle: { zh: "导入{object}", en: "Import: {object}" },
   drop: { zh: "将表格拖到此处，或点击选择", en: "Drop a spreadsheet here, or choose one" },
-  accept: { zh: "支持 .xlsx、.csv，不超过 100 MB", en: ".xlsx or .csv, up to 100 MB" },
+  accept: { zh: "支持 .xlsx、.csv，不超过 {most} MB", en: ".xlsx or .csv, up to {most} MB" },
   chooseFile: { zh: "选择文件", en: "Choose a file" },
   otherFile: { zh: "换一个文件", en: "Another file" },
   template: { zh: "下载模板：", en: "Download the template:" },

@@ -1,0 +1,216 @@
+import type { ParameterDef, ValueOf } from "./parameter.ts";
+
+const days = { zh: "天", en: "days" };
+const hours = { zh: "小时", en: "hours" };
+const times = { zh: "次", en: "attempts" };
+
+/** Every system parameter: the one place where it is defined. Its record holds a value only where it differs from `initial`. */
+export const parameters = {
+  site_name: {
+    group: "site",
+    kind: "text",
+    initial: "",
+    maxLength: 60,
+    environment: "SITE_NAME",
+    isPublic: true,
+    label: { zh: "系统名称", en: "Site name" },
+    help: {
+      zh: "显示在标识旁和浏览器标签中；留空为“科转”",
+      en: "Beside the logo and in the browser's tab; left empty: Kezhuan",
+    },
+  },
+  site_name_en: {
+    group: "site",
+    kind: "text",
+    initial: "",
+    maxLength: 80,
+    environment: "SITE_NAME_EN",
+    isPublic: true,
+    label: { zh: "系统名称（英文）", en: "Site name in English" },
+    help: { zh: "留空时英文界面也用上面的名称", en: "Left empty, pages in English use the name above" },
+  },
+  site_logo: {
+    group: "site",
+    kind: "image",
+    initial: "",
+    maxLength: 90_000,
+    isPublic: true,
+    label: { zh: "标识", en: "Logo" },
+    help: {
+      zh: "PNG、JPEG 或 WebP，自动缩小到 320 × 80 以内；没有时使用“科转”字标",
+      en: "PNG, JPEG or WebP, made to fit 320 × 80; without one the Kezhuan wordmark is used",
+    },
+  },
+  public_url: {
+    group: "site",
+    kind: "environment",
+    initial: null,
+    environment: "PUBLIC_URL",
+    label: { zh: "对外地址", en: "Public address" },
+    help: {
+      zh: "邮件、订阅源和网站地图中的链接以它开头",
+      en: "Links in mails, feeds and the sitemap begin with it",
+    },
+  },
+  registration: {
+    group: "accounts",
+    kind: "boolean",
+    initial: true,
+    environment: "REGISTRATION",
+    isPublic: true,
+    label: { zh: "开放注册", en: "Registration" },
+    help: { zh: "关闭后访客不能自行注册账号", en: "When off, visitors cannot make accounts for themselves" },
+  },
+  session_idle_hours: {
+    group: "sessions",
+    kind: "integer",
+    initial: 12,
+    min: 2,
+    max: 12,
+    unit: hours,
+    label: { zh: "无操作多久后须重新登录", en: "Idle time that ends a login" },
+  },
+  session_days: {
+    group: "sessions",
+    kind: "integer",
+    initial: 7,
+    min: 1,
+    max: 7,
+    unit: days,
+    label: { zh: "一次登录最长多久", en: "Longest time of a login" },
+    help: { zh: "对已有的登录同样生效", en: "Also of logins that exist already" },
+  },
+  lock_per_account: {
+    group: "locks",
+    kind: "integer",
+    initial: 5,
+    min: 3,
+    max: 5,
+    unit: times,
+    label: { zh: "同一地址对同一账号", en: "Failures of one account from one address" },
+    help: {
+      zh: "达到后该地址暂时不能再试这个账号",
+      en: "Further attempts from that address are refused for a while",
+    },
+  },
+  lock_per_address: {
+    group: "locks",
+    kind: "integer",
+    initial: 20,
+    min: 5,
+    max: 20,
+    unit: times,
+    label: { zh: "同一地址对所有账号", en: "Failures of all accounts from one address" },
+  },
+  lock_minutes: {
+    group: "locks",
+    kind: "integer",
+    initial: 15,
+    min: 15,
+    max: 1440,
+    unit: { zh: "分钟", en: "minutes" },
+    label: { zh: "在多长时间内计数", en: "Time in which failures are counted" },
+    help: { zh: "也是之后不能再试的最长时间", en: "Also the longest time for which attempts are refused" },
+  },
+  upload_limit_mb: {
+    group: "uploads",
+    kind: "integer",
+    initial: 100,
+    min: 1,
+    max: 1024,
+    unit: { zh: "MB", en: "MB" },
+    environment: "UPLOAD_LIMIT_MB",
+    isPublic: true,
+    label: { zh: "单个文件上限", en: "Largest file" },
+    help: {
+      zh: "附件和导入文件；反向代理的限制须不低于它",
+      en: "Of attachments and imports; a proxy in front must let as much through",
+    },
+  },
+  storage_reserve_mb: {
+    group: "uploads",
+    kind: "environment",
+    initial: null,
+    environment: "STORAGE_RESERVE_MB",
+    label: { zh: "磁盘预留空间（MB）", en: "Disk space left free (MB)" },
+  },
+  smtp_url: {
+    group: "mail",
+    kind: "secret",
+    initial: false,
+    environment: "SMTP_URL",
+    label: { zh: "邮件服务器", en: "Mail server" },
+    help: {
+      zh: "含口令，只由环境变量设置；没有时不发邮件",
+      en: "Holds a password, so only the environment sets it; without it no mails are sent",
+    },
+  },
+  mail_from: {
+    group: "mail",
+    kind: "text",
+    initial: "",
+    maxLength: 200,
+    format: "mailbox",
+    environment: "MAIL_FROM",
+    label: { zh: "发件人", en: "Sender" },
+    help: {
+      zh: "如 office@example.org 或 科转 <office@example.org>；留空时由邮件服务器地址得出",
+      en: "Such as office@example.org or Kezhuan <office@example.org>; left empty, it follows from the mail server",
+    },
+  },
+  history_deleted_days: {
+    group: "retention",
+    kind: "integer",
+    initial: 30,
+    min: 0,
+    max: 3650,
+    unit: days,
+    label: { zh: "已删除的数据可恢复", en: "Deleted records can be restored for" },
+    help: { zh: "0 为删除后立即清除", en: "0 removes their values at once" },
+  },
+  history_change_days: {
+    group: "retention",
+    kind: "optionalInteger",
+    initial: null,
+    min: 0,
+    max: 36_500,
+    unit: days,
+    label: { zh: "变更前后的值保留", en: "Values of changes are kept for" },
+    help: { zh: "留空为一直保留", en: "Left empty: for good" },
+  },
+  log_days: {
+    group: "retention",
+    kind: "integer",
+    initial: 180,
+    min: 180,
+    max: 3650,
+    unit: days,
+    label: { zh: "登录与操作日志保留", en: "Login and operation logs are kept for" },
+    help: { zh: "至少 180 天", en: "At least 180 days" },
+  },
+} as const satisfies Record<string, ParameterDef>;
+
+export type ParameterKey = keyof typeof parameters;
+
+/** The values in force: of the environment, else stored, else initial. */
+export type ParameterValues = { readonly [K in ParameterKey]: ValueOf<(typeof parameters)[K]> };
+
+/** In the order of the page. */
+// The table has no other names than its definition.
+export const parameterKeys = Object.keys(parameters) as ParameterKey[];
+
+/** True for the name of a system parameter. */
+export function isParameter(key: string): key is ParameterKey {
+  return Object.hasOwn(parameters, key);
+}
+
+/** The definition without what is special to its name. */
+export function parameterOf(key: ParameterKey): ParameterDef {
+  return parameters[key];
+}
+
+/** The values where nothing is stored or set. */
+export const initialParameters = Object.fromEntries(
+  parameterKeys.map((key) => [key, parameters[key].initial]),
+  // Each key has the initial value of its own definition.
+) as unknown as ParameterValues;

@@ -1,0 +1,15 @@
+import type { ParameterValues } from "./registry.ts";
+
+/** What every page knows of the installation, visitors' pages too. */
+export interface SiteInfo extends Pick<
+  ParameterValues,
+  "site_name" | "site_name_en" | "registration" | "upload_limit_mb"
+> {
+  /** Address of the logo, relative to the pages; empty: the product's own. */
+  logo: string;
+  /** Whether mails can be sent. */
+  mails: boolean;
+}
+
+/** Name of the `meta` element of the page that carries it as JSON. */
+export const siteMetaName = "site";

@@ -1,0 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "./answer.ts";
+import { sendMessage } from "./send-message.ts";
+
+/** The system parameters with where their values come from. */
+export const parametersQuery = queryOptions({
+  queryKey: ["parameters"],
+  queryFn: ({ signal }) => unwrap(sendMessage("listParameters", {}, { signal, quiet: true })),
+});

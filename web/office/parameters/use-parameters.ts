@@ -1,0 +1,85 @@
+import { parameterOf, type ParameterKey } from "@kezhuan/contract/parameters/registry";
+import { useState } from "react";
+import type { ParameterState } from "@kezhuan/contract/api/parameters";
+import { parametersQuery } from "@kezhuan/web/api/parameters.ts";
+import { queryClient } from "@kezhuan/web/api/query-client.ts";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { parameterTexts } from "./parameter-texts.ts";
+
+/** What a person has changed and not saved. */
+type Draft = Readonly<Partial<Record<ParameterKey, { value: unknown } | "reset">>>;
+
+export interface ParameterForm {
+  valueOf: (key: ParameterKey) => unknown;
+  /** Whether the value shown is one of the installation's own, saved or not. */
+  isOwn: (key: ParameterKey) => boolean;
+  errors: Readonly<Record<string, string>>;
+  change: (key: ParameterKey, value: unknown) => void;
+  reset: (key: ParameterKey) => void;
+  discard: () => void;
+  save: () => Promise<void>;
+  count: number;
+  isSaving: boolean;
+}
+
+/** The page's values, changed ones before those of the server. */
+export function useParameters(states: ReadonlyMap<string, ParameterState>): ParameterForm {
+  const t = useText(parameterTexts);
+  const [draft, setDraft] = useState<Draft>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isSaving, setSaving] = useState(false);
+  const put = (key: ParameterKey, entry: Draft[ParameterKey]) => {
+    const { [key]: _before, ...others } = draft;
+    const { [key]: _error, ...left } = errors;
+    setDraft(entry === undefined ? others : { ...others, [key]: entry });
+    setErrors(left);
+  };
+  const save = async () => {
+    setSaving(true);
+    const answer = await sendMessage("saveParameters", splitDraft(draft));
+    setSaving(false);
+    if (!answer.ok) {
+      setErrors(Object.fromEntries(answer.errors.map(({ field, message }) => [field, message])));
+      return;
+    }
+    await queryClient.invalidateQueries(parametersQuery);
+    setDraft({});
+    showToast(t("saved"), { tone: "success" });
+  };
+  return {
+    valueOf: (key) => {
+      const entry = draft[key];
+      if (entry === "reset") return parameterOf(key).initial;
+      return entry ? entry.value : states.get(key)?.value;
+    },
+    isOwn: (key) => {
+      const entry = draft[key];
+      return entry ? entry !== "reset" : states.get(key)?.source === "stored";
+    },
+    errors,
+    change: (key, value) => {
+      const state = states.get(key);
+      put(key, Object.is(state?.value, value) ? undefined : { value });
+    },
+    reset: (key) => put(key, states.get(key)?.source === "stored" ? "reset" : undefined),
+    discard: () => {
+      setDraft({});
+      setErrors({});
+    },
+    save,
+    count: Object.keys(draft).length,
+    isSaving,
+  };
+}
+
+function splitDraft(draft: Draft) {
+  const values: Record<string, unknown> = {};
+  const reset: string[] = [];
+  for (const [key, entry] of Object.entries(draft)) {
+    if (entry === "reset") reset.push(key);
+    else values[key] = entry.value;
+  }
+  return { values, reset };
+}
