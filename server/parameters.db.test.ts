@@ -22,7 +22,8 @@ import { refusalOf } from "./testing/refusal-of.ts";
 import { silentLog } from "./testing/start-test-engine.ts";
 
 const web = mkdtempSync(join(tmpdir(), "kezhuan-web-"));
-writeFileSync(join(web, "index.html"), "<html><head><title>Kezhuan</title></head></html>");
+const body = "long enough to be worth compressing ".repeat(100);
+writeFileSync(join(web, "index.html"), `<html><head><title>Kezhuan</title></head>${body}</html>`);
 const test = await makeApp((server, options) =>
   mountWeb(server, web, { parameters: () => options.engine.catalog().parameters, mails: false }),
 );
@@ -149,6 +150,9 @@ describe("the page that everybody loads", () => {
     expect(logo.headers["content-type"]).toBe("image/png");
     const again = await app.inject({ url: "/", headers: { "if-none-match": String(page.headers.etag) } });
     expect(again).toMatchObject({ statusCode: 304, payload: "" });
+    const packed = await app.inject({ url: "/", headers: { "accept-encoding": "br" } });
+    expect(packed.headers["content-encoding"]).toBe("br");
+    expect(packed.rawPayload.length).toBeLessThan(page.rawPayload.length / 2);
     await send(caller, "saveParameters", { reset: ["site_logo"] });
     expect((await app.inject("/site-logo")).statusCode).toBe(404);
   });

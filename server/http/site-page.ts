@@ -4,6 +4,7 @@ import { fail } from "@kezhuan/contract/errors";
 import { siteMetaName, type SiteInfo } from "@kezhuan/contract/parameters/site";
 import type { ParameterValues } from "@kezhuan/contract/parameters/registry";
 import { escapeMarkup } from "../lib/markup.ts";
+import { compressing } from "./transport/compress-answers.ts";
 
 /** What the page is made of: read at each request, so that a change holds for the next one in every process. */
 export interface SiteSource {
@@ -29,8 +30,9 @@ export function mountSitePage(
     void reply.header("content-security-policy", page.policy).type("text/html; charset=utf-8");
     return sendTagged(request, reply, htmlOf(source.parameters()));
   };
-  app.get("/", sendPage);
-  app.get("/index.html", sendPage);
+  const compress = compressing(/^text\/html\b/);
+  app.get("/", { compress }, sendPage);
+  app.get("/index.html", { compress }, sendPage);
   app.get(`/${logoPath}`, (request, reply) => {
     const logo = /^data:(image\/\w+);base64,(.+)$/.exec(source.parameters().site_logo);
     if (!logo) throw fail("unknownPath");
