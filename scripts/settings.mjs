@@ -1,7 +1,26 @@
 import { readFileSync } from "node:fs";
-import { isIP } from "node:net";
-import { isAbsolute, join, resolve } from "node:path";
+import { join } from "node:path";
 import { StartError } from "../server/lib/start-error.mjs";
+import {
+  checkBasePath,
+  checkCaptchaCode,
+  checkDatabaseUrl,
+  checkFolder,
+  checkHost,
+  checkInteger,
+  checkIterations,
+  checkMailAddress,
+  checkMebibytes,
+  checkModelUrl,
+  checkNetworks,
+  checkProxies,
+  checkPublicUrl,
+  checkShortText,
+  checkSwitch,
+  checkText,
+  checkUrl,
+  checkWord,
+} from "./check-setting.mjs";
 import { findMisspelt } from "./find-misspelt.mjs";
 
 /**
@@ -13,7 +32,6 @@ import { findMisspelt } from "./find-misspelt.mjs";
 /** @typedef {Readonly<Record<string, string | undefined>>} Environment */
 
 const DEFAULT_ITERATIONS = 600_000;
-const MOST_ITERATIONS = 10_000_000;
 
 /**
  * Reads and checks the settings. Throws a StartError that names the first bad one and the cure. Relative
@@ -22,7 +40,7 @@ const MOST_ITERATIONS = 10_000_000;
  * @param {string} root
  */
 export function readSettings(environment, root) {
-  const { read, known } = makeReader(environment);
+  const { read, known, inEffect } = makeReader(environment);
   const host = read("HOST", "127.0.0.1", checkHost);
   const port = read("PORT", 8080, (text) => checkInteger(text, 1, 65_535));
   const basePath = read("BASE_PATH", "", checkBasePath);
@@ -58,6 +76,8 @@ export function readSettings(environment, root) {
     /** System parameters that the environment sets, as contract/parameters names them. */
     fixedParameters: readFixedParameters(read, environment),
     languageModel: readLanguageModel(read),
+    /** Every setting as it is in effect, for administrators. */
+    inEffect,
     /** Variables that are nearly settings, with the settings. */
     misspelt: findMisspelt(environment, known),
   };
@@ -134,14 +154,6 @@ function readFixedParameters(read, environment) {
 }
 
 /**
- * @param {string} text
- * @param {number} most
- */
-function checkShortText(text, most) {
-  return text.length > most ? { problem: `it is longer than ${most} characters` } : checkText(text);
-}
-
-/**
  * The model that words the assistant's answers. A server in the own network may need no key.
  * @param {Reader} read
  */
@@ -161,25 +173,11 @@ function readLanguageModel(read) {
   return { baseUrl, name, key, embedding };
 }
 
-/** @param {string} text */
-function checkModelUrl(text) {
-  const outcome = checkPublicUrl(text);
-  if ("problem" in outcome) return outcome;
-  const { username, password } = new URL(text);
-  return username || password
-    ? { problem: "it holds a name or a password: give the key as LLM_API_KEY" }
-    : outcome;
-}
-
-/** @param {string} text */
-function checkMailAddress(text) {
-  const address = /^(?:[^<>"\r\n]* <)?[^\s<>@,;:"]+@[^\s<>@,;:"]+>?$/.test(text);
-  const problem = "write a mail address, such as office@example.org or Kezhuan <office@example.org>";
-  return address && text.includes("<") === text.endsWith(">") ? { value: text } : { problem };
-}
-
 /** Settings that may be given as a file, by a variable of the same name with `_FILE` at its end. */
 const secrets = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "LLM_API_KEY", "METRICS_TOKEN", "SMTP_URL"]);
+
+/** Those, and what opens a door while it is set, are told to nobody. */
+const unshown = new Set([...secrets, "CAPTCHA_TEST_CODE"]);
 
 /**
  * @param {Environment} environment
@@ -206,6 +204,8 @@ function readSecret(environment, name) {
 function makeReader(environment) {
   /** @type {string[]} the names of all settings, once they were read */
   const known = [];
+  /** @type {SettingInEffect[]} */
+  const inEffect = [];
   /**
    * @template Value, Default
    * @param {string} name
@@ -217,12 +217,26 @@ function makeReader(environment) {
     known.push(name);
     if (secrets.has(name)) known.push(`${name}_FILE`);
     const text = secrets.has(name) ? readSecret(environment, name) : environment[name]?.trim();
-    if (text === undefined || text === "") return fallback;
+    const isSet = text !== undefined && text !== "";
+    inEffect.push({ name, isSet, value: isSet && unshown.has(name) ? null : showSetting(text || fallback) });
+    if (!isSet) return fallback;
     const outcome = check(text);
     if ("value" in outcome) return outcome.value;
     throw new StartError(`${name}: ${outcome.problem}.`);
   }
-  return { read, known };
+  return { read, known, inEffect };
+}
+
+/**
+ * A setting that is no secret, or has its initial value; text as it was written.
+ * @typedef {{ name: string, isSet: boolean, value: string | null }} SettingInEffect `value` is null for what is not shown
+ */
+
+/** @param {unknown} value */
+function showSetting(value) {
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (Array.isArray(value)) return value.join(",");
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
 /**
@@ -259,145 +273,4 @@ function formatHost(host) {
   if (host === "0.0.0.0") return "127.0.0.1";
   if (host === "::") return "[::1]";
   return host.includes(":") ? `[${host}]` : host;
-}
-
-/** @param {string} text */
-function checkHost(text) {
-  const isName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(text) && !/^[\d.]+$/.test(text);
-  if (isIP(text) !== 0 || isName) return { value: text };
-  return {
-    problem: `"${text}" is no address: give an IP address such as 127.0.0.1 or 0.0.0.0, or a host name`,
-  };
-}
-
-/**
- * @param {string} text
- * @param {number} least
- * @param {number} most
- */
-function checkInteger(text, least, most) {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= most) return { value };
-  return { problem: `"${text}" is not possible: give a whole number from ${least} to ${most}` };
-}
-
-/** @param {string} text */
-function checkIterations(text) {
-  return checkInteger(text, 1, MOST_ITERATIONS);
-}
-
-/** @param {string} text in MiB; the value is in bytes */
-function checkMebibytes(text) {
-  const read = checkInteger(text, 0, 1024 * 1024);
-  return "value" in read ? { value: read.value * 1024 * 1024 } : read;
-}
-
-/** @param {string} text */
-function checkSwitch(text) {
-  if (text === "on" || text === "off") return { value: text === "on" };
-  return { problem: `"${text}" is not possible: give on or off` };
-}
-
-/** @param {string} text */
-function checkText(text) {
-  // oxlint-disable-next-line no-control-regex -- those are exactly what is looked for
-  return /[\u0000-\u001f\u007f]/.test(text)
-    ? { problem: "it holds control characters: remove them" }
-    : { value: text };
-}
-
-/** @param {string} text */
-function checkWord(text) {
-  return /^[\x21-\x7e]+$/.test(text)
-    ? { value: text }
-    : { problem: "it goes into a header: use letters, digits and signs without blanks" };
-}
-
-/** @param {string} text */
-function checkCaptchaCode(text) {
-  return /^[A-Za-z0-9]{1,16}$/.test(text)
-    ? { value: text }
-    : { problem: `"${text}" is not possible: give 1 to 16 letters or digits` };
-}
-
-/** @param {string} text */
-function checkBasePath(text) {
-  const path = text.replace(/\/+$/, "");
-  if (path === "" || /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/.test(path)) return { value: path };
-  return { problem: `"${text}" is not possible: give a path such as /kezhuan, or leave it empty` };
-}
-
-/**
- * @param {string} text
- * @param {string} root
- */
-function checkFolder(text, root) {
-  if (text.includes("\u0000")) return { problem: "it is no path: give the path of a folder" };
-  return { value: isAbsolute(text) ? resolve(text) : resolve(root, text) };
-}
-
-/** @param {string} text */
-function checkDatabaseUrl(text) {
-  const outcome = checkUrl(text, ["postgres:", "postgresql:"]);
-  if ("problem" in outcome) {
-    return {
-      problem: "it is no PostgreSQL address: give one like postgres://user:password@host:5432/database",
-    };
-  }
-  const { pathname } = new URL(text);
-  if (pathname.length > 1) return outcome;
-  return {
-    problem: "it names no database: add it at the end, as in postgres://user:password@host:5432/database",
-  };
-}
-
-/** @param {string} text */
-function checkPublicUrl(text) {
-  const outcome = checkUrl(text, ["http:", "https:"]);
-  if ("problem" in outcome) return outcome;
-  const { search, hash } = new URL(text);
-  if (search || hash) return { problem: `"${text}" is not possible: leave out everything from ? or # on` };
-  return { value: text.replace(/\/+$/, "") };
-}
-
-/**
- * @param {string} text
- * @param {string[]} schemes
- */
-function checkUrl(text, schemes) {
-  const example = schemes.map((scheme) => `${scheme}//`).join(" or ");
-  const problem = `it is no address that begins with ${example}: correct it`;
-  try {
-    const url = new URL(text);
-    return schemes.includes(url.protocol) ? { value: text } : { problem };
-  } catch {
-    return { problem };
-  }
-}
-
-/** @param {string} text */
-function checkProxies(text) {
-  const value = text.split(",").map((part) => part.trim());
-  const names = ["loopback", "linklocal", "uniquelocal"];
-  const bad = value.find((part) => !names.includes(part) && !isNetwork(part));
-  if (bad === undefined) return { value };
-  return {
-    problem: `"${bad}" is not possible: give the proxies' addresses or networks such as 10.0.0.0/8, or loopback, with commas`,
-  };
-}
-
-/** @param {string} text */
-function checkNetworks(text) {
-  const value = text.split(",").map((part) => part.trim());
-  const bad = value.find((part) => !isNetwork(part));
-  if (bad === undefined) return { value };
-  return { problem: `"${bad}" is not possible: give addresses or networks such as 10.1.0.0/16, with commas` };
-}
-
-/** @param {string} part */
-function isNetwork(part) {
-  const [address = "", bits, rest] = part.split("/");
-  const family = isIP(address);
-  if (family === 0 || rest !== undefined) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

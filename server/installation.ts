@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import { fail } from "@kezhuan/contract/errors";
@@ -15,7 +16,7 @@ import type { Log } from "./engine/context.ts";
 import { findDrift } from "./engine/design/list-drift.ts";
 import { purgeDue } from "./engine/design/purge.ts";
 import { startEngine, type Engine, type RequestConnections } from "./engine/engine.ts";
-import { noteAdministrators } from "./engine/access/administrators.ts";
+import { listAdministrators, noteAdministrators } from "./engine/access/administrators.ts";
 import { purgeHistory } from "./engine/history/purge-history.ts";
 import { fillMoments } from "./engine/records/fill-moments.ts";
 import { forgetRequests } from "./engine/records/forget-requests.ts";
@@ -27,7 +28,8 @@ import { removeOldJobs } from "./features/jobs/remove-old-jobs.ts";
 import { startWorker, workerDefaults, type Worker } from "./features/jobs/start-worker.ts";
 import { keepTimeLimits } from "./features/notices/keep-time-limits.ts";
 import { forgetInvitations } from "./features/invitations/invitation-links.ts";
-import { openMailer } from "./features/notices/open-mailer.ts";
+import type { HealthSources } from "./features/monitor/health.ts";
+import { openMailer, type Mailer } from "./features/notices/open-mailer.ts";
 import { adoptSettings } from "./features/parameters/adopt-settings.ts";
 import { openMetrics, type Metrics } from "./features/monitor/metrics.ts";
 import { countLogins } from "./features/session/count-logins.ts";
@@ -68,6 +70,10 @@ export interface InstallationOptions {
   fixedParameters?: Partial<ParameterValues>;
   /** Networks that webhooks may send to although they are not public. */
   webhookNetworks?: readonly string[];
+  /** How people reach the installation; absent where nobody has said. */
+  publicUrl?: string | undefined;
+  /** The settings as they are in effect, for administrators to read. */
+  inEffect?: HealthSources["settings"];
 }
 
 /** Everything behind the HTTP side, ready to be used. */
@@ -82,6 +88,7 @@ export interface Installation {
   fileKey: Buffer;
   stopKey: Buffer;
   metrics: Metrics;
+  health: HealthSources;
   /** Absent where somebody else does the jobs (commands). */
   worker: Worker | undefined;
   /** Set when the `admin` account was made now with a password of our own. */
@@ -89,6 +96,9 @@ export interface Installation {
   close(): Promise<void>;
 }
 
+const manifest = JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8")) as {
+  version: string;
+};
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
@@ -122,8 +132,9 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     const firstPassword = await installContent(engine, options);
     await sessions.start();
     const files = openFolderStore(options.filesDir, { reserve: options.storageReserve });
+    const mailer = openOwnMailer(options, engine);
     const worker = options.doesJobs
-      ? await openWorker(options, { database, engine, sessions, files, stopKey })
+      ? await openWorker(options, { database, engine, sessions, files, mailer, stopKey })
       : undefined;
     const queryLog = await openQueryLog(() => engine.systemContext());
     const chores = listChores({ database, queryLog, engine, sessions, files, site, now, log });
@@ -138,6 +149,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       stopKey,
       probes,
       metrics: measure({ connections, engine, now }),
+      health: describeProcess(options, { pools: connections.pools, files, mailer }),
       worker,
       firstPassword,
       close: async () => {
@@ -179,6 +191,33 @@ async function installContent(engine: Engine, options: InstallationOptions): Pro
   return firstPassword;
 }
 
+interface Described {
+  pools: Connections["pools"];
+  files: FileStore;
+  mailer: Mailer | undefined;
+}
+
+function describeProcess(
+  { connection, now, inEffect = [], publicUrl }: InstallationOptions,
+  { pools, files, mailer }: Described,
+): HealthSources {
+  return {
+    version: manifest.version,
+    startedAt: now(),
+    settings: inEffect,
+    pools,
+    isEmbedded: typeof connection !== "string",
+    files,
+    verifyMail: mailer?.verify,
+    countAdministrators: async (db) => {
+      const able = (await listAdministrators(db)).filter(({ has_password: hasPassword }) => hasPassword);
+      return new Set(able.map(({ user }) => user)).size;
+    },
+    countDrift: async (ctx) => (await findDrift(ctx)).drift.length,
+    publicUrl,
+  };
+}
+
 interface Measured {
   connections: Connections;
   engine: Engine;
@@ -208,12 +247,18 @@ interface Workshop {
   engine: Engine;
   sessions: Sessions;
   files: FileStore;
+  mailer: Mailer | undefined;
   stopKey: Buffer;
 }
 
+function openOwnMailer({ smtpUrl }: InstallationOptions, engine: Engine): Mailer | undefined {
+  if (smtpUrl === undefined) return undefined;
+  return openMailer({ smtpUrl, mailFrom: () => engine.catalog().parameters.mail_from });
+}
+
 function openWorker(
-  { log, site = "", smtpUrl }: InstallationOptions,
-  { database, engine, sessions, files, stopKey }: Workshop,
+  { log, site = "" }: InstallationOptions,
+  { database, engine, sessions, files, mailer, stopKey }: Workshop,
 ): Promise<Worker> {
   return startWorker({
     ...workerDefaults,
@@ -222,15 +267,7 @@ function openWorker(
     handlers: listJobHandlers(
       files,
       async (userId, deptid) => engine.context(await sessions.actFor(userId, deptid), "zh", "job"),
-      {
-        mailer:
-          smtpUrl === undefined
-            ? undefined
-            : openMailer({ smtpUrl, mailFrom: () => engine.catalog().parameters.mail_from }),
-        site,
-        stopKey,
-        passwordIterations: sessions.passwordIterations,
-      },
+      { mailer, site, stopKey, passwordIterations: sessions.passwordIterations },
     ),
     systemContext: () => engine.systemContext(),
     actFor: async ({ userId, deptid, language, scopes }) => {

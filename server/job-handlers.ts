@@ -10,6 +10,7 @@ import { mailNoticeJob, type Mailing } from "./features/notices/mail-notice.ts";
 import { sendConfirmationJob } from "./features/notices/send-confirmation.ts";
 import { makeEmailLink } from "./features/readers/answer-links.ts";
 import { mailFirstPasswordJob } from "./features/session/mail-first-password.ts";
+import { selfTestJob } from "./features/monitor/self-test.ts";
 import { testMailJob } from "./features/notices/send-test-mail.ts";
 import { exportJob } from "./features/transfer/export-records.ts";
 import { importJob } from "./features/transfer/import-spreadsheet.ts";
@@ -43,5 +44,6 @@ export function listJobHandlers(
     mailInvitationJob(mails),
     mailFirstPasswordJob(mails),
     testMailJob(mails.mailer),
+    selfTestJob,
   ];
 }

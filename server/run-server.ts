@@ -72,7 +72,7 @@ async function openServer(config: Config, shutdown: Shutdown): Promise<Connectio
 }
 
 async function buildServer(config: Config, installation: Installation, log: Log) {
-  const { engine, sessions, queryLog, files, fileKey, stopKey, probes, metrics } = installation;
+  const { engine, sessions, queryLog, files, fileKey, stopKey, probes, metrics, health } = installation;
   const options = {
     engine,
     sessions,
@@ -81,6 +81,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
     basePath: config.basePath,
     trustProxy: config.trustProxy,
     languageModel: config.languageModel && openLanguageModel(config.languageModel),
+    health,
   };
   const app = await buildApp(options);
   letGoWhenClosing(app);

@@ -4,6 +4,7 @@ import { apiKeyMessages } from "./api-keys.ts";
 import { designMessages } from "./design.ts";
 import { grantOfferMessages } from "./grant-offers.ts";
 import { handOverMessages } from "./hand-over.ts";
+import { healthMessages } from "./health.ts";
 import { historyMessages } from "./history.ts";
 import { invitationMessages } from "./invitations.ts";
 import { jobMessages } from "./jobs.ts";
@@ -50,6 +51,7 @@ export const messages = {
   ...peopleMessages,
   ...handOverMessages,
   ...parameterMessages,
+  ...healthMessages,
 } as const;
 
 export type MessageName = keyof typeof messages;

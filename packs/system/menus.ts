@@ -112,6 +112,14 @@ export const systemMenus: readonly MenuDef[] = [
         roles,
         target: "both",
       },
+      {
+        code: "system_health",
+        label: { zh: "系统状态与自检", en: "Health and self-test" },
+        icon: "monitor",
+        path: "/test/admin",
+        roles,
+        target: "both",
+      },
     ],
   },
   {

@@ -68,6 +68,7 @@ const office: Room = {
     "login",
     "screens",
     "parameters",
+    "health",
     "dashboard",
     "designer",
   ],

@@ -8,6 +8,7 @@ import { fail, failField } from "@kezhuan/contract/errors";
 import { readAgain } from "../db/wait-for-database.ts";
 import type { Engine, Purpose } from "../engine/engine.ts";
 import { anonymousActor, type Log } from "../engine/context.ts";
+import type { HealthSources } from "../features/monitor/health.ts";
 import type { LanguageModel } from "../features/search/language-model/language-model.ts";
 import type { QueryLog } from "../features/search/query-log/query-log.ts";
 import { readToken } from "../features/session/read-token.ts";
@@ -37,6 +38,8 @@ export interface AppOptions {
   trustProxy: readonly string[];
   /** Words the assistant's answers; absent: they are the records' own words. */
   languageModel?: LanguageModel | undefined;
+  /** What this process knows of itself; absent: nobody is told. */
+  health?: HealthSources | undefined;
 }
 
 const bodyLimit = 8 * 1024 * 1024;
@@ -161,11 +164,11 @@ async function answerCall(options: AppOptions, { name, request, reply }: Answeri
   const client = { address: request.ip, agent: request.headers["user-agent"] ?? "" };
   // The schema looked up by the same name has just parsed the input.
   const handler = handlers[name] as (call: object, input: unknown) => unknown;
-  const { engine, sessions, queryLog, languageModel } = options;
+  const { engine, sessions, queryLog, languageModel, health } = options;
   refuseHidden(ctx, input);
   const visitor = readHeader(request, "visitor");
   const data = await decideAgain(engine, ctx, (now) =>
-    handler({ ctx: now, sessions, queryLog, client, visitor, languageModel }, input),
+    handler({ ctx: now, sessions, queryLog, client, visitor, languageModel, health }, input),
   );
   void reply.header("cache-control", "no-store");
   return succeed(data, language);

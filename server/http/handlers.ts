@@ -72,6 +72,8 @@ import {
 } from "../features/search/assistant/conversations.ts";
 import { draftFromDialogue } from "../features/search/assistant/draft-demand.ts";
 import { EXTRACTIVE_MODEL } from "../features/search/assistant/generate-answer.ts";
+import { describeHealth, type HealthSources } from "../features/monitor/health.ts";
+import { runSelfTest } from "../features/monitor/self-test.ts";
 import type { LanguageModel } from "../features/search/language-model/language-model.ts";
 import { noteList, noteOpened, noteSearch } from "../features/search/query-log/note-searches.ts";
 import type { QueryLog } from "../features/search/query-log/query-log.ts";
@@ -119,6 +121,7 @@ export interface Call {
   visitor: string | null;
   /** Words the assistant's answers, where one is configured. */
   languageModel?: LanguageModel | undefined;
+  health?: HealthSources | undefined;
 }
 
 type Handlers = {
@@ -269,6 +272,8 @@ const messageHandlers: MessageHandlers = {
   handOver: ({ ctx }, input) => handOver(ctx, input),
   listParameters: ({ ctx }) => listParameters(ctx),
   saveParameters: ({ ctx }, input) => saveParameters(ctx, input),
+  getHealth: ({ ctx, health }) => describeHealth(ctx, requireHealth(health)),
+  runSelfTest: ({ ctx, health }) => runSelfTest(ctx, requireHealth(health)),
   sendTestMail: ({ ctx }, input) => sendTestMail(ctx, input.to),
 };
 
@@ -295,6 +300,12 @@ function answer<M extends MessageName>(call: Call, msgid: M, data: CallInput<"vi
 export function refuseHidden(ctx: Ctx, input: unknown): void {
   if (typeof input !== "object" || input === null || !("objname" in input)) return;
   if (typeof input.objname === "string") requireKnownObject(ctx, input.objname);
+}
+
+/** Errors: 503 in a process that knows nothing of itself. */
+function requireHealth(health: HealthSources | undefined): HealthSources {
+  if (!health) throw fail("unavailable");
+  return health;
 }
 
 /** Errors: 401 for a visitor. */

@@ -172,6 +172,8 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   listParameters: admin,
   saveParameters: admin,
   sendTestMail: admin,
+  getHealth: admin,
+  runSelfTest: admin,
   listApiKeys: account,
   createApiKey: account,
   revokeApiKey: account,

@@ -4,7 +4,7 @@ import { VIEW_LOG_PATH } from "./access/view-log.ts";
 import { REVIEW_PATH } from "./review/review-place.ts";
 import { lazyPage } from "./routing/lazy-page.ts";
 import { PageBoundary } from "./routing/page-boundary.tsx";
-import { NOTICES_PATH, objectOfPath, personOfPath } from "./routing/object-routes.ts";
+import { HEALTH_PATH, NOTICES_PATH, objectOfPath, personOfPath } from "./routing/object-routes.ts";
 
 const LoginPage = lazyPage(async () => (await import("./login/login-page.tsx")).LoginPage);
 const LoginOtherPage = lazyPage(async () => (await import("./login/login-other-page.tsx")).LoginOtherPage);
@@ -19,7 +19,7 @@ const ViewLogPage = lazyPage(async () => (await import("./access/view-log-page.t
 const DashboardPage = lazyPage(async () => (await import("./dashboard/dashboard-page.tsx")).DashboardPage);
 const ReviewPage = lazyPage(async () => (await import("./review/review-page.tsx")).ReviewPage);
 const ParameterPage = lazyPage(async () => (await import("./parameters/parameter-page.tsx")).ParameterPage);
-const TestAdminPage = lazyPage(async () => (await import("./screens/test-admin-page.tsx")).TestAdminPage);
+const HealthPage = lazyPage(async () => (await import("./health/health-page.tsx")).HealthPage);
 
 /** Every route of the back office. The login pages come without the shell, the shell without any list. */
 export function OfficeRoutes() {
@@ -39,7 +39,7 @@ function drawRoute(path: string): React.ReactNode {
 }
 
 function drawPage(path: string): React.ReactNode {
-  if (path === "/test/admin") return <TestAdminPage />;
+  if (path === HEALTH_PATH) return <HealthPage />;
   if (path === "/system/parameter") return <ParameterPage />;
   if (path === "/dashboard") return <DashboardPage />;
   if (path === "/user/profile") return <ProfilePage />;

@@ -17,6 +17,8 @@ export interface FileStore {
   remove(id: string): Promise<void>;
   /** Everything that lies in the store, in no order. */
   list(): AsyncIterable<StoredFile>;
+  /** Bytes of its disk: free, and those that are left free. */
+  measureRoom(): Promise<{ freeBytes: number; reserveBytes: number }>;
 }
 
 export interface StoredFile {
@@ -79,13 +81,22 @@ export function openFolderStore(folder: string, { reserve }: StoreOptions = {}):
     },
     remove: (id) => rm(placeOf(id), { force: true }),
     list: () => listFolder(folder),
+    measureRoom: () => measureRoom(folder, reserve),
   };
 }
 
 /** Errors: 503 where writing would take the room that is reserved. */
 async function requireRoom(folder: string, reserve: number | undefined): Promise<void> {
+  const { freeBytes, reserveBytes } = await measureRoom(folder, reserve);
+  if (freeBytes < reserveBytes) throw fail("storageFull");
+}
+
+async function measureRoom(folder: string, reserve: number | undefined) {
   const { bavail, blocks, bsize } = await statfs(folder);
-  if (bavail * bsize < (reserve ?? defaultReserve(blocks * bsize))) throw fail("storageFull");
+  return {
+    freeBytes: bavail * bsize,
+    reserveBytes: Math.round(reserve ?? defaultReserve(blocks * bsize)),
+  };
 }
 
 /** The same bytes, as long as there is room for them. */

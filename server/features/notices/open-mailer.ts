@@ -24,6 +24,8 @@ export interface Mail {
 export interface Mailer {
   /** Throws a MailFailure, which says nothing of how one logs in there. */
   send(mail: Mail): Promise<void>;
+  /** Logs in and sends nothing. Throws a MailFailure as `send` does. */
+  verify: () => Promise<void>;
 }
 
 /** That a mail could not be handed over: what kind of failure, and the server's number for it. */
@@ -73,6 +75,14 @@ export function openMailer({ smtpUrl, mailFrom, waitMs = patienceMs }: MailSetti
           ...(stopAt === undefined ? {} : { headers: stopHeaders(stopAt) }),
         });
         await endWithin(sending, mostWaits * waitMs);
+      } catch (error) {
+        throw toFailure(error);
+      }
+    },
+    verify: async () => {
+      try {
+        const transport = await (opening ??= openTransport());
+        await endWithin(transport.verify(), mostWaits * waitMs);
       } catch (error) {
         throw toFailure(error);
       }

@@ -6,6 +6,7 @@ import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
 import { listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
+const shell = answerShell([{ id: "1", urlvue: "/system/parameter", iconvue: "", meta: { title: "参数" } }]);
 const stored: ParametersOutput = {
   parameters: parameterKeys.map((key) => ({
     key,
@@ -21,7 +22,7 @@ function withStates(states: Readonly<Record<string, Partial<ParametersOutput["pa
 }
 
 function start(answers: Parameters<typeof startCannedServer>[0] = {}) {
-  return startCannedServer({ ...answerShell(), listParameters: () => stored, ...answers });
+  return startCannedServer({ ...shell, listParameters: () => stored, ...answers });
 }
 
 test("administrators see where each value comes from, and change only what the environment leaves to them", async () => {
@@ -59,10 +60,9 @@ test("a refused value is named beside its input, and what was typed stays", asyn
 });
 
 test("whoever is no administrator reads so instead of an empty page", async () => {
-  const shell = answerShell();
   start({
-    getInfo: () => ({ ...(shell["getInfo"]?.({} as never) as object), roles: ["ROLE_DEFAULT"] }),
+    getInfo: () => ({ ...(shell["getInfo"]?.({ fields: {} }) as object), roles: ["ROLE_DEFAULT"] }),
   });
   await openPage("/system/parameter", { isLoggedIn: true });
-  await expect.element(page.getByRole("alert")).toHaveTextContent("只有系统管理员可以查看");
+  await expect.element(page.getByRole("heading", { name: "只有系统管理员可以查看" })).toBeVisible();
 });

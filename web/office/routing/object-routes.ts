@@ -1,6 +1,9 @@
 /** One's own notices. */
 export const NOTICES_PATH = "/user/notices";
 
+/** How the installation is. */
+export const HEALTH_PATH = "/test/admin";
+
 /** Routes with a name of their own that show the records of one object. */
 const objectRoutes = new Map([
   ["/kch/kch_expert", "kch_expert"],

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { defineMessage } from "./define-message.ts";
+
+/** What the self-test tries, in the order in which people read it. */
+export const healthChecks = [
+  "database",
+  "tables",
+  "clock",
+  "files",
+  "disk",
+  "jobs",
+  "search",
+  "mail",
+  "certificate",
+  "administrators",
+  "settings",
+] as const;
+
+const count = z.int().min(0);
+
+const health = z.object({
+  versions: z.object({ product: z.string(), node: z.string(), database: z.string() }),
+  startedAt: z.iso.datetime({ offset: true }),
+  /** Bytes that this process holds. */
+  memoryBytes: count,
+  /** `value` is null for what is set and not shown. */
+  settings: z.array(z.object({ name: z.string(), isSet: z.boolean(), value: z.string().nullable() })),
+  database: z.object({
+    isEmbedded: z.boolean(),
+    bytes: count,
+    connections: z.array(z.object({ pool: z.string(), open: count, idle: count, waiting: count })),
+    /** Of the statement or transaction that has run longest; null while there is none. */
+    longestSeconds: z.number().nullable(),
+  }),
+  /** `failed` in the last 24 hours; `oldestSeconds` is for how long the one that is due longest has waited. */
+  jobs: z.object({ waiting: count, running: count, failed: count, oldestSeconds: z.number().nullable() }),
+  /** `reserveBytes` are left free. */
+  files: z.object({ count, bytes: count, freeBytes: count, reserveBytes: count }),
+});
+
+const selfTest = z.object({
+  checks: z.array(
+    z.object({
+      name: z.enum(healthChecks),
+      /** `skipped`: there is nothing to try, as with mails where there is no mail server. */
+      state: z.enum(["ok", "warning", "failure", "skipped"]),
+      /** What was found, in the language of the request. */
+      text: z.string(),
+      ms: count,
+    }),
+  ),
+});
+
+export const healthMessages = {
+  getHealth: defineMessage({
+    access: "admin",
+    input: z.strictObject({}),
+    output: health,
+    summary: {
+      zh: "系统状态：版本、生效的设置、数据库、任务与存储（管理员）",
+      en: "How the installation is: versions, settings in effect, database, jobs and storage (administrators)",
+    },
+    parameters: {},
+  }),
+  /** Tries each part out; nothing that it writes stays. */
+  runSelfTest: defineMessage({
+    access: "admin",
+    input: z.strictObject({}),
+    output: selfTest,
+    summary: {
+      zh: "自检：逐项试用数据库、存储、任务、检索、邮件服务器与证书，不留下任何数据（管理员）",
+      en: "Self-test: tries database, storage, jobs, search, mail server and certificate; nothing it writes stays (administrators)",
+    },
+    parameters: {},
+  }),
+} as const;
+
+export type HealthOutput = z.infer<typeof health>;
+export type SelfTestOutput = z.infer<typeof selfTest>;
+export type HealthCheck = SelfTestOutput["checks"][number];

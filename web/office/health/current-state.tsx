@@ -1,0 +1,60 @@
+import type { HealthOutput } from "@kezhuan/contract/api/health";
+import { writeSize } from "@kezhuan/web/ui/file-size.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { writeInstant } from "../kinds/day-text.ts";
+import { healthTexts } from "./health-texts.ts";
+
+/** The numbers of this moment, each with what it is of. */
+export function CurrentState({ health }: { health: HealthOutput }) {
+  const t = useText(healthTexts);
+  const { language } = usePreferences();
+  const { versions, startedAt, memoryBytes, database, jobs, files } = health;
+  const sum = (name: "open" | "idle" | "waiting") =>
+    database.connections.reduce((total, pool) => total + pool[name], 0);
+  const connections = { open: sum("open"), idle: sum("idle"), waiting: sum("waiting") };
+  const lines: [string, string][] = [
+    [t("versions"), t("versionList", versions)],
+    [t("started"), writeInstant(startedAt, language)],
+    [t("memory"), writeSize(memoryBytes, language)],
+    [
+      t("database"),
+      t(database.isEmbedded ? "embedded" : "server", { size: writeSize(database.bytes, language) }),
+    ],
+    [t("connections"), t("connectionList", connections)],
+    [t("longest"), writeSeconds(database.longestSeconds)],
+    [t("jobs"), writeJobs()],
+    [t("files"), t("fileList", { count: files.count, size: writeSize(files.bytes, language) })],
+    [
+      t("disk"),
+      t("diskList", {
+        free: writeSize(files.freeBytes, language),
+        reserve: writeSize(files.reserveBytes, language),
+      }),
+    ],
+  ];
+  return (
+    <section aria-labelledby="health-now">
+      <h2 id="health-now">{t("now")}</h2>
+      <dl className="health-lines">
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+
+  function writeSeconds(seconds: number | null): string {
+    return seconds === null ? t("none") : t("seconds", { count: seconds.toFixed(1) });
+  }
+
+  function writeJobs(): string {
+    const { waiting, running, failed, oldestSeconds } = jobs;
+    const told = t("jobList", { waiting, running, failed });
+    const isLate = oldestSeconds !== null && oldestSeconds > 60;
+    return isLate ? `${told} · ${t("jobsLate", { count: Math.round(oldestSeconds) })}` : told;
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { HealthOutput, SelfTestOutput } from "@kezhuan/contract/api/health";
+import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
+import { listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { openPage } from "@kezhuan/web/testing/open-page.ts";
+
+const shell = answerShell([{ id: "1", urlvue: "/test/admin", iconvue: "", meta: { title: "自检" } }]);
+const health: HealthOutput = {
+  versions: { product: "1.2.3", node: "v24.0.0", database: "17.2" },
+  startedAt: "2026-11-25T00:00:00Z",
+  memoryBytes: 210_000_000,
+  settings: [
+    { name: "HOST", isSet: false, value: "127.0.0.1" },
+    { name: "SMTP_URL", isSet: true, value: null },
+  ],
+  database: {
+    isEmbedded: true,
+    bytes: 52_000_000,
+    connections: [{ pool: "reads", open: 3, idle: 2, waiting: 0 }],
+    longestSeconds: null,
+  },
+  jobs: { waiting: 4, running: 1, failed: 2, oldestSeconds: 90 },
+  files: { count: 7, bytes: 1_500_000, freeBytes: 9_000_000_000, reserveBytes: 250_000_000 },
+};
+const tested: SelfTestOutput = {
+  checks: [
+    { name: "database", state: "ok", text: "写入、读取、回滚正常", ms: 3 },
+    { name: "mail", state: "failure", text: "邮件服务器没有接受登录", ms: 12 },
+    { name: "administrators", state: "warning", text: "只有 1 人能以管理员登录", ms: 1 },
+  ],
+};
+
+test("administrators read how the installation is, and of secrets only that they are set", async () => {
+  startCannedServer({ ...shell, getHealth: () => health });
+  await openPage("/test/admin", { isLoggedIn: true });
+  await expect.element(page.getByText("科转 1.2.3 · Node.js v24.0.0 · PostgreSQL 17.2")).toBeVisible();
+  await expect
+    .element(page.getByText("等待 4，执行中 1，24 小时内失败 2 · 最早的已等待 90 秒"))
+    .toBeVisible();
+  await expect.element(page.getByRole("row", { name: "SMTP_URL 已设置，不显示 环境变量" })).toBeVisible();
+});
+
+test("the self-test runs when it is asked for, and says of each part whether it works", async () => {
+  const server = startCannedServer({
+    ...shell,
+    getHealth: () => health,
+    runSelfTest: () => tested,
+  });
+  await openPage("/test/admin", { isLoggedIn: true });
+  await expect.element(page.getByText("内置数据库，52.0 MB")).toBeVisible();
+  expect(listSent(server, "runSelfTest")).toEqual([]);
+  await page.getByRole("button", { name: "运行自检" }).click();
+  await expect.element(page.getByText("1 项故障，1 项需要注意")).toBeVisible();
+  await expect
+    .element(page.getByRole("row", { name: "邮件 故障 邮件服务器没有接受登录 12 ms" }))
+    .toBeVisible();
+  server.answers["runSelfTest"] = () => new Refusal(503, "服务暂不可用，请稍后再试");
+  await page.getByRole("button", { name: "再次运行" }).click();
+  await expect.element(page.getByText("服务暂不可用，请稍后再试")).toBeVisible();
+});
+
+test("whoever is no administrator reads so, and nothing is asked", async () => {
+  const info = shell["getInfo"]?.({ fields: {} }) as object;
+  const server = startCannedServer({
+    ...shell,
+    getInfo: () => ({ ...info, roles: ["ROLE_DEFAULT"] }),
+  });
+  await openPage("/test/admin", { isLoggedIn: true });
+  await expect.element(page.getByRole("heading", { name: "只有系统管理员可以查看" })).toBeVisible();
+  expect(listSent(server, "getHealth")).toEqual([]);
+});

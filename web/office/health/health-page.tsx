@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { healthQuery } from "@kezhuan/web/api/health.ts";
+import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { useIsAdministrator } from "../session/account.tsx";
+import { useShellPage } from "../shell/use-shell-page.ts";
+import { CurrentState } from "./current-state.tsx";
+import { EffectiveSettings } from "./effective-settings.tsx";
+import { healthTexts } from "./health-texts.ts";
+import { SelfTest } from "./self-test.tsx";
+import "./health.css";
+
+/** How the installation is, what it was started with, and whether its parts work. */
+export function HealthPage() {
+  const t = useText(healthTexts);
+  const isAdmin = useIsAdministrator();
+  const { data, error, refetch } = useQuery({ ...healthQuery, enabled: isAdmin });
+  useShellPage(t("title"));
+  if (!isAdmin) return <EmptyState title={t("onlyAdmin")} lead={t("onlyAdminLead")} level={1} role="alert" />;
+  return (
+    <div className="health">
+      <h1>{t("title")}</h1>
+      <SelfTest />
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <PageSkeleton />}
+      {data && <CurrentState health={data} />}
+      {data && <EffectiveSettings settings={data.settings} />}
+    </div>
+  );
+}
