@@ -8,6 +8,8 @@ import { measureSpeed } from "./measure-speed.ts";
 import { listQuestions, type QuestionSet } from "./questions.ts";
 
 const abstracts = loadAbstracts();
+/** So many questions of each kind, evenly drawn; 0 for all. */
+const asked = Number(process.env["BENCH_QUESTIONS"] ?? 0);
 /** `quality` or `speed`: only this part is measured, the other stays as it was. */
 const only = process.env["BENCH_ONLY"];
 const place = join(import.meta.dirname, "..", "results", "search.md");
@@ -32,7 +34,7 @@ async function run(): Promise<void> {
 function describeQuality(): string {
   return (
     `Over ${abstracts.length} records (${source}), asked as a visitor through \`/api/v1/search\`. ` +
-    "Questions are made of the records; in *text only* titles say nothing and there are no keywords. R@10: the share of " +
+    "Questions are made of the records, evenly drawn; in *text only* titles say nothing and there are no keywords. R@10: the share of " +
     "questions for which the right record is among the first ten. MAP: mean average precision among a hundred. " +
     "`like`: what holds the question as it is written. BM25: pairs of characters and single ones, texts in one.\n\n"
   );
@@ -64,7 +66,9 @@ async function measureQuality(): Promise<string[]> {
     const texts = textsOf(abstracts, shape);
     const plain = [rankByLike(texts), rankByBm25(texts)];
     await withServer({ shape, rows: 0 }, async ({ address }) => {
-      for (const set of listQuestions(abstracts).filter((one) => one.shape === shape)) {
+      for (const set of listQuestions(abstracts)
+        .filter((one) => one.shape === shape)
+        .map(drawSome)) {
         for (const line of await compare(set, { ask: (question) => askServer(address, question), plain }))
           lines.push(line);
         process.stdout.write(`${lines.slice(-set.measures.length).join("\n")}\n`);
@@ -72,6 +76,14 @@ async function measureQuality(): Promise<string[]> {
     });
   }
   return lines;
+}
+
+function drawSome({ questions, ...set }: QuestionSet): QuestionSet {
+  const step = asked === 0 ? 1 : Math.max(1, questions.length / asked);
+  return {
+    ...set,
+    questions: questions.filter((_, at) => Math.floor(at / step) > Math.floor((at - 1) / step)),
+  };
 }
 
 async function compare(
