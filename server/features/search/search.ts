@@ -60,8 +60,8 @@ interface ReadSearch {
 }
 
 /**
- * A condition that leaves nothing may have been no condition: a title names a region, and is not about one. Where the words
- * as they are typed find what holds them all, or anything at all, that is what was asked for.
+ * A condition that leaves nothing may have been no condition: a title names a region, and is not about one. Where something
+ * holds all words as they are typed, that is what was asked for.
  */
 async function readAndRank(
   ctx: Ctx,
@@ -72,9 +72,9 @@ async function readAndRank(
   if (!ranked || ranked.strict.length > 0 || read.understood.length === 0) return { ...read, ranked };
   const plain = await readSearch(ctx, { ...input, exact: true });
   const literal = await rankWords(ctx, plain.asked);
-  const isBetter =
-    literal && (literal.strict.length > 0 || (ranked.close.length === 0 && literal.close.length > 0));
-  return isBetter ? { ...plain, asked: { ...plain.asked, input }, ranked: literal } : { ...read, ranked };
+  return literal && literal.strict.length > 0
+    ? { ...plain, asked: { ...plain.asked, input }, ranked: literal }
+    : { ...read, ranked };
 }
 
 function rankWords(ctx: Ctx, asked: Search): Promise<Ranked | undefined> {
