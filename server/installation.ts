@@ -29,7 +29,8 @@ import { startWorker, workerDefaults, type Worker } from "./features/jobs/start-
 import { keepTimeLimits } from "./features/notices/keep-time-limits.ts";
 import { forgetInvitations } from "./features/invitations/invitation-links.ts";
 import type { HealthSources } from "./features/monitor/health.ts";
-import { openMailer, type Mailer } from "./features/notices/open-mailer.ts";
+import { openMailer } from "./features/notices/open-mailer.ts";
+import type { Mailer } from "./lib/mail.ts";
 import { adoptSettings } from "./features/parameters/adopt-settings.ts";
 import { openMetrics, type Metrics } from "./features/monitor/metrics.ts";
 import { countLogins } from "./features/session/count-logins.ts";

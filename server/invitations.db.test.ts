@@ -195,7 +195,10 @@ describe("the mail of an invitation", () => {
     );
     expect(queued?.input).toEqual({ invitation: id });
     const sent: { to: string; text: string }[] = [];
-    const mailer = { send: (mail: { to: string; text: string }) => Promise.resolve(void sent.push(mail)) };
+    const mailer = {
+      send: (mail: { to: string; text: string }) => Promise.resolve(void sent.push(mail)),
+      verify: () => Promise.resolve(),
+    };
     const job = mailInvitationJob({ mailer, site: "https://kz.example.org/" });
     const given = job.input.parse({ invitation: id });
     await job.run(system(), given, {} as Job);

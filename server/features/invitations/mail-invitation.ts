@@ -3,24 +3,19 @@ import type { Language } from "@kezhuan/contract/metadata/label";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { defineJob } from "@kezhuan/server/engine/jobs/job-handler";
-import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
+import { sendOrRetry } from "@kezhuan/server/engine/jobs/retry-mail";
 import { html } from "@kezhuan/server/lib/html";
+import type { Mailer } from "@kezhuan/server/lib/mail";
 import { makeInvitationLink } from "./invitation-links.ts";
 
 export const invitationMailKind = "invitation-mail";
 
 const input = z.strictObject({ invitation: z.uuid(), attempt: z.int().min(1).default(1) });
-const minuteMs = 60_000;
 /** After each failure a longer pause. */
-const pauses = [1, 5, 30, 120].map((minutes) => minutes * minuteMs);
-
-/** Hands a mail to a mail server; the failures it knows bear the name `MailFailure`. */
-export interface Sender {
-  send(mail: { to: string; subject: string; text: string; html: string }): Promise<void>;
-}
+const pauses = [1, 5, 30, 120];
 
 interface Mailing {
-  mailer: Sender | undefined;
+  mailer: Mailer | undefined;
   /** Address of the site, with a slash at its end. */
   site: string;
 }
@@ -41,24 +36,16 @@ export function mailInvitationJob({ mailer, site }: Mailing) {
     onInterruption: "restart",
     // Somebody waits for it: it does not stand behind a thousand notices.
     aside: "awaited mail",
-    run: async (ctx, { invitation, attempt }) => {
-      const waiting = mailer && (await loadWaiting(ctx, invitation));
+    run: async (ctx, job) => {
+      const waiting = mailer && (await loadWaiting(ctx, job.invitation));
       if (!mailer || !waiting) return { sent: false };
-      const link = `${site}#${await makeInvitationLink(ctx, invitation)}`;
-      try {
-        await mailer.send(
-          writeInvitation(waiting, { link, language: ctx.language, zone: ctx.catalog.timeZone }),
-        );
-        return { sent: true };
-      } catch (error) {
-        if (!(error instanceof Error) || error.name !== "MailFailure") throw error;
-        ctx.log.warn({ invitation, attempt, reason: error.message }, "an invitation could not be mailed");
-        const pause = pauses[attempt - 1];
-        if (pause === undefined) return { sent: false };
-        const runAt = new Date(ctx.now().getTime() + pause);
-        await queueJob(ctx, { kind: invitationMailKind, input: { invitation, attempt: attempt + 1 }, runAt });
-        return { sent: false };
-      }
+      const link = `${site}#${await makeInvitationLink(ctx, job.invitation)}`;
+      const retry = { kind: invitationMailKind, input: job, pauses, what: "an invitation" };
+      return sendOrRetry(ctx, retry, async () => {
+        const { language, catalog } = ctx;
+        await mailer.send(writeInvitation(waiting, { link, language, zone: catalog.timeZone }));
+        return true;
+      });
     },
   });
 }

@@ -4,11 +4,11 @@ import { noticeKindLabels, type NoticeKind } from "@kezhuan/contract/metadata/no
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { defineJob } from "@kezhuan/server/engine/jobs/job-handler";
-import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
+import { sendOrRetry } from "@kezhuan/server/engine/jobs/retry-mail";
 import { mailJobKind } from "@kezhuan/server/engine/notices/send-notices";
 import { isMailable } from "@kezhuan/server/engine/notices/own-email";
 import { html } from "@kezhuan/server/lib/html";
-import { MailFailure, type Mail, type Mailer } from "./open-mailer.ts";
+import type { Mail, Mailer } from "@kezhuan/server/lib/mail";
 import { makeStopToken, stopPath } from "./stop-mails.ts";
 
 const input = z.strictObject({
@@ -17,9 +17,8 @@ const input = z.strictObject({
   /** It is of no use any more once the notice was read. */
   unread: z.boolean().default(false),
 });
-const minute = 60_000;
 /** After each failure a longer pause; the last of them is a day after the first. */
-const pauses = [1, 5, 30, 120, 360, 960].map((minutes) => minutes * minute);
+const pauses = [1, 5, 30, 120, 360, 960];
 
 interface Told {
   user: string;
@@ -48,30 +47,16 @@ export function mailNoticeJob({ mailer, site, stopKey }: Mailing) {
     runsAs: "system",
     onInterruption: "restart",
     aside: "mail",
-    run: async (ctx, { notice, attempt, unread }) => {
-      const told = mailer && (await loadTold(ctx, { notice, unread }));
-      if (!mailer || !told?.address) return { sent: false };
-      try {
-        await mailer.send(writeMail(told.address, told, { language: ctx.language, site, stopKey }));
-        return { sent: true };
-      } catch (error) {
-        if (!(error instanceof MailFailure)) throw error;
-        return tryLater(ctx, { notice, attempt, unread, error });
-      }
+    run: async (ctx, job) => {
+      const told = mailer && (await loadTold(ctx, job));
+      const address = told?.address;
+      if (!mailer || !address) return { sent: false };
+      return sendOrRetry(ctx, { kind: mailJobKind, input: job, pauses, what: "a notice" }, async () => {
+        await mailer.send(writeMail(address, told, { language: ctx.language, site, stopKey }));
+        return true;
+      });
     },
   });
-}
-
-async function tryLater(
-  ctx: Ctx,
-  { notice, attempt, unread, error }: z.infer<typeof input> & { error: MailFailure },
-) {
-  ctx.log.warn({ notice, attempt, reason: error.message }, "a notice could not be mailed");
-  const pause = pauses[attempt - 1];
-  if (pause === undefined) return { sent: false };
-  const runAt = new Date(ctx.now().getTime() + pause);
-  await queueJob(ctx, { kind: mailJobKind, input: { notice, attempt: attempt + 1, unread }, runAt });
-  return { sent: false, again: runAt.toISOString() };
 }
 
 /** What is to be mailed now: the notice may be gone by now, its recipient disabled or of another mind. */

@@ -4,18 +4,18 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { defineJob, type AnyJobHandler } from "@kezhuan/server/engine/jobs/job-handler";
-import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
+import { sendOrRetry } from "@kezhuan/server/engine/jobs/retry-mail";
 import {
   confirmationDays,
   confirmationJobKind,
   lockUnconfirmed,
 } from "@kezhuan/server/engine/notices/own-email";
 import { html } from "@kezhuan/server/lib/html";
-import { MailFailure, type Mail, type Mailer } from "./open-mailer.ts";
+import type { Mail, Mailer } from "@kezhuan/server/lib/mail";
 
 const input = z.strictObject({ user: z.uuid(), attempt: z.int().min(1).default(1) });
 /** After each failure a longer pause; the link is made anew each time. */
-const pausesMs = [1, 10, 60].map((minutes) => minutes * 60_000);
+const pauses = [1, 10, 60];
 
 export interface Confirming {
   /** Absent: there is no mail server, or none any more. */
@@ -35,32 +35,26 @@ export function sendConfirmationJob({ mailer, site, makeLink }: Confirming): Any
     onInterruption: "restart",
     // Somebody waits for it: it does not stand behind a thousand notices.
     aside: "awaited mail",
-    run: async (ctx, { user, attempt }) => {
-      const made = mailer && (await prepare(ctx, user, makeLink));
+    run: async (ctx, job) => {
+      const made = mailer && (await prepare(ctx, job.user, makeLink));
       if (!mailer || !made) return { sent: false };
-      try {
+      const retry = { kind: confirmationJobKind, input: job, pauses, what: "a link to confirm an address" };
+      const outcome = await sendOrRetry(ctx, retry, async () => {
         await mailer.send(writeConfirmation(made, { language: ctx.language, site }));
-      } catch (error) {
-        if (!(error instanceof MailFailure)) throw error;
-        ctx.log.warn({ attempt, reason: error.message }, "an address could not be asked for confirmation");
-        return tryLater(ctx, { user, attempt });
-      }
-      await runSql(ctx.db, "update kz.unconfirmed_email set sent_at = $3 where user_id = $1 and email = $2", [
-        user,
-        made.email,
-        ctx.now().toISOString(),
-      ]);
-      return { sent: true };
+        return true;
+      });
+      if (outcome.sent) await noteSent(ctx, job.user, made.email);
+      return outcome;
     },
   });
 }
 
-async function tryLater(ctx: Ctx, { user, attempt }: { user: string; attempt: number }) {
-  const pause = pausesMs[attempt - 1];
-  if (pause === undefined) return { sent: false };
-  const runAt = new Date(ctx.now().getTime() + pause);
-  await queueJob(ctx, { kind: confirmationJobKind, input: { user, attempt: attempt + 1 }, runAt });
-  return { sent: false, again: runAt.toISOString() };
+async function noteSent(ctx: Ctx, user: string, email: string): Promise<void> {
+  await runSql(ctx.db, "update kz.unconfirmed_email set sent_at = $3 where user_id = $1 and email = $2", [
+    user,
+    email,
+    ctx.now().toISOString(),
+  ]);
 }
 
 interface Made {

@@ -4,7 +4,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { defineJob, type AnyJobHandler } from "@kezhuan/server/engine/jobs/job-handler";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import { html } from "@kezhuan/server/lib/html";
-import { MailFailure, type Mailer } from "./open-mailer.ts";
+import { MailFailure, type Mailer } from "@kezhuan/server/lib/mail";
 
 const kind = "test-mail";
 const title = { zh: "测试邮件", en: "Test mail" };

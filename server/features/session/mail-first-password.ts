@@ -4,24 +4,19 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { defineJob } from "@kezhuan/server/engine/jobs/job-handler";
-import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
+import { sendOrRetry } from "@kezhuan/server/engine/jobs/retry-mail";
 import { html } from "@kezhuan/server/lib/html";
+import type { Mailer } from "@kezhuan/server/lib/mail";
 import { deriveRandomPassword, putRandomPassword } from "./set-random-password.ts";
 
 export const firstPasswordKind = "first-password-mail";
 
 const input = z.strictObject({ user: z.uuid(), attempt: z.int().min(1).default(1) });
-const minuteMs = 60_000;
 /** After each failure a longer pause. */
-const pauses = [1, 5, 30, 120].map((minutes) => minutes * minuteMs);
-
-/** Hands a mail to a mail server; the failures it knows bear the name `MailFailure`. */
-interface Sender {
-  send(mail: { to: string; subject: string; text: string; html: string }): Promise<void>;
-}
+const pauses = [1, 5, 30, 120];
 
 interface Mailing {
-  mailer: Sender | undefined;
+  mailer: Mailer | undefined;
   /** Address of the site, with a slash at its end. */
   site: string;
   passwordIterations: number;
@@ -46,28 +41,20 @@ export function mailFirstPasswordJob({ mailer, site, passwordIterations: iterati
     onInterruption: "restart",
     // Somebody waits for it: it does not stand behind a thousand notices.
     aside: "awaited mail",
-    run: async (ctx, { user, attempt }) => {
-      if (!mailer) return { sent: false };
-      try {
-        // Rolled back when the mail is not taken: then the account has no password yet, and it is tried again.
-        const sent = await inTransaction(ctx.db, async (tx) => {
-          const account = await lockAccount({ ...ctx, db: tx }, user);
+    run: (ctx, job) => {
+      if (!mailer) return Promise.resolve({ sent: false });
+      const retry = { kind: firstPasswordKind, input: job, pauses, what: "a first password" };
+      // Rolled back when the mail is not taken: then the account has no password yet, and it is tried again.
+      return sendOrRetry(ctx, retry, () =>
+        inTransaction(ctx.db, async (tx) => {
+          const account = await lockAccount({ ...ctx, db: tx }, job.user);
           if (!account) return false;
           const password = await deriveRandomPassword(tx, account.username, iterations);
           await putRandomPassword(tx, account.userId, password);
           await mailer.send(writeMail(account, { password: password.text, site, language: ctx.language }));
           return true;
-        });
-        return { sent };
-      } catch (error) {
-        if (!(error instanceof Error) || error.name !== "MailFailure") throw error;
-        ctx.log.warn({ user, attempt, reason: error.message }, "a first password could not be mailed");
-        const pause = pauses[attempt - 1];
-        if (pause === undefined) return { sent: false };
-        const runAt = new Date(ctx.now().getTime() + pause);
-        await queueJob(ctx, { kind: firstPasswordKind, input: { user, attempt: attempt + 1 }, runAt });
-        return { sent: false };
-      }
+        }),
+      );
     },
   });
 }
