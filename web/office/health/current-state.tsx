@@ -3,6 +3,7 @@ import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
+import { Section } from "../parts/section.tsx";
 import { healthTexts } from "./health-texts.ts";
 
 /** The numbers of this moment, each with what it is of. */
@@ -34,8 +35,7 @@ export function CurrentState({ health }: { health: HealthOutput }) {
     ],
   ];
   return (
-    <section aria-labelledby="health-now">
-      <h2 id="health-now">{t("now")}</h2>
+    <Section title={t("now")}>
       <dl className="health-lines">
         {lines.map(([name, value]) => (
           <div key={name}>
@@ -44,7 +44,7 @@ export function CurrentState({ health }: { health: HealthOutput }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 
   function writeSeconds(seconds: number | null): string {

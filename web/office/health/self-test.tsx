@@ -5,7 +5,9 @@ import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
+import { Section } from "../parts/section.tsx";
 import { healthTexts } from "./health-texts.ts";
+import "../parts/plain-table.css";
 
 /** Has the server try its parts out, and shows what it found. */
 export function SelfTest() {
@@ -14,20 +16,17 @@ export function SelfTest() {
     mutationFn: () => unwrap(sendMessage("runSelfTest", {}, { quiet: true })),
   });
   return (
-    <section aria-labelledby="health-test">
-      <h2 id="health-test">{t("selfTest")}</h2>
-      <div>
-        <p className="health-lead">{t("selfTestLead")}</p>
-        <div className="health-run">
-          <Button look="filled" disabled={isPending} onClick={() => mutate()}>
-            {t(isPending ? "running" : data ? "runAgain" : "run")}
-          </Button>
-          <output>{data && !isPending && <Summary checks={data.checks} />}</output>
-        </div>
-        {error && !isPending && <LoadFailure error={error} onRetry={() => mutate()} />}
-        {data && <Results checks={data.checks} />}
+    <Section title={t("selfTest")}>
+      <p className="sheet-note">{t("selfTestLead")}</p>
+      <div className="health-run">
+        <Button look="filled" disabled={isPending} onClick={() => mutate()}>
+          {t(isPending ? "running" : data ? "runAgain" : "run")}
+        </Button>
+        <output>{data && !isPending && <Summary checks={data.checks} />}</output>
       </div>
-    </section>
+      {error && !isPending && <LoadFailure error={error} onRetry={() => mutate()} />}
+      {data && <Results checks={data.checks} />}
+    </Section>
   );
 }
 
@@ -41,7 +40,7 @@ function Summary({ checks }: { checks: readonly HealthCheck[] }) {
 function Results({ checks }: { checks: readonly HealthCheck[] }) {
   const t = useText(healthTexts);
   return (
-    <table className="health-table" aria-label={t("result")}>
+    <table className="plain-table" aria-label={t("result")}>
       <thead>
         <tr>
           <th>{t("check")}</th>

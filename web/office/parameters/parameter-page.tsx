@@ -11,6 +11,8 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useUnsavedGuard } from "../form/use-unsaved-guard.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Section } from "../parts/section.tsx";
+import { Sheet } from "../parts/sheet.tsx";
 import { useIsAdministrator, usePermission } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { ParameterRow } from "./parameter-row.tsx";
@@ -27,16 +29,11 @@ export function ParameterPage() {
   useShellPage(t("title"));
   if (!isAdmin) return <EmptyState title={t("onlyAdmin")} lead={t("onlyAdminLead")} level={1} role="alert" />;
   return (
-    <div className="parameters">
-      <header>
-        <h1>{t("title")}</h1>
-        <Link to="/ruid/sys_parameter">{t("changes")}</Link>
-      </header>
-      <p className="parameters-lead">{t("lead")}</p>
+    <Sheet title={t("title")} lead={t("lead")} tools={<Link to="/ruid/sys_parameter">{t("changes")}</Link>}>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
       {data && <ParameterGroups {...data} />}
-    </div>
+    </Sheet>
   );
 }
 
@@ -47,7 +44,7 @@ function ParameterGroups({ parameters, mails }: ParametersOutput) {
   useUnsavedGuard(form.count > 0, useLocation());
   const ends: Partial<Record<ParameterGroup, React.ReactNode>> = {
     site: <Particulars />,
-    mail: mails ? <TestMail /> : <p className="parameter-note">{t("noMail")}</p>,
+    mail: mails ? <TestMail /> : <p className="sheet-note">{t("noMail")}</p>,
   };
   return (
     <form
@@ -58,17 +55,14 @@ function ParameterGroups({ parameters, mails }: ParametersOutput) {
       }}
     >
       {parameterGroups.map((group) => (
-        <section key={group} aria-labelledby={`parameters-${group}`}>
-          <h2 id={`parameters-${group}`}>{t(group)}</h2>
-          <div>
-            {parameterKeys
-              .filter((key) => parameterOf(key).group === group)
-              .map((key) => (
-                <ParameterRow key={key} name={key} source={states.get(key)?.source} form={form} />
-              ))}
-            {ends[group]}
-          </div>
-        </section>
+        <Section key={group} title={t(group)}>
+          {parameterKeys
+            .filter((key) => parameterOf(key).group === group)
+            .map((key) => (
+              <ParameterRow key={key} name={key} source={states.get(key)?.source} form={form} />
+            ))}
+          {ends[group]}
+        </Section>
       ))}
       {form.count > 0 && <SaveBar form={form} />}
     </form>
@@ -80,7 +74,7 @@ function Particulars() {
   const t = useText(parameterTexts);
   if (!usePermission("kch_site:update")) return null;
   return (
-    <p className="parameter-note">
+    <p className="sheet-note">
       {t("particulars")} <Link to="/ruid/kch_site">{t("toParticulars")}</Link>
     </p>
   );

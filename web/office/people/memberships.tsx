@@ -6,6 +6,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asRef, asText } from "../kinds/as-values.ts";
 import { PersonSection } from "./person-section.tsx";
 import { personTexts } from "./person-texts.ts";
+import "../parts/plain-table.css";
 
 /** The memberships of a user as their record holds them. */
 export function listMemberships(user: WireRecord): WireRecord[] {
@@ -26,7 +27,7 @@ export function Memberships({ user }: { user: WireRecord }) {
         <p className="person-note">{t("noMemberships")}</p>
       ) : (
         <div className="person-table">
-          <table>
+          <table className="plain-table">
             <thead>
               <tr>
                 <th scope="col">{t("dept")}</th>

@@ -14,7 +14,7 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { useIsAdministrator } from "../session/account.tsx";
 import { ApiKeyDialog } from "./api-key-dialog.tsx";
 import { apiKeyTexts } from "./api-key-texts.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../parts/section.tsx";
 import "./session-list.css";
 import "./api-key-list.css";
 

@@ -10,7 +10,7 @@ import { LanguageButton } from "../shell/language-button.tsx";
 import { SettingsPanel } from "../shell/settings-panel.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { ApiKeyList } from "./api-key-list.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../parts/section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
 import "./profile-page.css";

@@ -10,7 +10,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { askPerson } from "../parts/ask.ts";
 import { describeAgent } from "../parts/describe-agent.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../parts/section.tsx";
 import "./session-list.css";
 
 const texts = defineText({

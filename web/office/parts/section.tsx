@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** A part of a page about one person: its name on the left, what it holds on the right. */
+/** A part of a page with a title of its own. */
 export function Section({ title, children }: { title: string; children: React.ReactNode }) {
   const id = useId();
   return (
