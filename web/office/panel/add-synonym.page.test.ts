@@ -1,3 +1,4 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
@@ -5,9 +6,14 @@ import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
 import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
-const queries = sampleMeta([sampleField("query", "text", { label: { zh: "查询词", en: "Query" } })], {
-  name: "sys_search_query",
-});
+/** As editors have it: counted by the installation, and changed by nobody. */
+const queries: ObjectMeta = {
+  ...sampleMeta([sampleField("query", "text", { label: { zh: "查询词", en: "Query" } })], {
+    name: "sys_search_query",
+    readonly: true,
+  }),
+  permissions: ["read", "export"],
+};
 const synonyms = sampleMeta(
   [
     sampleField("word", "text", { label: { zh: "词", en: "Word" } }),
