@@ -49,6 +49,8 @@ export function readSettings(environment, root) {
   const isProduction = environment["NODE_ENV"] === "production";
   const publicUrl = read("PUBLIC_URL", undefined, checkPublicUrl);
   const address = `http://${formatHost(host)}:${port}${basePath}/`;
+  const captchaTestCode = read("CAPTCHA_TEST_CODE", undefined, checkCaptchaCode);
+  const passwordIterations = read("PASSWORD_ITERATIONS", DEFAULT_ITERATIONS, checkIterations);
   refuseUnimplemented(environment);
   const settings = {
     host,
@@ -63,8 +65,9 @@ export function readSettings(environment, root) {
     site: publicUrl === undefined ? address : `${publicUrl}/`,
     adminPassword: read("ADMIN_PASSWORD", undefined, checkText),
     demo: read("DEMO", databaseUrl === undefined, checkSwitch),
-    captchaTestCode: read("CAPTCHA_TEST_CODE", undefined, checkCaptchaCode),
-    passwordIterations: read("PASSWORD_ITERATIONS", DEFAULT_ITERATIONS, checkIterations),
+    captchaTestCode,
+    passwordIterations,
+    testSettings: listTestSettings({ captchaTestCode, passwordIterations }),
     publicUrl,
     trustProxy: read("TRUST_PROXY", /** @type {string[]} */ ([]), checkProxies),
     metricsToken: read("METRICS_TOKEN", undefined, checkWord),
@@ -95,18 +98,15 @@ export function listWarnings(settings) {
     ({ name, nearest }) =>
       `${name}: there is no such setting and it has no effect; the nearest is ${nearest}.`,
   );
-  if (settings.captchaTestCode !== undefined) {
-    warnings.push(
-      "CAPTCHA_TEST_CODE is set: every captcha has the same known answer. For automated tests only.",
-    );
-  }
-  if (settings.passwordIterations < DEFAULT_ITERATIONS) {
-    warnings.push(
-      `PASSWORD_ITERATIONS is ${settings.passwordIterations}: passwords are easy to guess from a copy of the ` +
-        "database. For automated tests only.",
-    );
-  }
-  return warnings;
+  /** @type {Record<TestSetting, string>} */
+  const effects = {
+    CAPTCHA_TEST_CODE: "is set: every captcha has the same known answer",
+    PASSWORD_ITERATIONS: `is ${settings.passwordIterations}: passwords are easy to guess from a copy of the database`,
+  };
+  return [
+    ...warnings,
+    ...settings.testSettings.map((name) => `${name} ${effects[name]}. For automated tests only.`),
+  ];
 }
 
 /** What the contract names and this version does not do yet, by the variables that would switch it on. */
@@ -239,15 +239,26 @@ function showSetting(value) {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
+/** @typedef {"CAPTCHA_TEST_CODE" | "PASSWORD_ITERATIONS"} TestSetting */
+
 /**
- * What makes guessing easy must not get into an installation that others can reach.
- * @param {{ isProduction: boolean, host: string, captchaTestCode: string | undefined, passwordIterations: number }} settings
+ * The settings in use that make guessing easy.
+ * @param {{ captchaTestCode: string | undefined, passwordIterations: number }} settings
+ * @returns {TestSetting[]}
+ */
+function listTestSettings({ captchaTestCode, passwordIterations }) {
+  return [
+    ...(captchaTestCode === undefined ? [] : [/** @type {const} */ ("CAPTCHA_TEST_CODE")]),
+    ...(passwordIterations < DEFAULT_ITERATIONS ? [/** @type {const} */ ("PASSWORD_ITERATIONS")] : []),
+  ];
+}
+
+/**
+ * They must not get into an installation that others can reach.
+ * @param {{ isProduction: boolean, host: string, testSettings: readonly TestSetting[] }} settings
  */
 function refuseTestSettings(settings) {
-  const used = [
-    settings.captchaTestCode === undefined ? undefined : "CAPTCHA_TEST_CODE",
-    settings.passwordIterations < DEFAULT_ITERATIONS ? "PASSWORD_ITERATIONS" : undefined,
-  ].find((name) => name !== undefined);
+  const [used] = settings.testSettings;
   if (used === undefined) return;
   if (settings.isProduction) {
     throw new StartError(

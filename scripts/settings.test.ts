@@ -218,3 +218,20 @@ test("variables of others are none of ours", () => {
   };
   expect(listWarnings(read(others))).toEqual([]);
 });
+
+test("administrators read every setting in effect, and of secrets only that they are set", () => {
+  const secrets = {
+    ADMIN_PASSWORD: "geheim-1",
+    DATABASE_URL: "postgres://name:geheim-2@127.0.0.1/kezhuan",
+    METRICS_TOKEN: "geheim-3",
+    SMTP_URL: "smtp://name:geheim-4@127.0.0.1",
+    CAPTCHA_TEST_CODE: "geheim5",
+  };
+  const { inEffect, testSettings } = read({ ...secrets, PORT: "8090" });
+  const told = new Map(inEffect.map(({ name, ...rest }) => [name, rest]));
+  for (const name of Object.keys(secrets)) expect(told.get(name)).toEqual({ isSet: true, value: null });
+  expect(told.get("PORT")).toEqual({ isSet: true, value: "8090" });
+  expect(told.get("HOST")).toEqual({ isSet: false, value: "127.0.0.1" });
+  expect(JSON.stringify(inEffect)).not.toContain("geheim");
+  expect(testSettings).toEqual(["CAPTCHA_TEST_CODE"]);
+});

@@ -75,6 +75,8 @@ export interface InstallationOptions {
   publicUrl?: string | undefined;
   /** The settings as they are in effect, for administrators to read. */
   inEffect?: HealthSources["settings"];
+  /** Those in use that are for tests only. */
+  testSettings?: readonly string[];
 }
 
 /** Everything behind the HTTP side, ready to be used. */
@@ -199,13 +201,14 @@ interface Described {
 }
 
 function describeProcess(
-  { connection, now, inEffect = [], publicUrl }: InstallationOptions,
+  { connection, now, inEffect = [], testSettings = [], publicUrl }: InstallationOptions,
   { pools, files, mailer }: Described,
 ): HealthSources {
   return {
     version: manifest.version,
     startedAt: now(),
     settings: inEffect,
+    testSettings,
     pools,
     isEmbedded: typeof connection !== "string",
     files,

@@ -27,6 +27,7 @@ const plain: HealthSources = {
   version: "1.2.3",
   startedAt: new Date("2026-01-01T00:00:00Z"),
   settings: [{ name: "HOST", isSet: false, value: "127.0.0.1" }],
+  testSettings: [],
   pools: { reads: () => ({ open: 2, idle: 1, waiting: 0 }) },
   isEmbedded: true,
   files: openFolderStore(filesDir, { reserve: 1 }),
@@ -91,7 +92,7 @@ it("says what is wrong, each by itself", async () => {
     files: broken,
     countDrift: () => Promise.resolve(3),
     countAdministrators: () => Promise.resolve(1),
-    settings: [{ name: "CAPTCHA_TEST_CODE", isSet: true, value: null }],
+    testSettings: ["CAPTCHA_TEST_CODE"],
     publicUrl: "https://127.0.0.1:1",
   });
   expect(found).toMatchObject({

@@ -20,6 +20,8 @@ export interface HealthSources {
   version: string;
   startedAt: Date;
   settings: HealthOutput["settings"];
+  /** Those in use that are for tests only. */
+  testSettings: readonly string[];
   pools: Readonly<Record<string, () => PoolUse>>;
   /** Whether this process runs the database itself. */
   isEmbedded: boolean;
