@@ -11,7 +11,7 @@ export function EffectiveSettings({ settings }: Pick<HealthOutput, "settings">) 
   const sorted = settings.toSorted((one, other) => Number(other.isSet) - Number(one.isSet));
   return (
     <Section title={t("effective")}>
-      <p className="sheet-note">
+      <p className="sectioned-note">
         {t("effectiveLead")} <Link to="/system/parameter">{t("toParameters")}</Link>
       </p>
       <table className="plain-table" aria-label={t("effective")}>

@@ -4,7 +4,7 @@ import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { Sheet } from "../parts/sheet.tsx";
+import { SectionedPage } from "../parts/sectioned-page.tsx";
 import { useIsAdministrator } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { CurrentState } from "./current-state.tsx";
@@ -21,12 +21,12 @@ export function HealthPage() {
   useShellPage(t("title"));
   if (!isAdmin) return <EmptyState title={t("onlyAdmin")} lead={t("onlyAdminLead")} level={1} role="alert" />;
   return (
-    <Sheet title={t("title")}>
+    <SectionedPage title={t("title")}>
       <SelfTest />
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
       {data && <CurrentState health={data} />}
       {data && <EffectiveSettings settings={data.settings} />}
-    </Sheet>
+    </SectionedPage>
   );
 }

@@ -17,7 +17,7 @@ export function SelfTest() {
   });
   return (
     <Section title={t("selfTest")}>
-      <p className="sheet-note">{t("selfTestLead")}</p>
+      <p className="sectioned-note">{t("selfTestLead")}</p>
       <div className="health-run">
         <Button look="filled" disabled={isPending} onClick={() => mutate()}>
           {t(isPending ? "running" : data ? "runAgain" : "run")}

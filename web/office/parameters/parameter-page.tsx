@@ -12,7 +12,7 @@ import { useUnsavedGuard } from "../form/use-unsaved-guard.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { Section } from "../parts/section.tsx";
-import { Sheet } from "../parts/sheet.tsx";
+import { SectionedPage } from "../parts/sectioned-page.tsx";
 import { useIsAdministrator, usePermission } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { ParameterRow } from "./parameter-row.tsx";
@@ -29,11 +29,15 @@ export function ParameterPage() {
   useShellPage(t("title"));
   if (!isAdmin) return <EmptyState title={t("onlyAdmin")} lead={t("onlyAdminLead")} level={1} role="alert" />;
   return (
-    <Sheet title={t("title")} lead={t("lead")} tools={<Link to="/ruid/sys_parameter">{t("changes")}</Link>}>
+    <SectionedPage
+      title={t("title")}
+      lead={t("lead")}
+      tools={<Link to="/ruid/sys_parameter">{t("changes")}</Link>}
+    >
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
       {data && <ParameterGroups {...data} />}
-    </Sheet>
+    </SectionedPage>
   );
 }
 
@@ -44,7 +48,7 @@ function ParameterGroups({ parameters, mails }: ParametersOutput) {
   useUnsavedGuard(form.count > 0, useLocation());
   const ends: Partial<Record<ParameterGroup, React.ReactNode>> = {
     site: <Particulars />,
-    mail: mails ? <TestMail /> : <p className="sheet-note">{t("noMail")}</p>,
+    mail: mails ? <TestMail /> : <p className="sectioned-note">{t("noMail")}</p>,
   };
   return (
     <form
@@ -74,7 +78,7 @@ function Particulars() {
   const t = useText(parameterTexts);
   if (!usePermission("kch_site:update")) return null;
   return (
-    <p className="sheet-note">
+    <p className="sectioned-note">
       {t("particulars")} <Link to="/ruid/kch_site">{t("toParticulars")}</Link>
     </p>
   );

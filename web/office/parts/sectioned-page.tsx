@@ -1,6 +1,6 @@
-import "./sheet.css";
+import "./sectioned-page.css";
 
-interface SheetProps {
+interface SectionedPageProps {
   title: string;
   /** What the page is for, below its title. */
   lead?: string;
@@ -10,14 +10,14 @@ interface SheetProps {
 }
 
 /** A page made of sections: the name of each on the left, what it holds on the right. */
-export function Sheet({ title, lead, tools, children }: SheetProps) {
+export function SectionedPage({ title, lead, tools, children }: SectionedPageProps) {
   return (
-    <div className="sheet">
+    <div className="sectioned-page">
       <header>
         <h1>{title}</h1>
         {tools}
       </header>
-      {lead && <p className="sheet-note">{lead}</p>}
+      {lead && <p className="sectioned-note">{lead}</p>}
       {children}
     </div>
   );
