@@ -29,7 +29,7 @@ import { rowsOf, shapeOf } from "./testing/test-world.ts";
 import { makeApp } from "./testing/make-app.ts";
 import { makePopulation, type Somebody } from "./testing/make-population.ts";
 import { addRecords, contextOf, makeTenant } from "./testing/make-tenant.ts";
-import { makeStore } from "./testing/start-test-jobs.ts";
+import { makeStore } from "./testing/make-store.ts";
 import { installTestPack } from "./testing/test-pack.ts";
 
 // Tens of thousands of statements: some seconds on a quiet machine.

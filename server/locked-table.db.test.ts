@@ -30,8 +30,16 @@ const installation = await openInstallation({
   now,
   log: silentLog,
 });
-const { engine, sessions, queryLog } = installation;
-const app = await buildApp({ engine, sessions, queryLog, log: silentLog, basePath: "", trustProxy: [] });
+const { engine, sessions, queryLog, health } = installation;
+const app = await buildApp({
+  engine,
+  sessions,
+  queryLog,
+  health,
+  log: silentLog,
+  basePath: "",
+  trustProxy: [],
+});
 mountHealth(app, installation.probes);
 mountMetrics(app, { metrics: installation.metrics, token: undefined });
 const tenant = await makeTenant(engine);

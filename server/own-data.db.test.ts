@@ -18,7 +18,8 @@ import { proveLogin } from "./testing/contract-client.ts";
 import { makeApp, type Caller } from "./testing/make-app.ts";
 import { addRecord } from "./testing/make-tenant.ts";
 import { refusalOf } from "./testing/refusal-of.ts";
-import { makeStore, startTestJobs } from "./testing/start-test-jobs.ts";
+import { makeStore } from "./testing/make-store.ts";
+import { startTestJobs } from "./testing/start-test-jobs.ts";
 
 const test = await makeApp();
 const store = makeStore();

@@ -1,11 +1,8 @@
 import { createServer } from "node:tls";
-import { mkdtempSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { HealthCheck } from "@kezhuan/contract/api/health";
 import { runSql } from "./db/run-sql.ts";
 import { newId } from "./lib/new-id.ts";
@@ -13,27 +10,15 @@ import { makeDb } from "./testing/make-db.ts";
 import { startMailReceiver } from "./testing/mail-receiver.ts";
 import { startTestEngine } from "./testing/start-test-engine.ts";
 import { testCertificate } from "./testing/test-certificate.ts";
-import { openFolderStore } from "./features/files/file-store.ts";
+import { makeHealth } from "./testing/make-health.ts";
+import { makeStore } from "./testing/make-store.ts";
 import { openMailer } from "./features/notices/open-mailer.ts";
 import { describeHealth, type HealthSources } from "./features/monitor/health.ts";
 import { runSelfTest } from "./features/monitor/self-test.ts";
 
 const database = await makeDb();
 const engine = await startTestEngine(database);
-const filesDir = mkdtempSync(join(tmpdir(), "kezhuan-files-"));
-afterAll(() => rmSync(filesDir, { recursive: true }));
-
-const plain: HealthSources = {
-  version: "1.2.3",
-  startedAt: new Date("2026-01-01T00:00:00Z"),
-  settings: [{ name: "HOST", isSet: false, value: "127.0.0.1" }],
-  testSettings: [],
-  pools: { reads: () => ({ open: 2, idle: 1, waiting: 0 }) },
-  isEmbedded: true,
-  files: openFolderStore(filesDir, { reserve: 1 }),
-  countAdministrators: () => Promise.resolve(2),
-  countDrift: () => Promise.resolve(0),
-};
+const plain = makeHealth();
 
 /** The findings by check; a job that was queued is done by somebody else, as in an installation. */
 async function test(sources: Partial<HealthSources> = {}): Promise<Record<HealthCheck["name"], HealthCheck>> {
@@ -80,12 +65,12 @@ it("finds nothing wrong where nothing is, and leaves nothing behind", async () =
   expect([mail.state, certificate.state]).toEqual(["skipped", "skipped"]);
   expect(["ok", "warning"]).toContain(search.state);
   expect(await runSql(database.db, "select name from kz.setting order by name")).toEqual(before);
-  expect(await Array.fromAsync(openFolderStore(filesDir).list())).toEqual([]);
+  expect(await Array.fromAsync(plain.files.list())).toEqual([]);
 });
 
 it("says what is wrong, each by itself", async () => {
   const nowhere = openMailer({ smtpUrl: "smtp://127.0.0.1:1", waitMs: 500 });
-  const full = openFolderStore(filesDir, { reserve: 2 ** 60 });
+  const full = makeStore({ reserve: 2 ** 60 });
   const broken = { ...full, write: () => Promise.resolve(), read: () => full.read(newId()) };
   const found = await test({
     verifyMail: nowhere.verify,

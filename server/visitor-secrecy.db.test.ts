@@ -24,7 +24,7 @@ import {
   type Question,
 } from "./testing/secrecy/questions.ts";
 import type { Reader } from "./testing/secrecy/visitor-oracle.ts";
-import { makeStore } from "./testing/start-test-jobs.ts";
+import { makeStore } from "./testing/make-store.ts";
 
 // Some thousands of requests, each world asked twice.
 vi.setConfig({ testTimeout: 120_000 + manyRuns(120_000) });

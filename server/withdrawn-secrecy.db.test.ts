@@ -6,7 +6,7 @@ import { mountRoutes } from "./http/mount-routes.ts";
 import { saveRecords } from "./engine/records/save.ts";
 import { makeApp, type Caller } from "./testing/make-app.ts";
 import { addRecord, makeTenant } from "./testing/make-tenant.ts";
-import { makeStore } from "./testing/start-test-jobs.ts";
+import { makeStore } from "./testing/make-store.ts";
 import { runSql } from "./db/run-sql.ts";
 
 /** What was public and is not any more: nothing that was made while it was one may go on telling it. */

@@ -25,7 +25,7 @@ const installation = await openInstallation({
   now: () => new Date(),
   log,
 });
-const { engine, sessions, queryLog } = installation;
+const { engine, sessions, queryLog, health } = installation;
 const wide = process.argv[3] === "wide";
 await installPacks(engine, [{ def: wide ? widePack : benchPack }]);
 await (wide ? fillWide : fillTables)(engine.systemContext().db);
@@ -38,7 +38,7 @@ await createAccount(
   },
   secret,
 );
-const app = await buildApp({ engine, sessions, queryLog, log, basePath: "", trustProxy: [] });
+const app = await buildApp({ engine, sessions, queryLog, health, log, basePath: "", trustProxy: [] });
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
 
 async function openToken(username: string): Promise<string> {

@@ -21,9 +21,9 @@ const installation = await openInstallation({
   now: () => new Date(),
   log,
 });
-const { engine, sessions, queryLog } = installation;
+const { engine, sessions, queryLog, health } = installation;
 await fillPortal(engine.systemContext().db);
-const options = { engine, sessions, queryLog, log, basePath: "", trustProxy: [] };
+const options = { engine, sessions, queryLog, health, log, basePath: "", trustProxy: [] };
 const app = await buildApp(options);
 mountPortal(app, options);
 /** Milliseconds that the server was at the slowest of what it has answered since it was last asked. */

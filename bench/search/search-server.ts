@@ -33,7 +33,7 @@ const installation = await openInstallation({
   now: () => new Date(),
   log,
 });
-const { engine, sessions, queryLog } = installation;
+const { engine, sessions, queryLog, health } = installation;
 const objname = "kch_achievement";
 const abstracts = loadAbstracts();
 /** A folder that has been kept has its records already. */
@@ -45,7 +45,7 @@ for (let at = 0; isNew && at < abstracts.length; at += 500) {
 if (Number(rows) > abstracts.length && isNew)
   await fillSearch(embedded.connection, { abstracts, rows: Number(rows) - abstracts.length });
 writeFileSync(join(dataDir, "filled"), "");
-const app = await buildApp({ engine, sessions, queryLog, log, basePath: "", trustProxy: [] });
+const app = await buildApp({ engine, sessions, queryLog, health, log, basePath: "", trustProxy: [] });
 const { textSearch } = engine.systemContext();
 const started = performance.now();
 await textSearch.prepared();

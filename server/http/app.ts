@@ -38,8 +38,8 @@ export interface AppOptions {
   trustProxy: readonly string[];
   /** Words the assistant's answers; absent: they are the records' own words. */
   languageModel?: LanguageModel | undefined;
-  /** What this process knows of itself; absent: nobody is told. */
-  health?: HealthSources | undefined;
+  /** What this process knows of itself. */
+  health: HealthSources;
 }
 
 const bodyLimit = 8 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { mountTransfer } from "@kezhuan/server/http/files/transfer-routes";
 import { makeApp, type Answer, type Caller } from "@kezhuan/server/testing/make-app";
 import { makeTenant } from "@kezhuan/server/testing/make-tenant";
-import { makeStore } from "@kezhuan/server/testing/start-test-jobs";
+import { makeStore } from "@kezhuan/server/testing/make-store";
 
 /** What somebody with an ordinary account, or none, can send that costs more than it should. */
 const store = makeStore();

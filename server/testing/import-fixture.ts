@@ -6,7 +6,8 @@ import type { Engine } from "../engine/engine.ts";
 import { mountTransfer } from "../http/files/transfer-routes.ts";
 import { makeApp, type Answer, type Caller } from "./make-app.ts";
 import { addRecord, makeTenant } from "./make-tenant.ts";
-import { makeStore, startTestJobs } from "./start-test-jobs.ts";
+import { makeStore } from "./make-store.ts";
+import { startTestJobs } from "./start-test-jobs.ts";
 import { installTestPack } from "./test-pack.ts";
 
 /** An installation into which spreadsheets of `t_thing` are brought, over HTTP. */

@@ -12,6 +12,7 @@ import { openSessions, type Sessions } from "../features/session/sessions.ts";
 import { buildApp, type AppOptions } from "../http/app.ts";
 import { callRequest } from "./call-request.ts";
 import { makeDb } from "./make-db.ts";
+import { makeHealth } from "./make-health.ts";
 import { startTestEngine } from "./start-test-engine.ts";
 
 /** An answer as a client sees it: always JSON, always the envelope. */
@@ -84,7 +85,8 @@ export async function makeApp(
   );
   await sessions.start();
   const queryLog = await openQueryLog(() => engine.systemContext());
-  const options = { engine, sessions, queryLog, log, basePath, trustProxy: [], languageModel };
+  const health = makeHealth();
+  const options = { engine, sessions, queryLog, health, log, basePath, trustProxy: [], languageModel };
   const app = await buildApp(options);
   await mount?.(app, { ...options, database, fileKey, stopKey });
   await app.ready();

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll } from "vitest";
 import { runSql } from "../db/run-sql.ts";
-import { openFolderStore, type FileStore } from "../features/files/file-store.ts";
+import type { FileStore } from "../features/files/file-store.ts";
 import { startWorker, workerDefaults, type Worker } from "../features/jobs/start-worker.ts";
 import { listJobHandlers } from "../job-handlers.ts";
 import type { TestApp } from "./make-app.ts";
@@ -22,13 +19,6 @@ export interface JobOutcome {
   // Tests reach into it with `toMatchObject` and the like.
   result: unknown;
   message: unknown;
-}
-
-/** A store in a folder of the test file's own. */
-export function makeStore(): FileStore {
-  const folder = mkdtempSync(join(tmpdir(), "kezhuan-files-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  return openFolderStore(folder);
 }
 
 /** The jobs of the installation, done beside a test app. */

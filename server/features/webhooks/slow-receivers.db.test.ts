@@ -4,7 +4,8 @@ import { mountTransfer } from "@kezhuan/server/http/files/transfer-routes";
 import { startHookReceiver } from "@kezhuan/server/testing/hook-receiver";
 import { makeApp } from "@kezhuan/server/testing/make-app";
 import { addRecord, makeTenant } from "@kezhuan/server/testing/make-tenant";
-import { makeStore, startTestJobs } from "@kezhuan/server/testing/start-test-jobs";
+import { makeStore } from "@kezhuan/server/testing/make-store";
+import { startTestJobs } from "@kezhuan/server/testing/start-test-jobs";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 
 const store = makeStore();

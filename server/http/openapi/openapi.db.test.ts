@@ -9,7 +9,7 @@ import { mediaTypes } from "@kezhuan/server/features/transfer/write-spreadsheet"
 import { makeApp, type Caller } from "@kezhuan/server/testing/make-app";
 import { makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { findProblems } from "@kezhuan/server/testing/openapi-problems";
-import { makeStore } from "@kezhuan/server/testing/start-test-jobs";
+import { makeStore } from "@kezhuan/server/testing/make-store";
 import { mountRoutes } from "../mount-routes.ts";
 import type { OpenApi } from "./openapi.ts";
 
