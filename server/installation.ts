@@ -40,6 +40,8 @@ import { readSecret } from "./db/read-secret.ts";
 import { openQueryLog, type QueryLog } from "./features/search/query-log/query-log.ts";
 import { openSessions, type Sessions } from "./features/session/sessions.ts";
 import { forgetLinks } from "./features/readers/answer-links.ts";
+import { openAudit, type Audit } from "./features/audit/audit.ts";
+import { auditChores } from "./audit-chores.ts";
 import { readerChores } from "./reader-chores.ts";
 import { removeOldDeliveries } from "./features/webhooks/deliveries.ts";
 import { listJobHandlers } from "./job-handlers.ts";
@@ -87,6 +89,8 @@ export interface Installation {
   engine: Engine;
   sessions: Sessions;
   queryLog: QueryLog;
+  /** Logins and operations, as they are logged. */
+  audit: Audit;
   files: FileStore;
   fileKey: Buffer;
   stopKey: Buffer;
@@ -126,27 +130,27 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       quick,
       requests: requestConnections(connections),
       timeZone: await settleTimeZone(database.db),
-      now,
-      log,
       ...engineSettings(options),
       signFile: (id, actor) => signAddress(fileKey, now(), { id, actor, basePath }),
       onWrite: (objname) => sessions.afterSystemWrite(objname),
     });
     const firstPassword = await installContent(engine, options);
-    await sessions.start();
+    const audit = await openAudit({ db: connections.logs.db, now, log });
+    await sessions.start(audit);
     const files = openFolderStore(options.filesDir, { reserve: options.storageReserve });
     const mailer = openOwnMailer(options, engine);
     const worker = options.doesJobs
       ? await openWorker(options, { database, engine, sessions, files, mailer, stopKey })
       : undefined;
     const queryLog = await openQueryLog(() => engine.systemContext());
-    const chores = listChores({ database, queryLog, engine, sessions, files, site, now, log });
+    const chores = listChores({ database, queryLog, engine, sessions, audit, files, site, now, log });
     const housekeeping = startHousekeeping(chores, log);
     return {
       database,
       engine,
       sessions,
       queryLog,
+      audit,
       files,
       fileKey,
       stopKey,
@@ -157,7 +161,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       firstPassword,
       close: async () => {
         await worker?.stop();
-        await closeParts({ housekeeping, queryLog, sessions, engine, log });
+        await closeParts({ housekeeping, queryLog, sessions, audit, engine, log });
         await connections.close();
       },
     };
@@ -167,13 +171,11 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   }
 }
 
-function engineSettings({
-  smtpUrl,
-  fixedParameters = {},
-  webhookNetworks = [],
-  dataDir,
-}: InstallationOptions) {
+function engineSettings(options: InstallationOptions) {
+  const { smtpUrl, fixedParameters = {}, webhookNetworks = [], dataDir, now, log } = options;
   return {
+    now,
+    log,
     mails: smtpUrl !== undefined,
     fixedParameters,
     webhookNetworks,
@@ -286,6 +288,7 @@ interface Premises {
   queryLog: QueryLog;
   engine: Engine;
   sessions: Sessions;
+  audit: Audit;
   /** Before the routes of links in mails. */
   site: string;
   files: FileStore;
@@ -298,6 +301,7 @@ function listChores({
   queryLog,
   engine,
   sessions,
+  audit,
   files,
   site,
   now,
@@ -338,20 +342,22 @@ function listChores({
     { name: "old search counts", everyMs: hourMs, run: () => queryLog.forget() },
     { name: "old invitations", everyMs: hourMs, run: () => forgetInvitations(db, now()) },
     ...readerChores({ engine, sessions, site }),
+    ...auditChores({ audit, now, parameters: () => engine.catalog().parameters }),
   ];
 }
 
-interface Closing extends Pick<Premises, "queryLog" | "sessions" | "engine" | "log"> {
+interface Closing extends Pick<Premises, "queryLog" | "sessions" | "audit" | "engine" | "log"> {
   housekeeping: ReturnType<typeof startHousekeeping>;
 }
 
 /** Counts what was searched for in the last seconds; a database that is gone already keeps nothing from ending. */
-async function closeParts({ housekeeping, queryLog, sessions, engine, log }: Closing): Promise<void> {
+async function closeParts({ housekeeping, queryLog, sessions, audit, engine, log }: Closing): Promise<void> {
   await housekeeping.stop();
   await queryLog
     .flush()
     .catch((error: unknown) => log.warn({ err: error }, "the last searches were not counted"));
   await sessions.close();
+  await audit.close();
   await engine.close();
 }
 

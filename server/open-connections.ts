@@ -26,6 +26,14 @@ const classes = {
   writes: requests(6, 30_000),
   /** Captchas, logins, and whose token it is. */
   accounts: requests(3, 10_000),
+  /** Entries of the logs, and their retention: nobody waits for these, and they must not wait in anybody's way. */
+  logs: {
+    max: 2,
+    statementTimeoutMs: 30_000,
+    lockTimeoutMs,
+    answerTimeoutMs: 30_000 + graceMs,
+    waitMs: 5_000,
+  },
   /** Bounded counts. */
   quick: { max: 6, statementTimeoutMs: 100 },
   /** Whoever watches wants an answer, were it a bad one. */
@@ -61,6 +69,7 @@ export function openConnections(connection: Connection): Connections {
     reads: open("reads"),
     writes: open("writes"),
     accounts: open("accounts"),
+    logs: open("logs"),
     quick: open("quick"),
     probes: open("probes"),
   };

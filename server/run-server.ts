@@ -72,7 +72,8 @@ async function openServer(config: Config, shutdown: Shutdown): Promise<Connectio
 }
 
 async function buildServer(config: Config, installation: Installation, log: Log) {
-  const { engine, sessions, queryLog, files, fileKey, stopKey, probes, metrics, health } = installation;
+  const { engine, sessions, audit, queryLog, files, fileKey, stopKey, probes, metrics, health } =
+    installation;
   const options = {
     engine,
     sessions,
@@ -82,6 +83,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
     trustProxy: config.trustProxy,
     languageModel: config.languageModel && openLanguageModel(config.languageModel),
     health,
+    operations: audit,
   };
   const app = await buildApp(options);
   letGoWhenClosing(app);

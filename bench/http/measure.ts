@@ -43,7 +43,12 @@ export async function measure(one: Case, { ready, bareAddress, samples }: Target
   return `| ${[one.name, ...rates, `${(ratio * 100).toFixed(0)} %`, `${one.before} %`].join(" | ")} |`;
 }
 
-async function shoot(url: string, fields: () => Record<string, string>, token?: string): Promise<number> {
+/** Requests a second of one address, each with fields of its own. */
+export async function shoot(
+  url: string,
+  fields: () => Record<string, string>,
+  token?: string,
+): Promise<number> {
   const result = await autocannon({
     url,
     connections,

@@ -135,6 +135,7 @@ export const accessMessages = {
     parameters: {},
   }),
   listViewAs: defineMessage({
+    reads: true,
     input: z.strictObject({ userid: id.optional() }),
     output: z.object({ views: z.array(viewSchema) }),
     summary: { zh: "列出谁在何时以谁的身份查看过", en: "List who looked as whom, and when" },

@@ -50,6 +50,7 @@ export const callsForKeys: ReadonlySet<CallName> = new Set([
 export const apiKeyMessages = {
   /** One's own; an administrator sees everybody's with `all`. */
   listApiKeys: defineMessage({
+    reads: true,
     input: z.strictObject({ all: z.boolean().optional(), userid: id.optional() }),
     output: z.object({ keys: z.array(key) }),
     summary: { zh: "列出自己的 API 密钥", en: "List one's API keys" },

@@ -15,6 +15,8 @@ export interface Message<Input extends z.ZodType = z.ZodType, Output extends z.Z
   access: MessageAccess;
   /** May be sent while looking as another user: it changes nothing, and is not their own business. */
   viewAs: boolean;
+  /** Changes nothing, so that the operation log leaves it out. What may be sent while looking as another user reads. */
+  reads: boolean;
   /** May be sent with an API key. */
   apiKeys: boolean;
   /** `internalParams` of `vicimsg`. */
@@ -26,15 +28,16 @@ export interface Message<Input extends z.ZodType = z.ZodType, Output extends z.Z
   parameters: Record<ParametersOf<Input>, Label>;
 }
 
-type Closed = "access" | "viewAs" | "apiKeys";
+type Closed = "access" | "viewAs" | "reads" | "apiKeys";
 type Definition<Input extends z.ZodType, Output extends z.ZodType> = Omit<Message<Input, Output>, Closed> &
   Partial<Pick<Message, Closed>>;
 
 // Pages that use anything else of the same file leave a call of it out.
 /* @__NO_SIDE_EFFECTS__ */
-/** Defines a message, closed to visitors, to viewing as another user and to API keys unless it says otherwise. */
+/** Defines a message: closed to visitors, to viewing as another user and to API keys, and logged, unless it says otherwise. */
 export function defineMessage<Input extends z.ZodType, Output extends z.ZodType>(
   definition: Definition<Input, Output>,
 ): Message<Input, Output> {
-  return { access: "account", viewAs: false, apiKeys: false, ...definition };
+  const { viewAs = false } = definition;
+  return { access: "account", viewAs, reads: viewAs, apiKeys: false, ...definition };
 }

@@ -230,6 +230,7 @@ export const designMessages = {
     parameters: { objname: objnameText },
   }),
   planDesign: defineMessage({
+    reads: true,
     input: designInput,
     output: planOutput,
     summary: {
@@ -262,6 +263,7 @@ export const designMessages = {
   }),
   /** Tables of the database that objects can be made over. */
   listAdoptable: defineMessage({
+    reads: true,
     input: z.strictObject({}),
     output: adoptableOutput,
     summary: {
@@ -272,6 +274,7 @@ export const designMessages = {
   }),
   /** In what the database is not what the metadata say; looked at now. */
   listDrift: defineMessage({
+    reads: true,
     input: z.strictObject({}),
     output: driftOutput,
     summary: {

@@ -18,6 +18,7 @@ export type Belonging = z.infer<typeof belonging>;
 
 export const handOverMessages = {
   listBelongings: defineMessage({
+    reads: true,
     access: "admin",
     input: z.strictObject({ userid: id }),
     output: z.object({ belongings: z.array(belonging) }),

@@ -53,6 +53,7 @@ const selfTest = z.object({
 
 export const healthMessages = {
   getHealth: defineMessage({
+    reads: true,
     access: "admin",
     input: z.strictObject({}),
     output: health,

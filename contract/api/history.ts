@@ -52,6 +52,7 @@ export const historyMessages = {
   }),
   /** Deleted records whose values are still kept; for administrators. */
   listDeleted: defineMessage({
+    reads: true,
     input: z.strictObject({ objname, after, keyword: z.string().max(200).optional() }),
     output: z.object({
       records: z.array(

@@ -43,6 +43,7 @@ export const invitationMessages = {
   }),
   /** What an invitation is for; needs no login. */
   getInvitation: defineMessage({
+    reads: true,
     access: "public",
     input: z.strictObject({ token }),
     output: z.object({

@@ -32,6 +32,7 @@ const jobidText = { zh: "任务编号", en: "Which job" };
 
 export const jobMessages = {
   getJob: defineMessage({
+    reads: true,
     input: z.strictObject({ jobid }),
     output: job,
     summary: { zh: "查询后台任务", en: "How a job is getting on" },
@@ -45,6 +46,7 @@ export const jobMessages = {
   }),
   /** One's own; `all` is for administrators. */
   listJobs: defineMessage({
+    reads: true,
     input: z.strictObject({ all: z.boolean().optional() }),
     output: z.object({ jobs: z.array(job) }),
     summary: { zh: "列出自己最近的后台任务", en: "One's own jobs, the newest first" },

@@ -8,6 +8,7 @@ import { healthMessages } from "./health.ts";
 import { historyMessages } from "./history.ts";
 import { invitationMessages } from "./invitations.ts";
 import { jobMessages } from "./jobs.ts";
+import { logMessages } from "./logs.ts";
 import { menuMessages } from "./menus.ts";
 import { mergeMessages } from "./merge.ts";
 import { noticeMessages } from "./notices.ts";
@@ -52,6 +53,7 @@ export const messages = {
   ...handOverMessages,
   ...parameterMessages,
   ...healthMessages,
+  ...logMessages,
 } as const;
 
 export type MessageName = keyof typeof messages;

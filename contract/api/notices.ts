@@ -36,6 +36,7 @@ export const noticeMessages = {
     parameters: {},
   }),
   getNoticeChoices: defineMessage({
+    reads: true,
     input: z.strictObject({}),
     output: choices,
     summary: { zh: "自己哪些通知不发邮件", en: "Which of one's own notices do not come by mail" },

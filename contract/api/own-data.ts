@@ -38,6 +38,7 @@ export type DeletionOutput = z.infer<typeof deletion>;
 
 export const ownDataMessages = {
   getProfile: defineMessage({
+    reads: true,
     input: z.strictObject({}),
     output: profile,
     summary: { zh: "自己的账号资料", en: "One's own account" },
@@ -98,6 +99,7 @@ export const ownDataMessages = {
     parameters: {},
   }),
   getDeletion: defineMessage({
+    reads: true,
     input: z.strictObject({}),
     output: deletion,
     summary: { zh: "自己的账号是否将被注销", en: "Whether one's account is to be deleted" },

@@ -17,6 +17,7 @@ const output = z.object({
 
 export const parameterMessages = {
   listParameters: defineMessage({
+    reads: true,
     access: "admin",
     input: z.strictObject({}),
     output,

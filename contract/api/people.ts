@@ -112,6 +112,7 @@ export const peopleMessages = {
     parameters: { userids: { zh: "账号编号，最多 100 个", en: "Whose, 100 at most" } },
   }),
   listAccountPermissions: defineMessage({
+    reads: true,
     access: "admin",
     input: z.strictObject({ userid: id, deptid: id.optional() }),
     output: z.object({
@@ -145,6 +146,7 @@ export const peopleMessages = {
     parameters: { userid: { zh: "账号编号", en: "Whose" } },
   }),
   describeAccount: defineMessage({
+    reads: true,
     access: "admin",
     input: z.strictObject({ userid: id }),
     output: z.object({

@@ -20,6 +20,7 @@ const related = z.array(
 export const removalMessages = {
   /** Takes what `delObjDataByIdList` takes, goes through the same checks and deletes nothing. */
   checkRemoval: defineMessage({
+    reads: true,
     input: deleteInput,
     output: z.object({
       /** Why the records cannot be deleted, and which of them; none: only what `referenced` says is in the way, if anything. */

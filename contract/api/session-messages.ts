@@ -18,6 +18,7 @@ export const sessionMessages = {
     parameters: { userid: { zh: "账号编号", en: "Whose" } },
   }),
   listSessions: defineMessage({
+    reads: true,
     input: z.strictObject({ userid: id.optional() }),
     output: z.object({
       sessions: z.array(

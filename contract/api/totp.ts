@@ -8,6 +8,7 @@ const removed = z.object({ removed: z.int().min(0) });
 export const totpMessages = {
   /** Whether one's own account has it. */
   getTotp: defineMessage({
+    reads: true,
     input: z.strictObject({}),
     output: z.object({
       /** Null while it is off. */

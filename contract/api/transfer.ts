@@ -114,6 +114,7 @@ const text = z.string().nullable();
 
 export const transferMessages = {
   pageImport: defineMessage({
+    reads: true,
     input: z.strictObject({
       jobid,
       show: z.enum(importShows),

@@ -64,6 +64,7 @@ export const viewMessages = {
   }),
   /** One view, also one that the list does not offer to the person asking; without the object by its id alone. */
   getView: defineMessage({
+    reads: true,
     input: z.strictObject({ objname: objname.optional(), id }),
     output: z.object({ objname: z.string(), view: viewMetaSchema, offered: z.boolean() }),
     summary: { zh: "读取一个视图", en: "One view" },

@@ -30,6 +30,7 @@ const webhook = { zh: "网络钩子的编号", en: "The webhook's id" };
 export const webhookMessages = {
   /** The newest first. `before`: those before the delivery of that place. */
   listWebhookDeliveries: defineMessage({
+    reads: true,
     access: "admin",
     input: z.strictObject({ webhook: id, before: z.int().optional() }),
     output: z.object({ deliveries: z.array(delivery), more: z.boolean() }),

@@ -17,9 +17,10 @@ export function isId(value: unknown): value is string {
 
 /**
  * What happens to the referring record when its target is deleted: `restrict` refuses the deletion, `clear` empties
- * the reference (a list loses the item), `cascade` deletes the referring record too.
+ * the reference (a list loses the item), `cascade` deletes the referring record too, `keep` leaves the reference as it
+ * is: a note of what was, which keeps nothing from being deleted and is no constraint of the table.
  */
-const onDelete = z.enum(["restrict", "clear", "cascade"]).default("restrict");
+const onDelete = z.enum(["restrict", "clear", "cascade", "keep"]).default("restrict");
 
 export const idKind = defineKind({
   settings: z.strictObject({}),

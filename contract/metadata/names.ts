@@ -32,3 +32,8 @@ export const systemColumns = ["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"
 
 /** Names that no field may bear. */
 export const reservedNames: ReadonlySet<string> = new Set([...callParameters, ...systemColumns]);
+
+/** Whether a field of an object must not bear a name. What nobody saves has no need of the parameter of saving. */
+export function isReservedName(name: string, { readonly }: { readonly?: boolean | undefined }): boolean {
+  return reservedNames.has(name) && !(readonly && name === "request_id");
+}

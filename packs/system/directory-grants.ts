@@ -30,14 +30,3 @@ export function grantOwnNotices(): Grants[number] {
   const own = { match: "and", rules: [{ field: "user", op: "eq", value: "$user.id" }] };
   return { role: everyAccountRole, object: "sys_notice", actions: ["read"], condition: own };
 }
-
-/** Whoever audits reads who may do what, with its history, and changes nothing. */
-export const auditorGrants: Grants = [
-  "qd_org",
-  "sys_user",
-  "sys_post",
-  "sys_role",
-  "sys_member",
-  "sys_menu",
-  "sys_access",
-].map((object) => ({ role: "ROLE_AUDITOR", object, actions: ["read", "history", "export"] }));

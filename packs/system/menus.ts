@@ -1,8 +1,9 @@
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
+import { auditorRole } from "./auditor.ts";
 
 const roles = ["ROLE_ADMIN"];
 /** What an auditor looks at besides. */
-const audited = [...roles, "ROLE_AUDITOR"];
+const audited = [...roles, auditorRole.code];
 
 /** Menus of system administration and of metadata. */
 export const systemMenus: readonly MenuDef[] = [
@@ -118,6 +119,15 @@ export const systemMenus: readonly MenuDef[] = [
         icon: "monitor",
         path: "/test/admin",
         roles,
+        target: "both",
+      },
+      {
+        code: "system_log",
+        label: { zh: "日志", en: "Logs" },
+        icon: "audit",
+        path: "/system/log",
+        object: "sys_login_log",
+        roles: audited,
         target: "both",
       },
     ],

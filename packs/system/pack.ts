@@ -4,13 +4,15 @@ import { accessEffectDict, accessScopeDict } from "./dicts/access.ts";
 import { dayKindDict } from "./dicts/day-kind.ts";
 import { gbIndustryDict } from "./dicts/gb-industry.ts";
 import { identityDict } from "./dicts/identity.ts";
+import { auditorRole, grantAuditor } from "./auditor.ts";
+import { loginReasonDict, loginResultDict } from "./dicts/login-log.ts";
 import { menuTargetDict } from "./dicts/menu-target.ts";
 import { noticeKindDict } from "./dicts/notice-kind.ts";
 import { searchSurfaceDict } from "./dicts/search-surface.ts";
 import { synonymWayDict } from "./dicts/synonym-way.ts";
 import { viewKindDict, viewSharingDict } from "./dicts/views.ts";
 import { webhookProblemDict } from "./dicts/webhook-problem.ts";
-import { auditorGrants, grantDirectory, grantOwnEntry, grantOwnNotices } from "./directory-grants.ts";
+import { grantDirectory, grantOwnEntry, grantOwnNotices } from "./directory-grants.ts";
 import { systemMenus } from "./menus.ts";
 import { metaField } from "./objects/meta-field.ts";
 import { metaObject } from "./objects/meta-object.ts";
@@ -20,11 +22,13 @@ import { sysAccess } from "./objects/sys-access.ts";
 import { sysDictItem } from "./objects/sys-dict-item.ts";
 import { sysDict } from "./objects/sys-dict.ts";
 import { sysHoliday } from "./objects/sys-holiday.ts";
+import { sysLoginLog } from "./objects/sys-login-log.ts";
 import { sysMatchingWeight } from "./objects/sys-matching-weight.ts";
 import { sysMember } from "./objects/sys-member.ts";
 import { sysMenu } from "./objects/sys-menu.ts";
 import { sysNotice } from "./objects/sys-notice.ts";
 import { sysParameter } from "./objects/sys-parameter.ts";
+import { sysOperationLog } from "./objects/sys-operation-log.ts";
 import { sysPost } from "./objects/sys-post.ts";
 import { sysRole } from "./objects/sys-role.ts";
 import { sysSearchLog } from "./objects/sys-search-log.ts";
@@ -51,6 +55,8 @@ export const systemPack: PackInput = {
     dayKindDict,
     synonymWayDict,
     searchSurfaceDict,
+    loginResultDict,
+    loginReasonDict,
   ],
   objects: [
     qdOrg,
@@ -73,12 +79,14 @@ export const systemPack: PackInput = {
     sysSearchQuery,
     sysSearchLog,
     sysParameter,
+    sysLoginLog,
+    sysOperationLog,
   ],
   roles: [
     { code: "ROLE_ADMIN", label: { zh: "系统管理员", en: "Administrator" } },
     { code: "ROLE_ANONYMOUS", label: { zh: "访客", en: "Visitor" } },
     { code: "ROLE_DEFAULT", label: { zh: "默认角色", en: "Default role" } },
-    { code: "ROLE_AUDITOR", label: { zh: "审计员", en: "Auditor" } },
+    auditorRole,
     { code: "ROLE_MEMBER", label: { zh: "注册用户", en: "Registered user" } },
     { code: everyAccountRole, label: { zh: "全部账号", en: "Every account" } },
   ],
@@ -86,7 +94,7 @@ export const systemPack: PackInput = {
     ...grantDirectory("ROLE_DEFAULT"),
     ...grantOwnEntry("ROLE_MEMBER"),
     grantOwnNotices(),
-    ...auditorGrants,
+    ...grantAuditor(),
   ],
   menus: [...systemMenus],
   records: [

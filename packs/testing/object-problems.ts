@@ -1,7 +1,7 @@
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import { baseActions } from "@kezhuan/contract/metadata/access";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
-import { reservedNames } from "@kezhuan/contract/metadata/names";
+import { isReservedName } from "@kezhuan/contract/metadata/names";
 import type { ObjectDef, StateEcho, StateRule } from "@kezhuan/contract/metadata/object";
 import { standardFields } from "@kezhuan/contract/metadata/standard-fields";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
@@ -55,7 +55,7 @@ export function findConditionProblems(world: World, object: ObjectDef, input: un
 function findFieldProblems(world: World, object: ObjectDef, field: FieldDef): string[] {
   const problems: string[] = [];
   const { object: target, dict } = field.settings;
-  if (reservedNames.has(field.name)) problems.push("the name is reserved");
+  if (isReservedName(field.name, object)) problems.push("the name is reserved");
   if (field.group !== undefined && !object.groups.some((group) => group.name === field.group)) {
     problems.push(`no group ${field.group}`);
   }

@@ -65,6 +65,7 @@ const office: Room = {
     "view-kinds",
     "list",
     "people",
+    "logs",
     "login",
     "screens",
     "parameters",

@@ -10,6 +10,7 @@ import { resetPasswordCommand } from "./reset-password.ts";
 import { restoreAdminCommand } from "./restore-admin.ts";
 import { unlockCommand } from "./unlock.ts";
 import { upkeepCommand } from "./upkeep.ts";
+import { verifyLogCommand } from "./verify-log.ts";
 
 /** Every command of `npm run kezhuan --`. */
 export const allCommands: Commands = {
@@ -22,6 +23,7 @@ export const allCommands: Commands = {
   unlock: unlockCommand,
   "demo accounts": demoAccountsCommand,
   "demo remove": removeDemoCommand,
+  "log verify": verifyLogCommand,
   upkeep: upkeepCommand,
   codegen: codegenCommand,
 };

@@ -33,6 +33,7 @@ import { up as historyRight } from "./migrations/031-history-right.ts";
 import { up as conversations } from "./migrations/032-conversations.ts";
 import { up as generatedAnswers } from "./migrations/033-generated-answers.ts";
 import { up as searchCounts } from "./migrations/034-search-counts.ts";
+import { up as logs } from "./migrations/036-logs.ts";
 import { up as departmentPaths } from "./migrations/038-department-paths.ts";
 
 export interface Migration {
@@ -76,5 +77,6 @@ export const migrations: readonly Migration[] = [
   { name: "032-conversations", up: conversations },
   { name: "033-generated-answers", up: generatedAnswers },
   { name: "034-search-counts", up: searchCounts },
+  { name: "036-logs", up: logs },
   { name: "038-department-paths", up: departmentPaths },
 ];

@@ -27,7 +27,7 @@ export interface Actor {
   /** `objname:action`: an API key may do these only, within what its owner may. Absent: no such limit. */
   scopes?: ReadonlySet<string>;
   /** Somebody else who looks at everything as this actor does, and may change nothing. */
-  viewer?: { viewId: string; name: string; until: string };
+  viewer?: { viewId: string; userId: string | null; username: string | null; name: string; until: string };
 }
 
 export interface Log {

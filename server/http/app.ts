@@ -20,6 +20,7 @@ import { decideAgain } from "./decide-again.ts";
 import { discardRest, isStillSending } from "./transport/discard-rest.ts";
 import { describeFailure, succeed } from "./envelope.ts";
 import { handlers, refuseHidden, requireAccount } from "./handlers.ts";
+import { catchUp, noteCall, noteFacts, noteInput, noteOutput, type OperationLog } from "./operation-log.ts";
 import { parseInput } from "./parse-input.ts";
 import { pageAddress } from "./transport/page-address.ts";
 import { mergeFields, readForm, readJson, readText, type Fields } from "./transport/read-body.ts";
@@ -40,6 +41,8 @@ export interface AppOptions {
   languageModel?: LanguageModel | undefined;
   /** What this process knows of itself. */
   health: HealthSources;
+  /** Absent: nothing is logged. */
+  operations?: OperationLog | undefined;
 }
 
 const bodyLimit = 8 * 1024 * 1024;
@@ -149,6 +152,7 @@ async function answerCall(options: AppOptions, { name, request, reply }: Answeri
   const fields = mergeFields({ ...readQuery(request), ...inPath }, (request.body ?? {}) as Fields);
   const language = readLanguage(request.headers);
   const open = "open" in call;
+  noteCall(request, { name, reads: "reads" in call, fields });
   const ctx = open
     ? { ...options.engine.context(anonymousActor, language), origin: `request:${request.id}` }
     : await identify(options, {
@@ -161,6 +165,8 @@ async function answerCall(options: AppOptions, { name, request, reply }: Answeri
   if (ctx.actor.scopes && !callsForKeys.has(name)) throw fail("forbidden");
   if ("personal" in call) requireAccount(ctx);
   const input = parseInput(call.input, fields);
+  noteInput(request, input);
+  await catchUp(request, options.operations);
   const client = { address: request.ip, agent: request.headers["user-agent"] ?? "" };
   // The schema looked up by the same name has just parsed the input.
   const handler = handlers[name] as (call: object, input: unknown) => unknown;
@@ -170,6 +176,7 @@ async function answerCall(options: AppOptions, { name, request, reply }: Answeri
   const data = await decideAgain(engine, ctx, (now) =>
     handler({ ctx: now, sessions, queryLog, client, visitor, languageModel, health }, input),
   );
+  noteOutput(request, data);
   void reply.header("cache-control", "no-store");
   return succeed(data, language);
 }
@@ -210,8 +217,11 @@ export async function identify(
       ? options.sessions.identify(token, deptid)
       : identifyViewed(options.sessions, token, ticket),
   );
+  noteFacts(request, { actor });
   if (freshToken) void reply.header("token", freshToken);
-  return options.engine.context(actor, readLanguage(request.headers), purpose);
+  const ctx = options.engine.context(actor, readLanguage(request.headers), purpose);
+  // By this the operation log finds what a request has changed.
+  return { ...ctx, origin: `request:${request.id}` };
 }
 
 export function readHeader(request: FastifyRequest, name: string): string | null {
@@ -246,6 +256,7 @@ function sendFailure(options: AppOptions, { error, request, reply }: Failing): v
     properStatus: !request.url.startsWith("/rest/"),
     hasProof: hasProof(request),
   });
+  noteFacts(request, { code: body.code });
   void reply.code(status).header("cache-control", "no-store");
   const wait = retryAfter[body.code];
   if (wait !== undefined) void reply.header("retry-after", wait);

@@ -31,6 +31,7 @@ import { checkRemoval } from "../engine/records/check-removal.ts";
 import { countFacets } from "../engine/records/facets.ts";
 import { getRecord } from "../engine/records/get.ts";
 import { eraseRecordHistory } from "../engine/records/keep-history.ts";
+import { listChanges } from "../engine/records/list-changes.ts";
 import { listDeleted } from "../engine/records/list-deleted.ts";
 import { listHistory } from "../engine/records/list-history.ts";
 import { listDepartments } from "../engine/records/list-departments.ts";
@@ -48,6 +49,8 @@ import { listReviews } from "../engine/review/list-reviews.ts";
 import { reviewTransition } from "../engine/review/review-transition.ts";
 import { saveChanges } from "../engine/review/save-changes.ts";
 import { saveRevision, withdrawRevision } from "../engine/review/save-revision.ts";
+import { listOwnLogins } from "../features/audit/list-own-logins.ts";
+import { verifyLog } from "../features/audit/verify-log.ts";
 import { acceptInvitation, getInvitation } from "../features/invitations/accept-invitation.ts";
 import { inviteMember } from "../features/invitations/invite-member.ts";
 import { cancelJob, getJob, listJobs } from "../features/jobs/manage-jobs.ts";
@@ -275,6 +278,9 @@ const messageHandlers: MessageHandlers = {
   getHealth: ({ ctx, health }) => describeHealth(ctx, health),
   runSelfTest: ({ ctx, health }) => runSelfTest(ctx, health),
   sendTestMail: ({ ctx }, input) => sendTestMail(ctx, input.to),
+  verifyLog: ({ ctx }) => verifyLog(ctx),
+  listOwnLogins: ({ ctx }, input) => listOwnLogins(ctx, input),
+  listChanges: ({ ctx }, input) => listChanges(ctx, input),
 };
 
 function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown {

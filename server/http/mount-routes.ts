@@ -8,6 +8,7 @@ import { mountFiles } from "./files/file-routes.ts";
 import { mountHealth } from "./health.ts";
 import { mountMails } from "./public/mail-routes.ts";
 import { mountMetrics } from "./metrics.ts";
+import { mountOperationLog } from "./operation-log.ts";
 import { mountOai } from "./public/oai-routes.ts";
 import { mountPortal } from "./public/portal-routes.ts";
 import { mountPublicPages, type PublicOptions } from "./public/public-routes.ts";
@@ -28,6 +29,7 @@ interface RouteOptions extends PublicOptions {
 export async function mountRoutes(app: FastifyInstance, options: RouteOptions): Promise<void> {
   mountHealth(app, options.database);
   await mountApiDocs(app, options);
+  if (options.operations) mountOperationLog(app, options.operations);
   mountMetrics(app, { metrics: options.metrics, token: options.metricsToken });
   await mountFiles(app, { ...options, now: () => new Date() });
   await mountTransfer(app, options);

@@ -281,6 +281,10 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   describeAccount: admin,
   listBelongings: admin,
   handOver: admin,
+  verifyLog: "for who may read every row of the logs, answers numbers",
+  listOwnLogins: account,
+  listChanges:
+    "of the system's own objects; rights are those of listHistory and listDeleted, which are asked",
   decideRevision: [
     (ctx, { objname, id }) =>
       decideRevision(ctx, {

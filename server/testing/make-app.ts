@@ -5,11 +5,13 @@ import { calls, type CallName } from "@kezhuan/contract/api/calls";
 import type { Database } from "../db/connect.ts";
 import type { Log } from "../engine/context.ts";
 import type { Engine } from "../engine/engine.ts";
+import { openAudit, type Audit, type AuditOptions } from "../features/audit/audit.ts";
 import { signAddress } from "../features/files/file-address.ts";
 import { openLogin } from "../features/session/open-login.ts";
 import { openQueryLog, type QueryLog } from "../features/search/query-log/query-log.ts";
 import { openSessions, type Sessions } from "../features/session/sessions.ts";
 import { buildApp, type AppOptions } from "../http/app.ts";
+import { mountOperationLog } from "../http/operation-log.ts";
 import { callRequest } from "./call-request.ts";
 import { makeDb } from "./make-db.ts";
 import { makeHealth } from "./make-health.ts";
@@ -62,12 +64,46 @@ type Mount = (
  * The whole server but its socket: engine, sessions and calls on a test database of their own; `basePath` prefixes every
  * path, or is set with the other options.
  */
-export async function makeApp(
+export function makeApp(
   mount?: Mount,
   given: string | Partial<Pick<AppOptions, "basePath" | "languageModel">> = "",
   now: () => Date = () => new Date(),
 ): Promise<TestApp> {
-  const { basePath = "", languageModel } = typeof given === "string" ? { basePath: given } : given;
+  const options = typeof given === "string" ? { basePath: given } : given;
+  return buildTestApp({ mount, basePath: "", ...options, now, openLog: () => Promise.resolve(undefined) });
+}
+
+/** The same with the logs of logins and operations. */
+export async function makeLoggedApp(mount?: Mount): Promise<TestApp & { audit: Audit }> {
+  const opened: Audit[] = [];
+  const app = await buildTestApp({
+    basePath: "",
+    now: () => new Date(),
+    openLog: async (options) => {
+      const audit = await openAudit(options);
+      opened.push(audit);
+      return audit;
+    },
+    mount: async (server, options) => {
+      if (options.operations) mountOperationLog(server, options.operations);
+      await mount?.(server, options);
+    },
+  });
+  const [audit] = opened;
+  if (!audit) throw new Error("the logs were not opened");
+  return { ...app, audit };
+}
+
+interface Building {
+  mount?: Mount | undefined;
+  basePath: string;
+  languageModel?: AppOptions["languageModel"];
+  now: () => Date;
+  openLog: (options: AuditOptions) => Promise<Audit | undefined>;
+}
+
+async function buildTestApp(building: Building): Promise<TestApp> {
+  const { mount, basePath, languageModel, now, openLog } = building;
   const database = await makeDb();
   const failures: unknown[] = [];
   const log: Log = { info: ignore, warn: ignore, error: (details) => void failures.push(details) };
@@ -83,16 +119,19 @@ export async function makeApp(
   const engine = await startTestEngine(database, now, (id, actor) =>
     signAddress(fileKey, now(), { id, actor, basePath }),
   );
-  await sessions.start();
+  const audit = await openLog({ db: database.db, now, log });
+  await sessions.start(audit);
   const queryLog = await openQueryLog(() => engine.systemContext());
   const health = makeHealth();
-  const options = { engine, sessions, queryLog, health, log, basePath, trustProxy: [], languageModel };
+  const base = { basePath, trustProxy: [], languageModel, health, operations: audit };
+  const options = { engine, sessions, queryLog, log, ...base };
   const app = await buildApp(options);
   await mount?.(app, { ...options, database, fileKey, stopKey });
   await app.ready();
   afterAll(async () => {
     await app.close();
     await sessions.close();
+    await audit?.close();
     await engine.close();
   });
   const bearing = (authorization: string) => makeCaller(app, { authorization });

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { VIEW_LOG_PATH } from "./access/view-log.ts";
+import { findLogPlace } from "./logs/log-place.ts";
 import { REVIEW_PATH } from "./review/review-place.ts";
 import { lazyPage } from "./routing/lazy-page.ts";
 import { PageBoundary } from "./routing/page-boundary.tsx";
@@ -16,6 +17,7 @@ const DesignerPage = lazyPage(async () => (await import("./designer/designer-pag
 const ProfilePage = lazyPage(async () => (await import("./screens/profile-page.tsx")).ProfilePage);
 const NoticesPage = lazyPage(async () => (await import("./screens/notices-page.tsx")).NoticesPage);
 const ViewLogPage = lazyPage(async () => (await import("./access/view-log-page.tsx")).ViewLogPage);
+const LogsPage = lazyPage(async () => (await import("./logs/logs-page.tsx")).LogsPage);
 const DashboardPage = lazyPage(async () => (await import("./dashboard/dashboard-page.tsx")).DashboardPage);
 const ReviewPage = lazyPage(async () => (await import("./review/review-page.tsx")).ReviewPage);
 const ParameterPage = lazyPage(async () => (await import("./parameters/parameter-page.tsx")).ParameterPage);
@@ -50,6 +52,8 @@ function drawPage(path: string): React.ReactNode {
   if (path === "/system/user") return <PeoplePage />;
   const person = personOfPath(path);
   if (person !== undefined) return <PersonPage key={person} id={person} />;
+  const log = findLogPlace(path);
+  if (log) return <LogsPage place={log} />;
   const objname = objectOfPath(path);
   return objname && <ObjectPage objname={objname} />;
 }

@@ -2,7 +2,7 @@ import { loadPatternEngine } from "@kezhuan/contract/kinds/pattern";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import { initialParameters } from "@kezhuan/contract/parameters/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
-import { reservedNames } from "@kezhuan/contract/metadata/names";
+import { isReservedName } from "@kezhuan/contract/metadata/names";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import { standardFieldNames, standardFields } from "@kezhuan/contract/metadata/standard-fields";
 import {
@@ -157,7 +157,7 @@ function resolveFields(def: ObjectDef): ReadonlyMap<string, CatalogField> {
   }
   for (const field of def.fields) {
     if (fields.has(field.name)) throw new DefinitionError(def.name, field.name, "the name is taken");
-    if (reservedNames.has(field.name))
+    if (isReservedName(field.name, def))
       throw new DefinitionError(def.name, field.name, "the name is reserved");
     fields.set(field.name, resolveField(def.name, field, false));
   }
@@ -295,7 +295,7 @@ function collectReferrers(
   for (const [object, fields] of objects) {
     for (const field of fields.values()) {
       const target = targetOf(field);
-      if (!target || notes.has(field.name)) continue;
+      if (!target || notes.has(field.name) || field.settings["onDelete"] === "keep") continue;
       const list = referrers.get(target) ?? [];
       list.push({ object, field });
       referrers.set(target, list);

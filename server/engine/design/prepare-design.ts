@@ -1,6 +1,7 @@
 import type { DesignInput, PlanConversion } from "@kezhuan/contract/api/design";
 import { fail } from "@kezhuan/contract/errors";
 import type { ChangeOf } from "@kezhuan/contract/metadata/changes";
+import { isLog } from "@kezhuan/contract/metadata/logs";
 import { loadCatalog } from "../catalog/load-catalog.ts";
 import type { Catalog, CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
@@ -46,9 +47,11 @@ export interface Prepared {
 
 /**
  * Reads the design as it is and works out what the changes come to. Inside the transaction that makes them, or outside
- * for a plan. Errors: 404, 409 stale version, 400 with every change that cannot be made.
+ * for a plan. Errors: 403 for a log, 404, 409 stale version, 400 with every change that cannot be made.
  */
 export async function prepareDesign(ctx: Ctx, input: DesignInput): Promise<Prepared> {
+  // Whoever could make a log writable could change what it says.
+  if (isLog(input.objname)) throw fail("forbidden");
   const { version, timeZone } = ctx.catalog;
   const before = await loadCatalog(ctx.db, { version, timeZone, log: ctx.log }, ctx.catalog);
   const old = (await loadDesign(ctx.db, input.objname)) ?? startingPoint(input);

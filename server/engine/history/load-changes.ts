@@ -42,6 +42,52 @@ export function loadChanges(db: Db, { object, id, olderThan, limit }: ChangesAsk
   );
 }
 
+export interface ChangesAcross {
+  objects: readonly string[];
+  olderThan: string | undefined;
+  from: string | undefined;
+  until: string | undefined;
+  actor: string | undefined;
+  action: string | undefined;
+  limit: number;
+}
+
+/** Notes about any records of some objects, newest first. */
+export function loadChangesAcross(db: Db, asked: ChangesAcross): Promise<StoredChange[]> {
+  const { objects, olderThan, from, until, actor, action, limit } = asked;
+  return runSql<StoredChange>(
+    db,
+    `select c.* from unnest($1::text[]) as o(name) cross join lateral (
+       select ${columns}, id as place from kz.change
+        where object = o.name and ($2::bigint is null or id < $2)
+          and ($3::timestamptz is null or at >= $3) and ($4::timestamptz is null or at < $4)
+          and ($5::uuid is null or actor = $5) and ($6::text is null or action = $6)
+        order by id desc limit $7) c
+      order by c.place desc limit $7`,
+    [objects, olderThan ?? null, from ?? null, until ?? null, actor ?? null, action ?? null, limit],
+  );
+}
+
+/** Notes about some records of an object that one origin left, newest first. */
+export function loadChangesFrom(
+  db: Db,
+  {
+    object,
+    ids,
+    origin,
+    olderThan,
+    limit,
+  }: Omit<ChangesAsked, "id"> & { ids: readonly string[]; origin: string },
+): Promise<StoredChange[]> {
+  return runSql<StoredChange>(
+    db,
+    `select ${columns} from kz.change
+      where object = $1 and record_id = any($2::uuid[]) and origin = $3 and ($4::bigint is null or id < $4)
+      order by kz.change.id desc limit $5`,
+    [object, ids, origin, olderThan ?? null, limit],
+  );
+}
+
 export interface EarlierValues {
   /** What fields held right after the version asked for, of those that were changed later. */
   values: Map<string, unknown>;

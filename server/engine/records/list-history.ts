@@ -170,7 +170,7 @@ async function withValues(
 }
 
 /** A creation is noted without values; what the record holds now leads back to them. */
-async function initialValues(
+export async function initialValues(
   ctx: Ctx,
   { object }: Scope,
   { current, version }: { current: Current; version: number },
@@ -185,7 +185,7 @@ async function initialValues(
   return Object.fromEntries(values.filter(([, value]) => value !== null && value !== undefined));
 }
 
-interface NotificationRule extends ToldChange {
+export interface ChangeWithAccess extends ToldChange {
   current: Current;
   present: Present;
   actor: ChangeActor | null;
@@ -197,7 +197,8 @@ function toAccepted(change: StoredChange): StoredChange {
   return { ...change, actor: change.accepted_by, actor_name: change.accepted_by_name ?? "" };
 }
 
-function tellChange(scope: Scope, telling: NotificationRule): RecordChange {
+/** A change in the words of the answer: of its fields those that could be read then and can be read now. */
+export function tellChange(scope: Scope, telling: ChangeWithAccess): RecordChange {
   const { change, before, after, kept, seen, current, present, actor, accepted } = telling;
   const isNew = change.action === "create";
   // From or to a version out of sight: which fields differ says what it held.

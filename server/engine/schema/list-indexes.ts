@@ -83,7 +83,8 @@ function ginIndex(
   };
 }
 
-/** Who made or changed a record: an account can be deleted all the same. */
+/** Who made or changed a record, or whatever else a record only notes: it can be deleted all the same. */
 export function isNote(field: CatalogField): boolean {
-  return field.name === "created_by" || field.name === "updated_by";
+  const isWriter = field.name === "created_by" || field.name === "updated_by";
+  return isWriter || field.settings["onDelete"] === "keep";
 }

@@ -6,6 +6,12 @@ import { jobFileObject } from "@kezhuan/server/engine/jobs/job-files";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { maySeeFileOf } from "@kezhuan/server/engine/review/get-review";
 
+/** A file with the record that it belongs to, where there is one. */
+export interface FoundFile extends FileValue {
+  object: string;
+  record: string | null;
+}
+
 interface FileRow extends FileValue {
   object: string;
   field: string;
@@ -18,14 +24,21 @@ interface FileRow extends FileValue {
  * job of one's own made, the picture of one's own account, or one of a change that waits and can be seen.
  * Errors: 404 in every other case.
  */
-export async function findFile(ctx: Ctx, id: string): Promise<FileValue> {
+export async function findFile(ctx: Ctx, id: string): Promise<FoundFile> {
   const [file] = await runSql<FileRow>(
     ctx.db,
     "select id, name, size, type, object, field, record_id, uploaded_by from kz.file where id = $1",
     [id],
   );
   if (!file || !(await maySee(ctx, file).catch(isHidden))) throw fail("notFound");
-  return { id: file.id, name: file.name, size: file.size, type: file.type };
+  return {
+    id: file.id,
+    name: file.name,
+    size: file.size,
+    type: file.type,
+    object: file.object,
+    record: file.record_id,
+  };
 }
 
 /** An object, a record or a login that is not there makes no other answer than a file that is not there. */

@@ -6,18 +6,31 @@ import { replaceStoredKey } from "./credential.ts";
 import { endLoginsOf } from "./end-logins.ts";
 import { limitCodes } from "./limit-codes.ts";
 import { dropTicket, findTicketHolder } from "./login-ticket.ts";
+import { logAttempt, type LoginAttempting } from "./login-log.ts";
 import { enter } from "./login.ts";
 import { openLogin } from "./open-login.ts";
 import { spendCode } from "./second-factor.ts";
 import type { Client, Sessions } from "./sessions.ts";
 
 /** Continues a login that asks for a code or a new password. Errors: 401 for a ticket that is over. */
-export async function loginStep(
+export function loginStep(
   sessions: Sessions,
   client: Client,
+  input: CallInput<"loginStep">,
+): Promise<LoginOutput> {
+  return logAttempt(sessions, { client, username: "" }, (attempting) =>
+    takeStep(sessions, attempting, input),
+  );
+}
+
+async function takeStep(
+  sessions: Sessions,
+  attempting: LoginAttempting,
   { ticket, code, verifier }: CallInput<"loginStep">,
 ): Promise<LoginOutput> {
+  const { client } = attempting;
   const holder = await findTicketHolder(sessions.db, sessions.now(), ticket);
+  attempting.username = holder?.username ?? "";
   if (holder?.step === "totp") {
     if (code === undefined) throw failField("code", "required");
     return limitCodes(sessions, { username: holder.username, client }, () =>

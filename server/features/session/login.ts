@@ -1,20 +1,27 @@
 import type { CallInput } from "@kezhuan/contract/api/calls";
 import type { LoginOutput } from "@kezhuan/contract/api/session";
 import type { Db } from "@kezhuan/server/db/db";
-import { checkPassword } from "./check-password.ts";
+import { checkPassword, type PasswordTry } from "./check-password.ts";
 import type { Credential } from "./credential.ts";
 import { openTicket } from "./login-ticket.ts";
+import { logAttempt } from "./login-log.ts";
 import { openLogin } from "./open-login.ts";
 import { hasSecondFactor } from "./second-factor.ts";
 import type { Client, Sessions } from "./sessions.ts";
 
-export async function loginWithCaptcha(
+export function loginWithCaptcha(
   sessions: Sessions,
   client: Client,
   input: CallInput<"loginWithCaptcha">,
 ): Promise<LoginOutput> {
   const username = input.username.toLowerCase();
-  const credential = await checkPassword(sessions, client, { ...input, username });
+  return logAttempt(sessions, { client, username }, () =>
+    proveAndEnter(sessions, client, { ...input, username }),
+  );
+}
+
+async function proveAndEnter(sessions: Sessions, client: Client, input: PasswordTry): Promise<LoginOutput> {
+  const credential = await checkPassword(sessions, client, input);
   const { userId } = credential;
   if (!(await hasSecondFactor(sessions.db, userId)))
     return enter(sessions.db, sessions.now(), { credential, client });

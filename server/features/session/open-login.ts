@@ -19,8 +19,8 @@ export async function openLogin(
   const rows = await runSql(
     db,
     // Who disables the account at the same moment comes before this, or finds the login and ends it.
-    `insert into kz.login (id, user_id, address, agent, created_at, last_used_at)
-     select $1::uuid, u.id, $3, $4, $5::timestamptz, $5::timestamptz from obj.sys_user u
+    `insert into kz.login (id, user_id, username, address, agent, created_at, last_used_at)
+     select $1::uuid, u.id, u.username, $3, $4, $5::timestamptz, $5::timestamptz from obj.sys_user u
       where u.id = $2 and u.enabled is not false for share
      returning id`,
     [loginId, userId, client.address, client.agent.slice(0, LONGEST_AGENT), now.toISOString()],

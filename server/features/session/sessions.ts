@@ -11,6 +11,7 @@ import { LastUses, storeLastDepartment } from "./last-uses.ts";
 import { loadAccount, loadApiKey, loadLogin, loadLoginById } from "./load-login.ts";
 import { LoginCache } from "./login-cache.ts";
 import { LoginWatch } from "./login-watch.ts";
+import { noLoginLog, type LoginLog } from "./login-log.ts";
 import { CHANNEL, matchesChange } from "./session-change.ts";
 import { isDueToSlide, slideToken } from "./slide-token.ts";
 import { hashToken } from "./tokens.ts";
@@ -55,6 +56,7 @@ export class Sessions {
   readonly passwordIterations: number;
   /** System parameters as they are now. */
   readonly parameters: () => ParameterValues;
+  loginLog: LoginLog = noLoginLog;
   readonly #database: Database;
   readonly #log: Log;
   readonly #cache = new LoginCache();
@@ -76,7 +78,8 @@ export class Sessions {
   }
 
   /** To be called once the packs are installed. Until then every request is answered from the database. */
-  async start(): Promise<void> {
+  async start(loginLog: LoginLog = noLoginLog): Promise<void> {
+    this.loginLog = loginLog;
     await watchAccounts(this.db);
     this.#database.onListenLost(() => this.#cache.close());
     this.#database.onListenRestored(() => {
@@ -144,6 +147,8 @@ export class Sessions {
   applyChange(change: string): void {
     this.#cache.invalidateWhere((login) => matchesChange(login, change));
     this.#watch.changed();
+    // It may have ended logins.
+    this.loginLog.noteLogins();
   }
 
   /** To be told of each write to the system's objects, so that the very next answer is right. */

@@ -90,7 +90,13 @@ export async function identifyViewed(
   const actor: Actor = {
     ...viewed,
     sessionId: viewer.sessionId,
-    viewer: { viewId: view.id, name: view.viewer_name, until: view.expires_at },
+    viewer: {
+      viewId: view.id,
+      userId: viewer.userId,
+      username: viewer.username,
+      name: view.viewer_name,
+      until: view.expires_at,
+    },
   };
   return freshToken === undefined ? { actor } : { actor, freshToken };
 }

@@ -6,6 +6,7 @@ import { readAddress } from "@kezhuan/server/features/files/file-address";
 import type { FileStore } from "@kezhuan/server/features/files/file-store";
 import { identify, readQuery, refuseOtherMethods, type AppOptions } from "../app.ts";
 import { succeed } from "../envelope.ts";
+import { noteFacts, noteOutput } from "../operation-log.ts";
 import { receiveFile } from "./receive-file.ts";
 import { readLanguage } from "../transport/request-language.ts";
 import { multipartLimits, uploadBodyLimit } from "./upload-limits.ts";
@@ -22,16 +23,18 @@ export async function mountFiles(app: FastifyInstance, options: FileRouteOptions
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: multipartLimits });
     scope.post("/rest/uploadFile", { bodyLimit: uploadBodyLimit }, async (request, reply) => {
+      noteFacts(request, { call: "uploadFile" });
       const ctx = await identify(options, { request, reply });
-      return succeed(
-        await receiveFile(ctx, options.files, { request, query: readQuery(request) }),
-        ctx.language,
-      );
+      const file = await receiveFile(ctx, options.files, { request, query: readQuery(request) });
+      noteOutput(request, file);
+      return succeed(file, ctx.language);
     });
   });
   refuseOtherMethods(app, "/rest/uploadFile", "POST");
   app.get<{ Params: { id: string } }>("/files/:id", { compress: false }, async (request, reply) => {
+    noteFacts(request, { call: "downloadFile", isRead: true, isRemembered: true });
     const ctx = await actorOfAddress(options, request);
+    noteFacts(request, { actor: ctx.actor });
     void reply.header("cache-control", "private, max-age=900");
     return sendFile(ctx, options.files, { id: request.params.id, reply });
   });

@@ -14,6 +14,7 @@ import {
   type Kept,
 } from "@kezhuan/server/features/files/upload-file";
 import { uploadLimits } from "./upload-limits.ts";
+import { noteInput } from "../operation-log.ts";
 import type { Fields } from "../transport/read-body.ts";
 
 const parameters: ReadonlySet<string> = new Set(["objname", "field"]);
@@ -48,7 +49,9 @@ export async function receiveFile(
       else kept = await takeFile(ctx, store, { given, part, isSecond: kept !== undefined });
     }
     if (!kept) throw failField("file", "required");
-    return await assignFile(ctx, targetOf(given), kept);
+    const target = targetOf(given);
+    noteInput(request, { objname: target.objname });
+    return await assignFile(ctx, target, kept);
   } catch (error) {
     if (kept) await store.remove(kept.id);
     throw error;

@@ -14,6 +14,7 @@ import {
   type ReceivedSpreadsheet,
 } from "@kezhuan/server/features/transfer/request-import";
 import { newId } from "@kezhuan/server/lib/new-id";
+import { noteInput } from "../operation-log.ts";
 import { parseInput } from "../parse-input.ts";
 import { uploadLimits } from "./upload-limits.ts";
 import type { Fields } from "../transport/read-body.ts";
@@ -46,6 +47,7 @@ export async function receiveSpreadsheet(
       file.size = await keepPart(store, file.id, part);
     }
     if (!file) throw failField("file", "required");
+    noteInput(request, { objname: given["objname"] });
     return await requestImport(ctx, store, { input: parseInput(importInput, given), file });
   } catch (error) {
     if (file) await store.remove(file.id);

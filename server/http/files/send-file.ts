@@ -3,6 +3,7 @@ import { fail } from "@kezhuan/contract/errors";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { FileStore } from "@kezhuan/server/features/files/file-store";
 import { findFile } from "@kezhuan/server/features/files/open-file";
+import { noteFacts } from "../operation-log.ts";
 
 /** What a browser may show by itself; everything else is handed over for saving. */
 const shown = new Set([
@@ -26,6 +27,9 @@ export async function sendFile(
   { id, reply }: { id: string; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const file = await findFile(ctx, id);
+  // Pictures are shown wherever a list or a page has them: each would be an entry that tells nothing.
+  const isRemembered = !file.type.startsWith("image/");
+  noteFacts(reply.request, { isRemembered, object: file.object, records: [file.record ?? file.id] });
   const content = await files.open(file.id);
   if (!content) throw fail("fileMissing", { cause: new Error(`file ${file.id} is not in the store`) });
   const place = shown.has(file.type) ? "inline" : "attachment";

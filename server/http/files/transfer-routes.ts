@@ -7,6 +7,7 @@ import { makeTemplate } from "@kezhuan/server/features/transfer/make-template";
 import { identify, readQuery, refuseOtherMethods, type AppOptions } from "../app.ts";
 import { succeed } from "../envelope.ts";
 import { requireAccount } from "../handlers.ts";
+import { noteFacts, noteOutput } from "../operation-log.ts";
 import { parseInput } from "../parse-input.ts";
 import { mergeFields, type Fields } from "../transport/read-body.ts";
 import { receiveSpreadsheet } from "./receive-spreadsheet.ts";
@@ -22,9 +23,11 @@ export async function mountTransfer(app: FastifyInstance, options: TransferOptio
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: multipartLimits });
     scope.post("/rest/importObjData", { bodyLimit: uploadBodyLimit }, async (request, reply) => {
+      noteFacts(request, { call: "importObjData" });
       const ctx = await identify(options, { request, reply });
       requireAccount(ctx);
       const started = await receiveSpreadsheet(ctx, options.files, { request, query: readQuery(request) });
+      noteOutput(request, started);
       return succeed(started, ctx.language);
     });
   });

@@ -31,6 +31,12 @@ export const historyTexts = defineText({
     zh: "这条数据在开始记录历史之前就已存在，或者您无权查看较早的版本。",
     en: "The record is older than its history, or you do not have access to its earlier versions.",
   },
+  operationChanges: { zh: "变更内容", en: "What it changed" },
+  operationNone: { zh: "没有可查看的变更", en: "No changes to show" },
+  operationNoneLead: {
+    zh: "该操作没有改动数据，或者您无权查看这些数据的历史。",
+    en: "The operation changed nothing, or you do not have access to the history of what it changed.",
+  },
   noneOfField: { zh: "已加载的变更中没有这个字段。", en: "None of the changes loaded is about this field." },
   notKept: { zh: "值已不再保留，只留有摘要。", en: "The values are no longer kept, only a digest of them." },
   nothingSeen: { zh: "有您无权查看的变更", en: "Something changed that you do not have access to" },

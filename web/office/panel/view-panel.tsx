@@ -17,6 +17,7 @@ import { findMatchedRecord } from "../matches/matched-record.ts";
 import { matchTexts } from "../matches/match-texts.ts";
 import { RecordMatches } from "../matches/record-matches.tsx";
 import { historyTexts } from "../history/history-texts.ts";
+import { OperationChanges } from "../history/operation-changes.tsx";
 import { RecordHistory } from "../history/record-history.tsx";
 import { Value } from "../kinds/value.tsx";
 import { actionTexts } from "./action-texts.ts";
@@ -94,12 +95,18 @@ function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
   const ruled = meta.object.name === "sys_access" ? asText(record["object"]) : "";
   const hasHistory = meta.object.history && allowsAction(meta, record, "history");
   const matched = findMatchedRecord(meta, record);
+  const operated = meta.object.name === "sys_operation_log" ? asText(record["object"]) : "";
   const name = asText(record[meta.object.labelField]);
   return [
     matched && {
       key: "matches",
       label: tMatch("tab"),
       children: <RecordMatches record={matched} name={name} />,
+    },
+    operated !== "" && {
+      key: "changes",
+      label: tHistory("operationChanges"),
+      children: <OperationChanges operation={record.id} objname={operated} />,
     },
     hasLog && { key: "log", label: tWebhook("log"), children: <WebhookLog meta={meta} record={record} /> },
     ruled !== "" && { key: "effect", label: tRule("effect"), children: <RuleEffect objname={ruled} /> },

@@ -4,6 +4,8 @@ import { MailChoices } from "@kezhuan/web/notices/mail-choices.tsx";
 import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { OwnLogins } from "../logs/own-logins.tsx";
+import { ownLoginTexts } from "../logs/log-texts.ts";
 import { useAccount } from "../session/account.tsx";
 import { DepartmentList } from "../shell/department-switch.tsx";
 import { LanguageButton } from "../shell/language-button.tsx";
@@ -36,6 +38,7 @@ const texts = defineText({
 export function ProfilePage() {
   const t = useText(texts);
   const tFactor = useText(twoFactorTexts);
+  const tLogins = useText(ownLoginTexts);
   const { language } = usePreferences();
   const { user } = useAccount();
   useShellPage(t("title"));
@@ -74,6 +77,9 @@ export function ProfilePage() {
       </Section>
       <MailChoices />
       <SessionList />
+      <Section title={tLogins("title")}>
+        <OwnLogins />
+      </Section>
       <ApiKeyList />
     </div>
   );

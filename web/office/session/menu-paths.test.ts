@@ -30,6 +30,10 @@ describe("the menu", () => {
     expect(trailTo(menu, "/system/gone")).toBeUndefined();
   });
 
+  it("knows the page that a route is a part of", () => {
+    expect(trailTo(menu, "/system/role/members")?.map(({ id }) => id)).toEqual(["system", "role"]);
+  });
+
   it("knows the place of an object's records whichever route shows them, the route itself first", () => {
     const both = [...menu, leaf("list", "/ruid/sys_user")];
     expect(trailTo(menu, "/ruid/sys_user")?.map(({ id }) => id)).toEqual(["system", "user"]);

@@ -7,13 +7,17 @@ export function pathOfItem(item: MenuItem): string | undefined {
   return item.redirect || item.urlvue || undefined;
 }
 
-/** The leaf for a route, or else the one for the same object's records, with the submenus above it, outermost first. */
+/**
+ * The leaf for a route, or else the one for the same object's records, or for the page that it is a part of, with the
+ * submenus above it, outermost first.
+ */
 export function trailTo(items: readonly MenuItem[], path: string): MenuItem[] | undefined {
   const exact = findTrail(items, (other) => other === path);
+  if (exact) return exact;
   const object = objectOfPath(path);
-  return (
-    exact ?? (object === undefined ? undefined : findTrail(items, (other) => objectOfPath(other) === object))
-  );
+  if (object !== undefined) return findTrail(items, (other) => objectOfPath(other) === object);
+  const above = path.slice(0, path.lastIndexOf("/"));
+  return findTrail(items, (other) => other === above);
 }
 
 function findTrail(items: readonly MenuItem[], leads: (path: string) => boolean): MenuItem[] | undefined {

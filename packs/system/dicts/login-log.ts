@@ -1,0 +1,21 @@
+import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
+import {
+  loginReasonLabels,
+  loginReasons,
+  loginResultLabels,
+  loginResults,
+} from "@kezhuan/contract/metadata/logs";
+
+/** How attempts to log in ended. */
+export const loginResultDict: DictDef = {
+  name: "login_result",
+  label: { zh: "登录结果", en: "Login results" },
+  items: loginResults.map((code) => ({ code, label: loginResultLabels[code] })),
+};
+
+/** Why a login failed or ended. */
+export const loginReasonDict: DictDef = {
+  name: "login_reason",
+  label: { zh: "登录失败或结束原因", en: "Login reasons" },
+  items: loginReasons.map((code) => ({ code, label: loginReasonLabels[code] })),
+};

@@ -1,0 +1,47 @@
+import type { FieldInput } from "@kezhuan/packs/in-group";
+
+/** A reference of a log outlives what it refers to: a log is not changed because an account is deleted. */
+export function keptReference(
+  name: string,
+  label: FieldInput["label"],
+  object: "sys_user" | "qd_org",
+): FieldInput {
+  return { name, label, kind: "ref", settings: { object, onDelete: "keep" } };
+}
+
+/** What ties the rows of a log to each other. */
+export const chainFields: readonly FieldInput[] = [
+  {
+    name: "repeats",
+    label: { zh: "另有次数", en: "Further attempts" },
+    kind: "integer",
+    settings: { min: 0 },
+    help: {
+      zh: "同一地址在一分钟内次数过多时，其余的合并为一行",
+      en: "Where one address tries too often within a minute, the rest are counted in one row",
+    },
+  },
+  {
+    name: "seq",
+    label: { zh: "序号", en: "Sequence number" },
+    kind: "integer",
+    settings: { min: 1 },
+    help: { zh: "连续编号，用于完整性校验", en: "Without gaps; the hash chain follows it" },
+  },
+  {
+    name: "hash",
+    label: { zh: "校验值", en: "Hash" },
+    kind: "text",
+    settings: { maxLength: 64 },
+    help: {
+      zh: "由本行内容与上一行的校验值算出",
+      en: "Of the row's content and the hash of the row before",
+    },
+  },
+];
+
+export const chainIndexes = [
+  { fields: ["at"], descending: true as const },
+  { fields: ["user", "at"], descending: true as const },
+  { fields: ["seq"], unique: true },
+];

@@ -1,0 +1,80 @@
+import type { LogName } from "@kezhuan/contract/metadata/logs";
+import type { Db } from "@kezhuan/server/db/db";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { hashRow, isSealOf, sealEnds, type ChainEnds, type LogRow } from "./hash-chain.ts";
+
+/** A chain that a transaction holds: nobody else appends to it or shortens it until that is committed. */
+export interface HeldChain {
+  log: LogName;
+  key: Buffer;
+  ends: ChainEnds;
+  /** False: the ends are not what was written. They are never sealed again by appending, or that would hide it. */
+  isSealed: boolean;
+}
+
+/**
+ * Locks the end of a log. Comes first in every transaction that writes to it, so that nothing else is locked while it waits.
+ * `atLeast`: how far the log is known to have reached.
+ */
+export async function holdChain(
+  tx: Db,
+  { log, key, atLeast = 0 }: { log: LogName; key: Buffer; atLeast?: number },
+): Promise<HeldChain> {
+  const [row] = await runSql<ChainEnds & { seal: string }>(
+    tx,
+    `select anchor_seq, anchor_hash, last_seq, last_hash, seal from kz.log_chain where log = $1 for update`,
+    [log],
+  );
+  if (!row) throw new Error(`the chain of ${log} is missing`);
+  const { seal, ...ends } = row;
+  const isSealed = ends.last_seq >= atLeast && isSealOf(seal, sealEnds(key, log, ends));
+  return { log, key, ends, isSealed };
+}
+
+/** What is to be stored as the seal of a chain whose ends become others. */
+export function sealNext({ log, key, isSealed }: HeldChain, ends: ChainEnds): string {
+  return isSealed ? sealEnds(key, log, ends) : "";
+}
+
+/** Appends rows to a log, in order, each with the hash that ties it to the one before. Answers the number of the last. */
+export async function appendRows(tx: Db, chain: HeldChain, rows: readonly LogRow[]): Promise<number> {
+  const { log, key, ends } = chain;
+  if (rows.length === 0) return ends.last_seq;
+  let { last_seq: seq, last_hash: previous } = ends;
+  const chained = rows.map((row) => {
+    const complete = completeRow(row, (seq += 1));
+    previous = hashRow(key, { log, row: complete, previous });
+    return { ...complete, hash: previous };
+  });
+  const columns = [...new Set(chained.flatMap((row) => Object.keys(row)))]
+    .map((name) => `"${name}"`)
+    .join(", ");
+  const seal = sealNext(chain, { ...ends, last_seq: seq, last_hash: previous });
+  await runSql(
+    tx,
+    `with appended as (
+       insert into obj.${log} (${columns})
+       select ${columns} from jsonb_populate_recordset(null::obj.${log}, $1::jsonb))
+     update kz.log_chain set last_seq = $2, last_hash = $3, seal = $4 where log = $5`,
+    [JSON.stringify(chained), seq, previous, seal, log],
+  );
+  return seq;
+}
+
+/** What the system's own fields say of every row: as they are stored, since the hash covers them. */
+function completeRow(row: LogRow, seq: number): LogRow {
+  const at = row["at"];
+  return { ...row, seq, version: 1, created_at: at, updated_at: at };
+}
+
+/** Those of some rows that are in the log already: whether a transaction was committed is unknown when its connection is lost. */
+export async function findAppended(
+  tx: Db,
+  log: LogName,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await runSql<{ id: string }>(tx, `select id from obj.${log} where id = any($1::uuid[])`, [
+    ids,
+  ]);
+  return new Set(rows.map(({ id }) => id));
+}

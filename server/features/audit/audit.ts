@@ -1,0 +1,162 @@
+import { usernameSchema } from "@kezhuan/contract/api/session";
+import type { LoginReason, LoginResult } from "@kezhuan/contract/metadata/logs";
+import type { Db } from "@kezhuan/server/db/db";
+import { inTransaction } from "@kezhuan/server/db/transaction";
+import type { Log } from "@kezhuan/server/engine/context";
+import { appendRows, holdChain } from "./append-rows.ts";
+import { collectExpired } from "./collect-logins.ts";
+import type { LogRow } from "./hash-chain.ts";
+import { limitFloods } from "./limit-floods.ts";
+import { LogWriter } from "./log-writer.ts";
+import { protectLogs } from "./protect-logs.ts";
+import { purgeLogs } from "./purge-logs.ts";
+import { readLogKey } from "./verify-log.ts";
+
+/** An attempt to log in that did not succeed. */
+export interface LoginAttempt {
+  username: string;
+  /** As the network counts it: what is limited together. */
+  network: string;
+  address: string;
+  agent: string;
+  result: LoginResult;
+  reason: LoginReason;
+}
+
+/** A call that was answered, or refused. */
+export interface Operation {
+  at: Date;
+  user: string | null;
+  username: string | null;
+  /** Whose rights were used, where somebody looks at everything as another user. */
+  viewed: string | null;
+  dept: string | null;
+  session: string | null;
+  call: string;
+  action: string | null;
+  object: string | null;
+  records: readonly string[];
+  code: number;
+  durationMs: number;
+  requestId: string;
+  address: string;
+}
+
+export interface AuditOptions {
+  db: Db;
+  now: () => Date;
+  log: Log;
+  /** Entries of each log that wait in memory while the database is away. */
+  mostKept?: number;
+}
+
+/** The logs of one process. */
+export interface Audit {
+  noteOperation(operation: Operation): void;
+  noteAttempt(attempt: LoginAttempt): void;
+  /** Logins were opened or ended. */
+  noteLogins(): void;
+  /** Settles when all that was noted is in the database. */
+  flush(): Promise<void>;
+  /** Writes what was counted instead of written one by one. */
+  sweep(): void;
+  /** Logs logins that have ended by themselves. */
+  logExpired(limits: { openedBefore: Date; usedBefore: Date }): Promise<void>;
+  /** Removes rows that are older; answers how many. */
+  purge(before: Date): Promise<number>;
+  close(): Promise<void>;
+}
+
+const minuteMs = 60_000;
+const attemptsAMinute = 30;
+/** Of visitors: whoever has an account answers for it by name. */
+const operationsAMinute = 120;
+/** Recorded by name; of more, how many. */
+const mostRecords = 200;
+
+/** To be opened once the packs are installed: the logs are objects like all others. */
+export async function openAudit({ db, now, log, mostKept }: AuditOptions): Promise<Audit> {
+  await protectLogs(db);
+  const key = await readLogKey(db);
+  const writer = new LogWriter({ db, now, log, key, mostKept });
+  const clock = () => now().getTime();
+  const attempts = limitFloods<LogRow>({ most: attemptsAMinute, periodMs: minuteMs, now: clock });
+  const operations = limitFloods<LogRow>({ most: operationsAMinute, periodMs: minuteMs, now: clock });
+  const tellCounted = (isEnd: boolean) => {
+    for (const { entry, count } of isEnd ? attempts.takeAll() : attempts.takeCounted())
+      writer.note("sys_login_log", { ...entry, repeats: count });
+    for (const { entry, count } of isEnd ? operations.takeAll() : operations.takeCounted())
+      writer.note("sys_operation_log", { ...entry, repeats: count });
+  };
+  return {
+    noteOperation(operation) {
+      const row = writeOperation(operation);
+      if (operation.user !== null || operations.admits(operation.address, row))
+        writer.note("sys_operation_log", row);
+    },
+    noteAttempt({ network, ...attempt }) {
+      const row = writeAttempt(now(), attempt);
+      if (attempts.admits(network, row)) writer.note("sys_login_log", row);
+    },
+    noteLogins: () => writer.noteLogins(),
+    flush: () => writer.flush(),
+    sweep: () => tellCounted(false),
+    logExpired: (limits) =>
+      inTransaction(db, async (tx) => {
+        const chain = await holdChain(tx, { log: "sys_login_log", key });
+        await appendRows(tx, chain, await collectExpired(tx, { ...limits, now: now() }));
+      }),
+    purge: (before) => purgeLogs(db, { key, before }),
+    close: async () => {
+      tellCounted(true);
+      await writer.close();
+    },
+  };
+}
+
+function writeAttempt(
+  at: Date,
+  { username, address, agent, result, reason }: Omit<LoginAttempt, "network">,
+): LogRow {
+  return {
+    at: at.toISOString(),
+    // What cannot be an account's name is often a password, typed into the wrong place.
+    username: usernameSchema.safeParse(username).data ?? null,
+    result,
+    reason,
+    address: cleanText(address, 64),
+    agent: cleanText(agent, 300),
+  };
+}
+
+function writeOperation(operation: Operation): LogRow {
+  const { at, records, durationMs, requestId, ...same } = operation;
+  const [record, ...others] = records;
+  return {
+    ...same,
+    at: at.toISOString(),
+    username: cleanText(operation.username ?? "", 64),
+    call: cleanText(operation.call, 80) ?? "unknown",
+    action: cleanText(operation.action ?? "", 63),
+    object: cleanText(operation.object ?? "", 63),
+    record: record ?? null,
+    records: others.length > 0 ? others.slice(0, mostRecords) : null,
+    record_count: records.length > 0 ? records.length : null,
+    duration_ms: Math.round(durationMs),
+    request_id: requestId,
+    address: cleanText(operation.address, 64),
+  };
+}
+
+/** Nothing that cannot be stored or would break a line, and no more than there is room for. */
+function cleanText(text: string, most: number): string | null {
+  const clean = text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, " ")
+    .trim();
+  return (
+    Array.from(clean.slice(0, most * 2))
+      .slice(0, most)
+      .join("") || null
+  );
+}

@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { LogName } from "@kezhuan/contract/metadata/logs";
+
+/** A row of a log by the names of its columns. */
+export type LogRow = Readonly<Record<string, unknown>>;
+
+/**
+ * The hash of a row: of everything that it says, and of the hash of the row before, with the installation's key. Columns
+ * without a value do not count, so that rows still verify when the log gets another field.
+ */
+export function hashRow(
+  key: Buffer,
+  { log, row, previous }: { log: LogName; row: LogRow; previous: string },
+): string {
+  const hmac = createHmac("sha256", key);
+  hmac.update(`${previous}\n${log}\n${writeCanonically(row)}`);
+  return hmac.digest("base64url");
+}
+
+function writeCanonically(row: LogRow): string {
+  const said: [string, unknown][] = [];
+  for (const name of Object.keys(row).toSorted()) {
+    const value = row[name];
+    if (name !== "hash" && value !== null && value !== undefined) said.push([name, value]);
+  }
+  return JSON.stringify(said);
+}
+
+/** Between which rows a log lies: after the anchor (retention removed what was before), up to the last one. */
+export interface ChainEnds {
+  anchor_seq: number;
+  anchor_hash: string;
+  last_seq: number;
+  last_hash: string;
+}
+
+/**
+ * The seal of both ends. Without the key nobody can cut rows off a log and make an earlier one its last: that row's hash is
+ * known, its seal is not. The migration that begins the chains writes the first one the same way.
+ */
+export function sealEnds(key: Buffer, log: LogName, ends: ChainEnds): string {
+  const { anchor_seq, anchor_hash, last_seq, last_hash } = ends;
+  const sealed = JSON.stringify(["ends", log, anchor_seq, anchor_hash, last_seq, last_hash]);
+  return createHmac("sha256", key).update(sealed).digest("base64url");
+}
+
+export function isSealOf(seal: string, expected: string): boolean {
+  const [given, wanted] = [Buffer.from(seal), Buffer.from(expected)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
