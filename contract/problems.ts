@@ -83,6 +83,8 @@ export const problemTable = {
     "这是系统管理员的账号，只能由系统管理员修改",
     "the account belongs to an administrator; only administrators can change it",
   ),
+  notAddedYet: text("新增未成功的数据不能授权", "Unsuccessfully added data cannot be authorized"),
+  deadTarget: text("没有这个页面，请从列表中选择", "leads nowhere: choose a page from the list"),
   notAllowed: text("超出您的权限", "is more than you may do"),
   valuesForgotten: text("历史值已不再保留", "values of that time are no longer kept"),
   reservedName: text("是保留名称", "is a reserved name"),

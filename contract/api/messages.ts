@@ -20,6 +20,7 @@ import { recordMessages } from "./record-messages.ts";
 import { removalMessages } from "./removal.ts";
 import { reviewMessages } from "./review.ts";
 import { searchMessages } from "./search-messages.ts";
+import { roleMessages } from "./roles.ts";
 import { sessionMessages } from "./session-messages.ts";
 import { totpMessages } from "./totp.ts";
 import { transferMessages } from "./transfer.ts";
@@ -40,6 +41,7 @@ export const messages = {
   ...totpMessages,
   ...viewMessages,
   ...accessMessages,
+  ...roleMessages,
   ...grantOfferMessages,
   ...webhookMessages,
   ...noticeMessages,

@@ -75,7 +75,12 @@ const otherTexts = new Set([
   "idlist",
 ]);
 /** What the kinds of their fields read when it is saved. */
-const fieldTexts = new Set(["saveProfile email", "inviteMember sent_to", "acceptInvitation position"]);
+const fieldTexts = new Set([
+  "saveProfile email",
+  "inviteMember sent_to",
+  "acceptInvitation position",
+  "copyRole name_en",
+]);
 /** Of these all texts are in two languages, and the rest are names of fields and states. */
 const designs = new Set(["planDesign", "applyDesign"]);
 /** Half of a text in two languages, which is looked at where it comes in. */

@@ -152,7 +152,7 @@ test("an administrator looks as a colleague, read-only and on record, and return
   });
 
   await test.step("it stands in the log, which the access pages lead to", async () => {
-    await page.goto("#/system/access");
+    await page.goto("#/ruid/sys_access");
     await page.locator(".list-toolbar").getByRole("button", { name: w.more, exact: true }).click();
     await page.getByRole("menuitem", { name: w.log }).click();
     await expect(page.getByRole("heading", { level: 1, name: w.log })).toBeVisible();
@@ -185,7 +185,7 @@ test("a rule is put together from actions, a condition in words and a table of f
   const form = list.panel.locator(".rule-form");
 
   await test.step("who, on what, which actions", async () => {
-    await page.goto("#/system/access?new=1");
+    await page.goto("#/ruid/sys_access?new=1");
     await typeInto(form.locator('[data-field="role"] input'), mark);
     await chooseOnly(page, called);
     await expect(form.locator('[data-field="role"]')).toContainText(called);
@@ -235,12 +235,12 @@ test("a rule is put together from actions, a condition in words and a table of f
       condition: { match: "and", rules: [{ field: "deptid", op: "in", value: "$user.deptTree" }] },
     });
     const ofRole = { match: "and", rules: [{ field: "role", op: "eq", value: role.id }] };
-    await page.goto(`#/system/access?c=${encodeURIComponent(JSON.stringify(ofRole))}`);
+    await page.goto(`#/ruid/sys_access?c=${encodeURIComponent(JSON.stringify(ofRole))}`);
     const told = list.rows.filter({ hasText: mark }).locator(".rule-sentence");
     await expect(told).toHaveText(w.told(mark));
     await takePicture(page, "rule-sentences");
     await expectNoFindings(page);
-    await page.goto(`#/system/access?open=${rule.id}`);
+    await page.goto(`#/ruid/sys_access?open=${rule.id}`);
   });
 
   await test.step("what it all comes to for a user", async () => {

@@ -71,7 +71,7 @@ test("an administrator decides, place by place, where a pack gives other rights 
     `update kz.pack_rule set waits = true, offer = given, since = now() where rule in ('${keeping.id}', '${taking.id}')`,
   );
   try {
-    await page.goto("#/system/access");
+    await page.goto("#/ruid/sys_access");
     const banner = page.getByRole("region", { name: t.title });
     await banner.getByRole("button", { name: t.show }).click();
     const offer = (called: string) =>

@@ -98,7 +98,7 @@ test("a rule calls a field something else for its role, wherever it is named", a
   const { id } = await records.save("sys_access", { role, object: "work_order", actions, enabled: true });
 
   await test.step("the administrator renames it in the rule", async () => {
-    await page.goto(`#/system/access?edit=${id}`);
+    await page.goto(`#/ruid/sys_access?edit=${id}`);
     const form = page.locator(".rule-form");
     await expect(form.getByRole("table")).toBeVisible();
     const choice = form.getByRole("combobox", { name: w.addName, exact: true });

@@ -197,7 +197,7 @@ async function addMenu(records: Records, object: string, members: readonly Membe
 
 async function beginRule(page: Page, { role, object }: { role: string; object: string }) {
   const form = page.locator(".panel .rule-form");
-  await page.goto("#/system/access?new=1");
+  await page.goto("#/ruid/sys_access?new=1");
   await typeInto(form.locator('[data-field="role"] input'), role);
   await chooseOnly(page, role);
   await typeInto(form.locator('[data-field="object"] input'), object);

@@ -1,3 +1,4 @@
+import { readMenuTarget } from "@kezhuan/contract/metadata/menu-targets";
 import { listActions, type GrantDef } from "@kezhuan/contract/metadata/access";
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
 import { canMask } from "@kezhuan/contract/kinds/traits";
@@ -27,6 +28,7 @@ export function findMenuProblems(world: World, def: PackDef): string[] {
     if (menu.object !== undefined && !world.objects.has(menu.object))
       problems.push(`no object ${menu.object}`);
     if (!menu.path && !menu.children?.length) problems.push("leads nowhere");
+    if (menu.path && !readMenuTarget(menu.path)) problems.push(`no page ${menu.path} to choose`);
     const generic = /^\/ruid\/(.+)$/.exec(menu.path ?? "")?.[1];
     if (generic !== undefined && generic !== menu.object) problems.push(`asks for the wrong object`);
     return problems.map((problem) => `${menu.code}: ${problem}`);

@@ -59,6 +59,7 @@ const partsFrom: ReadonlyMap<string, CatalogPart> = new Map([
   ["sys_dict_item", "dicts"],
   ["sys_role", "grants"],
   ["sys_access", "grants"],
+  ["sys_menu", "menus"],
   ["sys_webhook", "hooks"],
   ["sys_holiday", "days"],
   ["sys_synonym", "synonyms"],

@@ -16,6 +16,7 @@ import type { Sessions } from "../features/session/sessions.ts";
 import { identifyViewed } from "../features/session/view-as.ts";
 import { answerBrokenRequests } from "./transport/answer-broken-request.ts";
 import { compressAnswers } from "./transport/compress-answers.ts";
+import { accessVersionHeader, accessVersionOf } from "./access-version.ts";
 import { decideAgain } from "./decide-again.ts";
 import { discardRest, isStillSending } from "./transport/discard-rest.ts";
 import { describeFailure, succeed } from "./envelope.ts";
@@ -219,6 +220,8 @@ export async function identify(
   );
   noteFacts(request, { actor });
   if (freshToken) void reply.header("token", freshToken);
+  if (actor.kind === "user")
+    void reply.header(accessVersionHeader, accessVersionOf(options.engine.catalog(), actor));
   const ctx = options.engine.context(actor, readLanguage(request.headers), purpose);
   // By this the operation log finds what a request has changed.
   return { ...ctx, origin: `request:${request.id}` };

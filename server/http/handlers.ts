@@ -27,14 +27,17 @@ import { aggregateRecords } from "../engine/records/aggregate.ts";
 import { describeForUser } from "../engine/records/describe-for-user.ts";
 import { listPermissions } from "../engine/records/describe.ts";
 import { explainObject, explainRecord } from "../engine/records/explain.ts";
+import { explainPerson } from "../engine/records/explain-person.ts";
 import { checkRemoval } from "../engine/records/check-removal.ts";
 import { countFacets } from "../engine/records/facets.ts";
 import { getRecord } from "../engine/records/get.ts";
 import { eraseRecordHistory } from "../engine/records/keep-history.ts";
 import { listChanges } from "../engine/records/list-changes.ts";
 import { listDeleted } from "../engine/records/list-deleted.ts";
+import { listAccess } from "../engine/records/list-access.ts";
 import { listHistory } from "../engine/records/list-history.ts";
 import { listDepartments } from "../engine/records/list-departments.ts";
+import { listViewers } from "../engine/records/list-viewers.ts";
 import { pageRecords } from "../engine/records/page.ts";
 import { removeRecords } from "../engine/records/remove.ts";
 import { requireKnownObject } from "../engine/records/require-known-object.ts";
@@ -65,6 +68,9 @@ import { cancelDeletion, getDeletion, requestDeletion } from "../features/own-da
 import { requestOwnData } from "../features/own-data/export-own-data.ts";
 import { listParameters, saveParameters } from "../features/parameters/manage-parameters.ts";
 import { getProfile, saveProfile, sendEmailConfirmation } from "../features/own-data/profile.ts";
+import { changeRole } from "../features/roles/change-role.ts";
+import { copyRole } from "../features/roles/copy-role.ts";
+import { listRoleUses, removeRole } from "../features/roles/remove-role.ts";
 import { search } from "../features/search/search.ts";
 import { match, matchDraft } from "../features/matching/match.ts";
 import {
@@ -233,6 +239,13 @@ const messageHandlers: MessageHandlers = {
   startViewAs: ({ sessions, ctx }, input) => startViewAs(sessions, ctx, input),
   endViewAs: ({ sessions, ctx }) => endViewAs(sessions, ctx),
   listViewAs: ({ ctx }, input) => listViewAs(ctx, input),
+  listAccess: ({ ctx }) => listAccess(ctx),
+  changeRole: ({ ctx }, input) => changeRole(ctx, input),
+  copyRole: ({ ctx }, input) => copyRole(ctx, input),
+  listRoleUses: ({ ctx }, input) => listRoleUses(ctx, input.role),
+  removeRole: ({ ctx }, input) => removeRole(ctx, input),
+  explainPerson: ({ sessions, ctx }, input) => explainPerson(ctx, input, () => loadActor(sessions, input)),
+  listViewers: ({ sessions, ctx }, input) => listViewers(ctx, input, (who) => loadActor(sessions, who)),
   listGrantOffers: ({ ctx }) => listGrantOffers(ctx),
   settleGrantOffer: ({ ctx }, input) => settleGrantOffer(ctx, input),
   listWebhookDeliveries: ({ ctx }, input) => listWebhookDeliveries(ctx, input),

@@ -4,6 +4,7 @@ import type { MessageName } from "@kezhuan/contract/api/messages";
 import { runSql } from "../db/run-sql.ts";
 import type { Ctx } from "../engine/context.ts";
 import { findDuplicates, keepApart } from "../engine/merge/find-duplicates.ts";
+import { listViewers } from "../engine/records/list-viewers.ts";
 import { listMerges } from "../engine/merge/list-merges.ts";
 import { mergeRecords } from "../engine/merge/merge-records.ts";
 import { planMerge } from "../engine/merge/plan-merge.ts";
@@ -228,6 +229,15 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   startViewAs: account,
   endViewAs: account,
   listViewAs: account,
+  listAccess: "rules, objects and roles in brief, for who may read every rule; no records",
+  changeRole: "saves and deletes as the calls for these do, for roles, memberships, menus and rules",
+  copyRole: "the same",
+  listRoleUses: "asks getObjDataByPage for what refers to a role",
+  removeRole: "saves and deletes as the calls for these do",
+  explainPerson: "rules and actions, no records",
+  listViewers: [
+    (ctx, { objname, id }) => listViewers(ctx, { objname, id }, () => Promise.resolve(ctx.actor)),
+  ],
   listGrantOffers: admin,
   settleGrantOffer: admin,
   listWebhookDeliveries: admin,

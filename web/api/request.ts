@@ -1,3 +1,4 @@
+import { noteAccessVersion } from "./access-version.ts";
 import { toAnswer, type Answer } from "./answer.ts";
 import { toFormBody, type Fields } from "./form-body.ts";
 import { FORM_TIMEOUT, JSON_TIMEOUT, stampHeaders, withQuery, type CallOptions } from "./open-call.ts";
@@ -37,6 +38,7 @@ export async function runCall<T>(
   const reply = await send(sessionHeaders(usedToken));
   // An answer to a login that has been left since must not bring it back.
   if (reply.token && usedToken !== undefined && readToken() === usedToken) keepToken(reply.token);
+  if (usedToken !== undefined && readToken() !== undefined) noteAccessVersion(reply.accessVersion);
   const { code, msg } = reply.envelope;
   if (code === 403) meetForbidden(msg);
   if (code === 401 && (await meetExpiry(usedToken)) === "repeat") return repeatCall(send);

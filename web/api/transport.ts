@@ -21,6 +21,8 @@ export interface Reply {
   status: number;
   /** The `token` header, when the answer carried one. */
   token: string | null;
+  /** The `access-version` header: changes with the menus and rights of the account. Absent: a visitor. */
+  accessVersion?: string | null;
 }
 
 export interface Transfer {
@@ -46,7 +48,8 @@ export async function fetchReply(path: string, init: RequestInit, transfer: Tran
     ];
     const other = transfer.readOther?.(response.headers.get("content-type") ?? "", body);
     if (other !== undefined) return { envelope: { code: 200, msg: "", data: other }, status: 200, token };
-    const reply = readReply(response.status, body, token);
+    const accessVersion = response.headers.get("access-version");
+    const reply = { ...readReply(response.status, body, token), accessVersion };
     if (reply.status >= 400 && !transfer.quiet && !endsLogin(reply.envelope))
       reportFailure(reply.envelope.msg);
     return reply;

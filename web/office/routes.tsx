@@ -13,6 +13,9 @@ const Shell = lazyPage(async () => (await import("./shell/shell.tsx")).Shell);
 const ObjectPage = lazyPage(async () => (await import("./screens/object-page.tsx")).ObjectPage);
 const PeoplePage = lazyPage(async () => (await import("./people/people-page.tsx")).PeoplePage);
 const PersonPage = lazyPage(async () => (await import("./people/person-page.tsx")).PersonPage);
+const RolesPage = lazyPage(async () => (await import("./roles/roles-page.tsx")).RolesPage);
+const MenusPage = lazyPage(async () => (await import("./menus/menus-page.tsx")).MenusPage);
+const AccessPage = lazyPage(async () => (await import("./rights/access-page.tsx")).AccessPage);
 const DesignerPage = lazyPage(async () => (await import("./designer/designer-page.tsx")).DesignerPage);
 const ProfilePage = lazyPage(async () => (await import("./screens/profile-page.tsx")).ProfilePage);
 const NoticesPage = lazyPage(async () => (await import("./screens/notices-page.tsx")).NoticesPage);
@@ -54,6 +57,9 @@ function drawPage(path: string): React.ReactNode {
   if (person !== undefined) return <PersonPage key={person} id={person} />;
   const log = findLogPlace(path);
   if (log) return <LogsPage place={log} />;
+  if (path === "/system/menu") return <MenusPage />;
+  if (path === "/system/access") return <AccessPage />;
+  if (path === "/system/role") return <RolesPage />;
   const objname = objectOfPath(path);
   return objname && <ObjectPage objname={objname} />;
 }

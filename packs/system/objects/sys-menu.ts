@@ -57,9 +57,12 @@ export const sysMenu: ObjectInput = {
       group: "item",
       label: { zh: "路由", en: "Route" },
       kind: "text",
-      settings: { maxLength: 200, pattern: "^/" },
+      settings: { maxLength: 200, pattern: "^(/|https?://)" },
       searchable: true,
-      help: { zh: "以 / 开头；留空则为目录", en: "Begins with a slash; left empty for a submenu" },
+      help: {
+        zh: "系统内的页面以 / 开头，其他网站以 https:// 开头；留空则为目录",
+        en: "A page of this system begins with a slash, another site with https://; empty for a submenu",
+      },
     },
     {
       name: "sort_no",
@@ -85,11 +88,22 @@ export const sysMenu: ObjectInput = {
       settings: { object: "sys_role", max: 100 },
     },
     {
+      name: "depts",
+      group: "audience",
+      label: { zh: "可见部门", en: "Departments" },
+      kind: "refs",
+      settings: { object: "qd_org", max: 100 },
+      help: {
+        zh: "留空为所有部门；填写后只在这些部门及其下级部门工作时显示",
+        en: "Empty for all; else shown only while working in one of these or below it",
+      },
+    },
+    {
       name: "object",
       group: "audience",
       label: { zh: "所需对象", en: "Object" },
       kind: "text",
-      settings: { maxLength: 60 },
+      settings: { maxLength: 60, names: "object" },
       help: {
         zh: "填写后，还需有该对象的读取权限才显示",
         en: "If given, shown only to those who may read that object",

@@ -189,5 +189,10 @@ describe("somebody who is no administrator", () => {
       saveRecords(clerk, { objname: "sys_user", data: { id: first?.user, email, enabled: false } }),
     );
     expect(refused.issues).toEqual({ email: "administratorAccount", enabled: "administratorAccount" });
+    const strong = await tenant.addUser([
+      await tenant.addRole([{ object: "sys_webhook", actions: ["read"] }]),
+    ]);
+    const taken = saveRecords(clerk, { objname: "sys_user", data: { id: strong.id, email } });
+    expect((await refusalOf(taken)).issues).toEqual({ email: "notAllowed" });
   });
 });

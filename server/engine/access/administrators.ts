@@ -64,6 +64,14 @@ export async function noteAdministrators(db: Db): Promise<void> {
   });
 }
 
+/** The role itself stays, whoever holds it. */
+async function isRoleInForce(db: Db): Promise<boolean> {
+  const rows = await runSql(db, "select 1 from obj.sys_role where code = $1 and enabled is not false", [
+    administratorRole,
+  ]);
+  return rows.length > 0;
+}
+
 async function waitForOthers(db: Db): Promise<void> {
   await runSql(db, "select pg_advisory_xact_lock($1)", [lock]);
 }
@@ -82,6 +90,7 @@ export async function keepAdministrators(ctx: Ctx, objname: string): Promise<voi
   // A pack adds records that are missing and changes none; its first one makes the tables.
   if (!decisive.has(objname) || ctx.origin?.startsWith("pack:")) return;
   await waitForOthers(ctx.db);
+  if (objname === "sys_role" && !(await isRoleInForce(ctx.db))) throw fail("lastAdministrator");
   const compared = await compareAdministrators(ctx.db);
   if (compared.every(({ was, is }) => was === is)) return;
   if (!isAdministrator(ctx.actor)) throw fail("administratorsOnly");

@@ -50,6 +50,8 @@ export interface CatalogSource {
   parameters?: Catalog["parameters"];
   /** Absent: the environment sets none. */
   fixedParameters?: Catalog["fixedParameters"];
+  /** Absent: nobody is told when access changes. */
+  accessStamp?: string;
 }
 
 /**
@@ -134,6 +136,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
     matchingWeights: source.matchingWeights ?? new Map(),
     parameters: source.parameters ?? initialParameters,
     fixedParameters: source.fixedParameters ?? {},
+    accessStamp: source.accessStamp ?? "",
     skipped: [],
   };
 }

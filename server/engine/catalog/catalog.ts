@@ -126,6 +126,8 @@ export interface Catalog {
   parameters: ParameterValues;
   /** Those of them that the environment sets. */
   fixedParameters: Partial<ParameterValues>;
+  /** Another one each time a menu entry, a role or a rule is written: the same in every process. */
+  accessStamp: string;
   skipped: readonly SkippedPart[];
 }
 

@@ -9,6 +9,7 @@ import type { Log } from "../context.ts";
 import { buildCatalog, buildLenient, type ObjectSource } from "./build-catalog.ts";
 import type { Catalog, CatalogDict } from "./catalog.ts";
 import { layField, layObject, type Overlay, type StoredDef } from "./layers.ts";
+import { loadAccessStamp } from "./load-access-stamp.ts";
 import { loadDays } from "./load-days.ts";
 import { loadGrants } from "./load-grants.ts";
 import { loadHooks } from "./load-hooks.ts";
@@ -21,6 +22,7 @@ export type CatalogPart =
   | "objects"
   | "dicts"
   | "grants"
+  | "menus"
   | "hooks"
   | "days"
   | "synonyms"
@@ -49,7 +51,7 @@ export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog)
   const parameters = await loadParameters(db, { fixed, log });
   const settings = { version, timeZone, parameters, fixedParameters: fixed };
   if (!present?.there) return buildCatalog({ ...settings, objects: [], dicts: [], grants: new Map() });
-  const [objects, dicts, grants, hooks, days, synonyms, matchingWeights] = [
+  const [objects, dicts, grants, hooks, days, synonyms, matchingWeights, accessStamp] = [
     await loadObjects(db, known),
     await loadDicts(db),
     await loadGrants(db, log, known?.grants),
@@ -57,6 +59,7 @@ export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog)
     await loadDays(db),
     await loadSynonyms(db),
     await loadMatchingWeights(db),
+    await loadAccessStamp(db),
   ];
   const source = {
     ...settings,
@@ -67,6 +70,7 @@ export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog)
     days,
     synonyms,
     matchingWeights,
+    accessStamp,
   };
   const catalog = buildLenient(source);
   objectsBehind.set(catalog, objects);
@@ -94,7 +98,20 @@ export async function refreshCatalog(
   const parameters = parts.has("parameters")
     ? await loadParameters(db, { fixed: known.fixedParameters, log })
     : known.parameters;
-  const catalog = { ...known, version, dicts, grants, hooks, days, synonyms, matchingWeights, parameters };
+  const isAccess = parts.has("grants") || parts.has("menus");
+  const accessStamp = isAccess ? await loadAccessStamp(db) : known.accessStamp;
+  const catalog = {
+    ...known,
+    version,
+    dicts,
+    grants,
+    hooks,
+    days,
+    synonyms,
+    matchingWeights,
+    parameters,
+    accessStamp,
+  };
   const objects = objectsBehind.get(known);
   if (objects) objectsBehind.set(catalog, objects);
   return catalog;

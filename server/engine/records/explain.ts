@@ -66,9 +66,14 @@ const toldOf = ["sys_access", "sys_role", "sys_member"] as const;
 
 function requireExplainable(ctx: Ctx, objname: string): CatalogObject {
   const object = findObject(ctx.catalog, objname);
-  for (const name of [...toldOf, objname])
-    if (!isUnlimited(policyOf(ctx, name), "read")) throw fail("forbidden");
+  requireOverview(ctx, [objname]);
   return object;
+}
+
+/** Errors: 403 for who may not read every rule, role and membership, and every record of the other objects named. */
+export function requireOverview(ctx: Ctx, others: readonly string[] = []): void {
+  for (const name of [...toldOf, ...others])
+    if (!isUnlimited(policyOf(ctx, name), "read")) throw fail("forbidden");
 }
 
 interface Person {
@@ -76,7 +81,8 @@ interface Person {
   name: string;
 }
 
-async function findPerson(
+/** Errors: 404 for an account that the caller cannot see. */
+export async function findPerson(
   ctx: Ctx,
   userid: string,
   findActor: FindActor,
@@ -87,7 +93,8 @@ async function findPerson(
   return { actor: await findActor(), person: { id: userid, name: labels.get(userid) ?? "" } };
 }
 
-async function nameActor(ctx: Ctx, actor: Actor, person: Person) {
+/** The person, department and roles of an actor, by name. */
+export async function nameActor(ctx: Ctx, actor: Actor, person: Person) {
   const roles = await runSql<{ code: string; name: string }>(
     ctx.db,
     `select own.code, coalesce(case when $2 = 'en' then nullif(r.name_en, '') end, nullif(r.name, ''), own.code) as name
@@ -100,7 +107,7 @@ async function nameActor(ctx: Ctx, actor: Actor, person: Person) {
 }
 
 /** The same statement that pages and gets are made of. */
-async function isVisible(theirs: Ctx, object: CatalogObject, id: string): Promise<boolean> {
+export async function isVisible(theirs: Ctx, object: CatalogObject, id: string): Promise<boolean> {
   const statement = openStatement(theirs);
   const scope = openScope(statement, object.name);
   const { from, where } = visibleRows(scope);

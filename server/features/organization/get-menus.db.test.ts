@@ -28,7 +28,7 @@ async function makeRole(): Promise<{ id: string; code: string }> {
 }
 
 async function makeMenu(title: string, more: Record<string, unknown> = {}): Promise<string> {
-  return makeRecord("sys_menu", { code: randomUUID(), title, path: `/${title}`, ...more });
+  return makeRecord("sys_menu", { code: randomUUID(), title, path: "/dashboard", ...more });
 }
 
 async function titlesFor(ctx: Ctx, target: MenuTarget = "admin"): Promise<string[]> {
@@ -94,6 +94,46 @@ describe("the menu", () => {
   it("shows an administrator everything, whomever it is for", async () => {
     await makeMenu("for nobody", { roles: [], sort_no: 0 });
     expect(await titlesFor(contextWith(["ROLE_ADMIN"]))).toContain("for nobody");
+  });
+
+  it("shows an item of departments only while working in one of them or below", async () => {
+    const role = await makeRole();
+    const org = await makeRecord("qd_org", { name: randomUUID() });
+    const below = await makeRecord("qd_org", { name: randomUUID(), parent: org });
+    const beside = await makeRecord("qd_org", { name: randomUUID() });
+    await makeMenu("of the department", { roles: [role.id], depts: [org] });
+    const seen = (where: string) => titlesFor(contextWith([role.code], { deptid: where }));
+    expect(await seen(org)).toEqual(["of the department"]);
+    expect(await seen(below)).toEqual(["of the department"]);
+    expect(await seen(beside)).toEqual([]);
+  });
+
+  it("refuses an item that leads nowhere, or stands below itself", async () => {
+    for (const path of [
+      "/no/such/route",
+      "/ruid/no_such_object",
+      "/ruid/sys_user?view=none",
+      "https://",
+      "home",
+    ])
+      await expect(makeMenu("dead", { path })).rejects.toMatchObject({
+        issues: [{ field: "path" }],
+      });
+    for (const path of [
+      "/system/role",
+      "/ruid/sys_user",
+      "/ruid/sys_user?view=default",
+      "https://example.org/a",
+    ])
+      await expect(makeMenu("alive", { path })).resolves.toBeDefined();
+    await expect(makeMenu("dead", { object: "no_such_object" })).rejects.toMatchObject({
+      issues: [{ field: "object" }],
+    });
+    const top = await makeMenu("top", { path: null });
+    const leaf = await makeMenu("leaf", { parent: top });
+    await expect(makeRecord("sys_menu", { id: top, parent: leaf })).rejects.toMatchObject({
+      issues: [{ field: "parent", problem: "ownParent" }],
+    });
   });
 
   it("reads the database once", async () => {

@@ -25,12 +25,16 @@ export async function getMenus(
   if (input.deptid && input.deptid !== actor.deptid) throw failField("deptid", "mismatch");
   const rows = await runSql<MenuRow>(
     ctx.db,
-    `select m.id, m.title, m.title_en, m.parent, m.icon, m.path, m.object, m.target,
+    `with recursive above as (
+       select id, parent from obj.qd_org where id = $3
+       union select o.id, o.parent from obj.qd_org o join above a on o.id = a.parent)
+     select m.id, m.title, m.title_en, m.parent, m.icon, m.path, m.object, m.target,
             m.enabled is not false as enabled,
-            $2 or exists (select from obj.sys_role r where r.id = any(m.roles) and r.code = any($1::text[])
-                             and r.enabled is not false) as granted
+            $2 or (exists (select from obj.sys_role r where r.id = any(m.roles) and r.code = any($1::text[])
+                              and r.enabled is not false)
+                   and (coalesce(cardinality(m.depts), 0) = 0 or m.depts && array(select id from above))) as granted
        from obj.sys_menu m order by m.sort_no nulls last, m.title, m.id`,
-    [actor.roles, isAdministrator(actor)],
+    [actor.roles, isAdministrator(actor), actor.deptid],
   );
   const isShown = ({ granted, object, target: suits }: MenuRow) =>
     granted &&

@@ -36,7 +36,7 @@ export function RuleEffect({ objname }: { objname: string }) {
       {asked && record && (
         <RecordVerdict key={`${asked.userid} ${deptid ?? ""} ${record.id}`} {...asked} id={record.id} />
       )}
-      {asked && !record && <Effect objname={objname} userid={asked.userid} deptid={deptid} />}
+      {asked && !record && <ObjectEffect objname={objname} userid={asked.userid} deptid={deptid} />}
     </div>
   );
 }
@@ -48,7 +48,7 @@ interface RecordPickerProps {
 }
 
 /** Without a record everything is told in general. */
-function RecordPicker({ objname, value, onChange }: RecordPickerProps) {
+export function RecordPicker({ objname, value, onChange }: RecordPickerProps) {
   const tRule = useText(ruleTexts);
   const id = useId();
   const { Editor } = refKind;
@@ -87,7 +87,8 @@ interface EffectProps {
   deptid: string | undefined;
 }
 
-function Effect(asked: EffectProps) {
+/** What somebody may do with an object in general. */
+export function ObjectEffect(asked: EffectProps) {
   const meta = useQuery(objMetaDataQuery(asked.objname));
   const query = useQuery(explainObjectQuery(asked));
   const error = query.error ?? meta.error;

@@ -45,7 +45,7 @@ function RuleCard({ rule, number, actions }: RuleCardProps) {
   return (
     <li data-effect={effect} data-covers={covers ?? undefined} data-state={state}>
       <div className="verdict-rule-head">
-        <Link to={`/system/access?open=${rule.id}`} aria-label={t("openRule", { number })}>
+        <Link to={`/ruid/sys_access?open=${rule.id}`} aria-label={t("openRule", { number })}>
           {t("rule", { number })}
         </Link>
         <b>{roleName}</b>

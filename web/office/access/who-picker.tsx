@@ -101,7 +101,7 @@ export function DeptPicker({ userid, value, onChange, isInDialog = false }: Dept
 }
 
 /** The departments a user belongs to. */
-function deptsOfQuery(userid: string) {
+export function deptsOfQuery(userid: string) {
   return queryOptions({
     queryKey: ["objData", "sys_member", "deptsOf", userid],
     queryFn: async ({ signal }) => {

@@ -25,10 +25,12 @@ interface RecordFormInput {
   /** What a new record begins with. */
   preset?: Values | undefined;
   create?: CreateRecord | undefined;
+  /** Where what was entered goes; absent: it is saved at once. */
+  send?: ((data: Values, base: WireRecord | undefined) => Promise<SaveResult>) | undefined;
 }
 
 /** A form over a record: its values, what is wrong with them, and saving what changed. */
-export function useRecordForm({ meta, record, startErrors = {}, preset, create }: RecordFormInput) {
+export function useRecordForm({ meta, record, startErrors = {}, preset, create, send }: RecordFormInput) {
   const { language } = usePreferences();
   const held = useFormValues(meta, { record, preset });
   const notes = useFills(held);
@@ -54,7 +56,9 @@ export function useRecordForm({ meta, record, startErrors = {}, preset, create }
     const data = base ? changedFields(held.fields, before, values) : filledFields(held.fields, values);
     setSaving(true);
     try {
-      const result = await saveRecord({ meta, data, base, requestId: requestId.current, create });
+      const result = await (send
+        ? send(data, base)
+        : saveRecord({ meta, data, base, requestId: requestId.current, create }));
       if (result.kind === "refused") {
         setFaults({ ...countPartErrors(result.errors), ...result.errors });
         setFailure(result.message);

@@ -6,8 +6,15 @@ import { askPerson } from "../parts/ask.ts";
 import { guardLeaving } from "../routing/leave-guard.ts";
 import { formTexts } from "./form-texts.ts";
 
-/** Has the person asked before unsaved changes are lost. Returns the way to let go of them, once they are saved. */
-export function useUnsavedGuard(isDirty: boolean, here: Place): () => void {
+/**
+ * Has the person asked before unsaved changes are lost. Returns the way to let go of them, once they are saved.
+ * `subjectOf` tells from an address what the page would show: going where it is another one loses them.
+ */
+export function useUnsavedGuard(
+  isDirty: boolean,
+  here: Place,
+  subjectOf: (search: string) => string = panelOf,
+): () => void {
   const t = useText(formTexts);
   const letGo = useRef<() => void>(() => undefined);
   // What has been saved is not held again while the form, still showing it, goes away.
@@ -16,9 +23,9 @@ export function useUnsavedGuard(isDirty: boolean, here: Place): () => void {
   useEffect(() => {
     if (!isDirty) isSaved.current = false;
     if (!isDirty || isSaved.current) return undefined;
-    const panel = panelOf(search);
+    const subject = subjectOf(search);
     letGo.current = guardLeaving({
-      holds: (next) => next.pathname !== pathname || panelOf(next.search) !== panel,
+      holds: (next) => next.pathname !== pathname || subjectOf(next.search) !== subject,
       ask: () =>
         askPerson({
           title: t("leaveTitle"),
@@ -29,7 +36,7 @@ export function useUnsavedGuard(isDirty: boolean, here: Place): () => void {
         }),
     });
     return letGo.current;
-  }, [isDirty, pathname, search, t]);
+  }, [isDirty, pathname, search, subjectOf, t]);
   return () => {
     isSaved.current = true;
     letGo.current();

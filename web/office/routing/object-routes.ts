@@ -19,7 +19,7 @@ const objectRoutes = new Map([
 
 /** The object whose records a route shows; `/ruid/…` names it. */
 export function objectOfPath(path: string): string | undefined {
-  return objectRoutes.get(path) ?? /^\/ruid\/([^/]+)$/.exec(path)?.[1];
+  return objectRoutes.get(path) ?? /^\/ruid\/([^/?]+)(?:\?.*)?$/.exec(path)?.[1];
 }
 
 /** The page of one user. */

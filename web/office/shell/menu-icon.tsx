@@ -85,6 +85,9 @@ const icons: Readonly<Record<string, ComponentType<{ "aria-hidden": true }>>> = 
   user: UserOutlined,
 };
 
+/** Every icon a menu item can name. */
+export const menuIconNames: readonly string[] = Object.keys(icons);
+
 /** The icon a menu item names; items naming none we know get the plain one, so that collapsed menus stay usable. */
 export function MenuIcon({ name }: { name: string }) {
   const Found = icons[name] ?? AppstoreOutlined;

@@ -1,3 +1,4 @@
+import { ExportOutlined } from "@ant-design/icons";
 import type { MenuItem } from "@kezhuan/contract/api/menus";
 import { Menu, type MenuProps } from "antd";
 import { useState } from "react";
@@ -5,6 +6,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useDraft } from "../parts/use-draft.ts";
 import { pathOfItem, trailTo } from "../session/menu-paths.ts";
+import { isExternal, openExternal } from "./external-link.ts";
 import { MenuIcon } from "./menu-icon.tsx";
 import type { PageTab } from "./page-tabs.ts";
 import { useTabs } from "./tabs-store.ts";
@@ -46,7 +48,8 @@ export function NavMenu({ items, mode, collapsed = false, onGo }: NavMenuProps) 
       onClick={({ key, domEvent }) => {
         // A click is the link's own business; the keyboard arrives here only.
         const path = domEvent.type === "keydown" ? addressOfKey(items, key, tabs) : undefined;
-        if (path) navigate(path);
+        if (path && isExternal(path)) void openExternal(path, path);
+        else if (path) navigate(path);
         onGo?.();
       }}
     />
@@ -85,6 +88,23 @@ interface MenuState {
 function toAntItem(item: MenuItem, state: MenuState): AntItem {
   const path = pathOfItem(item);
   const shared = { key: item.id, icon: <MenuIcon name={item.iconvue} />, title: item.meta.title };
+  if (path && isExternal(path))
+    return {
+      ...shared,
+      label: (
+        <a
+          href={path}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={(event) => {
+            event.preventDefault();
+            void openExternal(path, item.meta.title);
+          }}
+        >
+          {item.meta.title} <ExportOutlined aria-hidden />
+        </a>
+      ),
+    };
   if (path) {
     const isHere = item.id === state.current;
     const to = addressOf(path, state.tabs);

@@ -42,6 +42,12 @@ export const shellTexts = defineText({
   unpin: { zh: "取消固定", en: "Unpin" },
   unpinOne: { zh: "取消固定“{title}”", en: "Unpin {title}" },
   closeOthers: { zh: "关闭其他", en: "Close the others" },
+  leaveTitle: {
+    zh: "“{title}”在另一个网站，要离开本系统打开吗？",
+    en: "{title} is on another site. Open it?",
+  },
+  leaveYes: { zh: "打开", en: "Open" },
+  leaveNo: { zh: "取消", en: "Cancel" },
   noMenuTitle: { zh: "这个部门还没有为您开通菜单", en: "No menu for you in this department yet" },
   noMenuLead: {
     zh: "请在右上角切换到其他部门，或请管理员为您的角色分配菜单。",

@@ -6,12 +6,13 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { Asker } from "../parts/asker.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageBoundary } from "../routing/page-boundary.tsx";
-import { useAccount } from "../session/account.tsx";
+import { useAccount, useIsAdministrator } from "../session/account.tsx";
 import { AccountGate } from "../session/account-gate.tsx";
 import { readCapacity } from "../session/capacity.ts";
 import { trailTo } from "../session/menu-paths.ts";
 import { menuQuery } from "../session/menu-query.ts";
 import { useSessionWatch } from "../session/use-session-watch.ts";
+import { useFreshAccess } from "../session/use-fresh-access.ts";
 import { useKeptDepartment } from "../session/use-kept-department.ts";
 import { keepActivePath } from "../session/places.ts";
 import { SessionEnd } from "../session/session-end.tsx";
@@ -46,6 +47,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const { user, viewing } = useAccount();
+  const isAdmin = useIsAdministrator();
   const { language } = usePreferences();
   const { pathname } = useLocation();
   const layout = useLayout();
@@ -59,6 +61,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   useTabsOf({ userid: user.id, isViewed: viewing !== undefined });
   useFocusOnPage();
   useSessionWatch();
+  useFreshAccess();
   useEffect(() => {
     if (trail) keepActivePath(pathname);
   }, [trail, pathname]);
@@ -81,7 +84,8 @@ function Frame({ children }: { children: React.ReactNode }) {
         {!isNarrow && <TabBar onRefresh={() => setRound(round + 1)} />}
         <main id="page" className="shell-page" tabIndex={-1}>
           {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-          {menu?.length === 0 && pathname !== PROFILE_PATH ? (
+          {/* Administrators can always go where an empty menu is filled again. */}
+          {menu?.length === 0 && pathname !== PROFILE_PATH && !isAdmin ? (
             <EmptyMenu />
           ) : (
             <PageBoundary page={pathname} key={`${round} ${user.deptid}`}>

@@ -1,6 +1,7 @@
 import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { coversGrant, goesBy, type Reach } from "@kezhuan/server/engine/access/covers-grant";
+import { policyOf } from "@kezhuan/server/engine/access/policy";
 import { readGrant, type AccessRow } from "@kezhuan/server/engine/catalog/load-grants";
 import { viewOfRule } from "@kezhuan/server/engine/catalog/view-of-rule";
 import { administratorRole } from "@kezhuan/contract/metadata/roles";
@@ -17,7 +18,7 @@ export interface CheckedRecord extends Pending {
 
 /*
  * Nobody but an administrator gives rights that they do not have, neither to themselves nor to others: by a membership,
- * a rule, a role that is enabled, or by taking a denial away. Which action it is makes no difference.
+ * a rule, a role that is enabled, another's address, or by taking a denial away. Which action it is makes no difference.
  */
 
 /** What every account may do anyway. */
@@ -79,9 +80,36 @@ async function mayGiveRoles(ctx: Ctx, ids: readonly string[], reach: Reach): Pro
   );
   if (rows.some(({ code }) => code === administratorRole)) return false;
   const isHeld = (code: string) =>
-    reach.sameDepartments && actor.scopes === undefined && actor.roles.includes(code);
+    reach.sameDepartments &&
+    actor.scopes === undefined &&
+    actor.roles.includes(code) &&
+    !isNarrowed(ctx, code);
   const others = rows.filter(({ code }) => !everybodys.includes(code) && !isHeld(code));
   return coversRules(ctx, { roles: others.map(({ id }) => id), effect: "allow" }, reach);
+}
+
+/** True when denials of other roles take something of what a role gives: it would give more to whoever has only this one. */
+function isNarrowed(ctx: Ctx, code: string): boolean {
+  return [...(ctx.catalog.grants.get(code) ?? [])].some(([objname, rules]) => {
+    const own = new Set(rules.map(({ id }) => id));
+    return policyOf(ctx, objname).denials.some(({ id }) => !own.has(id));
+  });
+}
+
+/** Whoever changes the address that somebody's mails go to can have their password made anew, and act as them. */
+export async function checkAddress(ctx: Ctx, { id, values, prefix, isNew }: CheckedRecord): Promise<Issue[]> {
+  if (isNew || !values.has("email") || id === ctx.actor.userId || isAdministrator(ctx.actor)) return [];
+  const rows = await runSql<{ email: string | null; dept: string | null; roles: string[] | null }>(
+    ctx.db,
+    `select u.email, m.dept, m.roles from obj.sys_user u left join obj.sys_member m on m."user" = u.id
+      where u.id = $1`,
+    [id],
+  );
+  if (rows.every(({ email }) => (email ?? "") === (values.get("email") ?? ""))) return [];
+  const roles = [...new Set(rows.flatMap((row) => row.roles ?? []))];
+  const sameDepartments = rows.every(({ dept }) => dept === null || ctx.actor.deptTree.includes(dept));
+  const isCovered = await mayGiveRoles(ctx, roles, { sameDepartments });
+  return isCovered ? [] : [{ field: `${prefix}email`, problem: "notAllowed" }];
 }
 
 /** A role that begins to hold gives what it allows; one that ends gives what it denied. */

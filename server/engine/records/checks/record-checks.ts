@@ -3,9 +3,17 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { dictOf, quote, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { refuseCode } from "@kezhuan/server/engine/catalog/dictionaries";
 import { isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
-import { checkDepartment, checkMember, checkRole, checkRule, type CheckedRecord } from "./check-raising.ts";
+import {
+  checkAddress,
+  checkDepartment,
+  checkMember,
+  checkRole,
+  checkRule,
+  type CheckedRecord,
+} from "./check-raising.ts";
 import { holdsAdministration } from "../holds-administration.ts";
 import { checkGrant } from "./check-grant.ts";
+import { checkMenu } from "./check-menu.ts";
 import { checkWebhook } from "./check-webhook.ts";
 
 type RecordCheck = (ctx: Ctx, record: CheckedRecord) => Issue[] | Promise<Issue[]>;
@@ -16,6 +24,7 @@ const checks: Record<string, RecordCheck> = {
   sys_access: async (ctx, record) => [...(await checkGrant(ctx, record)), ...(await checkRule(ctx, record))],
   sys_dict_item: checkDictItem,
   sys_member: checkMember,
+  sys_menu: checkMenu,
   sys_role: checkRole,
   sys_user: checkAccount,
   sys_webhook: checkWebhook,
@@ -34,12 +43,14 @@ export async function checkRecord(ctx: Ctx, object: CatalogObject, record: Check
  * Whoever switches off the account in use could not switch it on again; and whoever changes an administrator's could
  * keep them out, or have their mails.
  */
-async function checkAccount(ctx: Ctx, { id, image, values, prefix, isNew }: CheckedRecord): Promise<Issue[]> {
+async function checkAccount(ctx: Ctx, record: CheckedRecord): Promise<Issue[]> {
+  const { id, image, values, prefix, isNew } = record;
   if (id === ctx.actor.userId) {
     const locksOut = image.get("enabled") === false;
     return locksOut ? [{ field: `${prefix}enabled`, problem: "ownAccount" }] : [];
   }
-  if (isNew || isAdministrator(ctx.actor) || !(await holdsAdministration(ctx.db, id))) return [];
+  if (isNew || isAdministrator(ctx.actor)) return [];
+  if (!(await holdsAdministration(ctx.db, id))) return checkAddress(ctx, record);
   return [...values.keys()].map((name) => ({ field: prefix + name, problem: "administratorAccount" }));
 }
 

@@ -40,7 +40,7 @@ export function StepGrants({ states }: { states: States }) {
     <section>
       {head}
       <p className="form-help">
-        {t("whoLead")} <Link to={`/system/access?f.object=${objname}`}>{t("access")}</Link>
+        {t("whoLead")} <Link to={`/ruid/sys_access?f.object=${objname}`}>{t("access")}</Link>
       </p>
       {steps.length < states.transitions.length && <p className="form-help">{t("whoLater")}</p>}
       {steps.length > 0 && (

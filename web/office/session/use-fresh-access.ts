@@ -1,0 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { onAccessChange } from "@kezhuan/web/api/access-version.ts";
+
+/** How often an open page looks whether its menu is still right; each look costs the server one short statement. */
+const LOOK_MS = 10_000;
+
+/** Whoever has done nothing for so long is not at work: looking on their behalf would keep their login from ending. */
+const IDLE_MS = 120_000;
+
+const signs = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
+
+/** Keeps the menu and the rights of an open page as the server has them, without a reload. */
+export function useFreshAccess(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const forget = () => {
+      for (const queryKey of [["menu"], ["info"], ["objMetaData"]])
+        void queries.invalidateQueries({ queryKey });
+    };
+    let lastSign = Date.now();
+    const noteSign = () => {
+      lastSign = Date.now();
+    };
+    const look = () => {
+      const isAtWork = document.visibilityState === "visible" && Date.now() - lastSign < IDLE_MS;
+      if (isAtWork) void queries.invalidateQueries({ queryKey: ["menu"] });
+    };
+    const stop = onAccessChange(forget);
+    const timer = setInterval(look, LOOK_MS);
+    for (const sign of signs) addEventListener(sign, noteSign, { passive: true });
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      stop();
+      clearInterval(timer);
+      for (const sign of signs) removeEventListener(sign, noteSign);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [queries]);
+}
