@@ -17,6 +17,8 @@ export interface Question {
   id: string;
   field: string;
   guess: unknown;
+  /** The import is written, and not only tried. */
+  isWritten?: boolean;
 }
 
 /** The file an export makes, as it stands in the store. */
@@ -31,10 +33,10 @@ export async function exportFile(
   return store.kept.get(result.file.id) ?? Buffer.alloc(0);
 }
 
-/** A dry run with the guess in the field, what it counts, and every row it shows, wrong or right. */
+/** A dry run, unless it is to be written, with the guess in the field: what it counts, and every row it shows, wrong or right. */
 export async function importSpreadsheet(
   ctx: Ctx,
-  { objname, id, field, guess }: Question,
+  { objname, id, field, guess, isWritten = false }: Question,
   mode: "upsert" | "create",
 ): Promise<unknown> {
   const store = openStore();
@@ -44,7 +46,8 @@ export async function importSpreadsheet(
     mode === "upsert" ? csvLine(["id", field]) + csvLine([id, cell]) : csvLine([field]) + csvLine([cell]);
   store.kept.set(fileId, Buffer.from(sheet));
   const jobid = randomUUID();
-  const input = { objname, mode, dryRun: true, fileId, fileName: "s.csv", size: sheet.length, format: "csv" };
+  const file = { fileId, fileName: "s.csv", size: sheet.length, format: "csv" };
+  const input = { objname, mode, dryRun: !isWritten, ...file };
   await runSql(
     ctx.db,
     `insert into kz.job (id, kind, state, input, created_at, run_at, owner, title, language)
