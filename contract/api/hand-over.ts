@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { defineMessage } from "./define-message.ts";
-import { id } from "./message-parameters.ts";
+import { id, name, objname } from "./message-parameters.ts";
 
-const part = z.string().regex(/^[a-z0-9_]{1,64}[.:][a-z0-9_]{1,64}$/);
+/** An object, and the field through which its records belong to somebody. */
+const part = z.strictObject({ objname, field: name });
 
 const belonging = z.object({
-  /** What `handOver` calls it: `objname.field`, or `objname:review` for what is being reviewed. */
-  part: z.string(),
   objname: z.string(),
   field: z.string(),
   /** What object and field are called, in the language of the request. */
@@ -42,7 +41,7 @@ export const handOverMessages = {
       successor: { zh: "接手的账号", en: "Who takes over" },
       parts: {
         zh: "只交接这些部分；不给时交接全部",
-        en: "Only these parts, as `listBelongings` names them; left out, all",
+        en: "Only these, by object and field as `listBelongings` has them; left out, all",
       },
     },
   }),

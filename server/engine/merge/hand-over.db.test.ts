@@ -13,7 +13,10 @@ const boss = contextOf(engine, (await tenant.addUser(["ROLE_ADMIN"])).actor);
 
 const countOf = async (userid: string) =>
   Object.fromEntries(
-    (await listBelongings(boss, { userid })).belongings.map(({ part, count }) => [part, count]),
+    (await listBelongings(boss, { userid })).belongings.map(({ objname, field, count }) => [
+      `${objname}.${field}`,
+      count,
+    ]),
   );
 
 async function makeOwner() {
@@ -62,10 +65,14 @@ test("what belongs to an account is listed by object and field, and handed over 
 test("only some parts are handed over where these are named, and unknown ones are refused", async () => {
   const owner = await makeOwner();
   const { id: successor } = await tenant.addUser();
-  const parts = ["kch_achievement.agent"];
+  const parts = [{ objname: "kch_achievement", field: "agent" }];
   expect(await handOver(boss, { userid: owner.id, successor, parts })).toEqual({ moved: 1 });
   expect(await countOf(owner.id)).toEqual({ "kch_achievement.created_by": 1, "meta_view.owner": 1 });
-  const unknown = handOver(boss, { userid: owner.id, successor, parts: ["kch_achievement.reviewer"] });
+  const unknown = handOver(boss, {
+    userid: owner.id,
+    successor,
+    parts: [{ objname: "kch_achievement", field: "reviewed_by" }],
+  });
   await expect(unknown).rejects.toMatchObject({ issues: [{ field: "parts.0" }] });
 });
 
@@ -76,7 +83,7 @@ test("reviews go only to somebody who may review, and a decision that was made s
     { title: "Decided", status: "published", secrecy: "public", reviewer: userid },
   ];
   for (const row of rows) await addRecord(engine, "kch_achievement", row);
-  expect(await countOf(userid)).toEqual({ "kch_achievement:review": 1 });
+  expect(await countOf(userid)).toEqual({ "kch_achievement.reviewer": 1 });
   const { id: stranger } = await tenant.addUser();
   await expect(handOver(boss, { userid, successor: stranger })).rejects.toMatchObject({
     issues: [{ field: "successor", problem: "notReviewer" }],

@@ -15,7 +15,7 @@ import { holdsId, type Pointer } from "./list-pointers.ts";
 import { rewritePointer } from "./move-pointers.ts";
 
 /** One field through which records belong to an account. */
-interface Part extends Pick<Belonging, "part" | "kind"> {
+interface Part extends Pick<Belonging, "kind"> {
   pointer: Pointer;
   /** SQL of what else must hold of a row `t`. */
   only?: string;
@@ -33,11 +33,11 @@ export async function listBelongings(
   const belongings: Belonging[] = [];
   for (const parts of Map.groupBy(listParts(ctx.catalog), ({ pointer }) => pointer.object).values()) {
     const counts = await countParts(ctx, parts, userid);
-    parts.forEach(({ part, kind, pointer: { object, field } }, index) => {
+    parts.forEach(({ kind, pointer: { object, field } }, index) => {
       const count = counts[index] ?? 0;
       if (count === 0) return;
       const label = nameField(ctx, object, field);
-      belongings.push({ part, objname: object.name, field, label, kind, count });
+      belongings.push({ objname: object.name, field, label, kind, count });
     });
   }
   return { belongings };
@@ -51,7 +51,7 @@ export async function handOver(
   ctx: Ctx,
   { userid, successor, parts: wanted }: MessageInput<"handOver">,
 ): Promise<MessageOutput<"handOver">> {
-  const parts = choosePieces(listParts(ctx.catalog), wanted);
+  const parts = chooseParts(listParts(ctx.catalog), wanted);
   await requireAccount(ctx, userid);
   if (successor === userid) throw failField("successor", "unexpectedValue");
   try {
@@ -68,12 +68,13 @@ export async function handOver(
   }
 }
 
-function choosePieces(parts: readonly Part[], wanted: readonly string[] | undefined): readonly Part[] {
+function chooseParts(parts: readonly Part[], wanted: MessageInput<"handOver">["parts"]): readonly Part[] {
   if (!wanted) return parts;
-  const known = new Set(parts.map(({ part }) => part));
-  const unknown = wanted.findIndex((name) => !known.has(name));
+  const isSame = ({ pointer }: Part, { objname, field }: { objname: string; field: string }) =>
+    pointer.object.name === objname && pointer.field === field;
+  const unknown = wanted.findIndex((one) => !parts.some((part) => isSame(part, one)));
   if (unknown >= 0) throw failField(`parts.${unknown}`, "unknown");
-  return parts.filter(({ part }) => wanted.includes(part));
+  return parts.filter((part) => wanted.some((one) => isSame(part, one)));
 }
 
 async function requireAccount({ db }: Ctx, userid: string): Promise<void> {
@@ -135,7 +136,6 @@ function partsOf(object: CatalogObject): Part[] {
         !personal.has(field.name),
     )
     .map((field) => ({
-      part: `${name}.${field.name}`,
       kind: name === "meta_view" ? "views" : "records",
       pointer: { object, field: field.name, shape: pointsAtMany(field) ? "many" : "one" },
     }));
@@ -143,7 +143,6 @@ function partsOf(object: CatalogObject): Part[] {
   const made: Part[] = isMade
     ? [
         {
-          part: `${name}.created_by`,
           kind: "made",
           pointer: { object, field: "created_by", shape: "one" },
         },
@@ -164,7 +163,6 @@ function reviewsOf(object: CatalogObject): Part[] {
   if (waiting.length === 0) return [];
   return [
     {
-      part: `${object.name}:review`,
       kind: "reviews",
       pointer: { object, field: review.reviewer, shape: "one" },
       only: `t.${quote(states.field)} in (${waiting.join(", ")})`,

@@ -23,7 +23,7 @@ export function Belongings({ userid, name }: { userid: string; name: string }) {
       {belongings?.length === 0 && <p className="person-note">{t("nothing")}</p>}
       <ul className="person-belongings">
         {belongings?.map((one) => (
-          <li key={one.part}>
+          <li key={`${one.objname}.${one.field}`}>
             <Link to={listPath(one, userid)}>{one.label}</Link>
             <span>{t("count", { count: one.count })}</span>
           </li>

@@ -24,15 +24,20 @@ interface HandOverDialogProps {
 export function HandOverDialog({ userid, name, belongings, onClose }: HandOverDialogProps) {
   const t = useText(handOverTexts);
   const [successor, setSuccessor] = useState<unknown>(null);
-  const [parts, setParts] = useState(() => belongings.map(({ part }) => part));
+  const [parts, setParts] = useState(() => belongings.map(keyOf));
   const [isSaving, setSaving] = useState(false);
   const whatId = useId();
   const save = async () => {
     const ref = asRef(successor);
     if (!ref) return showToast(t("choose"));
     if (parts.length === 0) return showToast(t("chooseWhat"));
+    const chosen = belongings.filter((one) => parts.includes(keyOf(one)));
     setSaving(true);
-    const answer = await sendMessage("handOver", { userid, successor: ref.id, parts });
+    const answer = await sendMessage("handOver", {
+      userid,
+      successor: ref.id,
+      parts: chosen.map(({ objname, field }) => ({ objname, field })),
+    });
     setSaving(false);
     if (!answer.ok) return showToast(sayRefusal(answer), { tone: "error" });
     showToast(t("done", { count: answer.data.moved }), { tone: "success" });
@@ -64,9 +69,12 @@ export function HandOverDialog({ userid, name, belongings, onClose }: HandOverDi
             className="hand-over-parts"
             aria-labelledby={whatId}
             value={parts}
-            options={belongings.map(({ part, kind, label, count }) => ({
-              value: part,
-              label: t(kind === "reviews" ? "reviews" : "records", { label, count }),
+            options={belongings.map((one) => ({
+              value: keyOf(one),
+              label: t(one.kind === "reviews" ? "reviews" : "records", {
+                label: one.label,
+                count: one.count,
+              }),
             }))}
             onChange={setParts}
           />
@@ -74,6 +82,10 @@ export function HandOverDialog({ userid, name, belongings, onClose }: HandOverDi
       </div>
     </Modal>
   );
+}
+
+function keyOf({ objname, field }: Belonging): string {
+  return `${objname}.${field}`;
 }
 
 const successorField: FieldMeta = {
