@@ -55,6 +55,10 @@ export const errorTable = {
     "A change by {name} waits for review; yours can follow it",
   ]),
   /** Of two records that are to become one. */
+  mergedBelow: entry(409, [
+    "保留的记录在并入记录的下级之下，请反过来合并",
+    "The record that stays stands below one that is below the other: merge them the other way round",
+  ]),
   bothAccounts: entry(409, [
     "两条记录各有账号，不能合并；请先解除其中一条的账号",
     "Both records belong to accounts of their own: take one of them away first",

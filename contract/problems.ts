@@ -72,6 +72,10 @@ export const problemTable = {
   staleVersion: text("不是最新版本", "is not the latest version"),
   badTransition: text("当前状态不能执行此操作", "not possible in the present state"),
   noMail: text("没有配置邮件服务器，不能发送", "cannot be sent: there is no mail server"),
+  onlyNew: text(
+    "只用于新记录；已有记录请在其页面上修改",
+    "is for new records only; change it on the page of the record",
+  ),
   notReviewer: text(
     "不能审核其中的数据，请换人或不交接审核任务",
     "may not review these records: choose somebody else or leave the reviews out",

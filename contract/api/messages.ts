@@ -3,6 +3,7 @@ import { accessMessages } from "./access.ts";
 import { apiKeyMessages } from "./api-keys.ts";
 import { designMessages } from "./design.ts";
 import { grantOfferMessages } from "./grant-offers.ts";
+import { departmentMessages } from "./departments.ts";
 import { handOverMessages } from "./hand-over.ts";
 import { healthMessages } from "./health.ts";
 import { historyMessages } from "./history.ts";
@@ -56,6 +57,7 @@ export const messages = {
   ...parameterMessages,
   ...healthMessages,
   ...logMessages,
+  ...departmentMessages,
 } as const;
 
 export type MessageName = keyof typeof messages;

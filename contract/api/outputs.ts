@@ -90,6 +90,7 @@ const nextStep = z
 
 const login = z.union([tokens, nextStep]);
 
+const label = z.object({ zh: z.string(), en: z.string() });
 const info = z.object({
   user: z.object({
     id: z.string(),
@@ -98,6 +99,9 @@ const info = z.object({
     deptid: z.string().nullable(),
     avatar: z.string().nullable(),
     depts: z.array(z.object({ deptid: z.string(), name: z.string() })),
+    industry: z.string().nullable(),
+    user_title: label.nullable(),
+    trainer_title: label.nullable(),
     roleNames: z.array(z.string()),
   }),
   roles: z.array(z.string()),

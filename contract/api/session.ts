@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { consent } from "../consent.ts";
+import type { Label } from "../metadata/label.ts";
 
 const text = (max: number) => z.string().min(1).max(max);
 export const usernameSchema = z
@@ -93,6 +94,11 @@ export interface InfoOutput {
     deptid: string | null;
     avatar: string | null;
     depts: { deptid: string; name: string }[];
+    /** Of the department worked in, or of the nearest above that says so. */
+    industry: string | null;
+    /** What the interface calls people there, and those who train them; null: as everywhere. */
+    user_title: Label | null;
+    trainer_title: Label | null;
     /** What people call the roles, in the language of the request; one without a name stands as its code. */
     roleNames: string[];
   };

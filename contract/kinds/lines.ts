@@ -18,6 +18,8 @@ export const linesSettingsSchema = z.strictObject({
   max: z.int().min(1).max(mostLines).default(200),
   /** Order, as `sort` has it; absent: the child's `sort_no` if it has one, then age. */
   sort: z.string().max(500).optional(),
+  /** Fields of the child that a line of a spreadsheet may hold for one row, when a record is imported as a new one. */
+  spreadsheet: z.array(nameSchema).min(1).max(20).optional(),
 });
 
 export type LinesSettings = z.infer<typeof linesSettingsSchema>;

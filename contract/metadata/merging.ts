@@ -15,6 +15,8 @@ export const mergingSchema = z.strictObject({
       about: z.array(nameSchema).default([]),
     })
     .optional(),
+  /** Only administrators merge: people gain rights by it. */
+  administrators: z.boolean().default(false),
   /** How long a merge can be taken back. */
   undoDays: z.number().int().min(0).max(365).default(30),
 });

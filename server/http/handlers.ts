@@ -63,6 +63,8 @@ import { countNotices } from "../features/notices/count-unread.ts";
 import { markNotices } from "../features/notices/mark-notices.ts";
 import { addMemberships } from "../features/organization/add-memberships.ts";
 import { getMenus } from "../features/organization/get-menus.ts";
+import { moveDepartment } from "../features/organization/move-department.ts";
+import { planDepartmentMove } from "../features/organization/plan-department-move.ts";
 import { setContactVisibility } from "../features/own-data/contact-visibility.ts";
 import { cancelDeletion, getDeletion, requestDeletion } from "../features/own-data/deletion.ts";
 import { requestOwnData } from "../features/own-data/export-own-data.ts";
@@ -96,7 +98,7 @@ import { createPerson } from "../features/session/create-person.ts";
 import { describeAccount, unlockUser } from "../features/session/describe-account.ts";
 import { getInfo } from "../features/session/get-info.ts";
 import { listAccountPermissions } from "../features/session/list-account-permissions.ts";
-import { loadActor } from "../features/session/load-actor.ts";
+import { loadActor, loadActorIn } from "../features/session/load-actor.ts";
 import { loginStep } from "../features/session/login-step.ts";
 import { loginWithCaptcha } from "../features/session/login.ts";
 import { logout } from "../features/session/logout.ts";
@@ -284,6 +286,9 @@ const messageHandlers: MessageHandlers = {
   createPerson: ({ sessions, ctx }, input) => createPerson(sessions, ctx, input),
   unlockUser: ({ ctx }, input) => unlockUser(ctx, input),
   describeAccount: ({ ctx }, input) => describeAccount(ctx, input),
+  planDepartmentMove: ({ sessions, ctx }, input) =>
+    planDepartmentMove(ctx, input, (db, who) => loadActorIn({ db, now: sessions.now() }, who)),
+  moveDepartment: ({ ctx }, input) => moveDepartment(ctx, input),
   listBelongings: ({ ctx }, input) => listBelongings(ctx, input),
   handOver: ({ ctx }, input) => handOver(ctx, input),
   listParameters: ({ ctx }) => listParameters(ctx),

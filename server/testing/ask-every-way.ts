@@ -290,6 +290,8 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   unlockUser: admin,
   describeAccount: admin,
   listBelongings: admin,
+  planDepartmentMove: admin,
+  moveDepartment: "departments by their own rights; answers nothing of them",
   handOver: admin,
   verifyLog: "for who may read every row of the logs, answers numbers",
   listOwnLogins: account,

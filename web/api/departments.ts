@@ -1,10 +1,11 @@
+import type { DepartmentNode } from "@kezhuan/contract/api/people";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { queryClient } from "./query-client.ts";
 import { sendMessage } from "./send-message.ts";
 
-/** What all that is asked about the tree of departments has in common. */
-const departmentsKey = ["departments"] as const;
+/** Among what is asked of departments, so that a department that is saved anywhere refreshes the tree. */
+const departmentsKey = ["objData", "qd_org", "departments"] as const;
 
 /** The departments below one; null: those at the top. */
 export function departmentsQuery(parent: string | null) {
@@ -27,4 +28,20 @@ export function departmentSearchQuery(keyword: string) {
 /** Departments, or who is in them, have changed. */
 export function refreshDepartments(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: departmentsKey });
+}
+
+/** The departments of one level as far as they are known, in their order. */
+export function knownDepartments(parent: string | null): readonly DepartmentNode[] {
+  return queryClient.getQueryData(departmentsQuery(parent).queryKey)?.departments ?? [];
+}
+
+/** What a move would do to people. */
+export function departmentMoveQuery(dept: string, parent: string | null) {
+  return queryOptions({
+    queryKey: [...departmentsKey, "move", dept, parent],
+    queryFn: ({ signal }) =>
+      unwrap(sendMessage("planDepartmentMove", { dept, parent }, { signal, quiet: true })),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }

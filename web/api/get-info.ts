@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import type { CallOptions } from "./open-call.ts";
 import { getQuery } from "./request.ts";
+import { setTitles } from "@kezhuan/web/ui/words.ts";
 import { keepDeptid, keepGrants, readDeptid, readToken } from "./session-store.ts";
 
 /** The role of an account that has been given none. */
@@ -20,6 +21,7 @@ export async function getInfo(options?: CallOptions): Promise<InfoOutput> {
     if (asked !== undefined && asked === readDeptid() && asked !== info.user.deptid)
       keepDeptid(info.user.deptid);
   }
+  setTitles({ user: info.user.user_title, trainer: info.user.trainer_title });
   return { ...info, roles };
 }
 

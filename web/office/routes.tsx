@@ -5,17 +5,25 @@ import { findLogPlace } from "./logs/log-place.ts";
 import { REVIEW_PATH } from "./review/review-place.ts";
 import { lazyPage } from "./routing/lazy-page.ts";
 import { PageBoundary } from "./routing/page-boundary.tsx";
-import { HEALTH_PATH, NOTICES_PATH, objectOfPath, personOfPath } from "./routing/object-routes.ts";
+import {
+  HEALTH_PATH,
+  NOTICES_PATH,
+  objectOfPath,
+  personOfPath,
+  postOfPath,
+} from "./routing/object-routes.ts";
 
 const LoginPage = lazyPage(async () => (await import("./login/login-page.tsx")).LoginPage);
 const LoginOtherPage = lazyPage(async () => (await import("./login/login-other-page.tsx")).LoginOtherPage);
 const Shell = lazyPage(async () => (await import("./shell/shell.tsx")).Shell);
 const ObjectPage = lazyPage(async () => (await import("./screens/object-page.tsx")).ObjectPage);
 const PeoplePage = lazyPage(async () => (await import("./people/people-page.tsx")).PeoplePage);
+const DepartmentsPage = lazyPage(async () => (await import("./people/departments-page.tsx")).DepartmentsPage);
 const PersonPage = lazyPage(async () => (await import("./people/person-page.tsx")).PersonPage);
 const RolesPage = lazyPage(async () => (await import("./roles/roles-page.tsx")).RolesPage);
 const MenusPage = lazyPage(async () => (await import("./menus/menus-page.tsx")).MenusPage);
 const AccessPage = lazyPage(async () => (await import("./rights/access-page.tsx")).AccessPage);
+const PostPage = lazyPage(async () => (await import("./people/post-page.tsx")).PostPage);
 const DesignerPage = lazyPage(async () => (await import("./designer/designer-page.tsx")).DesignerPage);
 const ProfilePage = lazyPage(async () => (await import("./screens/profile-page.tsx")).ProfilePage);
 const NoticesPage = lazyPage(async () => (await import("./screens/notices-page.tsx")).NoticesPage);
@@ -52,6 +60,7 @@ function drawPage(path: string): React.ReactNode {
   if (path === NOTICES_PATH) return <NoticesPage />;
   if (path === VIEW_LOG_PATH) return <ViewLogPage />;
   if (path === "/metadata/table") return <DesignerPage />;
+  if (path === "/system/dept") return <DepartmentsPage />;
   if (path === "/system/user") return <PeoplePage />;
   const person = personOfPath(path);
   if (person !== undefined) return <PersonPage key={person} id={person} />;
@@ -60,6 +69,8 @@ function drawPage(path: string): React.ReactNode {
   if (path === "/system/menu") return <MenusPage />;
   if (path === "/system/access") return <AccessPage />;
   if (path === "/system/role") return <RolesPage />;
+  const post = postOfPath(path);
+  if (post !== undefined) return <PostPage key={post} id={post} />;
   const objname = objectOfPath(path);
   return objname && <ObjectPage objname={objname} />;
 }

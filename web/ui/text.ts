@@ -1,4 +1,5 @@
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
+import { renameWords } from "./words.ts";
 
 export type TextTable = Readonly<Record<string, Label>>;
 export type TextParams = Readonly<Record<string, string | number>>;
@@ -13,17 +14,20 @@ export function defineText<const Table extends TextTable>(table: Table): Table {
  * Numbers are written the way the language writes them.
  */
 export function formatText(text: Label, language: Language, params: TextParams = {}): string {
-  return text[language].replace(/\{(\w+)((?:\|[^|}]*){2})?\}/g, (whole, name: string, forms?: string) => {
-    const value = params[name];
-    if (value === undefined) return whole;
-    if (forms !== undefined) return forms.split("|")[Number(value) === 1 ? 1 : 2] ?? whole;
-    return typeof value === "number" ? formatNumber(value, language) : value;
-  });
+  return renameWords(text[language], language).replace(
+    /\{(\w+)((?:\|[^|}]*){2})?\}/g,
+    (whole, name: string, forms?: string) => {
+      const value = params[name];
+      if (value === undefined) return whole;
+      if (forms !== undefined) return forms.split("|")[Number(value) === 1 ? 1 : 2] ?? whole;
+      return typeof value === "number" ? formatNumber(value, language) : value;
+    },
+  );
 }
 
 /** The half of a label for the language. */
 export function pickLabel(label: Label, language: Language): string {
-  return label[language] || label.zh || label.en;
+  return renameWords(label[language] || label.zh || label.en, language);
 }
 
 export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {

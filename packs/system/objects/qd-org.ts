@@ -77,8 +77,18 @@ export const qdOrg: ObjectInput = {
         kind: "text",
         settings: { maxLength: 40 },
         help: {
-          zh: "界面上对本部门普通成员的称呼，如“专员”",
-          en: "What the interface calls the members of this department",
+          zh: "本部门及其下级部门的人员在界面上看到的“用户”一词改为此称谓，如“专员”",
+          en: "The word for users throughout the interface, for the people of this department and those below",
+        },
+      },
+      {
+        name: "user_title_en",
+        label: { zh: "成员英文称谓", en: "English title of members" },
+        kind: "text",
+        settings: { maxLength: 60 },
+        help: {
+          zh: "留空时英文界面显示中文称谓",
+          en: "Left empty, the English interface shows the Chinese one",
         },
       },
       {
@@ -87,9 +97,15 @@ export const qdOrg: ObjectInput = {
         kind: "text",
         settings: { maxLength: 40 },
         help: {
-          zh: "界面上对本部门指导人员的称呼，如“导师”",
-          en: "What the interface calls those who train others here",
+          zh: "界面上“导师”一词改为此称谓",
+          en: "The word for trainers throughout the interface",
         },
+      },
+      {
+        name: "trainer_title_en",
+        label: { zh: "导师英文称谓", en: "English title of trainers" },
+        kind: "text",
+        settings: { maxLength: 60 },
       },
     ]),
     ...inGroup("contact", [
@@ -103,6 +119,7 @@ export const qdOrg: ObjectInput = {
     ]),
   ],
   indexes: [{ fields: ["parent"] }],
+  merging: { alike: [["name", "parent"]], administrators: true },
   views: [
     {
       name: "default",

@@ -59,7 +59,13 @@ export const sysUser: ObjectInput = {
         name: "memberships",
         label: { zh: "部门、角色与岗位", en: "Departments, roles and posts" },
         kind: "lines",
-        settings: { object: "sys_member", field: "user", mode: "edit", max: 50 },
+        settings: {
+          object: "sys_member",
+          field: "user",
+          mode: "edit",
+          max: 50,
+          spreadsheet: ["dept", "roles", "posts", "position"],
+        },
         help: {
           zh: "角色只在该行的部门工作时有效；没有任职的账号只有默认角色",
           en: "Roles are held while working in the department of that row; an account without any has the default role only",

@@ -1,6 +1,12 @@
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { quote, storedFields, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
+import {
+  pointsAtMany,
+  quote,
+  storedFields,
+  type CatalogField,
+  type CatalogObject,
+} from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { noteRows } from "../history/note-change.ts";
 import { emitWebhooks } from "../jobs/emit-webhooks.ts";
@@ -9,8 +15,8 @@ import { keepChanges, readRow } from "./keep-changes.ts";
 import type { Folding } from "./put-away.ts";
 
 /**
- * Fills into a record what it lacks of another that says the same of the same: empty fields take the other's values,
- * texts that differ stand one after the other as far as there is room.
+ * Fills into a record what it lacks of another that says the same of the same: empty fields take the other's values, lists
+ * of records those that only the other names, texts that differ stand one after the other as far as there is room.
  */
 export async function fillFrom(
   ctx: Ctx,
@@ -52,8 +58,12 @@ export async function fillFrom(
   await keepChanges(ctx, object, { merge, id: into, before });
 }
 
-function filledValue({ name, def, settings }: CatalogField): string {
+function filledValue(field: CatalogField): string {
+  const { name, def, settings } = field;
   const [own, other] = [`t.${quote(name)}`, `o.${quote(name)}`];
+  if (pointsAtMany(field))
+    return `nullif(array(select member from (select member, min(n) as n from unnest(coalesce(${own}, '{}') || coalesce(${other}, '{}'))
+      with ordinality m(member, n) group by member) once order by n), '{}')`;
   if (!hasTrait(def.kind, "written")) return `coalesce(${own}, ${other})`;
   const between = def.kind === "longtext" ? "E'\\n'" : "'; '";
   const { maxLength } = settings;

@@ -12,11 +12,20 @@ export interface Pointer {
   by?: { field: string; codes: string[] };
 }
 
+/** The path of a department follows from the departments above, whatever changes these. */
+export function isKeptByDatabase(objname: string, field: string): boolean {
+  return objname === "qd_org" && field === "ancestors";
+}
+
 /** Every field of the installation through which records of an object are named, by the metadata alone. */
 export function listPointers(catalog: Catalog, objname: string): Pointer[] {
   const references = findObject(catalog, objname)
-    // Who wrote a record is a note about it, and nothing that could be merged is an account or a department.
-    .referrers.filter(({ field }) => !standardFieldNames.has(field.name))
+    // Who wrote a record is a note about it, and no accounts are merged; where it belongs is a reference like any other.
+    .referrers.filter(
+      ({ object, field }) =>
+        (!standardFieldNames.has(field.name) || field.name === "deptid") &&
+        !isKeptByDatabase(object, field.name),
+    )
     .map(({ object, field }): Pointer => ({
       object: findObject(catalog, object),
       field: field.name,

@@ -2,8 +2,15 @@ import type { Merging } from "@kezhuan/contract/metadata/merging";
 import { fail, failField, type AppError } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { writes } from "../access/policy.ts";
-import { findObject, storedFields, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
-import type { Ctx } from "../context.ts";
+import {
+  findObject,
+  quote,
+  storedFields,
+  type CatalogField,
+  type CatalogObject,
+} from "../catalog/catalog.ts";
+import { isAdministrator, type Ctx } from "../context.ts";
+import { runSql } from "@kezhuan/server/db/run-sql";
 import { findSurvivor } from "../history/find-survivor.ts";
 import { getRecords } from "../records/get.ts";
 import { loadCurrent, type Current } from "../records/load-current.ts";
@@ -30,6 +37,7 @@ export function findMerging(ctx: Ctx, objname: string): { object: CatalogObject;
   const object = findObject(ctx.catalog, objname);
   const { merging } = object.def;
   if (!merging || object.def.readonly) throw fail("notFound");
+  if (merging.administrators && !isAdministrator(ctx.actor)) throw fail("forbidden");
   return { object, merging };
 }
 
@@ -84,10 +92,33 @@ export async function findObstacle(
     const label = (await loadLabels(ctx, "sys_user", [open.author])).get(open.author);
     return fail("changeWaits", { params: { name: label ?? "…" } });
   }
+  if (await standsBelow(ctx, object, { id: keep.id, above: drop.id })) return fail("mergedBelow");
   const { account } = merging;
   if (!account) return undefined;
   const [own, other] = [keep, drop].map(({ image }) => image.get(account.field) ?? null);
   return own !== null && other !== null && own !== other ? fail("bothAccounts") : undefined;
+}
+
+/** True where records between the two would come to stand below themselves. */
+async function standsBelow(
+  ctx: Ctx,
+  object: CatalogObject,
+  { id, above }: { id: string; above: string },
+): Promise<boolean> {
+  for (const field of object.fields.values()) {
+    if (field.def.kind !== "parent") continue;
+    const column = quote(field.name);
+    const rows = await runSql(
+      ctx.db,
+      `with recursive above as (
+         select o.${column} as id, 1 as level from ${object.table} o where o.id = $1
+         union select o.${column}, a.level + 1 from ${object.table} o join above a on o.id = a.id where a.level < 100)
+       select 1 from above where id = $2 and level > 1 limit 1`,
+      [id, above],
+    );
+    if (rows.length > 0) return true;
+  }
+  return false;
 }
 
 /** True when the account of the record that goes becomes that of the one that stays. */

@@ -32,6 +32,7 @@ import {
   type MergePair,
   type PairAsked,
 } from "./load-pair.ts";
+import { isKeptByDatabase } from "./list-pointers.ts";
 import { movePointers } from "./move-pointers.ts";
 import { putAway } from "./put-away.ts";
 import { countUndoDays } from "./undo-days.ts";
@@ -132,7 +133,8 @@ async function composeChange(ctx: Ctx, pair: MergePair, names: readonly string[]
   const changed: Values = new Map();
   await giveFiles(ctx, pair, names);
   for (const field of storedFields(object)) {
-    if (field.standard || !(names.includes(field.name) || targetOf(field) === object.name)) continue;
+    if (field.standard || isKeptByDatabase(object.name, field.name)) continue;
+    if (!(names.includes(field.name) || targetOf(field) === object.name)) continue;
     const stored = (names.includes(field.name) ? drop : keep).image.get(field.name) ?? null;
     const value = readStored(field, withoutPair(field, stored, { object: object.name, pair }));
     if (!isSame(field, value, keep.image.get(field.name))) changed.set(field.name, value);
@@ -156,6 +158,8 @@ function withoutPair(
 ): unknown {
   if (stored === null || targetOf(field) !== object) return stored;
   const isOne = (id: unknown) => id === keep.id || id === drop.id;
+  // Below the one that goes: then below what that stood below.
+  if (field.def.kind === "parent" && stored === drop.id) return drop.image.get(field.name) ?? null;
   if (pointsAtOne(field)) return isOne(stored) ? null : stored;
   if (!pointsAtMany(field) || !Array.isArray(stored)) return stored;
   const left = (stored as unknown[]).filter((id) => !isOne(id));

@@ -17,7 +17,7 @@ import {
 } from "../access/policy.ts";
 import { findObject, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import { dictsOf } from "../catalog/dictionaries.ts";
-import type { Ctx } from "../context.ts";
+import { isAdministrator, type Ctx } from "../context.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { readableSort } from "../query/order.ts";
 import { findReadable, openScope, openStatement, type Scope } from "../query/scope.ts";
@@ -58,7 +58,10 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
       ...limitsOf(def, permissions),
       ...pageOf(def),
       ...matchingOf(ctx, def),
-      ...(def.merging && !def.readonly && mergeActions.every((action) => permissions.includes(action))
+      ...(def.merging &&
+      !def.readonly &&
+      (!def.merging.administrators || isAdministrator(ctx.actor)) &&
+      mergeActions.every((action) => permissions.includes(action))
         ? { mergeable: true as const }
         : {}),
     },

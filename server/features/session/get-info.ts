@@ -10,8 +10,9 @@ export async function getInfo(ctx: Ctx, listPermissions: (ctx: Ctx) => string[])
   const depts = await nameDepartments(ctx);
   const roleNames = await nameRoles(ctx);
   const avatar = await findPicture(ctx);
+  const titles = await findTitles(ctx);
   return {
-    user: { id: userId, name, username, deptid, avatar, depts, roleNames },
+    user: { id: userId, name, username, deptid, avatar, depts, roleNames, ...titles },
     roles: [...roles],
     time_zone: ctx.catalog.timeZone,
     permissions: listPermissions(ctx),
@@ -39,6 +40,26 @@ async function nameRoles({ db, actor, language }: Ctx): Promise<string[]> {
     [actor.roles, language],
   );
   return rows.map(({ name }) => name);
+}
+
+type Titles = Pick<InfoOutput["user"], "industry" | "user_title" | "trainer_title">;
+
+/** A department without titles of its own has those of the nearest one above. */
+async function findTitles({ db, actor }: Ctx): Promise<Titles> {
+  const nearest = (field: string, value: string) =>
+    `(select ${value} from above where nullif(${field}, '') is not null order by place desc limit 1) as ${field}`;
+  const label = (field: string) =>
+    `json_build_object('zh', ${field}, 'en', coalesce(nullif(${field}_en, ''), ${field}))`;
+  const [row] = await runSql<Titles>(
+    db,
+    `with above as (
+       select a.* , u.place from obj.qd_org o, unnest(o.ancestors) with ordinality u(id, place)
+         join obj.qd_org a using (id) where o.id = $1)
+     select ${nearest("industry", "industry")}, ${nearest("user_title", label("user_title"))},
+            ${nearest("trainer_title", label("trainer_title"))}`,
+    [actor.deptid],
+  );
+  return row ?? { industry: null, user_title: null, trainer_title: null };
 }
 
 /** Signed address of the account's picture. It is shown to its owner whatever their roles may read. */

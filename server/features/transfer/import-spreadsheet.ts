@@ -15,6 +15,7 @@ import { readAhead } from "@kezhuan/server/lib/read-ahead";
 import { noteRows, readJournal, type JournalRow, type RowIssue, type RowState } from "./import-journal.ts";
 import { References } from "./find-references.ts";
 import { writeProblemFile } from "./problem-file.ts";
+import { valueInColumn } from "./line-columns.ts";
 import { readRows, recallRow, SeenValues, uniqueValues, type ReadRow, type Reading } from "./read-rows.ts";
 import { namesForOthers, planWaves, refersToItself, type Waves } from "./row-waves.ts";
 import { readSpreadsheet, type StoredSpreadsheet } from "./read-spreadsheet.ts";
@@ -185,7 +186,7 @@ async function writeBatch(work: Import, { rows, read }: ReadBatch): Promise<void
   const { ctx, job, plan } = work;
   const good = read.filter(({ issues }) => issues.length === 0);
   const next = await inTransaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = { ...ctx, db, origin: `job:${job.id}` };
     const outcome = await saveRows(inside, { objname: plan.object.name, brief: true }, good);
     const journal = describeRows(plan, read, outcome);
     const { wave } = work;
@@ -273,7 +274,7 @@ function describeSaved(plan: SpreadsheetPlan, row: ReadRow, record: WireRecord):
   const { existing } = row;
   const names = plan.columns.map(({ meta }) => meta.name).filter((name) => name in row.record);
   const pick = (from: WireRecord, some: readonly string[]) =>
-    Object.fromEntries(some.map((name) => [name, from[name] ?? null]));
+    Object.fromEntries(some.map((name) => [name, valueInColumn(from, name)]));
   if (!existing) return { ...common, state: "new", after: pick(record, names) };
   const state: RowState = existing["version"] === record["version"] ? "unchanged" : "changed";
   if (state === "unchanged") return { ...common, state, after: pick(existing, names) };

@@ -5,10 +5,10 @@ import { fail } from "@kezhuan/contract/errors";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { namesOfView } from "@kezhuan/server/engine/records/columns-of-export";
-import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { describeField } from "./describe-field.ts";
 import { exampleOf } from "./example-row.ts";
 import { letterOf } from "./find-columns.ts";
+import { describeForImport } from "./line-columns.ts";
 import { headingOf, isImportable, writtenColumn } from "./spreadsheet-columns.ts";
 import { booleanWords, itemsOf, type Cell } from "./show-value.ts";
 import { csvLine, mediaTypes, spreadsheetName } from "./write-spreadsheet.ts";
@@ -46,7 +46,7 @@ export async function makeTemplate(ctx: Ctx, { objname, format, viewid }: Templa
 
 /** The object under the names that a view has for its fields. Errors: 400 for a view that is not there. */
 async function describeByView(ctx: Ctx, objname: string, viewid: string | undefined): Promise<ObjectMeta> {
-  const meta = describeObject(ctx, objname);
+  const meta = describeForImport(ctx, objname);
   const names = await namesOfView(ctx, objname, viewid);
   const fields = meta.fields.map((field) => ({ ...field, label: names.get(field.name) ?? field.label }));
   return { ...meta, fields };

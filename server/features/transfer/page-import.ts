@@ -5,11 +5,11 @@ import { isId } from "@kezhuan/contract/kinds/ref";
 import { describeIssue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { pageJournal, type JournalRow } from "./import-journal.ts";
 import { importKind } from "./import-spreadsheet.ts";
 import { shorten, textOf } from "./cell-text.ts";
 import { letterOf } from "./find-columns.ts";
+import { describeForImport } from "./line-columns.ts";
 import { headingOf } from "./spreadsheet-columns.ts";
 import { showValue, type Showing } from "./show-value.ts";
 
@@ -39,7 +39,7 @@ export async function findImport(ctx: Ctx, jobid: string): Promise<ImportRow> {
 /** Rows of an import as they would become, or have become, cell by cell. Errors: 404. */
 export async function pageImport(ctx: Ctx, { jobid, show, page = 1 }: PageImportInput): Promise<ImportPage> {
   const job = await findImport(ctx, jobid);
-  const meta = describeObject(ctx, job.objname);
+  const meta = describeForImport(ctx, job.objname);
   const { rows, kept } = await pageJournal(ctx.db, jobid, { state: show, page, size: pageSize });
   const place: Showing = {
     format: "csv",

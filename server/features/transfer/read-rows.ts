@@ -7,6 +7,7 @@ import { findVisibleHolders } from "@kezhuan/server/engine/records/hidden-holder
 import { readValue } from "@kezhuan/server/engine/records/read-input";
 import type { References } from "./find-references.ts";
 import { textOf } from "./cell-text.ts";
+import { isInLine } from "./line-columns.ts";
 import type { CellRead } from "./read-cell.ts";
 import { isBlank, type SpreadsheetRow } from "./spreadsheet-row.ts";
 import type { PlannedColumn, SpreadsheetPlan } from "./spreadsheet-plan.ts";
@@ -57,6 +58,7 @@ export async function readRows(
   const finished = read.map(({ row, values }) => finishRow(reading.references, { row, values }));
   for (const row of finished) noteDistinct(reading, row);
   if (plan.key) await findExisting(ctx, reading, finished);
+  for (const row of finished) if (row.existing) refuseLines(row);
   for (const row of finished) keepReferences(row);
   for (const row of finished) if (row.issues.length > 0) judgeOthers(ctx, plan, row);
   await findTaken(ctx, reading, finished);
@@ -117,6 +119,11 @@ function finishRow(references: References, { row, values }: HalfRead): ReadRow {
     }
   }
   return { number: row.number, cells: row.cells, record, issues, unclear, existing: undefined };
+}
+
+/** What is there already has rows of its own: which of them a line of a spreadsheet means, it does not say. */
+function refuseLines({ record, issues }: ReadRow): void {
+  for (const name of Object.keys(record).filter(isInLine)) issues.push({ field: name, problem: "onlyNew" });
 }
 
 /** A row that is not saved is judged whole all the same: nobody should correct it one mistake at a time. */
@@ -196,7 +203,7 @@ async function findExisting(ctx: Ctx, { plan, seen }: Reading, rows: ReadRow[]):
   const keyed = rows.map((row) => ({ row, key: keyOf(plan, row) }));
   const keys = keyed.flatMap(({ key }) => key ?? []);
   const name = plan.key === "id" || !plan.key ? "id" : plan.key.meta.name;
-  const fields = [name, ...plan.columns.map(({ meta }) => meta.name)];
+  const fields = [name, ...plan.columns.map(({ meta }) => meta.name).filter((one) => !isInLine(one))];
   const found = await findByValues(ctx, plan.object.name, { by: [name], values: keys, fields });
   const byKey = new Map<string, WireRecord[]>();
   for (const record of found) {

@@ -6,6 +6,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { checkImported } from "@kezhuan/server/engine/records/check-imported";
 import { throwIssues } from "@kezhuan/server/engine/records/issues";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
+import { columnNamed, foldLines } from "./line-columns.ts";
 import type { ReadRow } from "./read-rows.ts";
 import { aboutData, aboutOne, namedRecords } from "./save-lines.ts";
 
@@ -43,7 +44,7 @@ export async function saveRows(ctx: Ctx, target: SaveTarget, rows: readonly Read
   const named = namedRecords(attempt);
   const refused = rows.flatMap((row, index) => {
     const issues = named.get(index);
-    return issues ? [{ row, issues }] : [];
+    return issues ? [{ row, issues: inColumns(issues) }] : [];
   });
   if (refused.length > 0) {
     const others = rows.filter((_, index) => !named.has(index));
@@ -61,15 +62,12 @@ async function saveTogether(
 ): Promise<SavedRow[] | AppError> {
   await runSql(ctx.db, "savepoint rows");
   try {
-    const before = rows.map(({ record, existing }) => ({ id: existing?.id, record }));
+    const sent = rows.map(({ record }) => foldLines(record));
+    const before = rows.map(({ existing }, index) => ({ id: existing?.id, record: sent[index] ?? {} }));
     throwIssues(await checkImported(ctx, objname, before));
-    const { data } = await saveRecords(
-      ctx,
-      { objname, data: rows.map(({ record }) => record) },
-      { brief, together: true },
-    );
+    const { data } = await saveRecords(ctx, { objname, data: sent }, { brief, together: true });
     const records = Array.isArray(data) ? data : [data];
-    const after = rows.map(({ record }, index) => ({ id: records[index]?.id, record }));
+    const after = sent.map((record, index) => ({ id: records[index]?.id, record }));
     throwIssues(await checkImported(ctx, objname, after));
     await runSql(ctx.db, "release savepoint rows");
     return rows.flatMap((row, index) => {
@@ -92,11 +90,15 @@ async function isolate(
   const [only] = rows;
   if (rows.length === 1 && only && (await target.mend?.(error))) return saveRows(ctx, target, rows);
   if (rows.length === 1 && only)
-    return { saved: [], refused: [{ row: only, issues: issuesOf(aboutOne(error)) }] };
+    return { saved: [], refused: [{ row: only, issues: inColumns(issuesOf(aboutOne(error))) }] };
   const middle = Math.ceil(rows.length / 2);
   const left = await saveRows(ctx, target, rows.slice(0, middle));
   const right = await saveRows(ctx, target, rows.slice(middle));
   return { saved: [...left.saved, ...right.saved], refused: [...left.refused, ...right.refused] };
+}
+
+function inColumns(issues: readonly Issue[]): Issue[] {
+  return issues.map((issue) => ({ ...issue, field: columnNamed(issue.field) }));
 }
 
 /** A refusal of the whole record names no field. */

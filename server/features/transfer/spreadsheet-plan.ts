@@ -6,10 +6,10 @@ import type { Issue } from "@kezhuan/contract/problems";
 import { findObject, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { namesInViews } from "@kezhuan/server/engine/records/columns-of-export";
-import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { exampleOf } from "./example-row.ts";
 import { findColumns, type ImportColumn, type SpreadsheetHead } from "./find-columns.ts";
 import { textOf } from "./cell-text.ts";
+import { describeForImport, withLineFields } from "./line-columns.ts";
 import { makeCellReader, type CellReader } from "./read-cell.ts";
 import { readSpreadsheet, type StoredSpreadsheet } from "./read-spreadsheet.ts";
 import { isBlank, type SpreadsheetRow } from "./spreadsheet-row.ts";
@@ -48,13 +48,13 @@ export async function planSpreadsheet(
   sheet: StoredSpreadsheet,
   request: SpreadsheetRequest,
 ): Promise<SpreadsheetPlan> {
-  const meta = describeObject(ctx, request.objname);
+  const meta = describeForImport(ctx, request.objname);
   requireImport(meta, [request.mode]);
   const object = findObject(ctx.catalog, request.objname);
   const [first, second] = await readFirst(sheet, 2);
   if (!first) throw failField("file", "noColumns");
   const renamed = await namesInViews(ctx, request.objname);
-  const head = findColumns({ meta, object, renamed }, first, second);
+  const head = findColumns({ meta, object: withLineFields(ctx.catalog, object), renamed }, first, second);
   const columns = head.columns.map((column): PlannedColumn => {
     const place = { timeZone: ctx.catalog.timeZone, items: itemsOf(column.meta, meta.dicts) };
     return { ...column, read: makeCellReader(column.field, place) };

@@ -5,15 +5,17 @@ import { AppError, fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Db } from "@kezhuan/server/db/db";
+import { findObject } from "@kezhuan/server/engine/catalog/catalog";
 import { systemActor, type Ctx } from "@kezhuan/server/engine/context";
 import { checkJob, defineJob, type AnyJobHandler, type Job } from "@kezhuan/server/engine/jobs/job-handler";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { getRecords } from "@kezhuan/server/engine/records/get";
-import { findQuietUses } from "@kezhuan/server/engine/records/referring";
+import { findQuietUses, type Use } from "@kezhuan/server/engine/records/referring";
 import { removeRecords } from "@kezhuan/server/engine/records/remove";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import type { JournalRow } from "./import-journal.ts";
+import { listLineObjects } from "./line-columns.ts";
 import { findImport } from "./page-import.ts";
 import { aboutData } from "./save-lines.ts";
 
@@ -133,6 +135,7 @@ async function findUsed(
 ): Promise<ReadonlySet<string>> {
   const uses = ids.length > 0 ? await findQuietUses(ctx, objname, ids) : [];
   const inside = uses.filter(({ object }) => object === objname).map(({ by }) => by);
+  const broughtAlong = await findUntouchedLines(ctx, { jobid, objname, uses });
   const own = await runSql<{ id: string }>(
     ctx.db,
     "select record_id as id from kz.import_row where job = $1 and state = 'new' and record_id = any($2::uuid[])",
@@ -140,8 +143,31 @@ async function findUsed(
   );
   const imported = new Set(own.map(({ id }) => id));
   return new Set(
-    uses.filter(({ object, by }) => object !== objname || !imported.has(by)).map(({ used }) => used),
+    uses
+      .filter(({ object, by }) => !broughtAlong.has(by) && (object !== objname || !imported.has(by)))
+      .map(({ used }) => used),
   );
+}
+
+/** Rows of subtables that the import has made, as the history tells, and that nobody has changed since. */
+async function findUntouchedLines(
+  ctx: Ctx,
+  { jobid, objname, uses }: { jobid: string; objname: string; uses: readonly Use[] },
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const object of listLineObjects(findObject(ctx.catalog, objname))) {
+    const ids = uses.filter((use) => use.object === object).map(({ by }) => by);
+    if (ids.length === 0) continue;
+    const rows = await runSql<{ id: string }>(
+      ctx.db,
+      `select c.id from ${findObject(ctx.catalog, object).table} c
+        where c.id = any($1::uuid[]) and c.version = 1
+          and exists (select from kz.change h where h.object = $2 and h.record_id = c.id and h.origin = $3)`,
+      [ids, object, `job:${jobid}`],
+    );
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
 }
 
 interface Removing {

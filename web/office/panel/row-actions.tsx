@@ -20,7 +20,7 @@ import { webhookTexts } from "../webhooks/webhook-texts.ts";
 import type { RecordActions } from "../form/record-actions.ts";
 import { nameRecord } from "../kinds/record-name.ts";
 import { addSynonym, synonymTexts } from "./add-synonym.ts";
-import { personPath } from "../routing/object-routes.ts";
+import { personPath, postPath } from "../routing/object-routes.ts";
 import { resetPassword, resetTexts } from "./reset-password.ts";
 import { resetTotp, resetTotpTexts } from "./reset-totp.ts";
 
@@ -87,7 +87,7 @@ export function useRowActions({ meta, record, actions }: RowActionsProps): RowAc
   // Whoever reads some of the rules only learns from the server that this takes all of them.
   const mayExplain = usePermission("sys_access:read");
   const goTo = useNavigate();
-  const queryActions = useQueryActions({ meta, record });
+  const ownActions = useActionsOfObject({ meta, record });
   if (name === "meta_view")
     return [
       ...listViewActions({ record, actions, mayManage: meta.mayShareViews, userId: account.user.id, goTo }),
@@ -109,7 +109,7 @@ export function useRowActions({ meta, record, actions }: RowActionsProps): RowAc
       run: () => actions.open({ mode: "view", id: record.id }),
       isSeldom: true,
     })),
-    ...queryActions,
+    ...ownActions,
   ];
   if (name === "sys_user" && isAdmin) rowActions.push(...listAccountActions({ record, goTo }, language));
   if (name === "sys_user" && mayLook && !account.viewing && record.id !== account.user.id) {
@@ -137,11 +137,13 @@ export function useRowActions({ meta, record, actions }: RowActionsProps): RowAc
   return rowActions;
 }
 
-/** What is done with something that people search for. */
-function useQueryActions({ meta, record }: Pick<RowActionsProps, "meta" | "record">): RowAction[] {
+/** What is done with something that people search for, and with a post. */
+function useActionsOfObject({ meta, record }: Pick<RowActionsProps, "meta" | "record">): RowAction[] {
   const { language } = usePreferences();
   const goTo = useNavigate();
   const mayAdd = usePermission("sys_synonym:create");
+  if (meta.object.name === "sys_post")
+    return [{ key: "people", label: actionTexts.people[language], run: () => goTo(postPath(record.id)) }];
   if (meta.object.name !== "sys_search_query" || !mayAdd) return [];
   return [{ key: "synonym", label: synonymTexts.add[language], run: () => void addSynonym(record, goTo) }];
 }

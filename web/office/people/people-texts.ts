@@ -5,6 +5,7 @@ export const peopleTexts = defineText({
   departments: { zh: "部门", en: "Departments" },
   search: { zh: "查找部门名称或编码", en: "Find a department by name or code" },
   all: { zh: "全部用户", en: "Everybody" },
+  allDepartments: { zh: "全部部门", en: "All departments" },
   below: { zh: "包含下级部门", en: "Include sub-departments" },
   count: { zh: "{name}，{count} 人", en: "{name}, {count} {count|person|people}" },
   found: { zh: "没有找到部门", en: "No department found" },

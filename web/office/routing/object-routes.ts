@@ -32,9 +32,20 @@ export function personOfPath(path: string): string | undefined {
   return /^\/system\/user\/([^/]+)$/.exec(path)?.[1];
 }
 
+/** The page of one post. */
+export function postPath(id: string): string {
+  return `/system/post/${id}`;
+}
+
+/** Which post's page a route is. */
+export function postOfPath(path: string): string | undefined {
+  return /^\/system\/post\/([^/]+)$/.exec(path)?.[1];
+}
+
 /** The object that has to be readable for a route to be of use. */
 export function objectNeededBy(path: string): string | undefined {
   if (path === "/metadata/table") return "meta_object";
   if (path === "/system/parameter") return "sys_parameter";
+  if (postOfPath(path) !== undefined) return "sys_post";
   return personOfPath(path) === undefined ? objectOfPath(path) : "sys_user";
 }

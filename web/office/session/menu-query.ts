@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
+import { renameWords } from "@kezhuan/web/ui/words.ts";
 import type { Capacity } from "./capacity.ts";
 
 export interface MenuFor {
@@ -13,6 +14,12 @@ export interface MenuFor {
   language: Language;
 }
 
+function renameItem(item: MenuItem, language: Language): MenuItem {
+  const title = renameWords(item.meta.title, language);
+  const children = item.children?.map((child) => renameItem(child, language));
+  return { ...item, meta: { ...item.meta, title }, ...(children ? { children } : {}) };
+}
+
 /** The left menu of a person in a department. */
 export function menuQuery({ userid, deptid, capacity, language }: MenuFor) {
   return queryOptions({
@@ -20,7 +27,7 @@ export function menuQuery({ userid, deptid, capacity, language }: MenuFor) {
     queryFn: async ({ signal }): Promise<MenuItem[]> => {
       const msgid = capacity === "dev" ? "getDevMenuByUseridAndDeptid" : "getAdminMenuByUseridAndDeptid";
       const { menus } = await unwrap(sendMessage(msgid, { userid, deptid }, { signal }));
-      return menus;
+      return menus.map((item) => renameItem(item, language));
     },
     staleTime: 5 * 60_000,
   });

@@ -1,0 +1,71 @@
+import type { Label, Language } from "@kezhuan/contract/metadata/label";
+
+/** What a department calls its people; null: as everybody does. */
+export interface Titles {
+  user: Label | null;
+  trainer: Label | null;
+}
+
+interface Renaming {
+  pattern: RegExp;
+  /** What a word becomes that stands for one, or for many. */
+  write: (found: string) => string;
+}
+
+/** Words of which a title is a part only: "user name" is no person, and "registered user" is a kind of account. */
+const wordsFor = {
+  user: { zh: /(?<!注册)用户(?!名|协议|身份)/g, en: /(?:\ba )?\busers?\b(?! (?:name|agent))/gi },
+  trainer: { zh: /导师/g, en: /(?:\ba )?\btrainers?\b/gi },
+} as const;
+
+let renamings: Record<Language, readonly Renaming[]> = { zh: [], en: [] };
+let key = "";
+const listeners = new Set<() => void>();
+
+/** Renames the words for people throughout the interface, from now on. */
+export function setTitles(titles: Titles): void {
+  const next = JSON.stringify(titles);
+  if (next === key) return;
+  key = next;
+  renamings = { zh: listRenamings(titles, "zh"), en: listRenamings(titles, "en") };
+  for (const listener of listeners) listener();
+}
+
+/** A text of the interface with the words of the department. Names and values that people have typed do not come here. */
+export function renameWords(text: string, language: Language): string {
+  let renamed = text;
+  for (const { pattern, write } of renamings[language]) renamed = renamed.replace(pattern, write);
+  return renamed;
+}
+
+/** Changes whenever the titles do. */
+export function getTitlesKey(): string {
+  return key;
+}
+
+export function subscribeTitles(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function listRenamings(titles: Titles, language: Language): Renaming[] {
+  return (["user", "trainer"] as const).flatMap((kind) => {
+    const title = titles[kind]?.[language];
+    if (!title) return [];
+    const pattern = wordsFor[kind][language];
+    return [{ pattern, write: (found: string) => (language === "zh" ? title : likeFound(title, found)) }];
+  });
+}
+
+/** In English with the ending and the first letter of the word it stands for, as far as the title is English. */
+function likeFound(title: string, whole: string): string {
+  const article = /^a /i.exec(whole)?.[0] ?? "";
+  const found = whole.slice(article.length);
+  if (!/^[a-z]/i.test(title)) return article + title;
+  const isMany = /s$/i.test(found) && !/s$/i.test(title);
+  const [first = ""] = title;
+  const isUpper = found[0] !== found[0]?.toLowerCase();
+  const before = article && /^[aeiou]/i.test(title) ? article.replace(" ", "n ") : article;
+  const start = isUpper ? first.toUpperCase() : first.toLowerCase();
+  return before + start + title.slice(1) + (isMany ? (/(?:ch|sh|x)$/i.test(title) ? "es" : "s") : "");
+}
