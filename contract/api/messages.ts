@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { accessMessages } from "./access.ts";
 import { apiKeyMessages } from "./api-keys.ts";
+import { changeMessages } from "./change-records.ts";
 import { designMessages } from "./design.ts";
 import { grantOfferMessages } from "./grant-offers.ts";
 import { departmentMessages } from "./departments.ts";
@@ -32,6 +33,7 @@ import { webhookMessages } from "./webhooks.ts";
 export const messages = {
   ...menuMessages,
   ...recordMessages,
+  ...changeMessages,
   ...designMessages,
   ...sessionMessages,
   ...ownDataMessages,

@@ -73,6 +73,9 @@ const otherTexts = new Set([
   "scopes",
   "stamp",
   "idlist",
+  "pageNum",
+  "pageSize",
+  "pageNo",
 ]);
 /** What the kinds of their fields read when it is saved. */
 const fieldTexts = new Set([

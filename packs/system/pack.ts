@@ -2,6 +2,7 @@ import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { accessEffectDict, accessScopeDict } from "./dicts/access.ts";
 import { dayKindDict } from "./dicts/day-kind.ts";
+import { dictColourDict } from "./dicts/dict-colour.ts";
 import { gbIndustryDict } from "./dicts/gb-industry.ts";
 import { identityDict } from "./dicts/identity.ts";
 import { auditorRole, grantAuditor } from "./auditor.ts";
@@ -53,6 +54,7 @@ export const systemPack: PackInput = {
     webhookProblemDict,
     noticeKindDict,
     dayKindDict,
+    dictColourDict,
     synonymWayDict,
     searchSurfaceDict,
     loginResultDict,

@@ -52,6 +52,7 @@ const office: Room = {
     "form",
     "search",
     "jobs",
+    "palette",
     "shell",
     "access",
     "matches",

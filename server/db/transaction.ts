@@ -56,6 +56,25 @@ export async function dryRun<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
 }
 
 /**
+ * Runs `work` within a transaction so that, where it fails, nothing of it remains and the transaction goes on as it was.
+ */
+export async function inSavepoint<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+  const callbacks = callbacksOf.get(tx);
+  const before = new Map(callbacks);
+  await runSql(tx, "savepoint part");
+  try {
+    const value = await work();
+    await runSql(tx, "release savepoint part");
+    return value;
+  } catch (error) {
+    await runSql(tx, "rollback to savepoint part");
+    callbacks?.clear();
+    for (const [name, callback] of before) callbacks?.set(name, callback);
+    throw error;
+  }
+}
+
+/**
  * Registers what must happen only once the outermost transaction is committed; dropped when it is rolled
  * back. Outside a transaction it happens at once. An error thrown by a callback reaches the caller of the
  * transaction although the data is committed, so callbacks should not fail. They begin together. Of those of one name

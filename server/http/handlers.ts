@@ -44,6 +44,7 @@ import { requireKnownObject } from "../engine/records/require-known-object.ts";
 import { restoreRecord } from "../engine/records/restore-record.ts";
 import { restoreVersion } from "../engine/records/restore-version.ts";
 import { getView, removeView, saveView, setDefaultView, shareView } from "../engine/records/save-view.ts";
+import { changeRecords } from "../engine/review/change-records.ts";
 import { claimReview, handOverReview, releaseReview } from "../engine/review/claim-review.ts";
 import { decideRevision } from "../engine/review/decide-revision.ts";
 import { listReviewers } from "../engine/review/find-reviewers.ts";
@@ -189,6 +190,7 @@ const messageHandlers: MessageHandlers = {
   getAdminMenuByUseridAndDeptid: ({ ctx }, input) => getMenus(ctx, "admin", input),
   getDevMenuByUseridAndDeptid: ({ ctx }, input) => getMenus(ctx, "dev", input),
   transition: ({ ctx }, input) => reviewTransition(ctx, input),
+  changeRecords: ({ ctx }, input) => changeRecords(ctx, input),
   countFacets: ({ ctx }, input) => countFacets(ctx, input),
   checkRemoval: ({ ctx }, input) => checkRemoval(ctx, input),
   listObjects: ({ ctx }) => listObjects(ctx),

@@ -23,6 +23,7 @@ import { removeRecords } from "../engine/records/remove.ts";
 import { restoreVersion } from "../engine/records/restore-version.ts";
 import { saveRecords } from "../engine/records/save.ts";
 import { saveView } from "../engine/records/save-view.ts";
+import { changeRecords } from "../engine/review/change-records.ts";
 import { claimReview, handOverReview, releaseReview } from "../engine/review/claim-review.ts";
 import { decideRevision } from "../engine/review/decide-revision.ts";
 import { getReview } from "../engine/review/get-review.ts";
@@ -133,6 +134,22 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
       (ctx, { objname, id }) =>
         reviewTransition(ctx, { objname, id, action }),
   ),
+  changeRecords: [
+    (ctx, { objname, id, field, guess }) =>
+      changeRecords(ctx, { objname, idlist: [id], set: { [field]: guess }, dryRun: true }),
+    (ctx, { objname, field, guess }) =>
+      changeRecords(ctx, {
+        objname,
+        query: { highsearch: is(field, "eq", guess) },
+        set: { [field]: null },
+        partial: true,
+        dryRun: true,
+      }),
+    (ctx, { objname, field, guess }) =>
+      changeRecords(ctx, { objname, query: { [field]: guess }, action: "show", partial: true, dryRun: true }),
+    (ctx, { objname, id, field, guess }) =>
+      changeRecords(ctx, { objname, idlist: [id], set: { [field]: guess }, action: "drop", partial: true }),
+  ],
   countFacets: [
     (ctx, { objname, field }) => countFacets(ctx, { objname, fields: [field] }),
     (ctx, { objname, field, guess }) =>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { arrangeColumns, buildColumns, unchangedColumns } from "./columns.ts";
+import {
+  addableFields,
+  arrangeColumns,
+  buildColumns,
+  fitColumns,
+  moveColumn,
+  unchangedColumns,
+  withFields,
+} from "./columns.ts";
 import { sampleField, sampleMeta } from "./meta-fixture.ts";
 
 const meta = sampleMeta(
@@ -72,10 +80,56 @@ describe("the columns of a list", () => {
 
   it("keep the order, widths and hidden ones a person chose, and forget columns that are gone", () => {
     const columns = buildColumns(meta, undefined, "zh");
-    const choice = { order: ["note", "gone", "price"], hidden: ["updated_at"], widths: { price: 99 } };
+    const choice = {
+      ...unchangedColumns,
+      order: ["note", "gone", "price"],
+      hidden: ["updated_at"],
+      widths: { price: 99 },
+    };
     const arranged = arrangeColumns(columns, choice);
     expect(arranged.map(({ name }) => name)).toEqual(["note", "price", "title"]);
     expect(arranged[1]?.width).toBe(99);
     expect(arrangeColumns(columns, unchangedColumns)).toEqual(columns);
+  });
+
+  it("take fields in that the view does not show, and offer the rest", () => {
+    const view = { name: "all", label: { zh: "全部", en: "All" }, columns: [{ field: "title" }], search: [] };
+    const columns = buildColumns(meta, withFields(meta, view, ["price", "title", "gone"]), "zh");
+    expect(columns.map(({ name }) => name)).toEqual(["title", "price"]);
+    const offered = addableFields(meta, columns).map(({ name }) => name);
+    expect(offered).toContain("story");
+    expect(offered).not.toContain("price");
+  });
+
+  it("have those that stay in view in front", () => {
+    const choice = { ...unchangedColumns, order: ["title", "price", "note"], frozen: ["note"] };
+    const columns = arrangeColumns(buildColumns(meta, undefined, "zh"), choice);
+    expect(columns[0]).toMatchObject({ name: "note", isFrozen: true });
+    expect(columns[1]).not.toHaveProperty("isFrozen");
+  });
+
+  it("change places when one is dragged onto another", () => {
+    expect(moveColumn(["a", "b", "c"], "a", "c")).toEqual(["b", "c", "a"]);
+    expect(moveColumn(["a", "b", "c"], "c", "a")).toEqual(["c", "a", "b"]);
+    expect(moveColumn(["a", "b"], "x", "a")).toEqual(["a", "b"]);
+  });
+
+  it("fill the room there is, and give way a little before the table has to be scrolled", () => {
+    const columns = arrangeColumns(buildColumns(meta, undefined, "zh"), {
+      ...unchangedColumns,
+      widths: { price: 300 },
+    });
+    const widthOf = (some: typeof columns) => some.reduce((sum, { width }) => sum + width, 0);
+    const usual = widthOf(columns);
+    for (const room of [usual + 200, usual - 20]) {
+      const fitted = fitColumns(columns, room);
+      expect(widthOf(fitted)).toBeLessThanOrEqual(room);
+      expect(widthOf(fitted)).toBeGreaterThan(room - columns.length);
+      expect(fitted.find(({ name }) => name === "price")?.width).toBe(300);
+      expect(
+        fitted.every(({ width, least, isSized }) => isSized === true || width >= Math.floor(least)),
+      ).toBe(true);
+    }
+    expect(fitColumns(columns, 100)).toEqual(columns);
   });
 });

@@ -16,8 +16,11 @@ export interface ListState {
 
 /** What is open beside the list. */
 export type Panel =
-  | { mode: "new"; values?: Readonly<Record<string, unknown>> | undefined }
-  | { mode: "view" | "edit"; id: string };
+  /** With `copyOf` it begins with what may be copied of that record. */
+  | { mode: "new"; values?: Readonly<Record<string, unknown>> | undefined; copyOf?: string | undefined }
+  /** `isPage`: in place of the list, not beside it. */
+  | { mode: "view"; id: string; isPage?: boolean | undefined }
+  | { mode: "edit"; id: string };
 
 const filterPrefix = "f.";
 const maxSize = 500;
@@ -54,6 +57,8 @@ export function writeListState(state: ListState): URLSearchParams {
   if (state.size) params.set("size", String(state.size));
   if (state.panel?.mode === "new" && state.panel.values)
     params.set(presetKey, JSON.stringify(state.panel.values));
+  if (state.panel?.mode === "new" && state.panel.copyOf) params.set(copyKey, state.panel.copyOf);
+  if (state.panel?.mode === "view" && state.panel.isPage) params.set(pageKey, "1");
   if (state.panel) params.set(panelKeys[state.panel.mode], state.panel.mode === "new" ? "1" : state.panel.id);
   return params;
 }
@@ -90,14 +95,18 @@ const panelKeys = { new: "new", view: "open", edit: "edit" } as const;
 function readPanel(params: URLSearchParams): Panel | undefined {
   if (params.has(panelKeys.new)) {
     const values = readPreset(params.get(presetKey));
-    return values ? { mode: "new", values } : { mode: "new" };
+    const copyOf = params.get(copyKey);
+    return { mode: "new", ...(values ? { values } : {}), ...(copyOf ? { copyOf } : {}) };
   }
-  for (const mode of ["edit", "view"] as const) {
-    const id = params.get(panelKeys[mode]);
-    if (id) return { mode, id };
-  }
-  return undefined;
+  const edited = params.get(panelKeys.edit);
+  if (edited) return { mode: "edit", id: edited };
+  const viewed = params.get(panelKeys.view);
+  if (!viewed) return undefined;
+  return { mode: "view", id: viewed, ...(params.has(pageKey) ? { isPage: true } : {}) };
 }
+
+const copyKey = "copy";
+const pageKey = "whole";
 
 /** What a new record begins with, such as the record it is to belong to. */
 const presetKey = "with";

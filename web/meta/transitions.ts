@@ -20,6 +20,12 @@ export function fittingTransitions(meta: ObjectMeta, record: WireRecord): Transi
   return listFitting(meta, record).filter((transition) => !takesTime(transition));
 }
 
+/** The changes of state that this user may make, whatever state a record is in. */
+export function possibleTransitions({ object, permissions }: ObjectMeta): Transition[] {
+  const all = object.states?.transitions ?? [];
+  return all.filter((transition) => permissions.includes(transition.action) && !takesTime(transition));
+}
+
 /** The step that publishes later, where it fits: it needs a time, which only the review page asks for. */
 export function fittingSchedule(meta: ObjectMeta, record: WireRecord): Transition | undefined {
   return listFitting(meta, record).find(takesTime);

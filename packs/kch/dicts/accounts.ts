@@ -5,11 +5,11 @@ export const kchRequestStatusDict: DictDef = {
   name: "kch_request_status",
   label: { zh: "申请状态", en: "State of the request" },
   items: [
-    { code: "submitted", label: { zh: "待审核", en: "Waiting for a decision" } },
-    { code: "accepted", label: { zh: "已通过", en: "Accepted" } },
-    { code: "rejected", label: { zh: "未通过", en: "Rejected" } },
-    { code: "withdrawn", label: { zh: "已撤回", en: "Withdrawn" } },
-    { code: "ended", label: { zh: "已结束", en: "Ended" } },
+    { code: "submitted", label: { zh: "待审核", en: "Waiting for a decision" }, colour: "blue" },
+    { code: "accepted", label: { zh: "已通过", en: "Accepted" }, colour: "green" },
+    { code: "rejected", label: { zh: "未通过", en: "Rejected" }, colour: "red" },
+    { code: "withdrawn", label: { zh: "已撤回", en: "Withdrawn" }, colour: "grey" },
+    { code: "ended", label: { zh: "已结束", en: "Ended" }, colour: "grey" },
   ],
 };
 
@@ -18,9 +18,9 @@ export const kchInvitationStatusDict: DictDef = {
   name: "kch_invitation_status",
   label: { zh: "邀请状态", en: "State of the invitation" },
   items: [
-    { code: "open", label: { zh: "等待接受", en: "Waiting" } },
-    { code: "accepted", label: { zh: "已接受", en: "Accepted" } },
-    { code: "revoked", label: { zh: "已撤销", en: "Revoked" } },
+    { code: "open", label: { zh: "等待接受", en: "Waiting" }, colour: "blue" },
+    { code: "accepted", label: { zh: "已接受", en: "Accepted" }, colour: "green" },
+    { code: "revoked", label: { zh: "已撤销", en: "Revoked" }, colour: "grey" },
   ],
 };
 

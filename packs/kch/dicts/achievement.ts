@@ -64,11 +64,15 @@ export const kchApplicationStatusDict: DictDef = {
   label: { zh: "应用状态", en: "Application" },
   source: "科技成果登记表",
   items: [
-    { code: "industrial", label: { zh: "产业化应用", en: "Industrial application" } },
-    { code: "small_scale", label: { zh: "小批量或小范围应用", en: "Small-scale application" } },
-    { code: "trial", label: { zh: "试用", en: "On trial" } },
-    { code: "none", label: { zh: "未应用", en: "Not applied" } },
-    { code: "stopped", label: { zh: "应用后停用", en: "Stopped after application" } },
+    { code: "industrial", label: { zh: "产业化应用", en: "Industrial application" }, colour: "green" },
+    {
+      code: "small_scale",
+      label: { zh: "小批量或小范围应用", en: "Small-scale application" },
+      colour: "teal",
+    },
+    { code: "trial", label: { zh: "试用", en: "On trial" }, colour: "amber" },
+    { code: "none", label: { zh: "未应用", en: "Not applied" }, colour: "grey" },
+    { code: "stopped", label: { zh: "应用后停用", en: "Stopped after application" }, colour: "red" },
     { code: "other", label: { zh: "其他", en: "Other" } },
   ],
 };

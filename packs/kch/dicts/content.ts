@@ -4,11 +4,11 @@ export const kchContentStatusDict: DictDef = {
   name: "kch_content_status",
   label: { zh: "内容状态", en: "State of content" },
   items: [
-    { code: "draft", label: { zh: "草稿", en: "Draft" } },
-    { code: "submitted", label: { zh: "待发布", en: "To be published" } },
-    { code: "returned", label: { zh: "已退回", en: "Returned" } },
-    { code: "published", label: { zh: "已发布", en: "Published" } },
-    { code: "offline", label: { zh: "已下线", en: "Off line" } },
+    { code: "draft", label: { zh: "草稿", en: "Draft" }, colour: "grey" },
+    { code: "submitted", label: { zh: "待发布", en: "To be published" }, colour: "blue" },
+    { code: "returned", label: { zh: "已退回", en: "Returned" }, colour: "orange" },
+    { code: "published", label: { zh: "已发布", en: "Published" }, colour: "green" },
+    { code: "offline", label: { zh: "已下线", en: "Off line" }, colour: "grey" },
   ],
 };
 

@@ -71,12 +71,12 @@ export const kchMatchStatusDict: DictDef = {
   name: "kch_match_status",
   label: { zh: "对接状态", en: "State of matching" },
   items: [
-    { code: "waiting", label: { zh: "待对接", en: "Waiting" } },
-    { code: "matching", label: { zh: "对接中", en: "Being matched" } },
-    { code: "intention", label: { zh: "已达成意向", en: "Intention reached" } },
-    { code: "contracted", label: { zh: "已签约", en: "Under contract" } },
-    { code: "solved", label: { zh: "已解决", en: "Solved" } },
-    { code: "closed", label: { zh: "已关闭", en: "Closed" } },
+    { code: "waiting", label: { zh: "待对接", en: "Waiting" }, colour: "blue" },
+    { code: "matching", label: { zh: "对接中", en: "Being matched" }, colour: "amber" },
+    { code: "intention", label: { zh: "已达成意向", en: "Intention reached" }, colour: "purple" },
+    { code: "contracted", label: { zh: "已签约", en: "Under contract" }, colour: "teal" },
+    { code: "solved", label: { zh: "已解决", en: "Solved" }, colour: "green" },
+    { code: "closed", label: { zh: "已关闭", en: "Closed" }, colour: "grey" },
   ],
 };
 

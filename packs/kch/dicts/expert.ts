@@ -30,10 +30,10 @@ export const kchVerifyStatusDict: DictDef = {
   name: "kch_verify_status",
   label: { zh: "核验状态", en: "Verification" },
   items: [
-    { code: "unclaimed", label: { zh: "未认领", en: "Unclaimed" } },
-    { code: "claimed", label: { zh: "已认领", en: "Claimed" } },
-    { code: "verified", label: { zh: "已核验", en: "Verified" } },
-    { code: "outdated", label: { zh: "需重新核验", en: "To be verified again" } },
-    { code: "disputed", label: { zh: "有异议", en: "Disputed" } },
+    { code: "unclaimed", label: { zh: "未认领", en: "Unclaimed" }, colour: "grey" },
+    { code: "claimed", label: { zh: "已认领", en: "Claimed" }, colour: "blue" },
+    { code: "verified", label: { zh: "已核验", en: "Verified" }, colour: "green" },
+    { code: "outdated", label: { zh: "需重新核验", en: "To be verified again" }, colour: "amber" },
+    { code: "disputed", label: { zh: "有异议", en: "Disputed" }, colour: "red" },
   ],
 };

@@ -26,12 +26,12 @@ export const kchTransformStatusDict: DictDef = {
   name: "kch_transform_status",
   label: { zh: "转化状态", en: "State of transfer" },
   items: [
-    { code: "available", label: { zh: "未转化", en: "Available" } },
-    { code: "negotiating", label: { zh: "洽谈中", en: "In negotiation" } },
-    { code: "partial", label: { zh: "部分转化", en: "Partly transferred" } },
-    { code: "contracted", label: { zh: "已签约", en: "Under contract" } },
-    { code: "transformed", label: { zh: "已转化", en: "Transferred" } },
-    { code: "withdrawn", label: { zh: "已失效", en: "Withdrawn" } },
+    { code: "available", label: { zh: "未转化", en: "Available" }, colour: "blue" },
+    { code: "negotiating", label: { zh: "洽谈中", en: "In negotiation" }, colour: "amber" },
+    { code: "partial", label: { zh: "部分转化", en: "Partly transferred" }, colour: "purple" },
+    { code: "contracted", label: { zh: "已签约", en: "Under contract" }, colour: "teal" },
+    { code: "transformed", label: { zh: "已转化", en: "Transferred" }, colour: "green" },
+    { code: "withdrawn", label: { zh: "已失效", en: "Withdrawn" }, colour: "grey" },
   ],
 };
 
@@ -80,11 +80,11 @@ export const kchIpStatusDict: DictDef = {
   name: "kch_ip_status",
   label: { zh: "知识产权状态", en: "State of right" },
   items: [
-    { code: "filed", label: { zh: "申请", en: "Filed" } },
-    { code: "published", label: { zh: "公开", en: "Published" } },
-    { code: "examined", label: { zh: "实审", en: "Under examination" } },
-    { code: "granted", label: { zh: "授权", en: "Granted" } },
-    { code: "lapsed", label: { zh: "失效", en: "Lapsed" } },
-    { code: "terminated", label: { zh: "终止", en: "Terminated" } },
+    { code: "filed", label: { zh: "申请", en: "Filed" }, colour: "blue" },
+    { code: "published", label: { zh: "公开", en: "Published" }, colour: "teal" },
+    { code: "examined", label: { zh: "实审", en: "Under examination" }, colour: "amber" },
+    { code: "granted", label: { zh: "授权", en: "Granted" }, colour: "green" },
+    { code: "lapsed", label: { zh: "失效", en: "Lapsed" }, colour: "grey" },
+    { code: "terminated", label: { zh: "终止", en: "Terminated" }, colour: "red" },
   ],
 };

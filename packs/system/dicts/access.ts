@@ -4,8 +4,8 @@ export const accessEffectDict: DictDef = {
   name: "access_effect",
   label: { zh: "权限效果", en: "Effect of an access rule" },
   items: [
-    { code: "allow", label: { zh: "允许", en: "Allow" } },
-    { code: "deny", label: { zh: "拒绝", en: "Deny" } },
+    { code: "allow", label: { zh: "允许", en: "Allow" }, colour: "green" },
+    { code: "deny", label: { zh: "拒绝", en: "Deny" }, colour: "red" },
   ],
 };
 

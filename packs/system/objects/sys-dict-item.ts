@@ -54,6 +54,13 @@ export const sysDictItem: ObjectInput = {
       help: { zh: "导入时与名称同等识别", en: "Recognised in imports like the title" },
     },
     {
+      name: "colour",
+      label: { zh: "颜色", en: "Colour" },
+      kind: "code",
+      settings: { dict: "dict_colour" },
+      help: { zh: "在列表中标示此项，名称总在一旁", en: "Marks the item in lists, always beside its title" },
+    },
+    {
       name: "sort_no",
       label: { zh: "排序", en: "Order" },
       kind: "integer",
@@ -73,6 +80,7 @@ export const sysDictItem: ObjectInput = {
         { field: "title", width: 240 },
         { field: "title_en", width: 260 },
         { field: "parent", width: 100 },
+        { field: "colour", width: 90 },
         { field: "sort_no", width: 80 },
         { field: "enabled", width: 80 },
       ],

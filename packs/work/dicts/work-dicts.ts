@@ -16,10 +16,10 @@ const priorities: DictDef = {
   name: "work_priority",
   label: { zh: "紧急程度", en: "Priorities" },
   items: [
-    { code: "urgent", label: { zh: "特急", en: "Urgent" } },
-    { code: "high", label: { zh: "紧急", en: "High" } },
-    { code: "normal", label: { zh: "普通", en: "Normal" } },
-    { code: "low", label: { zh: "不急", en: "Low" } },
+    { code: "urgent", label: { zh: "特急", en: "Urgent" }, colour: "red" },
+    { code: "high", label: { zh: "紧急", en: "High" }, colour: "orange" },
+    { code: "normal", label: { zh: "普通", en: "Normal" }, colour: "blue" },
+    { code: "low", label: { zh: "不急", en: "Low" }, colour: "grey" },
   ],
 };
 
@@ -27,13 +27,13 @@ const orderStates: DictDef = {
   name: "work_order_state",
   label: { zh: "工单状态", en: "States of work orders" },
   items: [
-    { code: "open", label: { zh: "待派工", en: "Open" } },
-    { code: "assigned", label: { zh: "已派工", en: "Assigned" } },
-    { code: "working", label: { zh: "处理中", en: "In progress" } },
-    { code: "waiting", label: { zh: "等待备件", en: "Waiting for parts" } },
-    { code: "done", label: { zh: "待验收", en: "To be accepted" } },
-    { code: "closed", label: { zh: "已关闭", en: "Closed" } },
-    { code: "cancelled", label: { zh: "已取消", en: "Cancelled" } },
+    { code: "open", label: { zh: "待派工", en: "Open" }, colour: "blue" },
+    { code: "assigned", label: { zh: "已派工", en: "Assigned" }, colour: "teal" },
+    { code: "working", label: { zh: "处理中", en: "In progress" }, colour: "amber" },
+    { code: "waiting", label: { zh: "等待备件", en: "Waiting for parts" }, colour: "orange" },
+    { code: "done", label: { zh: "待验收", en: "To be accepted" }, colour: "purple" },
+    { code: "closed", label: { zh: "已关闭", en: "Closed" }, colour: "green" },
+    { code: "cancelled", label: { zh: "已取消", en: "Cancelled" }, colour: "grey" },
   ],
 };
 
@@ -56,10 +56,10 @@ const assetStates: DictDef = {
   name: "work_asset_state",
   label: { zh: "资产状况", en: "Conditions of assets" },
   items: [
-    { code: "in_use", label: { zh: "在用", en: "In use" } },
-    { code: "faulty", label: { zh: "故障", en: "Faulty" } },
-    { code: "stored", label: { zh: "闲置", en: "In store" } },
-    { code: "scrapped", label: { zh: "报废", en: "Scrapped" } },
+    { code: "in_use", label: { zh: "在用", en: "In use" }, colour: "green" },
+    { code: "faulty", label: { zh: "故障", en: "Faulty" }, colour: "red" },
+    { code: "stored", label: { zh: "闲置", en: "In store" }, colour: "blue" },
+    { code: "scrapped", label: { zh: "报废", en: "Scrapped" }, colour: "grey" },
   ],
 };
 

@@ -1,4 +1,4 @@
-import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
+import { dictColours, type DictColour, type DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { objectSchema } from "@kezhuan/contract/metadata/object";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
@@ -236,6 +236,7 @@ interface ItemRow {
   title: string;
   title_en: string | null;
   parent: string | null;
+  colour: string | null;
   aliases: string[] | null;
 }
 
@@ -243,7 +244,8 @@ async function loadDicts(db: Db): Promise<CatalogDict[]> {
   const dicts = await runSql<{ id: string; name: string }>(db, "select id, name from obj.sys_dict");
   const items = await runSql<ItemRow>(
     db,
-    `select dict, code, title, title_en, parent, aliases from obj.sys_dict_item
+    // By its name in the row: an installation of an earlier version has no such column until its packs are brought up to date.
+    `select dict, code, title, title_en, parent, aliases, to_jsonb(i) ->> 'colour' as colour from obj.sys_dict_item i
       where enabled is not false order by dict, sort_no nulls last, code`,
   );
   const itemsOf = Map.groupBy(items, (item) => item.dict);
@@ -257,11 +259,16 @@ function byName(dicts: readonly CatalogDict[]): Catalog["dicts"] {
   return new Map(dicts.map((dict) => [dict.name, dict]));
 }
 
+function isDictColour(text: string | null): text is DictColour {
+  return dictColours.some((one) => one === text);
+}
+
 function toItem(row: ItemRow): DictItem {
   return {
     code: row.code,
     label: { zh: row.title, en: row.title_en ?? row.title },
     ...(row.parent ? { parent: row.parent } : {}),
     ...(row.aliases ? { aliases: row.aliases } : {}),
+    ...(isDictColour(row.colour) ? { colour: row.colour } : {}),
   };
 }

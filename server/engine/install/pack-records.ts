@@ -23,6 +23,7 @@ export function packRecords(pack: PackDef): RecordSet[] {
         sort_no: index,
         ...(item.parent ? { parent: item.parent } : {}),
         ...(item.aliases ? { aliases: item.aliases } : {}),
+        ...(item.colour ? { colour: item.colour } : {}),
       })),
     })),
     ...menuLevels(pack.menus),

@@ -26,6 +26,8 @@ export const formTexts = defineText({
   portalPage: { zh: "在门户中查看", en: "See on the portal" },
   previous: { zh: "上一条", en: "Previous" },
   next: { zh: "下一条", en: "Next" },
+  previousKey: { zh: "上一条（Alt+↑）", en: "Previous (Alt+↑)" },
+  nextKey: { zh: "下一条（Alt+↓）", en: "Next (Alt+↓)" },
   facts: { zh: "记录信息", en: "About this record" },
   mergedTitle: { zh: "已并入另一条记录", en: "Part of another record now" },
   mergedLead: {

@@ -1,10 +1,10 @@
 import { asText } from "./as-values.ts";
 import { DictFilter } from "./dict-filter.tsx";
-import { labelOfCode } from "./dict-labels.ts";
+import { colourOfCode, labelOfCode } from "./dict-labels.ts";
 import { DictSelect } from "./dict-select.tsx";
 import { useObject } from "./object-context.tsx";
 import { controlProps, type EditorProps, type OfficeKind, type ShowProps } from "./office-kind.ts";
-import { StateMark } from "./state-mark.tsx";
+import { CodeMark, StateMark } from "./state-mark.tsx";
 
 /** One code of a dictionary. */
 export const codeKind: OfficeKind = {
@@ -29,7 +29,9 @@ function CodeEditor(props: EditorProps) {
 
 function CodeCell(props: ShowProps) {
   const { object } = useObject();
-  const label = labelOfCode(asText(props.value), props);
-  if (object.states?.field !== props.field.name) return label;
-  return <StateMark states={object.states} state={asText(props.value)} label={label} />;
+  const code = asText(props.value);
+  const label = labelOfCode(code, props);
+  const colour = colourOfCode(code, props);
+  if (object.states?.field !== props.field.name) return <CodeMark label={label} colour={colour} />;
+  return <StateMark states={object.states} state={code} label={label} colour={colour} />;
 }

@@ -1,7 +1,7 @@
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { asTexts } from "./as-values.ts";
 import { DictFilter } from "./dict-filter.tsx";
-import { labelOfCode } from "./dict-labels.ts";
+import { colourOfCode, labelOfCode } from "./dict-labels.ts";
 import { DictSelect } from "./dict-select.tsx";
 import {
   controlProps,
@@ -16,7 +16,12 @@ import { TagRow } from "./tag-row.tsx";
 export const codesKind: OfficeKind = {
   toText: (value, context) => formatList(labelsOf(value, context), context.language),
   Editor: CodesEditor,
-  Cell: (props: ShowProps) => <TagRow texts={labelsOf(props.value, props)} />,
+  Cell: (props: ShowProps) => (
+    <TagRow
+      texts={labelsOf(props.value, props)}
+      colours={asTexts(props.value).map((code) => colourOfCode(code, props))}
+    />
+  ),
   Filter: DictFilter,
 };
 

@@ -1,4 +1,4 @@
-import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
+import type { DictColour, DictItem } from "@kezhuan/contract/metadata/dictionary";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import type { TextContext } from "./office-kind.ts";
 
@@ -12,6 +12,14 @@ export function itemsOf({ field, dicts }: Pick<TextContext, "field" | "dicts">):
 export function labelOfCode(code: string, context: TextContext): string {
   const item = itemsOf(context).find((one) => one.code === code);
   return item ? nameItem(item, context) : code;
+}
+
+/** The colour that the dictionary gives a code. */
+export function colourOfCode(
+  code: string,
+  context: Pick<TextContext, "field" | "dicts">,
+): DictColour | undefined {
+  return itemsOf(context).find((one) => one.code === code)?.colour;
 }
 
 /** An item as it is offered and shown; where people speak of the number as much as of its name, both. */

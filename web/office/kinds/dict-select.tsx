@@ -9,6 +9,7 @@ import { itemsOf, nameItem } from "./dict-labels.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { popupWidth } from "../parts/popup-width.ts";
 import { useObject } from "./object-context.tsx";
+import { CodeMark } from "./state-mark.tsx";
 import { UnchosenFrame, useTypedText } from "./unchosen-text.tsx";
 
 const DictTree = lazyPage(async () => (await import("./dict-tree.tsx")).DictTree);
@@ -40,7 +41,12 @@ export function DictSelect(props: DictSelectProps) {
         placeholder={placeholder ?? t("choose")}
         allowClear
         showSearch={{ optionFilterProp: "label", ...text.search }}
-        options={items.map((item) => ({ value: item.code, label: nameItem(item, { field, language }) }))}
+        options={items.map((item) => ({
+          value: item.code,
+          label: nameItem(item, { field, language }),
+          colour: item.colour,
+        }))}
+        optionRender={({ data }) => <CodeMark label={data.label} colour={data.colour} />}
         notFoundContent={t("notFound")}
         onChange={(next: string | string[] | null | undefined) => onChange(next ?? null)}
         {...text.box}

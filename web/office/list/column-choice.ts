@@ -28,7 +28,8 @@ export function useColumnChoice(name: string): ColumnChoiceControl {
 function readStored(key: string): ColumnChoice {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return isChoice(value) ? value : unchangedColumns;
+    // Kept before columns could be added and frozen, it has neither.
+    return isChoice(value) ? { ...unchangedColumns, ...value } : unchangedColumns;
   } catch {
     // Somebody else's value under our key is no choice.
     return unchangedColumns;
@@ -38,5 +39,11 @@ function readStored(key: string): ColumnChoice {
 function isChoice(value: unknown): value is ColumnChoice {
   if (typeof value !== "object" || value === null) return false;
   if (!("order" in value && "hidden" in value && "widths" in value)) return false;
-  return Array.isArray(value.order) && Array.isArray(value.hidden) && typeof value.widths === "object";
+  const lists = [
+    value.order,
+    value.hidden,
+    "added" in value ? value.added : [],
+    "frozen" in value ? value.frozen : [],
+  ];
+  return lists.every(Array.isArray) && typeof value.widths === "object";
 }

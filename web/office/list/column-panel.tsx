@@ -1,24 +1,39 @@
-import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from "@ant-design/icons";
-import { Button, Checkbox, InputNumber, Tooltip } from "antd";
 import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  HolderOutlined,
+  PushpinFilled,
+  PushpinOutlined,
+  SettingOutlined,
+} from "@ant-design/icons";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { Button, Checkbox, Input, InputNumber, Tooltip } from "antd";
+import { useState } from "react";
+import {
+  addableFields,
   columnLimits,
+  moveColumn,
   orderColumns,
   unchangedColumns,
   type Column,
   type ColumnChoice,
 } from "@kezhuan/web/meta/columns.ts";
 import { Menu } from "@kezhuan/web/ui/menu.tsx";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { listTexts } from "./list-texts.ts";
+import { startDrag } from "./drag-rows.ts";
 import "./column-panel.css";
 
 interface ColumnPanelProps {
+  meta: ObjectMeta;
   columns: readonly Column[];
   choice: ColumnChoice;
   setChoice: (choice: ColumnChoice) => void;
 }
 
-/** Which columns are shown, in which order, and how wide: without a mouse, too. */
+/** Which fields are shown as columns, in which order, how wide, and which stay in view: without a mouse, too. */
 export function ColumnPanel(props: ColumnPanelProps) {
   const t = useText(listTexts);
   return (
@@ -30,7 +45,17 @@ export function ColumnPanel(props: ColumnPanelProps) {
         </Tooltip>
       )}
     >
-      <ColumnList {...props} />
+      <div className="column-panel">
+        <ColumnList {...props} />
+        <FurtherFields {...props} />
+        <Button
+          type="link"
+          disabled={props.choice === unchangedColumns}
+          onClick={() => props.setChoice(unchangedColumns)}
+        >
+          {t("columnsReset")}
+        </Button>
+      </div>
     </Menu>
   );
 }
@@ -38,52 +63,118 @@ export function ColumnPanel(props: ColumnPanelProps) {
 function ColumnList({ columns, choice, setChoice }: ColumnPanelProps) {
   const t = useText(listTexts);
   const ordered = orderColumns(columns, choice.order);
+  const names = ordered.map(({ name }) => name);
   const shownCount = ordered.filter(({ name }) => !choice.hidden.includes(name)).length;
-  const show = (name: string, on: boolean) => {
-    const others = choice.hidden.filter((one) => one !== name);
-    setChoice({ ...choice, hidden: on ? others : [...others, name] });
-  };
-  const move = (place: number, step: 1 | -1, button: HTMLElement) => {
-    const order = ordered.map(({ name }) => name);
-    const [name] = order.splice(place, 1);
-    if (name !== undefined) order.splice(place + step, 0, name);
-    setChoice({ ...choice, order });
-    keepFocus(button);
+  const moveOnto = (name: string, onto: string | undefined) => {
+    if (onto !== undefined) setChoice({ ...choice, order: moveColumn(names, name, onto) });
   };
   return (
-    <div className="column-panel">
+    <ul data-drag-list>
+      {ordered.map((column, place) => {
+        const { name, title, width } = column;
+        const isShown = !choice.hidden.includes(name);
+        return (
+          <li key={name} data-drag-name={name}>
+            <HolderOutlined
+              className="column-grip"
+              aria-hidden
+              title={t("dragColumn")}
+              onPointerDown={(event) => startDrag(event, (dragged, onto) => moveOnto(dragged, onto))}
+            />
+            <Checkbox
+              checked={isShown}
+              disabled={isShown && shownCount === 1}
+              onChange={(event) => setChoice(withShown(choice, name, event.target.checked))}
+            >
+              {title}
+            </Checkbox>
+            <FreezeButton {...{ choice, setChoice, column }} />
+            <WidthInput
+              title={title}
+              width={choice.widths[name] ?? width}
+              disabled={!isShown}
+              onChange={(next) => setChoice({ ...choice, widths: { ...choice.widths, [name]: next } })}
+            />
+            <MoveButtons
+              title={title}
+              isFirst={place === 0}
+              isLast={place === ordered.length - 1}
+              onMove={(step, button) => {
+                moveOnto(name, names[place + step]);
+                keepFocus(button);
+              }}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A field of one's own is forgotten when it is unticked; a column of the view is hidden. */
+function withShown(choice: ColumnChoice, name: string, on: boolean): ColumnChoice {
+  const hidden = choice.hidden.filter((one) => one !== name);
+  if (on) return { ...choice, hidden };
+  if (choice.added.includes(name)) return { ...choice, added: choice.added.filter((one) => one !== name) };
+  return { ...choice, hidden: [...hidden, name] };
+}
+
+function FreezeButton({
+  choice,
+  setChoice,
+  column: { name, title },
+}: Pick<ColumnPanelProps, "choice" | "setChoice"> & { column: Column }) {
+  const t = useText(listTexts);
+  const isFrozen = choice.frozen.includes(name);
+  const others = choice.frozen.filter((one) => one !== name);
+  return (
+    <Button
+      type="text"
+      icon={isFrozen ? <PushpinFilled aria-hidden /> : <PushpinOutlined aria-hidden />}
+      aria-label={t("freeze", { name: title })}
+      title={t("freeze", { name: title })}
+      aria-pressed={isFrozen}
+      onClick={() => setChoice({ ...choice, frozen: isFrozen ? others : [...others, name] })}
+    />
+  );
+}
+
+/** Every field that can be read and is no column yet: found by its name, added by a tick. */
+function FurtherFields({ meta, columns, choice, setChoice }: ColumnPanelProps) {
+  const t = useText(listTexts);
+  const { language } = usePreferences();
+  const [typed, setTyped] = useState("");
+  const fields = addableFields(meta, columns);
+  if (fields.length === 0) return null;
+  const sought = typed.trim().toLowerCase();
+  const found = fields.filter(({ name, label }) =>
+    `${pickLabel(label, language)} ${name}`.toLowerCase().includes(sought),
+  );
+  return (
+    <section className="column-further" aria-label={t("furtherFields")}>
+      <h3>{t("furtherFields")}</h3>
+      <Input
+        size="small"
+        allowClear
+        aria-label={t("findField")}
+        placeholder={t("findField")}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <ul>
-        {ordered.map(({ name, title, width }, place) => {
-          const isShown = !choice.hidden.includes(name);
-          return (
-            <li key={name}>
-              <Checkbox
-                checked={isShown}
-                disabled={isShown && shownCount === 1}
-                onChange={(event) => show(name, event.target.checked)}
-              >
-                {title}
-              </Checkbox>
-              <WidthInput
-                title={title}
-                width={choice.widths[name] ?? width}
-                disabled={!isShown}
-                onChange={(next) => setChoice({ ...choice, widths: { ...choice.widths, [name]: next } })}
-              />
-              <MoveButtons
-                title={title}
-                isFirst={place === 0}
-                isLast={place === ordered.length - 1}
-                onMove={(step, button) => move(place, step, button)}
-              />
-            </li>
-          );
-        })}
+        {found.map(({ name, label }) => (
+          <li key={name}>
+            <Checkbox
+              checked={false}
+              onChange={() => setChoice({ ...choice, added: [...choice.added, name] })}
+            >
+              {pickLabel(label, language)}
+            </Checkbox>
+          </li>
+        ))}
       </ul>
-      <Button type="link" disabled={choice === unchangedColumns} onClick={() => setChoice(unchangedColumns)}>
-        {t("columnsReset")}
-      </Button>
-    </div>
+      {found.length === 0 && <p>{t("noField")}</p>}
+    </section>
   );
 }
 

@@ -72,7 +72,7 @@ export function ListToolbar(props: ListToolbarProps) {
         {!isNarrow && (
           <>
             <DensityButton />
-            <ColumnPanel columns={columns} {...choice} />
+            <ColumnPanel meta={meta} columns={columns} {...choice} />
             {document.fullscreenEnabled && (
               <Tooltip title={t("fullScreen")}>
                 <Button

@@ -1,10 +1,17 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ViewDef, ViewMeta } from "@kezhuan/contract/metadata/view";
-import { arrangeColumns, buildColumns, type Column } from "@kezhuan/web/meta/columns.ts";
+import {
+  arrangeColumns,
+  buildColumns,
+  withFields,
+  type Column,
+  type ColumnChoice,
+} from "@kezhuan/web/meta/columns.ts";
 import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
 import { buildCondition } from "@kezhuan/web/meta/filters.ts";
 import { listViews } from "@kezhuan/web/meta/saved-searches.ts";
 import { nameFields } from "@kezhuan/web/meta/name-fields.ts";
+import type { Panel } from "@kezhuan/web/meta/list-state.ts";
 import type { ListLook } from "@kezhuan/web/meta/view-draft.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -14,11 +21,12 @@ import { ExplainDrawer } from "../access/explain-drawer.tsx";
 import { GrantOffers } from "../access/grant-offers.tsx";
 import { ViewAsDialog } from "../access/view-as-dialog.tsx";
 import { ObjectContext } from "../kinds/object-context.tsx";
-import { RecordPanel } from "../panel/record-panel.tsx";
+import { RecordPage, RecordPanel } from "../panel/record-panel.tsx";
 import { lazyPage } from "../routing/lazy-page.ts";
 import { TransferButtons } from "./transfer-buttons.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { useIsNarrow } from "../shell/use-is-narrow.ts";
+import { usePanelWidth } from "../panel/panel-width.ts";
+import { useIsNarrow, useIsRoomy } from "../shell/use-is-narrow.ts";
 import { useColumnChoice } from "./column-choice.ts";
 import { ListBar } from "./list-bar.tsx";
 import { ListBody } from "./list-body.tsx";
@@ -53,29 +61,29 @@ interface ViewedListProps {
 }
 
 function ViewedList({ meta: plain, views, view }: ViewedListProps) {
-  const { language } = usePreferences();
   // What the view calls a field it is called wherever the view is at work.
   const meta = useMemo(() => nameFields(plain, view), [plain, view]);
   const listActions = useListActions();
   const { query, panel, change, selection, actions } = listActions;
-  const allColumns = useMemo(() => buildColumns(meta, view, language), [meta, view, language]);
   const choice = useColumnChoice(`${meta.object.name}/${view?.name ?? ""}`);
-  const columns = useMemo(() => arrangeColumns(allColumns, choice.choice), [allColumns, choice.choice]);
+  const { allColumns, columns } = useColumns(meta, view, choice.choice);
   const page = usePage({ meta, view, query, columns });
   const isNarrow = useIsNarrow();
   const frame = useRef<HTMLDivElement>(null);
   useListKeys(frame);
   const rows = page.data?.data ?? [];
+  const room = useRoomBeside(panel);
+  if (panel?.mode === "view" && panel.isPage)
+    return (
+      <ObjectContext value={meta}>
+        <RecordPage {...{ meta, panel, rows, actions }} onSaved={refreshAllRecords} />
+        <Asked meta={meta} listActions={listActions} />
+      </ObjectContext>
+    );
   return (
     <ObjectContext value={meta}>
-      <div className="list-view" ref={frame}>
-        <header className="list-head">
-          <h1>{pickLabel(meta.object.label, language)}</h1>
-          <div className="list-views">
-            <ViewTabs views={views} current={view?.name} />
-            <ViewMenu meta={plain} view={view} look={lookOf({ meta, view, query, columns })} />
-          </div>
-        </header>
+      <div className="list-view" ref={frame} style={room}>
+        <ListHead meta={plain} views={views} view={view} look={lookOf({ meta, view, query, columns })} />
         {meta.object.name === "sys_access" && <GrantOffers />}
         <SearchRow
           {...{ meta, view, query, isNarrow }}
@@ -93,7 +101,9 @@ function ViewedList({ meta: plain, views, view }: ViewedListProps) {
           isWorking={page.isFetching}
           onRefresh={() => void refreshRecords(meta.object.name)}
           onChange={change}
-          transfers={<TransferButtons {...{ meta, view, query, columns }} selected={selection.ids} />}
+          transfers={
+            <TransferButtons {...{ meta, view, query, columns }} page={page.data} selected={selection.ids} />
+          }
         />
         <ListRecords {...{ meta, view, query, page, columns, choice, isNarrow, listActions }} />
         <RecordPanel
@@ -108,6 +118,38 @@ function ViewedList({ meta: plain, views, view }: ViewedListProps) {
       </div>
     </ObjectContext>
   );
+}
+
+/** Those one can have, and those that are shown. */
+function useColumns(meta: ObjectMeta, view: ViewMeta | undefined, choice: ColumnChoice) {
+  const { language } = usePreferences();
+  const { added } = choice;
+  const allColumns = useMemo(
+    () => buildColumns(meta, withFields(meta, view, added), language),
+    [meta, view, language, added],
+  );
+  const columns = useMemo(() => arrangeColumns(allColumns, choice), [allColumns, choice]);
+  return { allColumns, columns };
+}
+
+function ListHead({ meta, views, view, look }: ViewedListProps & { look: ListLook }) {
+  const { language } = usePreferences();
+  return (
+    <header className="list-head">
+      <h1>{pickLabel(meta.object.label, language)}</h1>
+      <div className="list-views">
+        <ViewTabs views={views} current={view?.name} />
+        <ViewMenu meta={meta} view={view} look={look} />
+      </div>
+    </header>
+  );
+}
+
+/** The list gives way to the record beside it. */
+function useRoomBeside(panel: Panel | undefined): React.CSSProperties | undefined {
+  const width = usePanelWidth();
+  const isRoomy = useIsRoomy();
+  return panel && isRoomy ? { marginInlineEnd: width } : undefined;
 }
 
 interface ListRecordsProps extends Omit<ListBodyProps, "selection" | "actions" | "onChange"> {

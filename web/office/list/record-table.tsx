@@ -2,11 +2,11 @@ import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { PageOutput, WireRecord } from "@kezhuan/contract/api/records";
 import type { ListState } from "@kezhuan/web/meta/list-state.ts";
 import { Table, type TableProps } from "antd";
-import { useMemo, type HTMLAttributes } from "react";
+import { useLayoutEffect, useMemo, useRef, useState, type HTMLAttributes, type RefObject } from "react";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import type { Column } from "@kezhuan/web/meta/columns.ts";
+import { fitColumns, type Column } from "@kezhuan/web/meta/columns.ts";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ListQuery } from "./use-list-state.ts";
 import type { ColumnChoiceControl } from "./column-choice.ts";
@@ -16,7 +16,6 @@ import { useIsCramped } from "../shell/use-is-narrow.ts";
 import { useDensity } from "./density.ts";
 import { listTexts } from "./list-texts.ts";
 import type { RecordActions } from "../form/record-actions.ts";
-import { usePermission } from "../session/account.tsx";
 import { nameRecord } from "../kinds/record-name.ts";
 import { ResizableHeading } from "./resizable-heading.tsx";
 import { effectiveSort } from "./sorting.ts";
@@ -43,7 +42,6 @@ export interface ListBodyProps {
   onChange: (part: Partial<ListState>) => void;
 }
 
-const actionsWidths = { changing: 148, viewing: 88, more: 56 };
 const tickWidth = 44;
 /** The sideways scroll bar stands above the pager, which sticks to the bottom of the page. */
 const pagerHeight = 53;
@@ -57,13 +55,16 @@ export function RecordTable(props: ListBodyProps & { rows: readonly WireRecord[]
   const isCramped = useIsCramped();
   const sort = effectiveSort(query, view, meta);
   const canDo = hasRowActions(meta);
-  const actionsWidth = useActionsWidth(canDo || isOfViews(meta));
+  const frame = useRef<HTMLDivElement>(null);
+  const { room, actionsWidth } = useTableRoom(meta.object.name, frame, rows);
   const told = tellsRules(meta) ? pickLabel(ruleTexts.sentence, language) : undefined;
+  const extra = (canDo ? tickWidth : 0) + actionsWidth + (told === undefined ? 0 : toldWidth);
+  const fitted = useMemo(() => fitColumns(columns, room - extra), [columns, room, extra]);
   const tableColumns = useMemo(
     () =>
       buildTableColumns({
         meta,
-        columns,
+        columns: fitted,
         sort,
         choice,
         actions,
@@ -72,34 +73,36 @@ export function RecordTable(props: ListBodyProps & { rows: readonly WireRecord[]
         title: t("actions"),
         told,
       }),
-    [meta, columns, sort, choice, actions, actionsWidth, isCramped, t, told],
+    [meta, fitted, sort, choice, actions, actionsWidth, isCramped, t, told],
   );
-  const extra = (canDo ? tickWidth : 0) + actionsWidth + (told === undefined ? 0 : toldWidth);
-  const width = columns.reduce((sum, column) => sum + column.width, extra);
+  const width = fitted.reduce((sum, column) => sum + column.width, extra);
   const rowSelection = useRowSelection(props);
+  if (room === 0) return <div ref={frame} />;
   return (
-    <Table<WireRecord>
-      className="record-table"
-      data-density={density}
-      size="small"
-      rowKey="id"
-      aria-label={t("results", { object: pickLabel(meta.object.label, language) })}
-      columns={tableColumns}
-      components={{ header: { cell: ResizableHeading } }}
-      dataSource={[...rows]}
-      pagination={false}
-      {...(canDo ? { rowSelection } : {})}
-      scroll={{ x: width }}
-      sticky={{ getContainer: () => document.getElementById("page") ?? window, offsetScroll: pagerHeight }}
-      tableLayout="fixed"
-      showSorterTooltip={false}
-      onChange={(_pages, _filters, sorter) => {
-        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-        const name = String(columnKey ?? "");
-        onChange({ sort: order ? (order === "descend" ? `-${name}` : name) : undefined, page: 1 });
-      }}
-      onRow={(record) => rowEvents(record, { actions, selection, canDo })}
-    />
+    <div ref={frame}>
+      <Table<WireRecord>
+        className="record-table"
+        data-density={density}
+        size="small"
+        rowKey="id"
+        aria-label={t("results", { object: pickLabel(meta.object.label, language) })}
+        columns={tableColumns}
+        components={{ header: { cell: ResizableHeading } }}
+        dataSource={[...rows]}
+        pagination={false}
+        {...(canDo ? { rowSelection } : {})}
+        scroll={{ x: width }}
+        sticky={{ getContainer: () => document.getElementById("page") ?? window, offsetScroll: pagerHeight }}
+        tableLayout="fixed"
+        showSorterTooltip={false}
+        onChange={(_pages, _filters, sorter) => {
+          const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+          const name = String(columnKey ?? "");
+          onChange({ sort: order ? (order === "descend" ? `-${name}` : name) : undefined, page: 1 });
+        }}
+        onRow={(record) => rowEvents(record, { actions, selection, canDo })}
+      />
+    </div>
   );
 }
 
@@ -130,6 +133,8 @@ interface RowContext {
   canDo: boolean;
 }
 
+const ownClicks = "a, button, input, label, .ant-table-selection-column, .row-actions";
+
 /** A row can be reached, opened, ticked and left with the keyboard alone. */
 function rowEvents(
   record: WireRecord,
@@ -138,7 +143,13 @@ function rowEvents(
   const open = () => actions.open({ mode: "view", id: record.id });
   return {
     tabIndex: 0,
-    onDoubleClick: open,
+    onClick({ target, currentTarget }) {
+      // Links and boxes have something else to do, and so has a menu that belongs to the row without lying in it.
+      const isIn = target instanceof Element && currentTarget.contains(target);
+      const isOwn = isIn && target.closest(ownClicks) === null;
+      // Who marks text wants to copy it.
+      if (isOwn && (getSelection()?.isCollapsed ?? true)) open();
+    },
     onKeyDown(event) {
       if (event.target !== event.currentTarget) return;
       if (event.key === "Enter") open();
@@ -154,13 +165,35 @@ function hasRowActions({ object, permissions }: ObjectMeta): boolean {
   return !object.readonly && permissions.some((action) => action === "update" || action === "delete");
 }
 
-/** Who may ask why somebody sees a record has a menu beside the actions. */
-/** Views are no records to be edited, but there is much that can be done with them. */
-function isOfViews({ object }: ObjectMeta): boolean {
-  return object.name === "meta_view";
-}
+/** Of a cell, left and right, and a line. */
+const actionsPadding = 17;
+const usualActions = 108;
+/** By object, as they were drawn last. */
+const actionsWidths = new Map<string, number>();
 
-function useActionsWidth(canDo: boolean): number {
-  const more = usePermission("sys_access:read") ? actionsWidths.more : 0;
-  return (canDo ? actionsWidths.changing : actionsWidths.viewing) + more;
+/** How wide the table may be, and how wide the links at the end of its rows are. */
+function useTableRoom(
+  objname: string,
+  frame: RefObject<HTMLDivElement | null>,
+  rows: readonly WireRecord[],
+): { room: number; actionsWidth: number } {
+  const [room, setRoom] = useState(0);
+  const [actionsWidth, setActionsWidth] = useState(actionsWidths.get(objname) ?? usualActions);
+  const { language, size } = usePreferences();
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    // It tells of the size before anything is painted, and once more when the rows have made the frame higher.
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth > 0) setRoom(element.clientWidth);
+      const links = [...element.querySelectorAll<HTMLElement>(".row-actions")];
+      const widest = Math.max(0, ...links.map(({ offsetWidth }) => offsetWidth));
+      if (widest === 0) return;
+      actionsWidths.set(objname, widest + actionsPadding);
+      setActionsWidth(widest + actionsPadding);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [objname, frame, rows, language, size]);
+  return { room, actionsWidth };
 }

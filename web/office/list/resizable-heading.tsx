@@ -6,19 +6,28 @@ import { listTexts } from "./list-texts.ts";
 export interface HeadingProps {
   width: number;
   onResize: (width: number) => void;
+  name: string;
+  /** Another heading was dropped on this one. */
+  onMove: (dragged: string) => void;
 }
+
+/** Nothing but a heading of this page is taken. */
+const dragType = "text/x-kezhuan-column";
 
 const { least, most } = columnLimits;
 
-/** A heading whose right edge can be dragged; without a mouse the width is set among the columns. Others pass through. */
+/** A heading that can be dragged onto another, and its right edge for a width; without a mouse the width is set among the columns. Others pass through. */
 export function ResizableHeading({
   width,
   onResize,
+  name,
+  onMove,
   children,
   ...rest
 }: ThHTMLAttributes<HTMLTableCellElement> & Partial<HeadingProps>) {
   const t = useText(listTexts);
-  if (width === undefined || onResize === undefined) return <th {...rest}>{children}</th>;
+  if (width === undefined || onResize === undefined || name === undefined)
+    return <th {...rest}>{children}</th>;
   const start = (event: React.PointerEvent<HTMLSpanElement>) => {
     event.preventDefault();
     event.stopPropagation();
@@ -35,7 +44,21 @@ export function ResizableHeading({
     handle.addEventListener("lostpointercapture", end);
   };
   return (
-    <th {...rest}>
+    <th
+      {...rest}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData(dragType, name);
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const dragged = event.dataTransfer.getData(dragType);
+        if (dragged !== "" && dragged !== name) onMove?.(dragged);
+      }}
+    >
       {children}
       <span
         className="heading-edge"

@@ -2,7 +2,7 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { SortKey } from "@kezhuan/contract/query/sort";
 import type { TableProps } from "antd";
-import type { Column } from "@kezhuan/web/meta/columns.ts";
+import { moveColumn, type Column } from "@kezhuan/web/meta/columns.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { RuleSentence } from "../access/rule-sentence.tsx";
 import { Value } from "../kinds/value.tsx";
@@ -46,7 +46,10 @@ function toldColumn(title: string): AntColumns[number] {
 /** The columns as Ant Design wants them, the row's actions at the end. */
 export function buildTableColumns(input: TableColumnsInput): AntColumns {
   const { meta, columns, actions, actionsWidth, title } = input;
-  const own = columns.map((column, place) => toAntColumn(column, place, input));
+  const own = columns.map((column, place) => {
+    const stands = columns.slice(0, place).every(({ isFrozen }) => isFrozen);
+    return toAntColumn(column, stands, input);
+  });
   return [
     ...own.slice(0, toldAfter),
     ...(input.told ? [toldColumn(input.told)] : []),
@@ -65,14 +68,21 @@ export function buildTableColumns(input: TableColumnsInput): AntColumns {
 
 function toAntColumn(
   column: Column,
-  place: number,
-  { meta, sort, choice, actions, isCramped }: TableColumnsInput,
+  /** Everything before it stays in view. */
+  isFirstToMove: boolean,
+  input: TableColumnsInput,
 ): AntColumns[number] {
+  const { meta, sort, choice, actions, isCramped } = input;
   const { name, title, field, width, align, sortable } = column;
   const isName = name === meta.object.labelField;
   const sortOrder = sort?.field === name ? (sort.descending ? "descend" : "ascend") : null;
   const heading: HeadingProps = {
     width,
+    name,
+    onMove: (dragged) => {
+      const order = input.columns.map((one) => one.name);
+      choice.setChoice({ ...choice.choice, order: moveColumn(order, dragged, name) });
+    },
     onResize: (next) => {
       const { choice: before, setChoice } = choice;
       setChoice({ ...before, widths: { ...before.widths, [name]: next } });
@@ -84,8 +94,8 @@ function toAntColumn(
     title,
     width,
     align,
-    // Only the first column can stay in view without covering what stands before it.
-    ...(isName && place === 0 && !isCramped ? { fixed: "start" as const } : {}),
+    // Nothing that moves may stand before a column that stays in view.
+    ...((column.isFrozen || isName) && isFirstToMove && !isCramped ? { fixed: "start" as const } : {}),
     ...(sortable ? { sorter: true, sortOrder } : {}),
     // Ant Design hands whatever stands here to the heading component above.
     onHeaderCell: () => heading as React.HTMLAttributes<HTMLElement>,

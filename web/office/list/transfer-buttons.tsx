@@ -1,7 +1,9 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { PageOutput } from "@kezhuan/contract/api/records";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { use } from "react";
+import { ChangeButton } from "./change-button.tsx";
 import { ListScopeContext } from "./list-scope.ts";
 import { describeList } from "./use-page.ts";
 import type { ListQuery } from "./use-list-state.ts";
@@ -15,25 +17,26 @@ interface TransferButtonsProps {
   query: ListQuery;
   columns: readonly Column[];
   selected: readonly string[];
+  page: PageOutput | undefined;
 }
 
-/** Spreadsheets in and out, for who has the right to either. */
-export function TransferButtons({ meta, view, query, columns, selected }: TransferButtonsProps) {
+/** What is done with many records at once: changing them, spreadsheets in and out, for who has the right to it. */
+export function TransferButtons({ meta, view, query, columns, selected, page }: TransferButtonsProps) {
   const { name, readonly } = meta.object;
   const scope = use(ListScopeContext);
-  const list = {
-    ...describeList({ meta, view, query }, scope),
-    fields: columns.map((column) => column.name),
-  };
+  const described = describeList({ meta, view, query }, scope);
+  const list = { ...described, fields: columns.map((column) => column.name) };
+  const found = page && { total: page.total ?? 0, isExact: page.totalIsExact };
   return (
     <div className="list-actions">
+      <ChangeButton meta={meta} selected={selected} list={described} found={found} />
       {!readonly && (
         <HasPermission name={`${name}:import`}>
           <ImportButton meta={meta} viewid={view?.name} />
         </HasPermission>
       )}
       <HasPermission name={`${name}:export`}>
-        <ExportButton list={list} selected={selected} />
+        <ExportButton meta={meta} list={list} selected={selected} />
       </HasPermission>
     </div>
   );

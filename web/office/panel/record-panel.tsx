@@ -4,6 +4,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { Suspense, useState } from "react";
 import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
+import { copyValues } from "@kezhuan/web/meta/copy-values.ts";
 import type { Panel } from "@kezhuan/web/meta/list-state.ts";
 import { asText } from "../kinds/as-values.ts";
 import { lazyPage } from "../routing/lazy-page.ts";
@@ -11,6 +12,10 @@ import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import type { RecordActions } from "../form/record-actions.ts";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { EditPanel } from "./edit-panel.tsx";
+import { PanelEdge } from "./panel-edge.tsx";
+import { usePanelKeys } from "./use-panel-keys.ts";
+import { usePanelWidth } from "./panel-width.ts";
+import { useIsRoomy } from "../shell/use-is-narrow.ts";
 import { LoadedRecord } from "../form/loaded-record.tsx";
 import { ViewPanel } from "./view-panel.tsx";
 import "../form/record-panel.css";
@@ -35,26 +40,58 @@ export function RecordPanel({ meta, panel, rows, actions, startErrors, onSaved }
   if (panel && panel !== shown) setShown(panel);
   const { language } = usePreferences();
   const close = () => actions.open(undefined);
-  const key = shown ? (shown.mode === "new" ? "new" : `${shown.mode} ${shown.id}`) : "none";
+  const width = usePanelWidth();
+  const isRoomy = useIsRoomy();
+  usePanelKeys({ panel, rows, isBeside: isRoomy, onGo: (id) => actions.open({ mode: "view", id }) });
+  const key = shown
+    ? shown.mode === "new"
+      ? `new ${shown.copyOf ?? ""}`
+      : `${shown.mode} ${shown.id}`
+    : "none";
   return (
     <SideDrawer
-      rootClassName="record-panel"
+      rootClassName={isRoomy ? "record-panel record-panel-beside" : "record-panel"}
       isOpen={panel !== undefined}
-      size={820}
+      size={isRoomy ? width : 820}
+      // Beside the list it veils nothing, keeps nobody inside and lies under whatever opens from the header.
+      {...(isRoomy ? { mask: false, zIndex: 900, "aria-modal": false } : {})}
       title={null}
       aria-label={pickLabel(meta.object.label, language)}
       closable={false}
       onClose={close}
       afterOpenChange={(isOpen) => {
         if (isOpen) return;
-        if (shown && shown.mode !== "new") focusRow(shown.id);
+        // After the drawer has given the focus back to where it was opened.
+        if (shown && shown.mode !== "new") requestAnimationFrame(() => focusRow(shown.id));
         setShown(undefined);
       }}
     >
+      {isRoomy && <PanelEdge />}
       {shown && (
         <PanelBody key={key} {...{ meta, rows, actions, startErrors, onSaved, close }} panel={shown} />
       )}
     </SideDrawer>
+  );
+}
+
+/** A record in place of its list, with all the room there is. */
+export function RecordPage({ meta, panel, actions, rows, onSaved }: Omit<RecordPanelProps, "startErrors">) {
+  const { language } = usePreferences();
+  usePanelKeys({
+    panel,
+    rows,
+    isBeside: false,
+    onGo: (id) => actions.open({ mode: "view", id, isPage: true }),
+  });
+  if (!panel) return null;
+  return (
+    <section className="record-page record-panel" aria-label={pickLabel(meta.object.label, language)}>
+      <PanelBody
+        {...{ meta, rows, actions, onSaved, panel }}
+        startErrors={undefined}
+        close={() => actions.open(undefined)}
+      />
+    </section>
   );
 }
 
@@ -73,7 +110,7 @@ function PanelBody({ panel, startErrors, onSaved, close, ...shared }: PanelBodyP
   if (panel.mode === "view")
     return (
       <LoadedRecord meta={meta} id={panel.id} onClose={close}>
-        {(record) => <ViewPanel {...shared} record={record} onClose={close} />}
+        {(record) => <ViewPanel {...shared} record={record} isPage={panel.isPage === true} onClose={close} />}
       </LoadedRecord>
     );
   // Views are made and changed in an editor of their own.
@@ -91,10 +128,7 @@ function PanelBody({ panel, startErrors, onSaved, close, ...shared }: PanelBodyP
         )}
       </Suspense>
     );
-  if (panel.mode === "new")
-    return (
-      <EditPanel meta={meta} record={undefined} preset={panel.values} onClose={close} onSaved={onSaved} />
-    );
+  if (panel.mode === "new") return <NewPanel {...{ meta, panel, close, onSaved }} />;
   return (
     <LoadedRecord meta={meta} id={panel.id} onClose={close} isFresh>
       {(record) =>
@@ -115,9 +149,25 @@ function PanelBody({ panel, startErrors, onSaved, close, ...shared }: PanelBodyP
   );
 }
 
-/** Back to the row it came from, so that the arrow keys go on from there. */
+interface NewPanelProps extends Pick<PanelBodyProps, "meta" | "close" | "onSaved"> {
+  panel: Extract<Panel, { mode: "new" }>;
+}
+
+/** A record that begins empty, or as a copy of another. */
+function NewPanel({ meta, panel, close, onSaved }: NewPanelProps) {
+  const shared = { meta, record: undefined, onClose: close, onSaved };
+  if (panel.copyOf === undefined) return <EditPanel {...shared} preset={panel.values} />;
+  return (
+    <LoadedRecord meta={meta} id={panel.copyOf} onClose={close} isFresh>
+      {(record) => <EditPanel {...shared} preset={copyValues(meta, record)} />}
+    </LoadedRecord>
+  );
+}
+
+/** To the row of the record that was looked at last, so that the arrow keys go on from there. */
 function focusRow(id: string): void {
   const isElsewhere = document.activeElement !== null && document.activeElement !== document.body;
-  if (isElsewhere && !document.activeElement?.closest(".ant-drawer")) return;
+  // The row it was opened from may be another one.
+  if (isElsewhere && !document.activeElement?.closest(".ant-drawer, tr[data-row-key]")) return;
   document.querySelector<HTMLElement>(`tr[data-row-key="${CSS.escape(id)}"]`)?.focus();
 }

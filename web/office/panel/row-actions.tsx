@@ -5,7 +5,7 @@ import type { Language } from "@kezhuan/contract/metadata/label";
 import { Button } from "antd";
 import { allowsAction, fittingTransitions, withheldApprovals } from "@kezhuan/web/meta/transitions.ts";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
-import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { formatText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
@@ -83,6 +83,7 @@ export function useRowActions({ meta, record, actions }: RowActionsProps): RowAc
   const account = useAccount();
   const isAdmin = useIsAdministrator();
   const mayLook = usePermission("sys_user:viewas");
+  const mayCopy = usePermission(`${name}:create`) && !meta.object.readonly;
   const mayRemove = usePermission(`${name}:delete`) && allowsAction(meta, record, "delete");
   // Whoever reads some of the rules only learns from the server that this takes all of them.
   const mayExplain = usePermission("sys_access:read");
@@ -102,15 +103,10 @@ export function useRowActions({ meta, record, actions }: RowActionsProps): RowAc
       label: pickLabel(transition.label, language),
       run: () => actions.move(record, transition),
     })),
-    // The record says why, and who can.
-    ...withheldApprovals(meta, record).map(({ action, label }) => ({
-      key: `withheld-${action}`,
-      label: t("byAnother", { action: pickLabel(label, language) }),
-      run: () => actions.open({ mode: "view", id: record.id }),
-      isSeldom: true,
-    })),
+    ...listWithheld({ meta, record, actions }, language),
     ...ownActions,
   ];
+  if (mayCopy) rowActions.push(copyAction({ record, actions }, language));
   if (name === "sys_user" && isAdmin) rowActions.push(...listAccountActions({ record, goTo }, language));
   if (name === "sys_user" && mayLook && !account.viewing && record.id !== account.user.id) {
     const run = () => actions.viewAs(record);
@@ -146,6 +142,24 @@ function useActionsOfObject({ meta, record }: Pick<RowActionsProps, "meta" | "re
     return [{ key: "people", label: actionTexts.people[language], run: () => goTo(postPath(record.id)) }];
   if (meta.object.name !== "sys_search_query" || !mayAdd) return [];
   return [{ key: "synonym", label: synonymTexts.add[language], run: () => void addSynonym(record, goTo) }];
+}
+
+/** The record says why, and who can. */
+function listWithheld({ meta, record, actions }: RowActionsProps, language: Language): RowAction[] {
+  return withheldApprovals(meta, record).map(({ action, label }) => ({
+    key: `withheld-${action}`,
+    label: formatText(actionTexts.byAnother, language, { action: pickLabel(label, language) }),
+    run: () => actions.open({ mode: "view", id: record.id }),
+    isSeldom: true,
+  }));
+}
+
+function copyAction(
+  { record, actions }: Pick<RowActionsProps, "record" | "actions">,
+  language: Language,
+): RowAction {
+  const run = () => actions.open({ mode: "new", copyOf: record.id });
+  return { key: "copy", label: actionTexts.copy[language], run, isSeldom: true };
 }
 
 function listAccountActions(

@@ -1,4 +1,11 @@
-import { DownOutlined, EyeOutlined, LeftOutlined, RightOutlined } from "@ant-design/icons";
+import {
+  CompressOutlined,
+  DownOutlined,
+  ExpandOutlined,
+  EyeOutlined,
+  LeftOutlined,
+  RightOutlined,
+} from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { Button, Tabs } from "antd";
@@ -42,11 +49,13 @@ interface ViewPanelProps {
   record: WireRecord;
   rows: readonly WireRecord[];
   actions: RecordActions;
+  /** It stands in place of its list. */
+  isPage?: boolean;
   onClose: () => void;
 }
 
 /** A record to be read, section by section, with the ways on from here. */
-export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelProps) {
+export function ViewPanel({ meta, record, rows, actions, isPage = false, onClose }: ViewPanelProps) {
   const tHistory = useText(historyTexts);
   const say = useText(audienceTexts);
   const at = scheduledAt(meta, record);
@@ -68,7 +77,7 @@ export function ViewPanel({ meta, record, rows, actions, onClose }: ViewPanelPro
     <PanelFrame
       title={<Title meta={meta} record={record} />}
       onClose={onClose}
-      tools={<PanelTools meta={meta} record={record} rows={rows} actions={actions} />}
+      tools={<PanelTools {...{ meta, record, rows, actions, isPage }} />}
     >
       {tabs.length === 0 ? (
         content
@@ -178,14 +187,12 @@ function isShownHere(key: string): boolean {
   return key === "view" || key.startsWith("withheld-");
 }
 
-function PanelTools({ meta, record, rows, actions }: Omit<ViewPanelProps, "onClose">) {
+function PanelTools({ meta, record, rows, actions, isPage = false }: Omit<ViewPanelProps, "onClose">) {
   const t = useText(formTexts);
   const tAction = useText(actionTexts);
   const rowActions = useRowActions({ meta, record, actions }).filter(({ key }) => !isShownHere(key));
   const [first, ...rest] = rowActions;
   const page = portalPageOf(meta.object, record);
-  const place = rows.findIndex(({ id }) => id === record.id);
-  const goTo = (next: WireRecord | undefined) => next && actions.open({ mode: "view", id: next.id });
   return (
     <>
       {first && (
@@ -214,13 +221,34 @@ function PanelTools({ meta, record, rows, actions }: Omit<ViewPanelProps, "onClo
           target="_blank"
         />
       )}
+      <PlaceTools {...{ record, rows, actions, isPage }} />
+    </>
+  );
+}
+
+/** Where the record is shown, and the ways to its neighbours in the list. */
+function PlaceTools({ record, rows, actions, isPage }: Omit<ViewPanelProps, "onClose" | "meta">) {
+  const t = useText(formTexts);
+  const tAction = useText(actionTexts);
+  const place = rows.findIndex(({ id }) => id === record.id);
+  const goTo = (next: WireRecord | undefined) => next && actions.open({ mode: "view", id: next.id, isPage });
+  return (
+    <>
+      <Button
+        type="text"
+        icon={isPage ? <CompressOutlined aria-hidden /> : <ExpandOutlined aria-hidden />}
+        aria-label={tAction(isPage ? "besideList" : "asPage")}
+        title={tAction(isPage ? "besideList" : "asPage")}
+        onClick={() => actions.open({ mode: "view", id: record.id, isPage: !isPage })}
+      />
       {place >= 0 && (
         <>
           <Button
             type="text"
             icon={<LeftOutlined aria-hidden />}
             aria-label={t("previous")}
-            title={t("previous")}
+            title={t("previousKey")}
+            aria-keyshortcuts="Alt+ArrowUp"
             disabled={place === 0}
             onClick={() => goTo(rows[place - 1])}
           />
@@ -228,7 +256,8 @@ function PanelTools({ meta, record, rows, actions }: Omit<ViewPanelProps, "onClo
             type="text"
             icon={<RightOutlined aria-hidden />}
             aria-label={t("next")}
-            title={t("next")}
+            title={t("nextKey")}
+            aria-keyshortcuts="Alt+ArrowDown"
             disabled={place === rows.length - 1}
             onClick={() => goTo(rows[place + 1])}
           />

@@ -39,6 +39,7 @@ export function FieldPicker({ meta, value, label, onChange, isInvalid }: FieldPi
   const t = useText(searchTexts);
   const { language } = usePreferences();
   const [further, setFurther] = useState<ReadonlyMap<string, ObjectMeta>>(new Map());
+  const [typed, setTyped] = useState("");
   const nodes = listNodes({ meta, language, further, prefix: "", words: "", level: 0 });
   return (
     <TreeSelect<{ value: string; label: React.ReactNode } | null>
@@ -48,11 +49,13 @@ export function FieldPicker({ meta, value, label, onChange, isInvalid }: FieldPi
       labelInValue
       value={value === "" ? null : { value, label }}
       placeholder={t("chooseField")}
-      treeData={nodes}
+      treeData={bestFirst(nodes, typed)}
       treeNodeLabelProp="full"
       popupMatchSelectWidth={320}
       listHeight={360}
       showSearch={{
+        searchValue: typed,
+        onSearch: setTyped,
         filterTreeNode: (typed, node) =>
           `${String(node["full"])} ${String(node["value"])}`.toLowerCase().includes(typed.toLowerCase()),
       }}
@@ -66,6 +69,9 @@ export function FieldPicker({ meta, value, label, onChange, isInvalid }: FieldPi
           // What cannot be looked into has nothing to offer; the reference itself can still be chosen.
           setFurther((before) => new Map(before).set(path, { ...meta, fields: [] }));
         }
+      }}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) setTyped("");
       }}
       onChange={(next) => onChange(next?.value ?? "", findNode(nodes, next?.value)?.field)}
     />
@@ -103,6 +109,17 @@ function listNodes({ meta, language, further, prefix, words, level }: Level): No
       ...(leads && target ? { children: listNodes({ ...below, meta: target }) } : {}),
     };
   });
+}
+
+/** What is called exactly as was typed comes first, then what begins so; the rest stays as it was. */
+function bestFirst(nodes: readonly Node[], typed: string): Node[] {
+  const sought = typed.trim().toLowerCase();
+  if (sought === "") return [...nodes];
+  const rank = ({ title }: Node) => {
+    const name = title.toLowerCase();
+    return name === sought ? 0 : name.startsWith(sought) ? 1 : 2;
+  };
+  return nodes.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function findNode(nodes: readonly Node[], value: string | undefined): Node | undefined {

@@ -1,12 +1,7 @@
-import { LogoutOutlined, UserOutlined } from "@ant-design/icons";
-import { logout } from "@kezhuan/web/api/logout.ts";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
+import { LogoutOutlined, SearchOutlined, UserOutlined } from "@ant-design/icons";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Menu } from "@kezhuan/web/ui/menu.tsx";
-import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { askPerson } from "../parts/ask.ts";
-import { mayLeave } from "../routing/leave-guard.ts";
 import { useAccount } from "../session/account.tsx";
 import { PROFILE_PATH } from "../session/start-address.ts";
 import { Avatar } from "./avatar.tsx";
@@ -14,10 +9,11 @@ import { DepartmentList } from "./department-switch.tsx";
 import { LanguageButton } from "./language-button.tsx";
 import { shellTexts } from "./shell-texts.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
+import { useLogout } from "./use-logout.ts";
 import "./account-menu.css";
 
 /** The person: name, profile, the way out. On phones also what the header has no room for. */
-export function AccountMenu() {
+export function AccountMenu({ onFind }: { onFind: () => void }) {
   const t = useText(shellTexts);
   const { user, viewing } = useAccount();
   const isNarrow = useIsNarrow();
@@ -38,6 +34,10 @@ export function AccountMenu() {
       </div>
       {isNarrow && (
         <div className="account-more">
+          <button type="button" className="menu-item" onClick={onFind}>
+            <SearchOutlined aria-hidden />
+            {t("find")}
+          </button>
           {!viewing && (
             <>
               <p>{t("department")}</p>
@@ -58,18 +58,4 @@ export function AccountMenu() {
       </button>
     </Menu>
   );
-}
-
-function useLogout() {
-  const t = useText(shellTexts);
-  const navigate = useNavigate();
-  return async () => {
-    const sure = await askPerson({ title: t("logoutTitle"), text: t("logoutText"), yes: t("logout") });
-    const target = { pathname: "/login", search: "" };
-    if (!sure || !(await mayLeave(target))) return;
-    await logout();
-    // Before the page changes: a lazy page takes its time, and nothing of the account may be found until then.
-    queryClient.clear();
-    navigate(target, { replace: true });
-  };
 }

@@ -1,5 +1,6 @@
 import type { MenuItem } from "@kezhuan/contract/api/menus";
 import { MenuOutlined } from "@ant-design/icons";
+import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { NoticeBell } from "@kezhuan/web/notices/notice-bell.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -20,12 +21,14 @@ interface HeaderProps {
   trail: readonly MenuItem[];
   arrangement: Arrangement;
   onOpenMenu: () => void;
+  /** Finds pages, records and actions by their names. */
+  onFind: () => void;
   /** The menu itself, where it stands across the top. */
   menu: React.ReactNode;
 }
 
 /** 64 pixels at the top of every page: where one is, and everything about oneself. */
-export function Header({ trail, arrangement, onOpenMenu, menu }: HeaderProps) {
+export function Header({ trail, arrangement, onOpenMenu, onFind, menu }: HeaderProps) {
   const t = useText(shellTexts);
   // Departments are chosen when the view begins, and jobs are their owner's business.
   const { viewing, user } = useAccount();
@@ -47,13 +50,23 @@ export function Header({ trail, arrangement, onOpenMenu, menu }: HeaderProps) {
       </Link>
       {menu ?? <Trail trail={trail} />}
       <div className="header-actions">
+        <button
+          type="button"
+          className="header-button header-find"
+          aria-label={t("find")}
+          title={t("findKey")}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onFind}
+        >
+          <Icon name="search" size={18} />
+        </button>
         {!viewing && <DepartmentSwitch />}
         {!viewing && <JobsButton />}
         {!viewing && <NoticeBell userId={user.id} allPath={NOTICES_PATH} className="header-button" />}
         <LanguageButton />
         <SettingsMenu />
         <FullScreenButton />
-        <AccountMenu />
+        <AccountMenu onFind={onFind} />
       </div>
     </header>
   );

@@ -1,6 +1,8 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 
 export const shellTexts = defineText({
+  find: { zh: "快速查找", en: "Find" },
+  findKey: { zh: "快速查找（Ctrl+K）", en: "Find (Ctrl+K)" },
   menu: { zh: "菜单", en: "Menu" },
   collapse: { zh: "收起菜单", en: "Collapse the menu" },
   expand: { zh: "展开菜单", en: "Expand the menu" },

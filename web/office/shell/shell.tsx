@@ -18,6 +18,9 @@ import { keepActivePath } from "../session/places.ts";
 import { SessionEnd } from "../session/session-end.tsx";
 import { PROFILE_PATH } from "../session/start-address.ts";
 import { OfficeProvider } from "../theme/office-provider.tsx";
+import { lazyPage } from "../routing/lazy-page.ts";
+import { useCommands } from "./use-commands.ts";
+import { useFinder } from "./use-finder.ts";
 import { EmptyMenu } from "./empty-menu.tsx";
 import { Header } from "./header.tsx";
 import { useLayout } from "./layout-store.ts";
@@ -31,6 +34,8 @@ import { useTabsOf } from "./tabs-store.ts";
 import { useFocusOnPage } from "./use-focus-on-page.ts";
 import { useIsCramped, useIsNarrow } from "./use-is-narrow.ts";
 import "./shell.css";
+
+const Palette = lazyPage(async () => (await import("../palette/palette.tsx")).Palette);
 
 /** The frame of every page behind the login: menu and header, tabs, and the page. */
 export function Shell({ children }: { children: React.ReactNode }) {
@@ -65,6 +70,8 @@ function Frame({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     if (trail) keepActivePath(pathname);
   }, [trail, pathname]);
+  const finder = useFinder();
+  const commands = useCommands();
   const arrangement = useIsCramped() ? "drawer" : layout.arrangement;
   return (
     <div className="shell" data-arrangement={arrangement}>
@@ -73,9 +80,15 @@ function Frame({ children }: { children: React.ReactNode }) {
         trail={trail ?? []}
         arrangement={arrangement}
         onOpenMenu={() => setMenuOpen(true)}
+        onFind={finder.open}
         menu={arrangement === "top" && menu ? <NavMenu items={menu} mode="horizontal" /> : null}
       />
       {arrangement === "side" && <SideMenu items={menu} isWaiting={isPending} />}
+      {finder.isOpen && menu && (
+        <Suspense>
+          <Palette menu={menu} commands={commands} onClose={finder.close} />
+        </Suspense>
+      )}
       {arrangement === "drawer" && (
         <MenuDrawer items={menu ?? []} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       )}

@@ -1,14 +1,20 @@
 import { DownloadOutlined } from "@ant-design/icons";
-import { spreadsheetFormats } from "@kezhuan/contract/api/transfer";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { spreadsheetFormats, type SpreadsheetFormat } from "@kezhuan/contract/api/transfer";
 import type { PageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Button } from "antd";
+import { Suspense, useState } from "react";
 import { ButtonMenu } from "../parts/button-menu.tsx";
+import { lazyPage } from "../routing/lazy-page.ts";
 import { formatNames } from "./format-names.ts";
 import { startExport } from "./start-export.ts";
 import { transferTexts } from "./transfer-texts.ts";
 
+const ExportDialog = lazyPage(async () => (await import("./export-dialog.tsx")).ExportDialog);
+
 interface ExportButtonProps {
+  meta: ObjectMeta;
   /** The list as it is shown, filters, order and columns. */
   list: PageQuery;
   /** Ids of the records that are ticked. */
@@ -16,7 +22,7 @@ interface ExportButtonProps {
 }
 
 /** Exports what the list shows, or what is ticked in it. */
-export function ExportButton({ list, selected }: ExportButtonProps) {
+export function ExportButton({ meta, list, selected }: ExportButtonProps) {
   const t = useText(transferTexts);
   const count = selected.length;
   const items = spreadsheetFormats.flatMap((format) => {
@@ -25,20 +31,35 @@ export function ExportButton({ list, selected }: ExportButtonProps) {
     const some = { key: `some ${format}`, label: t("exportSelected", { count, format: name }) };
     return count > 0 ? [all, some] : [all];
   });
+  const [isChoosing, setChoosing] = useState(false);
+  const start = (wanted: PageQuery, how: { format: SpreadsheetFormat; isSelected: boolean }) =>
+    void startExport(how.isSelected ? onlyThese(wanted, selected) : wanted, how.format);
   const choose = (key: string) => {
+    if (key === "choose") return setChoosing(true);
     const format = spreadsheetFormats.find((one) => key.endsWith(one));
-    if (format) void startExport(key.startsWith("some") ? onlyThese(list, selected) : list, format);
+    return format && start(list, { format, isSelected: key.startsWith("some") });
   };
   return (
-    <ButtonMenu
-      items={items}
-      onChoose={choose}
-      button={(props) => (
-        <Button icon={<DownloadOutlined aria-hidden />} {...props}>
-          {t("export")}
-        </Button>
+    <>
+      <ButtonMenu
+        items={[...items, { key: "choose", label: t("chooseColumns") }]}
+        onChoose={choose}
+        button={(props) => (
+          <Button icon={<DownloadOutlined aria-hidden />} {...props}>
+            {t("export")}
+          </Button>
+        )}
+      />
+      {isChoosing && (
+        <Suspense>
+          <ExportDialog
+            {...{ meta, list, count }}
+            onExport={(fields, how) => start({ ...list, fields }, how)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
-    />
+    </>
   );
 }
 

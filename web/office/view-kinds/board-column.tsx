@@ -1,6 +1,7 @@
 import { DownOutlined } from "@ant-design/icons";
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { DictColour } from "@kezhuan/contract/metadata/dictionary";
 import type { Group } from "@kezhuan/contract/query/condition";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "antd";
@@ -12,6 +13,7 @@ import { formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Value } from "../kinds/value.tsx";
+import { CodeMark } from "../kinds/state-mark.tsx";
 import { nameRecord } from "../kinds/record-name.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
@@ -22,6 +24,7 @@ import { cardFields, type KindViewProps } from "./kind-view.ts";
 export interface BoardPlace {
   code: string | null;
   title: string;
+  colour?: DictColour | undefined;
 }
 
 interface BoardColumnProps extends KindViewProps {
@@ -65,7 +68,9 @@ export function BoardColumn(props: BoardColumnProps) {
       }}
     >
       <header>
-        <h2>{place.title}</h2>
+        <h2>
+          <CodeMark label={place.title} colour={place.colour} />
+        </h2>
         <span>{count === undefined ? (place.code === null ? "" : "0") : formatNumber(count, language)}</span>
       </header>
       {pages.error && <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />}

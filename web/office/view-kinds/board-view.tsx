@@ -32,9 +32,10 @@ export function BoardView(props: KindViewProps) {
   if (!field) return <EmptyState title={t("unfit")} lead="" />;
   const isState = meta.object.states?.field === field.name;
   const places: BoardPlace[] = [
-    ...itemsOf({ field, dicts: meta.dicts }).map(({ code, label }) => ({
+    ...itemsOf({ field, dicts: meta.dicts }).map(({ code, label, colour }) => ({
       code,
       title: pickLabel(label, language),
+      colour,
     })),
     ...(isState ? [] : [{ code: null, title: t("empty") }]),
   ];
