@@ -3,6 +3,7 @@ import { accessMessages } from "./access.ts";
 import { apiKeyMessages } from "./api-keys.ts";
 import { changeMessages } from "./change-records.ts";
 import { designMessages } from "./design.ts";
+import { dictionaryMessages } from "./dictionaries.ts";
 import { grantOfferMessages } from "./grant-offers.ts";
 import { departmentMessages } from "./departments.ts";
 import { handOverMessages } from "./hand-over.ts";
@@ -35,6 +36,7 @@ export const messages = {
   ...recordMessages,
   ...changeMessages,
   ...designMessages,
+  ...dictionaryMessages,
   ...sessionMessages,
   ...ownDataMessages,
   ...jobMessages,

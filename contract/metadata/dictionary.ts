@@ -16,6 +16,9 @@ export const dictItemSchema = z.strictObject({
   aliases: z.array(z.string()).optional(),
   /** What marks it where many values are looked through. */
   colour: z.enum(dictColours).optional(),
+  /** The first and the last day on which it is offered; records that hold it keep it. */
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
 });
 
 /** A code list; staff may edit what packs ship. */
@@ -29,3 +32,8 @@ export const dictSchema = z.strictObject({
 
 export type DictDef = z.infer<typeof dictSchema>;
 export type DictItem = z.infer<typeof dictItemSchema>;
+
+/** True where an item is to be offered on a day (`2026-03-01`); none given is any day. */
+export function isOffered({ from, until }: Pick<DictItem, "from" | "until">, day: string): boolean {
+  return (from === undefined || from <= day) && (until === undefined || until >= day);
+}

@@ -98,11 +98,13 @@ test("a dictionary shows its items, and a new one begins as one of them", async 
   const row = list.rows.filter({ hasText: "gb_gender" });
   await expect(row.getByRole("cell", { name: String(data.length), exact: true })).toBeVisible();
   await page.goto(`#/ruid/sys_dict?open=${id}`);
+  await list.panel.getByRole("tab", { name: "内容" }).click();
   await expect(list.panel.getByText(/^\d+ 条$/)).toBeVisible();
   await list.panel.getByRole("link", { name: "在列表中查看" }).click();
   await expect(page.getByRole("heading", { name: "字典项", level: 1 })).toBeVisible();
   await expect(list.rows).toHaveCount(data.length);
   await page.goto(`#/ruid/sys_dict?open=${id}`);
+  await list.panel.getByRole("tab", { name: "内容" }).click();
   await list.panel.getByRole("link", { name: "新增字典项" }).click();
   await expect(list.panel.getByRole("heading", { name: "新增字典项" })).toBeVisible();
   await expect(list.panel.locator('[data-field="dict"]')).toContainText("性别");

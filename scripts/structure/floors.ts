@@ -60,6 +60,7 @@ const office: Room = {
     "webhooks",
     "history",
     "merge",
+    "dictionaries",
     "views",
     "panel",
     "transfer",

@@ -28,6 +28,7 @@ const wholeEngine = [
   "engine/records/parts",
   "engine/review",
   "engine/merge",
+  "engine/codes",
   "engine/design",
   "engine/install",
   "engine",
@@ -158,6 +159,21 @@ export const layers: readonly Layer[] = [
     packages: ["node:"],
   },
   {
+    // Codes of dictionaries: where they are used, and what follows when one becomes another.
+    name: "engine/codes",
+    files: /^server\/engine\/codes\//,
+    uses: [
+      ...engineCore,
+      "engine/kinds",
+      "engine/access",
+      "engine/query",
+      "engine/records",
+      "engine/records/parts",
+      "engine/review",
+    ],
+    packages: [],
+  },
+  {
     // One record of two: what named the one names the other, for as long as it is not taken back.
     name: "engine/merge",
     files: /^server\/engine\/merge\//,
@@ -239,6 +255,7 @@ export const layers: readonly Layer[] = [
       "engine/records",
       "engine/review",
       "engine/merge",
+      "engine/codes",
       "engine/jobs",
       "engine/design",
       // Administrators decide about what packs give.

@@ -55,6 +55,28 @@ export async function dryRun<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
   });
 }
 
+/** Runs `work` in a transaction, and rolls back what it has written where its answer asks for that; answers it either way. */
+export async function commitUnless<T>(
+  db: Db,
+  work: (tx: Db) => Promise<T>,
+  isRefused: (answer: T) => boolean,
+): Promise<T> {
+  let refused: { answer: T } | undefined;
+  try {
+    return await inTransaction(db, async (tx) => {
+      const answer = await work(tx);
+      if (!isRefused(answer)) return answer;
+      refused = { answer };
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (error instanceof RolledBack && refused) return refused.answer;
+    throw error;
+  }
+}
+
+class RolledBack extends Error {}
+
 /**
  * Runs `work` within a transaction so that, where it fails, nothing of it remains and the transaction goes on as it was.
  */

@@ -10,6 +10,8 @@ import type { Message } from "@kezhuan/contract/api/define-message";
 import type { CallOutputs } from "@kezhuan/contract/api/outputs";
 import { fail } from "@kezhuan/contract/errors";
 import { isAdministrator, type Ctx } from "../engine/context.ts";
+import { changeCode } from "../engine/codes/change-code.ts";
+import { countCodeUses } from "../engine/codes/count-code-uses.ts";
 import { listAdoptable } from "../engine/design/adoptable.ts";
 import { applyDesign } from "../engine/design/apply-design.ts";
 import { describeDesign, listObjects } from "../engine/design/describe-design.ts";
@@ -191,6 +193,8 @@ const messageHandlers: MessageHandlers = {
   getDevMenuByUseridAndDeptid: ({ ctx }, input) => getMenus(ctx, "dev", input),
   transition: ({ ctx }, input) => reviewTransition(ctx, input),
   changeRecords: ({ ctx }, input) => changeRecords(ctx, input),
+  countCodeUses: ({ ctx }, input) => countCodeUses(ctx, input),
+  changeCode: ({ ctx }, input) => changeCode(ctx, input),
   countFacets: ({ ctx }, input) => countFacets(ctx, input),
   checkRemoval: ({ ctx }, input) => checkRemoval(ctx, input),
   listObjects: ({ ctx }) => listObjects(ctx),

@@ -9,6 +9,8 @@ import { listMerges } from "../engine/merge/list-merges.ts";
 import { mergeRecords } from "../engine/merge/merge-records.ts";
 import { planMerge } from "../engine/merge/plan-merge.ts";
 import { undoMerge } from "../engine/merge/undo-merge.ts";
+import { changeCode } from "../engine/codes/change-code.ts";
+import { countCodeUses } from "../engine/codes/count-code-uses.ts";
 import { aggregateRecords } from "../engine/records/aggregate.ts";
 import { describeForUser } from "../engine/records/describe-for-user.ts";
 import { explainRecord } from "../engine/records/explain.ts";
@@ -149,6 +151,13 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
       changeRecords(ctx, { objname, query: { [field]: guess }, action: "show", partial: true, dryRun: true }),
     (ctx, { objname, id, field, guess }) =>
       changeRecords(ctx, { objname, idlist: [id], set: { [field]: guess }, action: "drop", partial: true }),
+  ],
+  countCodeUses: [(ctx) => countCodeUses(ctx, { dict: "t_colour" })],
+  changeCode: [
+    async (ctx, { guess }) => {
+      const [item] = (await pageRecords(ctx, { objname: "sys_dict_item", code: "red", pageSize: 1 })).data;
+      return changeCode(ctx, { id: item?.id ?? "", to: String(guess), dryRun: true });
+    },
   ],
   countFacets: [
     (ctx, { objname, field }) => countFacets(ctx, { objname, fields: [field] }),

@@ -61,6 +61,18 @@ export const sysDictItem: ObjectInput = {
       help: { zh: "在列表中标示此项，名称总在一旁", en: "Marks the item in lists, always beside its title" },
     },
     {
+      name: "valid_from",
+      label: { zh: "生效日期", en: "Valid from" },
+      kind: "date",
+      help: { zh: "此日起可选", en: "Offered from this day on" },
+    },
+    {
+      name: "valid_until",
+      label: { zh: "失效日期", en: "Valid until" },
+      kind: "date",
+      help: { zh: "此日后不再可选，已有数据不变", en: "Not offered after this day; records keep it" },
+    },
+    {
       name: "sort_no",
       label: { zh: "排序", en: "Order" },
       kind: "integer",

@@ -237,6 +237,8 @@ interface ItemRow {
   title_en: string | null;
   parent: string | null;
   colour: string | null;
+  valid_from: string | null;
+  valid_until: string | null;
   aliases: string[] | null;
 }
 
@@ -244,8 +246,10 @@ async function loadDicts(db: Db): Promise<CatalogDict[]> {
   const dicts = await runSql<{ id: string; name: string }>(db, "select id, name from obj.sys_dict");
   const items = await runSql<ItemRow>(
     db,
-    // By its name in the row: an installation of an earlier version has no such column until its packs are brought up to date.
-    `select dict, code, title, title_en, parent, aliases, to_jsonb(i) ->> 'colour' as colour from obj.sys_dict_item i
+    // By their names in the row: an installation of an earlier version lacks these columns until its packs are brought up to date.
+    `select dict, code, title, title_en, parent, aliases, to_jsonb(i) ->> 'colour' as colour,
+            to_jsonb(i) ->> 'valid_from' as valid_from, to_jsonb(i) ->> 'valid_until' as valid_until
+       from obj.sys_dict_item i
       where enabled is not false order by dict, sort_no nulls last, code`,
   );
   const itemsOf = Map.groupBy(items, (item) => item.dict);
@@ -270,5 +274,7 @@ function toItem(row: ItemRow): DictItem {
     ...(row.parent ? { parent: row.parent } : {}),
     ...(row.aliases ? { aliases: row.aliases } : {}),
     ...(isDictColour(row.colour) ? { colour: row.colour } : {}),
+    ...(row.valid_from ? { from: row.valid_from } : {}),
+    ...(row.valid_until ? { until: row.valid_until } : {}),
   };
 }

@@ -24,6 +24,8 @@ export function packRecords(pack: PackDef): RecordSet[] {
         ...(item.parent ? { parent: item.parent } : {}),
         ...(item.aliases ? { aliases: item.aliases } : {}),
         ...(item.colour ? { colour: item.colour } : {}),
+        ...(item.from ? { valid_from: item.from } : {}),
+        ...(item.until ? { valid_until: item.until } : {}),
       })),
     })),
     ...menuLevels(pack.menus),

@@ -33,6 +33,8 @@ export interface FacetsRequest {
   viewid?: string | undefined;
   /** Only of these records. */
   among?: readonly string[] | undefined;
+  /** How many values are told apart. */
+  most?: number | undefined;
 }
 
 /** A facet with more values than this is no facet. */
@@ -67,11 +69,15 @@ export async function countFacets(ctx: Ctx, request: FacetsRequest): Promise<Mes
   const view = await resolveView(ctx, findObject(ctx.catalog, request.objname), request.viewid);
   checkRequest(ctx, { ...request, view, highsearch: given });
   const parts = [...new Set(request.fields)].map((name) => ({ name, narrowed: withoutField(given, name) }));
-  const counting = { objname: request.objname, keyword: request.keyword, among: request.among, view };
+  const { objname, keyword, among, most = mostValues } = request;
+  const counting = { objname, keyword, among, most, view };
   return { facets: await countCachedParts(ctx, counting, parts) };
 }
 
-type Counting = Pick<FacetsRequest, "objname" | "keyword" | "among"> & { view: ViewDef | undefined };
+type Counting = Pick<FacetsRequest, "objname" | "keyword" | "among"> & {
+  most: number;
+  view: ViewDef | undefined;
+};
 
 /** Visitors ask the same again and again: of them only what nobody has asked since something was written is counted. */
 async function countCachedParts(
@@ -108,14 +114,14 @@ function isOfMany(counts: Counts): boolean {
 /** Counts in cached columns; undefined where a field it needs is not cached. */
 function countFromColumns(
   ctx: Ctx,
-  { objname, keyword, among, view }: Counting,
+  { objname, keyword, among, most, view }: Counting,
   { name, narrowed }: Part,
 ): Counts | undefined {
   const fields = keyword || among ? undefined : fieldsOf(narrowed);
   const columns = fields && peekColumns(ctx, { objname, view }, [name, ...fields]);
   if (!columns) return undefined;
   const marks = markRecords(columns, findObject(ctx.catalog, objname), narrowed);
-  return countColumn(columns, name, { marks, most: mostValues });
+  return countColumn(columns, name, { marks, most });
 }
 
 /** Counts parts; those asked for at the same moment in one statement. */
@@ -162,7 +168,7 @@ function checkRequest(
 
 async function countParts(
   outside: Ctx,
-  { objname, keyword, among, view }: Counting,
+  { objname, keyword, among, most, view }: Counting,
   parts: readonly Part[],
 ): Promise<ReadonlyMap<string, Counts>> {
   if (parts.length === 0) return new Map();
@@ -177,7 +183,7 @@ async function countParts(
     const rows = `select ${columnsOf(scope, fields)} from ${from} where ${where}${chosen}`;
     return {
       read: `r${index} as materialized (${groupRows(rows, fields)})`,
-      counts: fields.map((field) => countValues(statement, field, { fields, reading: `r${index}` })),
+      counts: fields.map((field) => countValues(statement, field, { fields, reading: `r${index}`, most })),
     };
   });
   checkStatement(statement);
@@ -208,9 +214,10 @@ function groupRows(rows: string, fields: readonly CatalogField[]): string {
 interface Grouped {
   fields: readonly CatalogField[];
   reading: string;
+  most: number;
 }
 
-function countValues(statement: Statement, field: CatalogField, { fields, reading }: Grouped): string {
+function countValues(statement: Statement, field: CatalogField, { fields, reading, most }: Grouped): string {
   const column = quote(field.name);
   const isList = sqlKindOf(field).column.endsWith("[]");
   const value = isList ? "member" : column;
@@ -220,7 +227,7 @@ function countValues(statement: Statement, field: CatalogField, { fields, readin
   return (
     `(select ${bind(statement, field.name)}::text as field, ${value}::text as value,` +
     ` sum("_n")::bigint as count from ${reading}${unnested}` +
-    ` where "_set" = ${set} and ${value} is not null group by 2 order by 3 desc, 2 limit ${mostValues})`
+    ` where "_set" = ${set} and ${value} is not null group by 2 order by 3 desc, 2 limit ${most})`
   );
 }
 

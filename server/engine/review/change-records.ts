@@ -1,12 +1,10 @@
 import { mostChangedAtOnce } from "@kezhuan/contract/api/change-limits";
 import type { ChangeRecordsInput, ChangeRecordsOutput } from "@kezhuan/contract/api/change-records";
 import type { PageInput, WireRecord } from "@kezhuan/contract/api/records";
-import { AppError, errorTable, fail, failField } from "@kezhuan/contract/errors";
+import { AppError, fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
-import { fillLabel } from "@kezhuan/contract/metadata/fill-label";
-import { describeIssue, type Issue } from "@kezhuan/contract/problems";
-import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
-import { dryRun, inSavepoint, inTransaction } from "@kezhuan/server/db/transaction";
+import type { Issue } from "@kezhuan/contract/problems";
+import { commitUnless, dryRun } from "@kezhuan/server/db/transaction";
 import { mayEver } from "../access/policy.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
@@ -14,16 +12,11 @@ import { openScope, openStatement } from "../query/scope.ts";
 import { throwIssues } from "../records/issues.ts";
 import { denied } from "../records/page-request.ts";
 import { pageRecords } from "../records/page.ts";
-import { saveRecords } from "../records/save.ts";
 import { readSent } from "../records/writing/update.ts";
 import { reviewTransition } from "./review-transition.ts";
 import { saveChanges } from "./save-changes.ts";
+import { describeRefusal, rowsAtOnce, saveMany, trySave } from "./save-many.ts";
 import { mayPropose } from "./save-split.ts";
-
-/** Rows of one attempt: all of them are tried again without those that were refused. */
-const rowsAtOnce = 200;
-/** After so many refused attempts in a row the rows of one are tried one by one. */
-const mostAttempts = 4;
 
 const pageSize = 500;
 
@@ -49,27 +42,8 @@ export async function changeRecords(ctx: Ctx, input: ChangeRecordsInput): Promis
   checkRequest(ctx, input);
   const found = input.query ? await findByQuery(ctx, input) : await findById(ctx, input);
   const run = async (db: Ctx["db"]) => changeFound({ ...ctx, db }, input, found);
-  if (input.dryRun) return (await dryRun(ctx.db, run)).answer;
-  try {
-    const { answer } = await inTransaction(ctx.db, async (tx) => {
-      const outcome = await run(tx);
-      if (outcome.isUndone) throw new Undone(outcome.answer);
-      return outcome;
-    });
-    return answer;
-  } catch (error) {
-    if (error instanceof Undone) return error.answer;
-    throw error;
-  }
-}
-
-/** Rolls the transaction back, and carries out what there is to say. */
-class Undone extends Error {
-  readonly answer: ChangeRecordsOutput;
-  constructor(answer: ChangeRecordsOutput) {
-    super("undone");
-    this.answer = answer;
-  }
+  const outcome = input.dryRun ? dryRun(ctx.db, run) : commitUnless(ctx.db, run, ({ isUndone }) => isUndone);
+  return (await outcome).answer;
 }
 
 /** Errors: what is wrong whichever the records are. */
@@ -165,47 +139,16 @@ async function changeFound(
 /** Together where nothing but values is set and none of them waits for a reviewer, else one after the other. */
 async function changeSome(ctx: Ctx, input: ChangeRecordsInput, ids: readonly string[]): Promise<Outcome> {
   const isTogether = input.action === undefined && !mayPropose(ctx, input.objname);
-  return isTogether ? setTogether(ctx, input, ids) : changeEach(ctx, input, ids);
-}
-
-async function setTogether(ctx: Ctx, input: ChangeRecordsInput, all: readonly string[]): Promise<Outcome> {
-  const refused: Refused[] = [];
-  let ids = all;
-  for (let attempt = 0; attempt < mostAttempts && ids.length > 0; attempt += 1) {
-    const data = ids.map((id) => ({ ...input.set, id }));
-    const result = await tryOut(ctx, () =>
-      saveRecords(ctx, { objname: input.objname, data }, { together: true }),
-    );
-    if (!(result instanceof AppError)) {
-      const saved = Array.isArray(result.data) ? result.data : [result.data];
-      return { saved, refused };
-    }
-    const named = namedIn(result);
-    if (named.size === 0) break;
-    refused.push(...[...named].map(([index, error]) => refuse(ctx, ids[index] ?? "", error)));
-    ids = ids.filter((_, index) => !named.has(index));
-  }
-  const rest = await changeEach(ctx, input, ids);
-  return { saved: rest.saved, refused: [...refused, ...rest.refused] };
-}
-
-/** The records of a list that a refusal names, each with what is said of it. */
-function namedIn({ key, issues, params }: AppError): Map<number, AppError> {
-  const named = new Map<number, Issue[]>();
-  for (const issue of issues) {
-    const [, index, field = ""] = /^data\.(\d+)(?:\.(.*))?$/.exec(issue.field) ?? [];
-    if (index === undefined) return new Map();
-    const own = named.get(Number(index)) ?? [];
-    own.push({ ...issue, field });
-    named.set(Number(index), own);
-  }
-  return new Map([...named].map(([index, own]) => [index, fail(key, { issues: own, params })]));
+  if (!isTogether) return changeEach(ctx, input, ids);
+  const data = ids.map((id) => ({ ...input.set, id }));
+  const { saved, refused } = await saveMany(ctx, { objname: input.objname, data });
+  return { saved, refused: refused.map(({ id, error }) => refuse(ctx, id, error)) };
 }
 
 async function changeEach(ctx: Ctx, input: ChangeRecordsInput, ids: readonly string[]): Promise<Outcome> {
   const outcome: Outcome = { saved: [], refused: [] };
   for (const id of ids) {
-    const result = await tryOut(ctx, () => changeOne(ctx, input, id));
+    const result = await trySave(ctx, () => changeOne(ctx, input, id));
     if (result instanceof AppError) outcome.refused.push(refuse(ctx, id, result));
     else outcome.saved.push(result);
   }
@@ -222,29 +165,6 @@ async function changeOne(ctx: Ctx, input: ChangeRecordsInput, id: string): Promi
   return record._waiting ? { ...moved, _waiting: record._waiting } : moved;
 }
 
-/** What an attempt answers, or how it was refused and nothing of it written. */
-async function tryOut<T>(ctx: Ctx, work: () => Promise<T>): Promise<T | AppError> {
-  try {
-    return await inSavepoint(ctx.db, work);
-  } catch (error) {
-    const told = error instanceof AppError ? error : translateDatabaseError(error);
-    if (!told || !isAboutRecord(told)) throw error;
-    return told;
-  }
-}
-
-/** Codes that say something of a record. Others, such as an overloaded server or a lock, end the whole call. */
-const codesOfRecords: ReadonlySet<number> = new Set([400, 403, 404, 409]);
-
-function isAboutRecord({ key }: AppError): boolean {
-  return !errorTable[key].report && codesOfRecords.has(errorTable[key].code);
-}
-
-function refuse({ language }: Ctx, id: string, { key, issues, params }: AppError): Refused {
-  const [first] = issues;
-  const whole = fillLabel(errorTable[key].message, params, language);
-  // What is wrong with the input is what its fields say; other refusals have words of their own.
-  const isOfField = first !== undefined && first.field !== "" && key === "badInput";
-  const reason = isOfField ? describeIssue(first, language) : whole;
-  return first && first.field !== "" ? { id, field: first.field, reason } : { id, reason };
+function refuse({ language }: Ctx, id: string, error: AppError): Refused {
+  return { id, ...describeRefusal(error, language) };
 }

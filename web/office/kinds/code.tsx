@@ -20,6 +20,7 @@ function CodeEditor(props: EditorProps) {
     <DictSelect
       field={field}
       multiple={false}
+      isForRecord
       value={asText(value) || null}
       onChange={onChange}
       control={controlProps(props)}

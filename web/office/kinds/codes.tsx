@@ -35,6 +35,7 @@ function CodesEditor(props: EditorProps) {
     <DictSelect
       field={field}
       multiple
+      isForRecord
       value={asTexts(value)}
       onChange={onChange}
       control={controlProps(props)}

@@ -1,5 +1,6 @@
 import { Select } from "antd";
 import { Suspense } from "react";
+import { keepOffered } from "@kezhuan/web/meta/keep-offered.ts";
 import { hasTree } from "@kezhuan/web/meta/tree.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -21,7 +22,8 @@ export function DictSelect(props: DictSelectProps) {
   const { language } = usePreferences();
   const t = useText(kindTexts);
   const text = useTypedText(control);
-  const items = itemsOf({ field, dicts });
+  const all = itemsOf({ field, dicts });
+  const items = props.isForRecord ? keepOffered(all, value) : all;
   if (hasTree(items)) {
     return (
       <Suspense fallback={<Select {...control} disabled className="filter-select" />}>

@@ -19,6 +19,8 @@ export interface DictSelectProps {
   placeholder?: string;
   /** In a row of filters: what does not fit is counted instead of shown. */
   oneLine?: boolean;
+  /** What is chosen is kept in a record: items that are not valid today are not offered. */
+  isForRecord?: boolean;
   control: Readonly<Record<string, unknown>>;
 }
 

@@ -25,6 +25,7 @@ function IntegerEditor(props: EditorProps) {
     <DictSelect
       field={props.field}
       multiple={false}
+      isForRecord
       value={asText(props.value) || null}
       onChange={props.onChange}
       control={controlProps(props)}

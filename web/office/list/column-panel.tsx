@@ -23,7 +23,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { listTexts } from "./list-texts.ts";
-import { startDrag } from "./drag-rows.ts";
+import { startDrag } from "../parts/drag-rows.ts";
 import "./column-panel.css";
 
 interface ColumnPanelProps {

@@ -9,6 +9,8 @@ import {
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { Button, Tabs } from "antd";
+import { Suspense, useState } from "react";
+import { localDay } from "@kezhuan/web/meta/calendar-days.ts";
 import { buildForm, recordFacts } from "@kezhuan/web/meta/form-model.ts";
 import { allowsAction, scheduledAt } from "@kezhuan/web/meta/transitions.ts";
 import { portalPageOf } from "@kezhuan/web/meta/portal-page.ts";
@@ -23,6 +25,7 @@ import { asText } from "../kinds/as-values.ts";
 import { findMatchedRecord } from "../matches/matched-record.ts";
 import { matchTexts } from "../matches/match-texts.ts";
 import { RecordMatches } from "../matches/record-matches.tsx";
+import { itemTexts } from "../dictionaries/item-texts.ts";
 import { historyTexts } from "../history/history-texts.ts";
 import { OperationChanges } from "../history/operation-changes.tsx";
 import { RecordHistory } from "../history/record-history.tsx";
@@ -33,6 +36,8 @@ import { nameRecord } from "../kinds/record-name.ts";
 import { useRowActions } from "./row-actions.tsx";
 import { MergedFrom } from "../merge/merged-from.tsx";
 import { ButtonMenu } from "../parts/button-menu.tsx";
+import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
+import { lazyPage } from "../routing/lazy-page.ts";
 import { holderOf } from "../review/holder-of.ts";
 import { OwnReviewNote } from "../review/own-review-note.tsx";
 import { StandingRemarks } from "../form/standing-remarks.tsx";
@@ -43,6 +48,8 @@ import { webhookTexts } from "../webhooks/webhook-texts.ts";
 import { formTexts } from "../form/form-texts.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import "../form/view-panel.css";
+
+const ItemList = lazyPage(async () => (await import("../dictionaries/item-list.tsx")).ItemList);
 
 interface ViewPanelProps {
   meta: ObjectMeta;
@@ -87,6 +94,7 @@ export function ViewPanel({ meta, record, rows, actions, isPage = false, onClose
           aria-label={tHistory("parts")}
           destroyOnHidden
           items={[{ key: "content", label: tHistory("content"), children: content }, ...tabs]}
+          {...(meta.object.name === "sys_dict" ? { defaultActiveKey: "items" } : {})}
         />
       )}
     </PanelFrame>
@@ -99,6 +107,7 @@ function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
   const tWebhook = useText(webhookTexts);
   const tRule = useText(ruleTexts);
   const tMatch = useText(matchTexts);
+  const tItem = useText(itemTexts);
   // The server asks for the role itself here.
   const hasLog = useIsAdministrator() && meta.object.name === "sys_webhook";
   const ruled = meta.object.name === "sys_access" ? asText(record["object"]) : "";
@@ -106,7 +115,13 @@ function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
   const matched = findMatchedRecord(meta, record);
   const operated = meta.object.name === "sys_operation_log" ? asText(record["object"]) : "";
   const name = asText(record[meta.object.labelField]);
+  const isDict = meta.object.name === "sys_dict";
   return [
+    isDict && {
+      key: "items",
+      label: tItem("tab"),
+      children: <DictItems dict={record} name={name} />,
+    },
     matched && {
       key: "matches",
       label: tMatch("tab"),
@@ -125,6 +140,15 @@ function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
       children: <RecordHistory meta={meta} record={record} />,
     },
   ].filter((tab) => tab !== undefined && tab !== false);
+}
+
+function DictItems({ dict, name }: { dict: WireRecord; name: string }) {
+  const [today] = useState(() => localDay(new Date()));
+  return (
+    <Suspense fallback={<RowsSkeleton />}>
+      <ItemList dict={dict} name={name} today={today} />
+    </Suspense>
+  );
 }
 
 /** Section by section, and at the end who made and changed it. */

@@ -1,4 +1,5 @@
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
+import { keepOffered } from "@kezhuan/web/meta/keep-offered.ts";
 import { readStep, stageMeaning } from "@kezhuan/web/ui/maturity.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -14,7 +15,7 @@ export function CodesInput(props: InputProps) {
   const { id, field, meta, value, onChange, describedBy, isWrong } = props;
   const t = useText(postingTexts);
   const { language } = usePreferences();
-  const items = meta.dicts[String(field.settings["dict"])] ?? [];
+  const items = keepOffered(meta.dicts[String(field.settings["dict"])] ?? [], value);
   const isMaturity = field.settings["dict"] === "kch_trl";
   const options = items.map(({ code, label }) => ({
     id: code,

@@ -5,6 +5,7 @@
 export function startDrag(
   event: React.PointerEvent<HTMLElement>,
   onMove: (dragged: string, onto: string) => void,
+  onEnd?: () => void,
 ): void {
   const row = event.currentTarget.closest<HTMLElement>("[data-drag-name]");
   const list = row?.closest<HTMLElement>("[data-drag-list]");
@@ -22,6 +23,7 @@ export function startDrag(
     removeEventListener("pointermove", move);
     removeEventListener("pointerup", end);
     removeEventListener("pointercancel", end);
+    onEnd?.();
   };
   addEventListener("pointermove", move);
   addEventListener("pointerup", end);

@@ -1,0 +1,50 @@
+import { useState } from "react";
+
+interface CellInputProps {
+  label: string;
+  value: string;
+  /** Answers false where it was refused: what was typed stays. */
+  onSave: (value: string) => Promise<boolean>;
+  type?: "text" | "date";
+  placeholder?: string;
+  maxLength?: number;
+  readOnly: boolean;
+}
+
+/** A cell that is typed into: Enter or leaving it saves, Escape takes back. */
+export function CellInput({ label, value, onSave, type = "text", readOnly, ...rest }: CellInputProps) {
+  const [typed, setTyped] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    if (typed === undefined || isSaving) return;
+    if (typed.trim() === value) return setTyped(undefined);
+    setSaving(true);
+    const isSaved = await onSave(typed.trim());
+    setSaving(false);
+    if (isSaved) setTyped(undefined);
+  };
+  return (
+    <input
+      {...rest}
+      className="dict-cell"
+      type={type}
+      aria-label={label}
+      title={type === "text" ? (typed ?? value) : undefined}
+      value={typed ?? value}
+      readOnly={readOnly}
+      aria-busy={isSaving}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === "Enter") void save();
+        // The panel would close with it.
+        else if (event.key === "Escape" && typed !== undefined) {
+          event.stopPropagation();
+          event.preventDefault();
+          setTyped(undefined);
+        }
+      }}
+    />
+  );
+}
