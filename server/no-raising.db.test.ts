@@ -8,6 +8,7 @@ import { listAdministrators } from "./engine/access/administrators.ts";
 import type { Actor } from "./engine/context.ts";
 import { loadActors } from "./engine/records/notifying/load-actors.ts";
 import { makeApp } from "./testing/make-app.ts";
+import { makeHealth } from "./testing/make-health.ts";
 import { listAttempts, type Attempt } from "./testing/rights-attempts.ts";
 import { contextIn, makeRightsWorld, reachOf } from "./testing/rights-world.ts";
 import { installTestPack } from "./testing/test-pack.ts";
@@ -18,7 +19,13 @@ const app = await makeApp();
 const { engine, database, sessions, queryLog } = app;
 await installTestPack(engine);
 const world = await makeRightsWorld(engine);
-const sending = { sessions, queryLog, client: { address: "127.0.0.1", agent: "test" }, visitor: null };
+const sending = {
+  sessions,
+  queryLog,
+  health: makeHealth(),
+  client: { address: "127.0.0.1", agent: "test" },
+  visitor: null,
+};
 const attempts = await listAttempts(engine, world, sending);
 const system = await contextIn(engine, engine.systemContext());
 const reachBefore = await reachOf(system, world.watched);

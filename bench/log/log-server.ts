@@ -25,12 +25,12 @@ const installation = await openInstallation({
   now: () => new Date(),
   log,
 });
-const { engine, sessions, queryLog, audit } = installation;
+const { engine, sessions, queryLog, audit, health } = installation;
 await installPacks(engine, [{ def: benchPack }]);
 const { db } = engine.systemContext();
 await fillTables(db);
 
-const plain = { engine, sessions, queryLog, log, basePath: "", trustProxy: [] };
+const plain = { engine, sessions, queryLog, health, log, basePath: "", trustProxy: [] };
 const unlogged = await buildApp(plain);
 const logged = await buildApp({ ...plain, operations: audit });
 mountOperationLog(logged, audit);

@@ -26,7 +26,6 @@ export function HandOverDialog({ userid, name, belongings, onClose }: HandOverDi
   const [successor, setSuccessor] = useState<unknown>(null);
   const [parts, setParts] = useState(() => belongings.map(keyOf));
   const [isSaving, setSaving] = useState(false);
-  const whatId = useId();
   const save = async () => {
     const ref = asRef(successor);
     if (!ref) return showToast(t("choose"));
@@ -61,24 +60,7 @@ export function HandOverDialog({ userid, name, belongings, onClose }: HandOverDi
       <p>{t("lead")}</p>
       <div className="join-fields">
         <SuccessorField value={successor} onChange={setSuccessor} />
-        <div className="form-field">
-          <span className="form-label" id={whatId}>
-            {t("what")}
-          </span>
-          <Checkbox.Group
-            className="hand-over-parts"
-            aria-labelledby={whatId}
-            value={parts}
-            options={belongings.map((one) => ({
-              value: keyOf(one),
-              label: t(one.kind === "reviews" ? "reviews" : "records", {
-                label: one.label,
-                count: one.count,
-              }),
-            }))}
-            onChange={setParts}
-          />
-        </div>
+        <BelongingsField belongings={belongings} value={parts} onChange={setParts} />
       </div>
     </Modal>
   );
@@ -86,6 +68,37 @@ export function HandOverDialog({ userid, name, belongings, onClose }: HandOverDi
 
 function keyOf({ objname, field }: Belonging): string {
   return `${objname}.${field}`;
+}
+
+interface BelongingsFieldProps {
+  belongings: readonly Belonging[];
+  value: string[];
+  onChange: (value: string[]) => void;
+}
+
+function BelongingsField({ belongings, value, onChange }: BelongingsFieldProps) {
+  const t = useText(handOverTexts);
+  const whatId = useId();
+  return (
+    <div className="form-field">
+      <span className="form-label" id={whatId}>
+        {t("what")}
+      </span>
+      <Checkbox.Group
+        className="hand-over-parts"
+        aria-labelledby={whatId}
+        value={value}
+        options={belongings.map((one) => ({
+          value: keyOf(one),
+          label: t(one.kind === "reviews" ? "reviews" : "records", {
+            label: one.label,
+            count: one.count,
+          }),
+        }))}
+        onChange={onChange}
+      />
+    </div>
+  );
 }
 
 const successorField: FieldMeta = {
