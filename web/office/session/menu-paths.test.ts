@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstPath, trailTo } from "./menu-paths.ts";
+import { firstPath, titleInMenu, trailTo } from "./menu-paths.ts";
 
 const leaf = (id: string, path: string) => ({
   id,
@@ -32,6 +32,8 @@ describe("the menu", () => {
 
   it("knows the page that a route is a part of", () => {
     expect(trailTo(menu, "/system/role/members")?.map(({ id }) => id)).toEqual(["system", "role"]);
+    expect(titleInMenu(menu, "/system/role/members")).toBeUndefined();
+    expect(titleInMenu(menu, "/system/role")).toBe("role");
   });
 
   it("knows the place of an object's records whichever route shows them, the route itself first", () => {

@@ -12,12 +12,20 @@ export function pathOfItem(item: MenuItem): string | undefined {
  * submenus above it, outermost first.
  */
 export function trailTo(items: readonly MenuItem[], path: string): MenuItem[] | undefined {
+  const above = path.slice(0, path.lastIndexOf("/"));
+  return ownTrailTo(items, path) ?? findTrail(items, (other) => other === above);
+}
+
+/** What the menu calls a page; a page that is a part of another one has a name of its own. */
+export function titleInMenu(items: readonly MenuItem[], path: string): string | undefined {
+  return ownTrailTo(items, path)?.at(-1)?.meta.title;
+}
+
+function ownTrailTo(items: readonly MenuItem[], path: string): MenuItem[] | undefined {
   const exact = findTrail(items, (other) => other === path);
   if (exact) return exact;
   const object = objectOfPath(path);
-  if (object !== undefined) return findTrail(items, (other) => objectOfPath(other) === object);
-  const above = path.slice(0, path.lastIndexOf("/"));
-  return findTrail(items, (other) => other === above);
+  return object === undefined ? undefined : findTrail(items, (other) => objectOfPath(other) === object);
 }
 
 function findTrail(items: readonly MenuItem[], leads: (path: string) => boolean): MenuItem[] | undefined {
