@@ -123,14 +123,15 @@ it("takes in later what could not be read when it changed", async () => {
   await inTransaction(database.db, async (tx) => {
     await runSql(tx, `lock table obj.${objname} in access exclusive mode`);
     const asked = find(search, "铌酸锂");
-    // The statement that reads the record waits for the lock, and is ended.
+    // The statement that reads the record waits for the lock, and is ended. A transaction sees the activity of other
+    // connections as it was when it looked first, but their locks as they are.
     let ended = 0;
     while (ended === 0) {
       await sleep(20);
       const rows = await runSql<{ ended: boolean }>(
         tx,
-        `select pg_cancel_backend(pid) as ended from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
+        `select pg_cancel_backend(pid) as ended from pg_locks
+          where not granted and database = (select oid from pg_database where datname = current_database())`,
       );
       ended = rows.length;
     }
