@@ -231,11 +231,12 @@ describe("a change of accounts", () => {
   });
 });
 
-/** Statements on this database that wait for a lock. */
+/** Statements on this database that wait for a lock, which a transaction sees as they are, unlike the activity of others. */
 async function countWaiting(db: Db): Promise<number> {
   const rows = await runSql(
     db,
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    `select 1 from pg_locks
+      where not granted and (database = (select oid from pg_database where datname = current_database()) or database is null)`,
   );
   return rows.length;
 }
