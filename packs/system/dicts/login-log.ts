@@ -6,11 +6,13 @@ import {
   loginResults,
 } from "@kezhuan/contract/metadata/logs";
 
+const colours = { ok: "green", failed: "red", locked: "orange", ended: "grey" } as const;
+
 /** How attempts to log in ended. */
 export const loginResultDict: DictDef = {
   name: "login_result",
   label: { zh: "登录结果", en: "Login results" },
-  items: loginResults.map((code) => ({ code, label: loginResultLabels[code] })),
+  items: loginResults.map((code) => ({ code, label: loginResultLabels[code], colour: colours[code] })),
 };
 
 /** Why a login failed or ended. */
