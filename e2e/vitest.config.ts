@@ -20,7 +20,7 @@ export default defineConfig({
   root: projectRoot,
   // Found while a page is opened, they would make the browser load everything a second time.
   optimizeDeps: {
-    entries: ["web/office/**/*.tsx", "web/portal/**/*.tsx", "web/boot/main.ts"],
+    entries: ["web/office/**/*.tsx", "web/portal/**/*.tsx", "web/boot/main.ts", "web/**/*-worker.ts"],
     include: ["axe-core"],
   },
   test: {

@@ -12,13 +12,17 @@ import { nameChange } from "./name-change.ts";
 /** A spreadsheet of more is nothing to look through; narrower conditions give the rest. */
 const mostPages = 100;
 
-/** Saves the changes that meet a condition as a CSV file, a line for each field. */
+/** Saves the changes that meet a condition as a CSV file, a line for each field, and says where there are more of them. */
 export async function exportChanges(filter: ChangeFilter, language: Language): Promise<void> {
   try {
     const { pages } = await queryClient.fetchInfiniteQuery({ ...changesQuery(filter), pages: mostPages });
     const changes = pages.flatMap((page) => page.changes);
     saveFile(writeChanges(changes, language), `${changeTexts.title[language]}.csv`);
-    showToast(formatText(changeTexts.exported, language, { count: changes.length }), { tone: "success" });
+    const isCut = typeof pages.at(-1)?.next === "string";
+    const told = formatText(changeTexts[isCut ? "exportedLatest" : "exported"], language, {
+      count: changes.length,
+    });
+    showToast(told, isCut ? {} : { tone: "success" });
   } catch (error) {
     showToast(error instanceof Error ? error.message : "", { tone: "error" });
   }

@@ -46,6 +46,10 @@ export const changeTexts = defineText({
   refresh: { zh: "刷新", en: "Refresh" },
   export: { zh: "导出", en: "Export" },
   exported: { zh: "已导出 {count} 条", en: "{count} {count|change|changes} exported" },
+  exportedLatest: {
+    zh: "只导出了最近的 {count} 条。要导出更早的变更，请设定日期范围",
+    en: "Only the latest {count} {count|change|changes} exported. Set dates for earlier ones",
+  },
   time: { zh: "时间", en: "Time" },
   who: { zh: "操作人", en: "Who" },
   record: { zh: "数据", en: "Record" },

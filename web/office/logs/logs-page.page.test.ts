@@ -80,3 +80,19 @@ test("who may not read both logs is not offered to verify them", async () => {
   await expect.element(page.getByText("经理").first()).toBeVisible();
   await expect.element(page.getByRole("button", { name: "校验完整性" })).not.toBeInTheDocument();
 });
+
+test("an export that leaves out earlier changes says so", async () => {
+  let count = 0;
+  const server = startCannedServer({
+    ...office,
+    listChanges: () => ({ changes: [{ ...change, id: String((count += 1)) }], objects, next: "6" }),
+  });
+  await openPage("/system/log/changes", { isLoggedIn: true });
+  await page.getByRole("button", { name: "导出" }).click();
+  await expect
+    .element(page.getByText("只导出了最近的 100 条。要导出更早的变更，请设定日期范围"))
+    .toBeVisible();
+  server.answers["listChanges"] = () => ({ changes: [change], objects, next: null });
+  await page.getByRole("button", { name: "导出" }).click();
+  await expect.element(page.getByText("已导出 1 条")).toBeVisible();
+});
