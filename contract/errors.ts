@@ -131,6 +131,10 @@ export const errorTable = {
     "本站没有配置邮件服务，无法确认邮箱",
     "This installation sends no mails, so addresses cannot be confirmed",
   ]),
+  noResetMails: entry(409, [
+    "本站不发送邮件，请联系管理员重设密码",
+    "This installation sends no mails; ask an administrator to reset your password",
+  ]),
   internal: entry(500, ["系统内部错误（编号 {request}）", "Internal error (request {request})"], {
     transport: 500,
     report: true,

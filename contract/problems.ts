@@ -66,6 +66,8 @@ export const problemTable = {
   notOffered: text("不在您可用的视图中", "is not one of your views"),
   weakPassword: text("密码强度不足", "is too weak"),
   taken: text("已被使用", "is already taken"),
+  presentPassword: text("与当前密码相同，请换一个", "the same as your present password; choose another"),
+  earlierPassword: text("是最近用过的密码，请换一个", "one of your last passwords; choose another"),
   oneOf: text("只能为：{values}", "must be one of {values}"),
   inLines: text("表格中有 {count} 处需要改正", "has cells to put right: {count}"),
   expired: text("已过期，请重新开始", "has expired; begin again"),

@@ -15,6 +15,8 @@ it("whatever is mailed runs beside all other jobs, and what somebody waits for n
     "notice-mail": "mail",
     "email-confirmation": "awaited mail",
     "first-password-mail": "awaited mail",
+    "password-reset-mail": "awaited mail",
+    "password-changed-mail": "awaited mail",
     "invitation-mail": "awaited mail",
     "test-mail": "awaited mail",
   });

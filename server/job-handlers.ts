@@ -10,6 +10,8 @@ import { mailNoticeJob, type Mailing } from "./features/notices/mail-notice.ts";
 import { sendConfirmationJob } from "./features/notices/send-confirmation.ts";
 import { makeEmailLink } from "./features/readers/answer-links.ts";
 import { mailFirstPasswordJob } from "./features/session/mail-first-password.ts";
+import { mailPasswordChangedJob } from "./features/session/mail-password-changed.ts";
+import { mailPasswordResetJob, passwordResetJob } from "./features/session/mail-password-reset.ts";
 import { selfTestJob } from "./features/monitor/self-test.ts";
 import { testMailJob } from "./features/notices/send-test-mail.ts";
 import { exportJob } from "./features/transfer/export-records.ts";
@@ -43,6 +45,9 @@ export function listJobHandlers(
     sendConfirmationJob({ ...mails, makeLink: makeEmailLink }),
     mailInvitationJob(mails),
     mailFirstPasswordJob(mails),
+    passwordResetJob,
+    mailPasswordResetJob(mails),
+    mailPasswordChangedJob(mails),
     testMailJob(mails.mailer),
     selfTestJob,
   ];

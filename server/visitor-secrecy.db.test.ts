@@ -99,6 +99,10 @@ const openMessages: readonly MessageName[] = [
   "aggregate",
   "useLink",
   "getInvitation",
+  "getPasswordPolicy",
+  "requestPasswordReset",
+  "getPasswordReset",
+  "finishPasswordReset",
 ];
 
 const asVisitor = { catalog, world, reader: "visitor" } as const;
@@ -115,6 +119,10 @@ const visitorQuestions = [
   ...drawQuestions(listChatQuestions(asVisitor), most.chat),
   askMessage("useLink", { token: "x".repeat(43) }),
   askMessage("getInvitation", { token: "x".repeat(43) }),
+  askMessage("getPasswordPolicy", {}),
+  askMessage("requestPasswordReset", { account: "admin", uuid: "x", code: "x" }),
+  askMessage("getPasswordReset", { token: "x".repeat(43) }),
+  askMessage("finishPasswordReset", { token: "x".repeat(43), verifier: "x".repeat(43) }),
 ];
 const allMessages = messageNames;
 const accountMessages = allMessages.filter((name) => messages[name].access !== "public");

@@ -18,6 +18,10 @@ const superQuery = {
 };
 
 const ignored = text("不起作用：导出全部页", "Of no effect: all pages are exported");
+const earlierText = text(
+  "JSON 列表 [{ salt, iterations, verifier }]：服务器给出的每组以前的参数下新密码的校验值，用于确认不是最近用过的密码",
+  "A JSON list `[{ salt, iterations, verifier }]`: the verifier of the new password with each set of earlier parameters that the server named, to show that it is not one of the last ones",
+);
 const pageOnly = {
   pageNum: ignored,
   pageNo: ignored,
@@ -69,6 +73,7 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
       ticket: text("上一步返回的凭据", "What the step before answered"),
       code: text("六位动态口令，或一个恢复码", "The one-time code of six digits, or a recovery code"),
       verifier: text("新密码的校验值 base64url(storedKey)", "base64url(storedKey) of the new password"),
+      earlier: earlierText,
     },
   },
   refreshToken: {
@@ -118,6 +123,7 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
     parameters: {
       password: text("旧密码的证明", "The proof of the old password"),
       verifier: text("新密码的校验值 base64url(storedKey)", "base64url(storedKey) of the new one"),
+      earlier: earlierText,
       uuid: text("验证码的编号", "Which captcha it was"),
       code: text(
         "验证码的答案，或 pow 的解（nonce）",

@@ -16,6 +16,7 @@ import { menuMessages } from "./menus.ts";
 import { mergeMessages } from "./merge.ts";
 import { noticeMessages } from "./notices.ts";
 import { ownDataMessages } from "./own-data.ts";
+import { passwordMessages } from "./password-messages.ts";
 import { peopleMessages } from "./people.ts";
 import { parameterMessages } from "./parameters.ts";
 import { readerMessages } from "./readers.ts";
@@ -38,6 +39,7 @@ export const messages = {
   ...designMessages,
   ...dictionaryMessages,
   ...sessionMessages,
+  ...passwordMessages,
   ...ownDataMessages,
   ...jobMessages,
   ...transferMessages,

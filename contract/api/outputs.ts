@@ -28,7 +28,13 @@ import {
 import { matchOutput, type MatchOutput } from "./match.ts";
 import { searchOutput, suggestOutput, type SearchOutput, type SuggestOutput } from "./search.ts";
 import { viewMetaSchema } from "./views.ts";
-import type { CaptchaOutput, InfoOutput, LoginOutput, TokensOutput } from "./session.ts";
+import {
+  stretchingSchema,
+  type CaptchaOutput,
+  type InfoOutput,
+  type LoginOutput,
+  type TokensOutput,
+} from "./session.ts";
 
 /** `data` of each call's answer. */
 export interface CallOutputs {
@@ -85,6 +91,9 @@ const nextStep = z
     ticket: z.string(),
     salt: z.string().exactOptional(),
     iterations: z.int().exactOptional(),
+    reason: z.enum(["one_time", "expired"]).exactOptional(),
+    earlier: z.array(stretchingSchema).exactOptional(),
+    keys: z.int().exactOptional(),
   })
   .meta({ id: "NextStep" });
 
@@ -107,6 +116,7 @@ const info = z.object({
   roles: z.array(z.string()),
   time_zone: z.string(),
   permissions: z.array(z.string()),
+  password_expires: z.object({ at: z.string(), keys: z.int() }).exactOptional(),
   viewing: z.object({ by: z.string(), until: z.string() }).exactOptional(),
 });
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { consent } from "../consent.ts";
 import type { Label } from "../metadata/label.ts";
+import { mostEarlier } from "../password/password-policy.ts";
+import { jsonText } from "./form-value.ts";
 
 const text = (max: number) => z.string().min(1).max(max);
 export const usernameSchema = z
@@ -9,6 +11,21 @@ export const usernameSchema = z
   .regex(/^[a-z0-9._-]{3,32}$/, "pattern");
 /** base64url of 32 bytes. */
 export const digestSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "pattern");
+/** Parameters that passwords are stretched with: base64url of the salt, and how often. */
+export const stretchingSchema = z.strictObject({
+  salt: z.string().regex(/^[A-Za-z0-9_-]{0,86}$/, "pattern"),
+  iterations: z.int().min(1).max(2_000_000_000),
+});
+
+/**
+ * A password that its owner chose: what the server keeps of it, and with each set of earlier parameters that the server
+ * named what it would keep, so that it can tell that the password is not one of the last ones.
+ */
+export const chosenPassword = {
+  verifier: digestSchema,
+  earlier: jsonText(z.array(stretchingSchema.extend({ verifier: digestSchema })).max(mostEarlier)).optional(),
+};
+
 const code = text(200);
 const uuid = text(64);
 
@@ -33,6 +50,7 @@ export const loginInput = z.strictObject({
 export const loginStepInput = z.strictObject({
   ticket: text(200),
   code: code.optional(),
+  ...chosenPassword,
   verifier: digestSchema.optional(),
 });
 
@@ -62,7 +80,7 @@ export const registerInput = z.strictObject({
 export const passwordProof = { password: text(64), uuid, code };
 
 /** POST /rest/changePassword */
-export const changePasswordInput = z.strictObject({ ...passwordProof, verifier: digestSchema });
+export const changePasswordInput = z.strictObject({ ...passwordProof, ...chosenPassword });
 
 export interface CaptchaOutput {
   uuid: string;
@@ -82,9 +100,24 @@ export interface TokensOutput {
   expires_in: number;
 }
 
+/** What a set of password parameters is on the wire. */
+export type StretchingParameters = z.infer<typeof stretchingSchema>;
+
+/** Why a login asks for a new password. */
+export type ChangeReason = "one_time" | "expired";
+
 export type LoginOutput =
   | TokensOutput
-  | { step: "totp" | "change_password"; ticket: string; salt?: string; iterations?: number };
+  | {
+      step: "totp" | "change_password";
+      ticket: string;
+      salt?: string;
+      iterations?: number;
+      /** Of a password that has to be changed: why, what else it may not be, and how many API keys end with it. */
+      reason?: ChangeReason;
+      earlier?: StretchingParameters[];
+      keys?: number;
+    };
 
 export interface InfoOutput {
   user: {
@@ -107,6 +140,8 @@ export interface InfoOutput {
   time_zone: string;
   /** `objname:action` */
   permissions: string[];
+  /** Present when the password expires soon: when, and how many API keys end when it is changed. */
+  password_expires?: { at: string; keys: number };
   /** Present while somebody looks as this user: who, and until when. */
   viewing?: { by: string; until: string };
 }

@@ -4,6 +4,7 @@ import type { Label } from "../metadata/label.ts";
 export const parameterGroups = [
   "site",
   "accounts",
+  "passwords",
   "sessions",
   "locks",
   "uploads",

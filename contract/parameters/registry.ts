@@ -1,3 +1,4 @@
+import { initialPolicy, mostEarlier } from "../password/password-policy.ts";
 import type { ParameterDef, ValueOf } from "./parameter.ts";
 
 const days = { zh: "天", en: "days" };
@@ -60,6 +61,70 @@ export const parameters = {
     isPublic: true,
     label: { zh: "开放注册", en: "Registration" },
     help: { zh: "关闭后访客不能自行注册账号", en: "When off, visitors cannot make accounts for themselves" },
+  },
+  password_length: {
+    group: "passwords",
+    kind: "integer",
+    initial: initialPolicy.length,
+    min: 8,
+    max: 30,
+    unit: { zh: "个字符", en: "characters" },
+    label: { zh: "最短长度", en: "Least length" },
+    help: {
+      zh: "此外始终检查强度：容易被猜到的密码不能使用",
+      en: "Besides, strength is always checked: what is easily guessed cannot be used",
+    },
+  },
+  password_common: {
+    group: "passwords",
+    kind: "boolean",
+    initial: initialPolicy.common,
+    label: { zh: "不允许常见密码", en: "Refuse common passwords" },
+    help: {
+      zh: "约 4.9 万个泄露事件中最常见的密码，以及它们的简单变形；名单随产品提供，不查询外部服务",
+      en: "Some 49,000 passwords most often found in leaks, and simple variants of them; the list comes with the product, and nothing is sent elsewhere",
+    },
+  },
+  password_username: {
+    group: "passwords",
+    kind: "boolean",
+    initial: initialPolicy.username,
+    label: { zh: "不允许包含账号", en: "Refuse the account name as part of a password" },
+  },
+  password_history: {
+    group: "passwords",
+    kind: "integer",
+    initial: initialPolicy.history,
+    min: 0,
+    max: mostEarlier,
+    unit: { zh: "个", en: "passwords" },
+    label: { zh: "不能重复使用的以前密码", en: "Earlier passwords that cannot be used again" },
+    help: {
+      zh: "从启用时起记录；当前密码始终不能重复设置",
+      en: "Recorded from then on; the present password can never be set again",
+    },
+  },
+  password_days: {
+    group: "passwords",
+    kind: "integer",
+    initial: 0,
+    min: 0,
+    max: 730,
+    unit: days,
+    label: { zh: "密码有效期", en: "Passwords expire after" },
+    help: {
+      zh: "0 为永不过期；过期后下次登录须先设置新密码",
+      en: "0: never; the next login after that asks for a new one",
+    },
+  },
+  password_warn_days: {
+    group: "passwords",
+    kind: "integer",
+    initial: 14,
+    min: 1,
+    max: 60,
+    unit: days,
+    label: { zh: "到期前多少天提醒", en: "Reminder before a password expires" },
   },
   session_idle_hours: {
     group: "sessions",

@@ -1,5 +1,4 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import { minPasswordLength } from "./password-rule.ts";
 
 // What people here actually choose; the estimator finds them inside longer ones too, and with letters swapped for digits.
 const favourites = (
@@ -11,15 +10,13 @@ const favourites = (
 
 // Lengths beyond this are strong or repetitive, and cost more time than a keystroke has.
 const longest = 64;
+
 export interface PasswordBar {
   /** In characters. */
   length: number;
   /** See `ratePassword`. */
   score: number;
 }
-
-/** What people choose for themselves: "safely unguessable" begins at 3. */
-export const chosenPassword: PasswordBar = { length: minPasswordLength, score: 3 };
 
 /** What an operator's script sets for the first login: enough against somebody who has to try it here, one by one. */
 export const firstPassword: PasswordBar = { length: 8, score: 2 };
@@ -35,7 +32,7 @@ export function ratePassword(password: string, known: readonly string[]): number
 export function findPasswordProblem(
   password: string,
   known: readonly string[],
-  bar = chosenPassword,
+  bar: PasswordBar,
 ): "tooShort" | "tooWeak" | undefined {
   if ([...password].length < bar.length) return "tooShort";
   return ratePassword(password, known) < bar.score ? "tooWeak" : undefined;

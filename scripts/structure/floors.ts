@@ -119,6 +119,7 @@ const portal: Room = {
     "my",
     "comparison",
     "invited",
+    "password",
   ],
 };
 

@@ -52,7 +52,12 @@ const react = ["react", "react-dom", "@tanstack/react-query"];
 
 /** The architecture. Whoever changes a line here changes it: say why in docs/decisions. */
 export const layers: readonly Layer[] = [
-  { name: "contract", files: /^contract\//, uses: [], packages: ["zod", "re2js", "@zxcvbn-ts/core"] },
+  {
+    name: "contract",
+    files: /^contract\//,
+    uses: [],
+    packages: ["zod", "re2js", "@zxcvbn-ts/core", "@zxcvbn-ts/language-common"],
+  },
   { name: "packs", files: /^packs\//, uses: ["contract"], packages: [] },
 
   { name: "lib", files: /^server\/lib\//, uses: [], packages: ["node:", "lru-cache", "yazl"] },

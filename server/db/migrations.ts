@@ -35,6 +35,7 @@ import { up as generatedAnswers } from "./migrations/033-generated-answers.ts";
 import { up as searchCounts } from "./migrations/034-search-counts.ts";
 import { up as logs } from "./migrations/036-logs.ts";
 import { up as departmentPaths } from "./migrations/038-department-paths.ts";
+import { up as passwords } from "./migrations/045-passwords.ts";
 
 export interface Migration {
   name: string;
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   { name: "034-search-counts", up: searchCounts },
   { name: "036-logs", up: logs },
   { name: "038-department-paths", up: departmentPaths },
+  { name: "045-passwords", up: passwords },
 ];

@@ -16,7 +16,13 @@ const missing = "00000000-0000-4000-8000-000000000000";
 const reserved = messageNames.filter((name) => messages[name].access === "admin");
 
 async function send(caller: Caller, msgid: MessageName): Promise<number> {
-  const inputs = { id: missing, userid: missing, objname: "sys_user", to: "a@example.org", field: "created_by" };
+  const inputs = {
+    id: missing,
+    userid: missing,
+    objname: "sys_user",
+    to: "a@example.org",
+    field: "created_by",
+  };
   const known = (name: string) => new Map(Object.entries(inputs)).get(name);
   const internalParams = plausibleInput(schemaOf(messages[msgid].input), known);
   return (await caller.json("vicimsg", { msgid, data: { internalParams } })).code;

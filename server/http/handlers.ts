@@ -9,6 +9,7 @@ import {
 import type { Message } from "@kezhuan/contract/api/define-message";
 import type { CallOutputs } from "@kezhuan/contract/api/outputs";
 import { fail } from "@kezhuan/contract/errors";
+import { policyOf } from "@kezhuan/contract/parameters/passwords";
 import { isAdministrator, type Ctx } from "../engine/context.ts";
 import { changeCode } from "../engine/codes/change-code.ts";
 import { countCodeUses } from "../engine/codes/count-code-uses.ts";
@@ -108,6 +109,12 @@ import { logout } from "../features/session/logout.ts";
 import { checkPassword } from "../features/session/check-password.ts";
 import { beginTotp, confirmTotp, getTotp, removeTotp, resetTotp } from "../features/session/manage-totp.ts";
 import { endSession, endSessions, listSessions } from "../features/session/manage-sessions.ts";
+import { getOwnPassword } from "../features/session/password-expiry.ts";
+import {
+  finishPasswordReset,
+  getPasswordReset,
+  requestPasswordReset,
+} from "../features/session/password-reset.ts";
 import { refreshToken } from "../features/session/refresh-token.ts";
 import { register } from "../features/session/register.ts";
 import { resetPassword, resetPasswords } from "../features/session/reset-password.ts";
@@ -207,6 +214,13 @@ const messageHandlers: MessageHandlers = {
   endSession: ({ sessions, ctx }, input) => endSession(sessions, ctx, input),
   listSessions: ({ sessions, ctx }, input) => listSessions(sessions, ctx, input),
   resetPassword: ({ sessions, ctx }, input) => resetPassword(sessions, ctx, input),
+  getPasswordPolicy: ({ ctx }) => policyOf(ctx.catalog.parameters),
+  getOwnPassword: ({ ctx }) => getOwnPassword(ctx),
+  requestPasswordReset: ({ sessions, ctx, client }, input) =>
+    requestPasswordReset(sessions, { ctx, client }, input),
+  getPasswordReset: ({ sessions, ctx }, input) => getPasswordReset(sessions, ctx, input),
+  finishPasswordReset: ({ sessions, ctx, client }, input) =>
+    finishPasswordReset(sessions, { ctx, client }, input),
   getProfile: ({ ctx }) => getProfile(ctx),
   saveProfile: ({ ctx }, input) => saveProfile(ctx, input),
   setContactVisibility: ({ ctx }, input) => setContactVisibility(ctx, input),

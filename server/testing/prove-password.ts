@@ -15,7 +15,7 @@ export async function givePassword({ database, anonymous }: TestApp, { id, usern
   const password = `a password ${randomUUID()}`;
   const parameters = await makeParameters(database.db, username, 64);
   const storedKey = await derivePassword(username, password, parameters);
-  await putCredential(database.db, { userId: id, ...parameters, storedKey, mustChange: false });
+  await putCredential(database.db, new Date(), { userId: id, ...parameters, storedKey, mustChange: false });
   return async () => {
     const answer = await anonymous.post("getCaptcha", { username });
     // What the call promises.

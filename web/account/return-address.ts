@@ -8,6 +8,11 @@ export function registerAddress(from: string): string {
   return withReturn("/register", from);
 }
 
+/** The page for who forgot the password. */
+export function forgottenAddress(from: string | undefined): string {
+  return withReturn("/forgotPassword", from ?? "/");
+}
+
 /** Where a login page was asked to lead, if that is a route of ours. */
 export function returnAddress(params: URLSearchParams): string | undefined {
   const from = params.get("from");
@@ -23,5 +28,5 @@ function withReturn(path: string, from: string): string {
 
 /** True for the pages that only let in. */
 function isEntrance(address: string): boolean {
-  return /^\/(login(Other)?|register)(\?|$)/.test(address);
+  return /^\/(login(Other)?|register|forgotPassword|resetPassword)(\?|$)/.test(address);
 }

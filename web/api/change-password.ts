@@ -8,6 +8,8 @@ export interface PasswordFields {
   code: string;
   /** What the server keeps of the new one. */
   verifier: string;
+  /** The same with earlier parameters that the server named. */
+  earlier?: readonly object[];
 }
 
 /** Sets a new password; ends the account's other logins. */

@@ -5,6 +5,7 @@ export interface LoginStepFields {
   ticket: string;
   code?: string | undefined;
   verifier?: string | undefined;
+  earlier?: readonly object[] | undefined;
 }
 
 /** Goes on with a login that asked for more. */

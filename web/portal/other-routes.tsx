@@ -40,6 +40,8 @@ const AnswerPage = lazyPage(async () => (await import("./answer/answer-page.tsx"
 const MyPage = lazyPage(async () => (await import("./my/my-page.tsx")).MyPage);
 const EditExpert = lazyPage(async () => (await import("./my/edit-own-page.tsx")).EditExpert);
 const EditInstitution = lazyPage(async () => (await import("./my/edit-own-page.tsx")).EditInstitution);
+const ForgottenPage = lazyPage(async () => (await import("./password/forgotten-page.tsx")).ForgottenPage);
+const ResetPage = lazyPage(async () => (await import("./password/reset-page.tsx")).ResetPage);
 const InvitedPage = lazyPage(async () => (await import("./invited/invited-page.tsx")).InvitedPage);
 const WallPage = lazyPage(async () => (await import("./wall/wall-page.tsx")).WallPage);
 
@@ -82,6 +84,8 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/answer": AnswerPage,
   "/chat": ChatPage,
   "/invited": InvitedPage,
+  "/forgotPassword": ForgottenPage,
+  "/resetPassword": ResetPage,
 };
 
 /** The routes that do not begin with an achievement; from what is none it leads to /404. */

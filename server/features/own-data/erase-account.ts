@@ -142,7 +142,15 @@ async function clearRecord(ctx: Ctx, { object, rule }: PersonalRule, id: string)
   await eraseFieldHistory(ctx, object.name, { ids: [id], fields: known });
 }
 
-const aboutLogins = ["kz.credential", "kz.totp", "kz.recovery_code", "kz.last_dept", "kz.api_key"];
+const aboutLogins = [
+  "kz.credential",
+  "kz.earlier_password",
+  "kz.password_reset",
+  "kz.totp",
+  "kz.recovery_code",
+  "kz.last_dept",
+  "kz.api_key",
+];
 const aboutMails = ["kz.notice_choice", "kz.unconfirmed_email", "kz.email_confirmation"];
 
 /** The account with all that proves or remembers it. Where records must name it still, nothing of the person is left. */

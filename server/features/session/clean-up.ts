@@ -19,6 +19,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
     if (!lock?.mine) return;
     await runSql(tx, "delete from kz.captcha where expires_at <= $1", [at]);
     await runSql(tx, "delete from kz.login_ticket where expires_at <= $1", [at]);
+    await runSql(tx, "delete from kz.password_reset where expires_at <= $1", [at]);
     await runSql(tx, deleteAttempts, [at]);
     await runSql(tx, "delete from kz.login where created_at <= $1", [longAgo]);
     // Refresh tokens stay as long as their login: one that is used again late was stolen.
@@ -27,11 +28,21 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
       "delete from kz.login_token where kind = 'access' and expires_at <= $1::timestamptz - interval '1 day'",
       [at],
     );
-    for (const table of ["kz.credential", "kz.totp", "kz.recovery_code", "kz.last_dept", "kz.api_key"])
-      await runSql(tx, deleteOrphans(table));
+    for (const table of ownTables) await runSql(tx, deleteOrphans(table));
     await runSql(tx, deleteOrphanedConversations);
   });
 }
+
+/** What goes with its account. */
+const ownTables = [
+  "kz.credential",
+  "kz.earlier_password",
+  "kz.password_reset",
+  "kz.totp",
+  "kz.recovery_code",
+  "kz.last_dept",
+  "kz.api_key",
+];
 
 /** Rows that a login is just counting on are left for the next time. */
 const deleteAttempts = `

@@ -25,7 +25,7 @@ export async function createAccount(
   const storedKey = await derivePassword(username, secret.password, parameters);
   return inTransaction(ctx.db, async (tx) => {
     const userId = await saveAccount({ ...ctx, db: tx }, account);
-    await putCredential(tx, { userId, ...parameters, storedKey, mustChange: secret.mustChange });
+    await putCredential(tx, ctx.now(), { userId, ...parameters, storedKey, mustChange: secret.mustChange });
     return userId;
   });
 }

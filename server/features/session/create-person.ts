@@ -33,7 +33,7 @@ export async function createPerson(
     const [id] = ids;
     if (id === undefined) throw new Error("saving a user gave no id");
     if (password === "mail") await queueJob(inside, { kind: firstPasswordKind, input: { user: id } });
-    if (secret) await putRandomPassword(tx, id, secret);
+    if (secret) await putRandomPassword(tx, { userId: id, password: secret, now: ctx.now() });
     return { id, password: secret?.text ?? null, mailed: password === "mail" };
   });
 }

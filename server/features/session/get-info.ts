@@ -2,6 +2,7 @@ import type { InfoOutput } from "@kezhuan/contract/api/session";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { warnOfExpiry } from "./password-expiry.ts";
 
 /** The account, where it works and what it may do there; `listPermissions` knows the grants. */
 export async function getInfo(ctx: Ctx, listPermissions: (ctx: Ctx) => string[]): Promise<InfoOutput> {
@@ -16,6 +17,7 @@ export async function getInfo(ctx: Ctx, listPermissions: (ctx: Ctx) => string[])
     roles: [...roles],
     time_zone: ctx.catalog.timeZone,
     permissions: listPermissions(ctx),
+    ...(await warnOfExpiry(ctx)),
     ...(ctx.actor.viewer ? { viewing: { by: ctx.actor.viewer.name, until: ctx.actor.viewer.until } } : {}),
   };
 }

@@ -6,6 +6,7 @@ import {
   makeAccount,
   makeClient,
   makeFixture,
+  makeRecord,
   openTestSessions,
   tryLogin,
   type TestAccount,
@@ -183,4 +184,21 @@ describe("turns", () => {
     const other = openTestSessions(database, clock);
     await expect(tryLogin(other, client, account)).rejects.toMatchObject(tooMany);
   });
+});
+
+it("failures are counted as the system parameters say, from the next attempt on, in every process", async () => {
+  const parameters = () => fixture.engine.catalog().parameters;
+  const elsewhere = openTestSessions(database, clock, { parameters });
+  const account = await makeAccount(fixture);
+  const client = makeClient();
+  await failTimes(2, account, client);
+  await makeRecord(fixture, "sys_parameter", { code: "lock_per_account", value: "3" });
+  await makeRecord(fixture, "sys_parameter", { code: "lock_minutes", value: "60" });
+  await failTimes(1, account, client);
+  for (const process of [sessions, elsewhere])
+    await expect(tryLogin(process, client, account)).rejects.toMatchObject(tooMany);
+  clock.pass(59 * MINUTE);
+  await expect(tryLogin(elsewhere, client, account)).rejects.toMatchObject(tooMany);
+  clock.pass(MINUTE + 1);
+  expect(await tryLogin(sessions, client, account)).toHaveProperty("token");
 });

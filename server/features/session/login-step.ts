@@ -2,7 +2,6 @@ import type { CallInput } from "@kezhuan/contract/api/calls";
 import type { LoginOutput } from "@kezhuan/contract/api/session";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import { replaceStoredKey } from "./credential.ts";
 import { endLoginsOf } from "./end-logins.ts";
 import { limitCodes } from "./limit-codes.ts";
 import { dropTicket, findTicketHolder } from "./login-ticket.ts";
@@ -10,6 +9,7 @@ import { logAttempt, type LoginAttempting } from "./login-log.ts";
 import { enter } from "./login.ts";
 import { openLogin } from "./open-login.ts";
 import { spendCode } from "./second-factor.ts";
+import { setOwnPassword } from "./set-own-password.ts";
 import type { Client, Sessions } from "./sessions.ts";
 
 /** Continues a login that asks for a code or a new password. Errors: 401 for a ticket that is over. */
@@ -26,7 +26,7 @@ export function loginStep(
 async function takeStep(
   sessions: Sessions,
   attempting: LoginAttempting,
-  { ticket, code, verifier }: CallInput<"loginStep">,
+  { ticket, code, verifier, earlier }: CallInput<"loginStep">,
 ): Promise<LoginOutput> {
   const { client } = attempting;
   const holder = await findTicketHolder(sessions.db, sessions.now(), ticket);
@@ -39,7 +39,7 @@ async function takeStep(
   }
   if (holder?.step !== "change_password") throw fail("unauthenticated");
   if (verifier === undefined) throw failField("verifier", "required");
-  return enterWithPassword(sessions, client, { ticket, verifier });
+  return enterWithPassword(sessions, client, { ticket, chosen: { verifier, earlier } });
 }
 
 /** The second factor; undefined for a wrong code, with which the ticket stays good. */
@@ -54,22 +54,23 @@ function enterWithCode(
     if (!holder) throw fail("unauthenticated");
     if (!(await spendCode(tx, now, { userId: holder.userId, code }))) return undefined;
     await dropTicket(tx, ticket);
-    return enter(tx, now, { credential: holder, client });
+    return enter(sessions, tx, { credential: holder, client });
   });
 }
 
-/** The password that replaces the one the installation had set. */
+type Chosen = Parameters<typeof setOwnPassword>[2]["chosen"];
+
+/** The password that replaces one that the installation had set, or that has expired. */
 function enterWithPassword(
   sessions: Sessions,
   client: Client,
-  { ticket, verifier }: { ticket: string; verifier: string },
+  { ticket, chosen }: { ticket: string; chosen: Chosen },
 ): Promise<LoginOutput> {
   return inTransaction(sessions.db, async (tx) => {
     const holder = await findTicketHolder(tx, sessions.now(), ticket);
     if (!holder) throw fail("unauthenticated");
-    const { userId, storedKey } = holder;
-    const to = Buffer.from(verifier, "base64url");
-    if (!(await replaceStoredKey(tx, userId, { from: storedKey, to }))) throw failField("verifier", "taken");
+    const { userId } = holder;
+    await setOwnPassword(sessions, tx, { owner: holder, chosen });
     await endLoginsOf(sessions, tx, { userId, keep: null, because: "password changed" });
     return openLogin(tx, sessions.now(), { userId, client });
   });

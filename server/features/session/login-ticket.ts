@@ -48,17 +48,22 @@ export interface TicketHolder extends PasswordParameters {
   step: TicketStep;
   storedKey: Buffer;
   mustChange: boolean;
+  changedAt: Date;
   confirming: ConfirmingTotp | null;
 }
 
-type HolderRow = Omit<TicketHolder, "confirming"> & { loginId: string | null; secret: string | null };
+type HolderRow = Omit<TicketHolder, "confirming" | "changedAt"> & {
+  changedAt: string;
+  loginId: string | null;
+  secret: string | null;
+};
 
 /** Locks the ticket until the transaction ends, so that it continues one login only. */
 export async function findTicketHolder(db: Db, now: Date, ticket: string): Promise<TicketHolder | undefined> {
   const [row] = await runSql<HolderRow>(
     db,
     `select t.user_id as "userId", u.username, t.step, c.stored_key as "storedKey", c.salt, c.iterations,
-            c.must_change as "mustChange", t.login_id as "loginId", t.secret
+            c.must_change as "mustChange", c.changed_at as "changedAt", t.login_id as "loginId", t.secret
        from kz.login_ticket t
        join kz.credential c on c.user_id = t.user_id
        join obj.sys_user u on u.id = t.user_id and u.enabled is not false
@@ -66,8 +71,9 @@ export async function findTicketHolder(db: Db, now: Date, ticket: string): Promi
     [hashToken(ticket), now.toISOString()],
   );
   if (!row) return undefined;
-  const { loginId, secret, ...holder } = row;
-  return { ...holder, confirming: loginId !== null && secret !== null ? { loginId, secret } : null };
+  const { loginId, secret, changedAt, ...holder } = row;
+  const confirming = loginId !== null && secret !== null ? { loginId, secret } : null;
+  return { ...holder, changedAt: new Date(changedAt), confirming };
 }
 
 export async function dropTicket(db: Db, ticket: string): Promise<void> {

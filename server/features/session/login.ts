@@ -3,9 +3,11 @@ import type { LoginOutput } from "@kezhuan/contract/api/session";
 import type { Db } from "@kezhuan/server/db/db";
 import { checkPassword, type PasswordTry } from "./check-password.ts";
 import type { Credential } from "./credential.ts";
+import { listEarlierParameters } from "./earlier-passwords.ts";
 import { openTicket } from "./login-ticket.ts";
 import { logAttempt } from "./login-log.ts";
 import { openLogin } from "./open-login.ts";
+import { countKeys, isExpired } from "./password-expiry.ts";
 import { hasSecondFactor } from "./second-factor.ts";
 import type { Client, Sessions } from "./sessions.ts";
 
@@ -24,7 +26,7 @@ async function proveAndEnter(sessions: Sessions, client: Client, input: Password
   const credential = await checkPassword(sessions, client, input);
   const { userId } = credential;
   if (!(await hasSecondFactor(sessions.db, userId)))
-    return enter(sessions.db, sessions.now(), { credential, client });
+    return enter(sessions, sessions.db, { credential, client });
   return { step: "totp", ticket: await openTicket(sessions.db, sessions.now(), { userId, step: "totp" }) };
 }
 
@@ -34,9 +36,22 @@ interface Entering {
 }
 
 /** Opens the login of an account that has proved everything, unless its password has to be changed first. */
-export async function enter(db: Db, now: Date, { credential, client }: Entering): Promise<LoginOutput> {
+export async function enter(
+  sessions: Sessions,
+  db: Db,
+  { credential, client }: Entering,
+): Promise<LoginOutput> {
   const { userId, salt, iterations, mustChange } = credential;
-  if (!mustChange) return openLogin(db, now, { userId, client });
-  const ticket = await openTicket(db, now, { userId, step: "change_password" });
-  return { step: "change_password", ticket, salt: salt.toString("base64url"), iterations };
+  const [now, parameters] = [sessions.now(), sessions.parameters()];
+  if (!mustChange && !isExpired(credential, { parameters, now }))
+    return openLogin(db, now, { userId, client });
+  return {
+    step: "change_password",
+    ticket: await openTicket(db, now, { userId, step: "change_password" }),
+    salt: salt.toString("base64url"),
+    iterations,
+    reason: mustChange ? "one_time" : "expired",
+    earlier: await listEarlierParameters(db, credential, parameters.password_history),
+    keys: await countKeys(db, userId, now),
+  };
 }

@@ -50,7 +50,7 @@ export function mailFirstPasswordJob({ mailer, site, passwordIterations: iterati
           const account = await lockAccount({ ...ctx, db: tx }, job.user);
           if (!account) return false;
           const password = await deriveRandomPassword(tx, account.username, iterations);
-          await putRandomPassword(tx, account.userId, password);
+          await putRandomPassword(tx, { userId: account.userId, password, now: ctx.now() });
           await mailer.send(writeMail(account, { password: password.text, site, language: ctx.language }));
           return true;
         }),

@@ -64,7 +64,7 @@ describe("changing one's password", () => {
     const account = await makeAccount(fixture);
     const { token } = await logIn(fixture, account);
     const same = change(token, account, { old: account.password, next: account.password });
-    await expect(same).rejects.toMatchObject({ issues: [{ field: "verifier", problem: "taken" }] });
+    await expect(same).rejects.toMatchObject({ issues: [{ field: "verifier", problem: "presentPassword" }] });
   });
 
   it("replaces it and ends the other logins, in every process", async () => {
@@ -127,7 +127,7 @@ describe("a password that must be changed", () => {
     const { ticket, salt = "", iterations = 0 } = await askStep(account);
     const same = await makeVerifier(account.username, account.password, { salt, iterations });
     await expect(loginStep(sessions, makeClient(), { ticket, verifier: same })).rejects.toMatchObject({
-      issues: [{ field: "verifier", problem: "taken" }],
+      issues: [{ field: "verifier", problem: "presentPassword" }],
     });
     await expect(loginStep(sessions, makeClient(), { ticket })).rejects.toMatchObject({
       issues: [{ field: "verifier", problem: "required" }],

@@ -42,7 +42,7 @@ export async function register(
     const id = await saveAccount(inside, { user, ...member });
     const storedKey = Buffer.from(verifier, "base64url");
     if (person.email) await noteOwnEmail(inside, { user: id, email: person.email });
-    await putCredential(tx, { userId: id, ...parameters, storedKey, mustChange: false });
+    await putCredential(tx, now, { userId: id, ...parameters, storedKey, mustChange: false });
     return { id };
   });
 }

@@ -27,6 +27,7 @@ export async function resetPasswords(
   ctx: Ctx,
   { userids }: MessageInput<"resetPasswords">,
 ): Promise<MessageOutput<"resetPasswords">> {
+  const history = sessions.parameters().password_history;
   const accounts = await findAccounts(ctx.db, [...new Set(userids)]);
   const made = await Promise.all(
     accounts.map(async (account) => ({
@@ -36,7 +37,7 @@ export async function resetPasswords(
   );
   await inTransaction(ctx.db, async (tx) => {
     for (const { account, password } of made) {
-      await putRandomPassword(tx, account.id, password);
+      await putRandomPassword(tx, { userId: account.id, password, now: sessions.now(), history });
       await endLoginsOf(sessions, tx, { userId: account.id, keep: null, because: "password changed" });
     }
   });

@@ -20,11 +20,18 @@ export async function deriveRandomPassword(
   return { text, ...parameters, storedKey: await derivePassword(username, text, parameters) };
 }
 
+interface PuttingRandom {
+  userId: string;
+  password: RandomPassword;
+  now: Date;
+  /** How many earlier passwords are kept; absent: none. */
+  history?: number;
+}
+
 /** Gives an account a password that must be changed at the next login. */
 export function putRandomPassword(
   db: Db,
-  userId: string,
-  { salt, iterations, storedKey }: RandomPassword,
+  { userId, password: { salt, iterations, storedKey }, now, history = 0 }: PuttingRandom,
 ): Promise<void> {
-  return putCredential(db, { userId, salt, iterations, storedKey, mustChange: true });
+  return putCredential(db, now, { userId, salt, iterations, storedKey, mustChange: true, history });
 }

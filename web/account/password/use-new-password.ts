@@ -1,14 +1,20 @@
-import { minPasswordLength } from "@kezhuan/contract/password/password-rule";
+import { rulesOf, type PasswordRule } from "@kezhuan/contract/password/check-new-password";
+import { initialPolicy, type PasswordPolicy } from "@kezhuan/contract/password/password-policy";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
+import { passwordPolicyQuery } from "@kezhuan/web/api/password-messages.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { passwordTexts } from "./password-texts.ts";
+import { rateNewPassword, type RatedPassword } from "./rate-new-password.ts";
 
 export interface NewPassword {
   password: string;
   again: string;
   setPassword: (password: string) => void;
   setAgain: (again: string) => void;
+  policy: PasswordPolicy;
+  /** The rules that hold, each with whether the password keeps it; undefined while nothing is known of it. */
+  rules: { rule: PasswordRule; isKept: boolean | undefined }[];
   /** 0 to 4, undefined while there is nothing to rate. */
   score: number | undefined;
   errors: { password?: string | undefined; again?: string | undefined };
@@ -17,37 +23,34 @@ export interface NewPassword {
 }
 
 interface Found {
-  password?: "empty" | "tooShort" | "tooWeak";
+  password?: "empty" | "unchecked" | PasswordRule;
   again?: "different";
 }
 
-/** A new password typed twice and rated while typing; `known` are the words others know about the person. */
-export function useNewPassword(known: readonly string[]): NewPassword {
+/** Whom a new password is for: the account, and the other words that people know of its owner. */
+interface Owner {
+  username: string;
+  known?: readonly string[];
+}
+
+/**
+ * A new password typed twice, and held to the policy of the installation while it is typed. The one place for this: every
+ * form that sets a password uses it.
+ */
+export function useNewPassword({ username, known = [] }: Owner): NewPassword {
   const t = useText(passwordTexts);
+  const queries = useQueryClient();
+  const { data: policy = initialPolicy } = useQuery(passwordPolicyQuery);
   const [password, setPassword] = useState("");
   const [again, setAgain] = useState("");
-  const [score, setScore] = useState<number>();
   const [errors, setErrors] = useState<Found>({});
-  const words = known.join("\n");
-  useEffect(() => {
-    if (password === "") return undefined;
-    let stale = false;
-    loadRating().then(
-      ({ ratePassword }) => {
-        if (!stale) setScore(ratePassword(password, words.split("\n")));
-      },
-      // Without the estimator the meter stays empty; the check on submitting says so.
-      () => undefined,
-    );
-    return () => {
-      stale = true;
-    };
-  }, [password, words]);
+  const rated = useRated(policy, { password, username, known });
 
   const check = async () => {
-    const { findPasswordProblem } = await loadRating();
+    // As it is now: the page may have been open for long. Without an answer the usual policy is better than none.
+    const current = await queries.fetchQuery(passwordPolicyQuery).catch(() => policy);
     const found: Found = {};
-    const problem = password === "" ? "empty" : findPasswordProblem(password, known);
+    const problem = await findProblem(current, { password, username, known });
     if (problem) found.password = problem;
     else if (password.normalize("NFKC") !== again.normalize("NFKC")) found.again = "different";
     setErrors(found);
@@ -57,18 +60,59 @@ export function useNewPassword(known: readonly string[]): NewPassword {
     (part === "password" ? setPassword : setAgain)(text);
     setErrors(({ [part]: _solved, ...others }) => others);
   };
-  const say = (key: keyof typeof passwordTexts | undefined) => key && t(key, { min: minPasswordLength });
+  const say = (key: keyof typeof passwordTexts | undefined) => key && t(key, { min: policy.length });
+  const problem = errors.password;
   return {
     password,
     again,
     setPassword: (text) => type("password", text),
     setAgain: (text) => type("again", text),
-    score: password === "" ? undefined : score,
-    errors: { password: say(errors.password), again: say(errors.again) },
+    policy,
+    rules: rulesOf(policy).map((rule) => ({ rule, isKept: rated && !rated.broken.includes(rule) })),
+    score: rated?.score,
+    errors: { password: say(problem && problemTexts[problem]), again: say(errors.again) },
     check,
   };
 }
 
-function loadRating() {
-  return loadChunk(() => import("@kezhuan/contract/password/rate-password"));
+const problemTexts = {
+  empty: "empty",
+  unchecked: "unchecked",
+  length: "tooShort",
+  username: "hasUsername",
+  common: "tooCommon",
+  strength: "tooWeak",
+} as const satisfies Record<NonNullable<Found["password"]>, keyof typeof passwordTexts>;
+
+type Typed = Parameters<typeof rateNewPassword>[1];
+
+async function findProblem(policy: PasswordPolicy, typed: Typed): Promise<Found["password"]> {
+  if (typed.password === "") return "empty";
+  try {
+    return (await rateNewPassword(policy, typed)).broken[0];
+  } catch {
+    // What rates it could not be loaded, and a password that nobody has looked at is not taken.
+    return "unchecked";
+  }
+}
+
+/** What is known of the password that stands there; undefined while there is none. */
+function useRated(policy: PasswordPolicy, { password, username, known }: Typed): RatedPassword | undefined {
+  const [rated, setRated] = useState<RatedPassword>();
+  const words = known.join("\n");
+  useEffect(() => {
+    if (password === "") return undefined;
+    let stale = false;
+    rateNewPassword(policy, { password, username, known: words.split("\n") }).then(
+      (found) => {
+        if (!stale) setRated(found);
+      },
+      // The meter stays empty; the check on submitting says so.
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
+  }, [policy, password, username, words]);
+  return password === "" ? undefined : rated;
 }

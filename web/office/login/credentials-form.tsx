@@ -1,13 +1,14 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Choice } from "@kezhuan/web/ui/choice.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
 import { partForPath } from "@kezhuan/web/ui/part-for-path.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useRef, useState } from "react";
 import { CaptchaField } from "@kezhuan/web/account/captcha-field.tsx";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
-import { returnAddress } from "@kezhuan/web/account/return-address.ts";
+import { forgottenAddress, returnAddress } from "@kezhuan/web/account/return-address.ts";
 import { PasswordField } from "@kezhuan/web/account/password-field.tsx";
 import { TextField } from "@kezhuan/web/account/text-field.tsx";
 import { useCaptcha } from "@kezhuan/web/account/use-captcha.ts";
@@ -81,6 +82,7 @@ export function CredentialsForm({ onSignedIn, notice }: CredentialsFormProps) {
       />
       <CapacityChoice />
       <SubmitButton {...login} />
+      <ForgottenLink />
     </form>
   );
 }
@@ -110,6 +112,17 @@ function CapacityChoice() {
         }}
       />
     </details>
+  );
+}
+
+/** The way on for who forgot the password; it leads back to where the login would have led. */
+function ForgottenLink() {
+  const t = useText(loginTexts);
+  const back = returnAddress(useSearchParams());
+  return (
+    <Link className="login-forgotten" to={forgottenAddress(back)}>
+      {t("forgotten")}
+    </Link>
   );
 }
 

@@ -9,7 +9,7 @@ import { keepCapacity, readCapacity } from "../session/capacity.ts";
 import { returnAddress } from "@kezhuan/web/account/return-address.ts";
 import { findStartAddress } from "../session/start-address.ts";
 import { changeTabs } from "../shell/tabs-store.ts";
-import { ChangePasswordStep } from "./change-password-step.tsx";
+import { ChangePasswordStep, type Changing } from "./change-password-step.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import type { SignedIn } from "./use-sign-in.ts";
 import { loginTexts } from "./login-texts.ts";
@@ -20,6 +20,7 @@ interface Step {
   ticket: string;
   username: string;
   stretching: Stretching;
+  about: Changing;
 }
 
 interface LoginFlowProps {
@@ -34,7 +35,8 @@ export function LoginFlow({ heading }: LoginFlowProps) {
   const follow = async ({ username, stretching, answer }: SignedIn) => {
     if (!("step" in answer)) return enter(answer);
     const { salt = stretching.salt, iterations = stretching.iterations } = answer;
-    setStep({ step: answer.step, ticket: answer.ticket, username, stretching: { salt, iterations } });
+    const { step: next, ticket } = answer;
+    setStep({ step: next, ticket, username, stretching: { salt, iterations }, about: answer });
   };
   const goOn = (answer: LoginOutput) => (step ? follow({ ...step, answer }) : Promise.resolve());
   const leave = (expired: boolean) => {

@@ -65,5 +65,10 @@ export const loginTexts = defineText({
     zh: "当前密码由系统生成，继续之前请换成只有您知道的密码。",
     en: "The present password was made by the system. Choose one that only you know to go on.",
   },
+  expiredLead: {
+    zh: "当前密码已到期，继续之前请设置新密码。",
+    en: "The present password has expired. Choose a new one to go on.",
+  },
+  forgotten: { zh: "忘记密码？", en: "Forgotten your password?" },
   changeSubmit: { zh: "保存并进入", en: "Save and enter" },
 });

@@ -14,6 +14,7 @@ export const parameterTexts = defineText({
   },
   site: { zh: "站点", en: "Site" },
   accounts: { zh: "账号", en: "Accounts" },
+  passwords: { zh: "密码", en: "Passwords" },
   sessions: { zh: "登录时长", en: "Login times" },
   locks: { zh: "登录失败限制", en: "Failed logins" },
   uploads: { zh: "上传", en: "Uploads" },

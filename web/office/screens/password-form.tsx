@@ -1,6 +1,7 @@
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CaptchaField } from "@kezhuan/web/account/captcha-field.tsx";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
@@ -8,8 +9,10 @@ import { loginTexts } from "../login/login-texts.ts";
 import { PasswordField } from "@kezhuan/web/account/password-field.tsx";
 import { useCaptcha } from "@kezhuan/web/account/use-captcha.ts";
 import { useSay } from "@kezhuan/web/account/use-say.ts";
+import { EndingKeys } from "@kezhuan/web/account/password/ending-keys.tsx";
 import { NewPasswordFields } from "@kezhuan/web/account/password/new-password-fields.tsx";
 import { useNewPassword } from "@kezhuan/web/account/password/use-new-password.ts";
+import { ownPasswordQuery } from "@kezhuan/web/api/password-messages.ts";
 import { useAccount } from "../session/account.tsx";
 import { usePasswordChange } from "./use-password-change.ts";
 import "../login/login-form.css";
@@ -27,7 +30,7 @@ export function PasswordForm() {
   const say = useSay();
   const { user } = useAccount();
   const captcha = useCaptcha();
-  const fresh = useNewPassword([user.username, user.name]);
+  const fresh = useNewPassword({ username: user.username, known: [user.name] });
   const [old, setOld] = useState("");
   const [code, setCode] = useState("");
   const change = usePasswordChange({ username: user.username, captcha, fresh });
@@ -65,6 +68,7 @@ export function PasswordForm() {
         maxLength={200}
       />
       <NewPasswordFields {...fresh} />
+      <OwnEndingKeys />
       <CaptchaField
         captcha={captcha}
         code={code}
@@ -79,4 +83,9 @@ export function PasswordForm() {
       </Button>
     </form>
   );
+}
+
+function OwnEndingKeys() {
+  const { data: own } = useQuery(ownPasswordQuery);
+  return <EndingKeys count={own?.keys} />;
 }

@@ -1,11 +1,15 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { changePassword } from "@kezhuan/web/api/change-password.ts";
+import { infoQuery } from "@kezhuan/web/api/get-info.ts";
+import { ownPasswordQuery } from "@kezhuan/web/api/password-messages.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { runCredentialJob } from "@kezhuan/web/account/credential/run-credential-job.ts";
 import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
+import { deriveChosen } from "@kezhuan/web/account/password/derive-chosen.ts";
 import { loginTexts } from "../login/login-texts.ts";
 import { isCaptchaProblem, loadStretching } from "@kezhuan/web/account/sign-in.ts";
 import type { Captcha } from "@kezhuan/web/account/use-captcha.ts";
@@ -41,6 +45,7 @@ interface Typed {
 /** Proves the old password and sets the new one; neither leaves the browser. */
 export function usePasswordChange({ username, captcha, fresh }: PasswordChangeInput) {
   const t = useText(texts);
+  const queries = useQueryClient();
   const [errors, setErrors] = useState<PasswordErrors>({});
   const [progress, setProgress] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -52,12 +57,18 @@ export function usePasswordChange({ username, captcha, fresh }: PasswordChangeIn
       { job: "proof", input: { username, password: typed.old, code, uuid, ...stretching } },
       { onProgress: (share) => setProgress(share / 2) },
     );
-    const verifier = await runCredentialJob(
-      { job: "verifier", input: { username, password, ...stretching } },
+    // As it is now: whoever changes the password twice has one more earlier password the second time.
+    const { earlier } = await queries.fetchQuery({ ...ownPasswordQuery, staleTime: 0 });
+    const chosen = await deriveChosen(
+      { username, password, stretching, earlier },
       { onProgress: (share) => setProgress(0.5 + share / 2) },
     );
-    const answer = await changePassword({ password: proof, verifier, uuid, code }, { quiet: true });
-    if (answer.ok) return {};
+    const answer = await changePassword({ password: proof, ...chosen, uuid, code }, { quiet: true });
+    if (answer.ok) {
+      void queries.invalidateQueries({ queryKey: ownPasswordQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: infoQuery().queryKey });
+      return {};
+    }
     if (isCaptchaProblem(answer)) return { code: labelOfWords(answer.msg) };
     if (answer.code === 400 && answer.errors.length === 0) return { old: texts.oldWrong };
     return { form: labelOfWords(answer.errors[0]?.message ?? answer.msg) };

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
+import { PasswordWarning } from "@kezhuan/web/account/password/password-warning.tsx";
 import { SkipLink } from "@kezhuan/web/ui/skip-link.tsx";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { Asker } from "../parts/asker.tsx";
@@ -67,9 +68,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   useFocusOnPage();
   useSessionWatch();
   useFreshAccess();
-  useEffect(() => {
-    if (trail) keepActivePath(pathname);
-  }, [trail, pathname]);
+  useActivePath(trail ? pathname : undefined);
   const finder = useFinder();
   const commands = useCommands();
   const arrangement = useIsCramped() ? "drawer" : layout.arrangement;
@@ -93,6 +92,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         <MenuDrawer items={menu ?? []} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       )}
       <div className="shell-body">
+        <PasswordWarning />
         <TabTitles menu={menu ?? []} />
         {!isNarrow && <TabBar onRefresh={() => setRound(round + 1)} />}
         <main id="page" className="shell-page" tabIndex={-1}>
@@ -109,4 +109,11 @@ function Frame({ children }: { children: React.ReactNode }) {
       </div>
     </div>
   );
+}
+
+/** Remembers where somebody was in their menu, for the next time. */
+function useActivePath(path: string | undefined): void {
+  useEffect(() => {
+    if (path !== undefined) keepActivePath(path);
+  }, [path]);
 }

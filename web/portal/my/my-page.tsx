@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
+import { PasswordWarning } from "@kezhuan/web/account/password/password-warning.tsx";
 import { registerAddress } from "@kezhuan/web/account/return-address.ts";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
@@ -61,6 +62,7 @@ export function MyPage() {
       </header>
       <SectionList current={name} />
       <div className="my-body">
+        <PasswordWarning />
         <PageBoundary key={name}>
           <Suspense fallback={<PageWait />}>
             <Section userId={info.user.id} />

@@ -10,6 +10,7 @@ import { keepLogin } from "@kezhuan/web/api/session-store.ts";
 import {
   checkRegistration,
   emptyRegistration,
+  usernameOf,
   type Registration,
   type RegistrationErrors,
 } from "./check-registration.ts";
@@ -31,7 +32,7 @@ export function useRegistration({ onEntered, onMade }: Outcome) {
   const [problem, setProblem] = useState<Label>();
   const [work, setWork] = useState<Work>();
   const [progress, setProgress] = useState(0);
-  const fresh = useNewPassword([typed.username, typed.name]);
+  const fresh = useNewPassword({ username: usernameOf(typed), known: [typed.name] });
 
   const send = async (password: string, uuid: string) => {
     const made = await makeAccount({ typed, password, uuid, onWork: setWork, onProgress: setProgress });

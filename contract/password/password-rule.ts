@@ -1,2 +1,0 @@
-/** In characters. */
-export const minPasswordLength = 10;
