@@ -25,6 +25,16 @@ export const errorTable = {
   ]),
   captchaFailed: entry(400, ["验证码错误或已过期", "The verification code is wrong or has expired"]),
   forbidden: entry(403, ["没有权限执行此操作", "You are not allowed to do this"]),
+  /** `data.stepUp` says how to go on: `confirmStepUp`, then the same request again. */
+  stepUpNeeded: entry(403, ["此操作需要先确认您的身份", "Confirm that it is you before you do this"]),
+  totpRequired: entry(403, [
+    "您的角色要求两步验证，不能关闭",
+    "Your role requires two-factor authentication, so it cannot be turned off",
+  ]),
+  totpDue: entry(403, [
+    "您的角色要求两步验证，现在必须设置",
+    "Your role requires two-factor authentication, and it has to be set up now",
+  ]),
   notFound: entry(404, ["数据不存在或不可见", "No such object or record"]),
   unknownPath: entry(404, ["地址不存在", "No such address"], { transport: 404 }),
   methodNotAllowed: entry(405, ["请求方法不被允许", "Method not allowed"], { transport: 405 }),

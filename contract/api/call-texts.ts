@@ -69,11 +69,19 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
   },
   loginStep: {
     summary: text("继续尚未完成的登录", "Continue a login that asks for more"),
+    detail: text(
+      "totp：动态口令或恢复码；change_password：新密码的校验值；setup_totp：角色要求两步验证而账号尚未设置，用 totp.secret 的动态口令开启，恢复码随令牌返回一次。",
+      "`totp`: a one-time code or recovery code. `change_password`: the verifier of a new password. `setup_totp`: a role requires two-factor authentication that the account does not have; a code of `totp.secret` turns it on, and the recovery codes come with the tokens, once.",
+    ),
     parameters: {
       ticket: text("上一步返回的凭据", "What the step before answered"),
       code: text("六位动态口令，或一个恢复码", "The one-time code of six digits, or a recovery code"),
       verifier: text("新密码的校验值 base64url(storedKey)", "base64url(storedKey) of the new password"),
       earlier: earlierText,
+      later: text(
+        "setup_totp 一步：还有宽限期时，暂不设置两步验证而登录",
+        "At the step setup_totp: log in without setting it up, as long as there is time for that",
+      ),
     },
   },
   refreshToken: {

@@ -19,6 +19,8 @@ export interface Message<Input extends z.ZodType = z.ZodType, Output extends z.Z
   reads: boolean;
   /** May be sent with an API key. */
   apiKeys: boolean;
+  /** Asks for a fresh confirmation of the login (`contract/step-up.ts`). API keys are limited by their scopes instead. */
+  stepUp: boolean;
   /** `internalParams` of `vicimsg`. */
   input: Input;
   /** `data` of the answer. */
@@ -28,7 +30,7 @@ export interface Message<Input extends z.ZodType = z.ZodType, Output extends z.Z
   parameters: Record<ParametersOf<Input>, Label>;
 }
 
-type Closed = "access" | "viewAs" | "reads" | "apiKeys";
+type Closed = "access" | "viewAs" | "reads" | "apiKeys" | "stepUp";
 type Definition<Input extends z.ZodType, Output extends z.ZodType> = Omit<Message<Input, Output>, Closed> &
   Partial<Pick<Message, Closed>>;
 
@@ -39,5 +41,5 @@ export function defineMessage<Input extends z.ZodType, Output extends z.ZodType>
   definition: Definition<Input, Output>,
 ): Message<Input, Output> {
   const { viewAs = false } = definition;
-  return { access: "account", viewAs, reads: viewAs, apiKeys: false, ...definition };
+  return { access: "account", viewAs, reads: viewAs, apiKeys: false, stepUp: false, ...definition };
 }

@@ -240,6 +240,7 @@ export const designMessages = {
     parameters: texts,
   }),
   applyDesign: defineMessage({
+    stepUp: true,
     input: designInput,
     output: appliedOutput,
     summary: {
@@ -249,6 +250,7 @@ export const designMessages = {
     parameters: texts,
   }),
   schedulePurge: defineMessage({
+    stepUp: true,
     input: purgeInput,
     output: designOutput,
     summary: {

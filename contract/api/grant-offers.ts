@@ -28,6 +28,7 @@ export const grantOfferMessages = {
     parameters: {},
   }),
   settleGrantOffer: defineMessage({
+    stepUp: true,
     input: z.strictObject({
       pack: name,
       role: name,

@@ -29,6 +29,7 @@ export const handOverMessages = {
   }),
   /** All or nothing. The history of each record says who handed it over. */
   handOver: defineMessage({
+    stepUp: true,
     access: "admin",
     input: z.strictObject({ userid: id, successor: id, parts: z.array(part).min(1).max(500).optional() }),
     output: z.object({ moved: z.int() }),

@@ -113,6 +113,7 @@ export const historyMessages = {
   }),
   /** Removes the values from everything noted about a record. */
   eraseRecordHistory: defineMessage({
+    stepUp: true,
     input: z.strictObject({ objname, id }),
     output: z.object({ erased: z.int() }),
     summary: {

@@ -80,6 +80,7 @@ export const mergeMessages = {
     parameters: { objname: objnameText, keep: keepText, drop: dropText },
   }),
   mergeRecords: defineMessage({
+    stepUp: true,
     input: z.strictObject({
       ...pair,
       /** Of the two records, as they were seen. */

@@ -26,6 +26,7 @@ import { reviewMessages } from "./review.ts";
 import { searchMessages } from "./search-messages.ts";
 import { roleMessages } from "./roles.ts";
 import { sessionMessages } from "./session-messages.ts";
+import { stepUpMessages } from "./step-up.ts";
 import { totpMessages } from "./totp.ts";
 import { transferMessages } from "./transfer.ts";
 import { viewMessages } from "./views.ts";
@@ -46,6 +47,7 @@ export const messages = {
   ...historyMessages,
   ...apiKeyMessages,
   ...totpMessages,
+  ...stepUpMessages,
   ...viewMessages,
   ...accessMessages,
   ...roleMessages,

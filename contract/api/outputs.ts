@@ -87,17 +87,21 @@ const tokens = z
 
 const nextStep = z
   .object({
-    step: z.enum(["totp", "change_password"]),
+    step: z.enum(["totp", "change_password", "setup_totp"]),
     ticket: z.string(),
     salt: z.string().exactOptional(),
     iterations: z.int().exactOptional(),
     reason: z.enum(["one_time", "expired"]).exactOptional(),
     earlier: z.array(stretchingSchema).exactOptional(),
     keys: z.int().exactOptional(),
+    totp: z.object({ secret: z.string(), uri: z.string(), until: z.string().nullable() }).exactOptional(),
   })
   .meta({ id: "NextStep" });
 
-const login = z.union([tokens, nextStep]);
+const login = z.union([
+  tokens.extend({ recovery_codes: z.array(z.string()).exactOptional() }).meta({ id: "LoginTokens" }),
+  nextStep,
+]);
 
 const label = z.object({ zh: z.string(), en: z.string() });
 const info = z.object({

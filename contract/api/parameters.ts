@@ -29,6 +29,7 @@ export const parameterMessages = {
   }),
   /** All or nothing. In force at once in every process. */
   saveParameters: defineMessage({
+    stepUp: true,
     access: "admin",
     input: z.strictObject({
       values: z.record(z.string().max(64), z.unknown()).default({}),

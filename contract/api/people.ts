@@ -98,6 +98,7 @@ export const peopleMessages = {
   }),
   /** As `resetPassword`, for several accounts at once. */
   resetPasswords: defineMessage({
+    stepUp: true,
     access: "admin",
     input: z.strictObject({ userids: z.array(id).min(1).max(mostPasswords) }),
     output: z.object({

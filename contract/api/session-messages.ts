@@ -44,6 +44,7 @@ export const sessionMessages = {
   }),
   /** Gives an account a random password that must be changed at the next login; shown once. */
   resetPassword: defineMessage({
+    stepUp: true,
     access: "admin",
     input: z.strictObject({ userid: id }),
     output: z.object({ password: z.string() }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { consent } from "../consent.ts";
 import type { Label } from "../metadata/label.ts";
 import { mostEarlier } from "../password/password-policy.ts";
-import { jsonText } from "./form-value.ts";
+import { formFlag, jsonText } from "./form-value.ts";
 
 const text = (max: number) => z.string().min(1).max(max);
 export const usernameSchema = z
@@ -52,6 +52,8 @@ export const loginStepInput = z.strictObject({
   code: code.optional(),
   ...chosenPassword,
   verifier: digestSchema.optional(),
+  /** Goes on without setting up two-factor authentication, as long as there is time for that. */
+  later: formFlag.optional(),
 });
 
 /** POST /rest/refreshToken */
@@ -106,18 +108,27 @@ export type StretchingParameters = z.infer<typeof stretchingSchema>;
 /** Why a login asks for a new password. */
 export type ChangeReason = "one_time" | "expired";
 
-export type LoginOutput =
-  | TokensOutput
-  | {
-      step: "totp" | "change_password";
-      ticket: string;
-      salt?: string;
-      iterations?: number;
-      /** Of a password that has to be changed: why, what else it may not be, and how many API keys end with it. */
-      reason?: ChangeReason;
-      earlier?: StretchingParameters[];
-      keys?: number;
-    };
+/** What a login asks for before it answers tokens; `loginStep` continues it with the ticket. */
+export interface LoginStepOutput {
+  /**
+   * `totp`: a one-time code or recovery code. `change_password`: the verifier of a new password. `setup_totp`: a role
+   * requires two-factor authentication, which the account does not have; a code of the secret turns it on.
+   */
+  step: "totp" | "change_password" | "setup_totp";
+  ticket: string;
+  /** Of `change_password`: what the new verifier is derived with. */
+  salt?: string;
+  iterations?: number;
+  /** Of a password that has to be changed: why, what else it may not be, and how many API keys end with it. */
+  reason?: ChangeReason;
+  earlier?: StretchingParameters[];
+  keys?: number;
+  /** Of `setup_totp`: the secret (base32) for the app. Until then `later` goes on without it; null: not any more. */
+  totp?: { secret: string; uri: string; until: string | null };
+}
+
+/** `recovery_codes` are there, once, when the login has just set up two-factor authentication. */
+export type LoginOutput = (TokensOutput & { recovery_codes?: string[] }) | LoginStepOutput;
 
 export interface InfoOutput {
   user: {

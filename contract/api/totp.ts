@@ -14,6 +14,8 @@ export const totpMessages = {
       /** Null while it is off. */
       since: z.iso.datetime({ offset: true }).nullable(),
       recoveryCodesLeft: z.int().min(0),
+      /** A role of the account requires it: it cannot be turned off. */
+      required: z.boolean(),
     }),
     summary: {
       zh: "自己的账号是否开启两步验证、还剩几个恢复码",
@@ -60,8 +62,21 @@ export const totpMessages = {
       code: { zh: "验证码的答案", en: "The captcha's answer" },
     },
   }),
+  /** For administrators: which accounts are protected. */
+  listTotp: defineMessage({
+    access: "admin",
+    reads: true,
+    input: z.strictObject({ userids: z.array(id).max(500) }),
+    output: z.object({ on: z.array(z.string()) }),
+    summary: {
+      zh: "所列账号中哪些开启了两步验证（管理员）",
+      en: "Which of some accounts have two-factor authentication (administrators)",
+    },
+    parameters: { userids: { zh: "账号编号，最多 500 个", en: "Whose, 500 at most" } },
+  }),
   /** For an administrator, where somebody has lost device and recovery codes. */
   resetTotp: defineMessage({
+    stepUp: true,
     access: "admin",
     input: z.strictObject({ userid: id }),
     output: removed,

@@ -62,6 +62,19 @@ export const parameters = {
     label: { zh: "开放注册", en: "Registration" },
     help: { zh: "关闭后访客不能自行注册账号", en: "When off, visitors cannot make accounts for themselves" },
   },
+  totp_grace_days: {
+    group: "accounts",
+    kind: "integer",
+    initial: 0,
+    min: 0,
+    max: 90,
+    unit: days,
+    label: { zh: "角色要求两步验证时，可推迟设置", en: "Time to set up required two-factor authentication" },
+    help: {
+      zh: "自首次提示的登录起计算，期间登录时可选择稍后设置；0 为下次登录时必须设置",
+      en: "Counted from the first login that asks; until then it can be put off. 0: it has to be set up at the next login",
+    },
+  },
   password_length: {
     group: "passwords",
     kind: "integer",
@@ -144,6 +157,19 @@ export const parameters = {
     unit: days,
     label: { zh: "一次登录最长多久", en: "Longest time of a login" },
     help: { zh: "对已有的登录同样生效", en: "Also of logins that exist already" },
+  },
+  step_up_minutes: {
+    group: "sessions",
+    kind: "integer",
+    initial: 15,
+    min: 0,
+    max: 1440,
+    unit: { zh: "分钟", en: "minutes" },
+    label: { zh: "敏感操作前再次确认身份", en: "Dangerous actions ask for a confirmation after" },
+    help: {
+      zh: "登录或上次确认超过这段时间后，授权、停用账号、修改数据结构等操作须再输入密码或动态口令；0 为从不询问",
+      en: "Counted from the login or the last confirmation. Giving rights, disabling accounts, changing the design and the like then need the password or a one-time code; 0: never",
+    },
   },
   lock_per_account: {
     group: "locks",

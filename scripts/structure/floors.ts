@@ -28,6 +28,7 @@ const records: Room = {
     // Changing.
     "holds-administration.ts",
     "require-own-department.ts",
+    "require-step-up.ts",
     "checks",
     "explaining",
     "load-current.ts",

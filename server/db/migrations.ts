@@ -35,6 +35,8 @@ import { up as generatedAnswers } from "./migrations/033-generated-answers.ts";
 import { up as searchCounts } from "./migrations/034-search-counts.ts";
 import { up as logs } from "./migrations/036-logs.ts";
 import { up as departmentPaths } from "./migrations/038-department-paths.ts";
+import { up as stepUp } from "./migrations/043-step-up.ts";
+import { up as totpDue } from "./migrations/044-totp-due.ts";
 import { up as passwords } from "./migrations/045-passwords.ts";
 
 export interface Migration {
@@ -80,5 +82,7 @@ export const migrations: readonly Migration[] = [
   { name: "034-search-counts", up: searchCounts },
   { name: "036-logs", up: logs },
   { name: "038-department-paths", up: departmentPaths },
+  { name: "043-step-up", up: stepUp },
+  { name: "044-totp-due", up: totpDue },
   { name: "045-passwords", up: passwords },
 ];

@@ -22,6 +22,8 @@ export interface Actor {
   /** Role codes, sorted. */
   roles: readonly string[];
   sessionId: string | null;
+  /** When this login proved last who it is, in milliseconds. Absent for keys, jobs and views, which are not asked for it. */
+  confirmedAt?: number;
   /** The request names a department that they are no member of: it is answered in another, and nothing is written. */
   foreignDept?: true;
   /** `objname:action`: an API key may do these only, within what its owner may. Absent: no such limit. */

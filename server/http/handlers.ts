@@ -44,6 +44,7 @@ import { listViewers } from "../engine/records/list-viewers.ts";
 import { pageRecords } from "../engine/records/page.ts";
 import { removeRecords } from "../engine/records/remove.ts";
 import { requireKnownObject } from "../engine/records/require-known-object.ts";
+import { requireStepUp } from "../engine/records/require-step-up.ts";
 import { restoreRecord } from "../engine/records/restore-record.ts";
 import { restoreVersion } from "../engine/records/restore-version.ts";
 import { getView, removeView, saveView, setDefaultView, shareView } from "../engine/records/save-view.ts";
@@ -107,7 +108,14 @@ import { loginStep } from "../features/session/login-step.ts";
 import { loginWithCaptcha } from "../features/session/login.ts";
 import { logout } from "../features/session/logout.ts";
 import { checkPassword } from "../features/session/check-password.ts";
-import { beginTotp, confirmTotp, getTotp, removeTotp, resetTotp } from "../features/session/manage-totp.ts";
+import {
+  beginTotp,
+  confirmTotp,
+  getTotp,
+  listTotp,
+  removeTotp,
+  resetTotp,
+} from "../features/session/manage-totp.ts";
 import { endSession, endSessions, listSessions } from "../features/session/manage-sessions.ts";
 import { getOwnPassword } from "../features/session/password-expiry.ts";
 import {
@@ -115,6 +123,7 @@ import {
   getPasswordReset,
   requestPasswordReset,
 } from "../features/session/password-reset.ts";
+import { confirmStepUp, getStepUp } from "../features/session/step-up.ts";
 import { refreshToken } from "../features/session/refresh-token.ts";
 import { register } from "../features/session/register.ts";
 import { resetPassword, resetPasswords } from "../features/session/reset-password.ts";
@@ -249,7 +258,10 @@ const messageHandlers: MessageHandlers = {
   beginTotp: ({ sessions, ctx }) => beginTotp(sessions, ctx),
   confirmTotp: ({ sessions, ctx, client }, input) => confirmTotp(sessions, { ctx, client }, input),
   removeTotp: ({ sessions, ctx, client }, input) => removeTotp(sessions, { ctx, client }, input),
+  listTotp: ({ ctx }, input) => listTotp(ctx, input),
   resetTotp: ({ sessions, ctx }, input) => resetTotp(sessions, ctx, input),
+  getStepUp: ({ sessions, ctx }) => getStepUp(sessions, ctx),
+  confirmStepUp: ({ sessions, ctx, client }, input) => confirmStepUp(sessions, { ctx, client }, input),
   saveView: ({ ctx }, input) => saveView(ctx, input),
   shareView: ({ ctx }, input) => shareView(ctx, input),
   getView: ({ ctx }, input) => getView(ctx, input),
@@ -336,6 +348,7 @@ function answer<M extends MessageName>(call: Call, msgid: M, data: CallInput<"vi
   const input = parseInput(message.input, { ...beside, ...internalParams });
   refuseHidden(call.ctx, input);
   if (message.access === "admin" && !isAdministrator(actor)) throw fail("forbidden");
+  if (message.stepUp) requireStepUp(call.ctx);
   // The schema looked up by the same name has just parsed it.
   return messageHandlers[msgid](call, input as MessageInput<M>);
 }

@@ -209,6 +209,9 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   confirmTotp: account,
   removeTotp: account,
   resetTotp: account,
+  listTotp: admin,
+  getStepUp: account,
+  confirmStepUp: account,
   saveView: [
     (ctx, { objname, field, guess }) =>
       saveView(ctx, {

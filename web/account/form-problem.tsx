@@ -5,13 +5,13 @@ import "./form-problem.css";
 
 /** What is wrong with a form as a whole; read out when it appears. */
 export function FormProblem({ message }: { message: Label | undefined }) {
-  const say = useSay();
+  const text = useSay()(message);
   return (
     <div role="alert" className="form-problem-place">
-      {message && (
+      {text && (
         <p className="form-problem">
           <Icon name="alert" size={18} />
-          {say(message)}
+          {text}
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@ export interface LoginStepFields {
   code?: string | undefined;
   verifier?: string | undefined;
   earlier?: readonly object[] | undefined;
+  later?: true | undefined;
 }
 
 /** Goes on with a login that asked for more. */

@@ -4,6 +4,7 @@ import { toFormBody, type Fields } from "./form-body.ts";
 import { FORM_TIMEOUT, JSON_TIMEOUT, stampHeaders, withQuery, type CallOptions } from "./open-call.ts";
 import { meetExpiry, meetRevocation } from "./session-end.ts";
 import { keepToken, readDeptid, readToken } from "./session-store.ts";
+import { meetStepUp } from "./step-up.ts";
 import { fetchReply, type Reply } from "./transport.ts";
 import { meetForbidden, readTicket } from "./viewing-ticket.ts";
 
@@ -41,6 +42,10 @@ export async function runCall<T>(
   if (usedToken !== undefined && readToken() !== undefined) noteAccessVersion(reply.accessVersion);
   const { code, msg } = reply.envelope;
   if (code === 403) meetForbidden(msg);
+  const confirmed = code === 403 ? await meetStepUp(reply.envelope.data) : undefined;
+  if (confirmed === "repeat") return repeatCall(send);
+  // Whoever declines knows that nothing was done: there is nothing to be said.
+  if (confirmed === "cancelled") return toAnswer<T>({ ...reply.envelope, msg: "" });
   if (code === 401 && (await meetExpiry(usedToken)) === "repeat") return repeatCall(send);
   if ((code === 120700 || code === 120701) && meetRevocation() === "repeat") return repeatCall(send);
   return toAnswer<T>(reply.envelope);

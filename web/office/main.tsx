@@ -1,7 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "../api/query-client.ts";
+import { registerStepUp } from "../api/step-up.ts";
 import { readToken } from "../api/session-store.ts";
+import { loadChunk } from "../ui/load-chunk.ts";
 import { BorderGuard } from "../ui/border-guard.tsx";
 import { Router } from "../ui/routing/router.tsx";
 import { Messages } from "./parts/messages.tsx";
@@ -11,6 +13,10 @@ import { OfficeRoutes } from "./routes.tsx";
 /** Draws the back office; returns the way to take it away again. */
 export function mountOffice(root: HTMLElement): () => void {
   const view = createRoot(root);
+  const forgetStepUp = registerStepUp(async () => {
+    const { askConfirmation } = await loadChunk(() => import("../account/step-up/step-up-dialog.tsx"));
+    return askConfirmation();
+  });
   view.render(
     <QueryClientProvider client={queryClient}>
       <Router createHistory={createGuardedHistory}>
@@ -23,6 +29,7 @@ export function mountOffice(root: HTMLElement): () => void {
   );
   return () => {
     view.unmount();
+    forgetStepUp();
     // What an account could see is not for who comes next.
     if (readToken() === undefined) queryClient.clear();
   };

@@ -18,8 +18,12 @@ let lastId = 0;
 const closers = new Map<number, () => void>();
 const listeners = new Set<() => void>();
 
-/** Shows a short message in the corner; it goes by itself. Said again, it takes the place of its earlier self. */
+/**
+ * Shows a short message in the corner; it goes by itself. Said again, it takes the place of its earlier self; nothing to say
+ * shows nothing.
+ */
 export function showToast(message: string, options: ToastOptions = {}): void {
+  if (message.trim() === "") return;
   const { tone = "info", duration = 5000, onClose } = options;
   const earlier = toasts.find((toast) => toast.message === message && toast.tone === tone);
   if (earlier) closeToast(earlier.id);

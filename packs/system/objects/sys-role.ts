@@ -38,6 +38,16 @@ export const sysRole: ObjectInput = {
       settings: { maxLength: 100 },
     },
     { name: "enabled", label: { zh: "启用", en: "Enabled" }, kind: "boolean", default: true },
+    {
+      name: "requires_totp",
+      label: { zh: "必须两步验证", en: "Second factor required" },
+      kind: "boolean",
+      default: false,
+      help: {
+        zh: "担任该角色的人登录时须使用动态口令；尚未设置的，在登录时引导设置",
+        en: "People with this role log in with a one-time code; whoever has none yet sets it up at their login",
+      },
+    },
     { name: "remark", label: { zh: "备注", en: "Remark" }, kind: "longtext", settings: { maxLength: 500 } },
   ],
   views: [
@@ -49,9 +59,10 @@ export const sysRole: ObjectInput = {
         { field: "name", width: 180 },
         { field: "name_en", width: 200 },
         { field: "enabled", width: 80 },
+        { field: "requires_totp", width: 120 },
         { field: "remark", width: 280 },
       ],
-      search: ["code", "name", "enabled"],
+      search: ["code", "name", "enabled", "requires_totp"],
     },
   ],
 };

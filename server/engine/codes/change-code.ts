@@ -2,6 +2,7 @@ import type { CodeChange, CodeChangeInput } from "@kezhuan/contract/api/dictiona
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import type { Issue } from "@kezhuan/contract/problems";
+import { withoutStepUp } from "../records/require-step-up.ts";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { commitUnless, dryRun } from "@kezhuan/server/db/transaction";
 import { isUnlimited, policyOf } from "../access/policy.ts";
@@ -52,7 +53,8 @@ interface Plan {
  */
 export async function changeCode(ctx: Ctx, input: CodeChangeInput): Promise<CodeChange> {
   const plan = await makePlan(ctx, input);
-  const run = (db: Ctx["db"]) => carryOut({ ...ctx, db }, plan);
+  const asked = input.dryRun ? withoutStepUp(ctx) : ctx;
+  const run = (db: Ctx["db"]) => carryOut({ ...asked, db }, plan);
   return input.dryRun ? dryRun(ctx.db, run) : commitUnless(ctx.db, run, ({ done }) => !done);
 }
 

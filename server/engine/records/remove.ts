@@ -2,6 +2,7 @@ import type { DeleteOutput } from "@kezhuan/contract/api/records";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
+import { requireStepUpFor } from "./require-step-up.ts";
 import { findObject, pointsAtMany, quote, type Referrer } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { abandonFiles, forgetRevisions, forgetValues } from "../history/forget-values.ts";
@@ -38,6 +39,7 @@ export async function removeRecords(
       const [first] = refusals;
       if (first) throw nameRefused(first, idlist);
       if (referring.length > 0) throw await reportReferring(inside, referring);
+      for (const name of going.keys()) requireStepUpFor(ctx, name, { action: "delete" });
       await removeRows(inside, going);
       return { deleted: ids.length };
     });

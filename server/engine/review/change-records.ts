@@ -6,6 +6,7 @@ import { isId } from "@kezhuan/contract/kinds/ref";
 import type { Issue } from "@kezhuan/contract/problems";
 import { commitUnless, dryRun } from "@kezhuan/server/db/transaction";
 import { mayEver } from "../access/policy.ts";
+import { withoutStepUp } from "../records/require-step-up.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
@@ -41,7 +42,8 @@ interface Outcome {
 export async function changeRecords(ctx: Ctx, input: ChangeRecordsInput): Promise<ChangeRecordsOutput> {
   checkRequest(ctx, input);
   const found = input.query ? await findByQuery(ctx, input) : await findById(ctx, input);
-  const run = async (db: Ctx["db"]) => changeFound({ ...ctx, db }, input, found);
+  const asked = input.dryRun ? withoutStepUp(ctx) : ctx;
+  const run = async (db: Ctx["db"]) => changeFound({ ...asked, db }, input, found);
   const outcome = input.dryRun ? dryRun(ctx.db, run) : commitUnless(ctx.db, run, ({ isUndone }) => isUndone);
   return (await outcome).answer;
 }

@@ -92,7 +92,7 @@ export async function trySave<T>(ctx: Ctx, work: () => Promise<T>): Promise<T | 
 const codesOfRecords: ReadonlySet<number> = new Set([400, 403, 404, 409]);
 
 function isAboutRecord({ key }: AppError): boolean {
-  return !errorTable[key].report && codesOfRecords.has(errorTable[key].code);
+  return key !== "stepUpNeeded" && !errorTable[key].report && codesOfRecords.has(errorTable[key].code);
 }
 
 /** Why a record is refused, and which of its fields that concerns. */

@@ -7,6 +7,7 @@ import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { dryRun } from "@kezhuan/server/db/transaction";
 import type { Actor, Ctx } from "@kezhuan/server/engine/context";
+import { withoutStepUp } from "@kezhuan/server/engine/records/require-step-up";
 import { countVisible, listBoundToTree } from "@kezhuan/server/engine/records/count-visible";
 import { getMenus } from "./get-menus.ts";
 import { moveDepartment } from "./move-department.ts";
@@ -47,7 +48,7 @@ export async function planDepartmentMove(
   if (!isId(dept)) throw fail("notFound");
   if (parent !== null && !isId(parent)) throw failField("parent", "unknownRecord");
   return dryRun(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = withoutStepUp({ ...ctx, db });
     const groups = await listAlike(db, { dept, parent });
     const watch = { until: performance.now() + budgetMs };
     const before = await lookAll(inside, groups, { loadActor, ...watch });

@@ -39,6 +39,7 @@ const ownTables = [
   "kz.earlier_password",
   "kz.password_reset",
   "kz.totp",
+  "kz.totp_due",
   "kz.recovery_code",
   "kz.last_dept",
   "kz.api_key",

@@ -10,6 +10,8 @@ export interface KnownLogin {
   /** Milliseconds: of the token this was found by. */
   expiresAt: number;
   createdAt: number;
+  /** Of a login: when it proved last who it is. */
+  confirmedAt?: number;
   /** The department worked in last; used when a request names none. */
   lastDept: string | null;
   /** In the order they are shown. */
@@ -82,6 +84,7 @@ function buildActor(login: KnownLogin, department: Department | undefined): Acto
     postIds: department?.posts ?? [],
     roles: department?.roles.length ? department.roles : ["ROLE_DEFAULT"],
     sessionId: login.loginId,
+    ...(login.confirmedAt === undefined ? {} : { confirmedAt: login.confirmedAt }),
     ...(login.key ? { scopes: login.key.scopes } : {}),
   };
 }

@@ -9,6 +9,8 @@ interface LoginRow {
   user_id: string;
   expires_at: string;
   created_at: string;
+  /** Of logins only. */
+  confirmed_at: string | null;
   ended_at: string | null;
   username: string | null;
   name: string | null;
@@ -56,32 +58,35 @@ async function load(db: Db, now: Date, { held, key }: { held: string; key: unkno
     lastDept: row.last_dept,
     departments: row.departments,
     actors: new Map(),
+    ...(row.confirmed_at === null ? {} : { confirmedAt: Date.parse(row.confirmed_at) }),
     ...(row.scopes ? { key: { scopes: new Set(row.scopes), deptid: row.key_dept } } : {}),
   };
 }
 
 const noKey = "null::text[] as scopes, null::uuid as key_dept";
+const confirmed = "coalesce(l.confirmed_at, l.created_at) as confirmed_at";
+const unconfirmed = "null::timestamptz as confirmed_at";
 
 /** A key without an end is looked at again all the same, a hundred years from now. */
 const keyColumns = `coalesce(k.expires_at, now() + interval '100 years') as expires_at, k.id as login_id, k.user_id,
-    k.created_at, k.revoked_at as ended_at, k.scopes, k.deptid as key_dept`;
+    k.created_at, k.revoked_at as ended_at, ${unconfirmed}, k.scopes, k.deptid as key_dept`;
 
 const heldByKey = `select ${keyColumns} from kz.api_key k where k.hash = $1`;
 
 const heldByToken = `
-    select t.expires_at, l.id as login_id, l.user_id, l.created_at, l.ended_at, ${noKey}
+    select t.expires_at, l.id as login_id, l.user_id, l.created_at, l.ended_at, ${confirmed}, ${noKey}
       from kz.login_token t join kz.login l on l.id = t.login_id
      where t.hash = $1 and t.kind = 'access'`;
 
 const heldByLogin = `
     select l.created_at + interval '${LOGIN_MS} milliseconds' as expires_at,
-           l.id as login_id, l.user_id, l.created_at, l.ended_at, ${noKey}
+           l.id as login_id, l.user_id, l.created_at, l.ended_at, ${confirmed}, ${noKey}
       from kz.login l where l.id = $1
     union all select ${keyColumns} from kz.api_key k where k.id = $1`;
 
 const heldByAccount = `
     select now() + interval '1 minute' as expires_at, null::uuid as login_id, id as user_id,
-           now() as created_at, null::timestamptz as ended_at, ${noKey}
+           now() as created_at, null::timestamptz as ended_at, ${unconfirmed}, ${noKey}
       from obj.sys_user where id = $1`;
 
 /** `union` instead of `union all` in `below`: departments that are each other's parent must not loop. */

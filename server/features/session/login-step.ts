@@ -2,17 +2,17 @@ import type { CallInput } from "@kezhuan/contract/api/calls";
 import type { LoginOutput } from "@kezhuan/contract/api/session";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { inTransaction } from "@kezhuan/server/db/transaction";
+import { completeLogin, enterWithNewTotp, enterWithoutTotp } from "./complete-login.ts";
 import { endLoginsOf } from "./end-logins.ts";
 import { limitCodes } from "./limit-codes.ts";
 import { dropTicket, findTicketHolder } from "./login-ticket.ts";
 import { logAttempt, type LoginAttempting } from "./login-log.ts";
 import { enter } from "./login.ts";
-import { openLogin } from "./open-login.ts";
 import { spendCode } from "./second-factor.ts";
 import { setOwnPassword } from "./set-own-password.ts";
 import type { Client, Sessions } from "./sessions.ts";
 
-/** Continues a login that asks for a code or a new password. Errors: 401 for a ticket that is over. */
+/** Continues a login that asks for a code, a new password, or to set up two-factor authentication. Errors: 401 for a ticket that is over. */
 export function loginStep(
   sessions: Sessions,
   client: Client,
@@ -26,7 +26,7 @@ export function loginStep(
 async function takeStep(
   sessions: Sessions,
   attempting: LoginAttempting,
-  { ticket, code, verifier, earlier }: CallInput<"loginStep">,
+  { ticket, code, verifier, earlier, later }: CallInput<"loginStep">,
 ): Promise<LoginOutput> {
   const { client } = attempting;
   const holder = await findTicketHolder(sessions.db, sessions.now(), ticket);
@@ -35,6 +35,13 @@ async function takeStep(
     if (code === undefined) throw failField("code", "required");
     return limitCodes(sessions, { username: holder.username, client }, () =>
       enterWithCode(sessions, client, { ticket, code }),
+    );
+  }
+  if (holder?.step === "setup_totp") {
+    if (later) return enterWithoutTotp(sessions, { ticket, client });
+    if (code === undefined) throw failField("code", "required");
+    return limitCodes(sessions, { username: holder.username, client }, () =>
+      enterWithNewTotp(sessions, { ticket, client, code }),
     );
   }
   if (holder?.step !== "change_password") throw fail("unauthenticated");
@@ -54,7 +61,7 @@ function enterWithCode(
     if (!holder) throw fail("unauthenticated");
     if (!(await spendCode(tx, now, { userId: holder.userId, code }))) return undefined;
     await dropTicket(tx, ticket);
-    return enter(sessions, tx, { credential: holder, client });
+    return enter(sessions, tx, { credential: holder, username: holder.username, client });
   });
 }
 
@@ -69,9 +76,9 @@ function enterWithPassword(
   return inTransaction(sessions.db, async (tx) => {
     const holder = await findTicketHolder(tx, sessions.now(), ticket);
     if (!holder) throw fail("unauthenticated");
-    const { userId } = holder;
+    const { userId, username } = holder;
     await setOwnPassword(sessions, tx, { owner: holder, chosen });
     await endLoginsOf(sessions, tx, { userId, keep: null, because: "password changed" });
-    return openLogin(tx, sessions.now(), { userId, client });
+    return completeLogin(sessions, tx, { userId, username, client });
   });
 }

@@ -4,12 +4,13 @@ import type { PasswordParameters } from "./derive-password.ts";
 import { TICKET_MS } from "./lifetimes.ts";
 import { hashToken, makeToken } from "./tokens.ts";
 
-/** The first two continue a login; the last one turns on two-factor authentication of an account that is logged in. */
-export type TicketStep = "totp" | "change_password" | "confirm_totp";
+/** The last one turns on two-factor authentication of an account that is logged in; all others continue a login. */
+export type TicketStep = "totp" | "change_password" | "setup_totp" | "confirm_totp";
 
-/** A secret that is to be confirmed, by the login that asked for it. */
+/** A secret that is to be confirmed. */
 export interface ConfirmingTotp {
-  loginId: string;
+  /** The login that asked for it, which alone may confirm it; null: one that is only being made. */
+  loginId: string | null;
   secret: string;
 }
 
@@ -72,7 +73,7 @@ export async function findTicketHolder(db: Db, now: Date, ticket: string): Promi
   );
   if (!row) return undefined;
   const { loginId, secret, changedAt, ...holder } = row;
-  const confirming = loginId !== null && secret !== null ? { loginId, secret } : null;
+  const confirming = secret === null ? null : { loginId, secret };
   return { ...holder, changedAt: new Date(changedAt), confirming };
 }
 

@@ -2,11 +2,11 @@ import type { CallInput } from "@kezhuan/contract/api/calls";
 import type { LoginOutput } from "@kezhuan/contract/api/session";
 import type { Db } from "@kezhuan/server/db/db";
 import { checkPassword, type PasswordTry } from "./check-password.ts";
+import { completeLogin } from "./complete-login.ts";
 import type { Credential } from "./credential.ts";
 import { listEarlierParameters } from "./earlier-passwords.ts";
 import { openTicket } from "./login-ticket.ts";
 import { logAttempt } from "./login-log.ts";
-import { openLogin } from "./open-login.ts";
 import { countKeys, isExpired } from "./password-expiry.ts";
 import { hasSecondFactor } from "./second-factor.ts";
 import type { Client, Sessions } from "./sessions.ts";
@@ -26,25 +26,26 @@ async function proveAndEnter(sessions: Sessions, client: Client, input: Password
   const credential = await checkPassword(sessions, client, input);
   const { userId } = credential;
   if (!(await hasSecondFactor(sessions.db, userId)))
-    return enter(sessions, sessions.db, { credential, client });
+    return enter(sessions, sessions.db, { credential, username: input.username, client });
   return { step: "totp", ticket: await openTicket(sessions.db, sessions.now(), { userId, step: "totp" }) };
 }
 
 interface Entering {
   credential: Omit<Credential, "enabled">;
+  username: string;
   client: Client;
 }
 
-/** Opens the login of an account that has proved everything, unless its password has to be changed first. */
+/** Completes the login of an account that has proved everything, unless its password has to be changed first. */
 export async function enter(
   sessions: Sessions,
   db: Db,
-  { credential, client }: Entering,
+  { credential, username, client }: Entering,
 ): Promise<LoginOutput> {
   const { userId, salt, iterations, mustChange } = credential;
   const [now, parameters] = [sessions.now(), sessions.parameters()];
   if (!mustChange && !isExpired(credential, { parameters, now }))
-    return openLogin(db, now, { userId, client });
+    return completeLogin(sessions, db, { userId, username, client });
   return {
     step: "change_password",
     ticket: await openTicket(db, now, { userId, step: "change_password" }),

@@ -9,6 +9,7 @@ import { checkPassword } from "./check-password.ts";
 import { endLoginsOf } from "./end-logins.ts";
 import { limitCodes } from "./limit-codes.ts";
 import { dropConfirming, dropTickets, findTicketHolder, openTicket } from "./login-ticket.ts";
+import { refuseRequiredTotp, requiresTotp } from "./required-totp.ts";
 import { addSecondFactor, hasSecondFactor, readCode, removeSecondFactor } from "./second-factor.ts";
 import type { Client, Sessions } from "./sessions.ts";
 import { findTimeStep, makeTotpSecret, makeTotpUri } from "./totp.ts";
@@ -20,13 +21,13 @@ interface Place {
 
 export async function getTotp({ db, actor }: Ctx): Promise<TotpState> {
   const { userId } = requireLogin(actor);
-  const [state] = await runSql<TotpState>(
+  const [state] = await runSql<Omit<TotpState, "required">>(
     db,
     `select (select since from kz.totp where user_id = $1) as since,
             (select count(*) from kz.recovery_code where user_id = $1) as "recoveryCodesLeft"`,
     [userId],
   );
-  return state ?? { since: null, recoveryCodesLeft: 0 };
+  return { since: null, recoveryCodesLeft: 0, ...state, required: await requiresTotp(db, userId) };
 }
 
 /** A new secret for an authenticator app; nothing is in force yet. Errors: 409 where another one is. */
@@ -73,13 +74,14 @@ export async function confirmTotp(
   return { recoveryCodes };
 }
 
-/** Turns it off for who proves the password. Errors: as `changePassword` for the proof. */
+/** Turns it off for who proves the password. Errors: as `changePassword` for the proof, 403 where a role requires it. */
 export async function removeTotp(
   sessions: Sessions,
   { ctx, client }: Place,
   proof: MessageInput<"removeTotp">,
 ): Promise<MessageOutput<"removeTotp">> {
   const { userId, username, sessionId } = requireLogin(ctx.actor);
+  await refuseRequiredTotp(ctx.db, userId);
   await checkPassword(sessions, client, { ...proof, username });
   return remove(sessions, ctx, { userId, keep: sessionId });
 }
@@ -95,6 +97,19 @@ export async function resetTotp(
     : [];
   if (known.length === 0) throw fail("notFound");
   return remove(sessions, ctx, { userId: userid, keep: null });
+}
+
+/** Which of some accounts have it. */
+export async function listTotp(
+  { db }: Ctx,
+  { userids }: MessageInput<"listTotp">,
+): Promise<MessageOutput<"listTotp">> {
+  const rows = await runSql<{ id: string }>(
+    db,
+    "select user_id as id from kz.totp where user_id = any($1::uuid[])",
+    [userids.filter(isId)],
+  );
+  return { on: rows.map(({ id }) => id) };
 }
 
 async function remove(

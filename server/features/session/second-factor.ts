@@ -32,6 +32,7 @@ export async function addSecondFactor(
     [userId, secret, now.toISOString(), step],
   );
   if (added.length === 0) return undefined;
+  await runSql(db, "delete from kz.totp_due where user_id = $1", [userId]);
   const codes = Array.from({ length: recoveryCodes }, makePassword);
   const hashes = codes.map((code) => hashRecoveryCode(readCode(code)));
   await runSql(db, "insert into kz.recovery_code (user_id, hash) select $1, unnest($2::bytea[])", [

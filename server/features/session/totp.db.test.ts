@@ -82,7 +82,7 @@ describe("turning two-factor authentication on", () => {
       await expect(confirmTotp(sessions, wrong, { ticket, code })).rejects.toMatchObject({
         issues: [{ field: "ticket", problem: "expired" }],
       });
-    expect(await getTotp(ctx)).toEqual({ since: null, recoveryCodesLeft: 0 });
+    expect(await getTotp(ctx)).toEqual({ since: null, recoveryCodesLeft: 0, required: false });
     expect(await logIn(fixture, account)).toHaveProperty("token");
     const { recoveryCodes } = await confirmTotp(sessions, place, { ticket, code });
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -90,6 +90,7 @@ describe("turning two-factor authentication on", () => {
     expect(await getTotp(ctx)).toEqual({
       since: expect.stringMatching(/^2031-/) as string,
       recoveryCodesLeft: 10,
+      required: false,
     });
     const late = await beginTotp(sessions, strange.ctx);
     clock.pass(10 * MINUTE);

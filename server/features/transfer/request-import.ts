@@ -4,8 +4,10 @@ import {
   type ImportJobInput,
   type JobStarted,
 } from "@kezhuan/contract/api/transfer";
+import { isGuardedObject } from "@kezhuan/contract/step-up";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { requireStepUp } from "@kezhuan/server/engine/records/require-step-up";
 import { noteJobFile, type ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { requireKnownObject } from "@kezhuan/server/engine/records/require-known-object";
@@ -39,6 +41,7 @@ export async function requestImport(
   requireOwnDepartment(ctx);
   const format = await detectFormat(store, file.id);
   const { meta } = await planSpreadsheet(ctx, { store, fileId: file.id, format }, input);
+  if (!input.dryRun && isGuardedObject(input.objname)) requireStepUp(ctx);
   const { label } = meta.object;
   const title = input.dryRun
     ? { zh: `检查${label.zh}导入文件`, en: `Check a spreadsheet: ${label.en}` }

@@ -60,10 +60,14 @@ export function TwoFactorBlock({ username }: { username: string }) {
         <TwoFactorSetup
           key={stage.offer.ticket}
           offer={stage.offer}
-          onDone={(codes) => change({ name: "codes", codes })}
+          sendCode={(code) =>
+            sendMessage("confirmTotp", { ticket: stage.offer.ticket, code }, { quiet: true })
+          }
+          onDone={({ recoveryCodes }) => change({ name: "codes", codes: recoveryCodes })}
           onRestart={() => void begin()}
-          onCancel={cancel}
-        />
+        >
+          <Button onClick={cancel}>{t("cancel")}</Button>
+        </TwoFactorSetup>
       )}
       {stage.name === "codes" && <RecoveryCodes codes={stage.codes} username={username} onKept={cancel} />}
       {stage.name === "removal" && (
@@ -80,13 +84,15 @@ interface StateProps {
   onRemove: () => void;
 }
 
-function State({ state: { since, recoveryCodesLeft }, isBusy, onBegin, onRemove }: StateProps) {
+function State({ state: { since, recoveryCodesLeft, required }, isBusy, onBegin, onRemove }: StateProps) {
   const t = useText(twoFactorTexts);
   const { language } = usePreferences();
   if (since === null) {
     return (
       <>
-        <p>{t("off")}</p>
+        <p>
+          {t("off")} {required && t("required")}
+        </p>
         <Button disabled={isBusy} onClick={onBegin}>
           {t("turnOn")}
         </Button>
@@ -100,7 +106,7 @@ function State({ state: { since, recoveryCodesLeft }, isBusy, onBegin, onRemove 
         <strong>{t("on", { time })}</strong> {t("left", { count: recoveryCodesLeft })}
       </p>
       {recoveryCodesLeft < 3 && <p className="two-factor-warning">{t("fewLeft")}</p>}
-      <Button onClick={onRemove}>{t("turnOff")}</Button>
+      {required ? <p>{t("requiredOn")}</p> : <Button onClick={onRemove}>{t("turnOff")}</Button>}
     </>
   );
 }

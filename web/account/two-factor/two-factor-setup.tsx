@@ -1,7 +1,6 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { useEffect, useRef, useState } from "react";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
-import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { CopyButton } from "@kezhuan/web/ui/copy-button.tsx";
 import { SquareCode } from "@kezhuan/web/ui/square-code.tsx";
@@ -11,15 +10,20 @@ import { TextField } from "../text-field.tsx";
 import { useSending } from "../use-sending.ts";
 import { twoFactorTexts } from "./two-factor-texts.ts";
 
-interface TwoFactorSetupProps {
-  offer: MessageOutput<"beginTotp">;
-  onDone: (codes: readonly string[]) => void;
+type Offer = Pick<MessageOutput<"beginTotp">, "secret" | "uri">;
+
+interface TwoFactorSetupProps<Data> {
+  offer: Offer;
+  /** Sends the code that the app shows. */
+  sendCode: (code: string) => Promise<Answer<Data>>;
+  onDone: (data: Data) => void;
   onRestart: () => void;
-  onCancel: () => void;
+  /** Further buttons. */
+  children: React.ReactNode;
 }
 
 /** The secret as a QR code and as text, and the code by which the app shows that it has it. */
-export function TwoFactorSetup(props: TwoFactorSetupProps) {
+export function TwoFactorSetup<Data>(props: TwoFactorSetupProps<Data>) {
   const t = useText(twoFactorTexts);
   const form = useConfirmation(props);
   const isExpired = form.errors["ticket"] !== undefined;
@@ -59,13 +63,13 @@ export function TwoFactorSetup(props: TwoFactorSetupProps) {
             {t("confirm")}
           </Button>
         )}
-        <Button onClick={props.onCancel}>{t("cancel")}</Button>
+        {props.children}
       </div>
     </form>
   );
 }
 
-function TotpSecret({ secret, uri }: MessageOutput<"beginTotp">) {
+function TotpSecret({ secret, uri }: Offer) {
   const t = useText(twoFactorTexts);
   return (
     <>
@@ -80,7 +84,7 @@ function TotpSecret({ secret, uri }: MessageOutput<"beginTotp">) {
   );
 }
 
-function useConfirmation({ offer: { ticket }, onDone }: TwoFactorSetupProps) {
+function useConfirmation<Data>({ sendCode, onDone }: TwoFactorSetupProps<Data>) {
   const t = useText(twoFactorTexts);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -88,10 +92,8 @@ function useConfirmation({ offer: { ticket }, onDone }: TwoFactorSetupProps) {
   const { errors, problem, isSending, send, refuse, forget } = useSending();
   const submit = async () => {
     if (refuse(code.trim() === "" ? { code: t("codeEmpty") } : {})) return;
-    const answer = await send(async () =>
-      blameCode(await sendMessage("confirmTotp", { ticket, code: code.trim() }, { quiet: true })),
-    );
-    if (answer) onDone(answer.data.recoveryCodes);
+    const answer = await send(async () => blameCode(await sendCode(code.trim())));
+    if (answer) onDone(answer.data);
     else field.current?.select();
   };
   const type = (text: string) => {

@@ -13,6 +13,14 @@ export const twoFactorTexts = defineText({
     zh: "恢复码快用完了：关闭后重新开启，可得到新的恢复码。",
     en: "You are running out of recovery codes. Turn it off and on again to get new ones.",
   },
+  required: {
+    zh: "您的角色要求开启：下次登录时会引导您设置。",
+    en: "Your role requires it: your next login has you set it up.",
+  },
+  requiredOn: {
+    zh: "您的角色要求两步验证，不能关闭。要换手机，或恢复码快用完时，请管理员重置，下次登录时重新设置。",
+    en: "Your role requires it, so it cannot be turned off. For another phone or new recovery codes ask an administrator to reset it, and set it up at your next login.",
+  },
   turnOn: { zh: "开启两步验证", en: "Turn on" },
   turnOff: { zh: "关闭两步验证…", en: "Turn off…" },
   scan: {

@@ -8,7 +8,7 @@ import { openPage } from "@kezhuan/web/testing/open-page.ts";
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const offer = { secret, uri: `otpauth://totp/Kezhuan:admin?secret=${secret}`, ticket: "a-ticket" };
 const codes = ["aaaa-bbbb-cccc-dddd", "eeee-ffff-gggg-hhhh"];
-const off = { since: null, recoveryCodesLeft: 0 };
+const off = { since: null, recoveryCodesLeft: 0, required: false };
 const captcha = {
   uuid: "u",
   img: "data:image/gif;base64,R0lGODlhAQABAAAAACw=",

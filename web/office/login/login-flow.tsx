@@ -1,4 +1,4 @@
-import type { LoginOutput } from "@kezhuan/contract/api/session";
+import type { LoginOutput, LoginStepOutput } from "@kezhuan/contract/api/session";
 import { useState } from "react";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { keepLogin } from "@kezhuan/web/api/session-store.ts";
@@ -13,11 +13,11 @@ import { ChangePasswordStep, type Changing } from "./change-password-step.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import type { SignedIn } from "./use-sign-in.ts";
 import { loginTexts } from "./login-texts.ts";
+import { SetUpTotpStep } from "./set-up-totp-step.tsx";
 import { OneTimeCodeStep } from "./one-time-code-step.tsx";
 
-interface Step {
-  step: "totp" | "change_password";
-  ticket: string;
+interface Step extends Pick<LoginStepOutput, "step" | "ticket"> {
+  totp: LoginStepOutput["totp"];
   username: string;
   stretching: Stretching;
   about: Changing;
@@ -35,8 +35,8 @@ export function LoginFlow({ heading }: LoginFlowProps) {
   const follow = async ({ username, stretching, answer }: SignedIn) => {
     if (!("step" in answer)) return enter(answer);
     const { salt = stretching.salt, iterations = stretching.iterations } = answer;
-    const { step: next, ticket } = answer;
-    setStep({ step: next, ticket, username, stretching: { salt, iterations }, about: answer });
+    const { step: next, ticket, totp } = answer;
+    setStep({ step: next, ticket, totp, username, stretching: { salt, iterations }, about: answer });
   };
   const goOn = (answer: LoginOutput) => (step ? follow({ ...step, answer }) : Promise.resolve());
   const leave = (expired: boolean) => {
@@ -45,6 +45,8 @@ export function LoginFlow({ heading }: LoginFlowProps) {
   };
   const ways = { onAnswer: goOn, onBack: () => leave(false), onExpired: () => leave(true) };
   if (step?.step === "totp") return <OneTimeCodeStep ticket={step.ticket} {...ways} />;
+  if (step?.totp)
+    return <SetUpTotpStep username={step.username} ticket={step.ticket} totp={step.totp} {...ways} />;
   if (step) return <ChangePasswordStep {...step} {...ways} />;
   return (
     <>

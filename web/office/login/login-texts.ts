@@ -60,6 +60,12 @@ export const loginTexts = defineText({
   },
   next: { zh: "继续", en: "Continue" },
   back: { zh: "返回登录", en: "Back to the login" },
+  setUpTitle: { zh: "设置两步验证", en: "Set up two-factor authentication" },
+  setUpLead: {
+    zh: "您的角色要求登录时使用动态口令。设置一次，之后登录时输入手机上显示的六位数字。",
+    en: "Your role requires a one-time code at each login. Set it up once; from then on enter the six digits that your phone shows.",
+  },
+  setUpLater: { zh: "稍后设置（{time} 前）", en: "Later (until {time})" },
   changeTitle: { zh: "设置新密码", en: "Choose a new password" },
   changeLead: {
     zh: "当前密码由系统生成，继续之前请换成只有您知道的密码。",

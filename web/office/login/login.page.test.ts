@@ -2,8 +2,10 @@ import type { CaptchaOutput } from "@kezhuan/contract/api/session";
 import { errorTable } from "@kezhuan/contract/errors";
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { cannedCaptcha, fillAccount, fillLogin } from "@kezhuan/web/testing/canned-login.ts";
+import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
+import { cannedCaptcha, cannedTokens, fillAccount, fillLogin } from "@kezhuan/web/testing/canned-login.ts";
 import { breakConnection, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const wrong = new Refusal(400, errorTable.loginFailed.message.zh);
@@ -80,6 +82,59 @@ describe("a login", () => {
       password: expect.stringMatching(/^[\w-]{43}$/) as string,
     });
     expect(JSON.stringify(server.seen)).not.toContain("Meeting-supply-7031");
+  });
+});
+
+describe("a login that has two-factor authentication set up", () => {
+  const totp = {
+    secret: "GEZDGNBVGY3TQOJQ",
+    uri: "otpauth://totp/K:lin.yue?secret=GEZDGNBVGY3TQOJQ",
+    until: null,
+  };
+  const digits = page.getByLabelText("验证器显示的六位数字", { exact: true });
+  const steps = () => server.seen.filter(({ name }) => name === "loginStep").map(({ fields }) => fields);
+
+  async function begin(until: string | null) {
+    server.answers["loginWithCaptcha"] = () => ({
+      step: "setup_totp",
+      ticket: "t",
+      totp: { ...totp, until },
+    });
+    server.answers["loginStep"] = () => new Refusal(400, errorTable.codeFailed.message.zh);
+    Object.assign(server.answers, answerShell());
+    await openPage("/login");
+    await fillLogin();
+    await signIn.click();
+  }
+
+  test("shows the secret, takes a code, and goes on once the recovery codes are saved", async () => {
+    await begin(null);
+    await expect.element(page.getByRole("heading", { name: "设置两步验证" })).toBeVisible();
+    await expect.element(page.getByText("GEZD GNBV GY3T QOJQ")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: /稍后设置/ })).not.toBeInTheDocument();
+    await expect.element(digits).toHaveFocus();
+    await expectNoFindings();
+    await userEvent.keyboard("000000{Enter}");
+    await expect.element(page.getByText("动态口令或恢复码不正确")).toBeVisible();
+    const codes = ["aaaa-bbbb-cccc-dddd", "eeee-ffff-gggg-hhhh"];
+    server.answers["loginStep"] = () => ({ ...cannedTokens, recovery_codes: codes });
+    await digits.fill("123456");
+    await userEvent.keyboard("{Enter}");
+    for (const code of codes) await expect.element(page.getByText(code)).toBeVisible();
+    expect(document.cookie).not.toContain("fresh");
+    await page.getByRole("button", { name: "已保存好" }).click();
+    await expect.poll(() => document.cookie).toContain("token=fresh");
+    expect(steps()).toEqual(["000000", "123456"].map((code) => ({ ticket: "t", code })));
+  });
+
+  test("may put it off while there is time, and leads back once the ticket is over", async () => {
+    await begin("2031-03-04T08:00:00Z");
+    const later = page.getByRole("button", { name: /稍后设置（2031年3月4日/ });
+    await expect.element(later).toBeVisible();
+    server.answers["loginStep"] = () => new Refusal(401, errorTable.unauthenticated.message.zh);
+    await later.click();
+    await expect.element(page.getByText("这次登录已超时或失效，请重新登录")).toBeVisible();
+    expect(steps()).toEqual([{ ticket: "t", later: "true" }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { refreshAccount } from "@kezhuan/web/api/accounts.ts";
+import { accountQuery, refreshAccount } from "@kezhuan/web/api/accounts.ts";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
@@ -11,6 +11,7 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "../kinds/as-values.ts";
 import { resetPassword, resetTexts } from "../panel/reset-password.ts";
+import { resetTotp, resetTotpTexts } from "../panel/reset-totp.ts";
 import { askPerson } from "../parts/ask.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
@@ -77,6 +78,18 @@ function Person({ user, name }: { user: WireRecord; name: string }) {
   );
 }
 
+/** For somebody who has lost phone and recovery codes; there only where there is something to turn off. */
+function ResetTotp({ user }: { user: WireRecord }) {
+  const t = useText(resetTotpTexts);
+  const { data } = useQuery(accountQuery(user.id));
+  if (!data?.has_totp) return null;
+  const reset = async () => {
+    await resetTotp(user);
+    await refreshAccount(user.id);
+  };
+  return <Button onClick={() => void reset()}>{t("reset")}</Button>;
+}
+
 function PersonActions({ user, name }: { user: WireRecord; name: string }) {
   const t = useText(personTexts);
   const tReset = useText(resetTexts);
@@ -106,6 +119,7 @@ function PersonActions({ user, name }: { user: WireRecord; name: string }) {
         </Button>
       )}
       {isAdmin && <Button onClick={() => void reset()}>{tReset("reset")}</Button>}
+      {isAdmin && <ResetTotp user={user} />}
       {mayUpdate && user.id !== account.user.id && (
         <Button danger={isEnabled} onClick={() => void toggle()}>
           {t(isEnabled ? "disable" : "enable")}

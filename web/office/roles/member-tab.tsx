@@ -4,6 +4,7 @@ import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Input, Pagination } from "antd";
 import { useId, useState } from "react";
+import { totpOfQuery } from "@kezhuan/web/api/totp.ts";
 import { membersQuery } from "@kezhuan/web/api/roles.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -14,7 +15,7 @@ import { personKind } from "../kinds/person.tsx";
 import { useDelayed } from "../kinds/use-delayed.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
-import { usePermission } from "../session/account.tsx";
+import { useIsAdministrator, usePermission } from "../session/account.tsx";
 import { memberTexts } from "./role-texts.ts";
 import type { NewMember } from "./draft.ts";
 import type { RoleChanges } from "./use-role-changes.ts";
@@ -82,24 +83,35 @@ function Members({ records, changes, mayChange }: MembersProps) {
   const t = useText(memberTexts);
   const { added, removed } = changes.draft;
   const leaving = new Set(removed.map(({ id }) => id));
+  const isAdmin = useIsAdministrator();
+  const userids = records.flatMap(({ user }) => asRef(user)?.id ?? []);
+  const totp = useQuery({ ...totpOfQuery(userids), enabled: isAdmin && userids.length > 0 });
+  const on = totp.data && new Set(totp.data.on);
   return (
     <table className="role-table" aria-label={t("person")}>
       <thead>
         <tr>
           <th scope="col">{t("person")}</th>
           <th scope="col">{t("dept")}</th>
+          {isAdmin && <th scope="col">{t("totp")}</th>}
           <th scope="col" aria-label={t("remove")} />
         </tr>
       </thead>
       <tbody>
         {added.map((member) => (
-          <AddedRow key={`${member.user.id} ${member.dept.id}`} member={member} changes={changes} />
+          <AddedRow
+            key={`${member.user.id} ${member.dept.id}`}
+            member={member}
+            changes={changes}
+            hasTotpColumn={isAdmin}
+          />
         ))}
         {records.map((member) => (
           <MemberRow
             key={member.id}
             member={member}
             isLeaving={leaving.has(member.id)}
+            totp={isAdmin ? (on?.has(asRef(member["user"])?.id ?? "") ?? null) : undefined}
             onToggle={mayChange ? () => changes.change((draft) => toggleLeaving(draft, member)) : undefined}
           />
         ))}
@@ -113,7 +125,13 @@ function toggleLeaving(draft: RoleChanges["draft"], member: WireRecord): RoleCha
   return { ...draft, removed: others.length < draft.removed.length ? others : [...others, member] };
 }
 
-function AddedRow({ member, changes }: { member: NewMember; changes: RoleChanges }) {
+interface AddedRowProps {
+  member: NewMember;
+  changes: RoleChanges;
+  hasTotpColumn: boolean;
+}
+
+function AddedRow({ member, changes, hasTotpColumn }: AddedRowProps) {
   const t = useText(memberTexts);
   const name = member.user.label ?? member.user.id;
   const undo = () =>
@@ -122,6 +140,7 @@ function AddedRow({ member, changes }: { member: NewMember; changes: RoleChanges
     <tr data-change="joins">
       <td>{name}</td>
       <td>{member.dept.label ?? member.dept.id}</td>
+      {hasTotpColumn && <td>–</td>}
       <td>
         <span className="role-note">{t("willJoin")}</span>
         <Button type="link" aria-label={t("undoOf", { name })} onClick={undo}>
@@ -135,10 +154,12 @@ function AddedRow({ member, changes }: { member: NewMember; changes: RoleChanges
 interface MemberRowProps {
   member: WireRecord;
   isLeaving: boolean;
+  /** Whether they have two-factor authentication; null: not known yet, undefined: not shown. */
+  totp: boolean | null | undefined;
   onToggle: (() => void) | undefined;
 }
 
-function MemberRow({ member, isLeaving, onToggle }: MemberRowProps) {
+function MemberRow({ member, isLeaving, totp, onToggle }: MemberRowProps) {
   const t = useText(memberTexts);
   const [user, dept] = [asRef(member["user"]), asRef(member["dept"])];
   const name = user?.label ?? user?.id ?? "–";
@@ -146,6 +167,7 @@ function MemberRow({ member, isLeaving, onToggle }: MemberRowProps) {
     <tr data-change={isLeaving ? "leaves" : undefined}>
       <td>{name}</td>
       <td>{dept?.label ?? "–"}</td>
+      {totp !== undefined && <td>{totp === null ? "…" : t(totp ? "totpOn" : "totpOff")}</td>}
       <td>
         {isLeaving && <span className="role-note">{t("willLeave")}</span>}
         {onToggle && (

@@ -5,6 +5,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { refusedKey, translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { settle, type ActionRule } from "@kezhuan/server/engine/access/denials";
 import { looksElsewhere, policyOf, writes } from "@kezhuan/server/engine/access/policy";
+import { requireStepUpFor } from "../require-step-up.ts";
 import { findObject, linesOf, quote, targetOf } from "@kezhuan/server/engine/catalog/catalog";
 import { noteRows, type Note } from "@kezhuan/server/engine/history/note-change";
 import { emitWebhooks, type WebhookEvent } from "@kezhuan/server/engine/jobs/emit-webhooks";
@@ -17,6 +18,10 @@ import { refuseRecord } from "./refuse-record.ts";
 import { chooseFields } from "../page-request.ts";
 import { requireOwnDepartment } from "../require-own-department.ts";
 import type { Pending } from "../checks/check-image.ts";
+
+function namesIn(pending: WriteCheck["pending"]): string[] {
+  return [...pending.values()].flatMap(({ values }) => [...values.keys()]);
+}
 
 /** Adds an assignment's right side. Null is typed by the column it goes to. */
 export function bindValue(scope: Scope, name: string, value: unknown): string {
@@ -39,6 +44,8 @@ export async function runWrite(
   const { statement, object } = scope;
   const { ctx } = statement;
   requireOwnDepartment(ctx);
+  const { action, changed = namesIn(check.pending) } = check.note;
+  requireStepUpFor(ctx, object.name, { action, changed });
   const told = { ...check.note, source: "written", bind: (value: unknown) => bind(statement, value) };
   const isLater = dependsOnOthers(scope);
   const reading = isLater ? undefined : readWritten({ ...scope, source: "written" }, check);
