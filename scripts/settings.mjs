@@ -22,6 +22,8 @@ import {
   checkWord,
 } from "./check-setting.mjs";
 import { findMisspelt } from "./find-misspelt.mjs";
+import { isLoopback } from "./is-loopback.mjs";
+import { readSignIn } from "./sign-in-settings.mjs";
 
 /**
  * Every environment variable, its default and what it may hold. This is the only place where they are read;
@@ -79,6 +81,8 @@ export function readSettings(environment, root) {
     /** System parameters that the environment sets, as contract/parameters names them. */
     fixedParameters: readFixedParameters(read, environment),
     languageModel: readLanguageModel(read),
+    /** The providers that organisations sign in by. */
+    signIn: readSignIn(read, { host, publicUrl }),
     /** Every setting as it is in effect, for administrators. */
     inEffect,
     /** Variables that are nearly settings, with the settings. */
@@ -113,8 +117,6 @@ export function listWarnings(settings) {
 const unimplemented = {
   "files in S3": /^S3_/,
   "virus scanning": /^SCAN_URL/,
-  "sign-in by OpenID Connect": /^OIDC_/,
-  "sign-in by LDAP": /^LDAP_/,
   "a search server": /^SEARCH_URL/,
 };
 
@@ -174,7 +176,18 @@ function readLanguageModel(read) {
 }
 
 /** Settings that may be given as a file, by a variable of the same name with `_FILE` at its end. */
-const secrets = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "LLM_API_KEY", "METRICS_TOKEN", "SMTP_URL"]);
+const secrets = new Set([
+  "ADMIN_PASSWORD",
+  "DATABASE_URL",
+  "LDAP_BIND_PASSWORD",
+  "LLM_API_KEY",
+  "METRICS_TOKEN",
+  "OIDC_CLIENT_SECRET",
+  "SMTP_URL",
+]);
+
+/** What may be given as a file because it is long. */
+const inFiles = new Set([...secrets, "CAS_MAPPING", "LDAP_MAPPING", "OIDC_MAPPING"]);
 
 /** Those, and what opens a door while it is set, are told to nobody. */
 const unshown = new Set([...secrets, "CAPTCHA_TEST_CODE"]);
@@ -215,8 +228,8 @@ function makeReader(environment) {
    */
   function read(name, fallback, check) {
     known.push(name);
-    if (secrets.has(name)) known.push(`${name}_FILE`);
-    const text = secrets.has(name) ? readSecret(environment, name) : environment[name]?.trim();
+    if (inFiles.has(name)) known.push(`${name}_FILE`);
+    const text = inFiles.has(name) ? readSecret(environment, name) : environment[name]?.trim();
     const isSet = text !== undefined && text !== "";
     inEffect.push({ name, isSet, value: isSet && unshown.has(name) ? null : showSetting(text || fallback) });
     if (!isSet) return fallback;
@@ -269,14 +282,6 @@ function refuseTestSettings(settings) {
   throw new StartError(
     `${used}: it is for automated tests and refused while HOST is ${settings.host}: unset it, or set HOST=127.0.0.1.`,
   );
-}
-
-/**
- * @param {string} host
- * @returns {boolean}
- */
-export function isLoopback(host) {
-  return host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
 /** @param {string} host */

@@ -114,7 +114,7 @@ test.each([
   expect(attempt).toThrow(expect.objectContaining({ name: "StartError" }) as Error);
 });
 
-test.each(["S3_BUCKET", "SCAN_URL", "OIDC_ISSUER", "LDAP_URL", "SEARCH_URL", "S3_SECRET_KEY_FILE"])(
+test.each(["S3_BUCKET", "SCAN_URL", "SEARCH_URL", "S3_SECRET_KEY_FILE"])(
   "%s is refused by name, as nothing would come of it",
   (name) => {
     expect(() => read({ [name]: "x" })).toThrow(

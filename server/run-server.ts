@@ -12,6 +12,8 @@ import { drain, letGoWhenClosing } from "./http/transport/drain.ts";
 import { mountRoutes } from "./http/mount-routes.ts";
 import { addSecurityHeaders, mountWeb } from "./http/static-web.ts";
 import { openLanguageModel } from "./features/search/language-model/language-model.ts";
+import { checkMappings } from "./features/sign-in/mapping.ts";
+import { openSignIn } from "./features/sign-in/open-sign-in.ts";
 import { endSpreadsheetThreads } from "./features/transfer/spreadsheet-threads.ts";
 import { openInstallation, type Installation } from "./installation.ts";
 import { StartError } from "./lib/start-error.mjs";
@@ -74,6 +76,8 @@ async function openServer(config: Config, shutdown: Shutdown): Promise<Connectio
 async function buildServer(config: Config, installation: Installation, log: Log) {
   const { engine, sessions, audit, queryLog, files, fileKey, stopKey, probes, metrics, health } =
     installation;
+  const signIn = openSignIn(config.signIn, { site: config.site, log, now: () => new Date() });
+  await checkMappings(engine.systemContext().db, signIn);
   const options = {
     engine,
     sessions,
@@ -84,6 +88,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
     languageModel: config.languageModel && openLanguageModel(config.languageModel),
     health,
     operations: audit,
+    signIn,
   };
   const app = await buildApp(options);
   letGoWhenClosing(app);
@@ -101,6 +106,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
   await mountWeb(app, join(import.meta.dirname, "..", "web", "dist"), {
     parameters: () => engine.catalog().parameters,
     mails: config.smtpUrl !== undefined,
+    signIn: signIn.offers,
   });
   return app;
 }

@@ -43,7 +43,8 @@ export interface CallOutputs {
   loginStep: LoginOutput;
   refreshToken: TokensOutput;
   register: { id: string };
-  logout: null;
+  /** Where to go to be logged out at the provider of the login, too. */
+  logout: { leave: string } | null;
   getInfo: InfoOutput;
   changePassword: null;
   getObjDataByPage: PageOutput;
@@ -198,7 +199,7 @@ export const callOutputs: { [C in CallName]: z.ZodType<CallOutputs[C]> } = {
   loginStep: login,
   refreshToken: tokens,
   register: z.object({ id: z.string() }),
-  logout: z.null(),
+  logout: z.object({ leave: z.string() }).nullable(),
   getInfo: info,
   changePassword: z.null(),
   getObjDataByPage: page,

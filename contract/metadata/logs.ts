@@ -37,6 +37,12 @@ export const loginReasons = [
   "stolen",
   "account_disabled",
   "expired",
+  "not_confirmed",
+  "not_linked",
+  "not_mapped",
+  "mapping",
+  "unavailable",
+  "provider_logout",
 ] as const;
 export type LoginReason = (typeof loginReasons)[number];
 
@@ -56,6 +62,12 @@ export const loginReasonLabels: Readonly<Record<LoginReason, Label>> = {
   stolen: { zh: "令牌被重复使用", en: "Refresh token used twice" },
   account_disabled: { zh: "账号停用或删除", en: "Account disabled or deleted" },
   expired: { zh: "已过期", en: "Expired" },
+  not_confirmed: { zh: "统一登录未确认身份", en: "Not confirmed by the provider" },
+  not_linked: { zh: "没有关联的账号", en: "No linked account" },
+  not_mapped: { zh: "不在允许的群组中", en: "In no mapped group" },
+  mapping: { zh: "对应的部门或角色不存在", en: "Mapped department or role missing" },
+  unavailable: { zh: "统一登录服务不可用", en: "Provider unavailable" },
+  provider_logout: { zh: "统一登录服务退出", en: "Logged out at the provider" },
 };
 
 /** What an operation log says instead of a call where entries could not be kept until the database took them. */

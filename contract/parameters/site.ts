@@ -1,3 +1,4 @@
+import type { SignInOffer } from "../sign-in.ts";
 import type { ParameterValues } from "./registry.ts";
 
 /** What every page knows of the installation, visitors' pages too. */
@@ -9,6 +10,8 @@ export interface SiteInfo extends Pick<
   logo: string;
   /** Whether mails can be sent. */
   mails: boolean;
+  /** The ways to sign in by an organisation, in the order of their buttons. */
+  signIn: readonly SignInOffer[];
 }
 
 /** Name of the `meta` element of the page that carries it as JSON. */

@@ -6,7 +6,7 @@ import { dictColourDict } from "./dicts/dict-colour.ts";
 import { gbIndustryDict } from "./dicts/gb-industry.ts";
 import { identityDict } from "./dicts/identity.ts";
 import { auditorRole, grantAuditor } from "./auditor.ts";
-import { loginReasonDict, loginResultDict } from "./dicts/login-log.ts";
+import { loginProviderDict, loginReasonDict, loginResultDict } from "./dicts/login-log.ts";
 import { menuTargetDict } from "./dicts/menu-target.ts";
 import { noticeKindDict } from "./dicts/notice-kind.ts";
 import { searchSurfaceDict } from "./dicts/search-surface.ts";
@@ -59,6 +59,7 @@ export const systemPack: PackInput = {
     searchSurfaceDict,
     loginResultDict,
     loginReasonDict,
+    loginProviderDict,
   ],
   objects: [
     qdOrg,

@@ -247,6 +247,9 @@ export const layers: readonly Layer[] = [
       "nodemailer",
       "ipaddr.js",
       "otpauth",
+      "openid-client",
+      "jose",
+      "ldapts",
     ],
     slices: true,
   },
@@ -274,7 +277,7 @@ export const layers: readonly Layer[] = [
     name: "testing",
     files: /^server\/testing\//,
     uses: [...lowServer, ...wholeEngine, "features", "http", "packs", "server"],
-    packages: ["node:", "pg", "vitest", "fast-check", "fastify", "hucre"],
+    packages: ["node:", "pg", "vitest", "fast-check", "fastify", "hucre", "oidc-provider", "ldapjs"],
   },
   {
     // The composition root: the only place that knows everything.

@@ -38,6 +38,7 @@ import { up as departmentPaths } from "./migrations/038-department-paths.ts";
 import { up as stepUp } from "./migrations/043-step-up.ts";
 import { up as totpDue } from "./migrations/044-totp-due.ts";
 import { up as passwords } from "./migrations/045-passwords.ts";
+import { up as signIn } from "./migrations/047-sign-in.ts";
 
 export interface Migration {
   name: string;
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   { name: "043-step-up", up: stepUp },
   { name: "044-totp-due", up: totpDue },
   { name: "045-passwords", up: passwords },
+  { name: "047-sign-in", up: signIn },
 ];

@@ -13,6 +13,7 @@ import type { LanguageModel } from "../features/search/language-model/language-m
 import type { QueryLog } from "../features/search/query-log/query-log.ts";
 import { readToken } from "../features/session/read-token.ts";
 import type { Sessions } from "../features/session/sessions.ts";
+import type { SignIn } from "../features/sign-in/open-sign-in.ts";
 import { identifyViewed } from "../features/session/view-as.ts";
 import { answerBrokenRequests } from "./transport/answer-broken-request.ts";
 import { compressAnswers } from "./transport/compress-answers.ts";
@@ -42,6 +43,8 @@ export interface AppOptions {
   languageModel?: LanguageModel | undefined;
   /** What this process knows of itself. */
   health: HealthSources;
+  /** What organisations sign in by; absent: nothing. */
+  signIn?: SignIn | undefined;
   /** Absent: nothing is logged. */
   operations?: OperationLog | undefined;
 }
@@ -171,11 +174,11 @@ async function answerCall(options: AppOptions, { name, request, reply }: Answeri
   const client = { address: request.ip, agent: request.headers["user-agent"] ?? "" };
   // The schema looked up by the same name has just parsed the input.
   const handler = handlers[name] as (call: object, input: unknown) => unknown;
-  const { engine, sessions, queryLog, languageModel, health } = options;
+  const { engine, sessions, queryLog, languageModel, health, signIn } = options;
   refuseHidden(ctx, input);
   const visitor = readHeader(request, "visitor");
   const data = await decideAgain(engine, ctx, (now) =>
-    handler({ ctx: now, sessions, queryLog, client, visitor, languageModel, health }, input),
+    handler({ ctx: now, sessions, queryLog, client, visitor, languageModel, health, signIn }, input),
   );
   noteOutput(request, data);
   void reply.header("cache-control", "no-store");

@@ -107,6 +107,8 @@ import { loadActor, loadActorIn } from "../features/session/load-actor.ts";
 import { loginStep } from "../features/session/login-step.ts";
 import { loginWithCaptcha } from "../features/session/login.ts";
 import { logout } from "../features/session/logout.ts";
+import type { SignIn } from "../features/sign-in/open-sign-in.ts";
+import { findWayOut } from "./sign-in/leave-provider.ts";
 import { checkPassword } from "../features/session/check-password.ts";
 import {
   beginTotp,
@@ -152,6 +154,8 @@ export interface Call {
   /** Words the assistant's answers, where one is configured. */
   languageModel?: LanguageModel | undefined;
   health: HealthSources;
+  /** What organisations sign in by; absent: nothing. */
+  signIn?: SignIn | undefined;
 }
 
 type Handlers = {
@@ -165,7 +169,11 @@ export const handlers: Handlers = {
   loginStep: ({ sessions, client }, input) => loginStep(sessions, client, input),
   refreshToken: ({ sessions }, input) => refreshToken(sessions, input),
   register: ({ sessions, ctx, client }, input) => register(sessions, { ctx, client }, input),
-  logout: ({ sessions, ctx }) => logout(sessions, ctx),
+  logout: async ({ sessions, ctx, signIn }) => {
+    const leave = await findWayOut(signIn, { ...ctx, sessionId: ctx.actor.sessionId });
+    await logout(sessions, ctx);
+    return leave === undefined ? null : { leave };
+  },
   getInfo: ({ ctx }) => getInfo(ctx, listPermissions),
   changePassword: ({ sessions, ctx, client }, input) => changePassword(sessions, { ctx, client }, input),
   getObjDataByPage: async (call, input) => {

@@ -13,6 +13,7 @@ import { mountOai } from "./public/oai-routes.ts";
 import { mountPortal } from "./public/portal-routes.ts";
 import { mountPublicPages, type PublicOptions } from "./public/public-routes.ts";
 import { mountSessionWatch } from "./session-routes.ts";
+import { mountSignIn } from "./sign-in/sign-in-routes.ts";
 import { mountTransfer } from "./files/transfer-routes.ts";
 
 interface RouteOptions extends PublicOptions {
@@ -34,6 +35,7 @@ export async function mountRoutes(app: FastifyInstance, options: RouteOptions): 
   await mountFiles(app, { ...options, now: () => new Date() });
   await mountTransfer(app, options);
   mountSessionWatch(app, options);
+  if (options.signIn) mountSignIn(app, { ...options, signIn: options.signIn });
   mountChat(app, options);
   await mountPublicPages(app, options);
   mountPortal(app, options);

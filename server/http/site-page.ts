@@ -10,6 +10,8 @@ import { compressing } from "./transport/compress-answers.ts";
 export interface SiteSource {
   parameters: () => ParameterValues;
   mails: boolean;
+  /** Absent: none. */
+  signIn?: SiteInfo["signIn"];
 }
 
 const logoPath = "site-logo";
@@ -23,7 +25,7 @@ export function mountSitePage(
   let last: { parameters: ParameterValues; html: string } | undefined;
   const htmlOf = (parameters: ParameterValues) => {
     if (last?.parameters !== parameters)
-      last = { parameters, html: fillPage(page.html, describeSite(parameters, source.mails)) };
+      last = { parameters, html: fillPage(page.html, describeSite(parameters, source)) };
     return last.html;
   };
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
@@ -47,10 +49,10 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, content: strin
   return request.headers["if-none-match"]?.includes(tag) ? reply.code(304).send() : reply.send(content);
 }
 
-function describeSite(parameters: ParameterValues, mails: boolean): SiteInfo {
+function describeSite(parameters: ParameterValues, { mails, signIn = [] }: SiteSource): SiteInfo {
   const { site_name, site_name_en, site_logo, registration, upload_limit_mb } = parameters;
   const logo = site_logo && `${logoPath}?v=${digest(site_logo)}`;
-  return { site_name, site_name_en, registration, upload_limit_mb, logo, mails };
+  return { site_name, site_name_en, registration, upload_limit_mb, logo, mails, signIn };
 }
 
 function fillPage(html: string, site: SiteInfo): string {

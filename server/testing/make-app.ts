@@ -74,9 +74,13 @@ export function makeApp(
 }
 
 /** The same with the logs of logins and operations. */
-export async function makeLoggedApp(mount?: Mount): Promise<TestApp & { audit: Audit }> {
+export async function makeLoggedApp(
+  mount?: Mount,
+  given: Pick<AppOptions, "signIn"> = {},
+): Promise<TestApp & { audit: Audit }> {
   const opened: Audit[] = [];
   const app = await buildTestApp({
+    ...given,
     basePath: "",
     now: () => new Date(),
     openLog: async (options) => {
@@ -98,12 +102,13 @@ interface Building {
   mount?: Mount | undefined;
   basePath: string;
   languageModel?: AppOptions["languageModel"];
+  signIn?: AppOptions["signIn"];
   now: () => Date;
   openLog: (options: AuditOptions) => Promise<Audit | undefined>;
 }
 
 async function buildTestApp(building: Building): Promise<TestApp> {
-  const { mount, basePath, languageModel, now, openLog } = building;
+  const { mount, basePath, languageModel, signIn, now, openLog } = building;
   const database = await makeDb();
   const failures: unknown[] = [];
   const log: Log = { info: ignore, warn: ignore, error: (details) => void failures.push(details) };
@@ -123,7 +128,7 @@ async function buildTestApp(building: Building): Promise<TestApp> {
   await sessions.start(audit);
   const queryLog = await openQueryLog(() => engine.systemContext());
   const health = makeHealth();
-  const base = { basePath, trustProxy: [], languageModel, health, operations: audit };
+  const base = { basePath, trustProxy: [], languageModel, health, operations: audit, signIn };
   const options = { engine, sessions, queryLog, log, ...base };
   const app = await buildApp(options);
   await mount?.(app, { ...options, database, fileKey, stopKey });

@@ -28,5 +28,5 @@ function withReturn(path: string, from: string): string {
 
 /** True for the pages that only let in. */
 function isEntrance(address: string): boolean {
-  return /^\/(login(Other)?|register|forgotPassword|resetPassword)(\?|$)/.test(address);
+  return /^\/(login(Other|\/done)?|register|forgotPassword|resetPassword)(\?|$)/.test(address);
 }

@@ -8,6 +8,7 @@ const unnamed: SiteInfo = {
   upload_limit_mb: 100,
   logo: "",
   mails: false,
+  signIn: [],
 };
 
 /** What the page was told of the installation when it was loaded. */

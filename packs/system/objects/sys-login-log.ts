@@ -30,6 +30,13 @@ export const sysLoginLog: ObjectInput = {
       required: true,
     },
     { name: "reason", label: { zh: "原因", en: "Reason" }, kind: "code", settings: { dict: "login_reason" } },
+    {
+      name: "provider",
+      label: { zh: "登录方式", en: "Provider" },
+      kind: "code",
+      settings: { dict: "login_provider" },
+      help: { zh: "空白：本系统的密码", en: "Empty: a password of this installation" },
+    },
     { name: "address", label: { zh: "地址", en: "Address" }, kind: "text", settings: { maxLength: 64 } },
     { name: "agent", label: { zh: "设备", en: "Device" }, kind: "text", settings: { maxLength: 300 } },
     {
@@ -52,10 +59,11 @@ export const sysLoginLog: ObjectInput = {
         { field: "user", width: 120 },
         { field: "result", width: 110 },
         { field: "reason", width: 150 },
+        { field: "provider", width: 130 },
         { field: "address", width: 140 },
         { field: "agent", width: 320 },
       ],
-      search: ["at", "username", "user", "result", "reason", "address"],
+      search: ["at", "username", "user", "result", "reason", "provider", "address"],
       pageSize: 50,
     },
     {

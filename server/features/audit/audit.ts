@@ -21,6 +21,8 @@ export interface LoginAttempt {
   agent: string;
   result: LoginResult;
   reason: LoginReason;
+  /** What the person tried to sign in by; absent: a password of this installation. */
+  provider?: string | undefined;
 }
 
 /** A call that was answered, or refused. */
@@ -116,7 +118,7 @@ export async function openAudit({ db, now, log, mostKept }: AuditOptions): Promi
 
 function writeAttempt(
   at: Date,
-  { username, address, agent, result, reason }: Omit<LoginAttempt, "network">,
+  { username, address, agent, result, reason, provider }: Omit<LoginAttempt, "network">,
 ): LogRow {
   return {
     at: at.toISOString(),
@@ -124,6 +126,7 @@ function writeAttempt(
     username: usernameSchema.safeParse(username).data ?? null,
     result,
     reason,
+    provider: provider ?? null,
     address: cleanText(address, 64),
     agent: cleanText(agent, 300),
   };

@@ -7,6 +7,9 @@ import type { LogRow } from "./hash-chain.ts";
 /** Logins whose beginning or end is not in the log yet, taken into one transaction. */
 export const mostLogins = 500;
 
+/** What a login was opened by, where that was no password of this installation. */
+const providerOf = "(select p.provider from kz.login_provider p where p.login_id = l.id) as provider";
+
 interface LoginRow {
   id: string;
   user_id: string;
@@ -16,6 +19,7 @@ interface LoginRow {
   created_at: string;
   ended_at: string | null;
   ended_because: string | null;
+  provider: string | null;
   is_new: boolean;
 }
 
@@ -26,6 +30,7 @@ const reasons: Readonly<Record<string, LoginReason>> = {
   "password changed": "password_changed",
   "second factor changed": "second_factor",
   "refresh token stolen": "stolen",
+  "provider logout": "provider_logout",
   "account disabled": "account_disabled",
 };
 
@@ -45,7 +50,8 @@ export async function collectLogins(tx: Db): Promise<LogRow[]> {
      before as (select l.id, not l.start_logged as is_new from kz.login l join due using (id))
      update kz.login l set start_logged = true, end_logged = l.ended_at is not null
        from before where l.id = before.id
-     returning l.id, l.user_id, l.username, l.address, l.agent, l.created_at, l.ended_at, l.ended_because, before.is_new`,
+     returning l.id, l.user_id, l.username, l.address, l.agent, l.created_at, l.ended_at, l.ended_because, before.is_new,
+       ${providerOf}`,
     [mostLogins],
   );
   return inOrder(rows.flatMap((row) => [...(row.is_new ? [writeStart(row)] : []), ...writeEnd(row)]));
@@ -65,7 +71,7 @@ export async function collectExpired(
      update kz.login l set start_logged = true, end_logged = true from due where l.id = due.id
      returning l.id, l.user_id, l.username, l.address, l.agent, l.created_at, false as is_new,
        least(l.created_at + ($4::timestamptz - $1::timestamptz), l.last_used_at + ($4::timestamptz - $2::timestamptz)) as ended_at,
-       'expired' as ended_because`,
+       'expired' as ended_because, ${providerOf}`,
     [openedBefore.toISOString(), usedBefore.toISOString(), mostLogins, now.toISOString()],
   );
   return inOrder(rows.flatMap(writeEnd));
@@ -81,7 +87,7 @@ function writeEnd(login: LoginRow): LogRow[] {
   return [{ ...describe(login), at: login.ended_at, result: "ended", reason }];
 }
 
-function describe({ id, user_id, username, address, agent }: LoginRow): LogRow {
+function describe({ id, user_id, username, address, agent, provider }: LoginRow): LogRow {
   return {
     id: newId(),
     user: user_id,
@@ -89,6 +95,7 @@ function describe({ id, user_id, username, address, agent }: LoginRow): LogRow {
     address: address || null,
     agent: agent || null,
     session: id,
+    provider,
   };
 }
 

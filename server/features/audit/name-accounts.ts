@@ -10,6 +10,8 @@ export async function nameAccounts(tx: Db, rows: readonly LogRow[]): Promise<Log
   const names = new Set(rows.flatMap(({ username }) => (typeof username === "string" ? [username] : [])));
   const accounts = names.size === 0 ? new Map<unknown, Account>() : await findAccounts(tx, [...names]);
   return rows.map((row) => {
+    // What somebody is called at a provider may be another person's name here; a code is asked of the linked account.
+    if (typeof row["provider"] === "string" && row["reason"] !== "code") return { ...row, user: null };
     const account = accounts.get(row["username"]);
     const user = account?.id ?? null;
     if (row["reason"] !== "password") return { ...row, user };

@@ -150,6 +150,8 @@ const aboutLogins = [
   "kz.recovery_code",
   "kz.last_dept",
   "kz.api_key",
+  "kz.identity",
+  "kz.provider_role",
 ];
 const aboutMails = ["kz.notice_choice", "kz.unconfirmed_email", "kz.email_confirmation"];
 

@@ -41,13 +41,36 @@ const nobodysKey = Buffer.alloc(32);
  * The account whose password was proved. Every refusal but that of a limit runs the same statements and the
  * same arithmetic; an unknown name, a wrong password and a disabled account answer the same.
  */
-export async function checkPassword(
+export function checkPassword(
   sessions: Sessions,
   client: Client,
   { username, password, uuid, code }: PasswordTry,
 ): Promise<Credential> {
+  return limitGuesses(sessions, { client, username, uuid, code }, async () => {
+    const credential = await findCredential(sessions.db, username);
+    const message = loginMessage(username, uuid, code);
+    const proved = isProofOf(credential?.storedKey ?? nobodysKey, message, password);
+    return proved && credential?.enabled ? credential : undefined;
+  });
+}
+
+interface Guess {
+  client: Client;
+  username: string;
+  uuid: string;
+  code: string;
+}
+
+/**
+ * Lets a password be tried by `prove`, which answers undefined for a wrong one: with the captcha, and within the limits of
+ * guesses. Errors: `captchaFailed`, `loginFailed`, 429.
+ */
+export async function limitGuesses<T>(
+  sessions: Sessions,
+  { client: { address }, username, uuid, code }: Guess,
+  prove: (isCaptchaRight: boolean) => Promise<T | undefined>,
+): Promise<T> {
   const { db } = sessions;
-  const { address } = client;
   const limits = guessLimits(sessions.parameters());
   const taken = await takeTurns(db, sessions.now(), [
     { limit: limits.pair, username, address },
@@ -61,9 +84,12 @@ export async function checkPassword(
   }
   await sleep(delayAfter(taken.used.get(account) ?? 0));
   const captcha = await useCaptcha(db, sessions.now(), { uuid, code });
-  const credential = await findCredential(db, username);
-  const proved = isProofOf(credential?.storedKey ?? nobodysKey, loginMessage(username, uuid, code), password);
-  const accepted = captcha.passed && proved && credential?.enabled ? credential : undefined;
+  const proved = await prove(captcha.passed).catch(async (error: unknown) => {
+    // Nothing was found out about the password.
+    await settleTurns(db, taken, { giveBack: [pair, all, account] });
+    throw error;
+  });
+  const accepted = captcha.passed ? proved : undefined;
   const isFailure = captcha.passed && !accepted;
   await settleTurns(db, taken, {
     giveBack: isFailure ? [] : [pair, all, account],

@@ -8,6 +8,20 @@ const LOCK = 5_381_028;
 /** An ended login is remembered a little longer than it could have lasted, to tell who comes back why. */
 const REMEMBERED_MS = LOGIN_MS + 86_400_000;
 
+/** What is kept of an account beside its record. */
+const aboutAccounts = [
+  "kz.credential",
+  "kz.earlier_password",
+  "kz.password_reset",
+  "kz.totp",
+  "kz.totp_due",
+  "kz.recovery_code",
+  "kz.last_dept",
+  "kz.api_key",
+  "kz.identity",
+  "kz.provider_role",
+];
+
 /** Removes what has expired, and what belongs to accounts that no longer exist. */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -20,6 +34,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
     await runSql(tx, "delete from kz.captcha where expires_at <= $1", [at]);
     await runSql(tx, "delete from kz.login_ticket where expires_at <= $1", [at]);
     await runSql(tx, "delete from kz.password_reset where expires_at <= $1", [at]);
+    await runSql(tx, "delete from kz.sign_in where expires_at <= $1", [at]);
     await runSql(tx, deleteAttempts, [at]);
     await runSql(tx, "delete from kz.login where created_at <= $1", [longAgo]);
     // Refresh tokens stay as long as their login: one that is used again late was stolen.
@@ -28,22 +43,10 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
       "delete from kz.login_token where kind = 'access' and expires_at <= $1::timestamptz - interval '1 day'",
       [at],
     );
-    for (const table of ownTables) await runSql(tx, deleteOrphans(table));
+    for (const table of aboutAccounts) await runSql(tx, deleteOrphans(table));
     await runSql(tx, deleteOrphanedConversations);
   });
 }
-
-/** What goes with its account. */
-const ownTables = [
-  "kz.credential",
-  "kz.earlier_password",
-  "kz.password_reset",
-  "kz.totp",
-  "kz.totp_due",
-  "kz.recovery_code",
-  "kz.last_dept",
-  "kz.api_key",
-];
 
 /** Rows that a login is just counting on are left for the next time. */
 const deleteAttempts = `
@@ -57,5 +60,6 @@ const deleteOrphanedConversations = `
    where c.owner like 'user:%' and not exists (select from obj.sys_user u where c.owner = 'user:' || u.id)`;
 
 function deleteOrphans(table: string): string {
-  return `delete from ${table} t where not exists (select from obj.sys_user u where u.id = t.user_id)`;
+  return `delete from ${table} t where t.user_id is not null
+     and not exists (select from obj.sys_user u where u.id = t.user_id)`;
 }

@@ -9,7 +9,8 @@ export type EndReason =
   | "ended by another"
   | "password changed"
   | "second factor changed"
-  | "refresh token stolen";
+  | "refresh token stolen"
+  | "provider logout";
 
 /** Ends one login. False when there is none, or it had ended before. */
 export async function endLogin(

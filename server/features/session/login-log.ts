@@ -11,6 +11,8 @@ export interface LoginLog {
     agent: string;
     result: LoginResult;
     reason: LoginReason;
+    /** What the person tried to sign in by; absent: a password of this installation. */
+    provider?: string | undefined;
   }): void;
   /** Logins were opened or ended; which, the table of logins tells. */
   noteLogins(): void;
@@ -25,12 +27,21 @@ const refusals: Partial<Record<ErrorKey, { result: LoginResult; reason: LoginRea
   codeFailed: { result: "failed", reason: "code" },
   unauthenticated: { result: "failed", reason: "ticket" },
   tooMany: { result: "locked", reason: "limit" },
+  signInFailed: { result: "failed", reason: "not_confirmed" },
+  signInCancelled: { result: "failed", reason: "not_confirmed" },
+  signInExpired: { result: "failed", reason: "ticket" },
+  signInUnknown: { result: "failed", reason: "not_linked" },
+  signInUnmapped: { result: "failed", reason: "not_mapped" },
+  signInMisconfigured: { result: "failed", reason: "mapping" },
+  signInDisabled: { result: "failed", reason: "disabled" },
+  signInUnavailable: { result: "failed", reason: "unavailable" },
 };
 
 /** An attempt to log in; who it is may turn out while it is made. */
 export interface LoginAttempting {
   client: { address: string; agent: string };
   username: string;
+  provider?: string | undefined;
 }
 
 /** Lets an attempt be made, and has it logged how it ended. Never what was proved, nor with what. */
@@ -45,9 +56,10 @@ export async function logAttempt<T>(
     return output;
   } catch (error) {
     const refusal = error instanceof AppError ? refusals[error.key] : undefined;
-    const { username, client } = attempting;
+    const { username, client, provider } = attempting;
     const { address, agent } = client;
-    if (refusal) loginLog.noteAttempt({ username, address, agent, network: networkOf(address), ...refusal });
+    if (refusal)
+      loginLog.noteAttempt({ username, provider, address, agent, network: networkOf(address), ...refusal });
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { fail } from "@kezhuan/contract/errors";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { endOfLogin, endOfToken } from "./lifetimes.ts";
+import { noteProvider, type LoginProvider } from "./login-provider.ts";
 import type { Client } from "./sessions.ts";
 import { hashToken, makeToken } from "./tokens.ts";
 
@@ -13,7 +14,7 @@ const LONGEST_AGENT = 300;
 export async function openLogin(
   db: Db,
   now: Date,
-  { userId, client }: { userId: string; client: Client },
+  { userId, client, via }: { userId: string; client: Client; via?: LoginProvider },
 ): Promise<TokensOutput> {
   const loginId = randomUUID();
   const rows = await runSql(
@@ -26,6 +27,7 @@ export async function openLogin(
     [loginId, userId, client.address, client.agent.slice(0, LONGEST_AGENT), now.toISOString()],
   );
   if (rows.length === 0) throw fail("loginFailed");
+  if (via) await noteProvider(db, loginId, via);
   return addTokens(db, now, { loginId, createdAt: now });
 }
 

@@ -1,20 +1,18 @@
 import type { LoginOutput, LoginStepOutput } from "@kezhuan/contract/api/session";
+import type { SignInOffer } from "@kezhuan/contract/sign-in";
 import { useState } from "react";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
-import { keepLogin } from "@kezhuan/web/api/session-store.ts";
-import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import type { Stretching } from "@kezhuan/web/account/sign-in.ts";
-import { keepCapacity, readCapacity } from "../session/capacity.ts";
 import { returnAddress } from "@kezhuan/web/account/return-address.ts";
-import { findStartAddress } from "../session/start-address.ts";
-import { changeTabs } from "../shell/tabs-store.ts";
 import { ChangePasswordStep, type Changing } from "./change-password-step.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
+import { DirectoryFlow } from "./directory-flow.tsx";
 import type { SignedIn } from "./use-sign-in.ts";
 import { loginTexts } from "./login-texts.ts";
 import { SetUpTotpStep } from "./set-up-totp-step.tsx";
 import { OneTimeCodeStep } from "./one-time-code-step.tsx";
+import { SignInOffers } from "./sign-in-offers.tsx";
+import { useEnter } from "./use-enter.ts";
 
 interface Step extends Pick<LoginStepOutput, "step" | "ticket"> {
   totp: LoginStepOutput["totp"];
@@ -31,9 +29,11 @@ interface LoginFlowProps {
 export function LoginFlow({ heading }: LoginFlowProps) {
   const [step, setStep] = useState<Step>();
   const [isExpired, setExpired] = useState(false);
+  const [directory, setDirectory] = useState<SignInOffer>();
+  const back = returnAddress(useSearchParams());
   const enter = useEnter();
   const follow = async ({ username, stretching, answer }: SignedIn) => {
-    if (!("step" in answer)) return enter(answer);
+    if (!("step" in answer)) return enter(answer, back);
     const { salt = stretching.salt, iterations = stretching.iterations } = answer;
     const { step: next, ticket, totp } = answer;
     setStep({ step: next, ticket, totp, username, stretching: { salt, iterations }, about: answer });
@@ -48,26 +48,19 @@ export function LoginFlow({ heading }: LoginFlowProps) {
   if (step?.totp)
     return <SetUpTotpStep username={step.username} ticket={step.ticket} totp={step.totp} {...ways} />;
   if (step) return <ChangePasswordStep {...step} {...ways} />;
+  if (directory)
+    return (
+      <DirectoryFlow
+        offer={directory}
+        onEnter={(tokens) => enter(tokens, back)}
+        onBack={() => setDirectory(undefined)}
+      />
+    );
   return (
     <>
       {heading}
       <CredentialsForm onSignedIn={follow} notice={isExpired ? loginTexts.stepExpired : undefined} />
+      <SignInOffers onPassword={setDirectory} />
     </>
   );
-}
-
-function useEnter() {
-  const navigate = useNavigate();
-  const params = useSearchParams();
-  return async (tokens: Extract<LoginOutput, { token: string }>) => {
-    // What was asked for without a login, or by somebody else, is no answer any more.
-    queryClient.clear();
-    keepLogin(tokens);
-    keepCapacity(readCapacity());
-    const back = returnAddress(params);
-    // Somebody who comes without being sent begins with a clean desk.
-    if (back === undefined) changeTabs(() => []);
-    const target = back ?? (await findStartAddress());
-    navigate(target, { replace: true });
-  };
 }

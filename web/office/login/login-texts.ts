@@ -32,8 +32,8 @@ export const loginTexts = defineText({
   toPortal: { zh: "返回门户", en: "Back to the portal" },
   otherTitle: { zh: "账号登录", en: "Log in with an account" },
   otherLead: {
-    zh: "适合公用电脑与小屏幕。本系统使用账号登录，尚未接入单位统一登录。",
-    en: "For shared computers and small screens. This installation logs in by account; no login of the organisation is connected.",
+    zh: "适合公用电脑与小屏幕。",
+    en: "For shared computers and small screens.",
   },
   oneTimeTitle: { zh: "输入动态口令", en: "Enter the one-time code" },
   oneTimeLead: {

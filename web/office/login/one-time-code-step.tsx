@@ -1,6 +1,7 @@
 import type { LoginOutput } from "@kezhuan/contract/api/session";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { useEffect, useRef, useState } from "react";
+import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { continueLogin } from "@kezhuan/web/api/login-step.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -18,6 +19,11 @@ export interface StepProps {
   onExpired: () => void;
 }
 
+interface CodeStepProps extends StepProps {
+  /** Sends the code; absent: it continues the login of the ticket. */
+  send?: (code: string) => Promise<Answer<LoginOutput>>;
+}
+
 /** The texts and the keyboard of either kind of code. */
 const kinds = {
   oneTime: { lead: "oneTimeLead", label: "oneTimeCode", empty: "oneTimeEmpty", other: "useRecovery" },
@@ -25,7 +31,7 @@ const kinds = {
 } as const;
 
 /** The second factor: a code of the authenticator, or a recovery code. */
-export function OneTimeCodeStep(props: StepProps) {
+export function OneTimeCodeStep(props: CodeStepProps) {
   const t = useText(loginTexts);
   const say = useSay();
   const form = useCode(props);
@@ -70,7 +76,7 @@ export function OneTimeCodeStep(props: StepProps) {
   );
 }
 
-function useCode({ ticket, onAnswer, onExpired }: StepProps) {
+function useCode({ ticket, send, onAnswer, onExpired }: CodeStepProps) {
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState("");
   const [error, setError] = useState<Label>();
@@ -86,7 +92,7 @@ function useCode({ ticket, onAnswer, onExpired }: StepProps) {
     if (code.trim() === "") return blame(loginTexts[kind.empty]);
     setBusy(true);
     try {
-      const answer = await continueLogin({ ticket, code: code.trim() });
+      const answer = await (send?.(code.trim()) ?? continueLogin({ ticket, code: code.trim() }));
       if (answer.ok) await onAnswer(answer.data);
       else if (answer.code === 401) onExpired();
       else blame(labelOfWords(answer.msg));

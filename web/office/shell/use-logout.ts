@@ -14,9 +14,10 @@ export function useLogout() {
     const sure = await askPerson({ title: t("logoutTitle"), text: t("logoutText"), yes: t("logout") });
     const target = { pathname: "/login", search: "" };
     if (!sure || !(await mayLeave(target))) return;
-    await logout();
+    const leave = await logout();
     // Before the page changes: a lazy page takes its time, and nothing of the account may be found until then.
     queryClient.clear();
-    navigate(target, { replace: true });
+    if (leave === undefined) navigate(target, { replace: true });
+    else location.replace(leave);
   };
 }

@@ -22,10 +22,11 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const leave = async () => {
     onClose();
-    await logout();
+    const leave = await logout();
     // What this account could see is not what a visitor may see.
     await queries.resetQueries();
-    navigate("/");
+    if (leave === undefined) navigate("/");
+    else location.replace(leave);
   };
   return (
     <Dialog

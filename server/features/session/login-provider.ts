@@ -1,0 +1,74 @@
+import type { Db } from "@kezhuan/server/db/db";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { inTransaction } from "@kezhuan/server/db/transaction";
+import { endLogin } from "./end-logins.ts";
+import type { Sessions } from "./sessions.ts";
+
+/** The provider that opened a login, and its own session. */
+export interface LoginProvider {
+  provider: string;
+  issuer: string;
+  subject: string;
+  session: string | null;
+  idToken: string | null;
+}
+
+export async function noteProvider(db: Db, loginId: string, via: LoginProvider): Promise<void> {
+  await runSql(
+    db,
+    `insert into kz.login_provider (login_id, provider, issuer, subject, session, id_token)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [loginId, via.provider, via.issuer, via.subject, via.session, via.idToken],
+  );
+}
+
+/** Undefined for a login that a password of this installation opened. */
+export async function findProvider(db: Db, loginId: string): Promise<LoginProvider | undefined> {
+  const [row] = await runSql<LoginProvider>(
+    db,
+    `select provider, issuer, subject, session, id_token as "idToken" from kz.login_provider where login_id = $1`,
+    [loginId],
+  );
+  return row;
+}
+
+interface Ended {
+  issuer: string;
+  session: string | undefined;
+  subject: string | undefined;
+  /** Logins that were opened later go on. */
+  before: Date;
+}
+
+/** Ends the logins of a session that ended at its provider; without a session, all that the subject opened there. */
+export async function endProviderLogins(sessions: Sessions, ended: Ended): Promise<number> {
+  const { issuer, session, subject, before } = ended;
+  return inTransaction(sessions.db, async (tx) => {
+    const rows = await runSql<{ id: string }>(
+      tx,
+      `select l.id from kz.login_provider p join kz.login l on l.id = p.login_id
+        where p.issuer = $1 and ($2::text is null or p.session = $2) and ($3::text is null or p.subject = $3)
+          and ($2::text is not null or $3::text is not null)
+          and l.ended_at is null and l.created_at <= $4 order by l.id`,
+      [issuer, session ?? null, subject ?? null, before.toISOString()],
+    );
+    for (const { id } of rows) await endLogin(sessions, tx, { loginId: id, because: "provider logout" });
+    return rows.length;
+  });
+}
+
+/** Ends what an account has opened by a provider: its link there was taken away. */
+export async function endLoginsBy(
+  sessions: Sessions,
+  db: Db,
+  { userId, issuer, subject }: { userId: string; issuer: string; subject: string },
+): Promise<number> {
+  const rows = await runSql<{ id: string }>(
+    db,
+    `select l.id from kz.login_provider p join kz.login l on l.id = p.login_id
+      where l.user_id = $1 and p.issuer = $2 and p.subject = $3 and l.ended_at is null order by l.id`,
+    [userId, issuer, subject],
+  );
+  for (const { id } of rows) await endLogin(sessions, db, { loginId: id, because: "ended by another" });
+  return rows.length;
+}
