@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { labelSchema } from "../metadata/label.ts";
 import { defineMessage } from "./define-message.ts";
 
 /** What the self-test tries, in the order in which people read it. */
@@ -51,6 +52,26 @@ const selfTest = z.object({
   ),
 });
 
+const slowCalls = z.object({
+  /** The entries looked at are from then on: a day, or as many as are looked at where more were written. */
+  since: z.iso.datetime({ offset: true }),
+  isWholeDay: z.boolean(),
+  /** Slowest first. */
+  calls: z.array(
+    z.object({
+      call: z.string(),
+      object: z.string().nullable(),
+      /** Null: there is no such object, or none any more. */
+      objectLabel: labelSchema.nullable(),
+      count,
+      /** In how many milliseconds 95 of 100 were answered, and how long the slowest took. */
+      p95Ms: count,
+      longestMs: count,
+      lastAt: z.iso.datetime({ offset: true }),
+    }),
+  ),
+});
+
 export const healthMessages = {
   getHealth: defineMessage({
     reads: true,
@@ -60,6 +81,18 @@ export const healthMessages = {
     summary: {
       zh: "系统状态：版本、生效的设置、数据库、任务与存储（管理员）",
       en: "How the installation is: versions, settings in effect, database, jobs and storage (administrators)",
+    },
+    parameters: {},
+  }),
+  /** What the operation log says of how long calls took. */
+  listSlowCalls: defineMessage({
+    reads: true,
+    access: "admin",
+    input: z.strictObject({}),
+    output: slowCalls,
+    summary: {
+      zh: "最近一天最慢的请求，按接口与对象汇总，取自操作日志（管理员）",
+      en: "The slowest requests of the last day by call and object, from the operation log (administrators)",
     },
     parameters: {},
   }),
@@ -77,5 +110,6 @@ export const healthMessages = {
 } as const;
 
 export type HealthOutput = z.infer<typeof health>;
+export type SlowCall = z.infer<typeof slowCalls>["calls"][number];
 export type SelfTestOutput = z.infer<typeof selfTest>;
 export type HealthCheck = SelfTestOutput["checks"][number];

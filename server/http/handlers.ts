@@ -90,6 +90,7 @@ import { draftFromDialogue } from "../features/search/assistant/draft-demand.ts"
 import { EXTRACTIVE_MODEL } from "../features/search/assistant/generate-answer.ts";
 import { describeHealth, type HealthSources } from "../features/monitor/health.ts";
 import { runSelfTest } from "../features/monitor/self-test.ts";
+import { listSlowCalls } from "../features/monitor/slow-calls.ts";
 import type { LanguageModel } from "../features/search/language-model/language-model.ts";
 import { noteList, noteOpened, noteSearch } from "../features/search/query-log/note-searches.ts";
 import type { QueryLog } from "../features/search/query-log/query-log.ts";
@@ -334,6 +335,7 @@ const messageHandlers: MessageHandlers = {
   listParameters: ({ ctx }) => listParameters(ctx),
   saveParameters: ({ ctx }, input) => saveParameters(ctx, input),
   getHealth: ({ ctx, health }) => describeHealth(ctx, health),
+  listSlowCalls: ({ ctx }) => listSlowCalls(ctx),
   runSelfTest: ({ ctx, health }) => runSelfTest(ctx, health),
   sendTestMail: ({ ctx }, input) => sendTestMail(ctx, input.to),
   verifyLog: ({ ctx }) => verifyLog(ctx),

@@ -43,6 +43,9 @@ const rememberedReads: ReadonlySet<string> = new Set<CallName | MessageName>([
   "verifyLog",
 ]);
 
+/** Reads of accounts that took so long are logged, too: they are what administrators look for when pages are slow. */
+const slowMs = 2_000;
+
 /** Parameters that may look like ids of records and are none: the department of the caller, and what proves something. */
 const otherIds: ReadonlySet<string> = new Set(["deptid", "uuid", "ticket", "token", "refresh_token"]);
 
@@ -119,7 +122,7 @@ export function mountOperationLog(app: FastifyInstance, log: OperationLog): void
     const { actor, call, code = reply.statusCode, address, ...facts } = factsOf.get(request) ?? {};
     // What fails while it is sent is sent again.
     factsOf.delete(request);
-    if (call !== undefined && isLogged({ ...facts, actor, code })) {
+    if (call !== undefined && isLogged({ ...facts, actor, code, isSlow: reply.elapsedTime >= slowMs })) {
       const { viewer } = actor ?? {};
       log.noteOperation({
         at: new Date(),
@@ -142,9 +145,9 @@ export function mountOperationLog(app: FastifyInstance, log: OperationLog): void
   });
 }
 
-function isLogged({ actor, code, isRead, isRemembered: remembered }: Facts): boolean {
+function isLogged({ actor, code, isRead, isRemembered: remembered, isSlow }: Facts & { isSlow: boolean }) {
   if (!isRead || actor?.viewer) return true;
-  return actor?.kind === "user" && (remembered === true || code === 403 || code === 500);
+  return actor?.kind === "user" && (remembered === true || isSlow || code === 403 || code === 500);
 }
 
 function readName(value: unknown): string | undefined {

@@ -200,6 +200,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   saveParameters: admin,
   sendTestMail: admin,
   getHealth: admin,
+  listSlowCalls: admin,
   runSelfTest: admin,
   listApiKeys: account,
   createApiKey: account,

@@ -31,8 +31,10 @@ const tested: SelfTestOutput = {
   ],
 };
 
+const noCalls = { since: "2026-11-24T00:00:00Z", isWholeDay: true, calls: [] };
+
 test("administrators read how the installation is, and of secrets only that they are set", async () => {
-  startCannedServer({ ...shell, getHealth: () => health });
+  startCannedServer({ ...shell, getHealth: () => health, listSlowCalls: () => noCalls });
   await openPage("/test/admin", { isLoggedIn: true });
   await expect.element(page.getByText("科转 1.2.3 · Node.js v24.0.0 · PostgreSQL 17.2")).toBeVisible();
   await expect
@@ -45,6 +47,7 @@ test("the self-test runs when it is asked for, and says of each part whether it 
   const server = startCannedServer({
     ...shell,
     getHealth: () => health,
+    listSlowCalls: () => noCalls,
     runSelfTest: () => tested,
   });
   await openPage("/test/admin", { isLoggedIn: true });
@@ -58,6 +61,29 @@ test("the self-test runs when it is asked for, and says of each part whether it 
   server.answers["runSelfTest"] = () => new Refusal(503, "服务暂不可用，请稍后再试");
   await page.getByRole("button", { name: "再次运行" }).click();
   await expect.element(page.getByText("服务暂不可用，请稍后再试")).toBeVisible();
+});
+
+test("administrators read which requests were slow, and the rest of the page where that cannot be had", async () => {
+  const lastAt = "2026-11-25T01:00:00Z";
+  const slow = { call: "saveObjData", object: "sys_user", objectLabel: { zh: "用户", en: "Users" } };
+  const server = startCannedServer({
+    ...shell,
+    getHealth: () => health,
+    listSlowCalls: () => new Refusal(408, "查询超时"),
+  });
+  await openPage("/test/admin", { isLoggedIn: true });
+  await expect.element(page.getByRole("heading", { name: "查询耗时过长" })).toBeVisible();
+  await expect.element(page.getByText("内置数据库，52.0 MB")).toBeVisible();
+  server.answers["listSlowCalls"] = () => ({
+    since: "2026-11-24T00:00:00Z",
+    isWholeDay: false,
+    calls: [{ ...slow, count: 1200, p95Ms: 2100, longestMs: 9000, lastAt }],
+  });
+  await page.getByRole("button", { name: "重试" }).click();
+  await expect
+    .element(page.getByRole("row", { name: /^saveObjData 用户 1,200 2,100 ms 9,000 ms/ }))
+    .toBeVisible();
+  await expect.element(page.getByText(/只统计了最近的/)).toBeVisible();
 });
 
 test("whoever is no administrator reads so, and nothing is asked", async () => {

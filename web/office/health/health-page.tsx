@@ -11,6 +11,7 @@ import { CurrentState } from "./current-state.tsx";
 import { EffectiveSettings } from "./effective-settings.tsx";
 import { healthTexts } from "./health-texts.ts";
 import { SelfTest } from "./self-test.tsx";
+import { SlowCalls } from "./slow-calls.tsx";
 import "./health.css";
 
 /** How the installation is, what it was started with, and whether its parts work. */
@@ -26,6 +27,7 @@ export function HealthPage() {
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
       {data && <CurrentState health={data} />}
+      <SlowCalls />
       {data && <EffectiveSettings settings={data.settings} />}
     </SectionedPage>
   );

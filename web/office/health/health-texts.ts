@@ -77,5 +77,22 @@ export const healthTexts = defineText({
   environment: { zh: "环境变量", en: "Environment" },
   initial: { zh: "默认", en: "Default" },
   hidden: { zh: "已设置，不显示", en: "Set, not shown" },
+  slow: { zh: "最慢的请求", en: "Slowest requests" },
+  slowLead: {
+    zh: "取自操作日志，自 {since} 起。列表与检索只有超过 2 秒的才记入日志。",
+    en: "From the operation log since {since}. Of lists and searches the log has those that took more than 2 s.",
+  },
+  slowPart: {
+    zh: "请求很多，只统计了最近的 50,000 条。",
+    en: "There were many; only the latest 50,000 are counted.",
+  },
+  slowNone: { zh: "最近一天没有记录到请求。", en: "No requests were logged in the last day." },
+  toOperations: { zh: "操作日志", en: "Operation log" },
+  call: { zh: "请求", en: "Call" },
+  object: { zh: "对象", en: "Object" },
+  times: { zh: "次数", en: "Count" },
+  p95: { zh: "95% 在此时间内", en: "95% within" },
+  longestCall: { zh: "最长", en: "Longest" },
+  lastCall: { zh: "最近一次", en: "Last" },
   toParameters: { zh: "系统参数", en: "System parameters" },
 });
