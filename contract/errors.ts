@@ -183,6 +183,10 @@ export const errorTable = {
     "本站不发送邮件，请联系管理员重设密码",
     "This installation sends no mails; ask an administrator to reset your password",
   ]),
+  emailByAdministrator: entry(409, [
+    "本站没有配置邮件服务，无法确认新邮箱；请联系管理员更换",
+    "This installation sends no mails, so a new address cannot be confirmed; ask an administrator to change it",
+  ]),
   internal: entry(500, ["系统内部错误（编号 {request}）", "Internal error (request {request})"], {
     transport: 500,
     report: true,

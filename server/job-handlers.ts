@@ -8,6 +8,7 @@ import { exportOwnDataJob } from "./features/own-data/export-own-data.ts";
 import { mailInvitationJob } from "./features/invitations/mail-invitation.ts";
 import { mailNoticeJob, type Mailing } from "./features/notices/mail-notice.ts";
 import { sendConfirmationJob } from "./features/notices/send-confirmation.ts";
+import { tellOldAddressJob } from "./features/notices/tell-old-address.ts";
 import { makeEmailLink } from "./features/readers/answer-links.ts";
 import { mailFirstPasswordJob } from "./features/session/mail-first-password.ts";
 import { mailPasswordChangedJob } from "./features/session/mail-password-changed.ts";
@@ -42,6 +43,7 @@ export function listJobHandlers(
     eraseAccountJob(),
     webhookJob(actForOwner),
     mailNoticeJob(mails),
+    tellOldAddressJob(mails),
     sendConfirmationJob({ ...mails, makeLink: makeEmailLink }),
     mailInvitationJob(mails),
     mailFirstPasswordJob(mails),

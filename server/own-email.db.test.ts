@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { runSql } from "./db/run-sql.ts";
 import { anonymousActor } from "./engine/context.ts";
 import type { Job } from "./engine/jobs/job-handler.ts";
-import { confirmationJobKind } from "./engine/notices/own-email.ts";
+import { confirmationJobKind, oldAddressJobKind } from "./engine/notices/own-email.ts";
 import { sendNotices } from "./engine/notices/send-notices.ts";
 import { saveRecords } from "./engine/records/save.ts";
 import { openMailer } from "./features/notices/open-mailer.ts";
 import { getNoticeChoices } from "./features/notices/notice-choices.ts";
 import { sendConfirmationJob } from "./features/notices/send-confirmation.ts";
+import { tellOldAddressJob } from "./features/notices/tell-old-address.ts";
 import { getProfile, saveProfile, sendEmailConfirmation } from "./features/own-data/profile.ts";
 import { makeEmailLink } from "./features/readers/answer-links.ts";
 import { useLink } from "./features/readers/use-link.ts";
@@ -29,7 +30,7 @@ const site = "https://kz.example/";
 const mailer = openMailer({ smtpUrl: receiver.url, mailFrom: () => "office@example.org" });
 const job = sendConfirmationJob({ mailer, site, makeLink: makeEmailLink });
 const system = { ...engine.systemContext(), mails: true };
-const visitor = engine.context(anonymousActor, "zh");
+const visitor = { ...engine.context(anonymousActor, "zh"), mails: true };
 
 interface Person extends TestUser {
   own: ReturnType<typeof contextOf>;
@@ -120,6 +121,8 @@ describe("an address that somebody gave for themselves", () => {
     await saveRecords(system, { objname: "sys_user", data: { id: one.id, email: "given@example.com" } });
     await tell(one.id);
     expect(await waitingMails(one.id)).toBe(1);
+    // Its owner takes it away, and gives another one.
+    await saveProfile(one.own, { phone: "13800000000", email: null });
     await saveProfile(one.own, { email: "victim@example.com" });
     const { mailNoticeJob } = await import("./features/notices/mail-notice.ts");
     const handler = mailNoticeJob({ mailer, site, stopKey: Buffer.alloc(32) });
@@ -191,6 +194,78 @@ describe("an address that somebody gave for themselves", () => {
     });
     expect((await refusalOf(sendEmailConfirmation(silent))).key).toBe("noMails");
     expect(await deliver()).toEqual([]);
+  });
+});
+
+describe("another address in the place of a confirmed one", () => {
+  const confirmed = async (email: string) => {
+    const one = await addPerson();
+    await saveRecords(system, { objname: "sys_user", data: { id: one.id, email } });
+    return one;
+  };
+  const tellOld = tellOldAddressJob({ mailer });
+  /** What was sent to earlier addresses. */
+  async function told(): Promise<string[]> {
+    const rows = await runSql<{ input: unknown }>(
+      database.db,
+      "delete from kz.job where kind = $1 returning input",
+      [oldAddressJobKind],
+    );
+    const before = receiver.mails.length;
+    for (const { input } of rows) await tellOld.run(system, tellOld.input.parse(input), {} as Job);
+    return receiver.mails.slice(before).flatMap(({ to }) => to);
+  }
+
+  it("takes its place once the link was followed, and the old one is told", async () => {
+    await told();
+    const one = await confirmed("old@example.com");
+    expect(await saveProfile(one.own, { email: "new@example.com" })).toMatchObject({
+      email: "old@example.com",
+      email_state: "confirmed",
+      new_email: { email: "new@example.com", state: "unconfirmed" },
+    });
+    await tell(one.id);
+    expect(await waitingMails(one.id)).toBe(1);
+    const [token = ""] = await deliver();
+    expect(receiver.mails.at(-1)?.to).toEqual(["new@example.com"]);
+    expect(await told()).toEqual([]);
+    expect(await open(token, [one])).toMatchObject({ did: "confirmedEmail", title: "new@example.com" });
+    expect(await getProfile(one.own)).toMatchObject({
+      email: "new@example.com",
+      email_state: "confirmed",
+      new_email: null,
+    });
+    expect(await told()).toEqual(["old@example.com"]);
+  });
+
+  it("is given up by giving the present one, and by an administrator who gives another", async () => {
+    const one = await confirmed("kept@example.com");
+    await saveProfile(one.own, { email: "wrong@example.com" });
+    const [token = ""] = await deliver();
+    expect(await saveProfile(one.own, { email: "kept@example.com" })).toMatchObject({ new_email: null });
+    expect((await open(token, [one])).did).toBe("nothing");
+    await saveProfile(one.own, { email: "wanted@example.com" });
+    const [second = ""] = await deliver();
+    await saveRecords(system, { objname: "sys_user", data: { id: one.id, email: "given@example.com" } });
+    expect(await getProfile(one.own)).toMatchObject({ email: "given@example.com", new_email: null });
+    expect((await open(second, [one])).did).toBe("nothing");
+    expect(await getProfile(one.own)).toMatchObject({ email: "given@example.com", email_state: "confirmed" });
+  });
+
+  it("is refused where it is none, and by whom no mails are sent", async () => {
+    const one = await confirmed("fine@example.com");
+    expect((await refusalOf(saveProfile(one.own, { email: "no address" }))).key).toBe("badInput");
+    const silent = { ...one.own, mails: false };
+    expect((await refusalOf(saveProfile(silent, { email: "other@example.com" }))).key).toBe(
+      "emailByAdministrator",
+    );
+    expect(await getProfile(one.own)).toMatchObject({ email: "fine@example.com", new_email: null });
+  });
+
+  it("that is taken away without another one is told as well", async () => {
+    const one = await confirmed("gone@example.com");
+    await saveProfile(one.own, { phone: "13800000000", email: null });
+    expect(await told()).toEqual(["gone@example.com"]);
   });
 });
 

@@ -26,6 +26,7 @@ import { reviewMessages } from "./review.ts";
 import { searchMessages } from "./search-messages.ts";
 import { roleMessages } from "./roles.ts";
 import { sessionMessages } from "./session-messages.ts";
+import { startPageMessages } from "./start-page.ts";
 import { stepUpMessages } from "./step-up.ts";
 import { totpMessages } from "./totp.ts";
 import { transferMessages } from "./transfer.ts";
@@ -66,6 +67,7 @@ export const messages = {
   ...healthMessages,
   ...logMessages,
   ...departmentMessages,
+  ...startPageMessages,
 } as const;
 
 export type MessageName = keyof typeof messages;

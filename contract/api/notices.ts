@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { defineMessage } from "./define-message.ts";
-import { noticeKinds } from "../metadata/notice.ts";
+import { alwaysShownKinds, noticeKinds } from "../metadata/notice.ts";
 
 const choices = z.object({
   no_mail: z.array(z.enum(noticeKinds)),
+  /** They are listed as read at once, and no bell counts them. */
+  no_app: z.array(z.enum(noticeKinds)),
   /** Whether the installation sends mails at all, and where to: null where the account has no address. */
   mails: z.boolean(),
   email: z.string().nullable(),
@@ -44,10 +46,22 @@ export const noticeMessages = {
   }),
   /** The kinds that are not to come by mail; all others do. */
   setNoticeChoices: defineMessage({
-    input: z.strictObject({ no_mail: z.array(z.enum(noticeKinds)).max(noticeKinds.length) }),
+    input: z.strictObject({
+      no_mail: z.array(z.enum(noticeKinds)).max(noticeKinds.length).optional(),
+      no_app: z
+        .array(z.enum(noticeKinds).exclude([...alwaysShownKinds]))
+        .max(noticeKinds.length)
+        .optional(),
+    }),
     output: choices,
-    summary: { zh: "设定自己哪些通知不发邮件", en: "Say which of one's own notices are not to come by mail" },
-    parameters: { no_mail: { zh: "不发邮件的类别", en: "The kinds that do not" } },
+    summary: {
+      zh: "设定自己哪些通知不发邮件、哪些不在站内提醒；不填的不变",
+      en: "Say which of one's own notices are not to come by mail, and which without the bell; what is left out stays",
+    },
+    parameters: {
+      no_mail: { zh: "不发邮件的类别", en: "The kinds that do not come by mail" },
+      no_app: { zh: "不在站内提醒的类别", en: "The kinds that arrive read, without the bell" },
+    },
   }),
 } as const;
 

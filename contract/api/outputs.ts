@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FileValue } from "../kinds/file.ts";
 import { kindNames } from "../kinds/traits.ts";
 import { dictItemSchema } from "../metadata/dictionary.ts";
-import { labelSchema } from "../metadata/label.ts";
+import { labelSchema, languages } from "../metadata/label.ts";
 import { statesSchema } from "../metadata/object.ts";
 import { reviewSchema } from "../metadata/review.ts";
 import { operators } from "../query/operators.ts";
@@ -112,6 +112,7 @@ const info = z.object({
     username: z.string(),
     deptid: z.string().nullable(),
     avatar: z.string().nullable(),
+    language: z.enum(languages).nullable(),
     depts: z.array(z.object({ deptid: z.string(), name: z.string() })),
     industry: z.string().nullable(),
     user_title: label.nullable(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineMessage } from "./define-message.ts";
 import { id } from "./message-parameters.ts";
+import { languages } from "../metadata/label.ts";
 import { contactScopes, contactWays } from "../contact-consent.ts";
 
 const scope = z.enum(contactScopes);
@@ -22,8 +23,14 @@ const profile = z.object({
   email_state: z.enum(emailStates),
   /** When the link that confirms it was last sent. */
   email_sent_at: time.nullable(),
+  /** The address that replaces `email` once it is confirmed. */
+  new_email: z.object({ email: z.string(), state: z.enum(emailStates), sent_at: time.nullable() }).nullable(),
   /** Whether the installation sends mails at all. */
   mails: z.boolean(),
+  /** Signed address of the picture. */
+  avatar: z.string().nullable(),
+  /** Chosen for every device and for mails; null: each device has its own, and mails come in that of the last one. */
+  language: z.enum(languages).nullable(),
   identity: z.string().nullable(),
   consent_version: z.string().nullable(),
   consent_at: time.nullable(),
@@ -50,17 +57,27 @@ export const ownDataMessages = {
       phone: z.string().trim().max(30).nullish(),
       email: z.string().trim().max(120).nullish(),
       identity: z.enum(identities).optional(),
+      avatar: id.nullish(),
+      language: z.enum(languages).nullish(),
     }),
     output: profile,
     summary: {
-      zh: "修改自己的账号资料；手机与邮箱至少留一项",
-      en: "Change one's own account; of phone and e-mail one stays",
+      zh: "修改自己的账号资料；手机与邮箱至少留一项。已确认的邮箱在新邮箱确认之后才被替换，本站不发邮件时不能由本人更换（409）",
+      en: "Change one's own account; of phone and e-mail one stays. A confirmed e-mail is replaced once the new one is confirmed; where no mails are sent only an administrator replaces it (409)",
     },
     parameters: {
       name: { zh: "姓名", en: "Name" },
       phone: { zh: "手机；null 为清除", en: "Phone; null clears it" },
       email: { zh: "邮箱；null 为清除", en: "E-mail; null clears it" },
       identity: { zh: "身份", en: "Capacity" },
+      avatar: {
+        zh: "头像：本人为 sys_user 的 avatar 上传的文件编号；null 为清除",
+        en: "Picture: the id of a file that one has uploaded for `avatar` of `sys_user`; null removes it",
+      },
+      language: {
+        zh: "在所有设备与邮件中使用的语言；null 为跟随设备",
+        en: "Language on every device and of mails; null follows the device",
+      },
     },
   }),
   setContactVisibility: defineMessage({

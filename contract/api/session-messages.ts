@@ -10,6 +10,12 @@ export const sessionMessages = {
     summary: { zh: "结束一个登录", en: "End a login" },
     parameters: { sessionid: { zh: "登录编号", en: "Which login" } },
   }),
+  endOtherSessions: defineMessage({
+    input: z.strictObject({}),
+    output: z.object({ ended: z.int() }),
+    summary: { zh: "结束自己的其他全部登录", en: "End every other login of one's own account" },
+    parameters: {},
+  }),
   endSessions: defineMessage({
     access: "admin",
     input: z.strictObject({ userid: id }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { consent } from "../consent.ts";
-import type { Label } from "../metadata/label.ts";
+import type { Label, Language } from "../metadata/label.ts";
 import { mostEarlier } from "../password/password-policy.ts";
 import { formFlag, jsonText } from "./form-value.ts";
 
@@ -137,6 +137,8 @@ export interface InfoOutput {
     username: string;
     deptid: string | null;
     avatar: string | null;
+    /** Chosen for every device; null: each has its own. */
+    language: Language | null;
     depts: { deptid: string; name: string }[];
     /** Of the department worked in, or of the nearest above that says so. */
     industry: string | null;

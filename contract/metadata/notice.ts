@@ -22,5 +22,13 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, Label>> = {
   system: { zh: "系统消息", en: "System" },
 };
 
+/** Kinds that always show in the product: they are about one's own login, or from administrators to everybody. */
+export const alwaysShownKinds = ["account", "system"] as const satisfies readonly NoticeKind[];
+
+/** Whether people can have notices of a kind arrive without the bell. */
+export function canBeQuiet(kind: NoticeKind): kind is Exclude<NoticeKind, (typeof alwaysShownKinds)[number]> {
+  return !alwaysShownKinds.some((one) => one === kind);
+}
+
 /** Every account has it, whatever its other roles: what it grants is each person's own. */
 export const everyAccountRole = "ROLE_ACCOUNT";

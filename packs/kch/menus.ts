@@ -37,7 +37,7 @@ export const kchMenus: readonly MenuDef[] = [
     children: [
       {
         code: "kch_dashboard",
-        label: { zh: "数据看板", en: "Dashboard" },
+        label: { zh: "工作台", en: "Start page" },
         icon: "dashboard",
         path: "/dashboard",
         roles: [...roles, "ROLE_KCH_COORDINATOR", "ROLE_KCH_BROKER", "ROLE_KCH_REGISTRAR"],

@@ -39,6 +39,8 @@ import { up as stepUp } from "./migrations/043-step-up.ts";
 import { up as totpDue } from "./migrations/044-totp-due.ts";
 import { up as passwords } from "./migrations/045-passwords.ts";
 import { up as signIn } from "./migrations/047-sign-in.ts";
+import { up as ownProfile } from "./migrations/049-own-profile.ts";
+import { up as startPage } from "./migrations/050-start-page.ts";
 
 export interface Migration {
   name: string;
@@ -87,4 +89,6 @@ export const migrations: readonly Migration[] = [
   { name: "044-totp-due", up: totpDue },
   { name: "045-passwords", up: passwords },
   { name: "047-sign-in", up: signIn },
+  { name: "049-own-profile", up: ownProfile },
+  { name: "050-start-page", up: startPage },
 ];

@@ -119,7 +119,12 @@ import {
   removeTotp,
   resetTotp,
 } from "../features/session/manage-totp.ts";
-import { endSession, endSessions, listSessions } from "../features/session/manage-sessions.ts";
+import {
+  endOtherSessions,
+  endSession,
+  endSessions,
+  listSessions,
+} from "../features/session/manage-sessions.ts";
 import { getOwnPassword } from "../features/session/password-expiry.ts";
 import {
   finishPasswordReset,
@@ -130,6 +135,7 @@ import { confirmStepUp, getStepUp } from "../features/session/step-up.ts";
 import { refreshToken } from "../features/session/refresh-token.ts";
 import { register } from "../features/session/register.ts";
 import { resetPassword, resetPasswords } from "../features/session/reset-password.ts";
+import { getStartPage, saveStartPage } from "../features/start-page/start-page.ts";
 import { requestExport } from "../features/transfer/export-records.ts";
 import { pageImport } from "../features/transfer/page-import.ts";
 import { requestUndo } from "../features/transfer/undo-import.ts";
@@ -299,7 +305,7 @@ const messageHandlers: MessageHandlers = {
   markNotices: ({ ctx }, input) => markNotices(ctx, input),
   countNotices: ({ ctx }) => countNotices(ctx),
   getNoticeChoices: ({ ctx }) => getNoticeChoices(ctx),
-  setNoticeChoices: ({ ctx }, input) => setNoticeChoices(ctx, input.no_mail),
+  setNoticeChoices: ({ ctx }, input) => setNoticeChoices(ctx, input),
   listReviews: ({ ctx }, input) => listReviews(ctx, input),
   getReview: ({ ctx }, input) => getReview(ctx, input),
   claimReview: ({ ctx }, input) => claimReview(ctx, input),
@@ -320,6 +326,7 @@ const messageHandlers: MessageHandlers = {
   undoMerge: ({ ctx }, input) => undoMerge(ctx, input),
   listMerges: ({ ctx }, input) => listMerges(ctx, input),
   listDepartments: ({ ctx }, input) => listDepartments(ctx, input),
+  endOtherSessions: ({ sessions, ctx }) => endOtherSessions(sessions, ctx),
   endSessions: ({ sessions, ctx }, input) => endSessions(sessions, ctx, input),
   addMemberships: ({ ctx }, input) => addMemberships(ctx, input),
   resetPasswords: ({ sessions, ctx }, input) => resetPasswords(sessions, ctx, input),
@@ -338,6 +345,8 @@ const messageHandlers: MessageHandlers = {
   listSlowCalls: ({ ctx }) => listSlowCalls(ctx),
   runSelfTest: ({ ctx, health }) => runSelfTest(ctx, health),
   sendTestMail: ({ ctx }, input) => sendTestMail(ctx, input.to),
+  getStartPage: ({ ctx }) => getStartPage(ctx),
+  saveStartPage: ({ ctx }, input) => saveStartPage(ctx, input),
   verifyLog: ({ ctx }) => verifyLog(ctx),
   listOwnLogins: ({ ctx }, input) => listOwnLogins(ctx, input),
   listChanges: ({ ctx }, input) => listChanges(ctx, input),

@@ -315,6 +315,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   createPerson: "begins with what was sent; answers an id and a password",
   addMemberships: "memberships by their own rights; answers numbers",
   resetPasswords: admin,
+  endOtherSessions: account,
   endSessions: account,
   listAccountPermissions: admin,
   unlockUser: admin,
@@ -330,6 +331,9 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   handOver: admin,
   verifyLog: "for who may read every row of the logs, answers numbers",
   listOwnLogins: account,
+  getStartPage:
+    "choices of one's own, and names of objects; what their figures say is asked by the calls for lists",
+  saveStartPage: account,
   listChanges:
     "of the system's own objects; rights are those of listHistory and listDeleted, which are asked",
   decideRevision: [

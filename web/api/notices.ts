@@ -1,4 +1,4 @@
-import type { NoticeKind } from "@kezhuan/contract/metadata/notice";
+import type { MessageInput } from "@kezhuan/contract/api/messages";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { getObjDataByPage } from "./get-obj-data-by-page.ts";
@@ -62,7 +62,8 @@ export function choicesQuery() {
   });
 }
 
-export async function setNoticeChoices(no_mail: NoticeKind[]): Promise<void> {
-  const choices = await unwrap(sendMessage("setNoticeChoices", { no_mail }));
+/** Changes what is given of it. */
+export async function setNoticeChoices(change: MessageInput<"setNoticeChoices">): Promise<void> {
+  const choices = await unwrap(sendMessage("setNoticeChoices", change));
   queryClient.setQueryData(choicesQuery().queryKey, choices);
 }

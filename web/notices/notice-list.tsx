@@ -11,7 +11,7 @@ import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { MailChoices } from "./mail-choices.tsx";
+import { NoticeChoices } from "./notice-choices.tsx";
 import { noticeTexts } from "./notice-texts.ts";
 import { readNotice } from "./read-notice.ts";
 import "./notices.css";
@@ -71,7 +71,10 @@ export function NoticeList({ userId, href }: { userId: string; href: string }) {
           onGo={setPage}
         />
       )}
-      <MailChoices />
+      <section className="notice-settings" aria-label={t("settings")}>
+        <h2>{t("settings")}</h2>
+        <NoticeChoices />
+      </section>
     </div>
   );
 }

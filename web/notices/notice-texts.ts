@@ -1,6 +1,7 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 
 export const noticeTexts = defineText({
+  settings: { zh: "通知设置", en: "Settings" },
   title: { zh: "通知", en: "Notices" },
   unread: { zh: "通知，{count} 条未读", en: "Notices, {count} unread" },
   unreadMany: { zh: "通知，99 条以上未读", en: "Notices, more than 99 unread" },

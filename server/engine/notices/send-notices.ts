@@ -67,11 +67,14 @@ export async function sendNotices(ctx: Ctx, notices: readonly Notice[]): Promise
 /** What is to be told, and the notice that says the same of the same record already; unread, it takes the new text. */
 const toldStatement = `
   select n.*, m.notice as earlier, m.mailed_at,
-         exists (select from obj.sys_notice s where s.id = m.notice and s.read_at is null) as unread
+         n.kind = any(coalesce(c.no_app, '{}')) as quiet,
+         exists (select from obj.sys_notice s where s.id = m.notice
+                  and (s.read_at is null or n.kind = any(coalesce(c.no_app, '{}')))) as unread
     from jsonb_to_recordset($1::jsonb) n(id uuid, "user" uuid, kind text, title text, title_en text, body text,
            body_en text, office text, portal text, about_object text, about_id text, once text, topic text,
            people uuid[])
     join obj.sys_user u on u.id = n."user" and u.enabled is not false
+    left join kz.notice_choice c on c.user_id = u.id
     left join kz.notice_mark m on m.user_id = n."user" and m.object = n.about_object
            and m.record_id = case when n.topic is not null then n.about_id::uuid end and m.topic = n.topic`;
 
@@ -83,12 +86,13 @@ const renewStatement = `
 
 const insertStatement = `
   insert into obj.sys_notice (id, "user", kind, title, title_en, body, body_en, link, about_object, about_id, once,
-                              created_at, updated_at, version)
+                              read_at, created_at, updated_at, version)
   select t.id, t."user", t.kind, t.title, t.title_en, t.body, t.body_en,
          case when t.office is not distinct from t.portal or exists (
                 select from obj.sys_member m join obj.sys_role r on r.id = any(m.roles) and r.enabled is not false
                  where m."user" = t."user" and r.code <> all($2::text[])) then t.office else t.portal end,
-         t.about_object, t.about_id, t.once, $3::timestamptz, $3::timestamptz, 1
+         t.about_object, t.about_id, t.once, case when t.quiet then $3::timestamptz end,
+         $3::timestamptz, $3::timestamptz, 1
     from told t where not t.unread
   on conflict ("user", once) do nothing returning id, "user", kind`;
 

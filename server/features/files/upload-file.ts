@@ -5,7 +5,7 @@ import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { findWritableField, mayWriteTrait } from "@kezhuan/server/engine/records/writable-field";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { cleanName } from "./clean-name.ts";
 import { detectType } from "./detect-type.ts";
@@ -32,8 +32,17 @@ export type Kept = Required<Pick<FileValue, "id" | "name" | "size" | "type">>;
 /** Pictures that browsers show and that cannot carry scripts. */
 const pictures = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
 
-/** Errors: 401/403 for who may write no file into any object. */
-export function requireUploader(ctx: Ctx): void {
+/** Everybody with a login may have a picture, whatever their roles let them do with accounts; it is small. */
+const ownPicture = { objname: "sys_user", field: "avatar", bytes: 5 * 1024 ** 2 };
+
+/** An API key has no more than its scopes, and looking as somebody changes nothing of theirs. */
+function hasOwnPicture({ actor }: Ctx): boolean {
+  return actor.kind === "user" && actor.scopes === undefined && !actor.viewer;
+}
+
+/** Errors: 401/403 for who may write no file into any object; `target` is what the address of the request names. */
+export function requireUploader(ctx: Ctx, target: Partial<UploadTarget>): void {
+  if (isOwnPicture(ctx, target)) return;
   if (!mayWriteTrait(ctx, "upload"))
     throw fail(ctx.actor.kind === "anonymous" ? "unauthenticated" : "forbidden");
 }
@@ -56,9 +65,14 @@ export async function requireRoom({ db, actor }: Ctx): Promise<void> {
 
 /** Errors: 401/403 without the right to write the field, 404 unknown object, 400 a field that takes no files. */
 export function findFileField(ctx: Ctx, { objname, field: name }: UploadTarget): CatalogField {
-  const field = findWritableField(ctx, objname, name);
+  const isOwn = isOwnPicture(ctx, { objname, field: name });
+  const field = findWritableField(isOwn ? actForInstallation(ctx) : ctx, objname, name);
   if (!hasTrait(field.def.kind, "upload")) throw failField("field", "wrongType", { expected: "file" });
   return field;
+}
+
+function isOwnPicture(ctx: Ctx, { objname, field }: Partial<UploadTarget>): boolean {
+  return objname === ownPicture.objname && field === ownPicture.field && hasOwnPicture(ctx);
 }
 
 /** Puts content into the store. Errors, with nothing left in the store: 400 content of the wrong kind, 413. */
@@ -85,6 +99,7 @@ export async function keepContent(store: FileStore, { field, name, ...given }: C
 export async function assignFile(ctx: Ctx, target: UploadTarget, kept: Kept): Promise<FileValue> {
   const refusal = refuseType(findFileField(ctx, target), kept.type);
   if (refusal) throw refusal;
+  if (isOwnPicture(ctx, target) && kept.size > ownPicture.bytes) throw fail("tooLarge");
   const { id, name, size, type } = kept;
   await runSql(
     ctx.db,

@@ -30,7 +30,7 @@ export async function countNotices(ctx: Ctx): Promise<MessageOutput<"countNotice
       ctx.db,
       `insert into kz.notice_choice (user_id, language) values ($1, $2)
      on conflict (user_id) do update set language = excluded.language
-      where kz.notice_choice.language <> excluded.language`,
+      where kz.notice_choice.language <> excluded.language and not kz.notice_choice.language_chosen`,
       [userId, ctx.language],
     );
   return { unread: await countUnread(ctx), newest: row?.newest ?? null };

@@ -65,7 +65,7 @@ function headerOf(source: string, name: string): string {
 describe("a notice", () => {
   test("is queued for the mail with what it tells of, for who has an address and wants it", async () => {
     const [one, blank, silent] = [await addPerson(), await addPerson(null), await addPerson()];
-    await setNoticeChoices(silent.own, ["review"]);
+    await setNoticeChoices(silent.own, { no_mail: ["review"] });
     const to = [one.id, blank.id, silent.id];
     const failing = inTransaction(ctx.db, async (tx) => {
       await sendNotices({ ...ctx, db: tx }, [{ to, kind: "review", text }]);
@@ -111,7 +111,7 @@ describe("a notice", () => {
 
   test("comes in its recipient's language, with the way to the record", async () => {
     const one = await addPerson("li@example.com");
-    await setNoticeChoices({ ...one.own, language: "en" }, []);
+    await setNoticeChoices({ ...one.own, language: "en" }, {});
     await sendNotices(ctx, [{ to: [one.id], kind: "review", text, link: "/posted?id=1" }]);
     const [job] = await queued(one.id);
     expect(job?.language).toBe("en");
@@ -126,11 +126,11 @@ describe("a notice", () => {
   test("is not mailed any more to who has changed their mind or was disabled meanwhile", async () => {
     const one = await addPerson();
     await sendNotices(ctx, [{ to: [one.id], kind: "review", text }]);
-    await setNoticeChoices(one.own, ["review"]);
+    await setNoticeChoices(one.own, { no_mail: ["review"] });
     const [job] = await queued(one.id);
     const before = receiver.mails.length;
     expect(await run(job as Queued)).toEqual({ sent: false });
-    await setNoticeChoices(one.own, []);
+    await setNoticeChoices(one.own, { no_mail: [] });
     await saveRecords(ctx, { objname: "sys_user", data: { id: one.id, enabled: false } });
     expect(await run(job as Queued)).toEqual({ sent: false });
     expect(receiver.mails).toHaveLength(before);
@@ -252,9 +252,12 @@ test("choices are one's own, and say whether there are mails and where they go",
   const one = await addPerson("zhao@example.com");
   expect(await getNoticeChoices(one.own)).toEqual({
     no_mail: [],
+    no_app: [],
     mails: true,
     email: "zhao@example.com",
     confirmed: true,
   });
-  expect(await setNoticeChoices(one.own, ["review", "review"])).toMatchObject({ no_mail: ["review"] });
+  expect(await setNoticeChoices(one.own, { no_mail: ["review", "review"] })).toMatchObject({
+    no_mail: ["review"],
+  });
 });

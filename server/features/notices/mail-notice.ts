@@ -72,7 +72,7 @@ async function loadTold(
        from obj.sys_notice n join obj.sys_user u on u.id = n."user" and u.enabled is not false
        left join kz.notice_choice c on c.user_id = u.id
       where n.id = $1 and ${isMailable("u")} and n.kind <> all(coalesce(c.no_mail, '{}'))
-        and not ($2 and n.read_at is not null)`,
+        and not ($2 and n.read_at is not null and n.kind <> all(coalesce(c.no_app, '{}')))`,
     [notice, unread],
   );
   return row;

@@ -153,13 +153,13 @@ const aboutLogins = [
   "kz.identity",
   "kz.provider_role",
 ];
-const aboutMails = ["kz.notice_choice", "kz.unconfirmed_email", "kz.email_confirmation"];
+const aboutChoices = ["kz.start_page", "kz.notice_choice", "kz.unconfirmed_email", "kz.email_confirmation"];
 
 /** The account with all that proves or remembers it. Where records must name it still, nothing of the person is left. */
 async function eraseUser(ctx: Ctx, userId: string): Promise<void> {
   const [known] = await runSql(ctx.db, "select 1 from obj.sys_user where id = $1", [userId]);
   if (!known) return;
-  for (const table of [...aboutLogins, ...aboutMails])
+  for (const table of [...aboutLogins, ...aboutChoices])
     await runSql(ctx.db, `delete from ${table} where user_id = $1`, [userId]);
   for (const table of ["obj.sys_notice", "kz.answer_link"])
     await runSql(ctx.db, `delete from ${table} where "user" = $1`, [userId]);

@@ -4,10 +4,11 @@ import type { Validity } from "@kezhuan/contract/metadata/object";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { findObject } from "@kezhuan/server/engine/catalog/catalog";
-import type { Actor, Ctx } from "@kezhuan/server/engine/context";
-import { confirmEmail } from "@kezhuan/server/engine/notices/own-email";
+import { actForInstallation, type Actor, type Ctx } from "@kezhuan/server/engine/context";
+import { confirmEmail, tellOldAddress } from "@kezhuan/server/engine/notices/own-email";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { removeRecords } from "@kezhuan/server/engine/records/remove";
+import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { transitionRecord } from "@kezhuan/server/engine/records/transition";
 import { lockLink, settleLink, type LinkInput, type LinkOutcome } from "./answer-links.ts";
 import { textOf } from "./text-of.ts";
@@ -87,8 +88,14 @@ const dids = { confirm: "confirmed", revive: "revived", decline: "withdrawn" } a
 >;
 
 async function confirmAddress(ctx: Ctx, email: string): Promise<LinkOutcome> {
-  const isConfirmed = await confirmEmail(ctx, { user: ctx.actor.userId ?? "", email });
-  return isConfirmed ? { did: "confirmedEmail", title: email, until: null } : nothing;
+  const user = ctx.actor.userId ?? "";
+  const confirmed = await confirmEmail(ctx, { user, email });
+  if (!confirmed) return nothing;
+  if (confirmed.replaces) {
+    await saveRecords(actForInstallation(ctx), { objname: "sys_user", data: { id: user, email } });
+    await tellOldAddress(ctx, { user, email: confirmed.replaces });
+  }
+  return { did: "confirmedEmail", title: email, until: null };
 }
 
 async function unsubscribe(ctx: Ctx, id: string): Promise<LinkOutcome> {

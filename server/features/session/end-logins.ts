@@ -27,13 +27,20 @@ export async function endLogin(
   return rows.length > 0;
 }
 
-/** Ends all logins of an account, as an administrator wants it; its keys and its password stay. Answers how many ended. */
-export async function endAllLogins(sessions: Sessions, db: Db, userId: string): Promise<number> {
-  const because: EndReason = "ended by another";
+/**
+ * Ends all logins of an account, as an administrator or its owner wants it; its keys and its password stay. `keep` is the
+ * login of the owner who asks. Answers how many ended.
+ */
+export async function endAllLogins(
+  sessions: Sessions,
+  db: Db,
+  { userId, keep, because }: { userId: string; keep: string | null; because: EndReason },
+): Promise<number> {
   const rows = await runSql(
     db,
-    "update kz.login set ended_at = $2, ended_because = $3 where user_id = $1 and ended_at is null returning id",
-    [userId, sessions.now().toISOString(), because],
+    `update kz.login set ended_at = $2, ended_because = $3
+      where user_id = $1 and ended_at is null and id is distinct from $4 returning id`,
+    [userId, sessions.now().toISOString(), because, keep],
   );
   await tellEverybody(sessions, db, `user ${userId}`);
   return rows.length;

@@ -1,5 +1,6 @@
 import type { InfoOutput } from "@kezhuan/contract/api/session";
 import { fail } from "@kezhuan/contract/errors";
+import type { Language } from "@kezhuan/contract/metadata/label";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { warnOfExpiry } from "./password-expiry.ts";
@@ -10,10 +11,10 @@ export async function getInfo(ctx: Ctx, listPermissions: (ctx: Ctx) => string[])
   if (userId === null || username === null) throw fail("unauthenticated");
   const depts = await nameDepartments(ctx);
   const roleNames = await nameRoles(ctx);
-  const avatar = await findPicture(ctx);
+  const choices = await findOwnChoices(ctx);
   const titles = await findTitles(ctx);
   return {
-    user: { id: userId, name, username, deptid, avatar, depts, roleNames, ...titles },
+    user: { id: userId, name, username, deptid, ...choices, depts, roleNames, ...titles },
     roles: [...roles],
     time_zone: ctx.catalog.timeZone,
     permissions: listPermissions(ctx),
@@ -64,12 +65,16 @@ async function findTitles({ db, actor }: Ctx): Promise<Titles> {
   return row ?? { industry: null, user_title: null, trainer_title: null };
 }
 
-/** Signed address of the account's picture. It is shown to its owner whatever their roles may read. */
-async function findPicture(ctx: Ctx): Promise<string | null> {
-  const [row] = await runSql<{ picture: string | null }>(
+/**
+ * Signed address of the account's picture, shown to its owner whatever their roles may read; and the language chosen for
+ * every device.
+ */
+async function findOwnChoices(ctx: Ctx): Promise<Pick<InfoOutput["user"], "avatar" | "language">> {
+  const [row] = await runSql<{ picture: string | null; language: Language | null }>(
     ctx.db,
-    "select avatar -> 0 ->> 'id' as picture from obj.sys_user where id = $1",
+    `select u.avatar -> 0 ->> 'id' as picture, c.language from obj.sys_user u
+       left join kz.notice_choice c on c.user_id = u.id and c.language_chosen where u.id = $1`,
     [ctx.actor.userId],
   );
-  return row?.picture ? ctx.fileUrl(row.picture) : null;
+  return { avatar: row?.picture ? ctx.fileUrl(row.picture) : null, language: row?.language ?? null };
 }

@@ -50,7 +50,18 @@ export async function endSessions(
     ? await runSql(ctx.db, "select 1 from obj.sys_user where id = $1", [userid])
     : [];
   if (known.length === 0) throw fail("notFound");
-  return { ended: await endAllLogins(sessions, ctx.db, userid) };
+  return {
+    ended: await endAllLogins(sessions, ctx.db, { userId: userid, keep: null, because: "ended by another" }),
+  };
+}
+
+/** Ends every login of one's own but the one that asks. */
+export async function endOtherSessions(
+  sessions: Sessions,
+  { db, actor: { userId, sessionId } }: Ctx,
+): Promise<MessageOutput<"endOtherSessions">> {
+  if (userId === null) throw fail("unauthenticated");
+  return { ended: await endAllLogins(sessions, db, { userId, keep: sessionId, because: "logout" }) };
 }
 
 /** Ends one of one's own logins, or as an administrator anybody's. 404 for what one may not see. */

@@ -63,7 +63,7 @@ describe("an upload", () => {
     [
       "an object without a right",
       "",
-      [content, part("objname", "sys_user"), part("field", "avatar")],
+      [content, part("objname", "sys_webhook"), part("field", "url")],
       404,
       ["objname"],
     ],
@@ -86,6 +86,8 @@ describe("an upload", () => {
     expectRefused(await upload(await logIn([{ object: "t_thing", actions: ["read"] }]), "", nonsense), 403);
     const titles = await logIn([{ object: "t_thing", actions: ["create"], write: ["title"] }]);
     expectRefused(await upload(titles, "", nonsense), 403);
-    expectRefused(await upload(user, "?objname=sys_user&field=avatar", nonsense), 404);
+    expectRefused(await upload(user, "?objname=sys_webhook&field=url", nonsense), 404);
+    // Only what could be one's own picture is read.
+    expectRefused(await upload(user, "?objname=sys_user&field=avatar", nonsense), 400);
   });
 });

@@ -34,7 +34,8 @@ export async function receiveFile(
   store: FileStore,
   { request, query }: Receiving,
 ): Promise<FileValue> {
-  requireUploader(ctx);
+  const { objname, field } = query;
+  requireUploader(ctx, typeof objname === "string" && typeof field === "string" ? { objname, field } : {});
   const given = new Map<string, string>();
   for (const [name, value] of Object.entries(query)) addParameter(given, name, value);
   if (!request.isMultipart())

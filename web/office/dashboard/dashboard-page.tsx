@@ -1,8 +1,10 @@
 import { useMemo, useState } from "react";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useAccount } from "../session/account.tsx";
+import { START_PATH } from "../session/start-address.ts";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { Breakdown } from "./breakdown.tsx";
 import { readNarrowing } from "./choose-period.ts";
@@ -11,20 +13,50 @@ import { KeyFigures } from "./key-figures.tsx";
 import { NarrowingBar, useChosenDepartments } from "./narrowing-bar.tsx";
 import { PaceSection } from "./pace-section.tsx";
 import { CaseRoad, ContentRoad } from "./roads.tsx";
+import { StartPage } from "./start-page.tsx";
+import { startTexts } from "./start-texts.ts";
 import { NarrowingContext } from "./use-figures.ts";
 import "./dashboard.css";
 
 const counted = ["kch_demand", "kch_achievement", "kch_match", "kch_contract"];
 
-/** The page under `/dashboard`: what has become of what was handed in, as far as this person may see it. */
+/** Parts of an address that are about the statistics. */
+const narrowed = ["period", "from", "to", "dept", "by"];
+
+/** The page under `/dashboard`: the start page, and beside it statistics for those who may see what they count. */
 export function DashboardPage() {
+  const t = useText(startTexts);
+  const tStatistics = useText(dashboardTexts);
+  const params = useSearchParams();
+  const { permissions } = useAccount();
+  const mayCount = counted.some((objname) => permissions.includes(`${objname}:read`));
+  const isStatistics = params.get("tab") === "statistics" || narrowed.some((name) => params.has(name));
+  useShellPage(t("title"));
+  return (
+    <>
+      {(mayCount || isStatistics) && (
+        <nav className="dashboard-tabs" aria-label={t("tabs")}>
+          <Link to={START_PATH} aria-current={isStatistics ? undefined : "page"}>
+            {t("title")}
+          </Link>
+          <Link to={`${START_PATH}?tab=statistics`} aria-current={isStatistics ? "page" : undefined}>
+            {tStatistics("title")}
+          </Link>
+        </nav>
+      )}
+      {isStatistics ? <Statistics /> : <StartPage />}
+    </>
+  );
+}
+
+/** What has become of what was handed in, as far as this person may see it. */
+function Statistics() {
   const t = useText(dashboardTexts);
   const params = useSearchParams();
   const { permissions } = useAccount();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const narrowing = useMemo(() => readNarrowing(params, today), [params, today]);
   const depts = useChosenDepartments(narrowing);
-  useShellPage(t("title"));
   if (!counted.some((objname) => permissions.includes(`${objname}:read`)))
     return <EmptyState title={t("nothing")} lead={t("nothingLead")} level={1} />;
   return (

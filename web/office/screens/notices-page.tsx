@@ -1,10 +1,10 @@
 import { NoticeList } from "@kezhuan/web/notices/notice-list.tsx";
 import { noticeTexts } from "@kezhuan/web/notices/notice-texts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { SectionedPage } from "../parts/sectioned-page.tsx";
 import { useAccount } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { NOTICES_PATH } from "../routing/object-routes.ts";
-import "./profile-page.css";
 
 /** All of one's notices, in the office. */
 export function NoticesPage() {
@@ -12,9 +12,8 @@ export function NoticesPage() {
   const { user } = useAccount();
   useShellPage(t("title"));
   return (
-    <div className="profile">
-      <h1>{t("title")}</h1>
+    <SectionedPage title={t("title")}>
       <NoticeList userId={user.id} href={`#${NOTICES_PATH}`} />
-    </div>
+    </SectionedPage>
   );
 }

@@ -3,6 +3,7 @@ import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
+import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -10,7 +11,9 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { askPerson } from "../parts/ask.ts";
 import { describeAgent } from "../parts/describe-agent.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
 import { Section } from "../parts/section.tsx";
+import { useAccount } from "../session/account.tsx";
 import "./session-list.css";
 
 const texts = defineText({
@@ -24,33 +27,52 @@ const texts = defineText({
   end: { zh: "退出", en: "End" },
   endOne: { zh: "退出：{device}", en: "End: {device}" },
   endTitle: { zh: "系统提示", en: "System prompt" },
+  endOthers: { zh: "退出其他全部登录", en: "End all others" },
+  endOthersText: {
+    zh: "除当前登录外，其余 {count} 个登录将立即退出。",
+    en: "All but this one are logged out at once: {count} {count|login|logins}.",
+  },
+  ended: { zh: "已退出 {count} 个登录", en: "{count} {count|login|logins} ended" },
   endText: { zh: "该设备将立即退出登录。", en: "That device will be logged out at once." },
 });
 
-const sessionsQuery = queryOptions({
-  queryKey: ["sessions"],
-  queryFn: async ({ signal }) =>
-    (await unwrap(sendMessage("listSessions", {}, { signal, quiet: true }))).sessions,
-});
+/** Administrators could see those of everybody, so whose has to be said. */
+const sessionsQuery = (userid: string) =>
+  queryOptions({
+    queryKey: ["sessions", userid],
+    queryFn: async ({ signal }) =>
+      (await unwrap(sendMessage("listSessions", { userid }, { signal, quiet: true }))).sessions,
+  });
 
-/** Where this account is logged in. Not drawn where the server does not say. */
+/** Where this account is logged in, and the way to end that. */
 export function SessionList() {
   const t = useText(texts);
   const { language } = usePreferences();
-  const { data: sessions } = useQuery(sessionsQuery);
-  if (!sessions) return null;
+  const { user } = useAccount();
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery(user.id));
+  const others = sessions?.filter(({ current }) => !current).length ?? 0;
+  const endOthers = async () => {
+    const text = t("endOthersText", { count: others });
+    if (!(await askPerson({ title: t("endTitle"), text, yes: t("endOthers"), isGrave: true }))) return;
+    const answer = await sendMessage("endOtherSessions", {});
+    if (answer.ok) showToast(t("ended", { count: answer.data.ended }), { tone: "success" });
+    else showToast(answer.msg, { tone: "error" });
+    await queryClient.invalidateQueries(sessionsQuery(user.id));
+  };
   const end = async (sessionid: string) => {
     if (!(await askPerson({ title: t("endTitle"), text: t("endText"), yes: t("end"), isGrave: true })))
       return;
     const answer = await sendMessage("endSession", { sessionid });
     if (!answer.ok) showToast(answer.msg, { tone: "error" });
-    await queryClient.invalidateQueries(sessionsQuery);
+    await queryClient.invalidateQueries(sessionsQuery(user.id));
   };
   return (
     <Section title={t("title")}>
       <p>{t("lead")}</p>
+      {error && !sessions && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!error && !sessions && <Skeleton height="96px" />}
       <ul className="session-list">
-        {sessions.map((session) => (
+        {sessions?.map((session) => (
           <li key={session.id}>
             <span>
               {describeAgent(session.agent)}
@@ -71,6 +93,7 @@ export function SessionList() {
           </li>
         ))}
       </ul>
+      {others > 0 && <Button onClick={() => void endOthers()}>{t("endOthers")}</Button>}
     </Section>
   );
 }

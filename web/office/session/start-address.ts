@@ -9,6 +9,9 @@ import { readActivePath } from "./places.ts";
 /** A page of the shell that needs no right but the login. */
 export const PROFILE_PATH = "/user/profile";
 
+/** Where a working day begins; it shows what somebody may see, so it needs no right either. */
+export const START_PATH = "/dashboard";
+
 /** Where a login leads that was not asked to lead anywhere: the last page if it is still in the menu, or the first one. */
 export async function findStartAddress(): Promise<string> {
   const info = await queryClient.query(infoQuery());

@@ -1,9 +1,9 @@
-import { LogoutOutlined, SearchOutlined, UserOutlined } from "@ant-design/icons";
+import { HomeOutlined, LogoutOutlined, SearchOutlined, UserOutlined } from "@ant-design/icons";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Menu } from "@kezhuan/web/ui/menu.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useAccount } from "../session/account.tsx";
-import { PROFILE_PATH } from "../session/start-address.ts";
+import { PROFILE_PATH, START_PATH } from "../session/start-address.ts";
 import { Avatar } from "./avatar.tsx";
 import { DepartmentList } from "./department-switch.tsx";
 import { LanguageButton } from "./language-button.tsx";
@@ -48,6 +48,10 @@ export function AccountMenu({ onFind }: { onFind: () => void }) {
           <LanguageButton className="menu-item" />
         </div>
       )}
+      <Link to={START_PATH} className="menu-item">
+        <HomeOutlined aria-hidden />
+        {t("start")}
+      </Link>
       <Link to={PROFILE_PATH} className="menu-item">
         <UserOutlined aria-hidden />
         {t("profile")}

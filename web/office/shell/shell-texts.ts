@@ -10,6 +10,7 @@ export const shellTexts = defineText({
   closeMenu: { zh: "关闭菜单", en: "Close the menu" },
   trail: { zh: "当前位置", en: "You are here" },
   account: { zh: "账号", en: "Account" },
+  start: { zh: "工作台", en: "Start page" },
   profile: { zh: "个人中心", en: "Profile" },
   portal: { zh: "返回门户", en: "To the portal" },
   logout: { zh: "退出登录", en: "Log out" },

@@ -5,7 +5,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { NOTICES_PATH } from "../routing/object-routes.ts";
 import type { Command } from "../palette/entries.ts";
-import { PROFILE_PATH } from "../session/start-address.ts";
+import { PROFILE_PATH, START_PATH } from "../session/start-address.ts";
 import { commandTexts } from "./command-texts.ts";
 import { shellTexts } from "./shell-texts.ts";
 import { useLogout } from "./use-logout.ts";
@@ -19,6 +19,7 @@ export function useCommands(): Command[] {
   const leave = useLogout();
   const set = (change: Partial<Preferences>) => () => setPreferences(change);
   return [
+    { id: "start", title: tShell("start"), run: () => navigate(START_PATH) },
     { id: "profile", title: tShell("profile"), run: () => navigate(PROFILE_PATH) },
     { id: "notices", title: t("notices"), run: () => navigate(NOTICES_PATH) },
     { id: "portal", title: tShell("portal"), run: () => navigate("/") },
