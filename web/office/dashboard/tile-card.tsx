@@ -30,29 +30,30 @@ interface TileCardProps {
 export function TileCard({ tile, object, isArranging, onRemove, onMove, onShift }: TileCardProps) {
   const t = useText(startTexts);
   const name = useTileName(tile, object);
-  const isKept = object !== undefined && !isArranging;
   return (
     <li className="start-tile" data-drag-name={tile.id}>
       <h3>{name}</h3>
-      {object ? <Figure tile={tile} name={name} /> : <p className="start-gone">{t("gone")}</p>}
-      {!isKept && (
+      {object ? (
+        <Figure tile={tile} name={name} onRemove={isArranging ? undefined : onRemove} />
+      ) : (
+        <Gone name={name} onRemove={isArranging ? undefined : onRemove} />
+      )}
+      {isArranging && (
         <div className="start-tile-tools">
-          {isArranging && (
-            <button
-              type="button"
-              className="start-grip"
-              aria-label={t("move", { name })}
-              onPointerDown={(event) => startDrag(event, onMove)}
-              onKeyDown={(event) => {
-                const by = steps[event.key];
-                if (by === undefined) return;
-                event.preventDefault();
-                onShift(by, name);
-              }}
-            >
-              <HolderOutlined aria-hidden />
-            </button>
-          )}
+          <button
+            type="button"
+            className="start-grip"
+            aria-label={t("move", { name })}
+            onPointerDown={(event) => startDrag(event, onMove)}
+            onKeyDown={(event) => {
+              const by = steps[event.key];
+              if (by === undefined) return;
+              event.preventDefault();
+              onShift(by, name);
+            }}
+          >
+            <HolderOutlined aria-hidden />
+          </button>
           <button
             type="button"
             className="start-grip"
@@ -64,6 +65,26 @@ export function TileCard({ tile, object, isArranging, onRemove, onMove, onShift 
         </div>
       )}
     </li>
+  );
+}
+
+interface GoneProps {
+  name: string;
+  /** Absent where there is a way to remove it already. */
+  onRemove: (() => void) | undefined;
+}
+
+function Gone({ name, onRemove }: GoneProps) {
+  const t = useText(startTexts);
+  return (
+    <p className="start-gone">
+      {t("gone")}{" "}
+      {onRemove && (
+        <Button look="quiet" aria-label={t("removeOne", { name })} onClick={onRemove}>
+          {t("remove")}
+        </Button>
+      )}
+    </p>
   );
 }
 
@@ -84,7 +105,7 @@ function useTileName({ title, objname, viewid, sum }: Tile, object: TileObject |
   return parts.join(" · ");
 }
 
-function Figure({ tile, name }: { tile: Tile; name: string }) {
+function Figure({ tile, name, onRemove }: GoneProps & { tile: Tile }) {
   const t = useText(startTexts);
   const { language } = usePreferences();
   const { data: meta } = useQuery(objMetaDataQuery(tile.objname));
@@ -92,7 +113,7 @@ function Figure({ tile, name }: { tile: Tile; name: string }) {
   if (error && !data) {
     // The view, or the field that is added up, is not there any more.
     const isGone = error instanceof ApiError && [400, 403, 404].includes(error.code);
-    if (isGone) return <p className="start-gone">{t("gone")}</p>;
+    if (isGone) return <Gone name={name} onRemove={onRemove} />;
     return (
       <p role="alert">
         {t("failed")}{" "}
