@@ -316,6 +316,7 @@ describe("getInfo", () => {
           { deptid: late, name: expect.stringMatching(/^Department/) as unknown },
         ],
         industry: null,
+        language: null,
         user_title: null,
         trainer_title: null,
         roleNames: ["Administrator"],
