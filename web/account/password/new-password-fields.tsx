@@ -9,7 +9,7 @@ import "./new-password-fields.css";
 const ring = { path: "M12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z" };
 const levels = ["level0", "level1", "level2", "level3", "level4"] as const;
 
-type NewPasswordFieldsProps = Omit<NewPassword, "check"> & { isFirst?: boolean };
+type NewPasswordFieldsProps = Omit<NewPassword, "check" | "refuse"> & { isFirst?: boolean };
 
 /** The new password, how strong it is, and the same once more. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {

@@ -1,9 +1,11 @@
 import { rulesOf, type PasswordRule } from "@kezhuan/contract/password/check-new-password";
+import type { Label } from "@kezhuan/contract/metadata/label";
 import { initialPolicy, type PasswordPolicy } from "@kezhuan/contract/password/password-policy";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { passwordPolicyQuery } from "@kezhuan/web/api/password-messages.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useSay } from "../use-say.ts";
 import { passwordTexts } from "./password-texts.ts";
 import { rateNewPassword, type RatedPassword } from "./rate-new-password.ts";
 
@@ -20,6 +22,8 @@ export interface NewPassword {
   errors: { password?: string | undefined; again?: string | undefined };
   /** The password if it will do; otherwise undefined, and `errors` say why. */
   check: () => Promise<string | undefined>;
+  /** Says why the server does not take the password, until another one is typed. */
+  refuse: (why: Label) => void;
 }
 
 interface Found {
@@ -44,12 +48,15 @@ export function useNewPassword({ username, known = [] }: Owner): NewPassword {
   const [password, setPassword] = useState("");
   const [again, setAgain] = useState("");
   const [errors, setErrors] = useState<Found>({});
+  const [refused, setRefused] = useState<Label>();
+  const sayLabel = useSay();
   const rated = useRated(policy, { password, username, known });
 
   const check = async () => {
     // As it is now: the page may have been open for long. Without an answer the usual policy is better than none.
     const current = await queries.fetchQuery(passwordPolicyQuery).catch(() => policy);
     const found: Found = {};
+    setRefused(undefined);
     const problem = await findProblem(current, { password, username, known });
     if (problem) found.password = problem;
     else if (password.normalize("NFKC") !== again.normalize("NFKC")) found.again = "different";
@@ -58,6 +65,7 @@ export function useNewPassword({ username, known = [] }: Owner): NewPassword {
   };
   const type = (part: "password" | "again", text: string) => {
     (part === "password" ? setPassword : setAgain)(text);
+    if (part === "password") setRefused(undefined);
     setErrors(({ [part]: _solved, ...others }) => others);
   };
   const say = (key: keyof typeof passwordTexts | undefined) => key && t(key, { min: policy.length });
@@ -70,8 +78,12 @@ export function useNewPassword({ username, known = [] }: Owner): NewPassword {
     policy,
     rules: rulesOf(policy).map((rule) => ({ rule, isKept: rated && !rated.broken.includes(rule) })),
     score: rated?.score,
-    errors: { password: say(problem && problemTexts[problem]), again: say(errors.again) },
+    errors: {
+      password: say(problem && problemTexts[problem]) ?? sayLabel(refused),
+      again: say(errors.again),
+    },
     check,
+    refuse: setRefused,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
+import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { changePassword } from "@kezhuan/web/api/change-password.ts";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { ownPasswordQuery } from "@kezhuan/web/api/password-messages.ts";
@@ -27,6 +28,8 @@ const texts = defineText({
 export interface PasswordErrors {
   old?: Label;
   code?: Label;
+  /** Why the server does not take the new password; the fields of it say so. */
+  fresh?: Label;
   /** What belongs to no field. */
   form?: Label;
 }
@@ -69,9 +72,7 @@ export function usePasswordChange({ username, captcha, fresh }: PasswordChangeIn
       void queries.invalidateQueries({ queryKey: infoQuery().queryKey });
       return {};
     }
-    if (isCaptchaProblem(answer)) return { code: labelOfWords(answer.msg) };
-    if (answer.code === 400 && answer.errors.length === 0) return { old: texts.oldWrong };
-    return { form: labelOfWords(answer.errors[0]?.message ?? answer.msg) };
+    return sortRefusal(answer);
   };
 
   /** Whether the new password is in force; undefined when nothing was sent, and the captcha is still good. */
@@ -94,10 +95,11 @@ export function usePasswordChange({ username, captcha, fresh }: PasswordChangeIn
       setBusy(false);
       return undefined;
     }
-    const found = await send(typed, password, challenge.uuid).catch((error: unknown) => ({
+    const found = await send(typed, password, challenge.uuid).catch((error: unknown): PasswordErrors => ({
       form: labelOfFailure(error),
     }));
     setErrors(found);
+    if (found.fresh) fresh.refuse(found.fresh);
     setBusy(false);
     captcha.refresh();
     const isDone = Object.keys(found).length === 0;
@@ -107,4 +109,13 @@ export function usePasswordChange({ username, captcha, fresh }: PasswordChangeIn
   /** What was said of a field is past once something else stands in it. */
   const forget = (name: keyof PasswordErrors) => setErrors(({ [name]: _past, ...others }) => others);
   return { errors, progress, isBusy, forget, submit };
+}
+
+/** Where the person has to look. */
+function sortRefusal(answer: Extract<Answer<unknown>, { ok: false }>): PasswordErrors {
+  if (isCaptchaProblem(answer)) return { code: labelOfWords(answer.msg) };
+  if (answer.code === 400 && answer.errors.length === 0) return { old: texts.oldWrong };
+  const refused = answer.errors.find(({ field }) => field === "verifier");
+  if (refused) return { fresh: labelOfWords(refused.message) };
+  return { form: labelOfWords(answer.errors[0]?.message ?? answer.msg) };
 }

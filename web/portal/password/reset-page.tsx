@@ -1,6 +1,7 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { labelOfWords } from "@kezhuan/web/account/failure-label.ts";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { deriveChosen } from "@kezhuan/web/account/password/derive-chosen.ts";
 import { EndingKeys } from "@kezhuan/web/account/password/ending-keys.tsx";
@@ -70,7 +71,7 @@ function ResetForm({ token, reset, onDone, onOver }: ResetFormProps) {
   const { username, salt, iterations, earlier, keys } = reset;
   const fresh = useNewPassword({ username });
   const [progress, setProgress] = useState(0);
-  const { problem, errors, isSending, send } = useSending();
+  const { problem, isSending, send } = useSending();
   const { form, aim } = useFirstWrong();
   const submit = async () => {
     const password = await fresh.check();
@@ -82,12 +83,14 @@ function ResetForm({ token, reset, onDone, onOver }: ResetFormProps) {
         { onProgress: setProgress },
       );
       const answer = await sendMessage("finishPasswordReset", { token, ...chosen }, { quiet: true });
-      if (!answer.ok && answer.code === 404) onOver();
+      if (answer.ok) return answer;
+      if (answer.code === 404) onOver();
+      const [refused] = answer.errors;
+      if (refused) fresh.refuse(labelOfWords(refused.message));
       return answer;
     });
     if (sent) onDone(sent.data.username);
   };
-  const refusal = errors["verifier"] ?? errors["earlier"];
   return (
     <form
       ref={form}
@@ -105,11 +108,7 @@ function ResetForm({ token, reset, onDone, onOver }: ResetFormProps) {
       <FormProblem message={problem} />
       {/* Lets password managers know whose new password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <NewPasswordFields
-        {...fresh}
-        errors={{ ...fresh.errors, password: fresh.errors.password ?? refusal }}
-        isFirst
-      />
+      <NewPasswordFields {...fresh} isFirst />
       <EndingKeys count={keys} />
       <p className="text-field-hint">{t("ends")}</p>
       <Button type="submit" look="filled" className="password-submit" disabled={isSending}>
