@@ -100,7 +100,7 @@ function configure(site: string, server: OidcServer): Configuration {
       return grant;
     },
     fetch: async (_, options) => {
-      const form = new URLSearchParams(typeof options?.body === "string" ? options.body : undefined);
+      const form = new URLSearchParams(await new Response(options?.body ?? null).text());
       server.logoutTokens.push(form.get("logout_token") ?? "");
       return new Response();
     },

@@ -56,19 +56,3 @@ export async function endProviderLogins(sessions: Sessions, ended: Ended): Promi
     return rows.length;
   });
 }
-
-/** Ends what an account has opened by a provider: its link there was taken away. */
-export async function endLoginsBy(
-  sessions: Sessions,
-  db: Db,
-  { userId, issuer, subject }: { userId: string; issuer: string; subject: string },
-): Promise<number> {
-  const rows = await runSql<{ id: string }>(
-    db,
-    `select l.id from kz.login_provider p join kz.login l on l.id = p.login_id
-      where l.user_id = $1 and p.issuer = $2 and p.subject = $3 and l.ended_at is null order by l.id`,
-    [userId, issuer, subject],
-  );
-  for (const { id } of rows) await endLogin(sessions, db, { loginId: id, because: "ended by another" });
-  return rows.length;
-}

@@ -31,7 +31,7 @@ export interface SignIn {
 
 const usualLabels: Record<SignInProvider, Label> = {
   oidc: { zh: "单位统一登录", en: "Sign in with your organisation" },
-  ldap: { zh: "单位账号登录", en: "Use your organisation account" },
+  ldap: { zh: "单位账号登录", en: "Organisation account" },
   cas: { zh: "统一身份认证登录", en: "Sign in with campus login" },
 };
 
