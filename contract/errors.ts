@@ -35,7 +35,7 @@ export const errorTable = {
   ]),
   signInUnknown: entry(403, [
     "本系统中还没有与您的单位账号关联的账号，请联系管理员",
-    "No account here belongs to your organisation account. Ask an administrator to link one",
+    "No account here belongs to your organisation account. Ask an administrator",
   ]),
   signInUnmapped: entry(403, [
     "您的单位账号没有使用本系统的权限，请联系管理员",
