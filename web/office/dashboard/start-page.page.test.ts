@@ -71,7 +71,7 @@ test("somebody new is told what the page can hold, and adds a figure", async () 
   await expect.element(page.getByText("没有您正在审核的内容。")).toBeVisible();
   await page.getByRole("button", { name: "添加数字" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabelText("数据").selectOptions("kch_demand");
+  await dialog.getByRole("combobox", { name: "数据" }).selectOptions("kch_demand");
   await dialog.getByRole("button", { name: "添加数字" }).click();
   await expect.element(page.getByRole("link", { name: /^技术需求: 10,000/ })).toHaveTextContent("10,000+");
   expect(listSent(server, "saveStartPage")).toMatchObject([
@@ -82,7 +82,7 @@ test("somebody new is told what the page can hold, and adds a figure", async () 
 test("each figure loads by itself: one that fails and one that may not be seen leave the others alone", async () => {
   const server = await openStart([demands, money, hidden]);
   await expect.element(page.getByRole("link", { name: "合同金额: 1,234.5" })).toBeVisible();
-  await expect.element(page.getByText("无权再查看，或已不存在")).toBeVisible();
+  await expect.element(page.getByText(/无权再查看，或已不存在/)).toBeVisible();
   server.answers["aggregate"] = () => new Refusal(408, "查询超时");
   await openPage("/dashboard", { isLoggedIn: true });
   const failed = page.getByRole("listitem").filter({ hasText: "合同金额" });

@@ -54,7 +54,7 @@ function answerPeople() {
         };
       return { departments: asked.parent === "d1" ? below : [root], more: false };
     },
-    getNoticeChoices: () => ({ no_mail: [], mails: false, email: null, confirmed: false }),
+    getNoticeChoices: () => ({ no_mail: [], no_app: [], mails: false, email: null, confirmed: false }),
   };
 }
 

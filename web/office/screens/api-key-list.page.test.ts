@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cannedCaptcha } from "@kezhuan/web/testing/canned-login.ts";
 import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
+import { answerProfile } from "@kezhuan/web/testing/canned-profile.ts";
 import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
@@ -69,8 +70,8 @@ test.each(["zh", "en"] satisfies Language[])(
     let keys: ApiKeyOutput[] = [];
     const server = startCannedServer({
       ...answerShell([], ["kch_demand:read", "kch_demand:update"]),
+      ...answerProfile(),
       getCaptcha: () => cannedCaptcha,
-      listSessions: () => ({ sessions: [] }),
       listApiKeys: () => ({ keys }),
       createApiKey: () => {
         keys = [made];

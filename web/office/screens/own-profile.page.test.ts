@@ -3,26 +3,11 @@ import { page, userEvent } from "vitest/browser";
 import type { ProfileOutput } from "@kezhuan/contract/api/own-data";
 import { cannedCaptcha } from "@kezhuan/web/testing/canned-login.ts";
 import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
+import { answerProfile, cannedProfile } from "@kezhuan/web/testing/canned-profile.ts";
 import { listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
-const profile: ProfileOutput = {
-  username: "admin",
-  name: "陈静",
-  phone: "13812345678",
-  email: "chen@example.com",
-  email_state: "confirmed",
-  email_sent_at: null,
-  new_email: null,
-  mails: true,
-  avatar: null,
-  language: null,
-  identity: null,
-  consent_version: null,
-  consent_at: null,
-};
-const choices = { no_mail: [], no_app: [], mails: true, email: "chen@example.com", confirmed: true };
 const login = {
   userid: "1",
   name: "陈静",
@@ -33,17 +18,15 @@ const login = {
 };
 
 async function openProfile(given: Partial<ProfileOutput> = {}) {
+  const profile = { ...cannedProfile, ...given };
   const server = startCannedServer({
     ...answerShell(),
     getCaptcha: () => cannedCaptcha,
-    getProfile: () => ({ ...profile, ...given }),
+    ...answerProfile(profile),
     saveProfile: ({ fields }) => ({
       ...profile,
-      ...given,
       ...(JSON.parse(fields["data"] ?? "{}") as { internalParams: object }).internalParams,
     }),
-    getNoticeChoices: () => choices,
-    setNoticeChoices: () => choices,
     listSessions: () => ({
       sessions: [
         { ...login, id: "a", current: true },
@@ -51,9 +34,6 @@ async function openProfile(given: Partial<ProfileOutput> = {}) {
         { ...login, id: "c", current: false },
       ],
     }),
-    listOwnLogins: () => ({ logins: [], next: null }),
-    listApiKeys: () => ({ keys: [] }),
-    getTotp: () => ({ since: null, recoveryCodesLeft: 0 }),
   });
   await openPage("/user/profile", { isLoggedIn: true });
   return server;
@@ -118,7 +98,7 @@ test("a picture is cropped by keyboard, and stays open with a word where it cann
 
 test("the language is kept with the account and taken at once", async () => {
   const server = await openProfile();
-  await page.getByText("English", { exact: true }).last().click();
+  await page.getByRole("radio", { name: "English" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   expect(listSent(server, "saveProfile")).toEqual([{ language: "en" }]);
 });
