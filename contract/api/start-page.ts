@@ -49,7 +49,7 @@ export const startPageMessages = {
       /** What tiles can be made of: objects of which the reader may see something. */
       objects: z.array(z.object({ name: z.string(), label: labelSchema })),
     }),
-    summary: { zh: "自己的工作台：数字与快捷方式", en: "One's own start page: figures and shortcuts" },
+    summary: { zh: "自己的工作台：指标与快捷方式", en: "One's own start page: figures and shortcuts" },
     parameters: {},
   }),
   saveStartPage: defineMessage({
@@ -60,7 +60,7 @@ export const startPageMessages = {
       en: "Keep one's own start page; what is left out stays, null shortcuts are those that the menu proposes",
     },
     parameters: {
-      tiles: { zh: "数字，最多 12 个", en: "Figures, 12 at most" },
+      tiles: { zh: "指标，最多 12 个", en: "Figures, 12 at most" },
       shortcuts: { zh: "页面路由，最多 12 个", en: "Routes of pages, 12 at most" },
     },
   }),

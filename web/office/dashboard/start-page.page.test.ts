@@ -66,13 +66,13 @@ async function openStart(tiles: readonly Tile[]) {
 
 test("somebody new is told what the page can hold, and adds a figure", async () => {
   const server = await openStart([]);
-  await expect.element(page.getByText(/还没有数字/)).toBeVisible();
+  await expect.element(page.getByText(/还没有指标/)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "高温合金检测" })).toBeVisible();
   await expect.element(page.getByText("没有您正在审核的内容。")).toBeVisible();
-  await page.getByRole("button", { name: "添加数字" }).click();
+  await page.getByRole("button", { name: "添加指标" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("combobox", { name: "数据" }).selectOptions("kch_demand");
-  await dialog.getByRole("button", { name: "添加数字" }).click();
+  await dialog.getByRole("button", { name: "添加指标" }).click();
   await expect.element(page.getByRole("link", { name: /^技术需求: 10,000/ })).toHaveTextContent("10,000+");
   expect(listSent(server, "saveStartPage")).toMatchObject([
     { tiles: [{ objname: "kch_demand", viewid: null, sum: null, title: null }] },
