@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { AppError } from "@kezhuan/contract/errors";
 import { portalDept } from "@kezhuan/contract/metadata/portal-dept";
+import { accountTables } from "@kezhuan/server/db/account-tables";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
@@ -142,24 +143,11 @@ async function clearRecord(ctx: Ctx, { object, rule }: PersonalRule, id: string)
   await eraseFieldHistory(ctx, object.name, { ids: [id], fields: known });
 }
 
-const aboutLogins = [
-  "kz.credential",
-  "kz.earlier_password",
-  "kz.password_reset",
-  "kz.totp",
-  "kz.recovery_code",
-  "kz.last_dept",
-  "kz.api_key",
-  "kz.identity",
-  "kz.provider_role",
-];
-const aboutChoices = ["kz.start_page", "kz.notice_choice", "kz.unconfirmed_email", "kz.email_confirmation"];
-
 /** The account with all that proves or remembers it. Where records must name it still, nothing of the person is left. */
 async function eraseUser(ctx: Ctx, userId: string): Promise<void> {
   const [known] = await runSql(ctx.db, "select 1 from obj.sys_user where id = $1", [userId]);
   if (!known) return;
-  for (const table of [...aboutLogins, ...aboutChoices])
+  for (const table of accountTables)
     await runSql(ctx.db, `delete from ${table} where user_id = $1`, [userId]);
   for (const table of ["obj.sys_notice", "kz.answer_link"])
     await runSql(ctx.db, `delete from ${table} where "user" = $1`, [userId]);

@@ -1,3 +1,4 @@
+import { accountTables } from "@kezhuan/server/db/account-tables";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
@@ -7,20 +8,6 @@ import { LOGIN_MS } from "./lifetimes.ts";
 const LOCK = 5_381_028;
 /** An ended login is remembered a little longer than it could have lasted, to tell who comes back why. */
 const REMEMBERED_MS = LOGIN_MS + 86_400_000;
-
-/** What is kept of an account beside its record. */
-const aboutAccounts = [
-  "kz.credential",
-  "kz.earlier_password",
-  "kz.password_reset",
-  "kz.totp",
-  "kz.totp_due",
-  "kz.recovery_code",
-  "kz.last_dept",
-  "kz.api_key",
-  "kz.identity",
-  "kz.provider_role",
-];
 
 /** Removes what has expired, and what belongs to accounts that no longer exist. */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
@@ -43,7 +30,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
       "delete from kz.login_token where kind = 'access' and expires_at <= $1::timestamptz - interval '1 day'",
       [at],
     );
-    for (const table of aboutAccounts) await runSql(tx, deleteOrphans(table));
+    for (const table of accountTables) await runSql(tx, deleteOrphans(table));
     await runSql(tx, deleteOrphanedConversations);
   });
 }

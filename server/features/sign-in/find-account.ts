@@ -5,7 +5,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { holdsAdministration } from "@kezhuan/server/engine/records/holds-administration";
 import { createAccount } from "./create-account.ts";
 import { followRoles } from "./follow-roles.ts";
-import { findIdentity, linkIdentity, noteIdentity } from "./identities.ts";
+import { findLinked, linkIdentity, noteIdentity } from "./identities.ts";
 import { findPlaces, findRules, type Place } from "./mapping.ts";
 import type { SignInPolicy } from "./policy.ts";
 import type { Identity } from "./provider.ts";
@@ -37,7 +37,7 @@ export async function findAccount(
     ctx.log.warn({ provider, subject }, "the last administrator keeps the role that the mapping takes away");
     return find(true);
   });
-  // What was noted of a refusal stays, so it is no error of the transaction.
+  // Roles that were taken away stay so, and a refusal is no error of the transaction.
   if ("refused" in outcome) throw fail(outcome.refused);
   return outcome;
 }
@@ -55,22 +55,15 @@ async function decide(ctx: Ctx, deciding: Deciding): Promise<Outcome> {
   await runSql(ctx.db, "select pg_advisory_xact_lock(hashtextextended($1, 47))", [
     `${identity.issuer}\n${identity.subject}`,
   ]);
-  const known = await findIdentity(ctx.db, identity);
-  if (known && known.userId !== null) return admit(ctx, deciding, known.userId);
-  const refused = async (key: ErrorKey): Promise<Outcome> => {
-    // So that an administrator can link an account.
-    await noteIdentity(ctx, identity);
-    return { refused: key };
-  };
-  // Whose link an administrator has taken away waits for another one.
-  if (known?.isHeld) return refused("signInUnknown");
+  const linked = await findLinked(ctx.db, identity);
+  if (linked !== undefined) return admit(ctx, deciding, linked);
   const owner = policy.linkByEmail ? await findByEmail(ctx, identity.email) : undefined;
   if (owner !== undefined) {
     await linkIdentity(ctx, { identity, userId: owner, by: "email" });
     return admit(ctx, deciding, owner);
   }
-  if (policy.newAccounts === "refuse") return refused("signInUnknown");
-  if (places.length === 0) return refused("signInUnmapped");
+  if (policy.newAccounts === "refuse") return { refused: "signInUnknown" };
+  if (places.length === 0) return { refused: "signInUnmapped" };
   const userId = await createAccount(ctx, identity);
   await linkIdentity(ctx, { identity, userId, by: "sign-in" });
   return admit(ctx, deciding, userId);

@@ -4,24 +4,19 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { newId } from "@kezhuan/server/lib/new-id";
 import type { Identity } from "./provider.ts";
 
-export interface KnownIdentity {
-  userId: string | null;
-  /** An administrator has taken the link away: nothing but another one makes a link. */
-  isHeld: boolean;
-}
-
-/** `held`: an administrator has taken the link away. */
-export type LinkedBy = "sign-in" | "email" | "administrator" | "held";
+/** By what an account was linked: it was made for them, or has their e-mail address. */
+type LinkedBy = "sign-in" | "email";
 
 type Key = Pick<Identity, "issuer" | "subject">;
 
-export async function findIdentity(db: Db, { issuer, subject }: Key): Promise<KnownIdentity | undefined> {
-  const [row] = await runSql<{ userId: string | null; linkedBy: LinkedBy | null }>(
+/** The account that is linked to somebody; undefined: none. */
+export async function findLinked(db: Db, { issuer, subject }: Key): Promise<string | undefined> {
+  const [row] = await runSql<{ userId: string }>(
     db,
-    `select user_id as "userId", linked_by as "linkedBy" from kz.identity where issuer = $1 and subject = $2`,
+    `select user_id as "userId" from kz.identity where issuer = $1 and subject = $2 and user_id is not null`,
     [issuer, subject],
   );
-  return row && { userId: row.userId, isHeld: row.linkedBy === "held" };
+  return row?.userId;
 }
 
 /** Writes down who somebody is at the provider, and that they were here. */
