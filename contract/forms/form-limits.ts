@@ -1,0 +1,10 @@
+/** What a design may hold: more is refused before it is read any further. */
+export const formLimits = {
+  /** Characters of its JSON. */
+  text: 2_000_000,
+  nodes: 2_000,
+  /** Containers within containers. */
+  depth: 32,
+  options: 2_000,
+  rows: 1_000,
+} as const;
