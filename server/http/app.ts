@@ -123,37 +123,48 @@ function mountCall(app: FastifyInstance, options: AppOptions, name: CallName): v
   app.route({
     method,
     url: path,
-    handler: (request, reply) => answerCall(options, { name, request, reply }),
+    handler: (request, reply) =>
+      answerCall(options, { name, request, reply, fields: () => fieldsOf(request) }),
   });
-  refuseOtherMethods(app, path, method);
+  refuseOtherMethods(app, path, [method]);
 }
 
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
 /** Every other method of an address is answered 405; what can be got can be asked for its headers as well. */
-export function refuseOtherMethods(app: FastifyInstance, url: string, method: "GET" | "POST"): void {
+export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly Method[]): void {
+  const known = new Set<string>([...allowed, ...(allowed.includes("GET") ? ["HEAD"] : [])]);
   const others = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
   app.route({
-    method: others.filter((other) => other !== method && !(method === "GET" && other === "HEAD")),
+    method: others.filter((other) => !known.has(other)),
     url,
     exposeHeadRoute: false,
     handler: (_, reply) => {
-      void reply.header("allow", method);
+      void reply.header("allow", allowed.join(", "));
       throw fail("methodNotAllowed");
     },
   });
+}
+
+/** Of query, body and path: what stands in the path is a parameter like the others. */
+function fieldsOf(request: FastifyRequest): Fields {
+  const inPath = request.params as Fields;
+  return mergeFields({ ...readQuery(request), ...inPath }, (request.body ?? {}) as Fields);
 }
 
 interface Answering {
   name: CallName;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** What the call is given. */
+  fields: () => Fields;
 }
 
 /** Answers by what it returns: an answer sent here would be sent a second time as soon as a hook takes a moment. */
-async function answerCall(options: AppOptions, { name, request, reply }: Answering): Promise<Envelope> {
+export async function answerCall(options: AppOptions, answering: Answering): Promise<Envelope> {
+  const { name, request, reply } = answering;
   const call = calls[name];
-  // What stands in the path is a parameter like the others.
-  const inPath = request.params as Fields;
-  const fields = mergeFields({ ...readQuery(request), ...inPath }, (request.body ?? {}) as Fields);
+  const fields = answering.fields();
   const language = readLanguage(request.headers);
   const open = "open" in call;
   noteCall(request, { name, reads: "reads" in call, fields });

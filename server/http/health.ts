@@ -15,5 +15,5 @@ export function mountHealth(app: FastifyInstance, database: Database): void {
     }
     return { status: "ok" };
   });
-  for (const url of ["/healthz", "/readyz"]) refuseOtherMethods(app, url, "GET");
+  for (const url of ["/healthz", "/readyz"]) refuseOtherMethods(app, url, ["GET"]);
 }

@@ -33,7 +33,7 @@ export function mountMetrics(app: FastifyInstance, { metrics, token }: MetricsOp
     const { type, text } = await metrics.write();
     return reply.type(type).header("cache-control", "no-store").send(text);
   });
-  refuseOtherMethods(app, "/metrics", "GET");
+  refuseOtherMethods(app, "/metrics", ["GET"]);
 }
 
 function codeOf(payload: unknown): number | undefined {

@@ -14,6 +14,7 @@ import { mountPortal } from "./public/portal-routes.ts";
 import { mountPublicPages, type PublicOptions } from "./public/public-routes.ts";
 import { mountSessionWatch } from "./session-routes.ts";
 import { mountSignIn } from "./sign-in/sign-in-routes.ts";
+import { mountRest } from "./rest-routes.ts";
 import { mountTransfer } from "./files/transfer-routes.ts";
 
 interface RouteOptions extends PublicOptions {
@@ -35,6 +36,7 @@ export async function mountRoutes(app: FastifyInstance, options: RouteOptions): 
   await mountFiles(app, { ...options, now: () => new Date() });
   await mountTransfer(app, options);
   mountSessionWatch(app, options);
+  mountRest(app, options);
   if (options.signIn) mountSignIn(app, { ...options, signIn: options.signIn });
   mountChat(app, options);
   await mountPublicPages(app, options);

@@ -27,5 +27,5 @@ export function mountSessionWatch(app: FastifyInstance, { sessions }: AppOptions
     );
     return succeed({ ended: false }, readLanguage(request.headers));
   });
-  refuseOtherMethods(app, path, "GET");
+  refuseOtherMethods(app, path, ["GET"]);
 }

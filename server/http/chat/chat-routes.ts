@@ -51,7 +51,7 @@ export function mountChat(app: FastifyInstance, options: AppOptions): void {
       .header("x-accel-buffering", "no")
       .send(Readable.from(events));
   });
-  refuseOtherMethods(app, path, "POST");
+  refuseOtherMethods(app, path, ["POST"]);
 }
 
 function questionOf({ user_input: said }: CompletionsInput): string {

@@ -30,7 +30,7 @@ export async function mountFiles(app: FastifyInstance, options: FileRouteOptions
       return succeed(file, ctx.language);
     });
   });
-  refuseOtherMethods(app, "/rest/uploadFile", "POST");
+  refuseOtherMethods(app, "/rest/uploadFile", ["POST"]);
   app.get<{ Params: { id: string } }>("/files/:id", { compress: false }, async (request, reply) => {
     noteFacts(request, { call: "downloadFile", isRead: true, isRemembered: true });
     const ctx = await actorOfAddress(options, request);

@@ -31,7 +31,7 @@ export async function mountTransfer(app: FastifyInstance, options: TransferOptio
       return succeed(started, ctx.language);
     });
   });
-  refuseOtherMethods(app, "/rest/importObjData", "POST");
+  refuseOtherMethods(app, "/rest/importObjData", ["POST"]);
   app.post("/rest/importTemplate", { compress: false }, async (request, reply) => {
     const ctx = await identify(options, { request, reply });
     requireAccount(ctx);
@@ -46,5 +46,5 @@ export async function mountTransfer(app: FastifyInstance, options: TransferOptio
       .header("cache-control", "no-store")
       .send(content);
   });
-  refuseOtherMethods(app, "/rest/importTemplate", "POST");
+  refuseOtherMethods(app, "/rest/importTemplate", ["POST"]);
 }

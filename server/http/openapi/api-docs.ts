@@ -24,7 +24,7 @@ export async function mountApiDocs(app: FastifyInstance, options: AppOptions): P
     reply.type("text/css; charset=utf-8").header("cache-control", "no-cache").send(style),
   );
   for (const url of ["/api/v1/openapi.json", "/api/docs", "/api/docs.css"])
-    refuseOtherMethods(app, url, "GET");
+    refuseOtherMethods(app, url, ["GET"]);
 }
 
 function send(reply: FastifyReply, type: string, text: string): FastifyReply {

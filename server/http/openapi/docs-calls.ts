@@ -19,7 +19,7 @@ export function writeMessages(document: OpenApi, language: Language): Html {
     <p>${texts.messagesHow[language]}</p>
     ${messageNames.map((name) => {
       const message = document.components.schemas[`${name}Message`];
-      const input = message?.properties?.["data"]?.properties?.["internalParams"];
+      const input = document.components.schemas[`${name}Arguments`];
       const answer = document.components.schemas[`${name}Answer`];
       return html`<section id="${name}Message">
         <h3><code>${name}</code></h3>
@@ -91,7 +91,7 @@ const texts = {
   input: { zh: "参数", en: "Parameters" },
   answer: { zh: "返回 data", en: "Answers data" },
   messagesHow: {
-    zh: '通过 POST /rest/vicimsg 发送：msgid 为消息名，data 为 { "internalParams": { 参数 } }。',
-    en: 'Sent by POST /rest/vicimsg: msgid is the name, data is { "internalParams": { arguments } }.',
+    zh: '通过 POST /rest/vicimsg 发送：msgid 为消息名，data 为 { "internalParams": { 参数 } }；或者 POST /api/v1/messages/消息名，正文即参数（JSON）。',
+    en: 'Sent by POST /rest/vicimsg: msgid is the name, data is { "internalParams": { arguments } }. Or by POST /api/v1/messages/NAME with the arguments as JSON.',
   },
 } satisfies Record<string, Label>;

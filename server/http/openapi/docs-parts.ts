@@ -9,10 +9,11 @@ export interface Placed {
   operation: Operation;
 }
 
+/** The operations of a tag; a message that has an address of its own stands among the messages. */
 export function listOperations({ paths }: OpenApi, tag: string): Placed[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, operation]) => operation.tags.some((one) => one === tag))
+      .filter(([, { tags }]) => tags.some((one) => one === tag) && !path.startsWith("/api/v1/messages/"))
       .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 }
@@ -27,7 +28,7 @@ export function listObjects({ components }: OpenApi): string[] {
 export function listStructures(document: OpenApi): string[] {
   const shown = new Set([...listObjects(document), "Code", "vicimsgInput"]);
   return Object.keys(document.components.schemas).filter(
-    (name) => !shown.has(name) && !/(?:Input|Message|Answer)$/.test(name),
+    (name) => !shown.has(name) && !/(?:Input|Message|Arguments|Answer)$/.test(name),
   );
 }
 

@@ -74,6 +74,14 @@ export function answerOf(data: JsonSchema, language: Language): Record<string, R
   return responses;
 }
 
+/** What an address of `/api/v1` answers: success with 200, and every failure with the HTTP status of its code. */
+export function properAnswer(data: JsonSchema, language: Language): Record<string, Response> {
+  return {
+    "200": json(apiTexts.answer[language], envelope({ const: 200 }, data, language)),
+    default: json(apiTexts.failure[language], refer("Failure")),
+  };
+}
+
 /** A message whose request has not been made yet. */
 function say(message: Label, language: Language): string {
   return fillLabel(message, { request: "…", records: "…" }, language);

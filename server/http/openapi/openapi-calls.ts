@@ -45,7 +45,7 @@ const tags: Record<CallName, TagName> = {
   vicimsg: "messages",
 };
 
-const headers = ["deptid", "timestamp", "language"].map((name) => ({
+export const headers = ["deptid", "timestamp", "language"].map((name) => ({
   $ref: `#/components/parameters/${name}`,
 }));
 
@@ -81,7 +81,7 @@ function describeCall(components: Components, name: CallName, language: Language
   };
 }
 
-function inQuery(path: string, { properties = {}, required = [] }: JsonSchema): Parameter[] {
+export function inQuery(path: string, { properties = {}, required = [] }: JsonSchema): Parameter[] {
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: path.includes(`:${name}`) ? "path" : "query",
@@ -159,7 +159,7 @@ export function describeOtherPaths(components: Components, language: Language): 
       ...failure,
     }),
     "/api/docs": get("getDocs", text.docs, { ...plain(text.docs[language], "text/html"), ...failure }),
-    "/healthz": get("getHealth", text.healthz, plain(text.healthz[language], "application/json", {})),
+    "/healthz": get("getLiveness", text.healthz, plain(text.healthz[language], "application/json", {})),
     "/readyz": get("getReadiness", text.readyz, {
       ...plain(text.readyz[language], "application/json", {}),
       ...failure,

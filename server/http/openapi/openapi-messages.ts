@@ -8,6 +8,7 @@ import { describeInput, describeOutput, refer, type Components, type JsonSchema 
 export function addMessages(components: Components, language: Language): void {
   for (const name of messageNames) {
     const { summary, parameters, input, output }: Message = messages[name];
+    components.set(`${name}Arguments`, describeParameters(describeInput(input), parameters, language));
     components.set(`${name}Message`, {
       type: "object",
       title: name,
@@ -15,7 +16,11 @@ export function addMessages(components: Components, language: Language): void {
       required: ["msgid", "data"],
       properties: {
         msgid: { const: name },
-        data: describeData(describeParameters(describeInput(input), parameters, language)),
+        data: {
+          type: "object",
+          required: ["internalParams"],
+          properties: { internalParams: refer(`${name}Arguments`) },
+        },
       },
     });
     components.set(`${name}Answer`, describeOutput(output, components));
@@ -32,8 +37,4 @@ export function addMessages(components: Components, language: Language): void {
 /** What `vicimsg` answers: whatever the message does. */
 export function messageAnswers(): JsonSchema {
   return { anyOf: messageNames.map((name) => refer(`${name}Answer`)) };
-}
-
-function describeData(input: JsonSchema): JsonSchema {
-  return { type: "object", required: ["internalParams"], properties: { internalParams: input } };
 }

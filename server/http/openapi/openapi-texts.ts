@@ -2,6 +2,15 @@ import type { Label } from "@kezhuan/contract/metadata/label";
 
 /** What the description says besides the texts of calls, messages and fields. */
 export const apiTexts = {
+  listRecords: text("分页列出记录", "List records"),
+  createRecord: text("新建记录，正文即记录", "Create a record; the body is the record"),
+  getRecord: text("读取一条记录", "Read a record"),
+  updateRecord: text("修改记录，正文为要改的字段", "Change a record; the body holds the fields to change"),
+  deleteRecord: text("删除一条记录", "Delete a record"),
+  idempotencyKey: text(
+    "同一个值在 24 小时内重复提交，只新建一条记录",
+    "Sent again within 24 hours with the same value, it creates no second record",
+  ),
   title: text("科转接口", "Kezhuan API"),
   intro: text(
     "所有 /rest/* 调用均返回 HTTP 200 与信封 { code, msg, data }，code 为 200 表示成功；仅传输层问题同时使用 HTTP 状态码。此处的对象与字段是当前调用者可见的部分。",

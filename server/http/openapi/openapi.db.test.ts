@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { calls, type CallName } from "@kezhuan/contract/api/calls";
-import { messages } from "@kezhuan/contract/api/messages";
+import { messageNames, messages } from "@kezhuan/contract/api/messages";
 import { importInput, templateInput } from "@kezhuan/contract/api/transfer";
 import { callOutputs } from "@kezhuan/contract/api/outputs";
 import { errorTable } from "@kezhuan/contract/errors";
@@ -137,9 +137,26 @@ describe("the description of the API", () => {
     expect(addresses.filter((address) => !described.includes(address)).toSorted()).toEqual([
       "GET /api/docs.css",
       "GET /p/page.css",
+      // Each message is described under its own name.
+      "POST /api/v1/messages/{}",
       "POST /oai",
     ]);
     expect(described).toContain("GET /p/{}/{}.{}");
+  });
+
+  it("has records as resources, and each message with its own arguments and answer", () => {
+    expect(Object.keys(whole.paths["/api/v1/objects/{objname}"] ?? {})).toEqual(["get", "post"]);
+    expect(Object.keys(whole.paths["/api/v1/objects/{objname}/{id}"] ?? {})).toEqual([
+      "get",
+      "patch",
+      "delete",
+    ]);
+    for (const name of messageNames) {
+      const { post } = whole.paths[`/api/v1/messages/${name}`] ?? {};
+      expect(post?.requestBody?.content["application/json"]?.schema).toEqual({
+        $ref: `#/components/schemas/${name}Arguments`,
+      });
+    }
   });
 
   it("names the types of public pages that visitors may read", () => {
@@ -156,7 +173,9 @@ describe("the description of the API", () => {
       const message = schemas[`${name}Message`];
       expect(message?.properties?.["msgid"]).toEqual({ const: name });
       const argument = message?.properties?.["data"]?.properties?.["internalParams"];
-      expect(Object.keys(argument?.properties ?? {})).toEqual(Object.keys(input.shape));
+      expect(argument).toEqual({ $ref: `#/components/schemas/${name}Arguments` });
+      const { properties = {} } = schemas[`${name}Arguments`] ?? {};
+      expect(Object.keys(properties)).toEqual(Object.keys(input.shape));
       expect(schemas[`${name}Answer`]).toBeDefined();
     }
   });

@@ -3,10 +3,11 @@ import { operators } from "@kezhuan/contract/query/operators";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { addEnvelope, answerOf, type Parameter, type Paths } from "./openapi-answers.ts";
-import { describeCalls, describeOtherPaths } from "./openapi-calls.ts";
+import { describeCalls, describeOtherPaths, headers } from "./openapi-calls.ts";
 import { addMessages, messageAnswers } from "./openapi-messages.ts";
 import { addObjects } from "./openapi-objects.ts";
 import { describePublicPaths } from "./openapi-public.ts";
+import { describeRest } from "./openapi-rest.ts";
 import { refer, type Components, type JsonSchema } from "./openapi-schema.ts";
 import { apiTexts, tagTexts } from "./openapi-texts.ts";
 
@@ -43,6 +44,7 @@ export function describeApi(ctx: Ctx, basePath: string): OpenApi {
   components.set("Condition", describeCondition(language));
   const paths = {
     ...describeCalls(components, language),
+    ...describeRest(components, { headers, language }),
     ...describePublicPaths(ctx),
     ...describeOtherPaths(components, language),
   };

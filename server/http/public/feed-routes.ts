@@ -73,7 +73,7 @@ export function mountFeeds(
     }),
   );
   for (const url of ["/feed.xml", "/sitemap.xml", "/sitemap/:name", "/robots.txt"])
-    refuseOtherMethods(app, url, "GET");
+    refuseOtherMethods(app, url, ["GET"]);
 }
 
 interface FeedQuery {

@@ -18,5 +18,5 @@ export function mountPortal(app: FastifyInstance, options: AppOptions): void {
       ...(isChosen ? {} : { vary: "accept-language" }),
     });
   });
-  refuseOtherMethods(app, homePath, "GET");
+  refuseOtherMethods(app, homePath, ["GET"]);
 }

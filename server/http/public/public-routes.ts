@@ -78,7 +78,7 @@ export async function mountPublicPages(app: FastifyInstance, options: PublicOpti
       ...(isChosen ? {} : { vary: "accept-language" }),
     });
   });
-  for (const url of ["/p/page.css", "/p/file/:id", "/p/:path/:id"]) refuseOtherMethods(app, url, "GET");
+  for (const url of ["/p/page.css", "/p/file/:id", "/p/:path/:id"]) refuseOtherMethods(app, url, ["GET"]);
 }
 
 /** Whoever asks is a visitor here, logged in or not: the answers are for caches. */

@@ -45,9 +45,9 @@ export function mountSignIn(app: FastifyInstance, options: SignInOptions): void 
   }
   if (providers.size === 0) return;
   app.post("/rest/signInWithPassword", (request, reply) => signInWithPassword(options, request, reply));
-  refuseOtherMethods(app, "/rest/signInWithPassword", "POST");
+  refuseOtherMethods(app, "/rest/signInWithPassword", ["POST"]);
   app.post("/rest/finishSignIn", (request, reply) => finishSignIn(options, request, reply));
-  refuseOtherMethods(app, "/rest/finishSignIn", "POST");
+  refuseOtherMethods(app, "/rest/finishSignIn", ["POST"]);
 }
 
 interface Redirecting {
@@ -59,11 +59,11 @@ function mountRedirects(app: FastifyInstance, options: SignInOptions, redirectin
   const { provider, open } = redirecting;
   const base = `/auth/${open.offer.provider}`;
   app.get(`${base}/start`, (request, reply) => begin(options, redirecting, { request, reply }));
-  refuseOtherMethods(app, `${base}/start`, "GET");
+  refuseOtherMethods(app, `${base}/start`, ["GET"]);
   app.get(`${base}/callback`, (request, reply) => comeBack(options, redirecting, { request, reply }));
-  refuseOtherMethods(app, `${base}/callback`, "GET");
+  refuseOtherMethods(app, `${base}/callback`, ["GET"]);
   app.get(`${base}/left`, (_, reply) => redirect(reply, `${options.signIn.site}#/login`));
-  refuseOtherMethods(app, `${base}/left`, "GET");
+  refuseOtherMethods(app, `${base}/left`, ["GET"]);
   if (!provider.readLogout) return;
   app.post(`${base}/logout`, async (request, reply) => {
     const token = (request.body as { logout_token?: unknown } | undefined)?.logout_token;
@@ -72,7 +72,7 @@ function mountRedirects(app: FastifyInstance, options: SignInOptions, redirectin
     await endProviderLogins(options.sessions, ended);
     return reply.header("cache-control", "no-store").code(200).send();
   });
-  refuseOtherMethods(app, `${base}/logout`, "POST");
+  refuseOtherMethods(app, `${base}/logout`, ["POST"]);
 }
 
 interface Exchange {
