@@ -77,6 +77,10 @@ export function readSettings(environment, root) {
     filesDir: read("FILES_DIR", join(dataDir, "files"), (text) => checkFolder(text, root)),
     /** Bytes of the disk with the uploaded files that uploads leave free; undefined for a share of the disk. */
     storageReserve: read("STORAGE_RESERVE_MB", undefined, checkMebibytes),
+    /** Where back-ups are kept. */
+    backupDir: read("BACKUP_DIR", join(dataDir, "backups"), (text) => checkFolder(text, root)),
+    /** Encrypts back-ups, and reads encrypted ones. */
+    backupPassphrase: read("BACKUP_PASSPHRASE", undefined, checkText),
     smtpUrl: read("SMTP_URL", undefined, (value) => checkUrl(value, ["smtp:", "smtps:"])),
     /** System parameters that the environment sets, as contract/parameters names them. */
     fixedParameters: readFixedParameters(read, environment),
@@ -178,6 +182,7 @@ function readLanguageModel(read) {
 /** Settings that may be given as a file, by a variable of the same name with `_FILE` at its end. */
 const secrets = new Set([
   "ADMIN_PASSWORD",
+  "BACKUP_PASSPHRASE",
   "DATABASE_URL",
   "LDAP_BIND_PASSWORD",
   "LLM_API_KEY",

@@ -65,7 +65,7 @@ export const layers: readonly Layer[] = [
     name: "db",
     files: /^server\/db\//,
     uses: ["contract", "lib"],
-    packages: ["node:", "pg", "zod"],
+    packages: ["node:", "pg", "pg-copy-streams", "zod"],
   },
   {
     // An index of words in memory, in a thread of its own; it knows nothing of records, rights or databases.

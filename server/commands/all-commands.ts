@@ -1,3 +1,4 @@
+import { backupCommand } from "./backup.ts";
 import { codegenCommand } from "./codegen.ts";
 import { createUserCommand } from "./create-user.ts";
 import { demoAccountsCommand } from "./demo-accounts.ts";
@@ -8,6 +9,7 @@ import { removeDemoCommand } from "./remove-demo.ts";
 import { removeTotpCommand } from "./remove-totp.ts";
 import { resetPasswordCommand } from "./reset-password.ts";
 import { restoreAdminCommand } from "./restore-admin.ts";
+import { restoreCommand } from "./restore.ts";
 import { unlockCommand } from "./unlock.ts";
 import { upkeepCommand } from "./upkeep.ts";
 import { verifyLogCommand } from "./verify-log.ts";
@@ -15,6 +17,8 @@ import { verifyLogCommand } from "./verify-log.ts";
 /** Every command of `npm run kezhuan --`. */
 export const allCommands: Commands = {
   migrate: migrateCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
   import: importCommand,
   "user create": createUserCommand,
   "user reset-password": resetPasswordCommand,

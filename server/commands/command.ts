@@ -2,8 +2,8 @@ import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import type { Config } from "../config.ts";
 
 export interface CommandOption {
-  /** What stands for the value in the help, such as `<code>`. */
-  value: string;
+  /** What stands for the value in the help, such as `<code>`; absent for an option that is given or not. */
+  value?: string;
   help: Label;
   required?: boolean;
   /** May be given several times. */
@@ -27,9 +27,11 @@ export interface CommandCall {
   language: Language;
   /** Writes a line for the person at the terminal. */
   say: (line: string) => void;
+  /** Writes a line about what is going on, beside what is answered. */
+  report: (line: string) => void;
   /** Aborted when the end was asked for. */
   signal: AbortSignal;
 }
 
-/** Option name → the values given, never an empty list. */
+/** Option name → the values given, never an empty list; an empty text for an option without a value. */
 export type OptionValues = ReadonlyMap<string, readonly string[]>;

@@ -1,4 +1,5 @@
 import { packs } from "@kezhuan/packs/registry";
+import type { Database } from "../db/connect.ts";
 import type { Db } from "../db/db.ts";
 import { migrate } from "../db/migrate.ts";
 import { runSql } from "../db/run-sql.ts";
@@ -14,17 +15,22 @@ export const migrateCommand: Command = {
   },
   run: (call) =>
     onDatabase(call, true, async (database) => {
-      const steps = await migrate(database);
-      const installed = await withEngine(call, database, async ({ engine }) => {
-        const before = await readPacks(database.db);
-        await installPacks(engine, packs);
-        const after = await readPacks(database.db);
-        return [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name);
-      });
-      tell(call, [...steps, ...installed]);
+      tell(call, await bringUpToDate(call, database));
       return 0;
     }),
 };
+
+/** Applies what the database lacks of this version; the names of it. */
+export async function bringUpToDate(call: CommandCall, database: Database): Promise<string[]> {
+  const steps = await migrate(database);
+  const installed = await withEngine(call, database, async ({ engine }) => {
+    const before = await readPacks(database.db);
+    await installPacks(engine, packs);
+    const after = await readPacks(database.db);
+    return [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name);
+  });
+  return [...steps, ...installed];
+}
 
 function tell({ say, language }: CommandCall, changes: readonly string[]): void {
   if (changes.length > 0) {

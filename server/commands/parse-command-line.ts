@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { fillLabel } from "@kezhuan/contract/metadata/fill-label";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { StartError } from "../lib/start-error.mjs";
-import type { Command, OptionValues } from "./command.ts";
+import type { Command, CommandOption, OptionValues } from "./command.ts";
 
 export type Commands = Readonly<Record<string, Command>>;
 
@@ -39,7 +39,9 @@ function parseRest(place: Place, rest: readonly string[]): { args: string[]; opt
   const known = Object.keys(command.options ?? {});
   const { tokens } = parseArgs({
     args: [...rest],
-    options: Object.fromEntries(known.map((option) => [option, { type: "string" as const }])),
+    options: Object.fromEntries(
+      known.map((option) => [option, { type: typeOf(command.options?.[option]) }] as const),
+    ),
     allowPositionals: true,
     // The sentences for what does not fit are our own.
     strict: false,
@@ -60,6 +62,10 @@ function parseRest(place: Place, rest: readonly string[]): { args: string[]; opt
   return { args, options };
 }
 
+function typeOf(option: CommandOption | undefined): "string" | "boolean" {
+  return option?.value === undefined ? "boolean" : "string";
+}
+
 interface OptionToken {
   name: string;
   rawName: string;
@@ -70,6 +76,11 @@ interface OptionToken {
 function addOption({ name, command, language }: Place, options: Map<string, string[]>, token: OptionToken) {
   const option = Object.hasOwn(command.options ?? {}, token.name) ? command.options?.[token.name] : undefined;
   if (!option) throw refuse(texts.unknownOption, { name, option: token.rawName }, language);
+  if (option.value === undefined) {
+    if (token.value !== undefined) throw refuse(texts.needlessValue, { option: token.rawName }, language);
+    options.set(token.name, [""]);
+    return;
+  }
   const isNextOption = token.inlineValue !== true && token.value?.startsWith("-");
   if (token.value === undefined || token.value === "" || isNextOption) {
     throw refuse(texts.missingValue, { option: token.rawName, value: option.value }, language);
@@ -117,5 +128,6 @@ const texts = {
     en: "{name} needs --{option}: help {name} shows how it is used.",
   },
   missingValue: { zh: "{option} 后缺少 {value}。", en: "{option} needs {value} after it." },
+  needlessValue: { zh: "{option} 后面没有值。", en: "{option} takes no value." },
   givenTwice: { zh: "{option} 只能给出一次。", en: "{option} can be given only once." },
 } satisfies Record<string, Label>;

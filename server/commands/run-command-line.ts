@@ -26,7 +26,8 @@ export async function runCommandLine(commands: Commands, terminal: Terminal): Pr
       return 0;
     }
     const { command, args, options } = line;
-    return await command.run({ args, options, config: readConfig(environment), language, say, signal });
+    const config = readConfig(environment);
+    return await command.run({ args, options, config, language, say, report: complain, signal });
   } catch (error) {
     if (error instanceof StartError) complain(error.message);
     else if (error instanceof AppError) complain(describeFailedCommand(error, language));

@@ -22,12 +22,18 @@ function describeCommand(name: string, { args, options, summary }: Command, lang
     name,
     ...args.map((arg) => `<${arg}>`),
     ...all.map(([option, { value, required, multiple }]) => {
-      const text = `--${option} ${value}`;
+      const text = writeOption(option, value);
       return (required ? text : `[${text}]`) + (multiple ? "…" : "");
     }),
   ].join(" ");
-  const lines = all.map(([option, { value, help }]) => `  --${option} ${value}\n      ${help[language]}`);
+  const lines = all.map(
+    ([option, { value, help }]) => `  ${writeOption(option, value)}\n      ${help[language]}`,
+  );
   return [summary[language], "", usage, ...(lines.length > 0 ? ["", ...lines] : [])].join("\n");
+}
+
+function writeOption(option: string, value: string | undefined): string {
+  return value === undefined ? `--${option}` : `--${option} ${value}`;
 }
 
 const texts = {

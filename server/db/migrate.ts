@@ -5,8 +5,8 @@ import { runSql } from "./run-sql.ts";
 import { StartError } from "../lib/start-error.mjs";
 import { inTransaction } from "./transaction.ts";
 
-/** Any fixed number; it only has to be the same in every process of every version. */
-const LOCK = 5_381_027;
+/** Held by whoever changes the tables of the system; any number that is the same in every process of every version. */
+export const migrationLock = 5_381_027;
 
 /**
  * Brings the database to the state this version expects, each step in a transaction of its own. Several
@@ -21,11 +21,11 @@ export async function migrate(database: Database, steps = migrations): Promise<s
     );
     // Waiting for another process, and rewriting a large table, may take longer than a request ever should.
     await runSql(session, "set statement_timeout = 0");
-    await runSql(session, "select pg_advisory_lock($1)", [LOCK]);
+    await runSql(session, "select pg_advisory_lock($1)", [migrationLock]);
     try {
       return await applyMissing(session, steps);
     } finally {
-      await runSql(session, "select pg_advisory_unlock($1)", [LOCK]);
+      await runSql(session, "select pg_advisory_unlock($1)", [migrationLock]);
       await runSql(session, "select set_config('statement_timeout', $1, false)", [before?.limit ?? "30s"]);
     }
   });
@@ -57,6 +57,6 @@ function refuseUnknown(applied: ReadonlySet<string>, steps: readonly Migration[]
   if (unknown.length === 0) return;
   throw new StartError(
     `The database was last used by a newer version of Kezhuan (it holds ${unknown.sort().join(", ")}): ` +
-      "start that version, or restore a backup made with this one.",
+      "start that version, or restore a back-up made with this one (kezhuan restore).",
   );
 }

@@ -1,7 +1,7 @@
 import { afterAll, inject } from "vitest";
 import type {} from "./global-setup.ts";
 import { openDatabase, type Database, type DatabaseOptions } from "../db/connect.ts";
-import { copyTemplate, type TestDatabase } from "./test-server.ts";
+import { copyTemplate, makeEmpty, type TestDatabase } from "./test-server.ts";
 
 /**
  * A database of the test file's own, migrated and with the packs installed, dropped after the file's last
@@ -22,4 +22,11 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   const copy = await copyTemplate(inject("testServer"));
   afterAll(copy.drop);
   return copy;
+}
+
+/** A database without anything in it, for the length of a test file. */
+export async function makeEmptyDatabase(): Promise<TestDatabase> {
+  const empty = await makeEmpty(inject("testServer"));
+  afterAll(empty.drop);
+  return empty;
 }

@@ -58,6 +58,13 @@ export async function copyTemplate(server: TestServer): Promise<TestDatabase> {
   return { connection: nameDatabase(server.owner, name), drop: () => dropDatabase(server, name) };
 }
 
+/** A database without anything in it. */
+export async function makeEmpty(server: TestServer): Promise<TestDatabase> {
+  const name = `kz_test_${randomName()}`;
+  await createDatabase(server, name);
+  return { connection: nameDatabase(server.owner, name), drop: () => dropDatabase(server, name) };
+}
+
 async function startFresh(): Promise<{ admin: Connection; owner: Connection; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "kz-test-db-"));
   const embedded = await startEmbedded({ dataDir, settings: fastSettings });

@@ -37,7 +37,7 @@ export async function ensureCluster(maker: Maker, folders: Folders): Promise<voi
   if (version !== MAJOR) {
     throw new StartError(
       `DATA_DIR: the database in ${folders.cluster} was made by PostgreSQL ${version}, this Kezhuan brings ` +
-        `${MAJOR}: export it with the Kezhuan that made it and import it into a new DATA_DIR.`,
+        `${MAJOR}: back it up with the Kezhuan that made it (kezhuan backup) and restore that into a new DATA_DIR.`,
     );
   }
   // Also puts right what copying or restoring the folder did to owner and mode, which PostgreSQL checks.

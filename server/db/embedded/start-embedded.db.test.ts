@@ -357,7 +357,7 @@ test("a loopback port serves where sockets do not exist", async () => {
 test("the database of another major version is refused with the cure", async () => {
   const dataDir = makeDataDir();
   writeFileSync(join(dataDir, "postgres", "PG_VERSION"), "17\n");
-  await expect(startEmbedded({ dataDir })).rejects.toThrow(/made by PostgreSQL 17.*export it/);
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(/made by PostgreSQL 17.*back it up/);
   expect(existsSync(join(dataDir, "kezhuan.lock"))).toBe(false);
 });
 

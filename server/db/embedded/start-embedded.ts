@@ -38,6 +38,8 @@ export interface EmbeddedServer {
 /** Several processes and their overlap at a change of version fit; each connection costs some memory. */
 const defaults: Readonly<Record<string, string>> = {
   max_connections: "60",
+  // A restore makes all tables and indexes in one transaction, and each is a lock: enough for a thousand objects.
+  max_locks_per_transaction: "256",
   shared_buffers: "256MB",
   // Nobody has it on turning disks: with what they need, a small table would be read whole for each name looked up.
   random_page_cost: "1.1",
