@@ -132,6 +132,10 @@ export const errorTable = {
     "刚刚被其他数据引用，不能删除",
     "Another record has just come to refer to it",
   ]),
+  onlyWayIn: entry(409, [
+    "这是您登录的唯一方式；请先设置密码，或由另一位管理员操作",
+    "This is your only way in. Set a password first, or ask another administrator",
+  ]),
   lastAdministrator: entry(409, [
     "这样就没有能登录的系统管理员了；请先让另一个账号成为系统管理员",
     "No administrator who can log in would be left; make another account an administrator first",

@@ -7,6 +7,9 @@ import { dryRun } from "./db/transaction.ts";
 import { listAdministrators } from "./engine/access/administrators.ts";
 import type { Actor } from "./engine/context.ts";
 import { loadActors } from "./engine/records/notifying/load-actors.ts";
+import { openSignIn } from "./features/sign-in/open-sign-in.ts";
+import { named, site } from "./testing/sign-in-world.ts";
+import { silentLog } from "./testing/start-test-engine.ts";
 import { makeApp } from "./testing/make-app.ts";
 import { makeHealth } from "./testing/make-health.ts";
 import { listAttempts, type Attempt } from "./testing/rights-attempts.ts";
@@ -25,6 +28,10 @@ const sending = {
   health: makeHealth(),
   client: { address: "127.0.0.1", agent: "test" },
   visitor: null,
+  signIn: openSignIn(
+    { cas: { ...named, url: "http://127.0.0.1:9/cas" } },
+    { site, log: silentLog, now: () => new Date() },
+  ),
 };
 const attempts = await listAttempts(engine, world, sending);
 const system = await contextIn(engine, engine.systemContext());
@@ -37,7 +44,9 @@ async function listLogins(db: Db): Promise<unknown[]> {
   const others = [world.users.strong, world.users.administrator];
   return runSql(
     db,
-    `select u.id, u.username, u.email, c.stored_key from obj.sys_user u left join kz.credential c on c.user_id = u.id
+    `select u.id, u.username, u.email, c.stored_key,
+            array(select i.issuer || ' ' || i.subject from kz.identity i where i.user_id = u.id order by 1) as identities
+       from obj.sys_user u left join kz.credential c on c.user_id = u.id
       where u.id = any($1::uuid[]) order by u.id`,
     [others],
   );

@@ -27,6 +27,7 @@ import { searchMessages } from "./search-messages.ts";
 import { roleMessages } from "./roles.ts";
 import { sessionMessages } from "./session-messages.ts";
 import { startPageMessages } from "./start-page.ts";
+import { identityMessages } from "./identities.ts";
 import { stepUpMessages } from "./step-up.ts";
 import { totpMessages } from "./totp.ts";
 import { transferMessages } from "./transfer.ts";
@@ -49,6 +50,7 @@ export const messages = {
   ...apiKeyMessages,
   ...totpMessages,
   ...stepUpMessages,
+  ...identityMessages,
   ...viewMessages,
   ...accessMessages,
   ...roleMessages,

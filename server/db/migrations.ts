@@ -41,6 +41,8 @@ import { up as passwords } from "./migrations/045-passwords.ts";
 import { up as signIn } from "./migrations/047-sign-in.ts";
 import { up as ownProfile } from "./migrations/049-own-profile.ts";
 import { up as startPage } from "./migrations/050-start-page.ts";
+import { up as logIndexes } from "./migrations/051-log-indexes.ts";
+import { up as identities } from "./migrations/052-identities.ts";
 
 export interface Migration {
   name: string;
@@ -91,4 +93,6 @@ export const migrations: readonly Migration[] = [
   { name: "047-sign-in", up: signIn },
   { name: "049-own-profile", up: ownProfile },
   { name: "050-start-page", up: startPage },
+  { name: "051-log-indexes", up: logIndexes },
+  { name: "052-identities", up: identities },
 ];

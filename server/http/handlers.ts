@@ -108,6 +108,8 @@ import { loadActor, loadActorIn } from "../features/session/load-actor.ts";
 import { loginStep } from "../features/session/login-step.ts";
 import { loginWithCaptcha } from "../features/session/login.ts";
 import { logout } from "../features/session/logout.ts";
+import { endIdentityLogins } from "../features/session/login-provider.ts";
+import { linkIdentityTo, listIdentities, unlinkIdentity } from "../features/sign-in/manage-identities.ts";
 import type { SignIn } from "../features/sign-in/open-sign-in.ts";
 import { findWayOut } from "./sign-in/leave-provider.ts";
 import { checkPassword } from "../features/session/check-password.ts";
@@ -275,6 +277,10 @@ const messageHandlers: MessageHandlers = {
   removeTotp: ({ sessions, ctx, client }, input) => removeTotp(sessions, { ctx, client }, input),
   listTotp: ({ ctx }, input) => listTotp(ctx, input),
   resetTotp: ({ sessions, ctx }, input) => resetTotp(sessions, ctx, input),
+  listIdentities: ({ ctx, signIn }, input) => listIdentities(ctx, signIn, input),
+  linkIdentity: ({ ctx, signIn }, input) => linkIdentityTo(ctx, signIn, input),
+  unlinkIdentity: ({ sessions, ctx }, input) =>
+    unlinkIdentity(ctx, input, (tx, identity) => endIdentityLogins(sessions, tx, identity)),
   getStepUp: ({ sessions, ctx }) => getStepUp(sessions, ctx),
   confirmStepUp: ({ sessions, ctx, client }, input) => confirmStepUp(sessions, { ctx, client }, input),
   saveView: ({ ctx }, input) => saveView(ctx, input),

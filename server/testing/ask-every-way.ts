@@ -211,6 +211,9 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   removeTotp: account,
   resetTotp: account,
   listTotp: admin,
+  listIdentities: admin,
+  linkIdentity: admin,
+  unlinkIdentity: admin,
   getStepUp: account,
   confirmStepUp: account,
   saveView: [

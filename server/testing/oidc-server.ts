@@ -10,6 +10,8 @@ export interface OidcServer {
   issuer: string;
   /** Whoever signs in next. */
   person: Person;
+  /** How they prove who they are, in the words of RFC 8176; absent: it does not say. */
+  methods?: string[] | undefined;
   /** Logout tokens that the provider has sent to the client, not delivered yet. */
   logoutTokens: string[];
   /** Signs in as a browser does, with its cookies; answers the address that it is sent back to. */
@@ -46,7 +48,12 @@ export async function startOidcServer(site: string): Promise<OidcServer> {
   const callback = provider.callback();
   http.on("request", (incoming, outgoing) => {
     if (!incoming.url?.startsWith("/interaction/")) return void callback(incoming, outgoing);
-    void provider.interactionFinished(incoming, outgoing, { login: { accountId: server.person.sub } });
+    void provider.interactionFinished(incoming, outgoing, {
+      login: {
+        accountId: server.person.sub,
+        ...(server.methods ? { amr: server.methods } : {}),
+      },
+    });
   });
   return server;
 }
@@ -67,7 +74,7 @@ function configure(site: string, server: OidcServer): Configuration {
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256", kid: "test" }] },
     cookies: { keys: [randomBytes(16).toString("hex")] },
     claims: {
-      openid: ["sub"],
+      openid: ["sub", "amr"],
       profile: ["name", "preferred_username"],
       email: ["email", "email_verified"],
       groups: ["groups"],

@@ -234,7 +234,7 @@ function knownIn(
 
 /** What is put together of several parts that have to fit. */
 function listDirected(
-  { users, roles, depts, membership, view, deleted }: RightsWorld,
+  { users, roles, depts, membership, view, deleted, identities }: RightsWorld,
   send: (msgid: string, input: object) => Attempt,
 ): Attempt[] {
   const rule = { object: "t_thing", actions: ["read"] };
@@ -272,6 +272,8 @@ function listDirected(
       send("startViewAs", { userid, reason: "to see more" }),
       send("resetPassword", { userid }),
       send("resetTotp", { userid }),
+      send("linkIdentity", { userid, provider: "cas", subject: "20260001" }),
+      ...Object.values(identities).map((id) => send("unlinkIdentity", { userid, id })),
     ]),
   ];
 }

@@ -1,4 +1,5 @@
 import { listActions } from "@kezhuan/contract/metadata/access";
+import type { Db } from "../db/db.ts";
 import { runSql } from "../db/run-sql.ts";
 import { mayEver, mayWriteEver, policyOf } from "../engine/access/policy.ts";
 import { loadCatalog } from "../engine/catalog/load-catalog.ts";
@@ -9,6 +10,7 @@ import { pageRecords } from "../engine/records/page.ts";
 import { removeRecords } from "../engine/records/remove.ts";
 import { saveRecords } from "../engine/records/save.ts";
 import { saveView } from "../engine/records/save-view.ts";
+import { newId } from "../lib/new-id.ts";
 import { addRecord, addRecords, contextOf, makeTenant, toAccess, type TestGrant } from "./make-tenant.ts";
 
 /** Objects by which rights are given: everything of them may be done by whoever tries to raise theirs. */
@@ -45,6 +47,8 @@ export interface RightsWorld {
   roleNames: readonly string[];
   /** By object: ids of deleted records that gave rights. */
   deleted: Record<"sys_access" | "sys_member", string>;
+  /** By the account: ids of identities at a provider. */
+  identities: Record<"strong" | "administrator", string>;
 }
 
 /** Makes one. Each of its roles, rules and versions is a way by which rights would come if nobody kept it. */
@@ -137,7 +141,22 @@ export async function makeRightsWorld(engine: Engine): Promise<RightsWorld> {
     membership,
     roleNames: named.map(({ name }) => name),
     deleted: { sys_access: rule, sys_member: seat },
+    identities: {
+      strong: await linkSomebody(db, users.strong),
+      administrator: await linkSomebody(db, users.administrator),
+    },
   };
+}
+
+async function linkSomebody(db: Db, userId: string): Promise<string> {
+  const id = newId();
+  await runSql(
+    db,
+    `insert into kz.identity (id, provider, issuer, subject, user_id, username, name, email, linked_by, linked_at)
+     values ($1::uuid, 'cas', 'http://127.0.0.1:9/cas', $1::text, $2, '', '', '', 'administrator', now())`,
+    [id, userId],
+  );
+  return id;
 }
 
 async function fillPlaces(engine: Engine, ids: { own: string; other: string; post: string }): Promise<void> {

@@ -32,6 +32,14 @@ export function accountKeysQuery(userid: string) {
   });
 }
 
+/** By which identities of providers it signs in. */
+export function accountIdentitiesQuery(userid: string) {
+  return queryOptions({
+    queryKey: [...accountKey(userid), "identities"],
+    queryFn: ({ signal }) => unwrap(sendMessage("listIdentities", { userid }, { signal, quiet: true })),
+  });
+}
+
 /** What belongs to it. */
 export function accountBelongingsQuery(userid: string) {
   return queryOptions({

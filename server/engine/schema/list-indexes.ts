@@ -1,3 +1,4 @@
+import { isLog } from "@kezhuan/contract/metadata/logs";
 import { columnOf, type TableIndex } from "./step.ts";
 import {
   pointsAtMany,
@@ -12,7 +13,9 @@ import { constraintName } from "./names.ts";
 /** Every index that follows from an object's definition, each once. */
 export function listIndexes(object: CatalogObject): TableIndex[] {
   const indexes = [
-    plainIndex(object, { fields: ["created_at", "id"], unique: false, origin: "standard" }),
+    ...(isLog(object.name)
+      ? []
+      : [plainIndex(object, { fields: ["created_at", "id"], unique: false, origin: "standard" })]),
     ...[...object.fields.values()].flatMap((field) => indexesOfField(object, field)),
     ...object.def.indexes.map(({ fields, unique, descending }) =>
       descending
@@ -27,6 +30,8 @@ export function listIndexes(object: CatalogObject): TableIndex[] {
 function indexesOfField(object: CatalogObject, field: CatalogField): TableIndex[] {
   const { kind, unique, searchable } = field.def;
   if (isNote(field)) return [];
+  // Its rows belong to no department, and each index is written with every request.
+  if (field.name === "deptid" && isLog(object.name)) return [];
   const pairs = searchable && sqlKindOf(field).bigrams ? [pairsIndex(object, field)] : [];
   if (unique) return [plainIndex(object, { fields: [field.name], unique: true, origin: "field" }), ...pairs];
   if (pointsAtOne(field))

@@ -1,12 +1,13 @@
+import type { KeyObject } from "node:crypto";
 import type { LogName } from "@kezhuan/contract/metadata/logs";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { hashRow, isSealOf, sealEnds, type ChainEnds, type LogRow } from "./hash-chain.ts";
+import { hashRow, isSealOf, listColumns, sealEnds, type ChainEnds, type LogRow } from "./hash-chain.ts";
 
 /** A chain that a transaction holds: nobody else appends to it or shortens it until that is committed. */
 export interface HeldChain {
   log: LogName;
-  key: Buffer;
+  key: KeyObject;
   ends: ChainEnds;
   /** False: the ends are not what was written. They are never sealed again by appending, or that would hide it. */
   isSealed: boolean;
@@ -18,7 +19,7 @@ export interface HeldChain {
  */
 export async function holdChain(
   tx: Db,
-  { log, key, atLeast = 0 }: { log: LogName; key: Buffer; atLeast?: number },
+  { log, key, atLeast = 0 }: { log: LogName; key: KeyObject; atLeast?: number },
 ): Promise<HeldChain> {
   const [row] = await runSql<ChainEnds & { seal: string }>(
     tx,
@@ -41,30 +42,34 @@ export async function appendRows(tx: Db, chain: HeldChain, rows: readonly LogRow
   const { log, key, ends } = chain;
   if (rows.length === 0) return ends.last_seq;
   let { last_seq: seq, last_hash: previous } = ends;
-  const chained = rows.map((row) => {
-    const complete = completeRow(row, (seq += 1));
-    previous = hashRow(key, { log, row: complete, previous });
-    return { ...complete, hash: previous };
-  });
-  const columns = [...new Set(chained.flatMap((row) => Object.keys(row)))]
-    .map((name) => `"${name}"`)
-    .join(", ");
+  const completed = rows.map((row) => completeRow(row, (seq += 1)));
+  const names = listColumns(completed);
+  for (const row of completed) {
+    previous = hashRow(key, { log, row, previous, columns: names });
+    row["hash"] = previous;
+  }
+  const columns = [...names, "hash"].map((name) => `"${name}"`).join(", ");
   const seal = sealNext(chain, { ...ends, last_seq: seq, last_hash: previous });
   await runSql(
     tx,
     `with appended as (
        insert into obj.${log} (${columns})
-       select ${columns} from jsonb_populate_recordset(null::obj.${log}, $1::jsonb))
+       select ${columns} from json_populate_recordset(null::obj.${log}, $1::json))
      update kz.log_chain set last_seq = $2, last_hash = $3, seal = $4 where log = $5`,
-    [JSON.stringify(chained), seq, previous, seal, log],
+    [JSON.stringify(completed), seq, previous, seal, log],
   );
   return seq;
 }
 
-/** What the system's own fields say of every row: as they are stored, since the hash covers them. */
-function completeRow(row: LogRow, seq: number): LogRow {
+/**
+ * A row with what its system fields say: as they are stored, since the hash covers them. Columns without a value are left
+ * out, or the database would spend a third of its time on reading that they are empty.
+ */
+function completeRow(row: LogRow, seq: number): Record<string, unknown> {
+  const complete: Record<string, unknown> = {};
+  for (const name of Object.keys(row)) if (row[name] !== null) complete[name] = row[name];
   const at = row["at"];
-  return { ...row, seq, version: 1, created_at: at, updated_at: at };
+  return Object.assign(complete, { seq, version: 1, created_at: at, updated_at: at });
 }
 
 /** Those of some rows that are in the log already: whether a transaction was committed is unknown when its connection is lost. */

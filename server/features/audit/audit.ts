@@ -153,6 +153,8 @@ function writeOperation(operation: Operation): LogRow {
 
 /** Nothing that cannot be stored or would break a line, and no more than there is room for. */
 function cleanText(text: string, most: number): string | null {
+  // As nearly all are, and every request logs four.
+  if (text.length <= most && /^[!-~]*$/.test(text)) return text || null;
   const clean = text
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, " ")

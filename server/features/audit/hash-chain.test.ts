@@ -1,8 +1,9 @@
+import { createSecretKey } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { hashRow } from "./hash-chain.ts";
+import { hashRow, listColumns } from "./hash-chain.ts";
 import { limitFloods } from "./limit-floods.ts";
 
-const key = Buffer.from("key");
+const key = createSecretKey("key", "utf8");
 const row = { id: "1", seq: 1, call: "saveObjData", record: null };
 const hash = (over: object, previous = "") =>
   hashRow(key, { log: "sys_operation_log", row: { ...row, ...over }, previous });
@@ -16,7 +17,7 @@ describe("the hash of a row", () => {
       hash({ record: "x" }),
       hash({}, "before"),
       hashRow(key, { log: "sys_login_log", row, previous: "" }),
-      hashRow(Buffer.from("other"), { log: "sys_operation_log", row, previous: "" }),
+      hashRow(createSecretKey("other", "utf8"), { log: "sys_operation_log", row, previous: "" }),
     ];
     expect(new Set(hashes).size).toBe(hashes.length);
   });
@@ -25,6 +26,21 @@ describe("the hash of a row", () => {
     expect(
       hashRow(key, { log: "sys_operation_log", row: { call: "saveObjData", seq: 1, id: "1" }, previous: "" }),
     ).toBe(hash({ added: null, hash: "anything" }));
+  });
+
+  it("is the same where the columns of many rows are listed once", () => {
+    const rows = [row, { ...row, user: "u", hash: "h" }];
+    const columns = listColumns(rows);
+    for (const one of rows)
+      expect(hashRow(key, { log: "sys_operation_log", row: one, previous: "p", columns })).toBe(
+        hashRow(key, { log: "sys_operation_log", row: one, previous: "p" }),
+      );
+  });
+
+  it("is what rows of earlier releases bear", () => {
+    expect(hash({ address: "10.0.0.1", records: ["a", "b"], at: "2026-11-25T10:00:00.000Z" }, "before")).toBe(
+      "e2WQORk59d0QIrFUMsAiELsbpj-AjzxZJscbo4J9pU0",
+    );
   });
 
   it("does not take one field for another", () => {

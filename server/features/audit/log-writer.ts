@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { lostEntries, type LogName } from "@kezhuan/contract/metadata/logs";
 import type { Db } from "@kezhuan/server/db/db";
 import { inTransaction } from "@kezhuan/server/db/transaction";
@@ -13,7 +14,7 @@ export interface LogWriterOptions {
   now: () => Date;
   log: Log;
   /** What the hash chains are keyed with. */
-  key: Buffer;
+  key: KeyObject;
   /** Entries of each log that are kept in memory; absent: 20,000. At least a batch. */
   mostKept?: number | undefined;
 }
@@ -177,7 +178,7 @@ interface Appending {
 
 interface Attempt extends Appending {
   log: LogName;
-  key: Buffer;
+  key: KeyObject;
   atLeast: number;
   isAgain: boolean;
 }

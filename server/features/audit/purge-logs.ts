@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { logNames, type LogName } from "@kezhuan/contract/metadata/logs";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -11,7 +12,7 @@ const rowsAtOnce = 5_000;
  * Removes what is older, from the old end and without a gap; the chain then begins at the last row that was removed, so that
  * the rest still verifies. Answers how many rows went.
  */
-export async function purgeLogs(db: Db, { key, before }: { key: Buffer; before: Date }): Promise<number> {
+export async function purgeLogs(db: Db, { key, before }: { key: KeyObject; before: Date }): Promise<number> {
   let removed = 0;
   for (const log of logNames)
     for (let count = rowsAtOnce; count === rowsAtOnce; removed += count)
@@ -21,7 +22,7 @@ export async function purgeLogs(db: Db, { key, before }: { key: Buffer; before: 
 
 async function purgeSome(
   tx: Db,
-  { log, key, before }: { log: LogName; key: Buffer; before: Date },
+  { log, key, before }: { log: LogName; key: KeyObject; before: Date },
 ): Promise<number> {
   const chain = await holdChain(tx, { log, key });
   await runSql(tx, "select set_config('kz.log_retention', 'on', true)");

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from "node:crypto";
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
 import { logNames } from "@kezhuan/contract/metadata/logs";
@@ -25,7 +26,7 @@ async function verifyAll(db: Db): Promise<MessageOutput<"verifyLog">> {
   return verifyLogs(db, { key: await readLogKey(db) });
 }
 
-/** What the hash chains of this installation are keyed with. */
-export function readLogKey(db: Db): Promise<Buffer> {
-  return readSecret(db, "log-chain");
+/** What the hash chains of this installation are keyed with: prepared once, since preparing it takes longer than a hash. */
+export async function readLogKey(db: Db): Promise<KeyObject> {
+  return createSecretKey(await readSecret(db, "log-chain"));
 }

@@ -1,8 +1,9 @@
+import type { KeyObject } from "node:crypto";
 import { logNames, type LogName } from "@kezhuan/contract/metadata/logs";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import { hashRow, isSealOf, sealEnds, type ChainEnds, type LogRow } from "./hash-chain.ts";
+import { hashRow, isSealOf, listColumns, sealEnds, type ChainEnds, type LogRow } from "./hash-chain.ts";
 
 /**
  * `changed`: the row does not say what it said. `missing`: the row with this number is not there. `inserted`: the row did
@@ -43,7 +44,7 @@ const rowsAtOnce = 2_000;
  */
 export async function verifyLogs(
   db: Db,
-  { key, expected = [] }: { key: Buffer; expected?: readonly LogHead[] },
+  { key, expected = [] }: { key: KeyObject; expected?: readonly LogHead[] },
 ): Promise<Verification> {
   return inTransaction(db, async (tx) => {
     await runSql(tx, "set transaction isolation level repeatable read, read only");
@@ -66,7 +67,7 @@ export async function verifyLogs(
 
 interface Verifying {
   log: LogName;
-  key: Buffer;
+  key: KeyObject;
   expected: readonly LogHead[];
 }
 
@@ -100,10 +101,11 @@ async function verifyChain(tx: Db, { log, key, expected }: Verifying): Promise<V
       `select * from obj.${log} where seq > $1 and seq <= $2 order by seq limit ${rowsAtOnce}`,
       [seq, chain.last_seq],
     );
+    const columns = listColumns(rows.slice(0, 1));
     for (const row of rows) {
       checked += 1;
       if (row["seq"] !== seq + 1) return stop(null, "missing");
-      const hash = hashRow(key, { log, row, previous });
+      const hash = hashRow(key, { log, row, previous, columns });
       if (hash !== row["hash"]) return stop(String(row["id"]), "changed");
       seq += 1;
       previous = hash;

@@ -3,6 +3,7 @@ import { fail } from "@kezhuan/contract/errors";
 import type { Db } from "@kezhuan/server/db/db";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { endLoginsOf } from "./end-logins.ts";
+import type { LoginProvider } from "./login-provider.ts";
 import { dropTicket, dropTickets, findTicketHolder, openTicket } from "./login-ticket.ts";
 import { openLogin } from "./open-login.ts";
 import { findTotpDue } from "./required-totp.ts";
@@ -14,25 +15,29 @@ export interface Completing {
   userId: string;
   username: string;
   client: Client;
+  /** The provider that has confirmed who it is; absent: a password of this installation has. */
+  via?: LoginProvider | undefined;
 }
 
 /**
  * Opens the login of an account that has proved everything. Where one of its roles requires two-factor authentication that
- * it does not have, the next step is to set it up: every way of logging in ends here.
+ * it does not have, the next step is to set it up, unless the provider has seen a second factor: every way of logging in ends
+ * here.
  */
 export async function completeLogin(
   sessions: Sessions,
   db: Db,
-  { userId, username, client }: Completing,
+  { userId, username, client, via }: Completing,
 ): Promise<LoginOutput> {
   const now = sessions.now();
-  const due = await findTotpDue(sessions, db, userId);
-  if (due === undefined) return openLogin(db, now, { userId, client });
+  const due = via?.hasSecondFactor ? undefined : await findTotpDue(sessions, db, userId);
+  if (due === undefined) return openLogin(db, now, { userId, client, via });
   const secret = makeTotpSecret();
   const ticket = await openTicket(db, now, {
     userId,
     step: "setup_totp",
     confirming: { loginId: null, secret },
+    via,
   });
   const totp = { secret, uri: makeTotpUri(secret, username), until: due?.toISOString() ?? null };
   return { step: "setup_totp", ticket, totp };
@@ -55,7 +60,7 @@ export function enterWithNewTotp(
   return inTransaction(sessions.db, async (tx) => {
     const holder = await findTicketHolder(tx, now, ticket);
     if (!holder?.confirming) throw fail("unauthenticated");
-    const { userId, confirming } = holder;
+    const { userId, confirming, via } = holder;
     const step = findTimeStep(confirming.secret, readCode(code), now);
     if (step === undefined) return undefined;
     const codes = await addSecondFactor(tx, { userId, secret: confirming.secret, now, step });
@@ -63,7 +68,7 @@ export function enterWithNewTotp(
     if (!codes) throw fail("unauthenticated");
     await dropTickets(tx, userId);
     await endLoginsOf(sessions, tx, { userId, keep: null, because: "second factor changed" });
-    return { ...(await openLogin(tx, now, { userId, client })), recovery_codes: codes };
+    return { ...(await openLogin(tx, now, { userId, client, via })), recovery_codes: codes };
   });
 }
 
@@ -74,6 +79,6 @@ export function enterWithoutTotp(sessions: Sessions, { ticket, client }: TicketU
     if (!holder) throw fail("unauthenticated");
     if ((await findTotpDue(sessions, tx, holder.userId)) === null) throw fail("totpDue");
     await dropTicket(tx, ticket);
-    return openLogin(tx, sessions.now(), { userId: holder.userId, client });
+    return openLogin(tx, sessions.now(), { userId: holder.userId, client, via: holder.via });
   });
 }

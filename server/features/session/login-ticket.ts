@@ -2,6 +2,7 @@ import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { PasswordParameters } from "./derive-password.ts";
 import { TICKET_MS } from "./lifetimes.ts";
+import type { LoginProvider } from "./login-provider.ts";
 import { hashToken, makeToken } from "./tokens.ts";
 
 /** The last one turns on two-factor authentication of an account that is logged in; all others continue a login. */
@@ -18,19 +19,21 @@ interface NewTicket {
   userId: string;
   step: TicketStep;
   confirming?: ConfirmingTotp;
+  /** The provider that has confirmed the login; absent: a password of this installation. */
+  via?: LoginProvider | undefined;
 }
 
 /** What a login that asks for more is continued with. */
 export async function openTicket(
   db: Db,
   now: Date,
-  { userId, step, confirming }: NewTicket,
+  { userId, step, confirming, via }: NewTicket,
 ): Promise<string> {
   const ticket = makeToken();
   await runSql(
     db,
-    `insert into kz.login_ticket (hash, user_id, step, expires_at, login_id, secret)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into kz.login_ticket (hash, user_id, step, expires_at, login_id, secret, via)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       hashToken(ticket),
       userId,
@@ -38,11 +41,16 @@ export async function openTicket(
       new Date(now.getTime() + TICKET_MS).toISOString(),
       confirming?.loginId ?? null,
       confirming?.secret ?? null,
+      via ? JSON.stringify(via) : null,
     ],
   );
   return ticket;
 }
 
+/**
+ * What is known of the password is there for the steps that continue a login by one. Two-factor authentication is set up by
+ * accounts without a password, too.
+ */
 export interface TicketHolder extends PasswordParameters {
   userId: string;
   username: string;
@@ -51,6 +59,7 @@ export interface TicketHolder extends PasswordParameters {
   mustChange: boolean;
   changedAt: Date;
   confirming: ConfirmingTotp | null;
+  via: LoginProvider | null;
 }
 
 type HolderRow = Omit<TicketHolder, "confirming" | "changedAt"> & {
@@ -64,11 +73,12 @@ export async function findTicketHolder(db: Db, now: Date, ticket: string): Promi
   const [row] = await runSql<HolderRow>(
     db,
     `select t.user_id as "userId", u.username, t.step, c.stored_key as "storedKey", c.salt, c.iterations,
-            c.must_change as "mustChange", c.changed_at as "changedAt", t.login_id as "loginId", t.secret
+            c.must_change as "mustChange", c.changed_at as "changedAt", t.login_id as "loginId", t.secret, t.via
        from kz.login_ticket t
-       join kz.credential c on c.user_id = t.user_id
+       left join kz.credential c on c.user_id = t.user_id
        join obj.sys_user u on u.id = t.user_id and u.enabled is not false
-      where t.hash = $1 and t.expires_at > $2 for update of t`,
+      where t.hash = $1 and t.expires_at > $2
+        and (c.user_id is not null or t.step in ('setup_totp', 'confirm_totp')) for update of t`,
     [hashToken(ticket), now.toISOString()],
   );
   if (!row) return undefined;

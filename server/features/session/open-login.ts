@@ -14,7 +14,7 @@ const LONGEST_AGENT = 300;
 export async function openLogin(
   db: Db,
   now: Date,
-  { userId, client, via }: { userId: string; client: Client; via?: LoginProvider },
+  { userId, client, via }: { userId: string; client: Client; via?: LoginProvider | null | undefined },
 ): Promise<TokensOutput> {
   const loginId = randomUUID();
   const rows = await runSql(

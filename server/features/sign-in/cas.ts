@@ -24,6 +24,7 @@ const answerSchema = z.object({
 export function openCas({ url }: CasSettings): RedirectProvider {
   return {
     way: "redirect",
+    findIssuer: async () => url,
     begin: async ({ callback, state }) => {
       const address = new URL(`${url}/login`);
       address.searchParams.set("service", serviceOf(callback, state));

@@ -34,6 +34,7 @@ const mostGroups = 1000;
 export function openLdap(settings: LdapSettings, log: Log): PasswordProvider {
   return {
     way: "password",
+    findIssuer: async () => issuerOf(settings),
     verify: async ({ username, password }) => {
       // A directory takes an empty password for no question at all, and says yes (RFC 4513, section 5.1.2).
       if (password === "") return undefined;
@@ -131,8 +132,7 @@ function describeEntry(entry: Entry, settings: LdapSettings, groups: readonly En
     throw new Error("the entry has nothing that never changes: name it by LDAP_ID_ATTRIBUTE");
   return {
     provider: "ldap",
-    // A directory moves to another machine and stays the same one.
-    issuer: `ldap:${settings.baseDn.toLowerCase()}`,
+    issuer: issuerOf(settings),
     subject,
     username: firstOf(claims, settings.usernameAttribute, "uid", "sAMAccountName"),
     name: firstOf(claims, "displayName", "cn"),
@@ -140,6 +140,11 @@ function describeEntry(entry: Entry, settings: LdapSettings, groups: readonly En
     phone: firstOf(claims, "mobile", "telephoneNumber"),
     claims,
   };
+}
+
+/** A directory moves to another machine and stays the same one. */
+function issuerOf({ baseDn }: LdapSettings): string {
+  return `ldap:${baseDn.toLowerCase()}`;
 }
 
 /** Attributes by their names; the groups that were searched for by `cn` and by their whole name, as `groups`. */

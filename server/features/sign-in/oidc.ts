@@ -28,6 +28,7 @@ export function openOidc(
   const readLogout = openLogoutReader({ clientId: settings.clientId, now });
   return {
     way: "redirect",
+    findIssuer: async () => (await describeProvider()).serverMetadata().issuer,
     begin: async ({ callback, state }) => {
       const config = await describeProvider();
       const verifier = oauth.randomPKCECodeVerifier();
@@ -95,6 +96,8 @@ async function readIdentity(
     email: isVerified ? firstOf(claims, "email") : "",
     phone: firstOf(claims, "phone_number"),
     claims,
+    // RFC 8176. Of the ID token, which is signed, and of nothing else.
+    hasSecondFactor: Array.isArray(proved["amr"]) && proved["amr"].includes("mfa"),
     session: { id: firstOf(claims, "sid") || undefined, idToken: tokens.id_token },
   };
 }

@@ -13,6 +13,8 @@ export interface Identity {
   phone: string;
   /** Everything else that it says, for the mapping. */
   claims: Claims;
+  /** The provider says, signed, that the person has shown more than a password. */
+  hasSecondFactor?: boolean;
   /** What ends the session at the provider. */
   session?: { id: string | undefined; idToken: string | undefined };
 }
@@ -29,6 +31,8 @@ export type Secrets = Readonly<Record<string, string>>;
  */
 export interface RedirectProvider {
   way: "redirect";
+  /** What its identities name as their issuer. Errors: `signInUnavailable`. */
+  findIssuer(): Promise<string>;
   /** Where to send somebody; they come back to `callback` with `state`. */
   begin(coming: { callback: string; state: string }): Promise<{ address: string; secrets: Secrets }>;
   /** Who came back to this address. */
@@ -51,6 +55,7 @@ export interface EndedSession {
 /** A provider that is asked about a password; undefined for a wrong one. */
 export interface PasswordProvider {
   way: "password";
+  findIssuer(): Promise<string>;
   verify(typed: { username: string; password: string }): Promise<Identity | undefined>;
 }
 

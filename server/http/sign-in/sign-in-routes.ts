@@ -169,12 +169,12 @@ async function signInWithPassword(options: SignInOptions, request: FastifyReques
     );
     const account = await admit(options, { open, identity, attempting });
     const via = describeLogin(identity);
-    const tokens = await enterFromProvider(sessions, { ...account, client, claim: async () => via });
-    if (tokens) return tokens;
+    const entered = await enterFromProvider(sessions, { ...account, client, claim: async () => via });
+    if (!asksForCode(entered)) return entered;
     const browser = giveBrowser(request, reply, signIn.site);
     const confirmed = { ...account, browser, provider: input.provider, via };
     await keepConfirmed(sessions.db, sessions.now(), confirmed);
-    return { step: "totp", ticket: "" };
+    return entered;
   });
   return answer(request, reply, output);
 }
@@ -197,10 +197,9 @@ async function finishSignIn(options: SignInOptions, request: FastifyRequest, rep
     const via = confirmed.via as LoginProvider;
     const claim: Parameters<typeof enterFromProvider>[1]["claim"] = async (tx) =>
       (await takeConfirmed(tx, now, browser)) ? via : undefined;
-    const tokens = await enterFromProvider(sessions, { userId, username, client, code, claim });
-    if (!tokens) return { step: "totp", ticket: "" };
-    dropBrowser(reply, signIn.site);
-    return tokens;
+    const entered = await enterFromProvider(sessions, { userId, username, client, code, claim });
+    if (!asksForCode(entered)) dropBrowser(reply, signIn.site);
+    return entered;
   });
   return answer(request, reply, output);
 }
@@ -210,8 +209,14 @@ function answer(request: FastifyRequest, reply: FastifyReply, output: LoginOutpu
   return succeed(output, readLanguage(request.headers));
 }
 
-function describeLogin({ provider, issuer, subject, session }: Identity): LoginProvider {
-  return { provider, issuer, subject, session: session?.id ?? null, idToken: session?.idToken ?? null };
+function asksForCode(output: LoginOutput): boolean {
+  return "step" in output && output.step === "totp";
+}
+
+function describeLogin(identity: Identity): LoginProvider {
+  const { provider, issuer, subject, session, hasSecondFactor } = identity;
+  const ending = { session: session?.id ?? null, idToken: session?.idToken ?? null };
+  return { provider, issuer, subject, ...ending, hasSecondFactor };
 }
 
 /** Sends the browser where `find` says; what keeps it from there, to the page that tells it. */

@@ -1,4 +1,4 @@
-import type { LoginOutput, TokensOutput } from "@kezhuan/contract/api/session";
+import type { LoginOutput, LoginStepOutput, TokensOutput } from "@kezhuan/contract/api/session";
 import { errorTable } from "@kezhuan/contract/errors";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import type { SignInOffer } from "@kezhuan/contract/sign-in";
@@ -12,11 +12,11 @@ import { useCaptcha } from "@kezhuan/web/account/use-captcha.ts";
 import { useFirstWrong } from "@kezhuan/web/account/use-first-wrong.ts";
 import { useSay } from "@kezhuan/web/account/use-say.ts";
 import { useSending } from "@kezhuan/web/account/use-sending.ts";
-import { finishSignIn, signInWithPassword } from "@kezhuan/web/api/sign-in.ts";
+import { signInWithPassword } from "@kezhuan/web/api/sign-in.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { loginTexts } from "./login-texts.ts";
-import { OneTimeCodeStep } from "./one-time-code-step.tsx";
+import { ProviderStep } from "./provider-step.tsx";
 import { signInTexts } from "./sign-in-texts.ts";
 import { useFirstFocus } from "./use-first-focus.ts";
 import "./login-form.css";
@@ -27,23 +27,22 @@ interface DirectoryFlowProps {
   onBack: () => void;
 }
 
-/** A sign-in by the directory of the organisation, with the one-time code where the account asks for one. */
+/** A sign-in by the directory of the organisation, with the second factor that the account or its roles ask for. */
 export function DirectoryFlow({ offer, onEnter, onBack }: DirectoryFlowProps) {
-  const [step, setStep] = useState<"password" | "code">("password");
+  const [step, setStep] = useState<LoginStepOutput>();
   const [notice, setNotice] = useState<Label>();
   const follow = async (answer: LoginOutput) => {
     if ("token" in answer) await onEnter(answer);
-    else setStep("code");
+    else setStep(answer);
   };
   const beginAgain = (reason?: Label) => {
     setNotice(reason);
-    setStep("password");
+    setStep(undefined);
   };
-  if (step === "password") return <DirectoryForm {...{ offer, notice, onBack }} onAnswer={follow} />;
+  if (!step) return <DirectoryForm {...{ offer, notice, onBack }} onAnswer={follow} />;
   return (
-    <OneTimeCodeStep
-      ticket=""
-      send={finishSignIn}
+    <ProviderStep
+      step={step}
       onAnswer={follow}
       onBack={() => beginAgain()}
       onExpired={() => beginAgain(loginTexts.stepExpired)}

@@ -1,4 +1,4 @@
-import type { LoginOutput } from "@kezhuan/contract/api/session";
+import type { LoginOutput, LoginStepOutput } from "@kezhuan/contract/api/session";
 import { errorTable } from "@kezhuan/contract/errors";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { signInProblems } from "@kezhuan/contract/sign-in";
@@ -14,7 +14,7 @@ import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
-import { OneTimeCodeStep } from "./one-time-code-step.tsx";
+import { ProviderStep } from "./provider-step.tsx";
 import { takeReturnPlace } from "./return-place.ts";
 import { signInTexts } from "./sign-in-texts.ts";
 import { useEnter } from "./use-enter.ts";
@@ -24,7 +24,12 @@ import "./login-other-page.css";
 /** Where people come back to from the provider of their organisation: opens the login, or says why there is none. */
 export function SignInDonePage() {
   const t = useText(signInTexts);
-  const { problem, asksForCode, follow, failWith, from } = useFinishing();
+  const { problem, step, follow, failWith, from } = useFinishing();
+  const ways = {
+    onAnswer: follow,
+    onBack: () => failWith(errorTable.signInCancelled.message),
+    onExpired: () => failWith(errorTable.signInExpired.message),
+  };
   usePageTitle(t(problem ? "failedTitle" : "doneTitle"));
   return (
     <main className="login-other">
@@ -32,14 +37,8 @@ export function SignInDonePage() {
         <Wordmark />
         <LanguageSwitch />
       </div>
-      {asksForCode && !problem ? (
-        <OneTimeCodeStep
-          ticket=""
-          send={finishSignIn}
-          onAnswer={follow}
-          onBack={() => failWith(errorTable.signInCancelled.message)}
-          onExpired={() => failWith(errorTable.signInExpired.message)}
-        />
+      {step && !problem ? (
+        <ProviderStep step={step} {...ways} />
       ) : (
         <header className="login-heading">
           <h1>{t(problem ? "failedTitle" : "doneTitle")}</h1>
@@ -62,11 +61,11 @@ function useFinishing() {
   const enter = useEnter();
   const told = findProblem(useSearchParams().get("problem"));
   const [problem, failWith] = useState(told);
-  const [asksForCode, setAsksForCode] = useState(false);
+  const [step, setStep] = useState<LoginStepOutput>();
   const [from] = useState(takeReturnPlace);
   const follow = async (answer: LoginOutput) => {
     if ("token" in answer) await enter(answer, from);
-    else setAsksForCode(true);
+    else setStep(answer);
   };
   const tell = useEffectEvent((answer: Answer<LoginOutput>) => {
     if (!answer.ok) return failWith(labelOfWords(answer.msg));
@@ -76,7 +75,7 @@ function useFinishing() {
     // Once, when the page appears: what was confirmed is good for one login.
     if (!told) finishSignIn().then(tell, (error: unknown) => failWith(labelOfFailure(error)));
   }, [told]);
-  return { problem, asksForCode, follow, failWith, from };
+  return { problem, step, follow, failWith, from };
 }
 
 /** The words of what the server has told by the address; of anything else there, nothing. */

@@ -111,6 +111,23 @@ describe("the page that people come back to", () => {
     expect(location.href).not.toContain("fresh");
   });
 
+  test("leads through the second factor that a role requires, before anything else", async () => {
+    const uri = "otpauth://totp/Kezhuan:lin.yue?secret=JBSWY3DPEHPK3PXP&issuer=Kezhuan";
+    server.answers["finishSignIn"] = () => ({
+      step: "setup_totp",
+      ticket: "t1",
+      totp: { secret: "JBSWY3DPEHPK3PXP", uri, until: null },
+    });
+    server.answers["loginStep"] = () => ({ ...cannedTokens, recovery_codes: ["aaaa-bbbb"] });
+    await openPage("/login/done");
+    await page.getByRole("textbox", { name: "验证器显示的六位数字" }).fill("123456");
+    await page.getByRole("button", { name: "确认开启" }).click();
+    await expect.element(page.getByText("aaaa-bbbb")).toBeVisible();
+    await expect.element(page.getByText(/lin\.yue/)).toBeVisible();
+    const [sent] = server.seen.filter(({ name }) => name === "loginStep");
+    expect(sent?.fields).toMatchObject({ ticket: "t1", code: "123456" });
+  });
+
   test("says what went wrong, with the way back, and asks for nothing", async () => {
     await openPage("/login/done?problem=signInUnknown");
     await expect.element(page.getByRole("heading", { name: "登录未完成" })).toBeVisible();

@@ -166,6 +166,7 @@ test("a user's page says what the account is, ends its logins, and unlocks it", 
       ],
     }),
     listApiKeys: () => ({ keys: [] }),
+    listIdentities: () => ({ identities: [], providers: [], has_password: true }),
     listAccountPermissions: () => ({
       deptid: "d2",
       roles: [{ code: "BROKER", label: "经纪人" }],
@@ -178,6 +179,7 @@ test("a user's page says what the account is, ends its logins, and unlocks it", 
   await openPage("/system/user/7", { isLoggedIn: true });
   await expect.element(page.getByRole("link", { name: "转化部" })).toBeVisible();
   await expect.element(page.getByText("经纪人：1 个对象")).toBeVisible();
+  await expect.element(page.getByText(/没有配置统一登录服务/)).toBeVisible();
   await page.getByRole("button", { name: "解除锁定" }).click();
   await expect.element(page.getByText("已解除，可以立即登录")).toBeVisible();
   await page.getByRole("button", { name: "全部退出" }).click();
@@ -186,6 +188,63 @@ test("a user's page says what the account is, ends its logins, and unlocks it", 
   expect(listSent(server, "unlockUser")).toEqual([{ userid: "7" }]);
   expect(listSent(server, "endSessions")).toEqual([{ userid: "7" }]);
   await expectNoFindings();
+});
+
+test("an identity at a provider is linked to an account, and unlinked after what that does was said", async () => {
+  const providers = [{ provider: "oidc", label: { zh: "学校统一登录", en: "University" }, creates: true }];
+  const linked = {
+    id: "i1",
+    provider: "oidc",
+    issuer: "https://id.example.org",
+    subject: "8f2c",
+    username: "ly",
+    name: "林越",
+    email: "",
+    linked_by: "administrator",
+    linked_at: time,
+    last_used_at: null,
+  };
+  let identities: object[] = [];
+  const server = startCannedServer({
+    ...answerPeople(),
+    getObjData: () => ({ data: user }),
+    describeAccount: () => ({ ...facts, has_password: false, failures: [] }),
+    listSessions: () => ({ sessions: [] }),
+    listApiKeys: () => ({ keys: [] }),
+    listAccountPermissions: () => ({ deptid: null, roles: [], objects: [] }),
+    listBelongings: () => ({ belongings: [] }),
+    listIdentities: () => ({ identities, providers, has_password: false }),
+    linkIdentity: () => new Refusal(400, "输入有误", { errors: [{ field: "subject", message: "已被使用" }] }),
+    unlinkIdentity: () => ({ ended: 2 }),
+  });
+  await openPage("/system/user/7", { isLoggedIn: true });
+  await expect.element(page.getByText("没有关联统一登录身份")).toBeVisible();
+  await page.getByRole("button", { name: "关联身份" }).click();
+  const dialog = page.getByRole("dialog");
+  const send = dialog.getByRole("button", { name: "关联身份" });
+  await send.click();
+  await expect.element(dialog.getByText("请填写身份标识")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "身份标识" }).fill("8f2c");
+  await send.click();
+  await expect.element(dialog.getByText("已被使用")).toBeVisible();
+  await expectNoFindings();
+  server.answers["linkIdentity"] = () => {
+    identities = [linked];
+    return { id: "i1" };
+  };
+  await send.click();
+  await expect.element(page.getByText(/8f2c · 管理员关联/)).toBeVisible();
+  expect(listSent(server, "linkIdentity").at(-1)).toEqual({
+    userid: "7",
+    provider: "oidc",
+    subject: "8f2c",
+  });
+  await page.getByRole("button", { name: "解除关联：8f2c" }).click();
+  const question = page.getByRole("dialog");
+  await expect.element(question.getByText(/没有密码，解除后无法登录/)).toBeVisible();
+  await question.getByRole("button", { name: "解除关联" }).click();
+  await expect.element(page.getByText("已解除关联，结束了 2 个登录")).toBeVisible();
+  expect(listSent(server, "unlinkIdentity")).toEqual([{ userid: "7", id: "i1" }]);
 });
 
 test("a user who cannot be seen is not there", async () => {

@@ -18,6 +18,7 @@ import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { useAccount, useIsAdministrator, usePermission } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { AccountFacts, FailedLogins } from "./account-facts.tsx";
+import { AccountIdentities } from "./account-identities.tsx";
 import { AccountKeys } from "./account-keys.tsx";
 import { AccountPermissions } from "./account-permissions.tsx";
 import { AccountSessions } from "./account-sessions.tsx";
@@ -68,6 +69,7 @@ function Person({ user, name }: { user: WireRecord; name: string }) {
           <AccountPermissions user={user} />
           <Belongings userid={user.id} name={name} />
           <AccountSessions userid={user.id} name={name} />
+          <AccountIdentities userid={user.id} name={name} />
           <FailedLogins userid={user.id} />
           <AccountKeys userid={user.id} />
         </>
