@@ -83,6 +83,35 @@ export const logMessages = {
     },
     parameters: { after: afterText },
   }),
+  /** What was done with one's own account, newest first. */
+  listOwnOperations: defineMessage({
+    reads: true,
+    input: z.strictObject({ after }),
+    output: z.object({
+      operations: z.array(
+        z.object({
+          id: z.string(),
+          at,
+          /** The name of the call or message, and what it does. */
+          call: z.string(),
+          summary: labelSchema,
+          /** What the records are called; null where there were none, or the caller knows no such object any more. */
+          object: labelSchema.nullable(),
+          records: z.int().nullable(),
+          /** Whether it was done while looking as somebody else. */
+          viewing: z.boolean(),
+          code: z.int(),
+          address: z.string().nullable(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+    summary: {
+      zh: "本人账号所做的操作，最新的在前",
+      en: "What was done with one's own account, newest first",
+    },
+    parameters: { after: afterText },
+  }),
   /** Changes of metadata, access, accounts and everything else that the system itself consists of, newest first. */
   listChanges: defineMessage({
     viewAs: true,

@@ -46,6 +46,8 @@ const roleHead = z.object({
 const overview = z.object({
   roles: z.array(roleHead),
   objects: z.array(accessObject),
+  /** What the packs of these objects are called. */
+  packs: z.array(z.object({ name: z.string(), label: labelSchema })),
   rules: z.array(briefRule),
 });
 

@@ -43,6 +43,8 @@ import { up as ownProfile } from "./migrations/049-own-profile.ts";
 import { up as startPage } from "./migrations/050-start-page.ts";
 import { up as logIndexes } from "./migrations/051-log-indexes.ts";
 import { up as identities } from "./migrations/052-identities.ts";
+import { up as packLabels } from "./migrations/053-pack-labels.ts";
+import { up as startPageMenu } from "./migrations/054-start-page-menu.ts";
 
 export interface Migration {
   name: string;
@@ -95,4 +97,6 @@ export const migrations: readonly Migration[] = [
   { name: "050-start-page", up: startPage },
   { name: "051-log-indexes", up: logIndexes },
   { name: "052-identities", up: identities },
+  { name: "053-pack-labels", up: packLabels },
+  { name: "054-start-page-menu", up: startPageMenu },
 ];

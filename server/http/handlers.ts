@@ -58,6 +58,7 @@ import { reviewTransition } from "../engine/review/review-transition.ts";
 import { saveChanges } from "../engine/review/save-changes.ts";
 import { saveRevision, withdrawRevision } from "../engine/review/save-revision.ts";
 import { listOwnLogins } from "../features/audit/list-own-logins.ts";
+import { listOwnOperations } from "../features/audit/list-own-operations.ts";
 import { verifyLog } from "../features/audit/verify-log.ts";
 import { acceptInvitation, getInvitation } from "../features/invitations/accept-invitation.ts";
 import { inviteMember } from "../features/invitations/invite-member.ts";
@@ -355,6 +356,7 @@ const messageHandlers: MessageHandlers = {
   saveStartPage: ({ ctx }, input) => saveStartPage(ctx, input),
   verifyLog: ({ ctx }) => verifyLog(ctx),
   listOwnLogins: ({ ctx }, input) => listOwnLogins(ctx, input),
+  listOwnOperations: ({ ctx }, input) => listOwnOperations(ctx, input),
   listChanges: ({ ctx }, input) => listChanges(ctx, input),
 };
 

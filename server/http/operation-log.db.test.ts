@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { logNames } from "@kezhuan/contract/metadata/logs";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { mergeRecords } from "@kezhuan/server/engine/merge/merge-records";
@@ -206,6 +207,34 @@ describe("the login log", () => {
     const { data } = await send(caller, "listOwnLogins", {});
     expect(data).toMatchObject({ logins: [{ result: "ok", address: "127.0.0.1" }], next: null });
     expect((await send(app.anonymous, "listOwnLogins", {})).code).toBe(401);
+  });
+
+  it("shows everybody what their own account did, page by page, and nothing that others did", async () => {
+    const role = await tenant.addRole([{ object: "t_place", actions: ["read", "create"] }]);
+    const [one, other] = [await tenant.addUser([role]), await tenant.addUser([role])];
+    const [caller, stranger] = [await app.logIn(one.id), await app.logIn(other.id)];
+    await stranger.json("saveObjData", { objname: "t_place", data: { name: "Theirs" } });
+    for (let turn = 0; turn < 21; turn += 1)
+      await caller.json("saveObjData", { objname: "t_place", data: { name: `Mine ${turn}` } });
+    await caller.json("saveObjData", { objname: "sys_role", data: { code: "ROLE_X" } });
+    const { data } = await send(caller, "listOwnOperations", {});
+    const { operations, next } = data as MessageOutput<"listOwnOperations">;
+    expect(operations).toHaveLength(20);
+    // Refused as an object that is not there: it has no name for who may do nothing with it.
+    expect(operations[0]).toMatchObject({ call: "saveObjData", object: null });
+    expect(operations[0]?.code).not.toBe(200);
+    expect(operations[1]).toMatchObject({
+      call: "saveObjData",
+      summary: { zh: "新建或修改记录" },
+      object: { en: "Places" },
+      records: 1,
+      viewing: false,
+      code: 200,
+      address: "127.0.0.1",
+    });
+    const rest = await send(caller, "listOwnOperations", { after: next });
+    expect((rest.data as { operations: unknown[] }).operations).toHaveLength(2);
+    expect((await send(app.anonymous, "listOwnOperations", {})).code).toBe(401);
   });
 });
 

@@ -49,6 +49,13 @@ const slowMs = 2_000;
 /** Parameters that may look like ids of records and are none: the department of the caller, and what proves something. */
 const otherIds: ReadonlySet<string> = new Set(["deptid", "uuid", "ticket", "token", "refresh_token"]);
 
+/** Messages that are answered from the logs. */
+const readersOfLogs: ReadonlySet<string> = new Set<MessageName>([
+  "verifyLog",
+  "listOwnLogins",
+  "listOwnOperations",
+]);
+
 /** Longest that a reader of the logs waits for what was done just before. */
 const catchUpMs = 2_000;
 
@@ -105,7 +112,7 @@ export function noteOutput(request: FastifyRequest, output: unknown): void {
 /** Where the logs themselves are asked for, what has just been done is to be found there. */
 export async function catchUp(request: FastifyRequest, log: OperationLog | undefined): Promise<void> {
   const { object, call, actor } = factsOf.get(request) ?? {};
-  const isAsked = isLog(object) || call === "verifyLog" || call === "listOwnLogins";
+  const isAsked = isLog(object) || (call !== undefined && readersOfLogs.has(call));
   if (!log || !isAsked || actor?.kind !== "user") return;
   log.noteLogins();
   // Where they cannot be written now they can still be read.

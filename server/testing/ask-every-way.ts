@@ -334,6 +334,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   handOver: admin,
   verifyLog: "for who may read every row of the logs, answers numbers",
   listOwnLogins: account,
+  listOwnOperations: account,
   getStartPage:
     "choices of one's own, and names of objects; what their figures say is asked by the calls for lists",
   saveStartPage: account,

@@ -30,6 +30,18 @@ export function ownLoginsQuery() {
   });
 }
 
+/** What was done with one's own account, newest first. */
+export function ownOperationsQuery() {
+  return infiniteQueryOptions({
+    queryKey: ["ownOperations"],
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(sendMessage("listOwnOperations", positionOf(pageParam), { signal, quiet: true })),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+}
+
 /** Has the hash chains of the logs checked. */
 export function verifyLogs(): Promise<MessageOutput<"verifyLog">> {
   return unwrap(sendMessage("verifyLog", {}, { quiet: true }));

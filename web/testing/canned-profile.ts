@@ -27,6 +27,7 @@ export function answerProfile(profile = cannedProfile): CannedServer["answers"] 
     setNoticeChoices: () => choices,
     listSessions: () => ({ sessions: [] }),
     listOwnLogins: () => ({ logins: [], next: null }),
+    listOwnOperations: () => ({ operations: [], next: null }),
     listApiKeys: () => ({ keys: [] }),
     getTotp: () => ({ since: null, recoveryCodesLeft: 0 }),
   };

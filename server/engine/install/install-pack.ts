@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { findPatternFault } from "@kezhuan/contract/kinds/pattern";
 import { packSchema, type PackDef, type PackInput, type RecordSet } from "@kezhuan/contract/metadata/pack";
 import { describeIssue } from "@kezhuan/contract/problems";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { buildLenient, type ObjectSource } from "../catalog/build-catalog.ts";
@@ -36,7 +37,10 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
       pack.name,
       digest,
     ]);
-    if (known) return false;
+    if (known) {
+      await noteLabel(tx, pack);
+      return false;
+    }
     const inside = { ...ctx, db: tx };
     const retired = await retireClashing(inside, pack);
     if (retired.length > 0) ctx.log.warn({ pack: pack.name, retired }, "fields have given way to the pack's");
@@ -61,9 +65,18 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
          set digest = excluded.digest, installed_at = excluded.installed_at, rules_noted = true`,
       [pack.name, digest, ctx.now().toISOString()],
     );
+    await noteLabel(tx, pack);
     await runSql(tx, "select pg_notify('kz_records', 'meta_object')");
     return true;
   });
+}
+
+/** Also of a pack that has nothing new: releases before this kept no label. */
+async function noteLabel(tx: Db, { name, label }: PackDef): Promise<void> {
+  await runSql(tx, "update kz.pack set label = $2 where name = $1 and label is distinct from $2::jsonb", [
+    name,
+    JSON.stringify(label),
+  ]);
 }
 
 /** What is brought in once is noted in the transaction that does it. */

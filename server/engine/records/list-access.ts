@@ -6,15 +6,20 @@ import type { Ctx } from "../context.ts";
 import { requireOverview } from "./explain.ts";
 
 /**
- * Who may do what, in brief: every role, every object that the caller may do something with, every rule on these. Two
+ * Who may do what, in brief: every role, every object that the caller may do something with, every rule on these. Three
  * statements. Errors: 403 for who may not read every rule, role and membership.
  */
 export async function listAccess(ctx: Ctx): Promise<AccessOverview> {
   requireOverview(ctx);
   const objects = listObjects(ctx);
   const known = new Set(objects.map(({ name }) => name));
-  const [roles, rules] = await Promise.all([loadRoles(ctx), loadRules(ctx)]);
-  return { roles, objects, rules: rules.filter(({ object }) => known.has(object)) };
+  const [roles, rules, all] = await Promise.all([loadRoles(ctx), loadRules(ctx), loadPacks(ctx)]);
+  const packs = all.filter(({ name }) => objects.some(({ pack }) => pack === name));
+  return { roles, objects, packs, rules: rules.filter(({ object }) => known.has(object)) };
+}
+
+function loadPacks({ db }: Ctx): Promise<AccessOverview["packs"]> {
+  return runSql(db, "select name, label from kz.pack where label is not null order by name");
 }
 
 function listObjects(ctx: Ctx): AccessOverview["objects"] {

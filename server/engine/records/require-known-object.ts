@@ -9,8 +9,13 @@ import type { Ctx } from "../context.ts";
  * Errors: 401 for a visitor, 404 for everybody else.
  */
 export function requireKnownObject(ctx: Ctx, objname: string): void {
-  if (readsDefinitions(ctx) || (ctx.catalog.objects.has(objname) && isKnown(ctx, objname))) return;
+  if (readsDefinitions(ctx) || knowsObject(ctx, objname)) return;
   throw ctx.actor.kind === "anonymous" ? fail("unauthenticated") : unknownObject();
+}
+
+/** Whether there is such an object and somebody may do something with it. */
+export function knowsObject(ctx: Ctx, objname: string): boolean {
+  return ctx.catalog.objects.has(objname) && isKnown(ctx, objname);
 }
 
 /** Nothing is hidden from those who read the definitions of objects; they may name one that is yet to be made. */

@@ -78,3 +78,19 @@ export const ownLoginTexts = defineText({
   failed: { zh: "登录记录没有加载成功。", en: "The login history was not loaded." },
   retry: { zh: "重试", en: "Try again" },
 });
+
+export const ownOperationTexts = defineText({
+  title: { zh: "操作记录", en: "Activity" },
+  lead: {
+    zh: "本账号最近的操作，包括通过 API 密钥的操作和被拒绝的操作。发现不是您本人所为，请修改密码并停用密钥。",
+    en: "What was done with this account, by API keys and in vain too. If it was not you, change your password and end your keys.",
+  },
+  about: { zh: "{object} · {count} 条", en: "{object} · {count} {count|record|records}" },
+  from: { zh: "来自 {address}", en: "from {address}" },
+  viewing: { zh: "以他人身份查看时", en: "while viewing as somebody else" },
+  refused: { zh: "未成功（{code}）", en: "Refused ({code})" },
+  more: { zh: "加载更早的", en: "Load earlier ones" },
+  none: { zh: "还没有记录。", en: "Nothing yet." },
+  failed: { zh: "操作记录没有加载成功。", en: "The activity was not loaded." },
+  retry: { zh: "重试", en: "Try again" },
+});

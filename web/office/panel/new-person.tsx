@@ -50,6 +50,7 @@ export function useNewPerson(
       void askPerson({
         title: t("doneTitle"),
         text: t("done", { username: String(data["username"]), password: given }),
+        copy: given,
         yes: t("understood"),
         no: null,
       });

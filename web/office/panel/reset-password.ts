@@ -37,6 +37,7 @@ export async function resetPassword(user: WireRecord): Promise<void> {
     await askPerson({
       title: say("doneTitle"),
       text: say("done", { password }),
+      copy: password,
       yes: say("understood"),
       no: null,
     });

@@ -2,6 +2,8 @@ export interface Question {
   title: string;
   /** What follows from a yes. */
   text?: string;
+  /** What can be copied from it, such as a password that is shown once. */
+  copy?: string;
   /** The button that says yes: the action itself, not "OK". */
   yes: string;
   /** The button that says no; null for a notice that only has to be read. */

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
+import { CopyButton } from "@kezhuan/web/ui/copy-button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { getQuestions, subscribeQuestions, type OpenQuestion } from "./ask.ts";
 import "./asker.css";
 
-const texts = defineText({ cancel: { zh: "取消", en: "Cancel" } });
+const texts = defineText({
+  cancel: { zh: "取消", en: "Cancel" },
+  copied: { zh: "已复制", en: "Copied" },
+});
 
 /** Where the questions of askPerson appear. */
 export function Asker() {
@@ -14,7 +18,7 @@ export function Asker() {
   return questions.map((question) => <QuestionDialog key={question.id} {...question} />);
 }
 
-function QuestionDialog({ title, text, yes, no, isGrave = false, answer }: OpenQuestion) {
+function QuestionDialog({ title, text, copy, yes, no, isGrave = false, answer }: OpenQuestion) {
   const t = useText(texts);
   const safe = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -39,6 +43,7 @@ function QuestionDialog({ title, text, yes, no, isGrave = false, answer }: OpenQ
       }
     >
       {text && <p className="asker-text">{text}</p>}
+      {copy !== undefined && <CopyButton text={copy} done={t("copied")} />}
     </Dialog>
   );
 }

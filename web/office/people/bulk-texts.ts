@@ -26,6 +26,7 @@ export const bulkTexts = defineText({
     en: "Shown only this once: download the list and hand the passwords over. Each must be changed at the first login.",
   },
   download: { zh: "下载（CSV）", en: "Download (CSV)" },
+  copiedOne: { zh: "已复制{name}的密码", en: "Copied the password of {name}" },
   notSaved: {
     zh: "还没有下载。关闭后密码无法再次查看，只能重新重置。",
     en: "Not downloaded yet. Once closed, the passwords cannot be seen again, only reset anew.",

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
+import { CopyButton } from "@kezhuan/web/ui/copy-button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { saveFile } from "@kezhuan/web/ui/save-file.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -67,6 +68,7 @@ export function OneTimePasswords({ passwords, onClose }: OneTimePasswordsProps) 
                 <td>{one.name}</td>
                 <td>
                   <code>{one.password}</code>
+                  <CopyButton look="quiet" text={one.password} done={t("copiedOne", { name: one.name })} />
                 </td>
               </tr>
             ))}

@@ -105,6 +105,8 @@ test("a new user gets a first password that is shown once, and what is refused s
   server.answers["createPerson"] = () => ({ id: "9", password: "abcd-efgh-jkmn-pqrs", mailed: false });
   await page.getByRole("button", { name: "保存", exact: true }).click();
   await expect.element(page.getByText(/初始密码：abcd-efgh-jkmn-pqrs/)).toBeVisible();
+  await page.getByRole("button", { name: "复制", exact: true }).click();
+  await expect.element(page.getByRole("button", { name: "已复制" })).toBeVisible();
   await page.getByRole("button", { name: "已记下" }).click();
   expect(listSent(server, "createPerson").at(-1)).toEqual({
     data: { username: "wang.min" },

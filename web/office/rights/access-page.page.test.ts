@@ -29,6 +29,7 @@ const overview: AccessOverview = {
     { name: "place", label: { zh: "地点", en: "Places" }, pack: "local", actions: [] },
     { name: "thing", label: { zh: "物品", en: "Things" }, pack: "local", actions: [] },
   ],
+  packs: [],
   rules: [
     makeRule("a1", {}),
     makeRule("a2", { role: "r2", limits: ["rows"] }),

@@ -25,6 +25,7 @@ it("the matrix has a line for each action and a column for each role", () => {
           actions: [{ name: "go", label: { zh: "去", en: "Go" } }],
         },
       ],
+      packs: [],
       rules: [{ ...rule, limits: [], actions: ["read"], valid_from: null, valid_until: null }],
     },
     { language: "en", now: 0, words },

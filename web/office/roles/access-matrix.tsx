@@ -1,4 +1,4 @@
-import type { AccessObject } from "@kezhuan/contract/api/roles";
+import type { AccessObject, AccessOverview } from "@kezhuan/contract/api/roles";
 import { ClockCircleOutlined } from "@ant-design/icons";
 import { baseActionLabels, baseActions } from "@kezhuan/contract/metadata/access";
 import { Button, Checkbox, Input } from "antd";
@@ -12,6 +12,7 @@ import { matrixTexts } from "./role-texts.ts";
 
 interface AccessMatrixProps {
   objects: readonly AccessObject[];
+  packs: AccessOverview["packs"];
   /** Of one role. */
   rules: readonly CellRule[];
   /** Absent for those who may look only. */
@@ -23,7 +24,7 @@ interface AccessMatrixProps {
 const mostRows = 100;
 
 /** Objects with each action as a cell: what the role may do is read down a column, and changed by a click. */
-export function AccessMatrix({ objects, rules, onToggle, onOpen }: AccessMatrixProps) {
+export function AccessMatrix({ objects, packs, rules, onToggle, onOpen }: AccessMatrixProps) {
   const t = useText(matrixTexts);
   const { language } = usePreferences();
   const [typed, setTyped] = useState("");
@@ -37,6 +38,11 @@ export function AccessMatrix({ objects, rules, onToggle, onOpen }: AccessMatrixP
       (!isNarrowed || byObject.has(name)),
   );
   const groups = [...Map.groupBy(shown, ({ pack }) => pack)];
+  const namePack = (pack: string) => {
+    const label = packs.find(({ name }) => name === pack)?.label;
+    if (label) return pickLabel(label, language);
+    return pack === "local" ? t("local") : pack;
+  };
   return (
     <>
       <div className="role-tools">
@@ -68,7 +74,7 @@ export function AccessMatrix({ objects, rules, onToggle, onOpen }: AccessMatrixP
             </tr>
           </thead>
           {groups.map(([pack, list]) => (
-            <Group key={pack} pack={pack} objects={list} {...{ byObject, now, onToggle, onOpen }} />
+            <Group key={pack} name={namePack(pack)} objects={list} {...{ byObject, now, onToggle, onOpen }} />
           ))}
         </table>
       </div>
@@ -95,7 +101,8 @@ function moveFocus(event: React.KeyboardEvent<HTMLTableElement>): void {
 }
 
 interface GroupProps {
-  pack: string;
+  /** What its pack is called. */
+  name: string;
   objects: readonly AccessObject[];
   byObject: ReadonlyMap<string, readonly CellRule[]>;
   now: number;
@@ -103,10 +110,8 @@ interface GroupProps {
   onOpen: AccessMatrixProps["onOpen"];
 }
 
-function Group({ pack, objects, ...shared }: GroupProps) {
-  const t = useText(matrixTexts);
+function Group({ name, objects, ...shared }: GroupProps) {
   const [isWhole, setWhole] = useState(false);
-  const name = pack === "system" || pack === "local" ? t(pack) : pack;
   const shown = isWhole ? objects : objects.slice(0, mostRows);
   return (
     <tbody>
@@ -135,7 +140,7 @@ function ObjectRow({
   now,
   onToggle,
   onOpen,
-}: Omit<GroupProps, "pack" | "objects"> & { object: AccessObject }) {
+}: Omit<GroupProps, "name" | "objects"> & { object: AccessObject }) {
   const t = useText(matrixTexts);
   const { language } = usePreferences();
   const rules = byObject.get(object.name) ?? [];

@@ -54,6 +54,7 @@ export function AccessTab({ role, meta, changes, isAdminRole }: AccessTabProps) 
       <p className="form-help">{t(isAdminRole ? "everything" : "lead")}</p>
       <AccessMatrix
         objects={overview.data.objects}
+        packs={overview.data.packs}
         rules={cellRules}
         onToggle={
           mayChange

@@ -117,7 +117,6 @@ export const matrixTexts = defineText({
     zh: "系统管理员拥有全部权限，规则对其不起作用。",
     en: "Administrators have every right; no rule limits them.",
   },
-  system: { zh: "系统管理", en: "System" },
   local: { zh: "本机构自建", en: "Own objects" },
   rules: { zh: "{object}的规则", en: "Rules of {object}" },
   addRule: { zh: "新增规则", en: "New rule" },

@@ -41,8 +41,9 @@ const overview: AccessOverview = {
   roles: [clerk, other].map(({ id, code, name }) => ({ id, code, name, enabled: true, people: 1 })),
   objects: [
     { name: "place", label: { zh: "地点", en: "Places" }, pack: "local", actions: [] },
-    { name: "thing", label: { zh: "物品", en: "Things" }, pack: "local", actions: [] },
+    { name: "thing", label: { zh: "物品", en: "Things" }, pack: "stores", actions: [] },
   ],
+  packs: [{ name: "stores", label: { zh: "仓储", en: "Stores" } }],
   rules: [brief],
 };
 const membership = {

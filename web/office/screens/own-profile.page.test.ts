@@ -122,6 +122,31 @@ test("all other logins are ended at once, after a question", async () => {
   await expect.element(page.getByText("已退出 2 个登录")).toBeVisible();
 });
 
+test("what was done with the account is listed, refusals marked, and earlier ones are loaded", async () => {
+  const operation = (id: string, more: object = {}) => ({
+    id,
+    at: "2026-11-20T08:00:00.000Z",
+    call: "saveObjData",
+    summary: { zh: "新建或修改记录", en: "Create or update records" },
+    object: { zh: "地点", en: "Places" },
+    records: 2,
+    viewing: false,
+    code: 200,
+    address: "10.0.0.9",
+    ...more,
+  });
+  const server = startCannedServer({ ...answerShell(), ...answerProfile() });
+  server.answers["listOwnOperations"] = ({ fields }) =>
+    (fields["data"] ?? "").includes("later")
+      ? { operations: [operation("2", { code: 403, object: null, records: null })], next: null }
+      : { operations: [operation("1")], next: "later" };
+  await openPage("/user/profile", { isLoggedIn: true });
+  const list = page.getByRole("list", { name: "操作记录" });
+  await expect.element(list.getByText("地点 · 2 条 · 来自 10.0.0.9")).toBeVisible();
+  await page.getByRole("button", { name: "加载更早的" }).click();
+  await expect.element(list.getByText("未成功（403）")).toBeVisible();
+});
+
 test("what cannot be loaded says so, and the rest of the page is there", async () => {
   const server = await openProfile();
   server.answers["getProfile"] = () => new Refusal(503, "服务暂不可用，请稍后再试");

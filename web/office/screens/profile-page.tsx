@@ -5,7 +5,8 @@ import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { OwnLogins } from "../logs/own-logins.tsx";
-import { ownLoginTexts } from "../logs/log-texts.ts";
+import { OwnOperations } from "../logs/own-operations.tsx";
+import { ownLoginTexts, ownOperationTexts } from "../logs/log-texts.ts";
 import { Section } from "../parts/section.tsx";
 import { SectionedPage } from "../parts/sectioned-page.tsx";
 import { useAccount } from "../session/account.tsx";
@@ -39,6 +40,7 @@ export function ProfilePage() {
   const t = useText(texts);
   const tFactor = useText(twoFactorTexts);
   const tLogins = useText(ownLoginTexts);
+  const tOperations = useText(ownOperationTexts);
   const { user } = useAccount();
   useShellPage(t("title"));
   return (
@@ -69,6 +71,9 @@ export function ProfilePage() {
         <SessionList />
         <Section title={tLogins("title")}>
           <OwnLogins />
+        </Section>
+        <Section title={tOperations("title")}>
+          <OwnOperations />
         </Section>
         <ApiKeyList />
       </SectionedPage>
