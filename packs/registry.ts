@@ -12,9 +12,12 @@ export interface InstalledPack {
   demo?: () => RecordSet[];
 }
 
-/** In the order of installation: what a pack refers to stands before it. */
-export const packs: readonly InstalledPack[] = [
-  { def: systemPack },
-  { def: kchPack, demo: buildDemo },
-  { def: workPack, demo: buildWorkDemo },
-];
+/** Those that come with the product. The first is always there; PACKS names the others. */
+export const builtInPacks = {
+  system: { def: systemPack },
+  kch: { def: kchPack, demo: buildDemo },
+  work: { def: workPack, demo: buildWorkDemo },
+} as const satisfies Record<string, InstalledPack>;
+
+/** All of them, in the order of installation: what a pack refers to stands before it. */
+export const packs: readonly InstalledPack[] = Object.values(builtInPacks);

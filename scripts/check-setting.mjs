@@ -173,3 +173,26 @@ function isNetwork(part) {
   if (family === 0 || rest !== undefined) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
+
+/**
+ * Packs with commas: names, folders (with a slash) and npm packages. Relative folders are meant from `root`.
+ * @param {string} text
+ * @param {string} root
+ */
+export function checkPacks(text, root) {
+  const parts = text.split(",").map((part) => part.trim());
+  const bad = parts.find((part) => !/^(?:@[a-z0-9][\w.-]*\/)?[a-z0-9][\w-]*$/.test(part) && !isFolder(part));
+  if (bad !== undefined) {
+    return {
+      problem: `"${bad}" is not possible: give names of packs, folders such as ./my-pack or npm packages, with commas`,
+    };
+  }
+  const value = parts.map((part) => (isFolder(part) ? resolve(root, part) : part));
+  const twice = value.find((part, place) => value.indexOf(part) !== place);
+  return twice === undefined ? { value } : { problem: `"${twice}" is named twice: name each pack once` };
+}
+
+/** @param {string} part */
+function isFolder(part) {
+  return /^(?:\.{1,2}\/|\/|[A-Za-z]:[\\/])/.test(part);
+}

@@ -13,6 +13,7 @@ import {
   checkMebibytes,
   checkModelUrl,
   checkNetworks,
+  checkPacks,
   checkProxies,
   checkPublicUrl,
   checkShortText,
@@ -67,6 +68,8 @@ export function readSettings(environment, root) {
     site: publicUrl === undefined ? address : `${publicUrl}/`,
     adminPassword: read("ADMIN_PASSWORD", undefined, checkText),
     demo: read("DEMO", databaseUrl === undefined, checkSwitch),
+    /** Packs beside the system's own: names, folders, npm packages. */
+    packs: read("PACKS", ["kch"], (text) => checkPacks(text, root)),
     captchaTestCode,
     passwordIterations,
     testSettings: listTestSettings({ captchaTestCode, passwordIterations }),

@@ -21,6 +21,7 @@ test("without any variable the defaults are those of the manual", () => {
     passwordIterations: 600_000,
     captchaTestCode: undefined,
     trustProxy: [],
+    packs: ["kch"],
   });
 });
 
@@ -40,6 +41,7 @@ test("good values are taken over", () => {
     TRUST_PROXY: "10.0.0.0/8, ::1, loopback",
     WEBHOOK_NETWORKS: "10.1.0.0/16, fd00:1::/32, 192.168.7.7",
     PUBLIC_URL: "https://example.org/kezhuan/",
+    PACKS: "kch, ./bees, @org/wasps,/opt/ants",
   });
   expect(settings).toMatchObject({
     address: "http://[::1]:9000/kezhuan/",
@@ -50,6 +52,7 @@ test("good values are taken over", () => {
     trustProxy: ["10.0.0.0/8", "::1", "loopback"],
     webhookNetworks: ["10.1.0.0/16", "fd00:1::/32", "192.168.7.7"],
     publicUrl: "https://example.org/kezhuan",
+    packs: ["kch", "/srv/kezhuan/bees", "@org/wasps", "/opt/ants"],
     demo: false,
   });
 });
@@ -97,6 +100,9 @@ test.each([
   ["PUBLIC_URL", "https://example.org/?x=1"],
   ["TRUST_PROXY", "true"],
   ["TRUST_PROXY", "10.0.0.0/33"],
+  ["PACKS", "kch,"],
+  ["PACKS", "kch,kch"],
+  ["PACKS", "kch work"],
   ["WEBHOOK_NETWORKS", "loopback"],
   ["WEBHOOK_NETWORKS", "10.0.0.0/8,"],
   ["CAPTCHA_TEST_CODE", "a b"],

@@ -1,17 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import { fail } from "@kezhuan/contract/errors";
 import type { ParameterValues } from "@kezhuan/contract/parameters/registry";
-import { packs } from "@kezhuan/packs/registry";
 import { openConnections, type Connections } from "./open-connections.ts";
 import type { Connection, Database } from "./db/connect.ts";
 import { checkAdminPassword } from "./check-admin-password.ts";
 import { checkServer } from "./db/check-server.ts";
 import { migrate } from "./db/migrate.ts";
-import { runSql } from "./db/run-sql.ts";
 import { translateDatabaseError } from "./db/sqlstate.ts";
-import { inTransaction } from "./db/transaction.ts";
 import type { Log } from "./engine/context.ts";
 import { findDrift } from "./engine/design/list-drift.ts";
 import { purgeDue } from "./engine/design/purge.ts";
@@ -20,7 +16,6 @@ import { listAdministrators, noteAdministrators } from "./engine/access/administ
 import { purgeHistory } from "./engine/history/purge-history.ts";
 import { fillMoments } from "./engine/records/fill-moments.ts";
 import { forgetRequests } from "./engine/records/forget-requests.ts";
-import { declineDemo, installDemoOnce, installPacks } from "./engine/install/install-packs.ts";
 import { signAddress } from "./features/files/file-address.ts";
 import { openFolderStore, type FileStore } from "./features/files/file-store.ts";
 import { sweepFiles, sweepStore } from "./features/files/sweep-files.ts";
@@ -31,11 +26,8 @@ import { forgetInvitations } from "./features/invitations/invitation-links.ts";
 import type { HealthSources } from "./features/monitor/health.ts";
 import { openMailer } from "./features/notices/open-mailer.ts";
 import type { Mailer } from "./lib/mail.ts";
-import { adoptSettings } from "./features/parameters/adopt-settings.ts";
 import { openMetrics, type Metrics } from "./features/monitor/metrics.ts";
 import { countLogins } from "./features/session/count-logins.ts";
-import { createAccount } from "./features/session/create-account.ts";
-import { makePassword } from "./features/session/derive-password.ts";
 import { readSecret } from "./db/read-secret.ts";
 import { openQueryLog, type QueryLog } from "./features/search/query-log/query-log.ts";
 import { openSessions, type Sessions } from "./features/session/sessions.ts";
@@ -46,9 +38,10 @@ import { readerChores } from "./reader-chores.ts";
 import { removeOldDeliveries } from "./features/webhooks/deliveries.ts";
 import { listJobHandlers } from "./job-handlers.ts";
 import { startHousekeeping, type Chore } from "./housekeeping.ts";
+import { installContent, type ContentOptions } from "./install-content.ts";
 import { settleTimeZone } from "./settle-time-zone.ts";
 
-export interface InstallationOptions {
+export interface InstallationOptions extends ContentOptions {
   connection: Connection;
   filesDir: string;
   /** A folder of our own for what is quicker to read than to make; absent: nothing is kept. */
@@ -57,9 +50,6 @@ export interface InstallationOptions {
   storageReserve?: number | undefined;
   /** Prefix of every path; empty for none. */
   basePath: string;
-  demo: boolean;
-  adminPassword?: string | undefined;
-  passwordIterations: number;
   captchaTestCode?: string | undefined;
   /** Whether this process does jobs; commands leave them to the server. */
   doesJobs?: boolean;
@@ -183,19 +173,6 @@ function engineSettings(options: InstallationOptions) {
   };
 }
 
-/** Packs, what earlier versions kept elsewhere, demo content, the first account: its password, when it was made up here. */
-async function installContent(engine: Engine, options: InstallationOptions): Promise<string | undefined> {
-  const { db } = engine.systemContext();
-  await installPacks(engine, packs);
-  await adoptSettings(engine.systemContext());
-  await tellDrift(engine, options.log);
-  if (options.demo) await installDemoOnce(engine, packs);
-  else await declineDemo(db);
-  const firstPassword = await createAdmin(engine, options);
-  await noteAdministrators(db);
-  return firstPassword;
-}
-
 interface Described {
   pools: Connections["pools"];
   files: FileStore;
@@ -240,12 +217,6 @@ function measure({ connections, engine, now }: Measured): Metrics {
 
 function requestConnections({ visitors, reads, writes, jobs, system }: Connections): RequestConnections {
   return { visitors: visitors.db, read: reads.db, write: writes.db, job: jobs.db, design: system.db };
-}
-
-/** What an operator should know before anybody meets it; the metadata page shows the same. */
-async function tellDrift(engine: Engine, log: Log): Promise<void> {
-  const { drift } = await findDrift(engine.systemContext());
-  if (drift.length > 0) log.warn({ drift }, "tables are not as the metadata say; nothing has been changed");
 }
 
 interface Workshop {
@@ -375,26 +346,4 @@ async function countSessions(
     if (key === "timeout" || key === "locked") return Number.NaN;
     throw error;
   }
-}
-
-/** The first account, once in the life of a database. The password, when it was made up here. */
-async function createAdmin(engine: Engine, options: InstallationOptions): Promise<string | undefined> {
-  const ctx = engine.systemContext();
-  return inTransaction(ctx.db, async (tx) => {
-    const claimed = await runSql(
-      tx,
-      "insert into kz.setting (name, value) values ('admin', 'true') on conflict (name) do nothing returning name",
-    );
-    if (claimed.length === 0) return undefined;
-    const password = options.adminPassword ?? makePassword();
-    await createAccount(
-      { ...ctx, db: tx },
-      {
-        user: { username: "admin", name: "管理员", identity: "staff" },
-        member: { dept: "root", roles: [administratorRole] },
-      },
-      { password, mustChange: options.adminPassword === undefined, iterations: options.passwordIterations },
-    );
-    return options.adminPassword === undefined ? password : undefined;
-  });
 }

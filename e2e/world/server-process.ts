@@ -91,6 +91,7 @@ export function serverEnvironment({ dataDir, port, demo, basePath = "" }: Server
     DATA_DIR: dataDir,
     PORT: String(port),
     DEMO: demo ? "on" : "off",
+    PACKS: "kch,work",
     ADMIN_PASSWORD,
     CAPTCHA_TEST_CODE: CAPTCHA_CODE,
     PASSWORD_ITERATIONS: "1000",

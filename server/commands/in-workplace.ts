@@ -1,4 +1,3 @@
-import { packs } from "@kezhuan/packs/registry";
 import { DatabaseError } from "pg";
 import { checkServer } from "../db/check-server.ts";
 import { openDatabase, type Database } from "../db/connect.ts";
@@ -9,6 +8,7 @@ import type { Log } from "../engine/context.ts";
 import { startEngine, type Engine } from "../engine/engine.ts";
 import { openSessions, type Sessions } from "../features/session/sessions.ts";
 import { StartError } from "../lib/start-error.mjs";
+import { loadPacks } from "../load-packs.ts";
 import { settleTimeZone } from "../settle-time-zone.ts";
 import type { CommandCall } from "./command.ts";
 import { reachDatabase } from "./reach-database.ts";
@@ -23,7 +23,7 @@ export interface Workplace {
 /** Runs `work` on the installation's database, and leaves it as it was found: running or not. */
 export async function inWorkplace<T>(call: CommandCall, work: (place: Workplace) => Promise<T>): Promise<T> {
   return onDatabase(call, false, async (database) => {
-    await requireCurrent(database);
+    await requireCurrent(database, call);
     return withEngine(call, database, work);
   });
 }
@@ -86,7 +86,7 @@ async function connect(database: Database): Promise<void> {
 }
 
 /** A command that meets tables of another version would do half of its work. */
-async function requireCurrent({ db }: Database): Promise<void> {
+async function requireCurrent({ db }: Database, { config }: CommandCall): Promise<void> {
   const [present] = await runSql<{ there: boolean }>(
     db,
     "select to_regclass('kz.migration') is not null and to_regclass('kz.pack') is not null as there",
@@ -95,6 +95,7 @@ async function requireCurrent({ db }: Database): Promise<void> {
     ? await runSql<{ name: string }>(db, "select name from kz.migration union select name from kz.pack")
     : [];
   const known = new Set(rows.map(({ name }) => name));
+  const packs = await loadPacks(config.packs);
   const expected = [...migrations.map(({ name }) => name), ...packs.map(({ def }) => def.name)];
   if (expected.every((name) => known.has(name))) return;
   throw new StartError(

@@ -1,4 +1,3 @@
-import { packs } from "@kezhuan/packs/registry";
 import type { Database } from "../db/connect.ts";
 import type { Db } from "../db/db.ts";
 import { migrate } from "../db/migrate.ts";
@@ -6,6 +5,7 @@ import { runSql } from "../db/run-sql.ts";
 import { installPacks } from "../engine/install/install-packs.ts";
 import type { Command, CommandCall } from "./command.ts";
 import { onDatabase, withEngine } from "./in-workplace.ts";
+import { packsFor } from "../load-packs.ts";
 
 export const migrateCommand: Command = {
   args: [],
@@ -25,7 +25,8 @@ export async function bringUpToDate(call: CommandCall, database: Database): Prom
   const steps = await migrate(database);
   const installed = await withEngine(call, database, async ({ engine }) => {
     const before = await readPacks(database.db);
-    await installPacks(engine, packs);
+    const { db, log } = engine.systemContext();
+    await installPacks(engine, await packsFor(db, { names: call.config.packs, log }));
     const after = await readPacks(database.db);
     return [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name);
   });

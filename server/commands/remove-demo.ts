@@ -1,6 +1,7 @@
 import { removeDemo, type DemoRemoval } from "../engine/install/demo.ts";
 import { declineDemo } from "../engine/install/install-packs.ts";
 import type { Command, CommandCall } from "./command.ts";
+import { packsFor } from "../load-packs.ts";
 import { inWorkplace } from "./in-workplace.ts";
 
 export const removeDemoCommand: Command = {
@@ -13,7 +14,7 @@ export const removeDemoCommand: Command = {
     inWorkplace(call, async ({ engine }) => {
       const ctx = engine.systemContext();
       // Whoever does not want it now does not want it at the next start either.
-      await declineDemo(ctx.db);
+      await declineDemo(ctx.db, await packsFor(ctx.db, { names: call.config.packs, log: ctx.log }));
       const removal = await removeDemo(ctx);
       tell(call, removal);
       return removal.kept.length > 0 ? 2 : 0;

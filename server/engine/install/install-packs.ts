@@ -22,26 +22,33 @@ export async function installPacks(engine: Engine, packs: readonly Installable[]
   await keepDepartmentPaths(engine.systemContext().db);
 }
 
-const claimDemo =
-  "insert into kz.setting (name, value) values ('demo', $1) on conflict (name) do nothing returning name";
+const claimDemo = `
+  insert into kz.setting (name, value) select 'demo ' || pack, $2 from unnest($1::text[]) pack
+  on conflict (name) do nothing returning name`;
 
 /**
- * Demo content, once in the life of a database; all of it or, when the process is killed meanwhile, nothing yet.
- * True when it was brought in now.
+ * Demo content of each pack, once in the life of a database; all of it or, when the process is killed meanwhile, nothing
+ * yet. True when some was brought in now.
  */
 export async function installDemoOnce(engine: Engine, packs: readonly Installable[]): Promise<boolean> {
   const ctx = engine.systemContext();
   return inTransaction(ctx.db, async (tx) => {
-    const claimed = await runSql(tx, claimDemo, ["true"]);
-    if (claimed.length === 0) return false;
-    for (const { demo } of packs) {
+    const claimed = new Set(
+      (await runSql<{ name: string }>(tx, claimDemo, [namesOf(packs), "true"])).map(({ name }) => name),
+    );
+    const due = packs.filter(({ def, demo }) => demo && claimed.has(`demo ${def.name}`));
+    for (const { demo } of due) {
       if (demo) await installDemo({ ...ctx, db: tx }, packSchema.shape.records.parse(demo()));
     }
-    return true;
+    return due.length > 0;
   });
 }
 
-/** Settles that a database gets no demo content, at a later start neither. */
-export async function declineDemo(db: Db): Promise<void> {
-  await runSql(db, claimDemo, ["false"]);
+/** Settles that a database gets no demo content of these packs, at a later start neither. */
+export async function declineDemo(db: Db, packs: readonly Installable[]): Promise<void> {
+  await runSql(db, claimDemo, [namesOf(packs), "false"]);
+}
+
+function namesOf(packs: readonly Installable[]): string[] {
+  return packs.map(({ def }) => def.name);
 }
