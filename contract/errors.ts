@@ -102,6 +102,9 @@ export const errorTable = {
     "{name} 的修改正在等待审核，请稍后再改",
     "A change by {name} waits for review; yours can follow it",
   ]),
+  formClosed: entry(409, ["表单尚未开放或已截止", "The form is not open for answers"]),
+  formFull: entry(409, ["答卷已达上限，不再接收", "The form has as many answers as it takes"]),
+  formAnswered: entry(409, ["您已提交过这份表单", "You have answered this form already"]),
   /** Of two records that are to become one. */
   mergedBelow: entry(409, [
     "保留的记录在并入记录的下级之下，请反过来合并",

@@ -5,6 +5,13 @@ import type { Label, Language } from "./metadata/label.ts";
 export const problemTable = {
   required: text("不能为空", "must not be empty"),
   unknown: text("没有这个字段", "unknown field"),
+  formNameNeeded: text("请填写表单名称", "the form name must be entered"),
+  formVersionNeeded: text("请填写表单版本", "the form version must be entered"),
+  publishedForm: text(
+    "已发布或停用的版本不能修改，请填写新的版本",
+    "a version that was published never changes; enter another version",
+  ),
+  designed: text("{message}", "{message}"),
   unknownObject: text("没有这个对象", "no such object"),
   unknownMessage: text("没有这个消息", "no such message"),
   unknownParameter: text("没有这个参数", "unknown parameter"),

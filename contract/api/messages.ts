@@ -4,6 +4,7 @@ import { apiKeyMessages } from "./api-keys.ts";
 import { changeMessages } from "./change-records.ts";
 import { designMessages } from "./design.ts";
 import { dictionaryMessages } from "./dictionaries.ts";
+import { formMessages } from "./forms.ts";
 import { grantOfferMessages } from "./grant-offers.ts";
 import { departmentMessages } from "./departments.ts";
 import { handOverMessages } from "./hand-over.ts";
@@ -52,6 +53,7 @@ export const messages = {
   ...stepUpMessages,
   ...identityMessages,
   ...viewMessages,
+  ...formMessages,
   ...accessMessages,
   ...roleMessages,
   ...grantOfferMessages,

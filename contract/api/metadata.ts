@@ -1,5 +1,6 @@
 import type { DictItem } from "../metadata/dictionary.ts";
 import type { NamedAction } from "../metadata/access.ts";
+import type { FormMeta } from "../forms/form-use.ts";
 import type { Label } from "../metadata/label.ts";
 import type { MatchList } from "./match.ts";
 import type { Matching } from "../metadata/matching.ts";
@@ -78,8 +79,8 @@ export interface ObjectMeta {
   views: ViewMeta[];
   /** True for who may share views, and change shared ones. */
   mayShareViews: boolean;
-  /** Designed forms; empty while the generated form is used. */
-  forms: unknown[];
+  /** Designed forms for this user's roles, one a purpose; where there is none, the generated form is used. */
+  forms: FormMeta[];
   /** Dictionary name → its items, for every dictionary the fields above use. */
   dicts: Record<string, DictItem[]>;
   /** Actions this user may take on some row: `read`, `create`, `update`, `delete`, … and transitions. */

@@ -25,6 +25,8 @@ import {
   type Dialogue,
   type DraftOutput,
 } from "./chat.ts";
+import { designSchema } from "./forms.ts";
+import { recordPurposeNames } from "../forms/form-use.ts";
 import { matchOutput, type MatchOutput } from "./match.ts";
 import { searchOutput, suggestOutput, type SearchOutput, type SuggestOutput } from "./search.ts";
 import { viewMetaSchema } from "./views.ts";
@@ -182,7 +184,15 @@ const objectMeta = z.object({
   fields: z.array(fieldMeta),
   views: z.array(viewMetaSchema),
   mayShareViews: z.boolean(),
-  forms: z.array(z.unknown()),
+  forms: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      form_version: z.string(),
+      purpose: z.enum(recordPurposeNames),
+      schema: designSchema,
+    }),
+  ),
   dicts: z.record(z.string(), z.array(dictItemSchema)),
   permissions: z.array(z.string()),
 });

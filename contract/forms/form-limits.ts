@@ -8,3 +8,6 @@ export const formLimits = {
   options: 2_000,
   rows: 1_000,
 } as const;
+
+/** Levels of JSON in a design: a node inside a container is up to four of them deeper. */
+export const deepestDesign = formLimits.depth * 4 + 32;

@@ -1,4 +1,4 @@
-import { formLimits } from "./form-limits.ts";
+import { deepestDesign, formLimits } from "./form-limits.ts";
 import { formSchema, type FormSchema } from "./form-schema.ts";
 
 /** Why a text or a value is no design. `at` is a path such as `nodes.0.title`. */
@@ -11,8 +11,6 @@ export interface FormFault {
 
 /** Names that mean something to JavaScript. */
 const badNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
-/** A value inside a container is a few steps of JSON deep. */
-const mostSteps = formLimits.depth * 4 + 32;
 
 /** Reads a design from whatever was sent. Takes time in proportion to its size, however it is nested. */
 export function readForm(value: unknown): { form: FormSchema } | { faults: FormFault[] } {
@@ -38,7 +36,7 @@ export function findUnfit(value: unknown): FormFault | undefined {
     if (typeof item === "string") characters += item.length;
     if (characters > formLimits.text) return { at, fault: "tooLong" };
     if (typeof item !== "object" || item === null) continue;
-    if (depth > mostSteps) return { at: at.slice(0, 200), fault: "tooDeep" };
+    if (depth > deepestDesign) return { at: at.slice(0, 200), fault: "tooDeep" };
     items += 1;
     if (items > formLimits.nodes * 50) return { at, fault: "tooMany" };
     for (const [key, inner] of Object.entries(item)) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatNames } from "../formats/formats.ts";
+import { deepestDesign, formLimits } from "../forms/form-limits.ts";
 import { labelSchema } from "../metadata/label.ts";
 import { nameSchema } from "../metadata/names.ts";
 import { emptyOperators } from "../query/operators.ts";
@@ -26,16 +27,20 @@ const settingsSchema = z.strictObject({
   max: z.int().min(1).max(500).default(100),
   /** Holds what the author of a draft has typed into other fields and cannot be stored there yet: field → input. */
   keepsInput: z.literal(true).optional(),
+  /** Holds a form's design, or an answer to one: as large and as deep as those may be. */
+  design: z.literal(true).optional(),
 });
 
-const limits = { depth: 16, text: 200_000 };
+const plainLimits = { depth: 16, text: 200_000 };
+const designLimits = { depth: deepestDesign, text: formLimits.text };
 const mostInCell = 2000;
 
 export const jsonKind = defineKind({
   settings: settingsSchema,
   operators: emptyOperators,
   read(value, settings): Read {
-    const problem = findUnstorable(value, 0);
+    const limits = settings.design ? designLimits : plainLimits;
+    const problem = findUnstorable(value, 0, limits.depth);
     if (problem) return problem;
     if (value === "" || (Array.isArray(value) && value.length === 0)) return { value: null };
     if (JSON.stringify(value).length > limits.text)
@@ -96,8 +101,9 @@ function readCell(value: unknown, column: JsonColumn): Read {
 export function findUnstorable(
   value: unknown,
   depth: number,
+  most = plainLimits.depth,
 ): Extract<Read, { problem: string }> | undefined {
-  if (depth > limits.depth) return { problem: "tooDeep", params: { max: limits.depth } };
+  if (depth > most) return { problem: "tooDeep", params: { max: most } };
   if (typeof value === "string") return hasBadText(value) ? { problem: "badText" } : undefined;
   // `1e999` is JSON, but nothing that could be written as JSON again.
   if (typeof value === "number" && !Number.isFinite(value))
@@ -107,7 +113,7 @@ export function findUnstorable(
     if (key === "__proto__" || key === "constructor" || key === "prototype" || hasBadText(key)) {
       return { problem: "badText" };
     }
-    const problem = findUnstorable(item, depth + 1);
+    const problem = findUnstorable(item, depth + 1, most);
     if (problem) return problem;
   }
   return undefined;

@@ -17,6 +17,8 @@ export const textKind = defineKind({
     pattern: z.string().optional(),
     format: z.enum(formatNames).optional(),
     names: z.enum(namedThings).optional(),
+    /** The engine gives a new record a value that nobody can guess. */
+    random: z.literal(true).optional(),
   }),
   operators: textOperators,
   read(value, settings) {

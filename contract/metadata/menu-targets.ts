@@ -19,6 +19,7 @@ export const officePages: readonly MenuPage[] = [
   page("/system/access", ["访问权限", "Access rights"]),
   page("/system/menu", ["菜单管理", "Menus"]),
   page("/system/view", ["视图管理", "Views"]),
+  page("/system/form", ["表单管理", "Forms"]),
   page("/system/parameter", ["系统参数", "System parameters"]),
   page("/system/viewas", ["身份查看记录", "Impersonation log"]),
   page("/system/log", ["登录日志", "Login log"]),

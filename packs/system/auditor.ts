@@ -17,6 +17,7 @@ const audited = [
   "meta_object",
   "meta_field",
   "meta_view",
+  "sys_form_use",
 ];
 
 /** What tells accounts apart; how to reach their people is no business of an audit. */

@@ -3,6 +3,7 @@ import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { accessEffectDict, accessScopeDict } from "./dicts/access.ts";
 import { dayKindDict } from "./dicts/day-kind.ts";
 import { dictColourDict } from "./dicts/dict-colour.ts";
+import { formOnceDict, formPurposeDict, formStatusDict } from "./dicts/forms.ts";
 import { gbIndustryDict } from "./dicts/gb-industry.ts";
 import { identityDict } from "./dicts/identity.ts";
 import { auditorRole, grantAuditor } from "./auditor.ts";
@@ -22,6 +23,9 @@ import { qdOrg } from "./objects/qd-org.ts";
 import { sysAccess } from "./objects/sys-access.ts";
 import { sysDictItem } from "./objects/sys-dict-item.ts";
 import { sysDict } from "./objects/sys-dict.ts";
+import { sysFormAnswer } from "./objects/sys-form-answer.ts";
+import { sysFormUse } from "./objects/sys-form-use.ts";
+import { sysForm } from "./objects/sys-form.ts";
 import { sysHoliday } from "./objects/sys-holiday.ts";
 import { sysLoginLog } from "./objects/sys-login-log.ts";
 import { sysMatchingWeight } from "./objects/sys-matching-weight.ts";
@@ -60,6 +64,9 @@ export const systemPack: PackInput = {
     loginResultDict,
     loginReasonDict,
     loginProviderDict,
+    formStatusDict,
+    formPurposeDict,
+    formOnceDict,
   ],
   objects: [
     qdOrg,
@@ -84,6 +91,9 @@ export const systemPack: PackInput = {
     sysParameter,
     sysLoginLog,
     sysOperationLog,
+    sysForm,
+    sysFormUse,
+    sysFormAnswer,
   ],
   roles: [
     { code: "ROLE_ADMIN", label: { zh: "系统管理员", en: "Administrator" } },

@@ -64,6 +64,8 @@ const partsFrom: ReadonlyMap<string, CatalogPart> = new Map([
   ["sys_holiday", "days"],
   ["sys_synonym", "synonyms"],
   ["sys_matching_weight", "matchingWeights"],
+  ["sys_form", "forms"],
+  ["sys_form_use", "forms"],
   ["sys_parameter", "parameters"],
 ]);
 

@@ -1,11 +1,5 @@
 import type { CallInput, CallName } from "@kezhuan/contract/api/calls";
-import {
-  isMessage,
-  messages,
-  type MessageInput,
-  type MessageName,
-  type MessageOutput,
-} from "@kezhuan/contract/api/messages";
+import { isMessage, messages, type MessageInput, type MessageName } from "@kezhuan/contract/api/messages";
 import type { Message } from "@kezhuan/contract/api/define-message";
 import type { CallOutputs } from "@kezhuan/contract/api/outputs";
 import { fail } from "@kezhuan/contract/errors";
@@ -89,12 +83,10 @@ import {
 } from "../features/search/assistant/conversations.ts";
 import { draftFromDialogue } from "../features/search/assistant/draft-demand.ts";
 import { EXTRACTIVE_MODEL } from "../features/search/assistant/generate-answer.ts";
-import { describeHealth, type HealthSources } from "../features/monitor/health.ts";
+import { describeHealth } from "../features/monitor/health.ts";
 import { runSelfTest } from "../features/monitor/self-test.ts";
 import { listSlowCalls } from "../features/monitor/slow-calls.ts";
-import type { LanguageModel } from "../features/search/language-model/language-model.ts";
 import { noteList, noteOpened, noteSearch } from "../features/search/query-log/note-searches.ts";
-import type { QueryLog } from "../features/search/query-log/query-log.ts";
 import { suggestSynonyms } from "../features/search/query-log/suggest-synonyms.ts";
 import { suggest } from "../features/search/suggest.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "../features/session/api-keys.ts";
@@ -111,7 +103,6 @@ import { loginWithCaptcha } from "../features/session/login.ts";
 import { logout } from "../features/session/logout.ts";
 import { endIdentityLogins } from "../features/session/login-provider.ts";
 import { linkIdentityTo, listIdentities, unlinkIdentity } from "../features/sign-in/manage-identities.ts";
-import type { SignIn } from "../features/sign-in/open-sign-in.ts";
 import { findWayOut } from "./sign-in/leave-provider.ts";
 import { checkPassword } from "../features/session/check-password.ts";
 import {
@@ -142,7 +133,6 @@ import { getStartPage, saveStartPage } from "../features/start-page/start-page.t
 import { requestExport } from "../features/transfer/export-records.ts";
 import { pageImport } from "../features/transfer/page-import.ts";
 import { requestUndo } from "../features/transfer/undo-import.ts";
-import type { Client, Sessions } from "../features/session/sessions.ts";
 import { endViewAs, listViewAs, startViewAs } from "../features/session/view-as.ts";
 import {
   listWebhookDeliveries,
@@ -151,22 +141,9 @@ import {
   testWebhook,
 } from "../features/webhooks/manage-webhooks.ts";
 import { limitQuestions } from "./chat/limit-questions.ts";
+import type { Call, MessageHandlers } from "./call.ts";
+import { formHandlers } from "./form-handlers.ts";
 import { parseInput } from "./parse-input.ts";
-
-/** A call on its way to the function that decides. */
-export interface Call {
-  ctx: Ctx;
-  sessions: Sessions;
-  queryLog: QueryLog;
-  client: Client;
-  /** The secret by which a visitor is known again, as it was sent. */
-  visitor: string | null;
-  /** Words the assistant's answers, where one is configured. */
-  languageModel?: LanguageModel | undefined;
-  health: HealthSources;
-  /** What organisations sign in by; absent: nothing. */
-  signIn?: SignIn | undefined;
-}
 
 type Handlers = {
   [C in CallName]: (call: Call, input: CallInput<C>) => CallOutputs[C] | Promise<CallOutputs[C]>;
@@ -215,10 +192,6 @@ export const handlers: Handlers = {
   },
   listModels: ({ languageModel }) => [...(languageModel ? [languageModel.name] : []), EXTRACTIVE_MODEL],
   vicimsg: (call, input) => runMessage(call, input),
-};
-
-type MessageHandlers = {
-  [M in MessageName]: (call: Call, input: MessageInput<M>) => MessageOutput<M> | Promise<MessageOutput<M>>;
 };
 
 /** Every message and the one function it goes to. */
@@ -284,6 +257,7 @@ const messageHandlers: MessageHandlers = {
     unlinkIdentity(ctx, input, (tx, identity) => endIdentityLogins(sessions, tx, identity)),
   getStepUp: ({ sessions, ctx }) => getStepUp(sessions, ctx),
   confirmStepUp: ({ sessions, ctx, client }, input) => confirmStepUp(sessions, { ctx, client }, input),
+  ...formHandlers,
   saveView: ({ ctx }, input) => saveView(ctx, input),
   shareView: ({ ctx }, input) => shareView(ctx, input),
   getView: ({ ctx }, input) => getView(ctx, input),

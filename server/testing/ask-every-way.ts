@@ -340,6 +340,13 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   saveStartPage: account,
   listChanges:
     "of the system's own objects; rights are those of listHistory and listDeleted, which are asked",
+  saveForm: design,
+  publishForm: design,
+  retireForm: design,
+  removeForm: design,
+  renewFormKey: design,
+  submitForm: "saves as saveObjData does, or keeps an answer; tells an id",
+  openForm: "a published form and dictionaries, no records",
   decideRevision: [
     (ctx, { objname, id }) =>
       decideRevision(ctx, {

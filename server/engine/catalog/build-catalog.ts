@@ -23,6 +23,7 @@ import { checkLines } from "./check-lines.ts";
 import { DefinitionError } from "./definition-error.ts";
 import { collectCounted, resolveComputed } from "./resolve-computed.ts";
 import { localPack } from "./layers.ts";
+import { noForms } from "./load-forms.ts";
 
 /** An object definition with the pack it comes from. */
 export interface ObjectSource {
@@ -44,6 +45,8 @@ export interface CatalogSource {
   days?: Catalog["days"];
   /** Absent: no word stands for another. */
   synonyms?: Catalog["synonyms"];
+  /** Absent: there are none. */
+  forms?: Catalog["forms"];
   /** Absent: as the objects have them. */
   matchingWeights?: Catalog["matchingWeights"];
   /** Absent: their initial values. */
@@ -134,6 +137,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
     days: source.days ?? new Map(),
     synonyms: source.synonyms ?? [],
     matchingWeights: source.matchingWeights ?? new Map(),
+    forms: source.forms ?? noForms,
     parameters: source.parameters ?? initialParameters,
     fixedParameters: source.fixedParameters ?? {},
     accessStamp: source.accessStamp ?? "",

@@ -10,6 +10,7 @@ import type { Mask } from "@kezhuan/contract/metadata/masks";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { ParameterValues } from "@kezhuan/contract/parameters/registry";
 import type { Group } from "@kezhuan/contract/query/condition";
+import type { CatalogForms } from "./load-forms.ts";
 import type { DaysApart } from "@kezhuan/server/lib/work-days";
 
 /** A field with its kind resolved and its settings parsed. */
@@ -122,6 +123,8 @@ export interface Catalog {
   synonyms: readonly Synonym[];
   /** `sys_matching_weight`: what staff have made of the weights, by the code of the part. */
   matchingWeights: ReadonlyMap<string, number>;
+  /** Published forms and what they serve. */
+  forms: CatalogForms;
   /** System parameters in force. */
   parameters: ParameterValues;
   /** Those of them that the environment sets. */

@@ -11,6 +11,7 @@ import type { Catalog, CatalogDict } from "./catalog.ts";
 import { layField, layObject, type Overlay, type StoredDef } from "./layers.ts";
 import { loadAccessStamp } from "./load-access-stamp.ts";
 import { loadDays } from "./load-days.ts";
+import { loadForms } from "./load-forms.ts";
 import { loadGrants } from "./load-grants.ts";
 import { loadHooks } from "./load-hooks.ts";
 import { loadMatchingWeights } from "./load-matching-weights.ts";
@@ -27,6 +28,7 @@ export type CatalogPart =
   | "days"
   | "synonyms"
   | "matchingWeights"
+  | "forms"
   | "parameters";
 
 export interface LoadOptions {
@@ -51,7 +53,7 @@ export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog)
   const parameters = await loadParameters(db, { fixed, log });
   const settings = { version, timeZone, parameters, fixedParameters: fixed };
   if (!present?.there) return buildCatalog({ ...settings, objects: [], dicts: [], grants: new Map() });
-  const [objects, dicts, grants, hooks, days, synonyms, matchingWeights, accessStamp] = [
+  const [objects, dicts, grants, hooks, days, synonyms, matchingWeights, forms, accessStamp] = [
     await loadObjects(db, known),
     await loadDicts(db),
     await loadGrants(db, log, known?.grants),
@@ -59,6 +61,7 @@ export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog)
     await loadDays(db),
     await loadSynonyms(db),
     await loadMatchingWeights(db),
+    await loadForms(db, log, known?.forms),
     await loadAccessStamp(db),
   ];
   const source = {
@@ -70,6 +73,7 @@ export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog)
     days,
     synonyms,
     matchingWeights,
+    forms,
     accessStamp,
   };
   const catalog = buildLenient(source);
@@ -95,6 +99,8 @@ export async function refreshCatalog(
   const matchingWeights = parts.has("matchingWeights")
     ? await loadMatchingWeights(db)
     : known.matchingWeights;
+  const forms =
+    parts.has("forms") || parts.has("grants") ? await loadForms(db, log, known.forms) : known.forms;
   const parameters = parts.has("parameters")
     ? await loadParameters(db, { fixed: known.fixedParameters, log })
     : known.parameters;
@@ -109,6 +115,7 @@ export async function refreshCatalog(
     days,
     synonyms,
     matchingWeights,
+    forms,
     parameters,
     accessStamp,
   };

@@ -5,6 +5,7 @@ import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import { describeObject, limitView } from "./describe.ts";
+import { formsFor } from "./form-for-user.ts";
 import { isUsable } from "./page-request.ts";
 import { cachedForVisitors } from "./cached-results.ts";
 import { describeView, loadViews, viewOf } from "./views/saved-views.ts";
@@ -26,7 +27,7 @@ async function describe(ctx: Ctx, objname: string): Promise<ObjectMeta> {
     return [view.name === preferred ? { ...told, preferred: true } : told];
   });
   // Between two loads of the catalog a pack's view may be in one place only; then it waits for the next.
-  return { ...meta, views: views.toSorted((a, b) => rank(a) - rank(b)) };
+  return { ...meta, views: views.toSorted((a, b) => rank(a) - rank(b)), forms: formsFor(ctx, objname) };
 }
 
 function rank({ preferred, shared, own }: ViewMeta): number {

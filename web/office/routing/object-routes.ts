@@ -15,6 +15,7 @@ const objectRoutes = new Map([
   ["/system/dept", "qd_org"],
   ["/system/access", "sys_access"],
   ["/system/view", "meta_view"],
+  ["/system/form", "sys_form"],
 ]);
 
 /** The object whose records a route shows; `/ruid/…` names it. */

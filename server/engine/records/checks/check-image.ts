@@ -1,3 +1,4 @@
+import { makeRandomKey } from "@kezhuan/server/lib/random-key";
 import { compare } from "@kezhuan/contract/expression/decimal";
 import { readNumber } from "@kezhuan/contract/expression/functions";
 import { storedFields, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
@@ -63,7 +64,8 @@ export function addDefaults(
   { mayWrite }: { mayWrite: (field: string) => boolean },
 ): void {
   for (const field of object.fields.values()) {
-    const { defaultForOthers } = field.settings;
+    const { defaultForOthers, random } = field.settings;
+    if (random === true && !values.has(field.name)) values.set(field.name, makeRandomKey());
     const isOther = defaultForOthers !== undefined && !mayWrite(field.name);
     const initial = isOther ? defaultForOthers : field.def.default;
     if (initial === undefined || field.kind.byEngine || values.has(field.name)) continue;

@@ -13,6 +13,7 @@ import {
 } from "./check-raising.ts";
 import { holdsAdministration } from "../holds-administration.ts";
 import { checkGrant } from "./check-grant.ts";
+import { checkFormUse } from "./check-form-use.ts";
 import { checkMenu } from "./check-menu.ts";
 import { checkWebhook } from "./check-webhook.ts";
 
@@ -23,6 +24,7 @@ const checks: Record<string, RecordCheck> = {
   qd_org: checkDepartment,
   sys_access: async (ctx, record) => [...(await checkGrant(ctx, record)), ...(await checkRule(ctx, record))],
   sys_dict_item: checkDictItem,
+  sys_form_use: checkFormUse,
   sys_member: checkMember,
   sys_menu: checkMenu,
   sys_role: checkRole,

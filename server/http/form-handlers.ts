@@ -1,0 +1,32 @@
+import { fail, failField } from "@kezhuan/contract/errors";
+import { useCaptcha } from "../features/session/captcha.ts";
+import { openForm, renewFormKey } from "../features/forms/public-form.ts";
+import { publishForm, removeForm, retireForm, saveForm } from "../features/forms/save-form.ts";
+import type { Submitter } from "../features/forms/read-filled.ts";
+import { submitForm } from "../features/forms/submit-form.ts";
+import type { Call, MessageHandlers } from "./call.ts";
+
+/** Messages about designed forms. */
+export const formHandlers: Pick<
+  MessageHandlers,
+  "saveForm" | "publishForm" | "retireForm" | "removeForm" | "submitForm" | "openForm" | "renewFormKey"
+> = {
+  saveForm: ({ ctx }, input) => saveForm(ctx, input),
+  publishForm: ({ ctx }, input) => publishForm(ctx, input.id),
+  retireForm: ({ ctx }, input) => retireForm(ctx, input.id),
+  removeForm: ({ ctx }, input) => removeForm(ctx, input.id),
+  submitForm: (call, input) => submitForm(call.ctx, input, submitterOf(call)),
+  openForm: ({ ctx, visitor }, input) => openForm(ctx, input, visitor),
+  renewFormKey: ({ ctx }, input) => renewFormKey(ctx, input.id),
+};
+
+function submitterOf({ ctx, visitor }: Call): Submitter {
+  return {
+    visitor,
+    takeCaptcha: async (captcha) => {
+      if (!captcha) throw failField("captcha", "required");
+      const { passed } = await useCaptcha(ctx.db, ctx.now(), captcha);
+      if (!passed) throw fail("captchaFailed");
+    },
+  };
+}
