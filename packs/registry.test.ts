@@ -4,6 +4,7 @@ import { findObjectProblems } from "./testing/object-problems.ts";
 import { findSetProblems } from "./testing/record-problems.ts";
 import {
   findDictProblems,
+  findFormProblems,
   findGrantProblems,
   findMenuProblems,
   findRepeatedNames,
@@ -18,6 +19,10 @@ describe.each([...world.defs])("pack $name", (def) => {
 
   test("leads every menu item somewhere, for roles and objects that exist", () => {
     expect(findMenuProblems(world, def)).toEqual([]);
+  });
+
+  test("brings forms that could be published", () => {
+    expect(findFormProblems(world, def)).toEqual([]);
   });
 
   test("grants only what exists", () => {

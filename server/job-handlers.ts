@@ -5,6 +5,7 @@ import type { AnyJobHandler } from "./engine/jobs/job-handler.ts";
 import type { ContentStore } from "./engine/jobs/job-files.ts";
 import { eraseAccountJob } from "./features/own-data/erase-account.ts";
 import { exportOwnDataJob } from "./features/own-data/export-own-data.ts";
+import { exportAnswersJob } from "./features/forms/export-answers.ts";
 import { mailInvitationJob } from "./features/invitations/mail-invitation.ts";
 import { mailNoticeJob, type Mailing } from "./features/notices/mail-notice.ts";
 import { sendConfirmationJob } from "./features/notices/send-confirmation.ts";
@@ -37,6 +38,7 @@ export function listJobHandlers(
     convertFieldJob,
     recomputeJob,
     exportJob(files),
+    exportAnswersJob(files),
     importJob(files),
     undoJob(),
     exportOwnDataJob(files),

@@ -103,6 +103,8 @@ const openMessages: readonly MessageName[] = [
   "requestPasswordReset",
   "getPasswordReset",
   "finishPasswordReset",
+  "openForm",
+  "submitForm",
 ];
 
 const asVisitor = { catalog, world, reader: "visitor" } as const;
@@ -123,6 +125,8 @@ const visitorQuestions = [
   askMessage("requestPasswordReset", { account: "admin", uuid: "x", code: "x" }),
   askMessage("getPasswordReset", { token: "x".repeat(43) }),
   askMessage("finishPasswordReset", { token: "x".repeat(43), verifier: "x".repeat(43) }),
+  askMessage("openForm", { key: "x".repeat(32) }),
+  askMessage("submitForm", { id: "x", key: "x".repeat(32), values: {} }),
 ];
 const allMessages = messageNames;
 const accountMessages = allMessages.filter((name) => messages[name].access !== "public");

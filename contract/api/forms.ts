@@ -1,10 +1,12 @@
 import { z } from "zod";
 import type { FormSchema } from "../forms/form-schema.ts";
+import { formTypes } from "../forms/form-types.ts";
 import { publicStates } from "../forms/form-use.ts";
 import { lineText } from "../kinds/typed-text.ts";
 import { nameSchema } from "../metadata/names.ts";
 import { defineMessage } from "./define-message.ts";
 import { id } from "./message-parameters.ts";
+import { jobStarted } from "./transfer.ts";
 
 // Nodes hold nodes without end, which the API description does not follow: `docs/how-to/forms.md` has it.
 export const designSchema = z.unknown() as z.ZodType<FormSchema>;
@@ -20,11 +22,39 @@ const dictItem = z.object({
   parent: z.string().optional(),
 });
 
-const requestId = z.string().min(1).max(100);
+const requestId = z.string().min(1).max(64);
 /** An answered captcha: `uuid` of getCaptcha, and its answer or the solution of its `pow`. */
 const captcha = z.strictObject({ uuid: z.string().min(1).max(64), code: z.string().min(1).max(200) });
 /** Of the public link of a form. */
 const key = z.string().min(1).max(64);
+
+const text = z.object({ zh: z.string(), en: z.string().optional() });
+
+const question = z.object({
+  name: z.string(),
+  title: text,
+  type: z.enum(formTypes),
+  /** In how many answers it holds something. */
+  filled: z.number(),
+  /** Of numbers: exact, as text. */
+  min: z.string().nullable().optional(),
+  max: z.string().nullable().optional(),
+  mean: z.string().nullable().optional(),
+  /** Of choices: every one with how many chose it. */
+  choices: z.array(z.object({ value: z.string(), label: text, count: z.number() })).optional(),
+});
+export type FormQuestion = z.infer<typeof question>;
+
+/** Of a form without an object, by its name. */
+const answersOf = z.strictObject({
+  name: lineText(longestName),
+  /** Absent: all versions. */
+  version: lineText(longestVersion).optional(),
+});
+const answersText = {
+  name: { zh: "表单名称", en: "The form's name" },
+  version: { zh: "表单版本；不填为全部版本", en: "The form's version; left out: all versions" },
+};
 
 export const formMessages = {
   /** Draft designs may hold problems that only publishing refuses. */
@@ -143,6 +173,21 @@ export const formMessages = {
     }),
     summary: { zh: "公开表单页所需的一切", en: "What the public page of a form needs" },
     parameters: { key: { zh: "公开链接的密钥", en: "The key of the public link" } },
+  }),
+  countFormAnswers: defineMessage({
+    reads: true,
+    viewAs: true,
+    input: answersOf,
+    output: z.object({ total: z.number(), form_version: z.string(), questions: z.array(question) }),
+    summary: { zh: "按题目统计答卷", en: "What the answers to a form come to, question by question" },
+    parameters: answersText,
+  }),
+  /** A sheet with a column for each question, and one for the rows of each sub-table. */
+  exportFormAnswers: defineMessage({
+    input: answersOf,
+    output: jobStarted,
+    summary: { zh: "导出答卷（Excel）", en: "Export the answers to a form as a spreadsheet" },
+    parameters: answersText,
   }),
   renewFormKey: defineMessage({
     input: z.strictObject({ id }),

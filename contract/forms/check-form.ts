@@ -20,7 +20,7 @@ export interface CheckOptions {
   /** The day it is, `2026-03-09`, for days that are told from it. */
   today: string;
   /** Codes of dictionaries; of one that is missing, any code passes here and is looked at by the server. */
-  dicts?: Readonly<Record<string, readonly { code: string }[]>> | undefined;
+  dicts?: Readonly<Record<string, readonly { code: string; parent?: string | undefined }[]>> | undefined;
   /** A draft: what is missing may be. */
   draft?: boolean | undefined;
 }
@@ -110,7 +110,9 @@ class Checker {
     }
     const read = readInput(input, value);
     if ("problem" in read) {
-      this.issues.push({ field: place.path, ...read });
+      const { node } = input;
+      const message = read.problem === "pattern" && node.type === "input" ? node.patternMessage : undefined;
+      this.issues.push(message ? { field: place.path, message } : { field: place.path, ...read });
       return value;
     }
     if (read.value === null) return this.value(input, null, place);
@@ -159,11 +161,27 @@ class Checker {
   #choices(node: InputNode, value: unknown, read: ReadValue): Omit<Issue, "field"> | undefined {
     const options = "options" in node ? node.options : undefined;
     if (!options) return undefined;
-    if (options.from === "dictionary") return this.#codes(options.dict, value);
+    if (options.from === "dictionary")
+      return this.#codes(options.dict, value) ?? this.#below(options, value, read);
     if (options.from !== "list" || options.other) return undefined;
     const offered = new Set(offeredOptions(options, read).map((option) => option.value));
     const values = Array.isArray(value) ? value : [value];
     return values.every((one) => offered.has(String(one))) ? undefined : { problem: "notOption" };
+  }
+
+  /** Choices that go by another input stand directly below what is chosen there. */
+  #below(
+    { dict, dependsOn }: { dict: string; dependsOn?: string | undefined },
+    value: unknown,
+    read: ReadValue,
+  ): Omit<Issue, "field"> | undefined {
+    const items = this.#options.dicts?.[dict];
+    if (dependsOn === undefined || !items) return undefined;
+    const chosen = read(dependsOn);
+    const above = new Set((Array.isArray(chosen) ? chosen : [chosen]).map(codeOf));
+    const codes = new Set((Array.isArray(value) ? value : [value]).map(codeOf));
+    const isBelow = items.every(({ code, parent }) => !codes.has(code) || above.has(parent));
+    return isBelow ? undefined : { problem: "notOption" };
   }
 
   #codes(dict: unknown, value: unknown): Omit<Issue, "field"> | undefined {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formSchema } from "../forms/form-schema.ts";
 import { typedLabels } from "../kinds/typed-text.ts";
 import { grantSchema } from "./access.ts";
 import { dictSchema } from "./dictionary.ts";
@@ -32,6 +33,16 @@ const packShape = z.strictObject({
   grants: z.array(grantSchema).default([]),
   menus: z.array(menuSchema).default([]),
   records: z.array(recordSetSchema).default([]),
+  /** Designed forms: published where staff have published none of that name. A changed design is another version. */
+  forms: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(120),
+        form_version: z.string().min(1).max(40),
+        schema: formSchema,
+      }),
+    )
+    .default([]),
 });
 
 /** A domain as data. */

@@ -12,6 +12,7 @@ import { grantPublished } from "./access/visitor-grants.ts";
 import { kchDicts } from "./dicts/all-dicts.ts";
 import { synonymRecords } from "./defaults/synonyms.ts";
 import { themeRecords } from "./defaults/themes.ts";
+import { achievementForm } from "./forms/achievement-form.ts";
 import { kchMenus } from "./menus.ts";
 import { kchClaim } from "./objects/accounts/kch-claim.ts";
 import { kchMembership } from "./objects/accounts/kch-membership.ts";
@@ -118,6 +119,7 @@ export const kchPack: PackInput = {
     ...readerGrants,
   ]),
   menus: [...kchMenus],
+  forms: [achievementForm],
   // From then on they are the editors': what these change or remove stays as they want it.
   records: [
     { object: "kch_theme", key: "slug", records: themeRecords(), once: true },

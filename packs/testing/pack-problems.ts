@@ -1,3 +1,5 @@
+import { compileForm } from "@kezhuan/contract/forms/compile-form";
+import { describeFormProblem } from "@kezhuan/contract/forms/form-problems";
 import { readMenuTarget } from "@kezhuan/contract/metadata/menu-targets";
 import { listActions, type GrantDef } from "@kezhuan/contract/metadata/access";
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
@@ -17,6 +19,7 @@ export function findRepeatedNames(def: PackDef): string[] {
     ...findRepeated(def.objects.flatMap(({ publicPage }) => publicPage?.path ?? [])),
     ...findRepeated(def.roles.map((role) => role.code)),
     ...findRepeated(flatten(def.menus).map((menu) => menu.code)),
+    ...findRepeated(def.forms.map((form) => `${form.name} ${form.form_version}`)),
   ];
 }
 
@@ -32,6 +35,17 @@ export function findMenuProblems(world: World, def: PackDef): string[] {
     const generic = /^\/ruid\/(.+)$/.exec(menu.path ?? "")?.[1];
     if (generic !== undefined && generic !== menu.object) problems.push(`asks for the wrong object`);
     return problems.map((problem) => `${menu.code}: ${problem}`);
+  });
+}
+
+/** What is wrong with the designs of forms: expressions, fields that are not there, names that occur twice. */
+export function findFormProblems(world: World, { forms }: PackDef): string[] {
+  return forms.flatMap(({ name, schema }) => {
+    const object = world.objects.get(schema.object ?? "");
+    if (schema.object !== undefined && !object) return [`${name}: no object ${schema.object}`];
+    const fields = object?.fields ?? [];
+    const { problems } = compileForm(schema, fields);
+    return problems.map((problem) => `${name}, ${problem.id}: ${describeFormProblem(problem, "en")}`);
   });
 }
 

@@ -346,6 +346,8 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   removeForm: design,
   renewFormKey: design,
   submitForm: "saves as saveObjData does, or keeps an answer; tells an id",
+  countFormAnswers: "counts answers by their own rights; forms.db.test.ts",
+  exportFormAnswers: "makes a file of what the list of answers shows",
   openForm: "a published form and dictionaries, no records",
   decideRevision: [
     (ctx, { objname, id }) =>

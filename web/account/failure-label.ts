@@ -22,7 +22,8 @@ export function labelOfWords(words: string): Label {
 
 const known: Label[] = [
   ...Object.values(errorTable).map(({ message }) => message),
-  ...Object.values(problemTable),
+  // What comes in words of its own is every text.
+  ...Object.values(problemTable).filter(({ zh }) => zh !== "{message}"),
 ];
 
 /** What stands in the places of `{name}`; undefined when the words are not of this text. */

@@ -23,7 +23,7 @@ import { checkLines } from "./check-lines.ts";
 import { DefinitionError } from "./definition-error.ts";
 import { collectCounted, resolveComputed } from "./resolve-computed.ts";
 import { localPack } from "./layers.ts";
-import { noForms } from "./load-forms.ts";
+import { noForms } from "./forms.ts";
 
 /** An object definition with the pack it comes from. */
 export interface ObjectSource {

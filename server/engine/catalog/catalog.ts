@@ -10,7 +10,7 @@ import type { Mask } from "@kezhuan/contract/metadata/masks";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { ParameterValues } from "@kezhuan/contract/parameters/registry";
 import type { Group } from "@kezhuan/contract/query/condition";
-import type { CatalogForms } from "./load-forms.ts";
+import type { CatalogForms } from "./forms.ts";
 import type { DaysApart } from "@kezhuan/server/lib/work-days";
 
 /** A field with its kind resolved and its settings parsed. */

@@ -1,54 +1,8 @@
-import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
-import type { FormOnce, FormPurpose } from "@kezhuan/contract/forms/form-use";
 import { readForm } from "@kezhuan/contract/forms/read-form";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Log } from "../context.ts";
-
-/** A published version of a form. Never changed: the next version is another one. */
-export interface CatalogForm {
-  id: string;
-  name: string;
-  form_version: string;
-  /** Null: its answers are kept as they are. */
-  object: string | null;
-  schema: FormSchema;
-}
-
-/** What a form serves; see `sys_form_use`. */
-export interface FormUse {
-  id: string;
-  /** Name of the form: its published version serves. */
-  form: string;
-  purpose: FormPurpose;
-  object: string | null;
-  /** Code of the role it is for; null: every role. */
-  role: string | null;
-  key: string | null;
-  opensAt: string | null;
-  closesAt: string | null;
-  quota: number | null;
-  once: FormOnce | null;
-  captcha: boolean;
-}
-
-export interface CatalogForms {
-  /** Published versions by their ids. */
-  byId: ReadonlyMap<string, CatalogForm>;
-  /** The same by name: one of a name is published at most. */
-  byName: ReadonlyMap<string, CatalogForm>;
-  /** Uses that are enabled, by object. */
-  byObject: ReadonlyMap<string, readonly FormUse[]>;
-  /** Public links that are enabled, by key. */
-  byKey: ReadonlyMap<string, FormUse>;
-}
-
-export const noForms: CatalogForms = {
-  byId: new Map(),
-  byName: new Map(),
-  byObject: new Map(),
-  byKey: new Map(),
-};
+import { noForms, type CatalogForm, type CatalogForms, type FormUse } from "./forms.ts";
 
 interface FormRow extends Omit<CatalogForm, "schema"> {
   schema: unknown;

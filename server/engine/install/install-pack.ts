@@ -14,6 +14,7 @@ import { designLock, listStoredIndexes } from "../schema/stored-tables.ts";
 import { planSchema } from "../schema/plan.ts";
 import { checkNoticeRoles } from "./check-notice-roles.ts";
 import { giveGrants } from "./give-grants.ts";
+import { installForms } from "./install-forms.ts";
 import { layerPack, retireClashing } from "./layer-pack.ts";
 import { packRecords } from "./pack-records.ts";
 import { findRecomputed, recomputeRecords } from "../records/recompute-records.ts";
@@ -55,6 +56,7 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
     for (const set of packRecords(pack)) {
       if (await isWanted(inside, pack, set)) await addMissingRecords({ ...inside, catalog: after }, set);
     }
+    if (pack.forms.length > 0) await installForms(inside, pack);
     // The system's own pack brings the table of the rules itself.
     if (after.objects.has("sys_access"))
       await giveGrants({ ...inside, catalog: after }, pack, new Set(before.objects.keys()));

@@ -5,7 +5,7 @@ import { readForm } from "@kezhuan/contract/forms/read-form";
 import type { FieldFacts } from "@kezhuan/contract/expression/compute-record";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject, linesOf, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
-import type { CatalogForm } from "../catalog/load-forms.ts";
+import type { CatalogForm } from "../catalog/forms.ts";
 import type { Ctx } from "../context.ts";
 import { findReadable, openScope, openStatement, type Scope } from "../query/scope.ts";
 import { describeObject } from "./describe.ts";

@@ -67,7 +67,8 @@ function toChoice(
 ): RecordChoice | undefined {
   const ids = (Array.isArray(value) ? value : [value]).map(idOf).filter(isId);
   if (ids.length === 0) return undefined;
-  const object = String(facts.settings["object"] ?? "");
+  const { object } = facts.settings;
+  if (typeof object !== "string") return undefined;
   if (node.type === "dialog" && (node.where !== undefined || !node.bound))
     return { path, object, ids, where: node.where };
   const options = "options" in node ? node.options : undefined;

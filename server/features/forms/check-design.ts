@@ -2,7 +2,7 @@ import { compileForm } from "@kezhuan/contract/forms/compile-form";
 import { factsOf } from "@kezhuan/contract/forms/form-fields";
 import { formLimits } from "@kezhuan/contract/forms/form-limits";
 import { describeFormProblem } from "@kezhuan/contract/forms/form-problems";
-import type { CellNode, FormSchema, InputNode } from "@kezhuan/contract/forms/form-schema";
+import type { FormSchema, InputNode } from "@kezhuan/contract/forms/form-schema";
 import { readForm, type FormFault } from "@kezhuan/contract/forms/read-form";
 import { isInput, walkForm } from "@kezhuan/contract/forms/walk-form";
 import { kinds } from "@kezhuan/contract/kinds/registry";
@@ -93,7 +93,7 @@ function checkObject(
 function checkDefault(node: InputNode, add: Add): void {
   if (node.default === undefined || node.default === null || node.bound || node.type === "sub-table") return;
   const facts = factsOf(node, new Map());
-  if (!facts || ("range" in node && (node as Extract<CellNode, { range?: unknown }>).range)) return;
+  if (!facts || ("range" in node && node.range)) return;
   const read = kinds[facts.kind].read(node.default, facts.settings);
   if ("problem" in read) add("default", read);
 }

@@ -5,7 +5,7 @@ import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { findObject } from "@kezhuan/server/engine/catalog/catalog";
-import type { CatalogForm, FormUse } from "@kezhuan/server/engine/catalog/load-forms";
+import type { CatalogForm, FormUse } from "@kezhuan/server/engine/catalog/forms";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { announceWrite } from "@kezhuan/server/engine/records/announce-write";
 import { isPermitted } from "@kezhuan/server/engine/records/describe";

@@ -3,7 +3,7 @@ import { checkForm, type FormIssue } from "@kezhuan/contract/forms/check-form";
 import type { CompiledForm } from "@kezhuan/contract/forms/compile-form";
 import type { FormValues } from "@kezhuan/contract/forms/settle-form";
 import type { Issue } from "@kezhuan/contract/problems";
-import type { CatalogForm, FormUse } from "@kezhuan/server/engine/catalog/load-forms";
+import type { CatalogForm, FormUse } from "@kezhuan/server/engine/catalog/forms";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { throwIssues } from "@kezhuan/server/engine/records/issues";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";

@@ -4,7 +4,7 @@ import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import type { FormUse } from "@kezhuan/server/engine/catalog/load-forms";
+import type { FormUse } from "@kezhuan/server/engine/catalog/forms";
 import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
 import { isPermitted } from "@kezhuan/server/engine/records/describe";
 import { findEarlier } from "@kezhuan/server/engine/records/find-earlier";

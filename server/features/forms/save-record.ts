@@ -79,7 +79,7 @@ async function refuseTaken(ctx: Ctx, { objname, names, values, id }: Taken): Pro
   const issues: Issue[] = [];
   for (const name of names.toSorted()) {
     const value = own(values, name);
-    if (value === null || typeof value === "object") continue;
+    if (typeof value !== "string" && typeof value !== "number") continue;
     await runSql(ctx.db, "select pg_advisory_xact_lock(hashtextextended($1, 0))", [
       `form ${objname} ${name} ${String(value)}`,
     ]);

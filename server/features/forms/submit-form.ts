@@ -1,7 +1,7 @@
 import { compileForm } from "@kezhuan/contract/forms/compile-form";
 import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
-import type { CatalogForm } from "@kezhuan/server/engine/catalog/load-forms";
+import type { CatalogForm } from "@kezhuan/server/engine/catalog/forms";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { findForm, schemaFor, writableFieldsOf } from "@kezhuan/server/engine/records/form-for-user";
 import { requireKnownObject } from "@kezhuan/server/engine/records/require-known-object";

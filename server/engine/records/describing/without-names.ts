@@ -24,26 +24,22 @@ function withoutIn(nodes: readonly FormNode[], hidden: Hidden): FormNode[] {
 function withoutInNode(node: FormNode, hidden: Hidden): FormNode | undefined {
   if (mentions(node.visibleWhen, hidden)) return undefined;
   if (isInput(node)) return withoutInInput(node, hidden);
-  switch (node.type) {
-    case "grid":
-      return {
-        ...node,
-        columns: node.columns.map((column) => ({ ...column, children: withoutIn(column.children, hidden) })),
-      };
-    case "tabs": {
-      const tabs = node.tabs
-        .filter((tab) => !mentions(tab.visibleWhen, hidden))
-        .map((tab) => ({ ...tab, children: withoutIn(tab.children, hidden) }));
-      return tabs.length === 0 ? undefined : { ...node, tabs };
-    }
-    case "container":
-    case "custom-panel":
-      return { ...node, children: withoutIn(node.children, hidden) };
-    case "button":
-      return { ...node, set: withoutSet(node.set, hidden) };
-    default:
-      return node;
+  if (node.type === "grid") {
+    const columns = node.columns.map((column) => ({
+      ...column,
+      children: withoutIn(column.children, hidden),
+    }));
+    return { ...node, columns };
   }
+  if (node.type === "tabs") {
+    const tabs = node.tabs
+      .filter((tab) => !mentions(tab.visibleWhen, hidden))
+      .map((tab) => ({ ...tab, children: withoutIn(tab.children, hidden) }));
+    return tabs.length === 0 ? undefined : { ...node, tabs };
+  }
+  if (node.type === "container" || node.type === "custom-panel")
+    return { ...node, children: withoutIn(node.children, hidden) };
+  return node.type === "button" ? { ...node, set: withoutSet(node.set, hidden) } : node;
 }
 
 function withoutSet(set: Record<string, string> | undefined, { hidden, columns }: Hidden) {
