@@ -8,8 +8,7 @@ const third = { desktop: 4, tablet: 6 };
 
 /** An input for a field of the achievement: its label, kind and limits are the field's. */
 function field(name: string, type: Exclude<InputNode["type"], "sub-table">, more: object = {}): FormNode {
-  // What stands in `more` is of the type; the packs' test reads every form with the schema.
-  return { id: name, type, name, bound: true, ...more } as FormNode;
+  return { id: name, type, name, bound: true, ...more };
 }
 
 /** A table of rows inside the record; its columns are those of the field. */

@@ -145,9 +145,9 @@ function openBook(ctx: Ctx, name: string, inputs: readonly CompiledInput[]) {
       const values = asValues(record["answer"]);
       answers.rows.push([
         place,
-        String(record["created_at"] ?? ""),
+        textOf(record["created_at"]),
         labelOf(record["created_by"]),
-        String(record["form_version"] ?? ""),
+        textOf(record["form_version"]),
         ...plain.map((input) => show(input, own(values, input.node.name))),
       ]);
       for (const [index, { node, columns }] of tables.entries()) {
@@ -169,8 +169,9 @@ function showValue(ctx: Ctx, input: CompiledInput, value: unknown): Cell {
   const labels = labelsOf(ctx, input);
   const one = (item: unknown): string => {
     if (typeof item === "object") return labelOf(item) ?? JSON.stringify(item);
-    const label = labels.get(String(item));
-    return label ? textIn(label, ctx.language) : String(item);
+    const written = typeof item === "string" ? item : JSON.stringify(item);
+    const label = labels.get(written);
+    return label ? textIn(label, ctx.language) : written;
   };
   const shown = Array.isArray(value) ? (value as unknown[]).map(one).join("; ") : one(value);
   return shown.slice(0, longestCell);
@@ -178,6 +179,10 @@ function showValue(ctx: Ctx, input: CompiledInput, value: unknown): Cell {
 
 /** What Excel takes. */
 const longestCell = 32_767;
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
 
 function labelOf(value: unknown): string | null {
   if (typeof value !== "object" || value === null) return null;
