@@ -1,3 +1,4 @@
+import { deepestDesign } from "../forms/form-limits.ts";
 import type { Issue } from "../problems.ts";
 
 export type JsonRead = { value: unknown } | { issue: Issue };
@@ -19,8 +20,8 @@ export function parseStrictJson(text: string, name: string): JsonRead {
   return issue ? { issue } : { value };
 }
 
-/** More than anything that is understood has. Whoever walks through it later may do so by calling itself. */
-const mostLevels = 64;
+/** More than anything that is understood has: a design inside a request. Whoever walks through it later may do so by calling itself. */
+const mostLevels = deepestDesign + 16;
 
 /**
  * In which field of the outermost object something is too deep; `name` where there is none. Looked at before anything is

@@ -107,10 +107,11 @@ const own: Record<string, Parts> = {
 };
 
 function nodeOf(type: string, required: Parts, optional: Parts): fc.Arbitrary<unknown> {
-  return fc.record(
-    { id, type: fc.constant(type), ...required, ...optional },
-    { requiredKeys: ["id", "type", ...Object.keys(required)], noNullPrototype: true },
-  );
+  const parts: Parts = { id, type: fc.constant(type), ...required, ...optional };
+  return fc.record(parts, {
+    requiredKeys: ["id", "type", ...Object.keys(required)],
+    noNullPrototype: true,
+  });
 }
 
 const cell = fc.oneof(

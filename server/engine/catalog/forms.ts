@@ -45,3 +45,10 @@ export const noForms: CatalogForms = {
   byObject: new Map(),
   byKey: new Map(),
 };
+
+/** Whether a public link takes answers at a moment, as far as the clock says. */
+export function windowAt({ opensAt, closesAt }: FormUse, now: Date): "open" | "early" | "closed" {
+  const at = now.getTime();
+  if (opensAt !== null && at < Date.parse(opensAt)) return "early";
+  return closesAt !== null && at >= Date.parse(closesAt) ? "closed" : "open";
+}

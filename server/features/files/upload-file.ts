@@ -4,6 +4,8 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
+import { windowAt } from "@kezhuan/server/engine/catalog/forms";
+import { isPermitted } from "@kezhuan/server/engine/records/describe";
 import { findWritableField, mayWriteTrait } from "@kezhuan/server/engine/records/writable-field";
 import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
 import { newId } from "@kezhuan/server/lib/new-id";
@@ -14,6 +16,8 @@ import type { FileStore } from "./file-store.ts";
 export interface UploadTarget {
   objname: string;
   field: string;
+  /** Of the public link of a form: visitors who may write nothing else upload files for an answer. */
+  key?: string | undefined;
 }
 
 export interface Content {
@@ -42,7 +46,7 @@ function hasOwnPicture({ actor }: Ctx): boolean {
 
 /** Errors: 401/403 for who may write no file into any object; `target` is what the address of the request names. */
 export function requireUploader(ctx: Ctx, target: Partial<UploadTarget>): void {
-  if (isOwnPicture(ctx, target)) return;
+  if (isOwnPicture(ctx, target) || isForAnswer(ctx, target)) return;
   if (!mayWriteTrait(ctx, "upload"))
     throw fail(ctx.actor.kind === "anonymous" ? "unauthenticated" : "forbidden");
 }
@@ -64,15 +68,24 @@ export async function requireRoom({ db, actor }: Ctx): Promise<void> {
 }
 
 /** Errors: 401/403 without the right to write the field, 404 unknown object, 400 a field that takes no files. */
-export function findFileField(ctx: Ctx, { objname, field: name }: UploadTarget): CatalogField {
-  const isOwn = isOwnPicture(ctx, { objname, field: name });
-  const field = findWritableField(isOwn ? actForInstallation(ctx) : ctx, objname, name);
+export function findFileField(ctx: Ctx, target: UploadTarget): CatalogField {
+  const { objname, field: name } = target;
+  const isGiven = isOwnPicture(ctx, target) || isForAnswer(ctx, target);
+  const field = findWritableField(isGiven ? actForInstallation(ctx) : ctx, objname, name);
   if (!hasTrait(field.def.kind, "upload")) throw failField("field", "wrongType", { expected: "file" });
   return field;
 }
 
 function isOwnPicture(ctx: Ctx, { objname, field }: Partial<UploadTarget>): boolean {
   return objname === ownPicture.objname && field === ownPicture.field && hasOwnPicture(ctx);
+}
+
+/** A file of an answer to a form: whoever may answer uploads it first. Messages write the field. */
+function isForAnswer(ctx: Ctx, { objname, field, key }: Partial<UploadTarget>): boolean {
+  if (objname !== "sys_form_answer" || field !== "files" || ctx.actor.viewer) return false;
+  const use = key === undefined ? undefined : ctx.catalog.forms.byKey.get(key);
+  if (use) return windowAt(use, ctx.now()) === "open";
+  return isPermitted(ctx, objname, "create");
 }
 
 /** Puts content into the store. Errors, with nothing left in the store: 400 content of the wrong kind, 413. */

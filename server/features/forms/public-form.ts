@@ -5,7 +5,7 @@ import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { findObject } from "@kezhuan/server/engine/catalog/catalog";
-import type { CatalogForm, FormUse } from "@kezhuan/server/engine/catalog/forms";
+import { windowAt, type CatalogForm, type FormUse } from "@kezhuan/server/engine/catalog/forms";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { announceWrite } from "@kezhuan/server/engine/records/announce-write";
 import { isPermitted } from "@kezhuan/server/engine/records/describe";
@@ -47,18 +47,11 @@ async function stateOf(
   { use, form }: { use: FormUse; form: CatalogForm },
   visitor: string | null,
 ): Promise<PublicState> {
-  const window = windowState(ctx, use);
+  const window = windowAt(use, ctx.now());
   if (window !== "open") return window;
   if (use.once === "account" && ctx.actor.kind === "anonymous") return "login";
   if (use.once && (await hasAnswered(ctx, form.name, visitor))) return "answered";
   return use.quota !== null && (await isFull(ctx, use)) ? "full" : "open";
-}
-
-/** Whether answers are taken at this moment, as far as the clock says. */
-export function windowState(ctx: Ctx, { opensAt, closesAt }: FormUse): "open" | "early" | "closed" {
-  const now = ctx.now().getTime();
-  if (opensAt !== null && now < Date.parse(opensAt)) return "early";
-  return closesAt !== null && now >= Date.parse(closesAt) ? "closed" : "open";
 }
 
 /** Counts no further than the most that are taken. */

@@ -8,6 +8,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { throwIssues } from "@kezhuan/server/engine/records/issues";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { checkChoices } from "./check-choices.ts";
+import { fillFromRecords } from "./fill-from-records.ts";
 import { takeValues } from "./take-values.ts";
 
 export type Submission = MessageInput<"submitForm">;
@@ -37,7 +38,8 @@ export async function readFilled(
   current?: FormValues,
 ): Promise<FormValues> {
   const taken = takeValues(compiled, input.values, current);
-  const checked = checkForm(compiled, taken.values, {
+  const values = await fillFromRecords(ctx, compiled, taken.values);
+  const checked = checkForm(compiled, values, {
     today: dayInZone(ctx.now(), ctx.catalog.timeZone),
     dicts: dictsOf(ctx, compiled),
     draft: input.draft,

@@ -4,14 +4,15 @@ import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import type { FormUse } from "@kezhuan/server/engine/catalog/forms";
+import { windowAt, type FormUse } from "@kezhuan/server/engine/catalog/forms";
 import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
 import { isPermitted } from "@kezhuan/server/engine/records/describe";
 import { findEarlier } from "@kezhuan/server/engine/records/find-earlier";
 import { safeHtml } from "@kezhuan/server/engine/records/safe-html";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
+import { takeFiles } from "./answer-files.ts";
 import { digestOf } from "./digest-of.ts";
-import { isFull, personOf, windowState } from "./public-form.ts";
+import { isFull, personOf } from "./public-form.ts";
 import { readFilled, type Filled } from "./read-filled.ts";
 import { own } from "./take-values.ts";
 
@@ -31,14 +32,15 @@ export async function saveAnswer(ctx: Ctx, filled: Filled): Promise<{ id: string
   const [known] = (await earlier()) ?? [];
   if (known !== undefined) return { id: known };
   const draft = input.record === undefined ? undefined : await findDraft(ctx, filled);
-  const values = cleanTexts(filled.compiled.inputs, await readFilled(ctx, filled));
+  const read = cleanTexts(filled.compiled.inputs, await readFilled(ctx, filled));
+  const taken = await takeFiles(ctx, filled.compiled, { values: read, draft });
   if (use?.captcha && !input.draft) await submitter.takeCaptcha(input.captcha);
   try {
     return await inTransaction(ctx.db, async (tx) => {
       const inside = { ...ctx, db: tx };
       if (use && !input.draft) await requireRoom(inside, use);
-      const id = await store(inside, filled, { values, draft, requestId });
-      if (!input.draft) await takeMarks(inside, filled, { values, id });
+      const id = await store(inside, filled, { ...taken, draft, requestId });
+      if (!input.draft) await takeMarks(inside, filled, { values: taken.values, id });
       return { id };
     });
   } catch (error) {
@@ -59,7 +61,7 @@ function requireMayAnswer(ctx: Ctx, { form, input, use, submitter }: Filled): vo
   }
   if (use?.form !== form.name)
     throw fail("notFound", { issues: [{ field: "key", problem: "unknownRecord" }] });
-  if (windowState(ctx, use) !== "open") throw fail("formClosed");
+  if (windowAt(use, ctx.now()) !== "open") throw fail("formClosed");
   if (use.once === "account" && isVisitor) throw fail("unauthenticated");
   if (use.once === "person" && personOf(ctx, submitter.visitor) === undefined)
     throw failField("visitor", "required");
@@ -104,6 +106,8 @@ async function requireRoom(ctx: Ctx, use: FormUse): Promise<void> {
 
 interface Storing {
   values: FormValues;
+  /** Ids of all files in them. */
+  files: readonly string[];
   draft: string | undefined;
   requestId: string | undefined;
 }
@@ -111,7 +115,7 @@ interface Storing {
 async function store(
   ctx: Ctx,
   { form, input, submitter }: Filled,
-  { values, draft, requestId }: Storing,
+  { values, files, draft, requestId }: Storing,
 ): Promise<string> {
   const answer = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   const person = personOf(ctx, submitter.visitor);
@@ -120,6 +124,7 @@ async function store(
     form_name: form.name,
     form_version: form.form_version,
     answer,
+    files: files.length > 0 ? files : null,
     draft: input.draft ?? false,
     person: person?.toString("hex") ?? null,
     ...(draft === undefined ? {} : { id: draft }),

@@ -12,12 +12,14 @@ import {
   requireRoom,
   requireUploader,
   type Kept,
+  type UploadTarget,
 } from "@kezhuan/server/features/files/upload-file";
 import { uploadLimits } from "./upload-limits.ts";
 import { noteInput } from "../operation-log.ts";
 import type { Fields } from "../transport/read-body.ts";
 
-const parameters: ReadonlySet<string> = new Set(["objname", "field"]);
+const needed = ["objname", "field"];
+const parameters: ReadonlySet<string> = new Set([...needed, "key"]);
 
 export interface Receiving {
   request: FastifyRequest;
@@ -34,8 +36,9 @@ export async function receiveFile(
   store: FileStore,
   { request, query }: Receiving,
 ): Promise<FileValue> {
-  const { objname, field } = query;
-  requireUploader(ctx, typeof objname === "string" && typeof field === "string" ? { objname, field } : {});
+  const { objname, field, key } = query;
+  const named = typeof objname === "string" && typeof field === "string" ? { objname, field } : {};
+  requireUploader(ctx, { ...named, ...(typeof key === "string" ? { key } : {}) });
   const given = new Map<string, string>();
   for (const [name, value] of Object.entries(query)) addParameter(given, name, value);
   if (!request.isMultipart())
@@ -68,14 +71,14 @@ function addParameter(given: Map<string, string>, name: string, value: unknown):
 }
 
 function isComplete(given: ReadonlyMap<string, string>): boolean {
-  return [...parameters].every((name) => given.has(name));
+  return needed.every((name) => given.has(name));
 }
 
-function targetOf(given: ReadonlyMap<string, string>): { objname: string; field: string } {
+function targetOf(given: ReadonlyMap<string, string>): UploadTarget {
   const [objname, field] = [given.get("objname"), given.get("field")];
   if (!objname) throw failField("objname", "required");
   if (!field) throw failField("field", "required");
-  return { objname, field };
+  return { objname, field, key: given.get("key") };
 }
 
 /** The parts of the form; what is no form at all breaks off with 400. */
