@@ -5,7 +5,7 @@ import { newId } from "@kezhuan/server/lib/new-id";
 import { createRefreshingCache } from "@kezhuan/server/lib/refreshing-cache";
 import type { Database } from "../db/connect.ts";
 import type { Db } from "../db/db.ts";
-import type { Catalog } from "./catalog/catalog.ts";
+import { isKeptInMemory, type Catalog } from "./catalog/catalog.ts";
 import { loadCatalog, refreshCatalog, type CatalogPart } from "./catalog/load-catalog.ts";
 import type { FixedParameters } from "./catalog/load-parameters.ts";
 import { reloadOnce } from "./catalog/reload-once.ts";
@@ -80,7 +80,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   });
   const reload = () => ask("objects");
   const engineId = newId();
-  const isOfSystem = (objname: string) => catalog.objects.get(objname)?.pack === "system";
+  const isOfSystem = (objname: string) => isKeptInMemory(catalog.objects.get(objname));
   const hearOfWrite = async (objname: string) => {
     invalidate(isOfSystem(objname) ? undefined : objname);
     options.onWrite(objname);

@@ -134,6 +134,14 @@ export interface Catalog {
   skipped: readonly SkippedPart[];
 }
 
+/**
+ * Records that every process keeps in memory, or that decide what it may answer from there: those of the system's own
+ * objects, but for answers to forms, of which thousands come in an hour.
+ */
+export function isKeptInMemory(object: Pick<CatalogObject, "pack" | "name"> | undefined): boolean {
+  return object?.pack === "system" && object.name !== "sys_form_answer";
+}
+
 /** The object of that name. Errors: `notFound`. */
 export function findObject(catalog: Catalog, name: string): CatalogObject {
   const object = catalog.objects.get(name);

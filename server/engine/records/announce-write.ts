@@ -2,7 +2,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { afterCommit } from "@kezhuan/server/db/transaction";
 import { keepAdministrators } from "@kezhuan/server/engine/access/administrators";
 import { mayEver, policyOf } from "@kezhuan/server/engine/access/policy";
-import type { Catalog, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { isKeptInMemory, type Catalog, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { anonymousActor, type Ctx } from "@kezhuan/server/engine/context";
 import { openScope, openStatement } from "@kezhuan/server/engine/query/scope";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
@@ -10,7 +10,7 @@ import { countChanges } from "./cached-results.ts";
 
 /** The system's own objects are kept in every process's memory, so their changes are announced with the change. */
 export function isWatched(object: CatalogObject): boolean {
-  return object.pack === "system";
+  return isKeptInMemory(object);
 }
 
 /**
