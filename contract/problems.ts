@@ -122,6 +122,14 @@ export const problemTable = {
   notUnique: text("有 {count} 个值重复", "{count} values occur more than once"),
   badSettings: text("设置不正确：{detail}", "wrong settings: {detail}"),
   badDefinition: text("定义不成立：{detail}", "does not fit: {detail}"),
+  unknownForm: text(
+    "不是可识别的表单设计（FormMaking、JeecgBoot、k-form-design、AK-Design、Everright、avue、form-generator、form-create、VForm、Formily、amis 或本系统）",
+    "is no form design that can be read (FormMaking, JeecgBoot, k-form-design, AK-Design, Everright, avue, form-generator, form-create, VForm, Formily, amis or this system's)",
+  ),
+  unreadableForm: text(
+    "第 {line} 行第 {column} 个字符起无法读取：不是 JSON，也不是 JavaScript 对象",
+    "cannot be read from line {line}, character {column}: neither JSON nor a JavaScript object",
+  ),
   tableThere: text(
     "数据库中已有数据表 {table}，不属于任何对象",
     "the database already has a table {table} that is no object's",

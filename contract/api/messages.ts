@@ -5,6 +5,7 @@ import { changeMessages } from "./change-records.ts";
 import { designMessages } from "./design.ts";
 import { dictionaryMessages } from "./dictionaries.ts";
 import { formMessages } from "./forms.ts";
+import { formFormatMessages } from "./form-formats.ts";
 import { grantOfferMessages } from "./grant-offers.ts";
 import { departmentMessages } from "./departments.ts";
 import { handOverMessages } from "./hand-over.ts";
@@ -42,6 +43,7 @@ export const messages = {
   ...changeMessages,
   ...designMessages,
   ...dictionaryMessages,
+  ...formFormatMessages,
   ...sessionMessages,
   ...passwordMessages,
   ...ownDataMessages,

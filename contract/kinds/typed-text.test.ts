@@ -83,6 +83,8 @@ const fieldTexts = new Set([
   "inviteMember sent_to",
   "acceptInvitation position",
   "copyRole name_en",
+  // A whole design: its texts are read when it is saved.
+  "importForm text",
 ]);
 /** Of these all texts are in two languages, and the rest are names of fields and states. */
 const designs = new Set(["planDesign", "applyDesign"]);

@@ -250,6 +250,7 @@ export const layers: readonly Layer[] = [
       "openid-client",
       "jose",
       "ldapts",
+      "acorn",
     ],
     slices: true,
   },
