@@ -2,6 +2,7 @@ import { z } from "zod";
 import { lineText } from "../kinds/typed-text.ts";
 import { formLimits } from "../forms/form-limits.ts";
 import { defineMessage } from "./define-message.ts";
+import { id, idText } from "./message-parameters.ts";
 
 /** Families of form designs that can be read, in the order in which they are recognised. */
 export const formFamilies = [
@@ -51,5 +52,15 @@ export const formFormatMessages = {
       name: { zh: "表单名称", en: "The form's name" },
       form_version: { zh: "表单版本", en: "The form's version" },
     },
+  }),
+  exportForm: defineMessage({
+    viewAs: true,
+    input: z.strictObject({ id, as: z.enum(["kezhuan", "formmaking", "react"]) }),
+    output: z.object({ text: z.string() }),
+    summary: {
+      zh: "导出一个表单设计：本系统的 JSON、FormMaking 的 JSON 或 React 组件",
+      en: "Export a form design: as JSON of this system, as FormMaking's JSON or as a React component",
+    },
+    parameters: { id: idText, as: { zh: "格式", en: "The format" } },
   }),
 };

@@ -90,6 +90,7 @@ import { noteList, noteOpened, noteSearch } from "../features/search/query-log/n
 import { suggestSynonyms } from "../features/search/query-log/suggest-synonyms.ts";
 import { suggest } from "../features/search/suggest.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "../features/session/api-keys.ts";
+import { exportForm } from "../features/form-formats/answer-export.ts";
 import { importForm } from "../features/form-formats/answer-import.ts";
 import { useLink } from "../features/readers/use-link.ts";
 import { getCaptcha } from "../features/session/captcha.ts";
@@ -212,6 +213,7 @@ const messageHandlers: MessageHandlers = {
   schedulePurge: ({ ctx }, input) => schedulePurge(ctx, input),
   listAdoptable: ({ ctx }) => listAdoptable(ctx),
   listDrift: ({ ctx }) => listDrift(ctx),
+  exportForm: ({ ctx }, input) => exportForm(ctx, input),
   importForm: ({ ctx }, input) => importForm(ctx, input),
   endSession: ({ sessions, ctx }, input) => endSession(sessions, ctx, input),
   listSessions: ({ sessions, ctx }, input) => listSessions(sessions, ctx, input),

@@ -168,6 +168,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   listObjects: design,
   describeDesign: design,
   planDesign: design,
+  exportForm: "answers one design, read by getObjData",
   importForm: "reads a text that was sent, no records",
   applyDesign: design,
   schedulePurge: design,

@@ -5,7 +5,7 @@ import { isPermitted } from "@kezhuan/server/engine/records/describe";
 import { readFormText } from "./import-form.ts";
 
 /** The object whose records are designs. */
-const designs = "sys_form";
+export const designs = "sys_form";
 
 /** Reads a text as a design and saves nothing. Errors: 403 for who may not design forms, 400 for `text`. */
 export async function importForm(

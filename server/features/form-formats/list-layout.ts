@@ -1,4 +1,3 @@
-import type { FormType } from "@kezhuan/contract/forms/form-types";
 import type { Draft, Inside } from "./draft.ts";
 import { pathOf } from "./find-inert.ts";
 import { asList, asRaw, isRaw, textOf, twelfths, type Raw } from "./raw.ts";
@@ -80,10 +79,4 @@ function spanOf(group: Raw): number | undefined {
   const options = asRaw(group["options"]);
   const attr = asRaw(group["attr"]);
   return twelfths(group["span"] ?? options["span"] ?? options["md"] ?? attr["span"]);
-}
-
-/** Containers of ours by what stands inside, where a family does not say better. */
-export function containerOf(inside: Inside): FormType {
-  if (inside.as === "tabs") return "tabs";
-  return inside.as === "rows" ? "grid" : "container";
 }
