@@ -21,12 +21,10 @@ const word = fc
   .map((text) => text.replace(/\s+/g, " ").trim() || "字");
 const text = word.map((zh) => ({ zh }));
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
-const choices = fc
-  .uniqueArray(word, { minLength: 1, maxLength: 5 })
-  .map((values) => ({
-    from: "list" as const,
-    items: values.map((value) => ({ value, title: { zh: value } })),
-  }));
+const choices = fc.uniqueArray(word, { minLength: 1, maxLength: 5 }).map((values) => ({
+  from: "list" as const,
+  items: values.map((value) => ({ value, title: { zh: value } })),
+}));
 const shared = {
   title: optional(text),
   help: optional(text),
@@ -155,7 +153,7 @@ function plain(form: FormSchema): unknown {
     ),
     (key, value: unknown) => {
       if (key !== "tabs") return value;
-      return (value as Record<string, unknown>[]).map(({ id: _, ...tab }) => tab);
+      return (value as Record<string, unknown>[]).map((tab) => ({ ...tab, id: undefined }));
     },
   ) as unknown;
 }

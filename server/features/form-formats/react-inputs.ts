@@ -42,7 +42,13 @@ export function typeOf(node: InputNode): { type: string; empty: string } {
     case "date":
     case "time":
       return node.range ? { type: "[string, string]", empty: '["", ""]' } : { type: "string", empty: '""' };
-    default:
+    case "input":
+    case "textarea":
+    case "radio":
+    case "cascader":
+    case "color":
+    case "editor":
+    case "custom":
       return { type: "string", empty: '""' };
   }
 }

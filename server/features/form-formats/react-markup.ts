@@ -19,6 +19,8 @@ export function writeMarkup(node: FormNode, read: ReadField): string {
 
 function writeOwn(node: FormNode, read: ReadField): string {
   const inner = (nodes: readonly FormNode[]) => nodes.map((child) => writeMarkup(child, read)).join("\n");
+  if (node.type === "sub-table") return writeTable(node, read);
+  if (isInput(node)) return writeField(node, read);
   switch (node.type) {
     case "grid": {
       const columns = node.columns.map(({ span, children }) => {
@@ -35,10 +37,13 @@ function writeOwn(node: FormNode, read: ReadField): string {
       return node.collapsible
         ? `<details style={wholeStyle}${node.collapsed ? "" : " open"}><summary>{${words(node.title)}}</summary><div style={boxStyle}>${inner(node.children)}</div></details>`
         : `<section style={boxStyle}>${titleOf(node)}${inner(node.children)}</section>`;
-    case "sub-table":
-      return writeTable(node, read);
-    default:
-      return isInput(node) ? writeField(node, read) : writeDisplay(node);
+    case "text":
+    case "title":
+    case "divider":
+    case "button":
+    case "slot":
+    case "unknown":
+      return writeDisplay(node);
   }
 }
 

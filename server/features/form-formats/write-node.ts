@@ -65,7 +65,10 @@ function commonOf(node: FormNode): Record<string, unknown> {
   };
 }
 
-function optionsOf(node: Exclude<FormNode, { type: "unknown" }>): Record<string, unknown> {
+type Known = Exclude<FormNode, { type: "unknown" }>;
+
+function optionsOf(node: Known): Record<string, unknown> {
+  if (isPick(node)) return picksOf(node);
   switch (node.type) {
     case "input":
       return {
@@ -96,15 +99,6 @@ function optionsOf(node: Exclude<FormNode, { type: "unknown" }>): Record<string,
       return { min: node.min, max: node.max, step: node.step };
     case "rate":
       return { max: node.max ?? 5 };
-    case "radio":
-      return { ...choicesOf(node), inline: node.look !== "list" };
-    case "checkbox":
-    case "transfer":
-      return { ...choicesOf(node), min: node.min, max: node.max };
-    case "select":
-      return { ...choicesOf(node), multiple: node.multiple ?? false, min: node.min, max: node.max };
-    case "cascader":
-      return { ...choicesOf(node), checkStrictly: node.anyLevel };
     case "switch":
       return { activeText: node.on?.zh, inactiveText: node.off?.zh };
     case "time":
@@ -119,8 +113,38 @@ function optionsOf(node: Exclude<FormNode, { type: "unknown" }>): Record<string,
       return { defaultValue: node.text.zh.replace(/&/g, "&amp;").replace(/</g, "&lt;") };
     case "button":
       return { action: node.action };
-    default:
+    case "color":
+    case "custom":
+    case "dialog":
+    case "sub-table":
+    case "title":
+    case "divider":
+    case "slot":
+    case "grid":
+    case "tabs":
+    case "container":
+    case "custom-panel":
       return {};
+  }
+}
+
+type Pick = Extract<Known, { type: "radio" | "checkbox" | "select" | "cascader" | "transfer" }>;
+
+function isPick(node: Known): node is Pick {
+  return ["radio", "checkbox", "select", "cascader", "transfer"].includes(node.type);
+}
+
+function picksOf(node: Pick): Record<string, unknown> {
+  switch (node.type) {
+    case "radio":
+      return { ...choicesOf(node), inline: node.look !== "list" };
+    case "checkbox":
+    case "transfer":
+      return { ...choicesOf(node), min: node.min, max: node.max };
+    case "select":
+      return { ...choicesOf(node), multiple: node.multiple ?? false, min: node.min, max: node.max };
+    case "cascader":
+      return { ...choicesOf(node), checkStrictly: node.anyLevel };
   }
 }
 

@@ -190,7 +190,11 @@ ${hasSubmit(form) ? "" : `<div style={wholeStyle}><button type="submit">{${words
   );
 }
 
-interface FieldProps {
+${fieldSource}${/\btoggle\(/.test(body) ? "\n\nfunction toggle(list: readonly string[], value: string): string[] {\n  return list.includes(value) ? list.filter((one) => one !== value) : [...list, value];\n}" : ""}`;
+}
+
+/** A label, its input and what is wrong with it. */
+const fieldSource = `interface FieldProps {
   id: string;
   label: string;
   required?: boolean;
@@ -212,8 +216,7 @@ function Field({ id, label, required = false, help, error, span = 12, children }
       {error && <div role="alert">{error}</div>}
     </div>
   );
-}${/\btoggle\(/.test(body) ? "\n\nfunction toggle(list: readonly string[], value: string): string[] {\n  return list.includes(value) ? list.filter((one) => one !== value) : [...list, value];\n}" : ""}`;
-}
+}`;
 
 function hasCondition(node: FormNode): boolean {
   return (
