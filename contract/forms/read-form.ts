@@ -27,23 +27,45 @@ export function readForm(value: unknown): { form: FormSchema } | { faults: FormF
   return { form };
 }
 
+/** Values, small ones included, that a design may consist of. */
+const mostValues = formLimits.nodes * 200;
+
+interface Step {
+  value: object;
+  /** Its key in what is around it. */
+  key: string;
+  around: Step | undefined;
+  depth: number;
+}
+
 /** What must not be read any further: too large, too deep, or with names that are none of data. */
 export function findUnfit(value: unknown): FormFault | undefined {
-  const open: { value: unknown; at: string; depth: number }[] = [{ value, at: "", depth: 0 }];
-  let [characters, items] = [0, 0];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value: item, at, depth } = next;
-    if (typeof item === "string") characters += item.length;
-    if (characters > formLimits.text) return { at, fault: "tooLong" };
-    if (typeof item !== "object" || item === null) continue;
-    if (depth > deepestDesign) return { at: at.slice(0, 200), fault: "tooDeep" };
+  if (typeof value !== "object" || value === null) return undefined;
+  const open: Step[] = [{ value, key: "", around: undefined, depth: 0 }];
+  let [characters, items, values] = [0, 0, 0];
+  for (let step = open.pop(); step; step = open.pop()) {
+    const { value: item, depth } = step;
+    const keys = Object.keys(item);
     items += 1;
-    if (items > formLimits.nodes * 50) return { at, fault: "tooMany" };
-    for (const [key, inner] of Object.entries(item)) {
-      if (badNames.has(key)) return { at, fault: "badName", detail: key };
-      characters += key.length;
-      open.push({ value: inner, at: depth < 40 ? (at ? `${at}.${key}` : key) : at, depth: depth + 1 });
+    values += keys.length;
+    if (depth > deepestDesign) return { at: pathOf(step), fault: "tooDeep" };
+    if (items > formLimits.nodes * 50 || values > mostValues) return { at: pathOf(step), fault: "tooMany" };
+    for (const key of keys) {
+      if (badNames.has(key)) return { at: pathOf(step), fault: "badName", detail: key };
+      // The keys are its own.
+      const inner: unknown = (item as Record<string, unknown>)[key];
+      characters += key.length + (typeof inner === "string" ? inner.length : 0);
+      if (typeof inner === "object" && inner !== null)
+        open.push({ value: inner, key, around: step, depth: depth + 1 });
     }
+    if (characters > formLimits.text) return { at: pathOf(step), fault: "tooLong" };
   }
   return undefined;
+}
+
+/** Made only for what is found: most of a design has nothing to say. */
+function pathOf(step: Step): string {
+  const keys: string[] = [];
+  for (let one: Step | undefined = step; one?.around; one = one.around) keys.unshift(one.key);
+  return keys.slice(0, 40).join(".").slice(0, 200);
 }

@@ -66,6 +66,8 @@ export interface DraftForm {
 export interface Reading {
   /** Paths of scripts and patterns that have been translated. */
   understood: Set<string>;
+  /** Patterns that have been tried, and whether the engine takes them. */
+  patterns: Map<string, boolean>;
   /** Paths of what only a reader of the family recognises as having no effect. */
   notTranslated: Set<string>;
   /** Linkage that is written elsewhere than at the input it is about. */

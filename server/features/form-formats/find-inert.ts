@@ -1,4 +1,4 @@
-import { isRaw, sourceOf, type Raw } from "./raw.ts";
+import { asList, asRaw, sourceOf, type Raw } from "./raw.ts";
 
 /** Where a part stands in the text, such as `list.0.options`. */
 export function pathOf(around: string, key: string | number): string {
@@ -11,17 +11,28 @@ export function pathOf(around: string, key: string | number): string {
  */
 export function listInert(value: unknown, root: string, understood: ReadonlySet<string>): string[] {
   const found: string[] = [];
-  const visit = (item: unknown, path: string, place: { key: string; holder: Raw }) => {
-    if (sourceOf(item) !== undefined || (typeof item === "string" && isInert(item, place))) {
-      if (!understood.has(path)) found.push(path);
-    } else if (Array.isArray(item)) {
-      for (const [key, inner] of (item as unknown[]).entries()) visit(inner, pathOf(path, key), place);
-    } else if (isRaw(item)) {
-      for (const [key, inner] of Object.entries(item)) visit(inner, pathOf(path, key), { key, holder: item });
-    }
+  const add = (path: string) => {
+    if (!understood.has(path)) found.push(path);
   };
-  visit(value, root, { key: "", holder: {} });
+  const look = (inner: unknown, path: () => string, place: Place) => {
+    if (typeof inner === "object" && inner !== null) visit(inner, path(), place);
+    else if (typeof inner === "string" && isInert(inner, place)) add(path());
+  };
+  const visit = (item: object, path: string, place: Place) => {
+    if (sourceOf(item) !== undefined) add(path);
+    else if (Array.isArray(item))
+      for (const [key, inner] of asList(item).entries()) look(inner, () => pathOf(path, key), place);
+    else
+      for (const [key, inner] of Object.entries(item))
+        look(inner, () => pathOf(path, key), { key, holder: asRaw(item) });
+  };
+  look(value, () => root, { key: "", holder: {} });
   return found;
+}
+
+interface Place {
+  key: string;
+  holder: Raw;
 }
 
 const address = /^(?:(?:get|post|put|patch|delete|jsonp):)?(?:[a-z][a-z+.-]{1,20}:)?\/\//i;
@@ -31,7 +42,8 @@ const scriptKey =
 const script =
   /^(?:async\s+)?function\b|^javascript:|^\{\{|^\[\[FORM-CREATE-PREFIX|^\$(?:FNX?|GLOBAL|EXEC):|<script\b|<iframe\b|<object\b|<embed\b|[\s"'/]on[a-z]{3,20}\s?=/i;
 
-function isInert(text: string, { key, holder }: { key: string; holder: Raw }): boolean {
+function isInert(text: string, { key, holder }: Place): boolean {
+  if (text.length < 4) return false;
   const head = text.slice(0, 2_000).trim();
   // `document` is a page about a component, for its developers.
   if (head === "" || key === "document" || key === "$schema") return false;

@@ -410,6 +410,8 @@ describe("a hostile text", () => {
     ["objects within objects", `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`, "text: tooDeep"],
     ["containers within containers", JSON.stringify(nest(60)), "text: tooDeep"],
     ["signs that a parser follows down", `x = ${"!".repeat(500_000)}1`, "text: unreadableForm"],
+    ["a million values", `[${"1,".repeat(900_000)}1]`, "text: tooMany"],
+    ["many empty objects in JavaScript", `x = [${"{a:1},".repeat(300_000)}]`, "text: tooMany"],
     ["too long", " ".repeat(2_000_001), "text: tooLong"],
     [
       "a forbidden name",

@@ -65,7 +65,12 @@ export async function readFormText(text: string): Promise<ImportedForm> {
 export function importDetected(detected: Detected): ImportedForm {
   const { family, root, path } = detected;
   if (family === "kezhuan") return readOwn(root, path);
-  const reading: Reading = { understood: new Set(), notTranslated: new Set(), linked: [] };
+  const reading: Reading = {
+    understood: new Set(),
+    notTranslated: new Set(),
+    linked: [],
+    patterns: new Map(),
+  };
   const {
     form: plain,
     report,

@@ -16,7 +16,7 @@ export function toName(...sources: readonly (string | undefined)[]): string {
 
 function asName(source: string): string {
   const latin = /[^\u0020-\u007e]/.test(source)
-    ? toSyllables(source.slice(0, 60)).join("_")
+    ? toSyllables(source.slice(0, 16)).join("_")
     : source.slice(0, 200);
   const snake = latin
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")

@@ -1,4 +1,5 @@
 import { parse, parseExpressionAt, type AnyNode, type ObjectExpression } from "acorn";
+import { formLimits } from "@kezhuan/contract/forms/form-limits";
 import type { Issue } from "@kezhuan/contract/problems";
 import { inert } from "./raw.ts";
 
@@ -13,8 +14,11 @@ export type Literals = { values: Iterable<unknown> } | { fault: Fault };
  * the text.
  */
 export function readLiterals(text: string): Literals {
-  const depth = measureDepth(text);
-  if (depth > mostBrackets) return { fault: { problem: "tooDeep", params: { max: mostBrackets } } };
+  const { most, opened, commas } = measure(text);
+  if (most > mostBrackets) return { fault: { problem: "tooDeep", params: { max: mostBrackets } } };
+  // What is refused afterwards need not be parsed, which takes longer than to count.
+  if (opened > formLimits.nodes * 75 || commas > formLimits.nodes * 200)
+    return { fault: { problem: "tooMany", params: { max: formLimits.nodes } } };
   try {
     return { values: [JSON.parse(text) as unknown] };
   } catch {
@@ -71,19 +75,24 @@ function withoutTypes(source: string): string {
   );
 }
 
-/** How deep brackets stand within each other, outside of texts in quotes. */
-function measureDepth(text: string): number {
-  let [depth, most, quote] = [0, 0, ""];
+/** Brackets and commas outside of texts in quotes, and how deep the brackets stand within each other. */
+function measure(text: string): { most: number; opened: number; commas: number } {
+  let [depth, most, opened, commas, quote] = [0, 0, 0, 0, ""];
   for (let place = 0; place < text.length; place += 1) {
     const character = text.charAt(place);
     if (quote !== "") {
       if (character === "\\") place += 1;
       else if (character === quote || (character === "\n" && quote !== "`")) quote = "";
     } else if (character === '"' || character === "'" || character === "`") quote = character;
-    else if (character === "{" || character === "[" || character === "(") most = Math.max(most, (depth += 1));
+    else if (character === ",") commas += 1;
     else if (character === "}" || character === "]" || character === ")") depth -= 1;
+    else if (character === "{" || character === "[" || character === "(") {
+      depth += 1;
+      opened += 1;
+      most = Math.max(most, depth);
+    }
   }
-  return most;
+  return { most, opened, commas };
 }
 
 /** Every object and list of the program, the outermost first, for as long as it costs no more than reading the text a few times. */
@@ -93,7 +102,7 @@ function* listCandidates(program: AnyNode, source: string): Generator<unknown> {
   for (let next = 0; next < open.length && budget > 0; next += 1) {
     const node = open[next];
     if (!node) return;
-    open.push(...childrenOf(node));
+    for (const child of childrenOf(node)) open.push(child);
     if (node.type !== "ObjectExpression" && node.type !== "ArrayExpression") continue;
     budget -= node.end - node.start;
     yield toValue(node, source);

@@ -182,6 +182,17 @@ function boundsOf(rule: Raw, type: FormType): Record<string, unknown> {
   return given({ minLength: inRange(min, 1, 100_000), maxLength: inRange(max, 1, 100_000) });
 }
 
+/** Different patterns of one design that are tried: each takes time, and no design has more. */
+const mostPatterns = 100;
+
+function isTaken(pattern: string, { patterns }: Reading): boolean {
+  const known = patterns.get(pattern);
+  if (known !== undefined || pattern.length > 500 || patterns.size >= mostPatterns) return known ?? false;
+  const isGood = findPatternFault(pattern) === undefined;
+  patterns.set(pattern, isGood);
+  return isGood;
+}
+
 /** A pattern that our engine takes; any other stays text and is listed. */
 export function readPattern(
   pattern: unknown,
@@ -192,7 +203,7 @@ export function readPattern(
   const literal = /^\/(.+)\/([a-z]*)$/s.exec(written.trim());
   const body = literal?.[1] ?? written;
   const translated = literal?.[2]?.includes("i") ? `(?i)${body}` : body;
-  if (translated.length > 500 || findPatternFault(translated)) {
+  if (!isTaken(translated, reading)) {
     reading.notTranslated.add(at);
     return {};
   }
