@@ -65,6 +65,33 @@ export function checkMebibytes(text) {
 }
 
 /** @param {string} text */
+export function checkTimeOfDay(text) {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
+    ? { value: text }
+    : { problem: `"${text}" is not possible: give a time of day such as 02:30` };
+}
+
+/** @param {string} text how many back-ups are kept: daily, weekly, monthly */
+export function checkRetention(text) {
+  const [, daily, weekly, monthly] = /^(\d{1,3}),(\d{1,3}),(\d{1,3})$/.exec(text) ?? [];
+  const value = { daily: Number(daily), weekly: Number(weekly), monthly: Number(monthly) };
+  if (daily !== undefined && value.daily > 0) return { value };
+  return { problem: `"${text}" is not possible: give numbers of days, weeks and months, such as 7,4,12` };
+}
+
+/**
+ * @template {string} Word
+ * @param {string} text
+ * @param {readonly Word[]} words
+ */
+export function checkOneOf(text, words) {
+  const value = words.find((word) => word === text);
+  return value === undefined
+    ? { problem: `"${text}" is not possible: give ${words.join(" or ")}` }
+    : { value };
+}
+
+/** @param {string} text */
 export function checkSwitch(text) {
   if (text === "on" || text === "off") return { value: text === "on" };
   return { problem: `"${text}" is not possible: give on or off` };

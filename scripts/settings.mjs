@@ -13,12 +13,15 @@ import {
   checkMebibytes,
   checkModelUrl,
   checkNetworks,
+  checkOneOf,
   checkPacks,
   checkProxies,
   checkPublicUrl,
+  checkRetention,
   checkShortText,
   checkSwitch,
   checkText,
+  checkTimeOfDay,
   checkUrl,
   checkWord,
 } from "./check-setting.mjs";
@@ -84,6 +87,7 @@ export function readSettings(environment, root) {
     backupDir: read("BACKUP_DIR", join(dataDir, "backups"), (text) => checkFolder(text, root)),
     /** Encrypts back-ups, and reads encrypted ones. */
     backupPassphrase: read("BACKUP_PASSPHRASE", undefined, checkText),
+    backupSchedule: readBackupSchedule(read),
     smtpUrl: read("SMTP_URL", undefined, (value) => checkUrl(value, ["smtp:", "smtps:"])),
     /** System parameters that the environment sets, as contract/parameters names them. */
     fixedParameters: readFixedParameters(read, environment),
@@ -160,6 +164,20 @@ function readFixedParameters(read, environment) {
   return /** @type {{ [K in keyof typeof values]?: NonNullable<(typeof values)[K]> }} */ (
     Object.fromEntries(set)
   );
+}
+
+/**
+ * Undefined where no back-ups are made by themselves.
+ * @param {Reader} read
+ */
+function readBackupSchedule(read) {
+  const at = read("BACKUP_AT", undefined, checkTimeOfDay);
+  const keep = read("BACKUP_KEEP", "7,4,12", checkRetention);
+  const check = read("BACKUP_CHECK", /** @type {const} */ ("restore"), (text) =>
+    checkOneOf(text, /** @type {const} */ (["restore", "read"])),
+  );
+  if (at === undefined) return undefined;
+  return { at, keep: typeof keep === "string" ? { daily: 7, weekly: 4, monthly: 12 } : keep, check };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail } from "@kezhuan/contract/errors";
 import type { ParameterValues } from "@kezhuan/contract/parameters/registry";
@@ -10,19 +9,13 @@ import { migrate } from "./db/migrate.ts";
 import { translateDatabaseError } from "./db/sqlstate.ts";
 import type { Log } from "./engine/context.ts";
 import { findDrift } from "./engine/design/list-drift.ts";
-import { purgeDue } from "./engine/design/purge.ts";
 import { startEngine, type Engine, type RequestConnections } from "./engine/engine.ts";
-import { listAdministrators, noteAdministrators } from "./engine/access/administrators.ts";
-import { purgeHistory } from "./engine/history/purge-history.ts";
-import { fillMoments } from "./engine/records/fill-moments.ts";
-import { forgetRequests } from "./engine/records/forget-requests.ts";
+import { listAdministrators } from "./engine/access/administrators.ts";
 import { signAddress } from "./features/files/file-address.ts";
+import { readBackupState } from "./features/backup/backup-state.ts";
+import type { BackupSchedule } from "./features/backup/scheduled-backup.ts";
 import { openFolderStore, type FileStore } from "./features/files/file-store.ts";
-import { sweepFiles, sweepStore } from "./features/files/sweep-files.ts";
-import { removeOldJobs } from "./features/jobs/remove-old-jobs.ts";
 import { startWorker, workerDefaults, type Worker } from "./features/jobs/start-worker.ts";
-import { keepTimeLimits } from "./features/notices/keep-time-limits.ts";
-import { forgetInvitations } from "./features/invitations/invitation-links.ts";
 import type { HealthSources } from "./features/monitor/health.ts";
 import { openMailer } from "./features/notices/open-mailer.ts";
 import type { Mailer } from "./lib/mail.ts";
@@ -31,14 +24,12 @@ import { countLogins } from "./features/session/count-logins.ts";
 import { readSecret } from "./db/read-secret.ts";
 import { openQueryLog, type QueryLog } from "./features/search/query-log/query-log.ts";
 import { openSessions, type Sessions } from "./features/session/sessions.ts";
-import { forgetLinks } from "./features/readers/answer-links.ts";
 import { openAudit, type Audit } from "./features/audit/audit.ts";
-import { auditChores } from "./audit-chores.ts";
-import { readerChores } from "./reader-chores.ts";
-import { removeOldDeliveries } from "./features/webhooks/deliveries.ts";
 import { listJobHandlers } from "./job-handlers.ts";
-import { startHousekeeping, type Chore } from "./housekeeping.ts";
+import { listChores, type Premises } from "./chores.ts";
+import { startHousekeeping } from "./housekeeping.ts";
 import { installContent, type ContentOptions } from "./install-content.ts";
+import { thisVersion } from "./this-version.ts";
 import { settleTimeZone } from "./settle-time-zone.ts";
 
 export interface InstallationOptions extends ContentOptions {
@@ -69,6 +60,8 @@ export interface InstallationOptions extends ContentOptions {
   inEffect?: HealthSources["settings"];
   /** Those in use that are for tests only. */
   testSettings?: readonly string[];
+  /** Back-ups that are made by themselves; absent for none. */
+  backups?: Omit<BackupSchedule, "connection" | "files" | "known"> | undefined;
 }
 
 /** Everything behind the HTTP side, ready to be used. */
@@ -92,12 +85,6 @@ export interface Installation {
   firstPassword: string | undefined;
   close(): Promise<void>;
 }
-
-const manifest = JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8")) as {
-  version: string;
-};
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 
 /** Opens a database and brings it up to date: migrations, packs, demo content, the first account. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
@@ -133,7 +120,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       ? await openWorker(options, { database, engine, sessions, files, mailer, stopKey })
       : undefined;
     const queryLog = await openQueryLog(() => engine.systemContext());
-    const chores = listChores({ database, queryLog, engine, sessions, audit, files, site, now, log });
+    const chores = listChores({ ...options, database, queryLog, engine, sessions, audit, files, site });
     const housekeeping = startHousekeeping(chores, log);
     return {
       database,
@@ -145,7 +132,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       fileKey,
       stopKey,
       probes,
-      metrics: measure({ connections, engine, now }),
+      metrics: measure({ connections, engine, now, hasBackups: options.backups !== undefined }),
       health: describeProcess(options, { pools: connections.pools, files, mailer }),
       worker,
       firstPassword,
@@ -180,11 +167,11 @@ interface Described {
 }
 
 function describeProcess(
-  { connection, now, inEffect = [], testSettings = [], publicUrl }: InstallationOptions,
+  { connection, now, inEffect = [], testSettings = [], publicUrl, backups }: InstallationOptions,
   { pools, files, mailer }: Described,
 ): HealthSources {
   return {
-    version: manifest.version,
+    version: thisVersion.product,
     startedAt: now(),
     settings: inEffect,
     testSettings,
@@ -198,20 +185,30 @@ function describeProcess(
     },
     countDrift: async (ctx) => (await findDrift(ctx)).drift.length,
     publicUrl,
+    readBackups: readBackupState,
+    backupAt: backups?.at,
   };
+}
+
+/** What this process needs to make back-ups and to restore them for a check. */
+function planBackups({ backups, connection }: InstallationOptions, files: FileStore) {
+  return backups && { ...backups, connection, files, known: thisVersion };
 }
 
 interface Measured {
   connections: Connections;
   engine: Engine;
   now: () => Date;
+  hasBackups: boolean;
 }
 
-function measure({ connections, engine, now }: Measured): Metrics {
+function measure({ connections, engine, now, hasBackups }: Measured): Metrics {
+  const { probes } = connections;
   return openMetrics({
     pools: connections.pools,
     catalogVersion: () => engine.catalog().version,
-    countSessions: () => countSessions(connections.probes, now(), engine.catalog().parameters),
+    countSessions: () => countSessions(probes, now(), engine.catalog().parameters),
+    readBackups: hasBackups ? () => readBackupState(probes.db).catch(() => undefined) : undefined,
   });
 }
 
@@ -234,9 +231,10 @@ function openOwnMailer({ smtpUrl }: InstallationOptions, engine: Engine): Mailer
 }
 
 function openWorker(
-  { log, site = "" }: InstallationOptions,
+  options: InstallationOptions,
   { database, engine, sessions, files, mailer, stopKey }: Workshop,
 ): Promise<Worker> {
+  const { log, site = "" } = options;
   return startWorker({
     ...workerDefaults,
     database,
@@ -244,7 +242,13 @@ function openWorker(
     handlers: listJobHandlers(
       files,
       async (userId, deptid) => engine.context(await sessions.actFor(userId, deptid), "zh", "job"),
-      { mailer, site, stopKey, passwordIterations: sessions.passwordIterations },
+      {
+        mailer,
+        site,
+        stopKey,
+        passwordIterations: sessions.passwordIterations,
+        backups: planBackups(options, files),
+      },
     ),
     systemContext: () => engine.systemContext(),
     actFor: async ({ userId, deptid, language, scopes }) => {
@@ -252,69 +256,6 @@ function openWorker(
       return engine.context(await sessions.actFor(userId, deptid, scopes), language, "job");
     },
   });
-}
-
-interface Premises {
-  database: Database;
-  queryLog: QueryLog;
-  engine: Engine;
-  sessions: Sessions;
-  audit: Audit;
-  /** Before the routes of links in mails. */
-  site: string;
-  files: FileStore;
-  now: () => Date;
-  log: Log;
-}
-
-function listChores({
-  database: { db },
-  queryLog,
-  engine,
-  sessions,
-  audit,
-  files,
-  site,
-  now,
-  log,
-}: Premises): Chore[] {
-  return [
-    { name: "retired parts", everyMs: hourMs, run: () => purgeDue(engine.systemContext()) },
-    {
-      name: "unused files",
-      everyMs: hourMs,
-      run: async () => {
-        while ((await sweepFiles(db, files, now())) > 0);
-      },
-    },
-    { name: "stray files", everyMs: 24 * hourMs, run: () => sweepStore({ db, store: files, log }, now()) },
-    { name: "moments of older records", everyMs: minuteMs, run: () => fillMoments(engine.systemContext()) },
-    { name: "old history", everyMs: hourMs, run: () => purgeHistory(engine.systemContext(), now()) },
-    {
-      name: "old jobs",
-      everyMs: hourMs,
-      run: async () => {
-        while ((await removeOldJobs(db)) > 0);
-      },
-    },
-    {
-      name: "old webhook deliveries",
-      everyMs: hourMs,
-      run: async () => {
-        while ((await removeOldDeliveries(db)) > 0);
-      },
-    },
-    { name: "time limits", everyMs: minuteMs, run: () => keepTimeLimits(engine.systemContext()) },
-    // Heals what statements typed by hand have changed.
-    { name: "administrators", everyMs: minuteMs, run: () => noteAdministrators(db) },
-    { name: "old requests", everyMs: hourMs, run: () => forgetRequests(db, now()) },
-    { name: "old links", everyMs: hourMs, run: () => forgetLinks(db, now()) },
-    { name: "search counts", everyMs: 10_000, run: () => queryLog.flush() },
-    { name: "old search counts", everyMs: hourMs, run: () => queryLog.forget() },
-    { name: "old invitations", everyMs: hourMs, run: () => forgetInvitations(db, now()) },
-    ...readerChores({ engine, sessions, site }),
-    ...auditChores({ audit, now, parameters: () => engine.catalog().parameters }),
-  ];
 }
 
 interface Closing extends Pick<Premises, "queryLog" | "sessions" | "audit" | "engine" | "log"> {

@@ -3,6 +3,7 @@ import { convertFieldJob } from "./engine/design/convert-job.ts";
 import { recomputeJob } from "./engine/design/recompute-job.ts";
 import type { AnyJobHandler } from "./engine/jobs/job-handler.ts";
 import type { ContentStore } from "./engine/jobs/job-files.ts";
+import { backupJob, type BackupSchedule } from "./features/backup/scheduled-backup.ts";
 import { eraseAccountJob } from "./features/own-data/erase-account.ts";
 import { exportOwnDataJob } from "./features/own-data/export-own-data.ts";
 import { exportAnswersJob } from "./features/forms/export-answers.ts";
@@ -26,14 +27,16 @@ import { undoJob } from "./features/transfer/undo-import.ts";
 export function listJobHandlers(
   files: ContentStore,
   actForOwner: ActForOwner,
-  mails: Mailing & { passwordIterations: number } = {
+  mails: Mailing & { passwordIterations: number; backups?: BackupSchedule | undefined } = {
     mailer: undefined,
     site: "",
     stopKey: Buffer.alloc(0),
     passwordIterations: 600_000,
   },
 ): AnyJobHandler[] {
+  const { backups } = mails;
   return [
+    ...(backups ? [backupJob(backups)] : []),
     buildIndexesJob,
     convertFieldJob,
     recomputeJob,

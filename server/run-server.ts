@@ -32,13 +32,19 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
     warn: (details, message) => logger.warn(details, message),
     error: (details, message) => logger.error(details, message),
   };
-  const connection = await openServer(config, shutdown);
+  const { connection, admin } = await openServer(config, shutdown);
   // What fails because its database was taken away is no news.
   const hush = () => void (logger.level = "silent");
   shutdown.signal.addEventListener("abort", hush);
   const installation = await openInstallation({
     ...config,
     connection,
+    backups: config.backupSchedule && {
+      ...config.backupSchedule,
+      folder: config.backupDir,
+      passphrase: config.backupPassphrase,
+      admin,
+    },
     doesJobs: true,
     now: () => new Date(),
     log,
@@ -59,8 +65,8 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
 }
 
 /** A shutdown takes the database away from an installation that is still being opened: the next start does it again. */
-async function openServer(config: Config, shutdown: Shutdown): Promise<Connection> {
-  if (config.databaseUrl) return config.databaseUrl;
+async function openServer(config: Config, shutdown: Shutdown): Promise<OpenedServer> {
+  if (config.databaseUrl) return { connection: config.databaseUrl };
   const { dataDir, address } = config;
   const starting = startEmbedded({ dataDir, address, signal: shutdown.signal });
   shutdown.add(() =>
@@ -70,7 +76,14 @@ async function openServer(config: Config, shutdown: Shutdown): Promise<Connectio
       () => undefined,
     ),
   );
-  return (await starting).connection;
+  const { connection, superuser: admin } = await starting;
+  return { connection, admin };
+}
+
+interface OpenedServer {
+  connection: Connection;
+  /** May make databases. */
+  admin?: Connection;
 }
 
 async function buildServer(config: Config, installation: Installation, log: Log) {

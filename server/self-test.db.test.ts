@@ -55,6 +55,17 @@ it("tells how the installation is, without the values of secrets", async () => {
   expect(health.files.freeBytes).toBeGreaterThan(0);
 });
 
+it("asks for back-ups where there are none, and finds those that are late or have failed", async () => {
+  const last = { at: "2026-01-01T00:00:00Z", bytes: 1, seconds: 1, checked: "read" };
+  const now = { ...last, at: new Date().toISOString() };
+  const problem = { at: now.at, text: "the disk is full" };
+  const state = async (sources: Partial<HealthSources>) => (await test(sources)).backups.state;
+  expect(await state({ backupAt: undefined })).toBe("warning");
+  expect(await state({ readBackups: () => Promise.resolve({ last: null, problem: null }) })).toBe("warning");
+  expect(await state({ readBackups: () => Promise.resolve({ last, problem: null }) })).toBe("failure");
+  expect(await state({ readBackups: () => Promise.resolve({ last: now, problem }) })).toBe("failure");
+});
+
 it("finds nothing wrong where nothing is, and leaves nothing behind", async () => {
   const before = await runSql(database.db, "select name from kz.setting order by name");
   const found = await test();

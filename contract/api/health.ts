@@ -9,6 +9,7 @@ export const healthChecks = [
   "clock",
   "files",
   "disk",
+  "backups",
   "jobs",
   "search",
   "mail",
@@ -18,6 +19,7 @@ export const healthChecks = [
 ] as const;
 
 const count = z.int().min(0);
+const moment = z.iso.datetime({ offset: true });
 
 const health = z.object({
   versions: z.object({ product: z.string(), node: z.string(), database: z.string() }),
@@ -37,6 +39,15 @@ const health = z.object({
   jobs: z.object({ waiting: count, running: count, failed: count, oldestSeconds: z.number().nullable() }),
   /** `reserveBytes` are left free. */
   files: z.object({ count, bytes: count, freeBytes: count, reserveBytes: count }),
+  /** Those that are made by themselves. */
+  backups: z.object({
+    /** `HH:MM` in the time zone of the installation; null where none are scheduled. */
+    at: z.string().nullable(),
+    /** The newest good one; `checked` is `restored` where it was restored into another database and compared. */
+    last: z.object({ at: moment, bytes: count, seconds: z.number(), checked: z.string() }).nullable(),
+    /** Why the newest one has failed; null where it has not. */
+    problem: z.object({ at: moment, text: z.string() }).nullable(),
+  }),
 });
 
 const selfTest = z.object({

@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ArchiveError } from "../features/backup/archive-error.ts";
 import { writeBackup, type BackupOutcome } from "../features/backup/write-backup.ts";
 import { openFolderStore } from "../features/files/file-store.ts";
 import { StartError } from "../lib/start-error.mjs";
+import { thisVersion } from "../this-version.ts";
 import type { Command, CommandCall } from "./command.ts";
 import { reachDatabase } from "./reach-database.ts";
 import { reportProgress } from "./report-progress.ts";
@@ -33,7 +34,7 @@ export const backupCommand: Command = {
         files: openFolderStore(config.filesDir),
         target,
         passphrase: config.backupPassphrase,
-        product: productVersion,
+        product: thisVersion.product,
         now: () => new Date(),
         signal,
         progress: reportProgress(call),
@@ -47,11 +48,6 @@ export const backupCommand: Command = {
     }
   },
 };
-
-const manifest = JSON.parse(readFileSync(join(import.meta.dirname, "..", "package.json"), "utf8")) as {
-  version: string;
-};
-export const productVersion = manifest.version;
 
 /** What cannot be done, as the sentence a terminal shows. */
 export function toRefusal(error: unknown, { signal, language }: CommandCall): unknown {
@@ -95,7 +91,7 @@ function chooseTarget({ options, config }: CommandCall): string {
   return target;
 }
 
-export function nameBackup(now: Date): string {
+function nameBackup(now: Date): string {
   return `kezhuan-${now
     .toISOString()
     .replace(/\.\d+Z$/, "Z")

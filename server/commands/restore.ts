@@ -2,13 +2,12 @@ import { rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { openDatabase, type Connection } from "../db/connect.ts";
 import { checkServer } from "../db/check-server.ts";
-import { migrationLock } from "../db/migrate.ts";
-import { migrations } from "../db/migrations.ts";
 import { restoreBackup, type RestoreOutcome } from "../features/backup/restore-backup.ts";
 import { openFolderStore } from "../features/files/file-store.ts";
 import { describeHolder, findLiveHolder } from "../lib/data-lock.mjs";
 import { StartError } from "../lib/start-error.mjs";
-import { productVersion, refuseAddress, toRefusal } from "./backup.ts";
+import { thisVersion } from "../this-version.ts";
+import { refuseAddress, toRefusal } from "./backup.ts";
 import type { Command, CommandCall } from "./command.ts";
 import { bringUpToDate } from "./migrate.ts";
 import { reachDatabase } from "./reach-database.ts";
@@ -41,11 +40,7 @@ export const restoreCommand: Command = {
         connection: reached.connection,
         files: openFolderStore(config.filesDir),
         replace: call.options.has("replace"),
-        known: {
-          product: productVersion,
-          migrations: migrations.map(({ name }) => name),
-          startLock: migrationLock,
-        },
+        known: thisVersion,
         now: () => new Date(),
         progress: reportProgress(call),
       });

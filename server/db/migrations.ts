@@ -45,6 +45,7 @@ import { up as logIndexes } from "./migrations/051-log-indexes.ts";
 import { up as identities } from "./migrations/052-identities.ts";
 import { up as packLabels } from "./migrations/053-pack-labels.ts";
 import { up as startPageMenu } from "./migrations/054-start-page-menu.ts";
+import { up as backups } from "./migrations/055-backups.ts";
 import { up as formMarks } from "./migrations/058-form-marks.ts";
 import { up as demoByPack } from "./migrations/063-demo-by-pack.ts";
 
@@ -101,6 +102,7 @@ export const migrations: readonly Migration[] = [
   { name: "052-identities", up: identities },
   { name: "053-pack-labels", up: packLabels },
   { name: "054-start-page-menu", up: startPageMenu },
+  { name: "055-backups", up: backups },
   { name: "058-form-marks", up: formMarks },
   { name: "063-demo-by-pack", up: demoByPack },
 ];

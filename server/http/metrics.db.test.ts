@@ -57,6 +57,9 @@ describe("the numbers of the installation", () => {
     expect(payload).toMatch(/^kezhuan_catalog_version [1-9]\d*$/m);
     expect(payload).toMatch(/^kezhuan_database_up 1$/m);
     expect(payload).toMatch(/^kezhuan_sessions 1$/m);
+    expect(payload).toMatch(/^kezhuan_backup_last_success_timestamp_seconds 1767225600$/m);
+    expect(payload).toMatch(/^kezhuan_backup_success 1$/m);
+    expect(payload).toMatch(/^kezhuan_backup_size_bytes 5$/m);
   });
 });
 
@@ -66,6 +69,8 @@ function makeTestApp(token: string | undefined) {
       pools: { main: () => database.poolUse() },
       catalogVersion: () => engine.catalog().version,
       countSessions: () => countLogins(database.db, new Date(), engine.catalog().parameters),
+      readBackups: () =>
+        Promise.resolve({ last: { at: "2026-01-01T00:00:00Z", bytes: 5, seconds: 2 }, problem: null }),
     });
     mountMetrics(app, { metrics, token });
   });

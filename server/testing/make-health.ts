@@ -14,5 +14,11 @@ export function makeHealth(): HealthSources & { files: FileStore } {
     files: makeStore({ reserve: 1 }),
     countAdministrators: () => Promise.resolve(2),
     countDrift: () => Promise.resolve(0),
+    backupAt: "02:30",
+    readBackups: () =>
+      Promise.resolve({
+        last: { at: new Date().toISOString(), bytes: 1000, seconds: 1, checked: "restored" },
+        problem: null,
+      }),
   };
 }

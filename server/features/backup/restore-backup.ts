@@ -4,7 +4,7 @@ import type { Connection } from "@kezhuan/server/db/connect";
 import { inCopySession, type CopySession } from "@kezhuan/server/db/copy-session";
 import { ArchiveError } from "./archive-error.ts";
 import type { Description } from "./description.ts";
-import { readArchive, verifyArchive, type ArchiveFile } from "./read-backup.ts";
+import { readArchive, verifyArchive, type ArchiveFile, type ReadArchive } from "./read-backup.ts";
 import { damaged } from "./seal-archive.ts";
 import type { Progress } from "./write-backup.ts";
 
@@ -43,6 +43,7 @@ export interface RestoreOutcome {
   rows: number;
   files: number;
   contentBytes: number;
+  archive: ReadArchive;
 }
 
 /** What runs into somebody else's lock is a sign of a server that was not seen. */
@@ -75,6 +76,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<RestoreOutcome> 
       return {
         createdAt: description.createdAt,
         product: description.product,
+        archive: { description, totals },
         tables: totals.tables.length,
         rows: totals.tables.reduce((sum, { rows }) => sum + rows, 0),
         files: totals.files.count,

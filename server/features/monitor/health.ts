@@ -34,14 +34,19 @@ export interface HealthSources {
   countDrift: (ctx: Ctx) => Promise<number>;
   /** How people reach the installation; absent where nobody has said. */
   publicUrl?: string | undefined;
+  /** What scheduled back-ups have come to. */
+  readBackups: (db: Db) => Promise<Omit<HealthOutput["backups"], "at">>;
+  /** When they are made; absent where they are not. */
+  backupAt?: string | undefined;
 }
 
-/** How the installation is at this moment, as this process sees it: three statements. */
+/** How the installation is at this moment, as this process sees it: four statements. */
 export async function describeHealth(ctx: Ctx, sources: HealthSources): Promise<HealthOutput> {
-  const [database, jobs, files] = await Promise.all([
+  const [database, jobs, files, backups] = await Promise.all([
     readDatabase(ctx),
     countJobs(ctx),
     readFiles(ctx, sources),
+    sources.readBackups(ctx.db),
   ]);
   const { version, startedAt, settings, isEmbedded, pools } = sources;
   const connections = Object.entries(pools).map(([pool, use]) => ({ pool, ...use() }));
@@ -58,6 +63,7 @@ export async function describeHealth(ctx: Ctx, sources: HealthSources): Promise<
     },
     jobs,
     files,
+    backups: { at: sources.backupAt ?? null, ...backups },
   };
 }
 

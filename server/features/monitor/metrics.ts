@@ -7,6 +7,14 @@ export interface MetricsSources {
   catalogVersion(): number;
   /** Undefined while the database does not answer; no number while it answers, but not in time. */
   countSessions(): Promise<number | undefined>;
+  /** Of scheduled back-ups; absent where none are scheduled. Undefined while the database does not answer. */
+  readBackups?: (() => Promise<BackupFigures | undefined>) | undefined;
+}
+
+export interface BackupFigures {
+  /** The newest good one. */
+  last: { at: string; bytes: number; seconds: number } | null;
+  problem: unknown;
 }
 
 export interface Metrics {
@@ -30,10 +38,12 @@ export function openMetrics(sources: MetricsSources): Metrics {
   });
   addPools(registry, sources);
   const state = addState(registry);
+  const readBackups = sources.readBackups && addBackups(registry, sources.readBackups);
   return {
     observeCall: (call, code, seconds) => histogram.observe({ call, code }, seconds),
     async write() {
       const sessions = await sources.countSessions();
+      await readBackups?.();
       state.up.set(sessions === undefined ? 0 : 1);
       state.sessions.set(sessions ?? Number.NaN);
       state.catalog.set(sources.catalogVersion());
@@ -58,6 +68,23 @@ function addPools(registry: Registry, { pools }: MetricsSources): void {
       }
     },
   });
+}
+
+/** Answers what reads them anew. */
+function addBackups(registry: Registry, read: () => Promise<BackupFigures | undefined>): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const at = gauge("kezhuan_backup_last_success_timestamp_seconds", "When the newest good back-up was made");
+  const bytes = gauge("kezhuan_backup_size_bytes", "Size of the newest good back-up");
+  const seconds = gauge("kezhuan_backup_duration_seconds", "Time the newest good back-up and its check took");
+  const success = gauge("kezhuan_backup_success", "1 when the newest scheduled back-up is good");
+  return async () => {
+    const figures = await read();
+    const last = figures?.last;
+    at.set(last ? Date.parse(last.at) / 1000 : Number.NaN);
+    bytes.set(last ? last.bytes : Number.NaN);
+    seconds.set(last ? last.seconds : Number.NaN);
+    success.set(figures ? Number(last !== null && figures.problem === null) : Number.NaN);
+  };
 }
 
 function addState(registry: Registry) {

@@ -23,6 +23,8 @@ type Check = (ctx: Ctx, sources: HealthSources) => Promise<Finding>;
 
 const jobKind = "self-test";
 const dayMs = 86_400_000;
+/** One a day is due, and may take its time. */
+const lateBackupHours = 30;
 /** A certificate that ends sooner should have been renewed. */
 const renewalDays = 14;
 /** Clocks further apart make logins end and limits pass at odd times. */
@@ -34,6 +36,7 @@ const checks: Readonly<Record<HealthCheck["name"], Check>> = {
   clock: checkClock,
   files: checkFiles,
   disk: checkDisk,
+  backups: checkBackups,
   jobs: checkJobs,
   search: checkSearch,
   mail: checkMail,
@@ -122,6 +125,25 @@ async function checkDisk(_: Ctx, { files }: HealthSources): Promise<Finding> {
   return freeBytes > 4 * reserveBytes
     ? ok(`可用 ${free}`, `${free} free`)
     : warning(`可用 ${free}，即将不足`, `${free} free: little is left`);
+}
+
+async function checkBackups({ db, now }: Ctx, { backupAt, readBackups }: HealthSources): Promise<Finding> {
+  if (backupAt === undefined)
+    return warning(
+      "没有设置定时备份（BACKUP_AT）",
+      "No back-ups are scheduled (BACKUP_AT): an installation without any can lose everything",
+    );
+  const { last, problem } = await readBackups(db);
+  const reason = problem ? `：${problem.text}` : "";
+  const because = problem ? `: ${problem.text}` : "";
+  if (!last) return warning(`还没有成功的备份${reason}`, `There is no good back-up yet${because}`);
+  const hours = Math.round((now().getTime() - Date.parse(last.at)) / 3_600_000);
+  const isLate = hours > lateBackupHours;
+  const found = isLate || problem ? failure : ok;
+  return found(
+    `最近一次成功备份在 ${hours} 小时前${reason}`,
+    `The last good back-up is ${hours} hours old${because}`,
+  );
 }
 
 async function checkJobs(ctx: Ctx): Promise<Finding> {

@@ -1,7 +1,8 @@
 import type { HealthOutput } from "@kezhuan/contract/api/health";
+import type { Language } from "@kezhuan/contract/metadata/label";
 import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useText, type Translate } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { Section } from "../parts/section.tsx";
 import { healthTexts } from "./health-texts.ts";
@@ -10,7 +11,7 @@ import { healthTexts } from "./health-texts.ts";
 export function CurrentState({ health }: { health: HealthOutput }) {
   const t = useText(healthTexts);
   const { language } = usePreferences();
-  const { versions, startedAt, memoryBytes, database, jobs, files } = health;
+  const { versions, startedAt, memoryBytes, database, jobs, files, backups } = health;
   const sum = (name: "open" | "idle" | "waiting") =>
     database.connections.reduce((total, pool) => total + pool[name], 0);
   const connections = { open: sum("open"), idle: sum("idle"), waiting: sum("waiting") };
@@ -33,6 +34,7 @@ export function CurrentState({ health }: { health: HealthOutput }) {
         reserve: writeSize(files.reserveBytes, language),
       }),
     ],
+    [t("backups"), writeBackups(backups, t, language)],
   ];
   return (
     <Section title={t("now")}>
@@ -57,4 +59,21 @@ export function CurrentState({ health }: { health: HealthOutput }) {
     const isLate = oldestSeconds !== null && oldestSeconds > 60;
     return isLate ? `${told} · ${t("jobsLate", { count: Math.round(oldestSeconds) })}` : told;
   }
+}
+
+function writeBackups(
+  { at, last, problem }: HealthOutput["backups"],
+  t: Translate<typeof healthTexts>,
+  language: Language,
+): string {
+  if (at === null && last === null) return t("backupsNone");
+  const checked = t(last?.checked === "restored" ? "backupsRestored" : "backupsRead");
+  const size = writeSize(last?.bytes ?? 0, language);
+  const good = last
+    ? t("backupsLast", { when: writeInstant(last.at, language), size, checked })
+    : t("backupsNever");
+  const failed =
+    problem && t("backupsFailed", { when: writeInstant(problem.at, language), problem: problem.text });
+  const parts = [at === null ? t("backupsNone") : t("backupsAt", { at }), good, failed];
+  return parts.filter(Boolean).join(" · ");
 }

@@ -22,6 +22,11 @@ const health: HealthOutput = {
   },
   jobs: { waiting: 4, running: 1, failed: 2, oldestSeconds: 90 },
   files: { count: 7, bytes: 1_500_000, freeBytes: 9_000_000_000, reserveBytes: 250_000_000 },
+  backups: {
+    at: "02:30",
+    last: { at: "2026-11-24T18:31:00Z", bytes: 64_000_000, seconds: 12.5, checked: "restored" },
+    problem: { at: "2026-11-25T18:31:00Z", text: "ENOSPC: no space left on device" },
+  },
 };
 const tested: SelfTestOutput = {
   checks: [
@@ -39,6 +44,9 @@ test("administrators read how the installation is, and of secrets only that they
   await expect.element(page.getByText("科转 1.2.3 · Node.js v24.0.0 · PostgreSQL 17.2")).toBeVisible();
   await expect
     .element(page.getByText("等待 4，执行中 1，24 小时内失败 2 · 最早的已等待 90 秒"))
+    .toBeVisible();
+  await expect
+    .element(page.getByText(/^每天 02:30 · 最近成功 .+，64\.0 MB，已试恢复并核对 · 最近一次失败.+：ENOSPC/))
     .toBeVisible();
   await expect.element(page.getByRole("row", { name: "SMTP_URL 已设置，不显示 环境变量" })).toBeVisible();
 });
