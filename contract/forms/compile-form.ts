@@ -39,6 +39,8 @@ export interface CompiledForm {
   inputs: readonly CompiledInput[];
   /** Conditions of nodes and tabs that are no inputs, by id. */
   conditions: ReadonlyMap<string, readonly Formula[]>;
+  /** What a button with the action `set` writes: input → value, by the button's id. */
+  sets: ReadonlyMap<string, ReadonlyMap<string, Formula>>;
 }
 
 /** What is wrong with a design, and where. */
@@ -83,6 +85,7 @@ class Compiler {
     const lookup: Lookup = (name) => this.#operands.get(name);
     const inputs: CompiledInput[] = [];
     const conditions = new Map<string, Formula[]>();
+    const sets = new Map<string, ReadonlyMap<string, Formula>>();
     const ids = new Set<string>();
     const seeId = (id: string) => {
       if (ids.has(id)) this.problems.push({ id, at: "id", problem: "repeatedId" });
@@ -102,11 +105,22 @@ class Compiler {
           conditions.set(tab.id, [...compiled, ...own]);
         }
       }
+      if (node.type === "button" && node.set) sets.set(node.id, this.#sets(node.id, node.set, lookup));
       if (!isInput(node)) continue;
       const input = this.#input(node, { hidden, conditions: compiled, lookup });
       if (input) inputs.push(input);
     }
-    return { inputs: this.#inOrder(inputs), conditions };
+    return { inputs: this.#inOrder(inputs), conditions, sets };
+  }
+
+  #sets(id: string, set: Readonly<Record<string, string>>, lookup: Lookup): ReadonlyMap<string, Formula> {
+    const formulas = Object.entries(set).map(([name, source]): [string, Formula] => {
+      const target = lookup(name);
+      if (!target) this.problems.push({ id, at: "set", problem: "unknownField", about: name });
+      const wanted = target && target !== "unreadable" ? target.type : undefined;
+      return [name, this.#formula(source, { id, at: "set", lookup, wanted })];
+    });
+    return new Map(formulas);
   }
 
   #nameAll(inputs: readonly InputNode[]): void {

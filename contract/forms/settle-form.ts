@@ -92,6 +92,17 @@ export function startValues(form: CompiledForm): FormValues {
   return values;
 }
 
+/** What a button with the action `set` makes of the values. */
+export function setByButton(form: CompiledForm, id: string, values: FormValues): FormValues {
+  const read: ReadValue = (name) => (Object.hasOwn(values, name) ? values[name] : null);
+  const inputs = new Map(form.inputs.map((input) => [input.node.name, input]));
+  const written = [...(form.sets.get(id) ?? [])].flatMap(([name, formula]): [string, unknown][] => {
+    const input = inputs.get(name);
+    return input ? [[name, writeValue(formula.evaluate(read), input)]] : [];
+  });
+  return Object.fromEntries(written);
+}
+
 /** What an expression came to, in the wire's form of the input that holds it. */
 function writeValue(value: Value, { facts }: CompiledInput): unknown {
   if (value === null || value === "" || typeof value !== "object") return value === "" ? null : value;

@@ -317,9 +317,16 @@ export const layers: readonly Layer[] = [
     packages: react,
   },
   {
+    // Designed forms, filled in and shown by both faces from the same design.
+    name: "web/form",
+    files: /^web\/form\//,
+    uses: ["contract", "web/ui", "web/api", "web/meta"],
+    packages: [...react, "@tiptap/react", "@tiptap/pm", "@tiptap/starter-kit"],
+  },
+  {
     name: "web/office",
     files: /^web\/office\//,
-    uses: ["contract", "web/ui", "web/api", "web/meta", "web/account", "web/notices"],
+    uses: ["contract", "web/ui", "web/api", "web/meta", "web/account", "web/notices", "web/form"],
     packages: [
       ...react,
       "antd",
@@ -335,7 +342,7 @@ export const layers: readonly Layer[] = [
     // Light on purpose: no Ant Design, nothing of the office.
     name: "web/portal",
     files: /^web\/portal\//,
-    uses: ["contract", "web/ui", "web/api", "web/meta", "web/account", "web/notices"],
+    uses: ["contract", "web/ui", "web/api", "web/meta", "web/account", "web/notices", "web/form"],
     packages: react,
   },
   {

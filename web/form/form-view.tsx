@@ -1,0 +1,176 @@
+import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
+import type { BoundField } from "@kezhuan/contract/forms/form-fields";
+import type { FormValues } from "@kezhuan/contract/forms/settle-form";
+import type { CompiledInput } from "@kezhuan/contract/forms/compile-form";
+import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
+import type { Label, Language } from "@kezhuan/contract/metadata/label";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useEffect, useMemo, useRef, type ComponentType, type ReactNode, type RefObject } from "react";
+import type { Filling } from "./filling.ts";
+import {
+  FormContext,
+  pickText,
+  type FormAction,
+  type FormEnvironment,
+  type FormMode,
+  type SendFile,
+} from "./form-context.ts";
+import { FormFoot } from "./form-foot.tsx";
+import type { InputProps } from "./input-props.ts";
+import { NodeList } from "./node-view.tsx";
+import { useFormFilling } from "./use-form-filling.ts";
+import { useSubmit, type Refusal } from "./use-submit.ts";
+import { useTarget } from "./use-target.ts";
+import "./form.css";
+import "./inputs/inputs.css";
+import "./print.css";
+
+/** A field of the object that a design is bound to. */
+export interface FormObjectField extends BoundField {
+  label: Label;
+  help?: Label | undefined;
+}
+
+export interface FormViewProps {
+  /** As `readForm` gives it, or as the server keeps it. */
+  design: FormSchema;
+  /** Of the object, when the design is bound to one; those that this person may see. */
+  fields?: readonly FormObjectField[] | undefined;
+  dicts?: Readonly<Record<string, readonly DictItem[]>> | undefined;
+  /** What `useFormFilling` made, where the page around works with the values; otherwise the form keeps its own. */
+  filling?: Filling | undefined;
+  values?: FormValues | undefined;
+  /** A new record or answer: defaults count. True where nothing is said. */
+  isNew?: boolean | undefined;
+  /** Called with the values that a change has changed. */
+  onChange?: ((changed: FormValues) => void) | undefined;
+  mode?: FormMode | undefined;
+  slots?: Readonly<Record<string, ReactNode>> | undefined;
+  inputs?: ((input: CompiledInput) => ComponentType<InputProps> | undefined) | undefined;
+  /** How the page shows the value of an input, where it does so itself. */
+  shown?: ((input: CompiledInput) => ReactNode) | undefined;
+  masked?: ReadonlySet<string> | undefined;
+  sendFile?: SendFile | undefined;
+  /** Takes the checked values; what it refuses is shown beside the inputs. Absent: nothing can be submitted here. */
+  onSubmit?: ((values: FormValues) => Promise<Refusal | void> | void) | undefined;
+  onDraft?: (() => void) | undefined;
+  onPrint?: (() => void) | undefined;
+  language?: Language | undefined;
+  /** Named by a button outside that submits it; the form then has none of its own. */
+  id?: string | undefined;
+  formRef?: RefObject<HTMLFormElement | null> | undefined;
+  /** Before the button that submits, such as a captcha. */
+  children?: ReactNode;
+}
+
+const nothing = {};
+const noNames: ReadonlySet<string> = new Set();
+
+/** A designed form: filled in, shown or printed. */
+export function FormView(props: FormViewProps) {
+  const { filling } = props;
+  return filling ? <FilledForm {...props} filling={filling} /> : <OwnForm {...props} />;
+}
+
+function OwnForm(props: FormViewProps) {
+  return <FilledForm {...props} filling={useFormFilling(props)} />;
+}
+
+function FilledForm({ filling, ...props }: FormViewProps & { filling: Filling }) {
+  const { design, mode = "fill", onChange } = props;
+  useEffect(() => (onChange ? filling.watch(onChange) : undefined), [filling, onChange]);
+  const form = useRef<HTMLFormElement>(null);
+  const formRef = props.formRef ?? form;
+  useTarget(filling, formRef);
+  const { submit, isSubmitting, problems } = useSubmit(filling, props.onSubmit);
+  const environment = useEnvironment(props, { filling, formRef });
+  const { language } = environment;
+  const heading = (
+    <>
+      {design.title && !props.id && <h2 className="form-title">{pickText(design.title, language)}</h2>}
+      {design.intro && <p className="form-intro">{pickText(design.intro, language)}</p>}
+    </>
+  );
+  const shared = {
+    className: "form-view",
+    "data-mode": mode,
+    "data-labels": design.labels ?? "above",
+  } as const;
+  if (mode !== "fill")
+    return (
+      <FormContext value={environment}>
+        <div {...shared} lang={language === "zh" ? "zh-CN" : "en"}>
+          {heading}
+          <NodeList nodes={design.nodes} />
+        </div>
+      </FormContext>
+    );
+  return (
+    <FormContext value={environment}>
+      <form
+        {...shared}
+        id={props.id}
+        ref={formRef}
+        lang={language === "zh" ? "zh-CN" : "en"}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A form in a dialog of this one bubbles through React, not through the page.
+          if (event.target === event.currentTarget) void submit();
+        }}
+      >
+        {heading}
+        <NodeList nodes={design.nodes} />
+        {props.children}
+        <FormFoot isSubmitting={isSubmitting} problems={problems} hasButton={props.id === undefined} />
+      </form>
+    </FormContext>
+  );
+}
+
+interface Around {
+  filling: Filling;
+  formRef: RefObject<HTMLFormElement | null>;
+}
+
+function useEnvironment(props: FormViewProps, { filling, formRef }: Around): FormEnvironment {
+  const { language: page } = usePreferences();
+  const { mode = "fill", language = page, dicts = nothing, slots = nothing, masked = noNames } = props;
+  const { fields, inputs, shown, sendFile, onSubmit, onDraft, onPrint } = props;
+  const known = useMemo(() => new Map(fields?.map((field) => [field.name, field])), [fields]);
+  const doing = useRef({ onDraft, onPrint });
+  useEffect(() => {
+    doing.current = { onDraft, onPrint };
+  });
+  const [takesSubmit, takesDraft] = [onSubmit !== undefined, onDraft !== undefined];
+  const can = useMemo(() => {
+    const actions: FormAction[] = ["reset", "print"];
+    if (takesSubmit) actions.push("submit");
+    if (takesDraft) actions.push("draft");
+    return new Set(actions);
+  }, [takesSubmit, takesDraft]);
+  return useMemo(
+    () => ({
+      filling,
+      mode,
+      language,
+      dicts,
+      slots,
+      inputs,
+      shown,
+      masked,
+      sendFile,
+      can,
+      labelOf: (name) => known.get(name)?.label,
+      helpOf: (name) => known.get(name)?.help,
+      act(action) {
+        if (action === "submit") formRef.current?.requestSubmit();
+        else if (action === "draft") doing.current.onDraft?.();
+        else if (action === "reset") filling.reset();
+        else (doing.current.onPrint ?? (() => print()))();
+      },
+    }),
+    [filling, mode, language, dicts, slots, inputs, shown, masked, sendFile, can, known, formRef],
+  );
+}

@@ -1,0 +1,109 @@
+import type { CompiledInput } from "@kezhuan/contract/forms/compile-form";
+import { memo, useCallback, useId } from "react";
+import { describeFault } from "./describe-fault.ts";
+import { FieldFrame } from "./field-frame.tsx";
+import type { FillingState } from "./filling.ts";
+import { pickText, useForm, useSlice } from "./form-context.ts";
+import type { InputProps } from "./input-props.ts";
+import { findInput, isGroup } from "./inputs/registry.ts";
+import { valueAt, type Place } from "./place.ts";
+import { ShownValue } from "./shown-value.tsx";
+import { SubTable } from "./sub-table/sub-table.tsx";
+
+interface InputViewProps {
+  input: CompiledInput;
+  place: Place;
+  /** In a sub-table: what the cell is called. */
+  cellLabel?: string | undefined;
+}
+
+/** One input of a form, or its value. Rendered again only when something of its own changes. */
+export const InputView = memo(function InputView({ input, place, cellLabel }: InputViewProps) {
+  const { mode, language, labelOf, helpOf, masked } = useForm();
+  const { node } = input;
+  const id = useId();
+  const { path } = place;
+  const fault = useSlice(useCallback((state: FillingState) => state.errors.get(path), [path]));
+  const isRequired = useSlice(useCallback((state: FillingState) => state.required.has(path), [path]));
+  const isFixed = useSlice(useCallback((state: FillingState) => state.readOnly.has(path), [path]));
+  const own = node.bound ? labelOf(node.name) : undefined;
+  const label = cellLabel ?? (pickText(node.title ?? own, language) || node.name);
+  const help = pickText(node.help ?? (node.bound ? helpOf(node.name) : undefined), language);
+  const isMasked = masked.has(node.name);
+  const isTable = node.type === "sub-table" && input.columns.length > 0;
+  const isShown = mode !== "fill" || isMasked || (isFixed && !isTable);
+  const error = fault === undefined ? undefined : describeFault(fault, language);
+  const notes = [error !== undefined && `${id}-error`, help !== "" && `${id}-help`].filter(Boolean).join(" ");
+  const inner = {
+    input,
+    place,
+    id,
+    label,
+    describedBy: notes || undefined,
+    isWrong: error !== undefined,
+    isRequired,
+    isFixed,
+    isCell: cellLabel !== undefined,
+  };
+  const control =
+    isShown && !isTable ? <ShownValue {...{ input, place, isMasked }} /> : <Control {...inner} />;
+  if (cellLabel !== undefined)
+    return (
+      <div className="form-cell" data-path={path} data-wrong={error !== undefined}>
+        {control}
+        {error !== undefined && (
+          <p className="form-wrong" id={`${id}-error`}>
+            {error}
+          </p>
+        )}
+      </div>
+    );
+  return (
+    <FieldFrame
+      id={id}
+      path={path}
+      label={label}
+      isGroup={isShown || isGroup(input)}
+      hasOwnLabel={false}
+      isRequired={isRequired && !isShown}
+      help={mode === "fill" ? help : ""}
+      error={error}
+    >
+      {control}
+    </FieldFrame>
+  );
+});
+
+type Inner = Omit<InputProps, "value" | "onChange">;
+
+/** The control with its value: what stands around it is not rendered for every letter. */
+function Control(inner: Inner) {
+  const { input, place } = inner;
+  const { filling, inputs } = useForm();
+  const onChange = useCallback((value: unknown) => filling.set(place, value), [filling, place]);
+  if (input.node.type === "sub-table" && input.columns.length > 0)
+    return <SubTable {...inner} onChange={onChange} Cell={InputView} />;
+  const Input = inputs?.(input) ?? findInput(input);
+  return <Held {...inner} Input={Input} onChange={onChange} />;
+}
+
+interface HeldProps extends Inner {
+  Input: React.ComponentType<InputProps>;
+  onChange: (value: unknown) => void;
+}
+
+function Held({ Input, ...rest }: HeldProps) {
+  const { filling } = useForm();
+  const { place } = rest;
+  const value = useSlice(useCallback((state: FillingState) => valueAt(state.values, place), [place]));
+  return (
+    <div
+      className="form-held"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) filling.checkAt(place.path);
+      }}
+    >
+      <Input {...rest} value={value} />
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { writeSize } from "@kezhuan/web/ui/file-size.ts";
+import { Button, IconButton } from "@kezhuan/web/ui/button.tsx";
+import { Icon } from "@kezhuan/web/ui/icon.tsx";
+import { lazy, Suspense } from "react";
+import { useForm, useSay } from "../form-context.ts";
+import type { InputProps } from "../input-props.ts";
+import { readFiles, type FormFile } from "../read-value.ts";
+import { groupAria } from "./text-inputs.tsx";
+import { useFileUploads, type Sending } from "./use-file-uploads.ts";
+
+const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));
+
+/** Files or pictures: chosen or dropped here, each with its progress, and another try where one fails. */
+export function FileInput(props: InputProps) {
+  const { input, value, onChange } = props;
+  const { sendFile } = useForm();
+  const say = useSay();
+  const { facts } = input;
+  const isPicture = facts.kind === "image";
+  const most = typeof facts.settings["max"] === "number" ? facts.settings["max"] : undefined;
+  const files = readFiles(value);
+  const give = (change: (before: FormFile[]) => FormFile[]) =>
+    onChange((before: unknown) => {
+      const next = change(readFiles(before));
+      if (most === undefined) return next.at(-1) ?? null;
+      return next.length === 0 ? null : next.slice(0, most);
+    });
+  const uploads = useFileUploads(props, (file) => give((before) => [...before, file]));
+  const isFull = most !== undefined && files.length + uploads.sending.length >= most;
+  if (!sendFile && files.length === 0) return <p className="form-none">{say("noUpload")}</p>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may be dropped here; the button below does the same
+    <fieldset
+      className="form-upload"
+      {...groupAria(props)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        uploads.take([...event.dataTransfer.files].slice(0, most ?? 1));
+      }}
+    >
+      <FileList
+        files={files}
+        isPicture={isPicture}
+        onRemove={(gone) => give((all) => all.filter(({ id: one }) => one !== gone))}
+      />
+      {uploads.sending.map((one) => (
+        <OnTheWay
+          key={one.key}
+          sending={one}
+          onRetry={() => uploads.retry(one)}
+          onDrop={() => uploads.drop(one)}
+        />
+      ))}
+      {uploads.problem !== undefined && (
+        <p className="form-wrong" role="alert">
+          {uploads.problem}
+        </p>
+      )}
+      {sendFile && !isFull && <AddFile {...props} most={most} onFiles={(chosen) => uploads.take(chosen)} />}
+      {uploads.toCrop && (
+        <Suspense>
+          <CropDialog
+            picture={uploads.toCrop.picture}
+            ratio={uploads.toCrop.ratio}
+            onClose={() => uploads.crop(undefined)}
+            onCrop={(cut) => uploads.crop(cut)}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}
+
+interface AddFileProps extends InputProps {
+  most: number | undefined;
+  onFiles: (files: readonly File[]) => void;
+}
+
+function AddFile(props: AddFileProps) {
+  const { input, id, describedBy, isWrong, most = 1, onFiles } = props;
+  const say = useSay();
+  const isPicture = input.facts.kind === "image";
+  return (
+    // The browser's own words for it are in the browser's language, which need not be the page's.
+    <label className="button button-plain form-upload-button">
+      <input
+        id={id}
+        type="file"
+        className="unseen"
+        multiple={most > 1}
+        accept={acceptOf(props)}
+        aria-describedby={describedBy}
+        aria-invalid={isWrong || undefined}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])].slice(0, most));
+          // The same file may be chosen again.
+          event.target.value = "";
+        }}
+      />
+      <Icon name={isPicture ? "picture" : "file"} size={18} />
+      {say(isPicture ? "addPicture" : "addFile")}
+    </label>
+  );
+}
+
+function acceptOf({ input: { facts } }: InputProps): string | undefined {
+  const { accept } = facts.settings;
+  if (Array.isArray(accept)) return accept.join(",");
+  return facts.kind === "image" ? "image/*" : undefined;
+}
+
+interface FileListProps {
+  files: readonly FormFile[];
+  isPicture: boolean;
+  onRemove: (id: string) => void;
+}
+
+function FileList({ files, isPicture, onRemove }: FileListProps) {
+  const { language } = useForm();
+  const say = useSay();
+  if (files.length === 0) return null;
+  return (
+    <ul className="form-files">
+      {files.map(({ id, name, size, url }) => (
+        <li key={id}>
+          {isPicture && url !== undefined ? <img src={url} alt="" /> : <Icon name="file" size={18} />}
+          <span>{name}</span>
+          <small>{writeSize(size, language)}</small>
+          <IconButton icon="close" label={say("remove", { name })} onClick={() => onRemove(id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OnTheWayProps {
+  sending: Sending;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+function OnTheWay({ sending: { file, share, failure }, onRetry, onDrop }: OnTheWayProps) {
+  const say = useSay();
+  const percent = Math.round(share * 100);
+  const { name } = file;
+  if (failure === undefined)
+    return (
+      <p className="form-sending">
+        <progress max={100} value={percent} aria-label={say("uploading", { name, percent })} />
+        <span>{say("uploading", { name, percent })}</span>
+      </p>
+    );
+  return (
+    <p className="form-sending" role="alert">
+      <span className="form-wrong">{say("uploadFailed", { name, message: failure })}</span>
+      <Button onClick={onRetry}>{say("again")}</Button>
+      <IconButton icon="close" label={say("remove", { name })} onClick={onDrop} />
+    </p>
+  );
+}

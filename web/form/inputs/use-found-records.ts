@@ -1,0 +1,58 @@
+import type { FormOptions } from "@kezhuan/contract/forms/form-schema";
+import { readCondition, type Group, type Rule } from "@kezhuan/contract/query/condition";
+import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
+import { useDebounced } from "@kezhuan/web/ui/use-debounced.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSay } from "../form-context.ts";
+import type { Option } from "../options.ts";
+import { readNamed, readText } from "../read-value.ts";
+
+/** The condition of the design, with what the chosen value above narrows it to. */
+export function conditionFor(
+  source: { where?: unknown; dependsField?: string | undefined },
+  above?: unknown,
+): Group | undefined {
+  const read = source.where === undefined ? { issues: [] } : readCondition(source.where);
+  const own = "group" in read ? [read.group] : [];
+  if (source.dependsField === undefined) return own[0];
+  const [named] = readNamed(above);
+  const rule: Rule = { field: source.dependsField, op: "eq", value: named?.id ?? readText(above) };
+  return { match: "and", rules: [...own, rule] };
+}
+
+/** Records of an object that a text finds, as options. Nothing is asked before somebody types or opens the list. */
+export function useFoundRecords(source: FormOptions | undefined, above: unknown) {
+  const say = useSay();
+  const [text, setText] = useState<string>();
+  const keyword = useDebounced(text, 200);
+  const own = source?.from === "records" ? source : undefined;
+  const objname = own?.object ?? "";
+  const isAsked = text !== undefined && objname !== "";
+  const meta = useQuery({ ...objMetaDataQuery(objname), enabled: isAsked });
+  const name = meta.data?.object.labelField;
+  const waits = own?.dependsOn !== undefined && (above === null || above === undefined);
+  const page = useQuery({
+    ...objDataByPageQuery({
+      objname,
+      keyword: keyword === "" ? undefined : keyword,
+      pageSize: 20,
+      fields: name === undefined ? undefined : [name],
+      count: "none",
+      highsearch: own && conditionFor(own, above),
+    }),
+    enabled: isAsked && name !== undefined && !waits,
+  });
+  const error = meta.error ?? page.error;
+  const find = (waits ? [] : (page.data?.data ?? [])).map((record): Option => ({
+    value: record.id,
+    label: readText(name === undefined ? "" : record[name]) || record.id,
+  }));
+  const isLoading = isAsked && !waits && page.isFetching;
+  return {
+    find,
+    search: setText,
+    note: error ? say("loadFailed", { message: error.message }) : isLoading ? say("loading") : undefined,
+  };
+}
