@@ -19,7 +19,7 @@ export const sysOperationLog: ObjectInput = {
       name: "call",
       label: { zh: "操作", en: "Call" },
       kind: "text",
-      settings: { maxLength: 80 },
+      settings: { maxLength: 80, names: "call" },
       required: true,
       help: { zh: "接口名或消息名", en: "The name of the call, or of the message" },
     },
@@ -80,7 +80,7 @@ export const sysOperationLog: ObjectInput = {
       columns: [
         { field: "at", width: 170 },
         { field: "user", width: 120 },
-        { field: "call", width: 160 },
+        { field: "call", width: 240 },
         { field: "object", width: 160 },
         { field: "record", width: 140 },
         { field: "record_count", width: 90 },

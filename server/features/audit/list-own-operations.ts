@@ -1,5 +1,5 @@
-import { callTexts } from "@kezhuan/contract/api/call-texts";
-import { isMessage, messages, type MessageInput, type MessageOutput } from "@kezhuan/contract/api/messages";
+import { callLabels } from "@kezhuan/contract/api/call-labels";
+import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
@@ -43,7 +43,7 @@ export async function listOwnOperations(
     id,
     at,
     call,
-    summary: describeCall(call),
+    summary: callLabels.get(call) ?? { zh: call, en: call },
     object: object === null ? null : labelOf(ctx, object),
     records: record_count,
     viewing: viewed !== null,
@@ -51,13 +51,6 @@ export async function listOwnOperations(
     address,
   }));
   return { operations, next: page.next };
-}
-
-function describeCall(name: string): Label {
-  if (isMessage(name)) return messages[name].summary;
-  // A table without a prototype's names: what is logged may be any text.
-  const known = Object.entries(callTexts).find(([call]) => call === name);
-  return known?.[1].summary ?? { zh: name, en: name };
 }
 
 /** An object that is hidden from the caller by now has no name for them. */

@@ -21,6 +21,7 @@ const things: Record<NamedThing, Label> = {
   object: settingTexts.objectNames,
   action: settingTexts.actionNames,
   kind: settingTexts.kindNames,
+  call: settingTexts.callNames,
 };
 
 const dict: Setting = { name: "dict", type: "dict", label: settingTexts.dict, required: true };

@@ -138,4 +138,5 @@ export const settingTexts = defineText({
   objectNames: { zh: "对象", en: "Objects" },
   actionNames: { zh: "操作", en: "Actions" },
   kindNames: { zh: "字段类型", en: "Field kinds" },
+  callNames: { zh: "接口与消息", en: "Calls and messages" },
 });

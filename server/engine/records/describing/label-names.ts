@@ -1,3 +1,4 @@
+import { callLabels } from "@kezhuan/contract/api/call-labels";
 import { kindNames } from "@kezhuan/contract/kinds/traits";
 import { kindLabels, type NamedThing } from "@kezhuan/contract/kinds/thing-names";
 import { listActions } from "@kezhuan/contract/metadata/access";
@@ -7,9 +8,10 @@ import { mayEver, policyOf } from "@kezhuan/server/engine/access/policy";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 
-/** The labels of what technical names name: kinds, and of objects and their actions those the actor may read. */
+/** The labels of what technical names name: kinds, calls, and of objects and their actions those the actor may read. */
 export function labelNames(ctx: Ctx, thing: NamedThing): DictItem[] {
   if (thing === "kind") return kindNames.map((code) => ({ code, label: kindLabels[code] }));
+  if (thing === "call") return [...callLabels].map(([code, label]) => ({ code, label }));
   const objects = [...ctx.catalog.objects.values()].filter((object) =>
     mayEver(policyOf(ctx, object.name), "read"),
   );
