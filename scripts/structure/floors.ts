@@ -78,6 +78,7 @@ const office: Room = {
     "health",
     "dashboard",
     "designer",
+    "form-designer",
   ],
 };
 

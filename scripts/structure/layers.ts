@@ -336,6 +336,7 @@ export const layers: readonly Layer[] = [
       "@tiptap/react",
       "@tiptap/pm",
       "@tiptap/starter-kit",
+      "@atlaskit/pragmatic-drag-and-drop",
     ],
   },
   {

@@ -2,6 +2,7 @@ import { signInRoute } from "@kezhuan/contract/sign-in";
 import { Suspense } from "react";
 import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { VIEW_LOG_PATH } from "./access/view-log.ts";
+import { FORM_DESIGN_PATH, FORMS_PATH } from "./form-designer/form-paths.ts";
 import { findLogPlace } from "./logs/log-place.ts";
 import { REVIEW_PATH } from "./review/review-place.ts";
 import { lazyPage } from "./routing/lazy-page.ts";
@@ -26,6 +27,7 @@ const RolesPage = lazyPage(async () => (await import("./roles/roles-page.tsx")).
 const MenusPage = lazyPage(async () => (await import("./menus/menus-page.tsx")).MenusPage);
 const AccessPage = lazyPage(async () => (await import("./rights/access-page.tsx")).AccessPage);
 const PostPage = lazyPage(async () => (await import("./people/post-page.tsx")).PostPage);
+const FormsPage = lazyPage(async () => (await import("./form-designer/forms-page.tsx")).FormsPage);
 const DesignerPage = lazyPage(async () => (await import("./designer/designer-page.tsx")).DesignerPage);
 const ProfilePage = lazyPage(async () => (await import("./screens/profile-page.tsx")).ProfilePage);
 const NoticesPage = lazyPage(async () => (await import("./screens/notices-page.tsx")).NoticesPage);
@@ -63,6 +65,7 @@ function drawPage(path: string): React.ReactNode {
   if (path === NOTICES_PATH) return <NoticesPage />;
   if (path === VIEW_LOG_PATH) return <ViewLogPage />;
   if (path === "/metadata/table") return <DesignerPage />;
+  if (path === FORMS_PATH || path === FORM_DESIGN_PATH) return <FormsPage />;
   if (path === "/system/dept") return <DepartmentsPage />;
   if (path === "/system/user") return <PeoplePage />;
   const person = personOfPath(path);

@@ -82,7 +82,10 @@ export function applyChange(form: FormSchema, change: DesignChange): Changed {
       return { form: withValues(form, change.values) };
     case "replace":
       return { form: change.form, selection: [] };
-    default:
+    case "addPart":
+    case "removePart":
+    case "movePart":
+    case "setPart":
       return { form: changeParts(form, change) };
   }
 }

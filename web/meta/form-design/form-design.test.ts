@@ -247,8 +247,8 @@ describe("any sequence of changes", () => {
       fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
         const { form } = statesOf(actions).at(-1) as DesignState;
         expect(read(form)).toEqual(form);
-        const repeated = compileForm(form).problems.filter(({ problem }) =>
-          ["repeatedId", "repeatedName"].includes(String(problem)),
+        const repeated = compileForm(form).problems.filter(
+          ({ problem }) => problem === "repeatedId" || problem === "repeatedName",
         );
         expect(repeated).toEqual([]);
       }),

@@ -60,7 +60,20 @@ export function newNode(type: FormType): FormNode {
       return { ...base, type, slot: "slot" };
     case "title":
       return { ...base, type };
-    default:
+    case "input":
+    case "textarea":
+    case "number":
+    case "time":
+    case "date":
+    case "rate":
+    case "color":
+    case "switch":
+    case "slider":
+    case "dialog":
+    case "file":
+    case "image":
+    case "editor":
+    case "custom":
       return { ...input, type };
   }
 }

@@ -86,19 +86,12 @@ function mapInside(node: FormNode, id: string, change: (node: FormNode) => FormN
 
 /** A node with one of its lists changed. */
 export function withPart(node: FormNode, part: number, change: (nodes: FormNode[]) => FormNode[]): FormNode {
-  switch (node.type) {
-    case "grid":
-      return { ...node, columns: changeAt(node.columns, part, change) };
-    case "tabs":
-      return { ...node, tabs: changeAt(node.tabs, part, change) };
-    case "container":
-    case "custom-panel":
-      return { ...node, children: change([...node.children]) };
-    case "sub-table":
-      return { ...node, columns: change([...node.columns]).filter(isCell) };
-    default:
-      return node;
-  }
+  if (node.type === "grid") return { ...node, columns: changeAt(node.columns, part, change) };
+  if (node.type === "tabs") return { ...node, tabs: changeAt(node.tabs, part, change) };
+  if (node.type === "sub-table") return { ...node, columns: change([...node.columns]).filter(isCell) };
+  if (node.type === "container" || node.type === "custom-panel")
+    return { ...node, children: change([...node.children]) };
+  return node;
 }
 
 function changeAt<Part extends { children: FormNode[] }>(

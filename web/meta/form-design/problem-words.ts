@@ -1,5 +1,4 @@
-import type { FormProblem } from "@kezhuan/contract/forms/compile-form";
-import { compileForm } from "@kezhuan/contract/forms/compile-form";
+import { compileForm, type FormProblem } from "@kezhuan/contract/forms/compile-form";
 import type { BoundField } from "@kezhuan/contract/forms/form-fields";
 import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
 import { readForm, type FormFault } from "@kezhuan/contract/forms/read-form";
@@ -48,7 +47,11 @@ function describe({ id, at, problem, about = "" }: FormProblem, language: Langua
   return { id, at, words };
 }
 
-function describeFault(form: FormSchema, { at, fault, detail = "" }: FormFault, language: Language): DesignProblem {
+function describeFault(
+  form: FormSchema,
+  { at, fault, detail = "" }: FormFault,
+  language: Language,
+): DesignProblem {
   const { id, rest } = locate(form, at.split("."));
   return { id, at: rest, words: formatText(texts[fault], language, { detail }) };
 }

@@ -74,7 +74,7 @@ function renameOwn(node: FormNode, rename: Rename): FormNode {
         : { ...tab, visibleWhen: renameInExpression(tab.visibleWhen, rename) },
     );
   // Only values of the same types have taken the place of others.
-  return { ...node, ...changed } as FormNode;
+  return { ...node, ...changed };
 }
 
 function renameOfInput(node: InputNode, rename: Rename): Record<string, unknown> {

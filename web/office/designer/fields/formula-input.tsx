@@ -10,24 +10,30 @@ import { DesignerContext } from "../designer-context.tsx";
 import { fieldTexts } from "./field-texts.ts";
 import "./formula-input.css";
 
-type AreaProps = Pick<ComponentProps<typeof Input.TextArea>, "id" | "disabled" | "placeholder" | "status">;
+type AreaProps = Pick<
+  ComponentProps<typeof Input.TextArea>,
+  "id" | "disabled" | "placeholder" | "status" | "aria-describedby" | "aria-invalid"
+>;
 
 interface FormulaInputProps extends AreaProps {
   value: string;
+  /** What an expression may name; absent: the fields of the object being designed. */
+  parts?: readonly { name: string; label: string }[];
   onChange: (value: string) => void;
 }
 
 /** An expression on several lines, with the fields and functions that it can be put together from. */
-export function FormulaInput({ value, onChange, ...area }: FormulaInputProps) {
+export function FormulaInput({ value, parts, onChange, ...area }: FormulaInputProps) {
   const t = useText(fieldTexts);
   const { language } = usePreferences();
   const frame = useRef<HTMLDivElement>(null);
   const view = use(DesignerContext)?.view;
-  const fields = (view ? liveFields(view) : []).flatMap(({ def }) =>
+  const own = (view ? liveFields(view) : []).flatMap(({ def }) =>
     operandOf(def.kind, def.settings, []) && def.kind !== "lines"
       ? [{ name: def.name, label: pickLabel(def.label, language) }]
       : [],
   );
+  const fields = parts ?? own;
   const put = (text: string) => {
     const box = frame.current?.querySelector("textarea");
     const [from, to] = [box?.selectionStart ?? value.length, box?.selectionEnd ?? value.length];
