@@ -86,6 +86,9 @@ const otherRoutes = new Set([
   "GET /healthz",
   "GET /readyz",
   "GET /metrics",
+  // Calls and messages under other addresses: asked as these.
+  "POST /api/v1/objects/:objname",
+  "POST /api/v1/messages/:msgid",
   // Whether one's own login has ended.
   "GET /rest/watchSession",
   "GET /p/page.css",

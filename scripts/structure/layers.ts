@@ -49,6 +49,7 @@ function recordsUse(other: string): string[] {
 }
 
 const react = ["react", "react-dom", "@tanstack/react-query"];
+const tiptap = ["@tiptap/react", "@tiptap/pm", "@tiptap/starter-kit"];
 
 /** The architecture. Whoever changes a line here changes it: say why in docs/decisions. */
 export const layers: readonly Layer[] = [
@@ -59,7 +60,6 @@ export const layers: readonly Layer[] = [
     packages: ["zod", "re2js", "@zxcvbn-ts/core", "@zxcvbn-ts/language-common"],
   },
   { name: "packs", files: /^packs\//, uses: ["contract"], packages: [] },
-
   { name: "lib", files: /^server\/lib\//, uses: [], packages: ["node:", "lru-cache", "yazl"] },
   {
     name: "db",
@@ -321,7 +321,7 @@ export const layers: readonly Layer[] = [
     name: "web/form",
     files: /^web\/form\//,
     uses: ["contract", "web/ui", "web/api", "web/meta"],
-    packages: [...react, "@tiptap/react", "@tiptap/pm", "@tiptap/starter-kit"],
+    packages: [...react, ...tiptap],
   },
   {
     name: "web/office",
@@ -333,9 +333,7 @@ export const layers: readonly Layer[] = [
       "@ant-design/icons",
       "dayjs",
       "echarts",
-      "@tiptap/react",
-      "@tiptap/pm",
-      "@tiptap/starter-kit",
+      ...tiptap,
       "@atlaskit/pragmatic-drag-and-drop",
     ],
   },
@@ -391,7 +389,7 @@ export const layers: readonly Layer[] = [
   { name: "tools", files: /^[^/]+\.ts$/, uses: ["scripts"], packages: ["node:", "vitest"] },
 ];
 
-/** What only tests may use, wherever they are. */
+/** What only tests may use. */
 export const testPackages: readonly string[] = ["vitest", "fast-check", "oxc-parser", "node:"];
 
 /** Tests, what only they import, and the folders of test tools. */

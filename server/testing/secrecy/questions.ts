@@ -273,6 +273,22 @@ export function listAddressQuestions(asking: Asking): Map<string, Question[]> {
         ...world.rows.map(({ objname, id }) => get(`/p/${objname}/${id}`, [id])),
       ],
     ],
+    [
+      "GET /api/v1/objects/:objname",
+      [...new Set(world.rows.map(({ objname }) => objname))].flatMap((objname) =>
+        [...(catalog.objects.get(objname)?.fields.keys() ?? [])].flatMap((field) => {
+          const guess = findHidden(asking, objname, field);
+          const of = `/api/v1/objects/${objname}`;
+          return guess === undefined
+            ? [get(`${of}?pageSize=100&count=exact`)]
+            : [get(`${of}?${field}=${guess}`, [guess]), get(`${of}?keyword=${guess}`, [guess])];
+        }),
+      ),
+    ],
+    [
+      "GET /api/v1/objects/:objname/:id",
+      world.rows.map(({ objname, id }) => get(`/api/v1/objects/${objname}/${id}`, [id])),
+    ],
     ["GET /p/file/:id", world.files.map(({ id }) => get(`/p/file/${id}`, [id]))],
     [
       "GET /files/:id",

@@ -1,5 +1,5 @@
 import type { BoundField } from "@kezhuan/contract/forms/form-fields";
-import type { FormNode, FormText } from "@kezhuan/contract/forms/form-schema";
+import type { FormNode, FormTab, FormText } from "@kezhuan/contract/forms/form-schema";
 import type { FormType } from "@kezhuan/contract/forms/form-types";
 import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { typeLabels } from "./type-labels.ts";
@@ -31,21 +31,9 @@ export function newNode(type: FormType): FormNode {
         columns: [{ type: "input", id: "column", name: "column", title: { zh: "列", en: "Column" } }],
       };
     case "grid":
-      return {
-        id: word,
-        type,
-        columns: [halfColumn(), halfColumn()],
-      };
+      return { id: word, type, columns: [halfColumn(), halfColumn()] };
     case "tabs":
-      return {
-        id: word,
-        type,
-        tabs: [1, 2].map((count) => ({
-          id: `tab_${count}`,
-          title: { zh: `标签 ${count}`, en: `Tab ${count}` },
-          children: [],
-        })),
-      };
+      return { id: word, type, tabs: [1, 2].map(newTab) };
     case "container":
       return { id: word, type, children: [] };
     case "custom-panel":
@@ -76,6 +64,10 @@ export function newNode(type: FormType): FormNode {
     case "custom":
       return { ...input, type };
   }
+}
+
+function newTab(count: number): FormTab {
+  return { id: `tab_${count}`, title: { zh: `标签 ${count}`, en: `Tab ${count}` }, children: [] };
 }
 
 function halfColumn(): { span: { tablet: number }; children: FormNode[] } {

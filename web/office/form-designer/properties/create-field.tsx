@@ -7,11 +7,11 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { PlanView } from "../../designer/plan/plan-view.tsx";
-import { usePlan } from "../../designer/plan/use-plan.ts";
-import { RowsSkeleton } from "../../parts/rows-skeleton.tsx";
-import { SideDrawer } from "../../parts/side-drawer.tsx";
-import { useIsAdministrator } from "../../session/account.tsx";
+import { PlanView } from "@kezhuan/web/office/designer/plan/plan-view.tsx";
+import { usePlan } from "@kezhuan/web/office/designer/plan/use-plan.ts";
+import { RowsSkeleton } from "@kezhuan/web/office/parts/rows-skeleton.tsx";
+import { SideDrawer } from "@kezhuan/web/office/parts/side-drawer.tsx";
+import { useIsAdministrator } from "@kezhuan/web/office/session/account.tsx";
 import { useFormDesign } from "../design-context.tsx";
 import { editorTexts } from "./property-texts.ts";
 

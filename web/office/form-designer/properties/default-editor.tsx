@@ -4,7 +4,7 @@ import { readText } from "@kezhuan/web/meta/form-design/span-on.ts";
 import { asText, asTexts } from "@kezhuan/web/office/kinds/as-values.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { PartRow } from "../../designer/part-row.tsx";
+import { PartRow } from "@kezhuan/web/office/designer/part-row.tsx";
 import { JsonInput } from "./json-input.tsx";
 import type { PropertyInputProps } from "./property-props.ts";
 import { editorTexts } from "./property-texts.ts";

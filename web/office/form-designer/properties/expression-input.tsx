@@ -12,8 +12,8 @@ import {
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { FormulaInput } from "../../designer/fields/formula-input.tsx";
-import { PartRow } from "../../designer/part-row.tsx";
+import { FormulaInput } from "@kezhuan/web/office/designer/fields/formula-input.tsx";
+import { PartRow } from "@kezhuan/web/office/designer/part-row.tsx";
 import { editorTexts } from "./property-texts.ts";
 import { useTypeWords } from "./type-words.ts";
 

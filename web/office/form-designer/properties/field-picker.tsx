@@ -3,7 +3,7 @@ import { Select } from "antd";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { PartRow } from "../../designer/part-row.tsx";
+import { PartRow } from "@kezhuan/web/office/designer/part-row.tsx";
 
 interface FieldPickerProps {
   label: string;

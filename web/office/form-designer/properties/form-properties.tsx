@@ -1,6 +1,6 @@
 import { Select } from "antd";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { PartRow } from "../../designer/part-row.tsx";
+import { PartRow } from "@kezhuan/web/office/designer/part-row.tsx";
 import { useFormDesign } from "../design-context.tsx";
 import { LabelInput } from "./label-input.tsx";
 import { editorTexts } from "./property-texts.ts";

@@ -3,7 +3,7 @@ import { Select } from "antd";
 import { nameOfNode } from "@kezhuan/web/meta/form-design/type-labels.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { PartRow } from "../../designer/part-row.tsx";
+import { PartRow } from "@kezhuan/web/office/designer/part-row.tsx";
 import { useFormDesign } from "../design-context.tsx";
 
 interface InputPickerProps {

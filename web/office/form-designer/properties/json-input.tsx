@@ -1,7 +1,7 @@
 import { Input } from "antd";
 import { useDraft } from "@kezhuan/web/office/parts/use-draft.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { PartRow } from "../../designer/part-row.tsx";
+import { PartRow } from "@kezhuan/web/office/designer/part-row.tsx";
 import { editorTexts } from "./property-texts.ts";
 
 interface JsonInputProps {

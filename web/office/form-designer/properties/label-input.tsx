@@ -1,7 +1,7 @@
 import type { FormText } from "@kezhuan/contract/forms/form-schema";
 import { Input } from "antd";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { PartRow } from "../../designer/part-row.tsx";
+import { PartRow } from "@kezhuan/web/office/designer/part-row.tsx";
 import { editorTexts } from "./property-texts.ts";
 
 interface LabelInputProps {

@@ -12,7 +12,7 @@ import { typeLabels } from "@kezhuan/web/meta/form-design/type-labels.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { PartRow } from "../../designer/part-row.tsx";
+import { PartRow } from "@kezhuan/web/office/designer/part-row.tsx";
 import { useFormDesign } from "../design-context.tsx";
 import { designTexts } from "../design-texts.ts";
 import { CreateField } from "./create-field.tsx";

@@ -7,8 +7,8 @@ import { isInput } from "@kezhuan/contract/forms/walk-form";
 import { asText, asTexts } from "@kezhuan/web/office/kinds/as-values.ts";
 import { useDraft } from "@kezhuan/web/office/parts/use-draft.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { ObjectPicker } from "../../designer/object-picker.tsx";
-import { PartRow } from "../../designer/part-row.tsx";
+import { ObjectPicker } from "@kezhuan/web/office/designer/object-picker.tsx";
+import { PartRow } from "@kezhuan/web/office/designer/part-row.tsx";
 import { useFormDesign } from "../design-context.tsx";
 import { ChecksEditor } from "./checks-editor.tsx";
 import { DefaultEditor } from "./default-editor.tsx";
@@ -42,13 +42,7 @@ export function PropertyInput(props: PropertyInputProps) {
     case "anything":
       return <Expression {...props} label={label} />;
     case "options":
-      return (
-        <OptionsEditor
-          isLocked={isLocked}
-          value={"options" in node ? node.options : undefined}
-          onChange={onChange}
-        />
-      );
+      return <Choices {...props} />;
     case "checks":
       return isInput(node) ? <ChecksEditor node={node} isLocked={isLocked} onChange={onChange} /> : null;
     case "span":
@@ -181,6 +175,11 @@ function NumberBox({ box, property, value, onChange }: BoxProps) {
   );
 }
 
+function Choices({ node, isLocked, onChange }: PropertyInputProps) {
+  const options = "options" in node ? node.options : undefined;
+  return <OptionsEditor isLocked={isLocked} value={options} onChange={onChange} />;
+}
+
 function ChoiceBox({ box, property, value, onChange }: BoxProps) {
   const t = useText(editorTexts);
   const words = useText(choiceTexts);
@@ -190,7 +189,7 @@ function ChoiceBox({ box, property, value, onChange }: BoxProps) {
   return (
     <Select
       {...box}
-      value={value === undefined ? "" : String(value)}
+      value={typeof value === "string" || typeof value === "number" ? String(value) : ""}
       options={[
         ...(isNeeded ? [] : [{ value: "", label: t("standard") }]),
         ...choices.map((choice) => ({
