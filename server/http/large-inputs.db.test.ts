@@ -51,10 +51,10 @@ describe("what is nested deeper than anything that is understood", () => {
     "is refused: %s",
     async (_, name, write) => {
       for (const caller of [member, app.anonymous])
-        for (const levels of [70, 5_000, big]) {
+        for (const levels of [180, 5_000, big]) {
           const answer = await post(caller, name, write(nested(levels)));
           expect([answer.code, answer.text.length < 1_000]).toEqual([400, true]);
-          expect(answer.text).toContain("64 levels");
+          expect(answer.text).toContain("176 levels");
         }
     },
     soon,
