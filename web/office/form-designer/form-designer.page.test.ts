@@ -79,9 +79,9 @@ const design = (id: string) => `/system/form/design?id=${id}`;
 const canvas = page.getByRole("region", { name: "画布" });
 const node = (name: string | RegExp) => canvas.getByRole("button", { name });
 
-function savedBy(server: CannedServer): FormSchema {
+function savedBy(server: CannedServer): FormSchema | undefined {
   const sent = listSent(server, "saveForm") as { schema: FormSchema }[];
-  return sent.at(-1)!.schema;
+  return sent.at(-1)?.schema;
 }
 
 test("the list shows forms with their versions, and says when there is none or one may not see them", async () => {
@@ -148,14 +148,14 @@ test("a design is made, moved, changed and undone by keys alone, and saves itsel
   node("评分").element().focus();
   await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
   await expect.element(page.getByText("“评分”已移动到表单第 4 项")).toBeInTheDocument();
-  await userEvent.keyboard("{Alt>}{ArrowUp}{ArrowRight}{/Alt}");
+  await userEvent.keyboard("{Alt>}{ArrowRight}{/Alt}");
   await expect.element(page.getByText("“评分”已移动到“栅格布局”第 2 栏第 1 项")).toBeInTheDocument();
   await userEvent.keyboard("{Control>}d{/Control}");
   await expect.poll(() => canvas.getByRole("button", { name: "评分" }).elements().length).toBe(2);
   await userEvent.keyboard("{Control>}z{/Control}");
   await expect.poll(() => canvas.getByRole("button", { name: "评分" }).elements().length).toBe(1);
   await expect.poll(() => server.seen.filter(({ name }) => name === "saveForm").length).toBe(1);
-  const grid = savedBy(server).nodes.find(({ id }) => id === "grid");
+  const grid = savedBy(server)?.nodes.find(({ id }) => id === "grid");
   expect(JSON.stringify(grid)).toContain('"type":"rate"');
   await expect.element(page.getByText(/已保存/)).toBeVisible();
 });
@@ -189,8 +189,9 @@ test("a component is dragged into a column", async () => {
   const columns = document.querySelectorAll("[data-type=grid] .canvas-list");
   await userEvent.dragAndDrop(page.getByRole("button", { name: "评分", exact: true }), columns[1]!);
   await expect.element(page.getByText("已添加评分，位于“栅格布局”第 2 栏第 1 项")).toBeInTheDocument();
-  await expect.poll(() => server.seen.some(({ name }) => name === "saveForm")).toBe(true);
-  expect(JSON.stringify(savedBy(server).nodes.find(({ id }) => id === "grid"))).toContain('"type":"rate"');
+  // The page before may have had something to save as it was left.
+  const savedGrid = () => JSON.stringify(savedBy(server)?.nodes.find(({ id }) => id === "grid") ?? "");
+  await expect.poll(savedGrid).toContain('"type":"rate"');
 });
 
 test("two designers see both sides, and nothing is lost", async () => {

@@ -33,7 +33,10 @@ import {
 import type { FormNode } from "@kezhuan/contract/forms/form-schema";
 
 /** The sign of each type of node. */
-export const typeIcons: Record<FormNode["type"], React.ComponentType<{ className?: string }>> = {
+export const typeIcons: Record<
+  FormNode["type"],
+  React.ComponentType<{ className?: string; "aria-hidden"?: boolean }>
+> = {
   input: EditOutlined,
   textarea: AlignLeftOutlined,
   number: NumberOutlined,

@@ -1,6 +1,7 @@
 import { CheckOutlined, DatabaseOutlined } from "@ant-design/icons";
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import type { FormNode } from "@kezhuan/contract/forms/form-schema";
+import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { listInputs } from "@kezhuan/contract/forms/walk-form";
 import { Input } from "antd";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -60,7 +61,9 @@ function Fields({ words, onAdded }: { words: string; onAdded: (() => void) | und
   const { fields, state } = useFormDesign();
   const wanted = words.trim().toLowerCase();
   const placed = new Set(listInputs(state.form).flatMap(({ bound, name }) => (bound ? [name] : [])));
-  const found = fields.filter(({ name, label }) =>
+  // What the engine keeps of every record is entered by nobody.
+  const own = fields.filter(({ name }) => !standardFieldNames.has(name));
+  const found = own.filter(({ name, label }) =>
     [name, label.zh, label.en].some((one) => one.toLowerCase().includes(wanted)),
   );
   const open = found.filter(({ name }) => !placed.has(name));
@@ -98,7 +101,7 @@ function Fields({ words, onAdded }: { words: string; onAdded: (() => void) | und
 
 interface PaletteItemProps {
   label: string;
-  icon: React.ComponentType<{ className?: string }>;
+  icon: React.ComponentType<{ "aria-hidden"?: boolean }>;
   make: () => FormNode;
   onAdded: (() => void) | undefined;
 }
@@ -125,7 +128,7 @@ function PaletteItem({ label, icon: Icon, make, onAdded }: PaletteItemProps) {
         onAdded?.();
       }}
     >
-      <Icon />
+      <Icon aria-hidden />
       <span>{label}</span>
     </button>
   );
