@@ -23,6 +23,7 @@ export const formTexts = defineText({
     zh: "已有信息没有取到，请自行填写或重新选择",
     en: "What is known could not be fetched; fill it in yourself, or choose again",
   },
+  print: { zh: "打印", en: "Print" },
   portalPage: { zh: "在门户中查看", en: "See on the portal" },
   previous: { zh: "上一条", en: "Previous" },
   next: { zh: "下一条", en: "Next" },

@@ -87,3 +87,42 @@ test("what is wrong with a field is said in the language chosen since", async ()
   await expect.element(panel.getByText("Must not be empty")).toBeVisible();
   await expect.element(panel.getByText("不能为空")).not.toBeInTheDocument();
 });
+
+test("a designed form stands in the place of the generated one: its rules count, and it saves the same way", async () => {
+  const input = (name: string, more: object = {}) => ({
+    id: name,
+    name,
+    type: "input",
+    bound: true,
+    ...more,
+  });
+  const schema = {
+    version: 1,
+    object: "sample",
+    nodes: [
+      input("title"),
+      input("note", { visibleWhen: "title = '甲'", requiredWhen: "title = '甲'", title: { zh: "说明" } }),
+    ],
+  };
+  const forms = ["edit", "detail"].map((purpose) => ({
+    id: purpose,
+    name: "f",
+    form_version: "1",
+    purpose,
+    schema,
+  }));
+  const server = startCannedServer(answerOffice({ meta: { ...meta, forms }, records }));
+  await openPage("/ruid/sample?edit=7", { isLoggedIn: true });
+  await expect.element(title).toHaveValue("原来的名称");
+  const note = panel.getByRole("textbox", { name: /说明/ });
+  await expect.element(note).not.toBeInTheDocument();
+  await title.fill("甲");
+  await save.click();
+  await expect.element(note).toHaveFocus();
+  await note.fill("因此");
+  await save.click();
+  await expect
+    .poll(() => listSent(server, "saveObjData"))
+    .toMatchObject([{ id: "7", title: "甲", note: "因此" }]);
+  await expect.element(page.getByText("保存成功")).toBeVisible();
+});

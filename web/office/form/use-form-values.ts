@@ -10,7 +10,7 @@ import {
   type Values,
 } from "@kezhuan/web/meta/values.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 
 /** What a form holds, and what it began with: the fields of a record, or the defaults of a new one. */
 export function useFormValues(
@@ -29,6 +29,7 @@ export function useFormValues(
   const [values, setValues] = useState(start);
   const [taken, setTaken] = useState<Readonly<Record<string, Values>>>({});
   const [round, setRound] = useState(0);
+  const demands = useRef<() => boolean>(() => true);
   const isDirty = useMemo(
     () => Object.keys(changedFields(fields, start, values)).length > 0,
     [fields, start, values],
@@ -41,6 +42,8 @@ export function useFormValues(
     start,
     values,
     isDirty,
+    /** What a designed form demands besides the fields' own rules; false where something has to be put right first. */
+    demands,
     /** By the name of a reference: what was taken over from the record it leads to. */
     taken,
     /** Another number for each new record. */

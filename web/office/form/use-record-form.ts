@@ -50,7 +50,7 @@ export function useRecordForm({ meta, record, startErrors = {}, preset, create, 
     const found = checkValues(held.formFields, values, meta);
     setFaults(found);
     setFailure(undefined);
-    if (Object.keys(found).length > 0) return undefined;
+    if (!held.demands.current() || Object.keys(found).length > 0) return undefined;
     requestId.current ||= makeRequestId();
     const before = base && base !== held.base ? valuesOf(held.fields, base) : held.start;
     const data = base ? changedFields(held.fields, before, values) : filledFields(held.fields, values);

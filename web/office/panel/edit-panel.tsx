@@ -8,7 +8,10 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Button } from "antd";
-import { useId, useRef } from "react";
+import { Suspense, useId, useRef, type RefObject } from "react";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { lazyPage } from "../routing/lazy-page.ts";
+import { findDesign } from "../form/find-design.ts";
 import { RuleForm } from "../access/rule-form.tsx";
 import { UnchosenContext } from "../kinds/unchosen-text.tsx";
 import { nameRecord } from "../kinds/record-name.ts";
@@ -18,11 +21,13 @@ import { focusFirstError } from "../form/focus-field.ts";
 import { formTexts } from "../form/form-texts.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import { RecordFormView } from "../form/record-form.tsx";
-import { useRecordForm } from "../form/use-record-form.ts";
+import { useRecordForm, type RecordForm } from "../form/use-record-form.ts";
 import { useSaveFlow } from "../form/use-save-flow.ts";
 import { useStartFocus } from "../form/use-start-focus.ts";
 import { useNewPerson } from "./new-person.tsx";
 import { useUnsavedGuard } from "../form/use-unsaved-guard.ts";
+
+const DesignedForm = lazyPage(async () => (await import("../form/designed-form.tsx")).DesignedForm);
 
 interface EditPanelProps {
   meta: ObjectMeta;
@@ -48,8 +53,6 @@ export function EditPanel({ meta, record, startErrors, preset, onClose, onSaved 
   const flow = useSaveFlow({ form, onClose, onSaved, onRefused, letGo });
   const { conflict } = flow;
   useStartFocus(formRef);
-  // What a rule says cannot be read off a list of its fields.
-  const Form = meta.object.name === "sys_access" ? RuleForm : RecordFormView;
   const title = form.base
     ? t("edit", { name: nameRecord(meta, form.base, language) })
     : t("create", { object: pickLabel(meta.object.label, language) });
@@ -80,7 +83,7 @@ export function EditPanel({ meta, record, startErrors, preset, onClose, onSaved 
     >
       <StandingRemarks meta={meta} record={record}>
         <UnchosenContext value={form.unchosen.context}>
-          <Form form={form} formRef={formRef} id={formId} onSubmit={() => void flow.submit(onClose)} />
+          <FormOf {...{ meta, form, formRef }} id={formId} onSubmit={() => void flow.submit(onClose)} />
           {person?.choice}
         </UnchosenContext>
       </StandingRemarks>
@@ -93,5 +96,26 @@ export function EditPanel({ meta, record, startErrors, preset, onClose, onSaved 
         />
       )}
     </PanelFrame>
+  );
+}
+
+interface FormOfProps {
+  meta: ObjectMeta;
+  form: RecordForm;
+  formRef: RefObject<HTMLFormElement | null>;
+  id: string;
+  onSubmit: () => void;
+}
+
+/** The designed form where there is one for this person; otherwise the generated one. */
+function FormOf({ meta, ...props }: FormOfProps) {
+  // What a rule says cannot be read off a list of its fields.
+  if (meta.object.name === "sys_access") return <RuleForm {...props} />;
+  const design = findDesign(meta, [props.form.base ? "edit" : "new"]);
+  if (!design) return <RecordFormView {...props} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <DesignedForm meta={meta} design={design} {...props} />
+    </Suspense>
   );
 }

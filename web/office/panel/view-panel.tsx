@@ -4,6 +4,7 @@ import {
   ExpandOutlined,
   EyeOutlined,
   LeftOutlined,
+  PrinterOutlined,
   RightOutlined,
 } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
@@ -45,10 +46,13 @@ import { useIsAdministrator } from "../session/account.tsx";
 import { ViewFacts } from "../views/view-facts.tsx";
 import { WebhookLog } from "../webhooks/webhook-log.tsx";
 import { webhookTexts } from "../webhooks/webhook-texts.ts";
+import { findDesign } from "../form/find-design.ts";
 import { formTexts } from "../form/form-texts.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import "../form/view-panel.css";
 
+const DesignedRecord = lazyPage(async () => (await import("../form/designed-record.tsx")).DesignedRecord);
+const PrintSheet = lazyPage(async () => (await import("../form/print-sheet.tsx")).PrintSheet);
 const ItemList = lazyPage(async () => (await import("../dictionaries/item-list.tsx")).ItemList);
 
 interface ViewPanelProps {
@@ -155,9 +159,15 @@ function DictItems({ dict, name }: { dict: WireRecord; name: string }) {
 function RecordContent({ meta, record }: Pick<ViewPanelProps, "meta" | "record">) {
   const { language } = usePreferences();
   const t = useText(formTexts);
-  const groups = buildForm({ meta, mode: "view", language, record });
+  const design = findDesign(meta, ["detail"]);
+  const groups = design ? [] : buildForm({ meta, mode: "view", language, record });
   return (
     <StandingRemarks meta={meta} record={record}>
+      {design && (
+        <Suspense fallback={<RowsSkeleton />}>
+          <DesignedRecord {...{ meta, record, design }} mode="read" />
+        </Suspense>
+      )}
       {groups.map((group) => (
         <section key={group.name} className="record-section">
           {group.label !== null && <h3>{group.label}</h3>}
@@ -245,7 +255,30 @@ function PanelTools({ meta, record, rows, actions, isPage = false }: Omit<ViewPa
           target="_blank"
         />
       )}
+      <PrintTool meta={meta} record={record} />
       <PlaceTools {...{ record, rows, actions, isPage }} />
+    </>
+  );
+}
+
+/** The record on paper. */
+function PrintTool({ meta, record }: Pick<ViewPanelProps, "meta" | "record">) {
+  const t = useText(formTexts);
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<PrinterOutlined aria-hidden />}
+        aria-label={t("print")}
+        title={t("print")}
+        onClick={() => setPrinting(true)}
+      />
+      {isPrinting && (
+        <Suspense>
+          <PrintSheet meta={meta} record={record} onDone={() => setPrinting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

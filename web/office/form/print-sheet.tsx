@@ -1,0 +1,51 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { siteName } from "@kezhuan/web/ui/site.ts";
+import { formatDate, pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { nameRecord } from "../kinds/record-name.ts";
+import { DesignedRecord } from "./designed-record.tsx";
+import { findDesign } from "./find-design.ts";
+import { generateDesign } from "./generated-design.ts";
+import "./print-sheet.css";
+
+interface PrintSheetProps {
+  meta: ObjectMeta;
+  record: WireRecord;
+  /** Paper has been printed, or not: the sheet can go. */
+  onDone: () => void;
+}
+
+/** A record on paper: on the screen nothing of it is seen. Opens the browser's own dialog once pictures are there. */
+export function PrintSheet({ meta, record, onDone }: PrintSheetProps) {
+  const { language } = usePreferences();
+  const sheet = useRef<HTMLElement>(null);
+  const [now] = useState(() => new Date().toISOString());
+  const done = useEffectEvent(onDone);
+  const design = useMemo(
+    () => findDesign(meta, ["print", "detail"]) ?? generateDesign({ meta, record, language }),
+    [meta, record, language],
+  );
+  useEffect(() => {
+    const end = () => done();
+    addEventListener("afterprint", end);
+    const pictures = [...(sheet.current?.querySelectorAll("img") ?? [])];
+    // A picture that does not come leaves its place empty, and keeps nobody from printing.
+    const loaded = pictures.map((picture) => picture.decode().catch(() => undefined));
+    void Promise.all([document.fonts.ready, ...loaded]).then(() => print());
+    return () => removeEventListener("afterprint", end);
+  }, []);
+  return createPortal(
+    <article className="print-sheet" ref={sheet}>
+      <header>
+        <strong>{siteName(language)}</strong>
+        <span>{formatDate(now, language)}</span>
+      </header>
+      <h1>{nameRecord(meta, record, language) || pickLabel(meta.object.label, language)}</h1>
+      <DesignedRecord meta={meta} record={record} design={design} mode="print" />
+    </article>,
+    document.body,
+  );
+}
