@@ -103,6 +103,12 @@ export async function refreshForms(): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
+/** Whatever says what forms serve, or shows records by them. */
+export async function refreshUses(): Promise<void> {
+  const keys = [["objData", "sys_form_use"], ["objMetaData"]];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
 /** What the answers to a form come to. */
 export function formAnswersQuery(name: string) {
   return queryOptions({

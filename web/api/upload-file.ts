@@ -10,20 +10,24 @@ export interface Upload {
   field: string;
   /** A picture of one's own, which needs no right: the address of the request says so. */
   isOwnPicture?: boolean;
+  /** Of the public link of a form: a file for an answer to it. */
+  key?: string | undefined;
   /** 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
 /** Uploads a file for a field; the value that comes back is what the record is saved with. */
 export function uploadFile(upload: Upload, options: CallOptions = {}): Promise<Answer<FileValue>> {
-  const { file, objname, field, onProgress, isOwnPicture = false } = upload;
-  const target = new URLSearchParams({ objname, field });
+  const { file, objname, field, key, onProgress, isOwnPicture = false } = upload;
+  const target = new URLSearchParams({ objname, field, ...(key === undefined ? {} : { key }) });
+  // What a visitor is allowed is looked at before the file comes.
+  const isInAddress = isOwnPicture || key !== undefined;
   return runCall<FileValue>((headers) => {
     const body = new FormData();
     // Fields first: the server may refuse before it has read the file.
-    if (!isOwnPicture) for (const [name, value] of target) body.append(name, value);
+    if (!isInAddress) for (const [name, value] of target) body.append(name, value);
     body.append("file", file);
-    const path = isOwnPicture ? `rest/uploadFile?${target.toString()}` : "rest/uploadFile";
+    const path = isInAddress ? `rest/uploadFile?${target.toString()}` : "rest/uploadFile";
     return sendMultipart({ path, body, headers, onProgress }, options);
   });
 }

@@ -43,6 +43,7 @@ const EditInstitution = lazyPage(async () => (await import("./my/edit-own-page.t
 const ForgottenPage = lazyPage(async () => (await import("./password/forgotten-page.tsx")).ForgottenPage);
 const ResetPage = lazyPage(async () => (await import("./password/reset-page.tsx")).ResetPage);
 const InvitedPage = lazyPage(async () => (await import("./invited/invited-page.tsx")).InvitedPage);
+const PublicFormPage = lazyPage(async () => (await import("./form/public-form-page.tsx")).PublicFormPage);
 const WallPage = lazyPage(async () => (await import("./wall/wall-page.tsx")).WallPage);
 
 const pages: Readonly<Record<string, React.ComponentType>> = {
@@ -86,6 +87,7 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/invited": InvitedPage,
   "/forgotPassword": ForgottenPage,
   "/resetPassword": ResetPage,
+  "/form": PublicFormPage,
 };
 
 /** The routes that do not begin with an achievement; from what is none it leads to /404. */

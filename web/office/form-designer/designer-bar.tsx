@@ -1,4 +1,4 @@
-import { ArrowLeftOutlined, RedoOutlined, UndoOutlined } from "@ant-design/icons";
+import { ArrowLeftOutlined, EditOutlined, EyeOutlined, RedoOutlined, UndoOutlined } from "@ant-design/icons";
 import { Button, Segmented, Select } from "antd";
 import { useState } from "react";
 import { publishForm, type FormVersion } from "@kezhuan/web/api/forms.ts";
@@ -21,6 +21,8 @@ export interface DesignerView {
   setDevice: (device: Device) => void;
   zoom: number;
   setZoom: (zoom: number) => void;
+  isPreview: boolean;
+  setPreview: (isPreview: boolean) => void;
 }
 
 interface DesignerBarProps {
@@ -54,6 +56,12 @@ export function DesignerBar({ record, autosave, view }: DesignerBarProps) {
       )}
       <Steps />
       <ViewTools view={view} />
+      <Button
+        icon={view.isPreview ? <EditOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
+        onClick={() => view.setPreview(!view.isPreview)}
+      >
+        {t(view.isPreview ? "design" : "preview")}
+      </Button>
       {mayDesign && record.status !== "draft" && <NewVersion record={record} />}
       {record.status !== "published" && <Publish record={record} autosave={autosave} />}
     </header>

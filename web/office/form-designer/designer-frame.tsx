@@ -1,10 +1,12 @@
 import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
 import { Segmented } from "antd";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { FormVersion } from "@kezhuan/web/api/forms.ts";
 import type { ObjectField } from "@kezhuan/web/meta/form-design/new-node.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
+import { lazyPage } from "../routing/lazy-page.ts";
 import { useIsRoomy } from "../shell/use-is-narrow.ts";
 import { Canvas } from "./canvas/canvas.tsx";
 import { SelectionBar } from "./canvas/selection-bar.tsx";
@@ -23,6 +25,8 @@ import { actOnKey, useDesignActions } from "./use-design-actions.ts";
 import { useDesignState } from "./use-design-state.ts";
 import "./form-designer.css";
 
+const Preview = lazyPage(async () => (await import("./preview.tsx")).Preview);
+
 interface DesignerFrameProps {
   record: FormVersion;
   start: FormSchema;
@@ -37,13 +41,20 @@ export function DesignerFrame({ record, start, fields, isReadOnly }: DesignerFra
   const design = useDesignState({ start, fields, isReadOnly, device });
   const { form } = design.state;
   const autosave = useAutosave({ record, start, form, isOff: isReadOnly });
-  const view = { device, setDevice, zoom, setZoom };
+  const [isPreview, setPreview] = useState(false);
+  const view = { device, setDevice, zoom, setZoom, isPreview, setPreview };
   return (
     <FormDesignContext value={design}>
       <Keys>
         <DesignerBar record={record} autosave={autosave} view={view} />
         {!isReadOnly && <RestoreBanner record={record} start={start} />}
-        <Panes zoom={zoom} />
+        {isPreview ? (
+          <Suspense fallback={<PageSkeleton />}>
+            <Preview />
+          </Suspense>
+        ) : (
+          <Panes zoom={zoom} />
+        )}
         <output className="unseen" aria-live="polite">
           {design.said}
         </output>

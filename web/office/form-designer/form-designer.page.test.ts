@@ -240,3 +240,74 @@ test("on a phone the palette and the properties come as drawers", async () => {
   await page.getByRole("dialog").getByRole("textbox", { name: "标题（中文）" }).fill("满意度");
   await expect.element(node("满意度（评分）")).toBeInTheDocument();
 });
+
+test("the design is tried out as people will meet it", async () => {
+  await open(design("1"));
+  await page.getByRole("button", { name: "预览", exact: true }).click();
+  await expect.element(page.getByRole("textbox", { name: /名称/ })).toBeVisible();
+  await expect.element(canvas).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "返回设计" }).click();
+  await expect.element(canvas).toBeVisible();
+});
+
+test("a design of another system is read, reported on, and kept as a draft", async () => {
+  const report = {
+    family: "formmaking",
+    nodes: 2,
+    converted: 1,
+    kept: [{ type: "map", path: "list.1" }],
+    inert: ["list.0.options.remoteFunc"],
+  };
+  const server = await open("/system/form", {
+    importForm: () => ({ schema: { version: 1, nodes: [newNode("input")] }, report }),
+  });
+  await page.getByRole("button", { name: "导入设计" }).click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByRole("textbox", { name: "粘贴设计内容" }).fill('{"list":[]}');
+  await drawer.getByRole("button", { name: "读取", exact: true }).click();
+  await expect.element(drawer.getByText("识别为 formmaking：共 2 个组件，转换 1 个。")).toBeVisible();
+  await expect.element(drawer.getByText("1 个组件按原样保留")).toBeVisible();
+  await expectNoFindings();
+  await drawer.getByRole("textbox", { name: /名称/ }).fill("旧系统登记表");
+  await drawer.getByRole("button", { name: "存为草稿并设计" }).click();
+  await expect.element(canvas).toBeVisible();
+  expect(listSent(server, "saveForm")).toMatchObject([{ name: "旧系统登记表", form_version: "1" }]);
+});
+
+test("a form on its own gets a public link, shown with its square code", async () => {
+  const alone = { ...form("5", { name: "问卷", status: "published" }), object: null };
+  const uses: object[] = [];
+  const server = await open("/system/form", {
+    ...answerShell(
+      [{ id: "1", urlvue: "/system/form", iconvue: "", meta: { title: "表单" } }],
+      [...permissions, ...["read", "create", "update"].map((action) => `sys_form_use:${action}`)],
+    ),
+    getObjDataByPage: ({ fields }) => {
+      const data = fields["objname"] === "sys_form" ? [alone] : uses;
+      return { data, total: data.length, totalIsExact: true, pageNum: 1, pageSize: 500, next: null };
+    },
+    saveObjData: () => {
+      uses.push({
+        id: "u1",
+        version: 1,
+        form: "问卷",
+        purpose: "public",
+        enabled: true,
+        captcha: true,
+        public_key: "abc",
+      });
+      return { data: {}, ids: ["u1"] };
+    },
+  });
+  await page.getByRole("button", { name: /更多：问卷/ }).click();
+  await page.getByRole("menuitem", { name: "公开链接" }).click();
+  await page.getByRole("button", { name: "开启公开链接" }).click();
+  await expect
+    .element(page.getByRole("textbox", { name: "链接地址" }))
+    .toHaveValue(new URL("#/form?key=abc", document.baseURI).href);
+  await expect.element(page.getByRole("img", { name: "“问卷”的二维码" })).toBeVisible();
+  expect(listSent(server, "saveObjData")).toEqual([
+    { form: "问卷", purpose: "public", enabled: true, captcha: true },
+  ]);
+  await expectNoFindings();
+});

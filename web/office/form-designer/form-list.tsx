@@ -1,4 +1,4 @@
-import { PlusOutlined } from "@ant-design/icons";
+import { PlusOutlined, UploadOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Input } from "antd";
 import { useDeferredValue, useState } from "react";
@@ -14,6 +14,8 @@ import { AnswersDrawer } from "./answers-drawer.tsx";
 import { CompareVersions } from "./compare-versions.tsx";
 import { FormDialog, type FormStart } from "./form-dialog.tsx";
 import { FormTable } from "./form-table.tsx";
+import { ImportDrawer } from "./import-drawer.tsx";
+import { LinkDrawer } from "./link-drawer.tsx";
 import type { OpenBeside } from "./open-beside.ts";
 import { UsesDrawer } from "./uses-drawer.tsx";
 import { formTexts } from "./form-texts.ts";
@@ -44,6 +46,9 @@ export function FormList() {
         </div>
         {mayDesign && (
           <div className="form-list-actions">
+            <Button icon={<UploadOutlined aria-hidden />} onClick={() => setBeside({ kind: "import" })}>
+              {t("import")}
+            </Button>
             <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => start({ kind: "new" })}>
               {t("create")}
             </Button>
@@ -83,6 +88,10 @@ function Beside({ open, onClose }: { open: OpenBeside; onClose: () => void }) {
       return <CompareVersions versions={open.versions} onClose={onClose} />;
     case "uses":
       return <UsesDrawer form={open.form} isPublished={open.isPublished} onClose={onClose} />;
+    case "link":
+      return <LinkDrawer form={open.form} isPublished={open.isPublished} onClose={onClose} />;
+    case "import":
+      return <ImportDrawer onClose={onClose} />;
     case "answers":
       return <AnswersDrawer form={open.form} onClose={onClose} />;
   }

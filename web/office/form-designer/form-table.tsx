@@ -14,7 +14,7 @@ import { asText } from "../kinds/as-values.ts";
 import { askPerson } from "../parts/ask.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
 import { usePermission } from "../session/account.tsx";
-import { exportDesign } from "./export-design.ts";
+import { exportDesign, exportKinds, type ExportKind } from "./export-design.ts";
 import type { OpenBeside } from "./open-beside.ts";
 import { designPath } from "./form-paths.ts";
 import { formTexts } from "./form-texts.ts";
@@ -131,7 +131,10 @@ type Action =
   | "compare"
   | "uses"
   | "answers"
+  | "link"
   | "exportJson"
+  | "exportFormmaking"
+  | "exportReact"
   | "remove";
 
 function RowMenu({ version, versions, onOpen }: RowMenuProps) {
@@ -146,9 +149,9 @@ function RowMenu({ version, versions, onOpen }: RowMenuProps) {
     else if (action === "copy") onOpen({ kind: "start", start: { kind: "copy", of: version }, taken: [] });
     else if (action === "compare") onOpen({ kind: "compare", versions });
     else if (action === "answers") onOpen({ kind: "answers", form: version });
-    else if (action === "uses")
+    else if (action === "uses" || action === "link")
       onOpen({
-        kind: "uses",
+        kind: action,
         form: version,
         isPublished: versions.some(({ status }) => status === "published"),
       });
@@ -185,8 +188,11 @@ function useOffered({ status, object }: FormVersion, versions: readonly FormVers
     copy: mayDesign,
     compare: versions.length > 1,
     uses: maySeeUses && object !== undefined,
+    link: maySeeUses && object === undefined,
     answers: maySeeAnswers && object === undefined,
     exportJson: true,
+    exportFormmaking: true,
+    exportReact: true,
     remove: mayDesign && status === "draft",
   };
   return (Object.keys(offered) as Action[]).filter((action) => offered[action]);
@@ -215,7 +221,7 @@ function isCall(action: Action): action is Call {
 function useVersionActions() {
   const t = useText(formTexts);
   return async (action: Action, version: FormVersion): Promise<void> => {
-    if (action === "exportJson") return exportDesign(version);
+    if (action in exportKinds) return exportDesign(version, action as ExportKind);
     if (!isCall(action)) return undefined;
     const [title, text, yes, done] = questions[action];
     const isAgreed = await askPerson({

@@ -6,4 +6,6 @@ export type OpenBeside =
   | { kind: "start"; start: FormStart; taken: readonly string[] }
   | { kind: "compare"; versions: readonly FormVersion[] }
   | { kind: "uses"; form: FormVersion; isPublished: boolean }
+  | { kind: "link"; form: FormVersion; isPublished: boolean }
+  | { kind: "import" }
   | { kind: "answers"; form: FormVersion };

@@ -4,7 +4,7 @@ import { formPurposes, recordPurposeNames } from "@kezhuan/contract/forms/form-u
 import { useQuery } from "@tanstack/react-query";
 import { Button, Select, Switch } from "antd";
 import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts";
-import { formUsesQuery, refreshForms, type FormVersion } from "@kezhuan/web/api/forms.ts";
+import { formUsesQuery, refreshUses, type FormVersion } from "@kezhuan/web/api/forms.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -46,7 +46,7 @@ export function UsesDrawer({ form, isPublished, onClose }: UsesDrawerProps) {
 function Uses({ form, uses }: { form: FormVersion; uses: readonly WireRecord[] }) {
   const t = useText(usageTexts);
   const mayCreate = usePermission("sys_form_use:create");
-  const { isBusy, run } = useAction(t("saved"), () => void refreshForms());
+  const { isBusy, run } = useAction(t("saved"), () => void refreshUses());
   const taken = new Set(uses.map((use) => asText(use["purpose"])));
   const next = recordPurposeNames.find((purpose) => !taken.has(purpose)) ?? "new";
   const add = () =>
@@ -78,7 +78,7 @@ function UseRow({ use, index }: { use: WireRecord; index: number }) {
   const { language } = usePreferences();
   const mayChange = usePermission("sys_form_use:update");
   const mayRemove = usePermission("sys_form_use:delete");
-  const { isBusy, run } = useAction(t("saved"), () => void refreshForms());
+  const { isBusy, run } = useAction(t("saved"), () => void refreshUses());
   const { data: roles = [] } = useQuery({ ...rolesQuery(), retry: false });
   const set = (part: Readonly<Record<string, unknown>>) =>
     void run(() =>

@@ -1,18 +1,15 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
-
-type Purpose = "new" | "edit" | "detail" | "print";
+import type { RecordPurpose } from "@kezhuan/contract/forms/form-use";
 
 /** The published design that serves the first of these purposes for this person; undefined: the generated form does. */
-export function findDesign({ forms }: ObjectMeta, purposes: readonly Purpose[]): FormSchema | undefined {
-  const offered: readonly unknown[] = forms;
+export function findDesign(
+  { forms }: ObjectMeta,
+  purposes: readonly RecordPurpose[],
+): FormSchema | undefined {
   for (const purpose of purposes) {
-    const found = offered.find((form) => isForm(form) && form.purpose === purpose);
-    if (isForm(found)) return found.schema;
+    const found = forms.find((form) => form.purpose === purpose);
+    if (found) return found.schema;
   }
   return undefined;
-}
-
-function isForm(form: unknown): form is { purpose: string; schema: FormSchema } {
-  return typeof form === "object" && form !== null && "purpose" in form && "schema" in form;
 }

@@ -1,3 +1,4 @@
+import type { CellNode, FormSchema } from "@kezhuan/contract/forms/form-schema";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
@@ -89,14 +90,9 @@ test("what is wrong with a field is said in the language chosen since", async ()
 });
 
 test("a designed form stands in the place of the generated one: its rules count, and it saves the same way", async () => {
-  const input = (name: string, more: object = {}) => ({
-    id: name,
-    name,
-    type: "input",
-    bound: true,
-    ...more,
-  });
-  const schema = {
+  const input = (name: string, more: Partial<CellNode> = {}) =>
+    ({ ...more, id: name, name, type: "input", bound: true }) as CellNode;
+  const schema: FormSchema = {
     version: 1,
     object: "sample",
     nodes: [
@@ -104,7 +100,7 @@ test("a designed form stands in the place of the generated one: its rules count,
       input("note", { visibleWhen: "title = '甲'", requiredWhen: "title = '甲'", title: { zh: "说明" } }),
     ],
   };
-  const forms = ["edit", "detail"].map((purpose) => ({
+  const forms = (["edit", "detail"] as const).map((purpose) => ({
     id: purpose,
     name: "f",
     form_version: "1",

@@ -1,0 +1,176 @@
+import { UploadOutlined } from "@ant-design/icons";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
+import { readForm } from "@kezhuan/contract/forms/read-form";
+import { Button, Input } from "antd";
+import { useState } from "react";
+import { TransportError } from "@kezhuan/web/api/answer.ts";
+import { saveForm } from "@kezhuan/web/api/forms.ts";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { PartRow } from "../designer/part-row.tsx";
+import { SideDrawer } from "../parts/side-drawer.tsx";
+import { designPath } from "./form-paths.ts";
+import { importTexts } from "./import-texts.ts";
+
+type Imported = MessageOutput<"importForm">;
+
+/** A design that is read, looked at and then kept as a draft; nothing is kept before. */
+function useImport() {
+  const t = useText(importTexts);
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [imported, setImported] = useState<Imported>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (step: () => Promise<string | undefined>) => {
+    setBusy(true);
+    try {
+      setProblem(await step());
+    } catch (error) {
+      // The transport has already told the person.
+      if (!(error instanceof TransportError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const read = () =>
+    run(async () => {
+      const answer = await sendMessage("importForm", { text });
+      setImported(answer.ok ? answer.data : undefined);
+      return answer.ok ? undefined : (answer.errors[0]?.message ?? answer.msg);
+    });
+  const keep = (name: string, version: string) =>
+    run(async () => {
+      const design = readForm(imported?.schema);
+      if ("faults" in design) return t("unreadable");
+      const answer = await saveForm({ name, form_version: version, schema: design.form });
+      if (!answer.ok) return answer.errors[0]?.message ?? answer.msg;
+      navigate(designPath(answer.data.id));
+      return undefined;
+    });
+  const write = (next: string) => {
+    setText(next);
+    setImported(undefined);
+  };
+  return { text, write, imported, problem, isBusy, read, keep };
+}
+
+/** A design of another system: pasted or from a file, looked at before anything is kept. */
+export function ImportDrawer({ onClose }: { onClose: () => void }) {
+  const t = useText(importTexts);
+  const [name, setName] = useState("");
+  const [version, setVersion] = useState("1");
+  const { text, write, imported, problem, isBusy, read, keep } = useImport();
+  const foot = (
+    <div className="drawer-foot">
+      <Button disabled={text.trim() === ""} loading={isBusy && !imported} onClick={() => void read()}>
+        {t("read")}
+      </Button>
+      <Button type="primary" disabled={!imported || isBusy} onClick={() => void keep(name, version)}>
+        {t("keep")}
+      </Button>
+    </div>
+  );
+  return (
+    <SideDrawer isOpen size={720} title={t("title")} onClose={onClose} footer={foot}>
+      <div className="form-dialog">
+        <p className="form-help">{t("lead")}</p>
+        <FileButton onText={write} />
+        <Input.TextArea
+          className="code-input"
+          aria-label={t("text")}
+          placeholder={t("text")}
+          rows={10}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+        />
+        {problem && (
+          <p className="form-error" role="alert">
+            {problem}
+          </p>
+        )}
+        {imported && (
+          <>
+            <Report report={imported.report} />
+            <NamePart label={t("name")} most={120} value={name} onChange={setName} />
+            <NamePart label={t("version")} most={40} value={version} onChange={setVersion} />
+          </>
+        )}
+      </div>
+    </SideDrawer>
+  );
+}
+
+interface NamePartProps {
+  label: string;
+  most: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function NamePart({ label, most, value, onChange }: NamePartProps) {
+  return (
+    <PartRow label={label} isRequired>
+      {(control) => (
+        <Input
+          {...control}
+          maxLength={most}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </PartRow>
+  );
+}
+
+function FileButton({ onText }: { onText: (text: string) => void }) {
+  const t = useText(importTexts);
+  return (
+    <label className="import-file">
+      <UploadOutlined aria-hidden /> {t("file")}
+      <input
+        type="file"
+        accept=".json,.js,.txt,application/json,text/plain"
+        className="unseen"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void file.text().then(onText);
+        }}
+      />
+    </label>
+  );
+}
+
+/** What came over, what was kept as it was, and what has no effect here. */
+function Report({ report }: { report: Imported["report"] }) {
+  const t = useText(importTexts);
+  const { family, nodes, converted, kept, inert } = report;
+  return (
+    <section className="import-report" aria-label={t("report")}>
+      <p>{t("summary", { family, nodes, converted })}</p>
+      {kept.length > 0 && (
+        <details open>
+          <summary>{t("kept", { count: kept.length })}</summary>
+          <ul>
+            {kept.map(({ type, path }, place) => (
+              <li key={place}>
+                {type} <small>{path}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {inert.length > 0 && (
+        <details>
+          <summary>{t("inert", { count: inert.length })}</summary>
+          <ul>
+            {inert.map((path, place) => (
+              <li key={place}>{path}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Switch } from "antd";
+import { formUsesQuery, refreshUses, type FormVersion } from "@kezhuan/web/api/forms.ts";
+import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { CopyButton } from "@kezhuan/web/ui/copy-button.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { SquareCode } from "@kezhuan/web/ui/square-code.tsx";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useAction } from "../designer/use-action.ts";
+import { asText } from "../kinds/as-values.ts";
+import { askPerson } from "../parts/ask.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
+import { SideDrawer } from "../parts/side-drawer.tsx";
+import { usePermission } from "../session/account.tsx";
+import { linkTexts } from "./link-texts.ts";
+
+interface LinkDrawerProps {
+  form: FormVersion;
+  isPublished: boolean;
+  onClose: () => void;
+}
+
+/** The link by which anybody answers a form that enters no object. */
+export function LinkDrawer({ form, isPublished, onClose }: LinkDrawerProps) {
+  const t = useText(linkTexts);
+  const { data, error, refetch } = useQuery(formUsesQuery());
+  const use = data?.find((one) => asText(one["form"]) === form.name && asText(one["purpose"]) === "public");
+  return (
+    <SideDrawer isOpen size={520} title={t("title", { name: form.name })} onClose={onClose}>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton />}
+      {data && (
+        <div className="form-link">
+          <p className="form-help">{t("lead")}</p>
+          {!isPublished && <p className="form-help">{t("unpublished")}</p>}
+          {use ? <PublicLink form={form} use={use} /> : <Begin form={form} />}
+        </div>
+      )}
+    </SideDrawer>
+  );
+}
+
+function Begin({ form }: { form: FormVersion }) {
+  const t = useText(linkTexts);
+  const mayCreate = usePermission("sys_form_use:create");
+  const { isBusy, run } = useAction(t("saved"), () => void refreshUses());
+  const data = { form: form.name, purpose: "public", enabled: true, captcha: true };
+  return (
+    <Button
+      type="primary"
+      disabled={!mayCreate || isBusy}
+      onClick={() => void run(() => saveObjData({ objname: "sys_form_use", data }))}
+    >
+      {t("begin")}
+    </Button>
+  );
+}
+
+function PublicLink({ form, use }: { form: FormVersion; use: WireRecord }) {
+  const t = useText(linkTexts);
+  const mayChange = usePermission("sys_form_use:update");
+  const { isBusy, run } = useAction(t("saved"), () => void refreshUses());
+  const path = `/form?key=${encodeURIComponent(asText(use["public_key"]))}`;
+  const address = new URL(`#${path}`, document.baseURI).href;
+  const set = (part: Readonly<Record<string, unknown>>) =>
+    void run(() =>
+      saveObjData({ objname: "sys_form_use", data: { id: use.id, version: use["version"], ...part } }),
+    );
+  const renew = async () => {
+    const isAgreed = await askPerson({
+      title: t("renewTitle", { name: form.name }),
+      text: t("renewText"),
+      yes: t("renew"),
+      no: t("cancel"),
+      isGrave: true,
+    });
+    if (isAgreed) await run(() => sendMessage("renewFormKey", { id: use.id }));
+  };
+  return (
+    <>
+      <label className="form-link-address">
+        <span>{t("address")}</span>
+        <input readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <div className="form-link-ways">
+        <CopyButton text={address} done={t("copied")} look="filled" />
+        <Link to={path} target="_blank">
+          {t("open")}
+        </Link>
+        {mayChange && (
+          <Button disabled={isBusy} onClick={() => void renew()}>
+            {t("renew")}
+          </Button>
+        )}
+      </div>
+      <SquareCode text={address} label={t("code", { name: form.name })} />
+      {(["enabled", "captcha"] as const).map((name) => (
+        <label key={name} className="form-link-switch">
+          <Switch
+            disabled={!mayChange || isBusy}
+            checked={use[name] === true}
+            onChange={(checked) => set({ [name]: checked })}
+          />
+          {t(name === "enabled" ? "taking" : "captcha")}
+        </label>
+      ))}
+      <Link to={`/ruid/sys_form_use?edit=${use.id}`}>{t("more")}</Link>
+    </>
+  );
+}
