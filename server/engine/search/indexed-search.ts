@@ -74,8 +74,8 @@ export class IndexedSearch implements TextSearch {
     this.#fit().catch((error: unknown) => this.#tell(error));
   }
 
-  prepared(): Promise<void> {
-    return this.#fit();
+  async prepared(): Promise<void> {
+    await Promise.all([this.#fit(), this.#english]);
   }
 
   async find(ctx: Ctx, { question, objects, mostStrict, mostClose }: Lookup): Promise<Found | undefined> {
