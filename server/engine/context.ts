@@ -85,7 +85,7 @@ export interface TextSearch {
   readonly size: { records: number; bytes: number };
   /** Begins to build the index where there is none that fits the metadata. */
   prepare(): void;
-  /** Settles when there is an index for the metadata as they are. */
+  /** Settles when there is an index for the metadata as they are, and the English words where somebody has asked for some. */
   prepared(): Promise<void>;
   /**
    * The records that hold what is asked for in fields that the actor may read: everything committed before the call is
