@@ -20,8 +20,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   // A journey that passes only sometimes is a bug of the product or of the journey.
   retries: 0,
-  timeout: 150_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: [["list"]],
   use: {
     launchOptions: {
@@ -33,8 +33,8 @@ export default defineConfig({
     },
     viewport: { width: 1440, height: 900 },
     timezoneId: "Asia/Shanghai",
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
     screenshot: "only-on-failure",
     // A trace of every journey costs a third of the whole run, and a picture and the page in words are kept of each
     // that fails. For more run that one again with `--trace on`.

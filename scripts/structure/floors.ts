@@ -107,6 +107,7 @@ const portal: Room = {
     "theme",
     "technology",
     "register",
+    "form",
     "posting",
     "answer",
     "check",
