@@ -93,6 +93,7 @@ test("the same orders as cards, and as a chart of what they cost", async ({ page
     await views.keep();
     // The list shows the view anew, without the keyword; words typed before that would be lost.
     await expect(page).not.toHaveURL(/[?&]q=/);
+    await expect(page.getByRole("textbox", { name: w.keyword, exact: true })).toHaveValue("");
     await list.search(mark);
     const figures = page.getByRole("table", { name: w.figures });
     await expect(figures.getByRole("row", { name: w.repair })).toContainText("200");
