@@ -64,6 +64,14 @@ describe("the operation log", () => {
     expect(JSON.stringify(rows)).not.toContain("garden");
   });
 
+  it("calls a membership without a position by its person and department", async () => {
+    const role = await tenant.addRole([]);
+    await tenant.addUser([role]);
+    const { data } = await send(admin, "listChanges", { object: "sys_member" });
+    const { changes } = data as { changes: { record: { label: string } }[] };
+    expect(changes[0]?.record.label).toMatch(/^\S.* · Department /);
+  });
+
   it("leads from an operation to what it changed, before and after, for who may see that", async () => {
     const saved = await admin.json("saveObjData", { objname: "t_place", data: { name: "Before" } });
     const [id] = (saved.data as { ids: string[] }).ids;

@@ -13,6 +13,7 @@ import { useMemo, useRef, useState } from "react";
 import { describeRefusal } from "./describe-refusal.ts";
 import { saveRecord, type CreateRecord, type SaveResult } from "./save-record.ts";
 import { useFills } from "./use-fills.ts";
+import { useSpelledNames } from "./use-spelled-names.ts";
 import { useUnchosenTexts } from "../kinds/unchosen-text.tsx";
 import { useFormValues } from "./use-form-values.ts";
 
@@ -34,6 +35,7 @@ export function useRecordForm({ meta, record, startErrors = {}, preset, create, 
   const { language } = usePreferences();
   const held = useFormValues(meta, { record, preset });
   const notes = useFills(held);
+  useSpelledNames(held);
   const [faults, setFaults] = useState<FieldFaults>(startErrors);
   const [failure, setFailure] = useState<unknown>();
   const errors = useMemo(() => describeFaults(faults, language), [faults, language]);
