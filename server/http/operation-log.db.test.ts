@@ -324,6 +324,23 @@ describe("the logs", () => {
     expect((await send(admin, "verifyLog", {})).data).toMatchObject({ ok: true });
   });
 
+  it("stay as they were written when somebody hands over, and when departments become one", async () => {
+    const [other, successor] = [await makeTenant(engine), await tenant.addUser([])];
+    const person = await other.addUser(["ROLE_ADMIN"]);
+    const caller = await app.logIn(person.id);
+    await caller.json("saveObjData", { objname: "t_place", data: { name: "Mine" } });
+    const before = await list(admin, "sys_operation_log", { user: person.id });
+    expect(before).toMatchObject([{ user: { id: person.id }, dept: { id: other.deptid } }]);
+    const handed = await send(admin, "handOver", { userid: person.id, successor: successor.id });
+    expect(handed.data).toMatchObject({ moved: 1 });
+    const sides = { keep: tenant.deptid, drop: other.deptid, keepVersion: 1, dropVersion: 1, take: [] };
+    const m = await send(admin, "mergeRecords", { objname: "qd_org", ...sides });
+    console.log(m, app.failures);
+    const after = await list(admin, "sys_operation_log", { user: person.id });
+    expect(after[0]).toMatchObject({ user: { id: person.id }, dept: { id: other.deptid } });
+    expect((await send(admin, "verifyLog", {})).data).toMatchObject({ ok: true });
+  });
+
   it("record what an open log answers while the database refuses to take entries", async () => {
     await runSql(database.db, "alter table kz.log_chain rename to log_chain_away");
     const saved = await admin.json("saveObjData", { objname: "t_place", data: { name: "Kept" } });
