@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { editSpreadsheet, type SpreadsheetCell } from "@kezhuan/server/testing/edit-spreadsheet";
 import { oidcClient, startOidcServer } from "@kezhuan/server/testing/oidc-server";
-import { TOTP } from "otpauth";
+import { makeOneTimeCode } from "@kezhuan/server/testing/make-one-time-code";
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { chooseOnly } from "../pages/choose-only.ts";
 import { listPage } from "../pages/list-page.ts";
@@ -317,15 +317,11 @@ async function comeByProvider(page: Page): Promise<void> {
     await expect(page.getByLabel("验证器显示的六位数字")).toBeVisible();
     const secret = (await page.locator(".two-factor code").first().textContent()) ?? "";
     await takePicture(page, "first-day-second-factor");
-    await page.getByLabel("验证器显示的六位数字").fill(makeCode(secret));
+    await page.getByLabel("验证器显示的六位数字").fill(makeOneTimeCode(secret));
     await page.getByRole("button", { name: "确认开启" }).click();
     await page.getByRole("button", { name: "已保存好" }).click();
     await expect(page.getByRole("heading", { name: "技术需求", level: 1 })).toBeVisible();
   });
-}
-
-function makeCode(secret: string): string {
-  return new TOTP({ secret: secret.replace(/\s/g, ""), algorithm: "SHA1", digits: 6, period: 30 }).generate();
 }
 
 async function comeByPassword(page: Page, password: string): Promise<void> {

@@ -69,11 +69,12 @@ describe("an access rule as a sentence", () => {
   });
 
   it("names the fields that are missing where nearly all are listed", () => {
-    const all = new Map([..."abcdefgh"].map((name) => [name, name.toUpperCase()]));
-    expect(nameFields([..."abdefgh"], all, "en")).toEqual(["7 fields, all but C"]);
-    expect(nameFields([..."abdefgh"], all, "zh")).toEqual(["除C外的 7 个字段"]);
+    const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
+    const all = new Map(names.map((name) => [name, name.toUpperCase()]));
+    expect(nameFields(names.toSpliced(2, 1), all, "en")).toEqual(["7 fields, all but C"]);
+    expect(nameFields(names.toSpliced(2, 1), all, "zh")).toEqual(["除C外的 7 个字段"]);
     expect(nameFields(["a", "b"], all, "en")).toEqual(["A", "B"]);
-    expect(nameFields([..."abcdefgh"], all, "en")).toHaveLength(8);
+    expect(nameFields(names, all, "en")).toHaveLength(8);
     expect(nameFields(["gone"], all, "en")).toEqual(["gone"]);
   });
 });

@@ -33,9 +33,8 @@ interface RecordFormInput {
 /** A form over a record: its values, what is wrong with them, and saving what changed. */
 export function useRecordForm({ meta, record, startErrors = {}, preset, create, send }: RecordFormInput) {
   const { language } = usePreferences();
-  const held = useFormValues(meta, { record, preset });
+  const held = useSpelledNames(useFormValues(meta, { record, preset }));
   const notes = useFills(held);
-  useSpelledNames(held);
   const [faults, setFaults] = useState<FieldFaults>(startErrors);
   const [failure, setFailure] = useState<unknown>();
   const errors = useMemo(() => describeFaults(faults, language), [faults, language]);

@@ -13,9 +13,10 @@ interface Spelling {
 
 /**
  * Proposes technical names in a new record, from what people call the thing: `材料专员` makes `ROLE_CAI_LIAO_ZHUAN_YUAN`.
- * What somebody has typed stays.
+ * What somebody has typed stays. The same values go on to the form.
  */
-export function useSpelledNames({ base, fields, values, take, round }: FormValues): void {
+export function useSpelledNames(held: FormValues): FormValues {
+  const { base, fields, values, take, round } = held;
   const spelled = useMemo(
     () => (base ? [] : fields.flatMap((field) => pairUp(field, readSpelling(field)))),
     [base, fields],
@@ -38,6 +39,7 @@ export function useSpelledNames({ base, fields, values, take, round }: FormValue
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says which texts are meant; nothing else changes a proposal
   }, [key, round]);
+  return held;
 }
 
 function pairUp(field: FieldMeta, spelling: Spelling | undefined) {
