@@ -279,7 +279,17 @@ export const layers: readonly Layer[] = [
     name: "testing",
     files: /^server\/testing\//,
     uses: [...lowServer, ...wholeEngine, "features", "http", "packs", "server"],
-    packages: ["node:", "pg", "vitest", "fast-check", "fastify", "hucre", "oidc-provider", "ldapjs"],
+    packages: [
+      "node:",
+      "pg",
+      "vitest",
+      "fast-check",
+      "fastify",
+      "hucre",
+      "oidc-provider",
+      "ldapjs",
+      "otpauth",
+    ],
   },
   {
     // The composition root: the only place that knows everything.
