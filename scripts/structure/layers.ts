@@ -49,6 +49,7 @@ function recordsUse(other: string): string[] {
 }
 
 const react = ["react", "react-dom", "@tanstack/react-query"];
+const testTools = ["pg", "vitest", "fast-check", "fastify", "hucre", "oidc-provider", "ldapjs", "otpauth"];
 const antd = ["antd", "@ant-design/icons"];
 const tiptap = ["@tiptap/react", "@tiptap/pm", "@tiptap/starter-kit"];
 
@@ -279,17 +280,7 @@ export const layers: readonly Layer[] = [
     name: "testing",
     files: /^server\/testing\//,
     uses: [...lowServer, ...wholeEngine, "features", "http", "packs", "server"],
-    packages: [
-      "node:",
-      "pg",
-      "vitest",
-      "fast-check",
-      "fastify",
-      "hucre",
-      "oidc-provider",
-      "ldapjs",
-      "otpauth",
-    ],
+    packages: ["node:", ...testTools],
   },
   {
     // The composition root: the only place that knows everything.
