@@ -92,11 +92,22 @@ async function requireRoom(folder: string, reserve: number | undefined): Promise
 }
 
 async function measureRoom(folder: string, reserve: number | undefined) {
-  const { bavail, blocks, bsize } = await statfs(folder);
+  const { bavail, blocks, bsize } = await measureDisk(folder);
   return {
     freeBytes: bavail * bsize,
     reserveBytes: Math.round(reserve ?? defaultReserve(blocks * bsize)),
   };
+}
+
+/** Of the disk that a folder is on, or will be: it is made for the first file. */
+async function measureDisk(folder: string): Promise<Awaited<ReturnType<typeof statfs>>> {
+  try {
+    return await statfs(folder);
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    if (!isMissing || dirname(folder) === folder) throw error;
+    return measureDisk(dirname(folder));
+  }
 }
 
 /** The same bytes, as long as there is room for them. */

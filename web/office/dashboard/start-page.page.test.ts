@@ -101,6 +101,21 @@ test("what is assigned to oneself stands among the tasks, with its day, and lead
   await expect.element(tasks.getByRole("button", { name: "重试" })).toBeVisible();
 });
 
+test("tasks beyond the first are shown when asked for", async () => {
+  const tasks = Array.from({ length: 8 }, (_, index) => ({
+    ...order,
+    id: `w${index}`,
+    label: `工单 ${index}`,
+  }));
+  await openStart([], tasks);
+  const section = page.getByRole("region", { name: "我的任务" });
+  await expect.element(section.getByRole("link", { name: "工单 5" })).toBeVisible();
+  await expect.element(section.getByRole("link", { name: "工单 6" })).not.toBeInTheDocument();
+  await section.getByRole("button", { name: "显示其余 2 项" }).click();
+  await expect.element(section.getByRole("link", { name: "工单 7" })).toBeVisible();
+  await expect.element(section.getByRole("button", { name: "显示其余 2 项" })).not.toBeInTheDocument();
+});
+
 test("each figure loads by itself: one that fails and one that may not be seen leave the others alone", async () => {
   const server = await openStart([demands, money, hidden]);
   await expect.element(page.getByRole("link", { name: "合同金额: 1,234.5" })).toBeVisible();

@@ -1,7 +1,9 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { reviewsQuery } from "@kezhuan/web/api/reviews.ts";
 import { tasksQuery } from "@kezhuan/web/api/start-page.ts";
+import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { formatDate, pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -15,12 +17,13 @@ import { startTexts } from "./start-texts.ts";
 
 type Task = MessageOutput<"listTasks">["tasks"][number];
 
-/** The first of each kind; the pages that they lead to have all. */
+/** The first of each kind, until somebody wants to see more. */
 const shown = 6;
 
 /** What this person has to do: records assigned to them, and what they have taken up to review. */
 export function StartTasks() {
   const t = useText(startTexts);
+  const [isWhole, setWhole] = useState(false);
   const tasks = useQuery(tasksQuery());
   const reviews = useQuery(reviewsQuery({ view: "mine", pageNum: 1 }));
   const error = (tasks.data ? null : tasks.error) ?? (reviews.data ? null : reviews.error);
@@ -41,14 +44,16 @@ export function StartTasks() {
       {!isLoaded && !error && <Skeleton height="120px" />}
       {isLoaded && count === 0 && <p>{t("workNone")}</p>}
       <ul>
-        {tasks.data?.tasks.slice(0, shown).map((task) => (
+        {tasks.data?.tasks.slice(0, isWhole ? undefined : shown).map((task) => (
           <TaskLine key={task.id} task={task} />
         ))}
         {reviews.data?.items.slice(0, shown).map((item) => (
           <ReviewLine key={nameItem(item)} item={item} view="mine" />
         ))}
       </ul>
-      {tasks.data && tasks.data.total > shown && <p>{t("moreTasks", { count: tasks.data.total - shown })}</p>}
+      {tasks.data && !isWhole && tasks.data.total > shown && (
+        <Button onClick={() => setWhole(true)}>{t("moreTasks", { count: tasks.data.total - shown })}</Button>
+      )}
     </section>
   );
 }

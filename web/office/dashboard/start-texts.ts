@@ -32,7 +32,7 @@ export const startTexts = defineText({
   work: { zh: "我的任务", en: "My tasks" },
   workNone: { zh: "没有等您办理的事项。", en: "Nothing is assigned to you." },
   taskDue: { zh: "{kind} · 期限 {time}", en: "{kind} · due {time}" },
-  moreTasks: { zh: "另有 {count} 项", en: "{count} more" },
+  moreTasks: { zh: "显示其余 {count} 项", en: "Show {count} more" },
   allMine: { zh: "审核中 {count} 项", en: "{count} in review" },
   waiting: { zh: "等待审核", en: "Waiting for review" },
   waitingNone: { zh: "没有等待受理的内容。", en: "Nothing waits to be taken up." },
