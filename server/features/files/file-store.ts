@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, type ReadStream } from "node:fs";
+import { createReadStream, createWriteStream, type ReadStream, type StatsFs } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
@@ -100,7 +100,7 @@ async function measureRoom(folder: string, reserve: number | undefined) {
 }
 
 /** Of the disk that a folder is on, or will be: it is made for the first file. */
-async function measureDisk(folder: string): Promise<Awaited<ReturnType<typeof statfs>>> {
+async function measureDisk(folder: string): Promise<StatsFs> {
   try {
     return await statfs(folder);
   } catch (error) {
