@@ -5,7 +5,7 @@ export const roleTexts = defineText({
   find: { zh: "查找角色", en: "Find a role" },
   add: { zh: "新增角色", en: "New role" },
   list: { zh: "角色列表", en: "All roles" },
-  people: { zh: "{count} 人", en: "{count} people" },
+  people: { zh: "{count} 人", en: "{count} {count|person|people}" },
   off: { zh: "已停用", en: "Disabled" },
   none: { zh: "没有找到角色", en: "No role found" },
   moreRoles: {

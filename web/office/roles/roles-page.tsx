@@ -101,8 +101,8 @@ function RoleList({ chosen }: { chosen: string | undefined }) {
               <span>{nameOf(role, language)}</span>
               <small>
                 {role["enabled"] === false && <em>{t("off")} · </em>}
+                {people.has(role.id) && `${t("people", { count: people.get(role.id) ?? 0 })} · `}
                 {asText(role["code"])}
-                {people.has(role.id) && ` · ${t("people", { count: people.get(role.id) ?? 0 })}`}
               </small>
             </Link>
           </li>
