@@ -30,6 +30,7 @@ export interface CompiledInput {
   fill?: Formula | undefined;
   defaultFrom?: Formula | undefined;
   checks: readonly { valid: Formula; message: FormText }[];
+  advice: readonly { when: Formula; message: FormText }[];
   /** Of a sub-table. */
   columns: readonly CompiledInput[];
 }
@@ -160,6 +161,10 @@ class Compiler {
       defaultFrom: formula("defaultFrom"),
       checks: (node.checks ?? []).map(({ valid, message }) => ({
         valid: this.#formula(valid, { id: node.id, at: "checks", lookup, wanted: "boolean" }),
+        message,
+      })),
+      advice: (node.advice ?? []).map(({ when, message }) => ({
+        when: this.#formula(when, { id: node.id, at: "advice", lookup, wanted: "boolean" }),
         message,
       })),
       columns: node.type === "sub-table" && !node.bound ? this.#columns(node.columns, lookup) : [],

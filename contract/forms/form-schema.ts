@@ -105,6 +105,11 @@ const inputShape = {
     .array(z.strictObject({ valid: expression, message: formTextSchema }))
     .max(20)
     .optional(),
+  /** What is said beside the value while `when` is true, the first that is. It keeps nobody from going on. */
+  advice: z
+    .array(z.strictObject({ when: expression, message: formTextSchema }))
+    .max(20)
+    .optional(),
   /** No two answers, or records, hold the same. */
   unique: z.boolean().optional(),
 };
@@ -165,6 +170,8 @@ const inputSchemas = {
     ...picks,
     type: z.literal("select"),
     multiple: z.boolean().optional(),
+    /** A record that is not listed may be entered by its name, where the page around the form can do so. */
+    addNew: z.boolean().optional(),
   }),
   cascader: z.strictObject({
     ...inputShape,
@@ -307,6 +314,10 @@ const containerShapes = {
     type: z.literal("tabs"),
     /** One after the other, each checked before the next. */
     steps: z.boolean().optional(),
+    /** Steps may be opened in any order. */
+    free: z.boolean().optional(),
+    /** Title of one more step: what is missing still, and the button that submits. */
+    review: formTextSchema.optional(),
   },
   container: {
     ...nodeShape,
@@ -372,6 +383,21 @@ export const formNodeSchema: z.ZodType<FormNode> = z.discriminatedUnion("type", 
   z.strictObject({ ...containerShapes["custom-panel"], children }),
 ]);
 
+/** Records that fit what has been filled in so far, shown meanwhile by pages that can. */
+const matchSchema = z.strictObject({
+  /** Of these records. */
+  object: nameSchema,
+  /** Said above what is found. */
+  title: formTextSchema,
+  /** Said in its place where one of them has the same name. */
+  sameTitle: formTextSchema.optional(),
+  /** Shown below this input; absent: at the end of each step. */
+  after: nameSchema.optional(),
+  /** Inputs that are compared; absent: all that the object is matched by. */
+  from: z.array(nameSchema).max(50).optional(),
+});
+export type FormMatch = z.infer<typeof matchSchema>;
+
 /** A design: what `sys_form.schema` holds. */
 export const formSchema = z.strictObject({
   /** Of this format. */
@@ -385,6 +411,7 @@ export const formSchema = z.strictObject({
   submitTitle: formTextSchema.optional(),
   /** What is shown once it has been handed in. */
   thanks: formTextSchema.optional(),
+  matches: z.array(matchSchema).max(5).optional(),
   nodes: z.array(formNodeSchema).max(formLimits.nodes),
   kept: keptSchema.optional(),
 });

@@ -10,7 +10,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ObjectPicker } from "@kezhuan/web/office/designer/object-picker.tsx";
 import { PartRow } from "@kezhuan/web/office/designer/part-row.tsx";
 import { useFormDesign } from "../design-context.tsx";
-import { ChecksEditor } from "./checks-editor.tsx";
+import { AdviceEditor, ChecksEditor } from "./checks-editor.tsx";
 import { DefaultEditor } from "./default-editor.tsx";
 import { ExpressionInput } from "./expression-input.tsx";
 import { JsonInput } from "./json-input.tsx";
@@ -45,6 +45,8 @@ export function PropertyInput(props: PropertyInputProps) {
       return <Choices {...props} />;
     case "checks":
       return isInput(node) ? <ChecksEditor node={node} isLocked={isLocked} onChange={onChange} /> : null;
+    case "advice":
+      return isInput(node) ? <AdviceEditor node={node} isLocked={isLocked} onChange={onChange} /> : null;
     case "span":
       return <SpanEditor label={label} value={node.span} isLocked={isLocked} onChange={onChange} />;
     case "fills":
