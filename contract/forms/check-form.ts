@@ -4,7 +4,8 @@ import { kinds } from "../kinds/registry.ts";
 import type { Issue } from "../problems.ts";
 import type { CompiledForm, CompiledInput, ReadValue } from "./compile-form.ts";
 import { endsOf } from "./form-fields.ts";
-import type { FormOption, FormText, InputNode } from "./form-schema.ts";
+import type { FormOption, InputNode } from "./form-schema.ts";
+import type { FormText } from "./form-text.ts";
 import { settleForm, type FormValues, type SettledForm } from "./settle-form.ts";
 
 /** What is wrong with a value: found by a rule of ours, or in the words of the design. `field` is a path. */

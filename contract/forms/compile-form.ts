@@ -4,7 +4,8 @@ import type { ExpressionProblem } from "../expression/expression-problems.ts";
 import { operandOf, readOperand } from "../expression/operands.ts";
 import type { ExpressionField, Value, ValueType } from "../expression/value-types.ts";
 import { factsOf, type BoundField } from "./form-fields.ts";
-import type { FormSchema, FormText, InputNode } from "./form-schema.ts";
+import type { FormSchema, InputNode } from "./form-schema.ts";
+import type { FormText } from "./form-text.ts";
 import { isInput, walkForm } from "./walk-form.ts";
 
 /** Gives the value of an input, or of a column of the same row. */

@@ -2,17 +2,9 @@ import { z } from "zod";
 import { formatNames } from "../formats/formats.ts";
 import { nameSchema } from "../metadata/names.ts";
 import { formLimits } from "./form-limits.ts";
+import { matchSchema } from "./form-matches.ts";
+import { expression, formTextSchema } from "./form-text.ts";
 import type { InputType } from "./form-types.ts";
-
-/** A text of a design; who has no English leaves it out, and the Chinese is shown. */
-export const formTextSchema = z.strictObject({
-  zh: z.string().max(5000),
-  en: z.string().max(5000).optional(),
-});
-export type FormText = z.infer<typeof formTextSchema>;
-
-/** Over the values of the form by their names; see `contract/expression`. */
-const expression = z.string().min(1).max(2000);
 
 const columns = z.int().min(1).max(12);
 /** Twelfths of the width that a node takes; what is left out is as on the next smaller screen, on a phone all of it. */
@@ -382,21 +374,6 @@ export const formNodeSchema: z.ZodType<FormNode> = z.discriminatedUnion("type", 
   z.strictObject({ ...containerShapes.container, children }),
   z.strictObject({ ...containerShapes["custom-panel"], children }),
 ]);
-
-/** Records that fit what has been filled in so far, shown meanwhile by pages that can. */
-const matchSchema = z.strictObject({
-  /** Of these records. */
-  object: nameSchema,
-  /** Said above what is found. */
-  title: formTextSchema,
-  /** Said in its place where one of them has the same name. */
-  sameTitle: formTextSchema.optional(),
-  /** Shown below this input; absent: at the end of each step. */
-  after: nameSchema.optional(),
-  /** Inputs that are compared; absent: all that the object is matched by. */
-  from: z.array(nameSchema).max(50).optional(),
-});
-export type FormMatch = z.infer<typeof matchSchema>;
 
 /** A design: what `sys_form.schema` holds. */
 export const formSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { round, writeDigits, type Decimal } from "../expression/decimal.ts";
 import type { Value } from "../expression/value-types.ts";
 import type { CompiledForm, CompiledInput, Formula, ReadValue } from "./compile-form.ts";
-import type { FormText } from "./form-schema.ts";
+import type { FormText } from "./form-text.ts";
 
 /** Name → value in the wire's form. */
 export type FormValues = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { CompiledInput } from "@kezhuan/contract/forms/compile-form";
-import type { FormText } from "@kezhuan/contract/forms/form-schema";
+import type { FormText } from "@kezhuan/contract/forms/form-text";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { formatText, pickLabel, type TextParams } from "@kezhuan/web/ui/text.ts";

@@ -1,5 +1,6 @@
 import { PlusOutlined } from "@ant-design/icons";
-import type { FormText, InputNode } from "@kezhuan/contract/forms/form-schema";
+import type { InputNode } from "@kezhuan/contract/forms/form-schema";
+import type { FormText } from "@kezhuan/contract/forms/form-text";
 import { Button } from "antd";
 import { listOperands } from "@kezhuan/web/meta/form-design/form-operands.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";

@@ -1,5 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
-import type { FormMatch } from "@kezhuan/contract/forms/form-schema";
+import type { FormMatch } from "@kezhuan/contract/forms/form-matches";
 import { listInputs } from "@kezhuan/contract/forms/walk-form";
 import { Button, Select } from "antd";
 import { ObjectPicker } from "@kezhuan/web/office/designer/object-picker.tsx";

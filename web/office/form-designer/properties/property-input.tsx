@@ -1,4 +1,4 @@
-import type { FormText } from "@kezhuan/contract/forms/form-schema";
+import type { FormText } from "@kezhuan/contract/forms/form-text";
 import { formatNames } from "@kezhuan/contract/formats/formats";
 import { Checkbox, Input, InputNumber, Select } from "antd";
 import { listOperands, valueTypeOf } from "@kezhuan/web/meta/form-design/form-operands.ts";
