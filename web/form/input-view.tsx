@@ -1,5 +1,5 @@
 import type { CompiledInput } from "@kezhuan/contract/forms/compile-form";
-import { memo, useCallback, useId } from "react";
+import { memo, useCallback, useId, useMemo } from "react";
 import { describeFault } from "./describe-fault.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import type { FillingState } from "./filling.ts";
@@ -8,6 +8,7 @@ import type { InputProps } from "./input-props.ts";
 import { findInput, isGroup } from "./inputs/registry.ts";
 import { valueAt, type Place } from "./place.ts";
 import { ShownValue } from "./shown-value.tsx";
+import { withFieldColumns } from "./sub-table/field-columns.ts";
 import { SubTable } from "./sub-table/sub-table.tsx";
 
 interface InputViewProps {
@@ -19,12 +20,13 @@ interface InputViewProps {
 
 /** One input of a form, or its value. Rendered again only when something of its own changes. */
 export const InputView = memo(function InputView({ input, place, cellLabel }: InputViewProps) {
-  const { mode, language, labelOf, helpOf, masked } = useForm();
+  const { mode, language, labelOf, helpOf, masked, remarks } = useForm();
   const { node } = input;
   const id = useId();
   const { path } = place;
   const fault = useSlice(useCallback((state: FillingState) => state.errors.get(path), [path]));
   const isRequired = useSlice(useCallback((state: FillingState) => state.required.has(path), [path]));
+  const advised = useSlice(useCallback((state: FillingState) => state.advice.get(path), [path]));
   const isFixed = useSlice(useCallback((state: FillingState) => state.readOnly.has(path), [path]));
   const own = node.bound ? labelOf(node.name) : undefined;
   const label = cellLabel ?? (pickText(node.title ?? own, language) || node.name);
@@ -33,7 +35,16 @@ export const InputView = memo(function InputView({ input, place, cellLabel }: In
   const isTable = node.type === "sub-table" && input.columns.length > 0;
   const isShown = mode !== "fill" || isMasked || (isFixed && !isTable);
   const error = fault === undefined ? undefined : describeFault(fault, language);
-  const notes = [error !== undefined && `${id}-error`, help !== "" && `${id}-help`].filter(Boolean).join(" ");
+  const advice = mode === "fill" && !isShown ? pickText(advised, language) : "";
+  const remark = cellLabel === undefined ? remarks.get(node.name) : undefined;
+  const notes = [
+    remark !== undefined && `${id}-remark`,
+    error !== undefined && `${id}-error`,
+    advice !== "" && error === undefined && `${id}-advice`,
+    help !== "" && `${id}-help`,
+  ]
+    .filter(Boolean)
+    .join(" ");
   const inner = {
     input,
     place,
@@ -68,6 +79,8 @@ export const InputView = memo(function InputView({ input, place, cellLabel }: In
       isRequired={isRequired && !isShown}
       help={mode === "fill" ? help : ""}
       error={error}
+      advice={advice}
+      remark={remark}
     >
       {control}
     </FieldFrame>
@@ -81,9 +94,11 @@ function Control(inner: Inner) {
   const { input, place } = inner;
   const { filling, inputs } = useForm();
   const onChange = useCallback((value: unknown) => filling.set(place, value), [filling, place]);
-  if (input.node.type === "sub-table" && input.columns.length > 0)
-    return <SubTable {...inner} onChange={onChange} Cell={InputView} />;
-  const Input = inputs?.(input) ?? findInput(input);
+  const Own = inputs?.(input);
+  const table = useMemo(() => withFieldColumns(input), [input]);
+  if (!Own && table.columns.length > 0)
+    return <SubTable {...inner} input={table} onChange={onChange} Cell={InputView} />;
+  const Input = Own ?? findInput(input);
   return <Held {...inner} Input={Input} onChange={onChange} />;
 }
 
