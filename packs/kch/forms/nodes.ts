@@ -1,8 +1,12 @@
-import type { FormNode, FormTab, InputNode } from "@kezhuan/contract/forms/form-schema";
+import type { FormNode, FormSchema, FormTab, InputNode } from "@kezhuan/contract/forms/form-schema";
 import type { Label } from "@kezhuan/contract/metadata/label";
-import type { PackInput } from "@kezhuan/contract/metadata/pack";
 
-export type PackForm = NonNullable<PackInput["forms"]>[number];
+/** A form as the pack brings it. */
+export interface PackForm {
+  name: string;
+  form_version: string;
+  schema: FormSchema;
+}
 
 /** Who fills it in on a phone has the inputs below each other. */
 const half = { desktop: 6, tablet: 6 };
