@@ -159,9 +159,11 @@ export class Filling {
     return !this.#showFirst(wrong.map(([path]) => path));
   }
 
-  /** Shows what is wrong with the inputs named as far as a draft may be wrong. */
+  /** Shows what is wrong with the inputs named, but for what is missing: somebody may come back to it. */
   checkTyped(within: ReadonlySet<string>): void {
-    const wrong = [...this.#issues(true)].filter(([path]) => within.has(rootOf(path)));
+    const wrong = [...this.#issues()].filter(
+      ([path, issue]) => within.has(rootOf(path)) && !("problem" in issue && issue.problem === "required"),
+    );
     if (wrong.length > 0)
       this.#publish({ ...this.#state, errors: new Map([...this.#state.errors, ...wrong]) });
   }

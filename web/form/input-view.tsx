@@ -115,10 +115,17 @@ function Held({ Input, ...rest }: HeldProps) {
     <div
       className="form-held"
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) filling.checkAt(place.path);
+        if (!event.currentTarget.contains(event.relatedTarget))
+          onceReleased(() => filling.checkAt(place.path));
       }}
     >
       <Input {...rest} value={value} />
     </div>
   );
+}
+
+/** At once, or after the press of a pointer: what comes into view must not move the button away from under it. */
+function onceReleased(work: () => void): void {
+  if (!document.querySelector(":active")) return work();
+  addEventListener("mouseup", () => setTimeout(work), { once: true });
 }
