@@ -126,7 +126,7 @@ function FilledForm({ filling, ...props }: FormViewProps & { filling: Filling })
           // A form in a dialog of this one bubbles through React, not through the page.
           if (event.target !== event.currentTarget) return;
           // The enter key means the step that one is in, a button the whole form.
-          const isKey = (event.nativeEvent as SubmitEvent).submitter === null;
+          const isKey = event.nativeEvent.submitter === null;
           if (!isKey || !goOnFrom(filling)) void submit();
         }}
       >
@@ -186,8 +186,21 @@ function useEnvironment(props: FormViewProps, { filling, formRef }: Around): For
       },
     }),
     [
-      ...[filling, mode, language, dicts, slots, inputs, shown, masked],
-      ...[sendFile, remarks, showMatches, enterRecord, can, known, formRef],
+      filling,
+      mode,
+      language,
+      dicts,
+      slots,
+      inputs,
+      shown,
+      masked,
+      sendFile,
+      remarks,
+      showMatches,
+      enterRecord,
+      can,
+      known,
+      formRef,
     ],
   );
 }

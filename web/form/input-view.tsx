@@ -1,5 +1,5 @@
 import type { CompiledInput } from "@kezhuan/contract/forms/compile-form";
-import { memo, useCallback, useId, useMemo } from "react";
+import { memo, useCallback, useId, useMemo, type ReactNode } from "react";
 import { describeFault } from "./describe-fault.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import type { FillingState } from "./filling.ts";
@@ -37,20 +37,12 @@ export const InputView = memo(function InputView({ input, place, cellLabel }: In
   const error = fault === undefined ? undefined : describeFault(fault, language);
   const advice = mode === "fill" && !isShown ? pickText(advised, language) : "";
   const remark = cellLabel === undefined ? remarks.get(node.name) : undefined;
-  const notes = [
-    remark !== undefined && `${id}-remark`,
-    error !== undefined && `${id}-error`,
-    advice !== "" && error === undefined && `${id}-advice`,
-    help !== "" && `${id}-help`,
-  ]
-    .filter(Boolean)
-    .join(" ");
   const inner = {
     input,
     place,
     id,
     label,
-    describedBy: notes || undefined,
+    describedBy: describe(id, { remark, error, advice, help }),
     isWrong: error !== undefined,
     isRequired,
     isFixed,
@@ -86,6 +78,24 @@ export const InputView = memo(function InputView({ input, place, cellLabel }: In
     </FieldFrame>
   );
 });
+
+interface Notes {
+  remark: ReactNode;
+  error: string | undefined;
+  advice: string;
+  help: string;
+}
+
+/** The ids of what is said of an input, in the order of `FieldFrame`. */
+function describe(id: string, { remark, error, advice, help }: Notes): string | undefined {
+  const notes = [
+    remark !== undefined && `${id}-remark`,
+    error !== undefined && `${id}-error`,
+    advice !== "" && error === undefined && `${id}-advice`,
+    help !== "" && `${id}-help`,
+  ];
+  return notes.filter(Boolean).join(" ") || undefined;
+}
 
 type Inner = Omit<InputProps, "value" | "onChange">;
 

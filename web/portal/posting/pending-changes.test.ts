@@ -35,7 +35,11 @@ const filling = new Filling({ design: { version: 1, nodes: inputs }, fields });
 
 function pending(values: Values, before: Values = saved, isChange = false) {
   return pendingChanges({
-    ...{ meta, fields, isChange, saved: before, values },
+    meta,
+    fields,
+    isChange,
+    saved: before,
+    values,
     findUnfit: (held) => findUnfit(filling, fields, held),
   });
 }

@@ -47,7 +47,14 @@ export function usePosting(options: PostingOptions) {
   const saver = useSaver(
     () =>
       new DraftSaver({
-        ...{ objname: kind.objname, meta, fields, record, local, saved, isChange, onCreated },
+        objname: kind.objname,
+        meta,
+        fields,
+        record,
+        local,
+        saved,
+        isChange,
+        onCreated,
         known: record ? {} : pick(filling.given, fields),
         findUnfit: (values) => findUnfit(filling, fields, values),
         onKeeping: (next) => {

@@ -44,9 +44,8 @@ export function PropertyInput(props: PropertyInputProps) {
     case "options":
       return <Choices {...props} />;
     case "checks":
-      return isInput(node) ? <ChecksEditor node={node} isLocked={isLocked} onChange={onChange} /> : null;
     case "advice":
-      return isInput(node) ? <AdviceEditor node={node} isLocked={isLocked} onChange={onChange} /> : null;
+      return <Rules {...props} />;
     case "span":
       return <SpanEditor label={label} value={node.span} isLocked={isLocked} onChange={onChange} />;
     case "fills":
@@ -60,16 +59,7 @@ export function PropertyInput(props: PropertyInputProps) {
     case "kept":
       return <Kept label={label} value={value} />;
     case "flag":
-      return (
-        <Checkbox
-          className="property-flag"
-          disabled={isLocked}
-          checked={value === true}
-          onChange={({ target }) => onChange(target.checked || undefined)}
-        >
-          {label}
-        </Checkbox>
-      );
+      return <Flag {...props} label={label} />;
     case "name":
     case "word":
     case "number":
@@ -100,6 +90,25 @@ function Expression({ node, property, value, isLocked, onChange, label }: Labell
       onChange={(next) => onChange(next.trim() === "" ? undefined : next)}
     />
   );
+}
+
+function Flag({ value, isLocked, onChange, label }: LabelledProps) {
+  return (
+    <Checkbox
+      className="property-flag"
+      disabled={isLocked}
+      checked={value === true}
+      onChange={({ target }) => onChange(target.checked || undefined)}
+    >
+      {label}
+    </Checkbox>
+  );
+}
+
+function Rules({ node, property, isLocked, onChange }: PropertyInputProps) {
+  if (!isInput(node)) return null;
+  const Editor = property.editor === "advice" ? AdviceEditor : ChecksEditor;
+  return <Editor node={node} isLocked={isLocked} onChange={onChange} />;
 }
 
 function Kept({ label, value }: { label: string; value: unknown }) {
