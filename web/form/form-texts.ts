@@ -83,7 +83,7 @@ export const formTexts = defineText({
   errorCount: { zh: "{count} 处需要改正", en: "{count} to correct" },
   errors: {
     zh: "有 {count} 处需要改正",
-    en: "{count|field needs|fields need} correcting: {count}",
+    en: "{count} {count|field needs|fields need} correcting",
   },
   failed: { zh: "提交失败：{message}", en: "Couldn't submit: {message}" },
   unknown: {
