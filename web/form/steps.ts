@@ -14,12 +14,6 @@ export function stepsOf(node: TabsNode, visible: ReadonlySet<string>): Step[] {
   return node.review ? [...steps, { id: reviewOf(node), tab: undefined }] : steps;
 }
 
-/** Whether the step that shows what is missing is open. */
-export function isReviewing({ design }: Filling, { open }: FillingState): boolean {
-  const node = mainSteps(design.nodes);
-  return node?.review !== undefined && open.get(node.id) === reviewOf(node);
-}
-
 /** Whether nothing of the form comes after what is open. */
 export function isAtEnd({ design }: Filling, { open, visible }: FillingState): boolean {
   const node = mainSteps(design.nodes);

@@ -7,7 +7,7 @@ import { readToken, subscribeLogin } from "@kezhuan/web/api/session-store.ts";
 import { uploadFile } from "@kezhuan/web/api/upload-file.ts";
 import { FormView } from "@kezhuan/web/form/form-view.tsx";
 import type { SendFile } from "@kezhuan/web/form/form-context.ts";
-import { isReviewing } from "@kezhuan/web/form/steps.ts";
+import { isAtEnd } from "@kezhuan/web/form/steps.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { enterUnlisted } from "./enter-unlisted.ts";
@@ -36,7 +36,7 @@ export function PostingForm(props: PostingFormProps) {
   const remarks = useRemarks(round);
   const masked = useMemo(() => new Set(record?._masked), [record]);
   const sendFile = useMemo(() => sendFor(meta.object.name), [meta]);
-  const isLast = useSyncExternalStore(filling.subscribe, () => isReviewing(filling, filling.state));
+  const isLast = useSyncExternalStore(filling.subscribe, () => isAtEnd(filling, filling.state));
   const wayTo = (name: string) => (filling.plan.openings.has(name) ? () => filling.show(name) : undefined);
   const showMatches = useCallback<NonNullable<Parameters<typeof FormView>[0]["showMatches"]>>(
     (match) => <MatchesWhileWriting {...{ match, kind, meta, filling, id }} />,
