@@ -88,7 +88,7 @@ test("steps open in any order and end in a review, where their properties say so
 
 test("records that are shown while the form is filled in are those of the form", async () => {
   const server = await open();
-  await page.getByText("表单", { exact: true }).click();
+  await page.getByRole("complementary", { name: "属性" }).getByText("表单", { exact: true }).click();
   await page.getByRole("button", { name: "添加相近记录" }).click();
   await page.getByRole("textbox", { name: "对象 1 的提示（中文）" }).fill("相近的内容");
   await expectNoFindings();
