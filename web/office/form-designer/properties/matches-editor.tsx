@@ -7,19 +7,20 @@ import { PartRow } from "@kezhuan/web/office/designer/part-row.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useFormDesign } from "../design-context.tsx";
 import { LabelInput } from "./label-input.tsx";
-import { editorTexts } from "./property-texts.ts";
+import { editorTexts, propertyTexts } from "./property-texts.ts";
 
 /** Which matching records are shown while the form is filled in, and where. */
 export function MatchesEditor() {
   const t = useText(editorTexts);
+  const names = useText(propertyTexts);
   const { state, change, isReadOnly } = useFormDesign();
   const { form } = state;
   const matches = form.matches ?? [];
   const set = (next: FormMatch[]) =>
     change({ do: "form", values: { matches: next.length > 0 ? next : undefined } }, "form matches");
   return (
-    <fieldset className="plain-set" aria-label={t("matches")}>
-      <legend>{t("matches")}</legend>
+    <fieldset className="plain-set">
+      <legend>{names("matches")}</legend>
       {matches.map((match, place) => (
         <OneMatch
           // They have no identity but their position.

@@ -76,6 +76,7 @@ export const propertyTexts = defineText({
   review: { zh: "提交前核对步骤的标题", en: "Title of a last step to check and submit" },
   collapsible: { zh: "可折叠", en: "Can be collapsed" },
   collapsed: { zh: "默认折叠", en: "Collapsed at first" },
+  matches: { zh: "填写时提示的相近记录", en: "Matching records shown meanwhile" },
   tone: { zh: "色调", en: "Tone" },
 });
 
@@ -182,7 +183,6 @@ export const editorTexts = defineText({
   adviceMessage: { zh: "建议 {index} 的文字", en: "Words of advice {index}" },
   addAdvice: { zh: "添加填写建议", en: "Add advice" },
   removeAdvice: { zh: "删除建议 {index}", en: "Delete advice {index}" },
-  matches: { zh: "填写时提示的相近记录", en: "Matching records shown meanwhile" },
   matchObject: { zh: "对象 {index}", en: "Object {index}" },
   matchTitle: { zh: "对象 {index} 的提示", en: "Title for object {index}" },
   matchSame: {
