@@ -1,13 +1,16 @@
-import type { Filling } from "./filling.ts";
+import { useMemo } from "react";
+import type { Filling, FillingState } from "./filling.ts";
 import { pickText, useForm, useSay, useSlice } from "./form-context.ts";
+
+const valuesOf = (state: FillingState) => state.values;
 
 /** The last step: what is missing or wrong still, and the way to each of it. */
 export function ReviewStep({ filling }: { filling: Filling }) {
   const say = useSay();
   const { language, labelOf } = useForm();
-  // Checked anew with every value: nothing is typed here, but values may come from elsewhere.
-  const faulty = useSlice((state) => (state.values ? filling.findFaulty().join(" ") : ""));
-  const names = faulty === "" ? [] : faulty.split(" ");
+  const values = useSlice(valuesOf);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is wrong follows from the values, which may come from elsewhere
+  const names = useMemo(() => filling.findFaulty(), [filling, values]);
   const nodes = new Map([...filling.inputs.values()].map(({ node }) => [node.name, node]));
   if (names.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { FormTab, TabsNode } from "@kezhuan/contract/forms/form-schema";
+import type { FormNode, FormTab, TabsNode } from "@kezhuan/contract/forms/form-schema";
 import type { Filling, FillingState } from "./filling.ts";
 
 /** One step of a form: a tab, or the last one that shows what is missing still. */
@@ -32,7 +32,10 @@ export function goOnFrom(filling: Filling): boolean {
     steps.findIndex(({ id }) => id === filling.state.open.get(node.id)),
   );
   const [here, next] = [steps[at], steps[at + 1]];
-  if (here && next && filling.check({ within: inputsIn(filling, here) })) filling.open(node.id, next.id);
+  if (!here || !next || !filling.check({ within: inputsIn(filling, here) })) return true;
+  filling.open(node.id, next.id);
+  const [first] = inputsIn(filling, next);
+  if (first !== undefined) filling.show(first);
   return true;
 }
 
@@ -42,9 +45,8 @@ export function inputsIn({ plan }: Filling, { id }: Step): ReadonlySet<string> {
 }
 
 /** The steps that the form consists of. */
-function mainSteps(nodes: readonly { type: string }[]): TabsNode | undefined {
-  // A node of this type is no other.
-  return nodes.find((node): node is TabsNode => node.type === "tabs" && (node as TabsNode).steps === true);
+function mainSteps(nodes: readonly FormNode[]): TabsNode | undefined {
+  return nodes.find((node) => node.type === "tabs" && node.steps === true);
 }
 
 function reviewOf({ id }: TabsNode): string {

@@ -1,3 +1,4 @@
+import type { FormMatch } from "@kezhuan/contract/forms/form-matches";
 import type { ReviewRound } from "@kezhuan/contract/api/review";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from "react";
@@ -38,8 +39,8 @@ export function PostingForm(props: PostingFormProps) {
   const sendFile = useMemo(() => sendFor(meta.object.name), [meta]);
   const isLast = useSyncExternalStore(filling.subscribe, () => isAtEnd(filling, filling.state));
   const wayTo = (name: string) => (filling.plan.openings.has(name) ? () => filling.show(name) : undefined);
-  const showMatches = useCallback<NonNullable<Parameters<typeof FormView>[0]["showMatches"]>>(
-    (match) => <MatchesWhileWriting {...{ match, kind, meta, filling, id }} />,
+  const showMatches = useCallback(
+    (match: FormMatch) => <MatchesWhileWriting {...{ match, kind, meta, filling, id }} />,
     [kind, meta, filling, id],
   );
   return (
