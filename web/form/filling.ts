@@ -189,7 +189,9 @@ export class Filling {
 
   /** Checks one value that somebody has just left. */
   checkAt(path: string): void {
-    if (!this.#touched.has(path)) return;
+    // What the server said of a value stands until the value is another one.
+    const isTold = typeof this.#state.errors.get(path) === "string";
+    if (!this.#touched.has(path) || isTold) return;
     const issue = this.#issues().get(path);
     if (issue === this.#state.errors.get(path)) return;
     const errors = new Map(this.#state.errors);

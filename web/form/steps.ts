@@ -46,7 +46,7 @@ export function inputsIn({ plan }: Filling, { id }: Step): ReadonlySet<string> {
 
 /** The steps that the form consists of. */
 function mainSteps(nodes: readonly FormNode[]): TabsNode | undefined {
-  return nodes.find((node) => node.type === "tabs" && node.steps === true);
+  return nodes.find((node): node is TabsNode => node.type === "tabs" && node.steps === true);
 }
 
 function reviewOf({ id }: TabsNode): string {
