@@ -52,6 +52,29 @@ export const startPageMessages = {
     summary: { zh: "自己的工作台：指标与快捷方式", en: "One's own start page: figures and shortcuts" },
     parameters: {},
   }),
+  listTasks: defineMessage({
+    reads: true,
+    input: z.strictObject({}),
+    output: z.object({
+      tasks: z.array(
+        z.object({
+          objname: z.string(),
+          objectLabel: labelSchema,
+          id: z.string(),
+          label: z.string().nullable(),
+          /** A day or a moment; null: no time was set. */
+          due: z.string().nullable(),
+        }),
+      ),
+      /** How many there are; the list holds the first 50. */
+      total: z.number(),
+    }),
+    summary: {
+      zh: "分配给自己且尚未办结的数据，按期限排列",
+      en: "Records assigned to oneself that are not finished, by their due time",
+    },
+    parameters: {},
+  }),
   saveStartPage: defineMessage({
     input: z.strictObject({ tiles: tiles.optional(), shortcuts: shortcuts.nullish() }),
     output: startPage,

@@ -19,6 +19,14 @@ export const textKind = defineKind({
     names: z.enum(namedThings).optional(),
     /** The engine gives a new record a value that nobody can guess. */
     random: z.literal(true).optional(),
+    /** A form proposes the value for a new record: another field's text in plain letters, Chinese as pinyin. */
+    spelled: z
+      .strictObject({
+        from: z.string(),
+        prefix: z.string().max(20).default(""),
+        capitals: z.literal(true).optional(),
+      })
+      .optional(),
   }),
   operators: textOperators,
   read(value, settings) {

@@ -158,6 +158,15 @@ const momentSchema = z.strictObject({
   when: z.record(nameSchema, z.array(z.string()).min(1)).refine((when) => Object.keys(when).length > 0),
 });
 
+/** Records that are somebody's task while they are in one of these states. */
+const tasksSchema = z.strictObject({
+  /** Whose: a field that names one account. */
+  who: nameSchema,
+  states: z.array(z.string()).min(1),
+  /** Until when, a field of kind `date` or `datetime`. */
+  due: nameSchema.optional(),
+});
+
 /**
  * Records that hold until a day. Before it their author is asked whether they still do, after it they are marked and sorted
  * below, and when nobody answers they are withdrawn; the actions are transitions of the object.
@@ -201,6 +210,8 @@ export const objectSchema = z.strictObject({
   quota: quotaSchema.optional(),
   resets: z.array(resetSchema).optional(),
   moments: z.array(momentSchema).optional(),
+  /** Who finds its records among the tasks of the start page; absent: nobody. */
+  tasks: tasksSchema.optional(),
   review: reviewSchema.optional(),
   /**
    * Whoever hands in a record or changes it last may approve it as well: for an association in which one person does

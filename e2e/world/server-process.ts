@@ -14,6 +14,8 @@ export interface ServerOptions {
   demo: boolean;
   /** Prefix of every path. */
   basePath?: string;
+  /** Further environment variables, by name. */
+  settings?: Readonly<Record<string, string>>;
   /** In a process group of its own, so that the group can be signalled without us. */
   ownGroup?: boolean;
 }
@@ -80,7 +82,13 @@ export function spawnServer(options: ServerOptions): SpawnedServer {
 }
 
 /** Only what a process needs anywhere: settings of the person who runs the tests must not get into them. */
-export function serverEnvironment({ dataDir, port, demo, basePath = "" }: ServerOptions): NodeJS.ProcessEnv {
+export function serverEnvironment({
+  dataDir,
+  port,
+  demo,
+  basePath = "",
+  settings = {},
+}: ServerOptions): NodeJS.ProcessEnv {
   const kept = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT"];
   return {
     ...Object.fromEntries(kept.map((name) => [name, process.env[name]])),
@@ -97,6 +105,7 @@ export function serverEnvironment({ dataDir, port, demo, basePath = "" }: Server
     PASSWORD_ITERATIONS: "1000",
     // Receivers of webhooks are on this machine.
     WEBHOOK_NETWORKS: "127.0.0.0/8",
+    ...settings,
   };
 }
 

@@ -49,6 +49,8 @@ function recordsUse(other: string): string[] {
 }
 
 const react = ["react", "react-dom", "@tanstack/react-query"];
+const testTools = ["pg", "vitest", "fast-check", "fastify", "hucre", "oidc-provider", "ldapjs", "otpauth"];
+const antd = ["antd", "@ant-design/icons"];
 const tiptap = ["@tiptap/react", "@tiptap/pm", "@tiptap/starter-kit"];
 
 /** The architecture. Whoever changes a line here changes it: say why in docs/decisions. */
@@ -278,7 +280,7 @@ export const layers: readonly Layer[] = [
     name: "testing",
     files: /^server\/testing\//,
     uses: [...lowServer, ...wholeEngine, "features", "http", "packs", "server"],
-    packages: ["node:", "pg", "vitest", "fast-check", "fastify", "hucre", "oidc-provider", "ldapjs"],
+    packages: ["node:", ...testTools],
   },
   {
     // The composition root: the only place that knows everything.
@@ -301,7 +303,12 @@ export const layers: readonly Layer[] = [
     uses: ["contract", "web/ui"],
     packages: ["react", "@tanstack/react-query"],
   },
-  { name: "web/meta", files: /^web\/meta\//, uses: ["contract", "web/ui", "web/api"], packages: [] },
+  {
+    name: "web/meta",
+    files: /^web\/meta\//,
+    uses: ["contract", "web/ui", "web/api"],
+    packages: ["pinyin-pro"],
+  },
   {
     // What proves or makes an account, for both faces: captcha, password, the way back.
     name: "web/account",
@@ -327,15 +334,7 @@ export const layers: readonly Layer[] = [
     name: "web/office",
     files: /^web\/office\//,
     uses: ["contract", "web/ui", "web/api", "web/meta", "web/account", "web/notices", "web/form"],
-    packages: [
-      ...react,
-      "antd",
-      "@ant-design/icons",
-      "dayjs",
-      "echarts",
-      ...tiptap,
-      "@atlaskit/pragmatic-drag-and-drop",
-    ],
+    packages: [...react, ...tiptap, ...antd, "dayjs", "echarts", "@atlaskit/pragmatic-drag-and-drop"],
   },
   {
     // Light on purpose: no Ant Design, nothing of the office.

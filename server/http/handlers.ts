@@ -34,6 +34,7 @@ import { listDeleted } from "../engine/records/list-deleted.ts";
 import { listAccess } from "../engine/records/list-access.ts";
 import { listHistory } from "../engine/records/list-history.ts";
 import { listDepartments } from "../engine/records/list-departments.ts";
+import { listTasks } from "../engine/records/list-tasks.ts";
 import { listViewers } from "../engine/records/list-viewers.ts";
 import { pageRecords } from "../engine/records/page.ts";
 import { removeRecords } from "../engine/records/remove.ts";
@@ -331,6 +332,7 @@ const messageHandlers: MessageHandlers = {
   runSelfTest: ({ ctx, health }) => runSelfTest(ctx, health),
   sendTestMail: ({ ctx }, input) => sendTestMail(ctx, input.to),
   getStartPage: ({ ctx }) => getStartPage(ctx),
+  listTasks: ({ ctx }) => listTasks(ctx),
   saveStartPage: ({ ctx }, input) => saveStartPage(ctx, input),
   verifyLog: ({ ctx }) => verifyLog(ctx),
   listOwnLogins: ({ ctx }, input) => listOwnLogins(ctx, input),

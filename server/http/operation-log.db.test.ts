@@ -64,6 +64,14 @@ describe("the operation log", () => {
     expect(JSON.stringify(rows)).not.toContain("garden");
   });
 
+  it("calls a membership without a position by its person and department", async () => {
+    const role = await tenant.addRole([]);
+    await tenant.addUser([role]);
+    const { data } = await send(admin, "listChanges", { object: "sys_member" });
+    const { changes } = data as { changes: { record: { label: string } }[] };
+    expect(changes[0]?.record.label).toMatch(/^\S.* · Department /);
+  });
+
   it("leads from an operation to what it changed, before and after, for who may see that", async () => {
     const saved = await admin.json("saveObjData", { objname: "t_place", data: { name: "Before" } });
     const [id] = (saved.data as { ids: string[] }).ids;
@@ -313,6 +321,22 @@ describe("the logs", () => {
       await refusalOf(saveRecords(ctx, { objname: "sys_login_log", data: { username: "x" } })),
     ).toBeDefined();
     expect(app.failures).toEqual([]);
+    expect((await send(admin, "verifyLog", {})).data).toMatchObject({ ok: true });
+  });
+
+  it("stay as they were written when somebody hands over, and when departments become one", async () => {
+    const [other, successor] = [await makeTenant(engine), await tenant.addUser([])];
+    const person = await other.addUser(["ROLE_ADMIN"]);
+    const caller = await app.logIn(person.id);
+    await caller.json("saveObjData", { objname: "t_place", data: { name: "Mine" } });
+    const before = await list(admin, "sys_operation_log", { user: person.id });
+    expect(before).toMatchObject([{ user: { id: person.id }, dept: { id: other.deptid } }]);
+    const handed = await send(admin, "handOver", { userid: person.id, successor: successor.id });
+    expect(handed.data).toMatchObject({ moved: 1 });
+    const sides = { keep: tenant.deptid, drop: other.deptid, keepVersion: 1, dropVersion: 1, take: [] };
+    expect((await send(admin, "mergeRecords", { objname: "qd_org", ...sides })).code).toBe(200);
+    const after = await list(admin, "sys_operation_log", { user: person.id });
+    expect(after[0]).toMatchObject({ user: { id: person.id }, dept: { id: other.deptid } });
     expect((await send(admin, "verifyLog", {})).data).toMatchObject({ ok: true });
   });
 

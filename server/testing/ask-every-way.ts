@@ -29,6 +29,7 @@ import { changeRecords } from "../engine/review/change-records.ts";
 import { claimReview, handOverReview, releaseReview } from "../engine/review/claim-review.ts";
 import { decideRevision } from "../engine/review/decide-revision.ts";
 import { getReview } from "../engine/review/get-review.ts";
+import { listTasks } from "../engine/records/list-tasks.ts";
 import { listReviews } from "../engine/review/list-reviews.ts";
 import { reviewTransition } from "../engine/review/review-transition.ts";
 import { saveChanges } from "../engine/review/save-changes.ts";
@@ -339,6 +340,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   listOwnOperations: account,
   getStartPage:
     "choices of one's own, and names of objects; what their figures say is asked by the calls for lists",
+  listTasks: [(ctx) => listTasks(ctx)],
   saveStartPage: account,
   listChanges:
     "of the system's own objects; rights are those of listHistory and listDeleted, which are asked",

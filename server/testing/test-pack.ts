@@ -177,6 +177,7 @@ function thing(): ObjectInput {
         { action: "drop", label: same("Drop"), from: ["draft", "shown"], to: "gone" },
       ],
     },
+    tasks: { who: "person", states: ["draft", "shown"], due: "day" },
     actions: [{ name: "stir", label: same("Stir") }],
   };
 }

@@ -14,6 +14,14 @@ export function startPageQuery() {
   });
 }
 
+/** Records assigned to oneself; asked anew whenever the page opens. */
+export function tasksQuery() {
+  return queryOptions({
+    queryKey: ["objData", "tasks"],
+    queryFn: ({ signal }) => unwrap(sendMessage("listTasks", {}, { signal, quiet: true })),
+  });
+}
+
 /** Shows a change at once, and keeps it; what cannot be kept is taken back and told. */
 export async function saveStartPage(change: MessageInput<"saveStartPage">): Promise<void> {
   const { queryKey } = startPageQuery();

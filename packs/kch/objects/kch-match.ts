@@ -28,5 +28,21 @@ export const kchMatch: ObjectInput = {
   partnersOf: ["demand", "achievement", "expert"],
   states: matchStates,
   moments: matchMoments,
+  tasks: {
+    who: "broker",
+    states: [
+      "assigned",
+      "contacted",
+      "both_consented",
+      "meeting",
+      "negotiating",
+      "evaluating",
+      "intention_signed",
+      "contract_signed",
+      "registered",
+      "performing",
+    ],
+    due: "due_on",
+  },
   views: [...matchViews],
 };

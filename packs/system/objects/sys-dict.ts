@@ -10,10 +10,17 @@ export const sysDict: ObjectInput = {
   sort: "name",
   fields: [
     {
+      name: "title",
+      label: { zh: "名称", en: "Title" },
+      kind: "text",
+      settings: { maxLength: 100 },
+      searchable: true,
+    },
+    {
       name: "name",
       label: { zh: "字典标识", en: "Name" },
       kind: "text",
-      settings: { maxLength: 48, pattern: "^[a-z][a-z0-9_]*$" },
+      settings: { maxLength: 48, pattern: "^[a-z][a-z0-9_]*$", spelled: { from: "title" } },
       required: true,
       fixed: true,
       unique: true,
@@ -22,13 +29,6 @@ export const sysDict: ObjectInput = {
         zh: "小写字母开头，可含数字和下划线，字段设置按它引用",
         en: "Lower-case letters, digits and underscores; fields refer to it",
       },
-    },
-    {
-      name: "title",
-      label: { zh: "名称", en: "Title" },
-      kind: "text",
-      settings: { maxLength: 100 },
-      searchable: true,
     },
     {
       name: "title_en",

@@ -10,26 +10,30 @@ export const sysRole: ObjectInput = {
   sort: "code",
   fields: [
     {
-      name: "code",
-      label: { zh: "角色编码", en: "Code" },
-      kind: "text",
-      settings: { maxLength: 60, pattern: "^ROLE_[A-Z0-9_]+$" },
-      required: true,
-      fixed: true,
-      unique: true,
-      searchable: true,
-      help: {
-        zh: "以 ROLE_ 开头的大写字母、数字和下划线，建立后不能修改",
-        en: "ROLE_ followed by capitals, digits and underscores; cannot be changed later",
-      },
-    },
-    {
       name: "name",
       label: { zh: "角色名称", en: "Name" },
       kind: "text",
       settings: { maxLength: 60 },
       required: true,
       searchable: true,
+    },
+    {
+      name: "code",
+      label: { zh: "角色编码", en: "Code" },
+      kind: "text",
+      settings: {
+        maxLength: 60,
+        pattern: "^ROLE_[A-Z0-9_]+$",
+        spelled: { from: "name", prefix: "ROLE_", capitals: true },
+      },
+      required: true,
+      fixed: true,
+      unique: true,
+      searchable: true,
+      help: {
+        zh: "以 ROLE_ 开头的大写字母、数字和下划线，随名称以拼音生成，可改；建立后不能修改",
+        en: "ROLE_ followed by capitals, digits and underscores; proposed from the name, fixed once saved",
+      },
     },
     {
       name: "name_en",

@@ -135,5 +135,6 @@ export const workOrder: ObjectInput = {
   indexes: [{ fields: ["status", "created_at"] }, { fields: ["assignee", "status"] }],
   order: [{ low: "planned_start", high: "planned_end" }],
   states: orderStates,
+  tasks: { who: "assignee", states: ["assigned", "working", "waiting"], due: "planned_end" },
   views: [...orderViews],
 };

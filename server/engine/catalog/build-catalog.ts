@@ -204,6 +204,7 @@ function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogFiel
     ...(def.validity ? [def.validity.field, def.validity.lapsed] : []),
     ...(def.states?.requires ?? []).map((rule) => rule.field),
     ...(def.moments ?? []).flatMap(({ field, when }) => [field, ...Object.keys(when)]),
+    ...(def.tasks ? [def.tasks.who, ...(def.tasks.due ? [def.tasks.due] : [])] : []),
     ...(def.resets ?? []).flatMap(({ when, only, set }) => [...when, ...Object.keys({ ...only, ...set })]),
     ...(def.review
       ? [
@@ -223,6 +224,9 @@ function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogFiel
   for (const name of named) {
     if (!fields.has(name)) throw new DefinitionError(def.name, undefined, `there is no field ${name}`);
   }
+  const who = def.tasks && fields.get(def.tasks.who);
+  if (who && (who.kind.points !== "one" || targetOf(who) !== "sys_user"))
+    throw new DefinitionError(def.name, who.name, "a task belongs to one account");
   for (const { field } of def.moments ?? []) {
     const own = fields.get(field)?.def;
     if (own?.kind !== "datetime" || own.readonly !== true)

@@ -37,7 +37,7 @@ export function loadChanges(db: Db, { object, id, olderThan, limit }: ChangesAsk
   return runSql<StoredChange>(
     db,
     `select ${columns} from kz.change
-      where object = $1 and record_id = $2 and ($3::bigint is null or id < $3) order by id desc limit $4`,
+      where object = $1 and record_id = $2 and ($3::bigint is null or id < $3) order by kz.change.id desc limit $4`,
     [object, id, olderThan ?? null, limit],
   );
 }
@@ -62,7 +62,7 @@ export function loadChangesAcross(db: Db, asked: ChangesAcross): Promise<StoredC
         where object = o.name and ($2::bigint is null or id < $2)
           and ($3::timestamptz is null or at >= $3) and ($4::timestamptz is null or at < $4)
           and ($5::uuid is null or actor = $5) and ($6::text is null or action = $6)
-        order by id desc limit $7) c
+        order by kz.change.id desc limit $7) c
       order by c.place desc limit $7`,
     [objects, olderThan ?? null, from ?? null, until ?? null, actor ?? null, action ?? null, limit],
   );
@@ -123,7 +123,7 @@ export async function loadChangeTo(
   const [row] = await runSql<StoredChange>(
     db,
     `select ${columns} from kz.change
-      where object = $1 and record_id = $2 and version <= $3 and action <> 'erase' order by id desc limit 1`,
+      where object = $1 and record_id = $2 and version <= $3 and action <> 'erase' order by kz.change.id desc limit 1`,
     [object, id, version],
   );
   return row;
@@ -147,7 +147,7 @@ export function loadDeletions(
       where object = $1 and action = 'delete' and before is not null and ($2::bigint is null or id < $2)
         and ($3::text is null or exists (
           select 1 from jsonb_each_text(c.before) v where strpos(lower(v.value), lower($3)) > 0))
-      order by id desc limit $4`,
+      order by c.id desc limit $4`,
     [object, olderThan ?? null, keyword || null, limit],
   );
 }

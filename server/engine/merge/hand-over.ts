@@ -2,6 +2,7 @@ import type { Belonging } from "@kezhuan/contract/api/hand-over";
 import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
+import { isLog } from "@kezhuan/contract/metadata/logs";
 import type { Personal } from "@kezhuan/contract/metadata/object";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -116,7 +117,7 @@ async function mayTakeReviews(
 
 function listParts(catalog: Catalog): Part[] {
   return [...catalog.objects.values()].flatMap((object) =>
-    personalObjects.has(object.name) ? [] : partsOf(object),
+    personalObjects.has(object.name) || isLog(object.name) ? [] : partsOf(object),
   );
 }
 

@@ -1,4 +1,5 @@
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
+import { isLog } from "@kezhuan/contract/metadata/logs";
 import type { Loose } from "@kezhuan/contract/metadata/merging";
 import { findObject, pointsAtMany, quote, type Catalog, type CatalogObject } from "../catalog/catalog.ts";
 
@@ -24,7 +25,9 @@ export function listPointers(catalog: Catalog, objname: string): Pointer[] {
     .referrers.filter(
       ({ object, field }) =>
         (!standardFieldNames.has(field.name) || field.name === "deptid") &&
-        !isKeptByDatabase(object, field.name),
+        !isKeptByDatabase(object, field.name) &&
+        // What a log says of then is never changed.
+        !isLog(object),
     )
     .map(({ object, field }): Pointer => ({
       object: findObject(catalog, object),

@@ -1,4 +1,5 @@
-import { pointsAtMany, quote, targetOf, type CatalogField } from "../catalog/catalog.ts";
+import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
+import { pointsAtMany, pointsAtOne, quote, targetOf, type CatalogField } from "../catalog/catalog.ts";
 import { visibleRows } from "./conditions.ts";
 import { belongsTo, fieldExpression, findReadable, openBeside, openLines, type Scope } from "./scope.ts";
 
@@ -41,6 +42,40 @@ export function labelExpression(scope: Scope): string | undefined {
     return field ? [fieldExpression(scope, field)] : [];
   });
   return parts.length > 1 ? `coalesce(${parts.join(", ")})` : parts[0];
+}
+
+interface NamedRows {
+  from: string;
+  where: string;
+  /** SQL of how many, the first by id; absent: all. */
+  limit?: string;
+}
+
+/**
+ * Selects `id` and `label` of rows. A record without a name of its own is called by its first references: the person and
+ * the department of a membership.
+ */
+export function selectNames(scope: Scope, { from, where, limit }: NamedRows): string {
+  const own = labelExpression(scope) ?? "null::text";
+  const connecting = connectingFields(scope);
+  const columns = connecting.map((field) => `, ${fieldExpression(scope, field)} as ${quote(field.name)}`);
+  const labels = connecting.flatMap((field) => compileLabel(scope, field) ?? []);
+  const connection = labels.length > 0 ? `nullif(concat_ws(' · ', ${labels.join(", ")}), '')` : "null";
+  const most = limit === undefined ? "" : ` order by 1 limit ${limit}`;
+  return `select p.id, coalesce(nullif(p."_label", ''), ${connection}) as label
+       from (select ${scope.alias}.id, ${own} as "_label"${columns.join("")} from ${from}
+              where ${where}${most}) p`;
+}
+
+/** As many references as tell one record without a name from the next. */
+const mostConnecting = 2;
+
+function connectingFields(scope: Scope): CatalogField[] {
+  return [...scope.object.fields.values()]
+    .filter(
+      (field) => pointsAtOne(field) && !standardFieldNames.has(field.name) && findReadable(scope, field.name),
+    )
+    .slice(0, mostConnecting);
 }
 
 function bareIds(field: CatalogField): string {

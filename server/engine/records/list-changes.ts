@@ -4,14 +4,14 @@ import type { HistoryOutput, RecordChange } from "@kezhuan/contract/api/history"
 import { AppError, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { labelFor, policyOf } from "../access/policy.ts";
-import { findObject, type CatalogObject } from "../catalog/catalog.ts";
+import { findObject, pointsAtOne, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { loadChangesAcross, loadChangesFrom, type StoredChange } from "../history/load-changes.ts";
 import { openScope, openStatement, type Scope } from "../query/scope.ts";
 import { initialValues, listHistory, nameActors, readPosition, tellChange } from "./list-history.ts";
 import { getRecord } from "./get.ts";
 import { loadCurrent, type Current } from "./load-current.ts";
-import { loadLabels, presentValues, type NotedValues } from "./reading/present-values.ts";
+import { loadLabels, presentValues, type NotedValues, type Present } from "./reading/present-values.ts";
 
 /** Changes told at once. */
 const pageSize = 20;
@@ -119,7 +119,7 @@ async function tellAll(ctx: Ctx, name: string, changes: readonly StoredChange[])
       actor: actorOf(change),
       accepted: null,
     };
-    const label = labels.get(change.record_id) ?? labelIn(object, before);
+    const label = labels.get(change.record_id) ?? labelIn(object, before, present);
     return complete(scope, change.record_id, { change: tellChange(scope, whole), label });
   });
 }
@@ -140,9 +140,20 @@ function gone({ record_id, version }: StoredChange): Current {
   return { id: record_id, version, image: new Map(), readable: null, covering: undefined };
 }
 
-function labelIn({ def }: CatalogObject, values: NotedValues): string | null {
-  const label = values[def.labelField];
-  return typeof label === "string" ? label : null;
+/** What a record that is gone was called: by its own name, else by its first references, as those that are there. */
+function labelIn({ def, fields }: CatalogObject, values: NotedValues, present: Present): string | null {
+  const own = values[def.labelField];
+  if (typeof own === "string" && own !== "") return own;
+  const connected = [...fields.values()].flatMap((field) => {
+    const value: unknown =
+      pointsAtOne(field) && field.name in values ? present(field, values[field.name]) : null;
+    return isLabelled(value) ? [value.label] : [];
+  });
+  return connected.slice(0, 2).join(" · ") || null;
+}
+
+function isLabelled(value: unknown): value is { label: string } {
+  return typeof value === "object" && value !== null && "label" in value && typeof value.label === "string";
 }
 
 /** For everybody else: what the history of each record shows them. */

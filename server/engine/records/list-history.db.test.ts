@@ -12,6 +12,7 @@ import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { applyDesign } from "../design/apply-design.ts";
 import { eraseRecordHistory } from "./keep-history.ts";
+import { listChanges } from "./list-changes.ts";
 import { listDeleted } from "./list-deleted.ts";
 import { listHistory } from "./list-history.ts";
 import { getRecord } from "./get.ts";
@@ -62,6 +63,29 @@ describe("the history of a record", async () => {
       { field: "colours", before: null, after: ["red"] },
       { field: "status", before: null, after: "draft" },
     ]);
+  });
+
+  it("keeps the order where the numbers of changes get another digit", async () => {
+    await runSql(database.db, "select setval(pg_get_serial_sequence('kz.change', 'id'), 99998)");
+    const id = await add({ title: "one" });
+    await save({ id, title: "two" });
+    await save({ id, title: "three" });
+    const { changes } = await listHistory(admin, { objname, id });
+    expect(changes.map(({ version }) => version)).toEqual([3, 2, 1]);
+    await restoreVersion(admin, { objname, id, version: 2 });
+    expect(await getRecord(admin, { objname, id })).toMatchObject({ title: "two" });
+
+    await runSql(database.db, "select setval(pg_get_serial_sequence('kz.change', 'id'), 999997)");
+    const posts = ["first", "second", "third"];
+    for (const name of posts) await saveRecords(admin, { objname: "sys_post", data: { name } });
+    const { changes: noted } = await listChanges(admin, { object: "sys_post" });
+    expect(noted.map(({ record }) => record.label)).toEqual(posts.toReversed());
+
+    const things = [await add({ title: "a" }), await add({ title: "b" }), await add({ title: "c" })];
+    await runSql(database.db, "select setval(pg_get_serial_sequence('kz.change', 'id'), 9999997)");
+    for (const thing of things) await removeRecords(admin, objname, [thing]);
+    const { records } = await listDeleted(admin, { objname });
+    expect(records.slice(0, 3).map((one) => one.id)).toEqual(things.toReversed());
   });
 
   it("tells changes of rights and of designs like those of any record", async () => {

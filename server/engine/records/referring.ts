@@ -3,16 +3,9 @@ import type { ReferrersData } from "@kezhuan/contract/api/envelope";
 import type { RelatedRecords } from "@kezhuan/contract/api/removal";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import {
-  findObject,
-  pointsAtMany,
-  pointsAtOne,
-  quote,
-  type CatalogField,
-  type Referrer,
-} from "../catalog/catalog.ts";
+import { findObject, pointsAtMany, quote, type CatalogField, type Referrer } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { compileLabel, labelExpression } from "../query/labels.ts";
+import { selectNames } from "../query/labels.ts";
 import { visibleRows } from "../query/conditions.ts";
 import {
   bind,
@@ -233,27 +226,9 @@ async function nameSeen(
   const statement = openStatement(ctx);
   const scope = openScope(statement, referring.object);
   const { from, where } = seenRows(scope, referring);
-  const label = labelExpression(scope) ?? "null::text";
-  const joined = connectingFields(scope);
-  const columns = joined.map((field) => `, ${fieldExpression(scope, field)} as ${quote(field.name)}`);
-  const labels = joined.flatMap((field) => compileLabel(scope, field) ?? []);
-  const connection = labels.length > 0 ? `nullif(concat_ws(' · ', ${labels.join(", ")}), '')` : "null";
   return runSql<{ id: string; label: string | null }>(
     ctx.db,
-    `select p.id, coalesce(nullif(p."_label", ''), ${connection}) as label
-       from (select ${scope.alias}.id, ${label} as "_label"${columns.join("")} from ${from}
-              where ${where} order by 1 limit ${bind(statement, limit)}) p order by 1`,
+    `${selectNames(scope, { from, where, limit: bind(statement, limit) })} order by 1`,
     statement.values,
   );
-}
-
-/** As many references as tell one record without a name from the next: a person and a department, say. */
-const mostConnecting = 2;
-
-function connectingFields(scope: Scope): CatalogField[] {
-  return [...scope.object.fields.values()]
-    .filter(
-      (field) => pointsAtOne(field) && !standardFieldNames.has(field.name) && findReadable(scope, field.name),
-    )
-    .slice(0, mostConnecting);
 }

@@ -64,6 +64,18 @@ test.runIf(process.platform === "linux")(
   },
 );
 
+test("the room is measured before the folder is there: it is made for the first file", async () => {
+  await inFolder(async (folder) => {
+    const here = await openFolderStore(folder, { reserve: 5 }).measureRoom();
+    const store = openFolderStore(join(folder, "not", "yet"), { reserve: 5 });
+    const { freeBytes, reserveBytes } = await store.measureRoom();
+    expect(reserveBytes).toBe(5);
+    // Others write to the same disk meanwhile.
+    expect(freeBytes / here.freeBytes).toBeCloseTo(1, 1);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
 test("a file that is not there is told so when it is opened, and all that are there are listed", async () => {
   await inFolder(async (folder) => {
     const store = openFolderStore(folder, { reserve: 0 });

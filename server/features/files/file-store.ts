@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, type ReadStream } from "node:fs";
+import { createReadStream, createWriteStream, type ReadStream, type StatsFs } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
@@ -92,11 +92,22 @@ async function requireRoom(folder: string, reserve: number | undefined): Promise
 }
 
 async function measureRoom(folder: string, reserve: number | undefined) {
-  const { bavail, blocks, bsize } = await statfs(folder);
+  const { bavail, blocks, bsize } = await measureDisk(folder);
   return {
     freeBytes: bavail * bsize,
     reserveBytes: Math.round(reserve ?? defaultReserve(blocks * bsize)),
   };
+}
+
+/** Of the disk that a folder is on, or will be: it is made for the first file. */
+async function measureDisk(folder: string): Promise<StatsFs> {
+  try {
+    return await statfs(folder);
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    if (!isMissing || dirname(folder) === folder) throw error;
+    return measureDisk(dirname(folder));
+  }
 }
 
 /** The same bytes, as long as there is room for them. */

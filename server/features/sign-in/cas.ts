@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fail } from "@kezhuan/contract/errors";
-import type { Identity, RedirectProvider } from "./provider.ts";
+import type { EndedSession, Identity, RedirectProvider } from "./provider.ts";
 import { firstOf, readClaims } from "./read-claims.ts";
 
 export interface CasSettings {
@@ -9,6 +9,8 @@ export interface CasSettings {
 }
 
 const timeoutMs = 10_000;
+/** Clocks differ by some seconds. */
+const clockMs = 60_000;
 
 /** What `p3/serviceValidate` answers in JSON (CAS protocol 3.0, section 2.5 and appendix). */
 const answerSchema = z.object({
@@ -21,7 +23,7 @@ const answerSchema = z.object({
 });
 
 /** CAS 3: the ticket in the address is good once, and only the server behind it says whose it is. */
-export function openCas({ url }: CasSettings): RedirectProvider {
+export function openCas({ url }: CasSettings, now: () => Date): RedirectProvider {
   return {
     way: "redirect",
     findIssuer: async () => url,
@@ -35,15 +37,27 @@ export function openCas({ url }: CasSettings): RedirectProvider {
       if (ticket === "") throw fail("signInCancelled");
       const said = await validate(url, { ticket, service: serviceOf(callback, state) });
       if (!said) throw fail("signInFailed");
-      return describe(url, said.user, { ...said.attributes });
+      // A logout at CAS names the login by its ticket.
+      return { ...describe(url, said.user, said.attributes), session: { id: ticket, idToken: undefined } };
     },
     leave: async ({ back }) => `${url}/logout?service=${encodeURIComponent(back)}`,
+    logout: { path: "callback", field: "logoutRequest", read: async (text) => readLogout(url, text, now()) },
   };
 }
 
 /** Where CAS sends people back to, which it compares when the ticket is looked at. */
 function serviceOf(callback: string, state: string): string {
   return `${callback}?state=${encodeURIComponent(state)}`;
+}
+
+/**
+ * Reads a single logout message (CAS protocol 3.0, section 2.3.3): a SAML request with the ticket of the login. It is not signed;
+ * its proof is the ticket, which only CAS, this server and the person's own browser have seen.
+ */
+function readLogout(url: string, text: string, now: Date): EndedSession {
+  const session = /<(?:\w+:)?SessionIndex>\s*([\w.-]{8,256})\s*<\//.exec(text)?.[1];
+  if (!/<(?:\w+:)?LogoutRequest[\s>]/.test(text) || session === undefined) throw fail("badInput");
+  return { issuer: url, session, subject: undefined, before: new Date(now.getTime() + clockMs) };
 }
 
 async function validate(url: string, { ticket, service }: { ticket: string; service: string }) {

@@ -59,7 +59,11 @@ export function openOidc(
         ...(idToken === null ? {} : { id_token_hint: idToken }),
       }).href;
     },
-    readLogout: async (token) => readLogout(token, (await describeProvider()).serverMetadata()),
+    logout: {
+      path: "logout",
+      field: "logout_token",
+      read: async (token) => readLogout(token, (await describeProvider()).serverMetadata()),
+    },
   };
 }
 

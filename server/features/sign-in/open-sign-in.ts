@@ -43,7 +43,7 @@ export function openSignIn(
   const { oidc, ldap, cas } = settings;
   const opened: OpenProvider[] = [];
   if (oidc) opened.push(describe("oidc", oidc, openOidc(oidc, { log, now })));
-  if (cas) opened.push(describe("cas", cas, openCas(cas)));
+  if (cas) opened.push(describe("cas", cas, openCas(cas, now)));
   if (ldap) opened.push(describe("ldap", ldap, openLdap(ldap, log)));
   const providers = new Map(opened.map((one) => [one.offer.provider, one]));
   return { providers, offers: opened.map(({ offer }) => offer), site };

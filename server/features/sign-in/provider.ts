@@ -39,8 +39,18 @@ export interface RedirectProvider {
   finish(came: { address: URL; callback: string; state: string; secrets: Secrets }): Promise<Identity>;
   /** Where to send somebody who logs out here; undefined where that ends nothing. */
   leave?(leaving: { idToken: string | null; back: string }): Promise<string | undefined>;
-  /** Whose sessions ended at the provider, as it says itself. */
-  readLogout?(token: string): Promise<EndedSession>;
+  /** How it says itself whose session has ended there; absent: it does not. */
+  logout?: ToldLogout;
+}
+
+/** A message that the provider's server posts to this one. */
+interface ToldLogout {
+  /** Last part of the address that it is posted to, below that of the provider. */
+  path: "callback" | "logout";
+  /** The form field that holds it. */
+  field: string;
+  /** Errors: `badInput` for a text that is no such message. */
+  read(text: string): Promise<EndedSession>;
 }
 
 /** One session at the provider, or all of the subject. */

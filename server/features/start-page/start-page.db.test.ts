@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { Tile } from "@kezhuan/contract/api/start-page";
 import { makeApp, type Caller } from "@kezhuan/server/testing/make-app";
-import { makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { transitionRecord } from "@kezhuan/server/engine/records/transition";
+import { addRecord, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 
 const app = await makeApp();
@@ -63,4 +64,31 @@ it("takes no more than twelve tiles, each under a name of its own, and only rout
   for (const input of refused)
     expect([input, (await send(one, "saveStartPage", input)).code]).toEqual([input, 400]);
   expect((await send(one, "saveStartPage", { tiles: many.slice(1) })).code).toBe(200);
+});
+
+it("lists records assigned to oneself while they are open, what is due first first, as far as one may see", async () => {
+  const rules = (read?: string[]) => [{ object: "t_thing", actions: ["read"], ...(read ? { read } : {}) }];
+  const seeing = await tenant.addRole(rules());
+  const blind = await tenant.addRole(rules(["title", "status", "day"]));
+  const [worker, reader] = [await tenant.addUser([seeing]), await tenant.addUser([blind])];
+  const add = (title: string, more: object = {}) =>
+    addRecord(app.engine, "t_thing", { title, person: worker.id, ...more });
+  await add("no time");
+  const late = await add("later", { day: "2027-02-01" });
+  const soon = await add("sooner", { day: "2027-01-01" });
+  await add("somebody else's", { person: reader.id });
+  const gone = await add("done", { day: "2026-01-01" });
+  await transitionRecord(app.engine.systemContext(), { objname: "t_thing", id: gone, action: "drop" });
+  const tasksOf = async (id: string) => (await send(await app.logIn(id), "listTasks")).data as unknown;
+  expect(await tasksOf(worker.id)).toMatchObject({
+    total: 3,
+    tasks: [
+      { objname: "t_thing", id: soon, label: "sooner", due: "2027-01-01" },
+      { id: late, label: "later", due: "2027-02-01" },
+      { label: "no time", due: null },
+    ],
+  });
+  // Whose it is, is hidden: nothing may tell.
+  expect(await tasksOf(reader.id)).toEqual({ tasks: [], total: 0 });
+  expect((await send(app.anonymous, "listTasks")).code).toBe(401);
 });

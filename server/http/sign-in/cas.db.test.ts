@@ -61,6 +61,32 @@ test("a ticket that CAS vouches for opens a login in the mapped department and r
   expect(out.data).toEqual({ leave: `${url}/logout?service=${encodeURIComponent(`${site}auth/cas/left`)}` });
 });
 
+test("a logout at CAS ends the login that the ticket opened, and no other", async () => {
+  const enter = async (ticket: string, user: string) => {
+    const { browser, service, back } = await begin();
+    answers.set(ticket, { service, said: { user, attributes: { eduPersonAffiliation: ["staff"] } } });
+    await back(ticket);
+    const { data } = await browser.finish();
+    if (!("token" in data)) throw new Error("no login was opened");
+    const login = world.bearing(data.token);
+    return async () => (await login.send({ method: "GET", url: "/rest/getInfo" })).code;
+  };
+  const tell = (logoutRequest: string) =>
+    world.browse().send("POST", "/auth/cas/callback?state=of-then", { logoutRequest });
+  const codeOfOne = await enter("ST-one-11111111", "20260011");
+  const codeOfOther = await enter("ST-two-22222222", "20260012");
+  const request = (ticket: string) =>
+    `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="LR-1" Version="2.0">` +
+    `<samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`;
+  for (const text of ["", "<a/>", "<SessionIndex>ST-one-11111111</SessionIndex>"])
+    expect((await tell(text)).statusCode).toBe(400);
+  expect((await tell(request("ST-nobody-00000000"))).statusCode).toBe(200);
+  expect(await codeOfOne()).toBe(200);
+  expect((await tell(request("ST-one-11111111"))).statusCode).toBe(200);
+  expect(await codeOfOne()).toBe(120700);
+  expect(await codeOfOther()).toBe(200);
+});
+
 test("a ticket made up, given for another address, or none at all opens nothing", async () => {
   const one = await begin();
   expect(await one.back("ST-made-up")).toBe(`${done}?problem=signInFailed`);

@@ -61,18 +61,18 @@ function mountRedirects(app: FastifyInstance, options: SignInOptions, redirectin
   app.get(`${base}/start`, (request, reply) => begin(options, redirecting, { request, reply }));
   refuseOtherMethods(app, `${base}/start`, ["GET"]);
   app.get(`${base}/callback`, (request, reply) => comeBack(options, redirecting, { request, reply }));
-  refuseOtherMethods(app, `${base}/callback`, ["GET"]);
+  const { logout } = provider;
+  refuseOtherMethods(app, `${base}/callback`, logout?.path === "callback" ? ["GET", "POST"] : ["GET"]);
   app.get(`${base}/left`, (_, reply) => redirect(reply, `${options.signIn.site}#/login`));
   refuseOtherMethods(app, `${base}/left`, ["GET"]);
-  if (!provider.readLogout) return;
-  app.post(`${base}/logout`, async (request, reply) => {
-    const token = (request.body as { logout_token?: unknown } | undefined)?.logout_token;
-    const ended = typeof token === "string" ? await provider.readLogout?.(token) : undefined;
-    if (!ended) throw fail("badInput");
-    await endProviderLogins(options.sessions, ended);
+  if (!logout) return;
+  app.post(`${base}/${logout.path}`, async (request, reply) => {
+    const text = (request.body as Record<string, unknown> | undefined)?.[logout.field];
+    if (typeof text !== "string") throw fail("badInput");
+    await endProviderLogins(options.sessions, await logout.read(text));
     return reply.header("cache-control", "no-store").code(200).send();
   });
-  refuseOtherMethods(app, `${base}/logout`, ["POST"]);
+  if (logout.path === "logout") refuseOtherMethods(app, `${base}/logout`, ["POST"]);
 }
 
 interface Exchange {

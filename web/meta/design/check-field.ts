@@ -39,10 +39,8 @@ export function checkField(def: FieldDef, { taken, others = [], language }: Chec
   const problems: Record<string, string> = {};
   const name = checkName(def.name, taken);
   if (name) problems["name"] = describeNameProblem(name, language);
-  for (const half of ["zh", "en"] as const) {
-    if (def.label[half].trim() === "") problems[`label.${half}`] = say("required", language);
-    if (def.help && def.help[half].trim() === "") problems[`help.${half}`] = say("required", language);
-  }
+  if (def.label.zh.trim() === "") problems["label.zh"] = say("required", language);
+  if (def.help && def.help.zh.trim() === "") problems["help.zh"] = say("required", language);
   Object.assign(problems, checkSettings(def, language));
   const formula = checkFormula(def, others, language);
   if (formula !== undefined) problems["settings.expression"] = formula;

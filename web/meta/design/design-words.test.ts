@@ -17,14 +17,19 @@ import { templateChanges, templateNames } from "./object-templates.ts";
 import { nodeSize } from "./state-curves.ts";
 import { layOutStates } from "./state-diagram.ts";
 import { commonArea, labelHeight } from "./state-labels.ts";
+import { loadPinyin } from "../spell.ts";
 import { suggestName } from "./suggest-name.ts";
 
-test("a name is suggested that can be borne", () => {
+test("a name is suggested that can be borne", async () => {
+  await loadPinyin();
   expect(suggestName("Date of birth")).toBe("date_of_birth");
   expect(suggestName("3D model №7")).toBe("n_3d_model_no7");
   expect(suggestName("Größe (m²)")).toBe("gro_e_m2");
   expect(suggestName("unitPrice")).toBe("unit_price");
-  expect(suggestName("成果")).toBe("");
+  expect(suggestName({ zh: "出生日期", en: "出生日期" })).toBe("chu_sheng_ri_qi");
+  expect(suggestName({ zh: "TRL 等级", en: "" })).toBe("trl_deng_ji");
+  expect(suggestName({ zh: "成果", en: "Result" })).toBe("result");
+  expect(suggestName("《》")).toBe("");
   expect(suggestName("Sort")).toBe("sort_2");
   expect(suggestName("Name", ["name", "name_2"])).toBe("name_3");
   expect(suggestName("x".repeat(90)).length).toBe(40);
@@ -34,12 +39,12 @@ test("of a field is said what is wrong with each part of it", async () => {
   await loadPatternEngine();
   const taken = new Set(["title"]);
   const broken = sampleDef("title", {
-    label: { zh: "题", en: " " },
+    label: { zh: " ", en: "Title" },
     settings: { maxLength: 5000, pattern: "(" },
   });
   expect(checkField(broken, { taken, language: "en" })).toEqual({
     name: "Is already taken",
-    "label.en": "Must not be empty",
+    "label.zh": "Must not be empty",
     "settings.maxLength": "Must be at most 2000",
     "settings.pattern": "Is no valid regular expression",
   });

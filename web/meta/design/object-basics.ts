@@ -20,7 +20,6 @@ export function checkBasics(
       ? { name: describeNameProblem(problem, language) }
       : {}),
     ...(label.zh.trim() === "" ? { "label.zh": missing } : {}),
-    ...(label.en.trim() === "" ? { "label.en": missing } : {}),
   };
 }
 

@@ -1,5 +1,10 @@
+import { englishOf, type Label } from "@kezhuan/contract/metadata/label";
 import { nameSchema, reservedNames } from "@kezhuan/contract/metadata/names";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
+import { loadPinyin, spell } from "../spell.ts";
+
+// Names are made where this is used.
+void loadPinyin();
 
 /** Characters that names are cut to: room is left for the names of indexes over them. */
 const longest = 40;
@@ -7,9 +12,13 @@ const longest = 40;
 /** What is wrong with a name. */
 export type NameProblem = "missing" | "form" | "reserved" | "standard" | "taken";
 
-/** A name for something with this English label: `Date of birth` becomes `date_of_birth`; empty when nothing is left. */
-export function suggestName(label: string, taken: Iterable<string> = []): string {
-  const words = label
+/**
+ * A name for something with this label: `Date of birth` becomes `date_of_birth`. Without an English half it is spelled in
+ * pinyin, once `loadPinyin` has come: `出生日期` becomes `chu_sheng_ri_qi`. Empty when nothing is left.
+ */
+export function suggestName(label: string | Label, taken: Iterable<string> = []): string {
+  const text = typeof label === "string" ? label : englishOf(label).trim() || label.zh;
+  const words = spell(text)
     .normalize("NFKD")
     .replace(/\p{Mark}/gu, "")
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeRule, type RuleWords } from "./describe-rule.ts";
+import { describeRule, nameFields, type RuleWords } from "./describe-rule.ts";
 
 const plain: RuleWords = {
   role: "Clerk",
@@ -66,5 +66,15 @@ describe("an access rule as a sentence", () => {
   it("says first that a rule is switched off", () => {
     expect(describeRule({ ...plain, isOn: false }, "en")).toMatch(/^\(Switched off\) Clerk may/);
     expect(describeRule({ ...plain, isOn: false }, "zh")).toMatch(/^（已停用）/);
+  });
+
+  it("names the fields that are missing where nearly all are listed", () => {
+    const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
+    const all = new Map(names.map((name) => [name, name.toUpperCase()]));
+    expect(nameFields(names.toSpliced(2, 1), all, "en")).toEqual(["7 fields, all but C"]);
+    expect(nameFields(names.toSpliced(2, 1), all, "zh")).toEqual(["除C外的 7 个字段"]);
+    expect(nameFields(["a", "b"], all, "en")).toEqual(["A", "B"]);
+    expect(nameFields(names, all, "en")).toHaveLength(8);
+    expect(nameFields(["gone"], all, "en")).toEqual(["gone"]);
   });
 });

@@ -37,6 +37,7 @@ const texts = defineText({
   write: { zh: "可写 {fields}", en: "writing {fields}" },
   names: { zh: "改名 {fields}", en: "renamed: {fields}" },
   masks: { zh: "脱敏 {fields}", en: "masked: {fields}" },
+  allBut: { zh: "除{fields}外的 {count} 个字段", en: "{count} fields, all but {fields}" },
   denyRead: { zh: "仅拒绝读取 {fields}", en: "only as to reading {fields}" },
   denyWrite: { zh: "仅拒绝写入 {fields}", en: "only as to writing {fields}" },
   allFields: { zh: "全部字段", en: "all fields" },
@@ -94,4 +95,20 @@ function timeOf({ from, until, reason }: RuleWords, say: Say): string[] {
     until && say("until", { time: until }),
     reason && say("reason", { reason }),
   ].filter((part) => part !== "");
+}
+
+/** As many fields as a reader takes in: of a longer list it is said what is missing from it, where that is shorter. */
+const mostMissing = 6;
+
+/** The fields of a list by their names; of nearly all fields, those that are missing. */
+export function nameFields(
+  listed: readonly string[],
+  all: ReadonlyMap<string, string>,
+  language: Language,
+): string[] {
+  const missing = [...all].flatMap(([name, label]) => (listed.includes(name) ? [] : [label]));
+  const isShorter = missing.length > 0 && missing.length <= mostMissing && missing.length * 2 < listed.length;
+  if (!isShorter) return listed.map((name) => all.get(name) ?? name);
+  const params = { count: String(listed.length), fields: formatList(missing, language) };
+  return [formatText(texts.allBut, language, params)];
 }

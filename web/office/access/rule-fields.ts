@@ -1,5 +1,6 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import { isMask, type Mask } from "@kezhuan/contract/metadata/masks";
+import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Values } from "@kezhuan/web/meta/values.ts";
 import { asTexts } from "../kinds/as-values.ts";
 
@@ -18,9 +19,11 @@ const always: readonly string[] = ["id", "version"];
 /** An empty list would mean all. An id is never written, so a list of it alone means none. */
 const none: readonly string[] = ["id"];
 
-/** The fields a rule can speak of. */
+/** The fields a rule can speak of: those of the object itself first, then those that every object has. */
 export function ruleFields(fields: readonly FieldMeta[]): FieldMeta[] {
-  return fields.filter(({ name }) => !always.includes(name));
+  const spoken = fields.filter(({ name }) => !always.includes(name));
+  const isStandard = ({ name }: FieldMeta) => standardFieldNames.has(name);
+  return [...spoken.filter((field) => !isStandard(field)), ...spoken.filter(isStandard)];
 }
 
 export function masksOf(values: Values): Record<string, Mask> {

@@ -1,6 +1,6 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { labelSchema, type Label } from "@kezhuan/contract/metadata/label";
+import { changeHalf, englishOf, type Label } from "@kezhuan/contract/metadata/label";
 import { Button, Input, Select } from "antd";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -37,10 +37,10 @@ export function RuleNames({ target, value, onChange }: RuleNamesProps) {
                 <Input
                   key={half}
                   aria-label={t(half === "zh" ? "nameZhOf" : "nameEnOf", { field })}
-                  placeholder={own?.label[half]}
+                  placeholder={half === "zh" ? own?.label.zh : label.zh}
                   maxLength={60}
-                  value={label[half]}
-                  onChange={(event) => set({ ...names, [name]: { ...label, [half]: event.target.value } })}
+                  value={half === "zh" ? label.zh : englishOf(label)}
+                  onChange={(event) => set({ ...names, [name]: changeHalf(label, half, event.target.value) })}
                 />
               ))}
               <Button
@@ -74,13 +74,17 @@ export function RuleNames({ target, value, onChange }: RuleNamesProps) {
   );
 }
 
-/** What can be understood of what the rule says. */
+/** What can be understood of what the rule says; halves may still be empty while they are typed. */
 export function namesOf(value: unknown): Record<string, Label> {
   if (typeof value !== "object" || value === null) return {};
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, label]: [string, unknown]) => {
-      const read = labelSchema.safeParse(label);
-      return read.success ? [[name, read.data]] : [];
-    }),
+    Object.entries(value).flatMap(([name, label]: [string, unknown]) =>
+      isLabel(label) ? [[name, { zh: label.zh, en: label.en ?? "" }]] : [],
+    ),
   );
+}
+
+function isLabel(value: unknown): value is { zh: string; en?: string } {
+  if (typeof value !== "object" || value === null || !("zh" in value)) return false;
+  return typeof value.zh === "string" && (!("en" in value) || typeof value.en === "string");
 }

@@ -13,8 +13,9 @@ import { labelOfCode } from "../kinds/dict-labels.ts";
 import { labelOfName } from "../kinds/named.tsx";
 import { useObject } from "../kinds/object-context.tsx";
 import { useSentence } from "../search/use-sentence.ts";
+import { ruleFields } from "./rule-fields.ts";
 import { ruleTexts } from "./rule-texts.ts";
-import { describeRule } from "./describe-rule.ts";
+import { describeRule, nameFields } from "./describe-rule.ts";
 import { findView } from "./view-window.ts";
 import "./explain.css";
 import { namesOf } from "./rule-names.tsx";
@@ -80,6 +81,10 @@ function targetWords(record: WireRecord, target: ObjectMeta | undefined, languag
   const known = listActions({ ...(states ? { states } : {}), ...(review ? { review } : {}), actions });
   const view = asText(record["view"]);
   const found = target && view !== "" ? findView(target, view) : undefined;
+  const named = new Map(ruleFields(target?.fields ?? []).map((field) => [field.name, fieldName(field.name)]));
+  const writable = new Map(
+    [...named].filter(([name]) => !target?.fields.some((one) => one.name === name && one.readonly)),
+  );
   const { masks } = record;
   const masked = typeof masks === "object" && masks !== null ? Object.entries(masks) : [];
   return {
@@ -88,8 +93,8 @@ function targetWords(record: WireRecord, target: ObjectMeta | undefined, languag
       return action ? pickLabel(action.label, language) : name;
     }),
     view: found ? pickLabel(found.label, language) : view,
-    readFields: asTexts(record["read_fields"]).map(fieldName),
-    writeFields: asTexts(record["write_fields"]).map(fieldName),
+    readFields: nameFields(asTexts(record["read_fields"]), named, language),
+    writeFields: nameFields(asTexts(record["write_fields"]), writable, language),
     names: Object.entries(namesOf(record["field_labels"])).map(([name, label]) =>
       language === "zh" ? `${fieldName(name)}→${label.zh}` : `${fieldName(name)} → ${label.en}`,
     ),

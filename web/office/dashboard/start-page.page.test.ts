@@ -31,7 +31,15 @@ const menus = [
   { id: "2", urlvue: "/ruid/kch_demand", iconvue: "", meta: { title: "技术需求" } },
 ];
 
-async function openStart(tiles: readonly Tile[]) {
+const order = {
+  objname: "work_order",
+  objectLabel: { zh: "工单", en: "Work orders" },
+  id: "w1",
+  label: "空压机异响",
+  due: "2026-12-03",
+};
+
+async function openStart(tiles: readonly Tile[], tasks: readonly (typeof order)[] = []) {
   let kept = [...tiles];
   const server = startCannedServer({
     ...answerShell(menus, ["kch_demand:read"]),
@@ -51,6 +59,7 @@ async function openStart(tiles: readonly Tile[]) {
       next: null,
     }),
     aggregate: () => ({ rows: [{ keys: [], values: ["1234.50"] }], truncated: false }),
+    listTasks: () => ({ tasks, total: tasks.length }),
     listReviews: ({ fields }) => {
       const isOpen = fields["data"]?.includes("open");
       return {
@@ -68,7 +77,7 @@ test("somebody new is told what the page can hold, and adds a figure", async () 
   const server = await openStart([]);
   await expect.element(page.getByText(/还没有指标/)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "高温合金检测" })).toBeVisible();
-  await expect.element(page.getByText("没有您正在审核的内容。")).toBeVisible();
+  await expect.element(page.getByText("没有等您办理的事项。")).toBeVisible();
   await page.getByRole("button", { name: "添加指标" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("combobox", { name: "数据" }).selectOptions("kch_demand");
@@ -77,6 +86,34 @@ test("somebody new is told what the page can hold, and adds a figure", async () 
   expect(listSent(server, "saveStartPage")).toMatchObject([
     { tiles: [{ objname: "kch_demand", viewid: null, sum: null, title: null }] },
   ]);
+});
+
+test("what is assigned to oneself stands among the tasks, with its day, and leads to the record", async () => {
+  const server = await openStart([], [order]);
+  const tasks = page.getByRole("region", { name: "我的任务" });
+  await expect
+    .element(tasks.getByRole("link", { name: "空压机异响" }))
+    .toHaveAttribute("href", expect.stringContaining("/ruid/work_order?open=w1"));
+  await expect.element(tasks.getByText("工单 · 期限 2026年12月3日")).toBeVisible();
+  await expectNoFindings();
+  server.answers["listTasks"] = () => new Refusal(408, "查询超时");
+  await openPage("/dashboard", { isLoggedIn: true });
+  await expect.element(tasks.getByRole("button", { name: "重试" })).toBeVisible();
+});
+
+test("tasks beyond the first are shown when asked for", async () => {
+  const tasks = Array.from({ length: 8 }, (_, index) => ({
+    ...order,
+    id: `w${index}`,
+    label: `工单 ${index}`,
+  }));
+  await openStart([], tasks);
+  const section = page.getByRole("region", { name: "我的任务" });
+  await expect.element(section.getByRole("link", { name: "工单 5" })).toBeVisible();
+  await expect.element(section.getByRole("link", { name: "工单 6" })).not.toBeInTheDocument();
+  await section.getByRole("button", { name: "显示其余 2 项" }).click();
+  await expect.element(section.getByRole("link", { name: "工单 7" })).toBeVisible();
+  await expect.element(section.getByRole("button", { name: "显示其余 2 项" })).not.toBeInTheDocument();
 });
 
 test("each figure loads by itself: one that fails and one that may not be seen leave the others alone", async () => {

@@ -10,6 +10,7 @@ import { useAccount } from "../session/account.tsx";
 import { StartFigures } from "./start-figures.tsx";
 import { StartReviews } from "./start-reviews.tsx";
 import { StartShortcuts } from "./start-shortcuts.tsx";
+import { StartTasks } from "./start-tasks.tsx";
 import { startTexts } from "./start-texts.ts";
 import "./start-page.css";
 
@@ -24,8 +25,8 @@ export function StartPage() {
       {!data && !error && <Skeleton height="160px" />}
       {data && <StartFigures tiles={data.tiles} objects={data.objects} />}
       <div className="start-columns">
-        <StartReviews view="mine" />
-        <StartReviews view="open" />
+        <StartTasks />
+        <StartReviews />
         <WhatChanged />
         {data && <StartShortcuts chosen={data.shortcuts} />}
       </div>

@@ -13,34 +13,33 @@ import { startTexts } from "./start-texts.ts";
 /** The first of them; the page of reviews has all. */
 const shown = 5;
 
-/** What this person reviews, or what waits for somebody to take it up; the longest waiting first. */
-export function StartReviews({ view }: { view: "mine" | "open" }) {
+/** What waits for somebody to take it up; the longest waiting first. */
+export function StartReviews() {
   const t = useText(startTexts);
-  const { data, error, refetch } = useQuery(reviewsQuery({ view, pageNum: 1 }));
-  const title = t(view === "mine" ? "work" : "waiting");
+  const { data, error, refetch } = useQuery(reviewsQuery({ view: "open", pageNum: 1 }));
   return (
-    <section className="start-section" aria-label={title}>
+    <section className="start-section" aria-label={t("waiting")}>
       <header>
-        <h2>{title}</h2>
-        {data && data.counts[view] > 0 && (
-          <Link to={writeReviewState({ view, page: 1, item: undefined })}>
-            {t("allReviews", { count: data.counts[view] })}
+        <h2>{t("waiting")}</h2>
+        {data && data.counts.open > 0 && (
+          <Link to={writeReviewState({ view: "open", page: 1, item: undefined })}>
+            {t("allReviews", { count: data.counts.open })}
           </Link>
         )}
       </header>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="120px" />}
-      {data?.items.length === 0 && <p>{t(view === "mine" ? "workNone" : "waitingNone")}</p>}
+      {data?.items.length === 0 && <p>{t("waitingNone")}</p>}
       <ul>
         {data?.items.slice(0, shown).map((item) => (
-          <ReviewLine key={nameItem(item)} item={item} view={view} />
+          <ReviewLine key={nameItem(item)} item={item} view="open" />
         ))}
       </ul>
     </section>
   );
 }
 
-function ReviewLine({ item, view }: { item: ReviewItem; view: "mine" | "open" }) {
+export function ReviewLine({ item, view }: { item: ReviewItem; view: "mine" | "open" }) {
   const t = useText(startTexts);
   const { language } = usePreferences();
   const { objname, id, revision, label, due, since } = item;

@@ -13,6 +13,7 @@ import { useMemo, useRef, useState } from "react";
 import { describeRefusal } from "./describe-refusal.ts";
 import { saveRecord, type CreateRecord, type SaveResult } from "./save-record.ts";
 import { useFills } from "./use-fills.ts";
+import { useSpelledNames } from "./use-spelled-names.ts";
 import { useUnchosenTexts } from "../kinds/unchosen-text.tsx";
 import { useFormValues } from "./use-form-values.ts";
 
@@ -32,7 +33,7 @@ interface RecordFormInput {
 /** A form over a record: its values, what is wrong with them, and saving what changed. */
 export function useRecordForm({ meta, record, startErrors = {}, preset, create, send }: RecordFormInput) {
   const { language } = usePreferences();
-  const held = useFormValues(meta, { record, preset });
+  const held = useSpelledNames(useFormValues(meta, { record, preset }));
   const notes = useFills(held);
   const [faults, setFaults] = useState<FieldFaults>(startErrors);
   const [failure, setFailure] = useState<unknown>();

@@ -4,6 +4,7 @@ import { Button } from "antd";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
+import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ChangeValues } from "../history/change-values.tsx";
 import { historyTexts } from "../history/history-texts.ts";
@@ -52,6 +53,9 @@ export function ChangeDrawer({ change, onClose, onOnlyBy, language }: ChangeDraw
         </KindsContext>
       )}
       <div className="change-more">
+        {action !== "delete" && (
+          <Link to={`/ruid/${change.object}?open=${encodeURIComponent(record.id)}`}>{t("openRecord")}</Link>
+        )}
         <span>{t("recordId", { id: record.id })}</span>
         {origin !== null && <span>{t("origin", { origin })}</span>}
         {actor?.id && (

@@ -62,6 +62,7 @@ export const changeTexts = defineText({
   open: { zh: "查看变更：{name}", en: "Open the change of {name}" },
   unnamed: { zh: "（未命名）", en: "(no name)" },
   origin: { zh: "来源：{origin}", en: "Origin: {origin}" },
+  openRecord: { zh: "打开这条数据", en: "Open the record" },
   recordId: { zh: "编号：{id}", en: "ID: {id}" },
 });
 

@@ -1,12 +1,16 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { Language } from "@kezhuan/contract/metadata/label";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Checkbox, Segmented, Tree, type TreeDataNode } from "antd";
 import { useMemo, useState } from "react";
+import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { menuEntriesQuery } from "@kezhuan/web/api/roles.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asRefs, asText } from "../kinds/as-values.ts";
+import { labelOfName } from "../kinds/named.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { usePermission } from "../session/account.tsx";
@@ -57,6 +61,8 @@ function MenuChoice({ records, target, role, changes }: MenuChoiceProps) {
   const tree = useMemo(() => menuTree(records, target), [records, target]);
   const all = useMemo(() => tree.flatMap((node) => [node.record, ...descendantsOf(node)]), [tree]);
   const [open, setOpen] = useState<readonly React.Key[]>(() => tree.map(({ record }) => record.id));
+  const { data: meta } = useQuery(objMetaDataQuery("sys_menu"));
+  const nameObject = (name: string) => nameIn(meta, name, language);
   const { menus } = changes.draft;
   const isStored = (one: WireRecord) => asRefs(one["roles"]).some(({ id }) => id === role);
   const checked = all.filter((one) => menus.get(one.id) ?? isStored(one)).map(({ id }) => id);
@@ -96,7 +102,7 @@ function MenuChoice({ records, target, role, changes }: MenuChoiceProps) {
         disabled={!mayChange}
         virtual={all.length > 200}
         {...(all.length > 200 ? { height: 560 } : {})}
-        treeData={tree.map((node) => toTreeNode(node, { language, t }))}
+        treeData={tree.map((node) => toTreeNode(node, { language, t, nameObject }))}
         checkedKeys={checked}
         expandedKeys={[...open]}
         onExpand={setOpen}
@@ -114,13 +120,20 @@ function findNode(nodes: readonly MenuNode[], id: string): MenuNode | undefined 
   return undefined;
 }
 
+/** What people call an object that an entry needs; its technical name until the words are there. */
+function nameIn(meta: ObjectMeta | undefined, name: string, language: Language): string {
+  const field = meta?.fields.find((one) => one.name === "object");
+  return meta && field ? labelOfName(name, { field, dicts: meta.dicts, language }) : name;
+}
+
 interface Wording {
   language: string;
+  nameObject: (name: string) => string;
   t: (key: "needs" | "hidden", params?: Record<string, string>) => string;
 }
 
 function toTreeNode({ record, children }: MenuNode, wording: Wording): TreeDataNode {
-  const { language, t } = wording;
+  const { language, t, nameObject } = wording;
   const object = asText(record["object"]);
   return {
     key: record.id,
@@ -129,7 +142,7 @@ function toTreeNode({ record, children }: MenuNode, wording: Wording): TreeDataN
         <MenuIcon name={asText(record["icon"])} /> {titleOf(record, language)}
         <span className="menu-tree-note">
           {asText(record["path"])}
-          {object !== "" && ` · ${t("needs", { object })}`}
+          {object !== "" && ` · ${t("needs", { object: nameObject(object) })}`}
           {record["enabled"] === false && ` · ${t("hidden")}`}
           {asRefs(record["depts"]).length > 0 &&
             ` · ${asRefs(record["depts"])

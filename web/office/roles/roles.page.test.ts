@@ -76,7 +76,11 @@ const uses: RoleUse[] = [
   },
 ];
 
-const texts = ["code", "name", "name_en"].map((name) => sampleField(name, "text"));
+const texts = [
+  sampleField("name", "text"),
+  sampleField("code", "text", { settings: { spelled: { from: "name", prefix: "ROLE_", capitals: true } } }),
+  sampleField("name_en", "text"),
+];
 const metas: Record<string, ObjectMeta> = {
   sys_role: sampleMeta([...texts, sampleField("enabled", "boolean")], { name: "sys_role" }),
   sys_access: sampleMeta(
@@ -182,6 +186,19 @@ test("cells are reached by arrow keys, and one with a condition opens its rules"
 test("a role that is not added yet cannot be authorized", async () => {
   await open("?role=new&tab=access");
   await expect.element(page.getByRole("heading", { name: "新增未成功的数据不能授权" })).toBeVisible();
+});
+
+test("a new role is given a code in pinyin, which follows its name until somebody types another", async () => {
+  await open("?role=new");
+  const [name, code] = [page.getByLabelText("name", { exact: true }), page.getByLabelText("code")];
+  await name.fill("材料专员");
+  await expect.element(code).toHaveValue("ROLE_CAI_LIAO_ZHUAN_YUAN");
+  await name.fill("材料 A 组");
+  await expect.element(code).toHaveValue("ROLE_CAI_LIAO_A_ZU");
+  await code.fill("ROLE_OWN");
+  await name.fill("化工专员");
+  await expect.element(name).toHaveValue("化工专员");
+  await expect.element(code).toHaveValue("ROLE_OWN");
 });
 
 test("going to another role with unsaved changes asks first", async () => {

@@ -5,7 +5,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { targetOf, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
-import { labelExpression } from "@kezhuan/server/engine/query/labels";
+import { selectNames } from "@kezhuan/server/engine/query/labels";
 import { bind, openScope, openStatement } from "@kezhuan/server/engine/query/scope";
 
 /** Values as they were noted: field name → value. */
@@ -54,13 +54,11 @@ export async function loadLabels(
   if (ids.length === 0 || !ctx.catalog.objects.has(objname)) return new Map();
   const statement = openStatement(ctx);
   const scope = openScope(statement, objname);
-  const label = labelExpression(scope);
-  if (label === undefined) return new Map();
   const { from, where } = visibleRows(scope);
+  const chosen = `${where} and ${scope.alias}.id = any(${bind(statement, ids)}::uuid[])`;
   const rows = await runSql<{ id: string; label: string | null }>(
     ctx.db,
-    `select ${scope.alias}.id, ${label} as label from ${from}
-      where ${where} and ${scope.alias}.id = any(${bind(statement, ids)}::uuid[])`,
+    selectNames(scope, { from, where: chosen }),
     statement.values,
   );
   return new Map(rows.map((row) => [row.id, row.label]));

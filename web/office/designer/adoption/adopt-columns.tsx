@@ -1,6 +1,7 @@
 import { kindNames, type KindName } from "@kezhuan/contract/kinds/traits";
 import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
+import { changeHalf, englishOf } from "@kezhuan/contract/metadata/label";
 import { Checkbox, Input, Select } from "antd";
 import type { AdoptedColumn, Adoption } from "@kezhuan/web/meta/design/adoption.ts";
 import type { PartProblems } from "@kezhuan/web/meta/design/check-field.ts";
@@ -115,8 +116,9 @@ function FieldInputs({ column: adopted, onChange }: Omit<ColumnRowProps, "errors
           key={half}
           disabled={!isTaken}
           aria-label={t(half === "zh" ? "labelZh" : "labelEn", { column })}
-          value={field.label[half]}
-          onChange={(event) => set({ label: { ...field.label, [half]: event.target.value } })}
+          value={half === "zh" ? field.label.zh : englishOf(field.label)}
+          placeholder={half === "en" ? field.label.zh : undefined}
+          onChange={(event) => set({ label: changeHalf(field.label, half, event.target.value) })}
         />
       ))}
       <Input

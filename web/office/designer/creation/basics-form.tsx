@@ -1,3 +1,4 @@
+import { changeHalf, englishOf } from "@kezhuan/contract/metadata/label";
 import { Input } from "antd";
 import type { PartProblems } from "@kezhuan/web/meta/design/check-field.ts";
 import type { ObjectBasics } from "@kezhuan/web/meta/design/object-basics.ts";
@@ -13,14 +14,14 @@ interface BasicsFormProps {
   onChange: (basics: ObjectBasics) => void;
 }
 
-/** What a new object is called; its name follows the English label until it is typed. */
+/** What a new object is called; its name follows the labels until it is typed. */
 export function BasicsForm({ basics, errors, taken, onChange }: BasicsFormProps) {
   const t = useText(newTexts);
   const { name, label } = basics;
   const setLabel = (half: "zh" | "en", text: string) => {
-    const next = { ...label, [half]: text };
-    const isSuggested = name === "" || name === suggestName(label.en, taken);
-    onChange({ label: next, name: isSuggested ? suggestName(next.en, taken) : name });
+    const next = changeHalf(label, half, text);
+    const isSuggested = name === "" || name === suggestName(label, taken);
+    onChange({ label: next, name: isSuggested ? suggestName(next, taken) : name });
   };
   return (
     <div className="form-grid">
@@ -28,14 +29,15 @@ export function BasicsForm({ basics, errors, taken, onChange }: BasicsFormProps)
         <PartRow
           key={half}
           label={t(half === "zh" ? "labelZh" : "labelEn")}
-          isRequired
+          isRequired={half === "zh"}
           error={errors[`label.${half}`]}
         >
           {(control) => (
             <Input
               {...control}
               maxLength={100}
-              value={label[half]}
+              value={half === "zh" ? label.zh : englishOf(label)}
+              placeholder={half === "en" ? label.zh : undefined}
               onChange={(event) => setLabel(half, event.target.value)}
             />
           )}

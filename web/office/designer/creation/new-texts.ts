@@ -12,8 +12,8 @@ export const newTexts = defineText({
   labelEn: { zh: "英文名称", en: "English label" },
   name: { zh: "对象名", en: "Name" },
   nameHelp: {
-    zh: "接口与数据表用它，建立后不可改；会按英文名称建议",
-    en: "Used by the API and the table, never changed later; suggested from the English label",
+    zh: "接口与数据表用它，建立后不可改；随名称生成，中文用拼音",
+    en: "Used by the API and the table, never changed later; proposed from the labels",
   },
   template: { zh: "从模板开始", en: "Begin with" },
   blank: { zh: "空白", en: "Nothing but a name" },

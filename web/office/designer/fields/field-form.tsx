@@ -1,5 +1,6 @@
 import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
+import { changeHalf, englishOf } from "@kezhuan/contract/metadata/label";
 import { Button, Input } from "antd";
 import { useState, type RefObject } from "react";
 import type { FieldView } from "@kezhuan/web/meta/design/design-view.ts";
@@ -74,11 +75,11 @@ export function FieldFormView({ form, field, formRef, onSubmit }: FieldFormProps
 function LabelRow({ form, half }: { form: FieldForm; half: "zh" | "en" }) {
   const t = useText(fieldTexts);
   const { def, errors, set, shipped } = form;
-  const setHalf = (text: string) => set({ label: { ...def.label, [half]: text } });
+  const setHalf = (text: string) => set({ label: changeHalf(def.label, half, text) });
   return (
     <PartRow
       label={t(half === "zh" ? "labelZh" : "labelEn")}
-      isRequired
+      isRequired={half === "zh"}
       error={errors[`label.${half}`] ?? errors["label"]}
       shipped={
         shipped && shipped.label[half] !== def.label[half]
@@ -90,7 +91,8 @@ function LabelRow({ form, half }: { form: FieldForm; half: "zh" | "en" }) {
         <Input
           {...control}
           lang={half === "zh" ? "zh-CN" : "en"}
-          value={def.label[half]}
+          value={half === "zh" ? def.label.zh : englishOf(def.label)}
+          placeholder={half === "en" ? def.label.zh : undefined}
           maxLength={100}
           onChange={(event) => setHalf(event.target.value)}
         />

@@ -44,8 +44,8 @@ export const fieldTexts = defineText({
   labelEn: { zh: "英文名称", en: "English label" },
   name: { zh: "字段名", en: "Name" },
   nameHelp: {
-    zh: "接口与数据列用它，建立后不可改；会按英文名称建议",
-    en: "Used by the API and the table, never changed later; suggested from the English label",
+    zh: "接口与数据列用它，建立后不可改；随名称生成，中文用拼音",
+    en: "Used by the API and the table, never changed later; proposed from the labels",
   },
   nameFree: { zh: "可以使用", en: "Free" },
   kind: { zh: "类型", en: "Kind" },

@@ -1,4 +1,4 @@
-import type { Label } from "@kezhuan/contract/metadata/label";
+import { changeHalf, englishOf, type Label } from "@kezhuan/contract/metadata/label";
 import { Input, Select } from "antd";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -55,7 +55,7 @@ function HelpRow({ form, half }: { form: FieldForm; half: keyof Label }) {
   const t = useText(fieldTexts);
   const { def, errors, set, shipped } = form;
   const setHelp = (text: string) => {
-    const help = { ...(def.help ?? { zh: "", en: "" }), [half]: text };
+    const help = changeHalf(def.help ?? { zh: "", en: "" }, half, text);
     set({ help: help.zh === "" && help.en === "" ? undefined : help });
   };
   const original = shipped?.help?.[half] ?? "";
@@ -74,7 +74,7 @@ function HelpRow({ form, half }: { form: FieldForm; half: keyof Label }) {
           {...control}
           lang={half === "zh" ? "zh-CN" : "en"}
           autoSize={{ minRows: 1, maxRows: 5 }}
-          value={def.help?.[half] ?? ""}
+          value={def.help ? (half === "zh" ? def.help.zh : englishOf(def.help)) : ""}
           onChange={(event) => setHelp(event.target.value)}
         />
       )}

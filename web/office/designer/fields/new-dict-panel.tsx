@@ -64,11 +64,12 @@ function NewDictForm({ start = noStart, onClose, onMade }: Omit<NewDictPanelProp
     onClose();
   };
   const half = (name: "zh" | "en") => (
-    <PartRow label={t(name === "zh" ? "labelZh" : "labelEn")} isRequired error={errors[name]}>
+    <PartRow label={t(name === "zh" ? "labelZh" : "labelEn")} isRequired={name === "zh"} error={errors[name]}>
       {(control) => (
         <Input
           {...control}
           value={dict.label[name]}
+          placeholder={name === "en" ? dict.label.zh : undefined}
           onChange={(event) => set({ label: { ...dict.label, [name]: event.target.value } })}
         />
       )}
@@ -119,7 +120,7 @@ function useNewDict(start: NewDictStart) {
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const taken = new Set(others.map(({ name }) => name));
-  const name = dict.name === "" ? suggestName(dict.label.en, taken) : dict.name;
+  const name = dict.name === "" ? suggestName(dict.label, taken) : dict.name;
   const items = dict.items.filter((item) => item.code !== "" || item.label.zh !== "");
   const wrong = checkName(name, taken);
   const codes = new Set(items.map(({ code }) => code.trim()));
@@ -129,7 +130,6 @@ function useNewDict(start: NewDictStart) {
       ? { name: describeNameProblem(wrong, language) }
       : {}),
     ...(dict.label.zh.trim() === "" ? { zh: describeNameProblem("missing", language) } : {}),
-    ...(dict.label.en.trim() === "" ? { en: describeNameProblem("missing", language) } : {}),
     ...(items.length > 0 && isComplete && codes.size === items.length ? {} : { items: t("itemProblem") }),
   };
   return {
@@ -148,7 +148,8 @@ function useNewDict(start: NewDictStart) {
           code: code.trim(),
           label: { zh: label.zh.trim(), en: label.en.trim() || label.zh.trim() },
         }));
-        const refused = await createDictionary({ name, label: dict.label, items: trimmed, requestId });
+        const label = { zh: dict.label.zh, en: dict.label.en.trim() || dict.label.zh };
+        const refused = await createDictionary({ name, label, items: trimmed, requestId });
         setProblem(refused);
         return refused === undefined;
       } catch (error) {

@@ -40,7 +40,7 @@ export function useFieldForm(field: FieldView | undefined) {
     set: (part: Partial<FieldDef>): void => {
       const next = clean({ ...def, ...part });
       if (part.name !== undefined) setNamed(part.name !== "");
-      const suggested = isNamed ? next.name : suggestName(next.label.en, taken);
+      const suggested = isNamed ? next.name : suggestName(next.label, taken);
       setDef(part.name === undefined ? { ...next, name: suggested } : next);
     },
     setKind: (kind: FieldDef["kind"]) => setDef(switchKind(def, kind)),

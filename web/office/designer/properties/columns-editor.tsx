@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Checkbox, Input, Select } from "antd";
-import type { Label } from "@kezhuan/contract/metadata/label";
+import { changeHalf, englishOf, type Label } from "@kezhuan/contract/metadata/label";
 import { suggestName } from "@kezhuan/web/meta/design/suggest-name.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -70,10 +70,10 @@ function ColumnRow({ column, others, isLocked, onChange }: ColumnRowProps) {
   const t = useText(columnsTexts);
   const { name, label, required = false } = column;
   const setLabel = (half: keyof Label, text: string) => {
-    const next = { ...label, [half]: text };
-    // The name follows the English label until it has been typed.
-    const isSuggested = name === "" || name === suggestName(label.en, others);
-    onChange({ ...column, label: next, name: isSuggested ? suggestName(next.en, others) : name });
+    const next = changeHalf(label, half, text);
+    // The name follows the labels until it has been typed.
+    const isSuggested = name === "" || name === suggestName(label, others);
+    onChange({ ...column, label: next, name: isSuggested ? suggestName(next, others) : name });
   };
   return (
     <div className="column-row">
@@ -81,9 +81,9 @@ function ColumnRow({ column, others, isLocked, onChange }: ColumnRowProps) {
         <Input
           key={half}
           aria-label={t(half)}
-          placeholder={t(half)}
+          placeholder={(half === "en" && label.zh) || t(half)}
           disabled={isLocked}
-          value={label[half]}
+          value={half === "zh" ? label.zh : englishOf(label)}
           onChange={(event) => setLabel(half, event.target.value)}
         />
       ))}

@@ -1,4 +1,4 @@
-import type { Label } from "@kezhuan/contract/metadata/label";
+import { changeHalf, englishOf, type Label } from "@kezhuan/contract/metadata/label";
 import { Checkbox, Input, Select } from "antd";
 import { useId } from "react";
 import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
@@ -22,7 +22,7 @@ export function PropertiesTab() {
   const wrong = problems.filter(({ tab }) => tab === "properties");
   const errorOf = (part: string) => wrong.find((one) => one.part === part)?.message;
   const setLabel = (half: keyof Label, text: string) =>
-    record({ do: "changeObject", change: { label: { ...label, [half]: text } } });
+    record({ do: "changeObject", change: { label: changeHalf(label, half, text) } });
   return (
     <div className="properties">
       {wrong
@@ -40,13 +40,14 @@ export function PropertiesTab() {
               <PartRow
                 key={half}
                 label={t(half === "zh" ? "labelZh" : "labelEn")}
-                isRequired
+                isRequired={half === "zh"}
                 error={errorOf(`label.${half}`) ?? errorOf("label")}
               >
                 {(control) => (
                   <Input
                     {...control}
-                    value={label[half]}
+                    value={half === "zh" ? label.zh : englishOf(label)}
+                    placeholder={half === "en" ? label.zh : undefined}
                     onChange={(event) => setLabel(half, event.target.value)}
                   />
                 )}

@@ -1,4 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { changeHalf, englishOf } from "@kezhuan/contract/metadata/label";
 import type { States, Transition } from "@kezhuan/contract/metadata/object";
 import { Button, Input, Select } from "antd";
 import { unreachableStates } from "@kezhuan/web/meta/design/state-diagram.ts";
@@ -130,21 +131,22 @@ function StepRow({ step, taken, options, isLocked, onChange, onRemove }: StepRow
 function StepNames({ step, taken, isLocked, onChange }: Omit<StepRowProps, "options" | "onRemove">) {
   const t = useText(stateTexts);
   const setLabel = (half: "zh" | "en", text: string) => {
-    const label = { ...step.label, [half]: text };
-    const before = suggestName(step.label.en, taken) || suggestName("step", taken);
-    // The action follows the English label until it has been typed.
-    const action = step.action === before ? suggestName(label.en, taken) || before : step.action;
+    const label = changeHalf(step.label, half, text);
+    const before = suggestName(step.label, taken) || suggestName("step", taken);
+    // The action follows the labels until it has been typed.
+    const action = step.action === before ? suggestName(label, taken) || before : step.action;
     onChange({ ...step, label, action });
   };
   return (
     <>
       {(["zh", "en"] as const).map((half) => (
-        <PartRow key={half} label={t(half === "zh" ? "labelZh" : "labelEn")} isRequired>
+        <PartRow key={half} label={t(half === "zh" ? "labelZh" : "labelEn")} isRequired={half === "zh"}>
           {(control) => (
             <Input
               {...control}
               disabled={isLocked}
-              value={step.label[half]}
+              value={half === "zh" ? step.label.zh : englishOf(step.label)}
+              placeholder={half === "en" ? step.label.zh : undefined}
               onChange={(event) => setLabel(half, event.target.value)}
             />
           )}
