@@ -4,7 +4,8 @@ import { kinds } from "../kinds/registry.ts";
 import type { Issue } from "../problems.ts";
 import type { CompiledForm, CompiledInput, ReadValue } from "./compile-form.ts";
 import { endsOf } from "./form-fields.ts";
-import type { FormOption, FormText, InputNode } from "./form-schema.ts";
+import type { FormOption, InputNode } from "./form-schema.ts";
+import type { FormText } from "./form-text.ts";
 import { settleForm, type FormValues, type SettledForm } from "./settle-form.ts";
 
 /** What is wrong with a value: found by a rule of ours, or in the words of the design. `field` is a path. */
@@ -102,7 +103,9 @@ class Checker {
     return Object.fromEntries(values.filter(([, value]) => value !== null));
   }
 
-  value(input: CompiledInput, value: unknown, place: Place): unknown {
+  value(input: CompiledInput, given: unknown, place: Place): unknown {
+    // A draft keeps its empty rows: somebody is about to write there.
+    const value = this.#options.draft ? given : withoutEmptyRows(input, given);
     if (isEmpty(value)) {
       if (!this.#options.draft && this.#settled.required.has(place.path))
         this.issues.push({ field: place.path, problem: "required" });
@@ -133,7 +136,7 @@ class Checker {
 
   #limits(input: CompiledInput, value: unknown, { read }: Place): Omit<Issue, "field"> | undefined {
     const { node, facts } = input;
-    if (node.bound) return this.#codes(facts.settings["dict"], value);
+    if (node.bound) return this.#limitsOfDates(node, value) ?? this.#codes(facts.settings["dict"], value);
     return (
       limitsOfText(node, value) ??
       this.#limitsOfDates(node, value) ??
@@ -250,6 +253,13 @@ export function dayOf(text: string, today: string): string | undefined {
   const day = new Date(`${today}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
+}
+
+/** The rows of a field that is a table, without those in which nothing stands. */
+function withoutEmptyRows({ facts }: CompiledInput, value: unknown): unknown {
+  if (facts.kind !== "json" || !Array.isArray(value)) return value;
+  const rows: readonly unknown[] = value;
+  return rows.filter((row) => typeof row !== "object" || row === null || !Object.values(row).every(isEmpty));
 }
 
 function isEmpty(value: unknown): boolean {

@@ -4,7 +4,8 @@ import type { ExpressionProblem } from "../expression/expression-problems.ts";
 import { operandOf, readOperand } from "../expression/operands.ts";
 import type { ExpressionField, Value, ValueType } from "../expression/value-types.ts";
 import { factsOf, type BoundField } from "./form-fields.ts";
-import type { FormSchema, FormText, InputNode } from "./form-schema.ts";
+import type { FormSchema, InputNode } from "./form-schema.ts";
+import type { FormText } from "./form-text.ts";
 import { isInput, walkForm } from "./walk-form.ts";
 
 /** Gives the value of an input, or of a column of the same row. */
@@ -30,6 +31,7 @@ export interface CompiledInput {
   fill?: Formula | undefined;
   defaultFrom?: Formula | undefined;
   checks: readonly { valid: Formula; message: FormText }[];
+  advice: readonly { when: Formula; message: FormText }[];
   /** Of a sub-table. */
   columns: readonly CompiledInput[];
 }
@@ -160,6 +162,10 @@ class Compiler {
       defaultFrom: formula("defaultFrom"),
       checks: (node.checks ?? []).map(({ valid, message }) => ({
         valid: this.#formula(valid, { id: node.id, at: "checks", lookup, wanted: "boolean" }),
+        message,
+      })),
+      advice: (node.advice ?? []).map(({ when, message }) => ({
+        when: this.#formula(when, { id: node.id, at: "advice", lookup, wanted: "boolean" }),
         message,
       })),
       columns: node.type === "sub-table" && !node.bound ? this.#columns(node.columns, lookup) : [],

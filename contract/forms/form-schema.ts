@@ -2,17 +2,9 @@ import { z } from "zod";
 import { formatNames } from "../formats/formats.ts";
 import { nameSchema } from "../metadata/names.ts";
 import { formLimits } from "./form-limits.ts";
+import { matchSchema } from "./form-matches.ts";
+import { expression, formTextSchema } from "./form-text.ts";
 import type { InputType } from "./form-types.ts";
-
-/** A text of a design; who has no English leaves it out, and the Chinese is shown. */
-export const formTextSchema = z.strictObject({
-  zh: z.string().max(5000),
-  en: z.string().max(5000).optional(),
-});
-export type FormText = z.infer<typeof formTextSchema>;
-
-/** Over the values of the form by their names; see `contract/expression`. */
-const expression = z.string().min(1).max(2000);
 
 const columns = z.int().min(1).max(12);
 /** Twelfths of the width that a node takes; what is left out is as on the next smaller screen, on a phone all of it. */
@@ -105,6 +97,11 @@ const inputShape = {
     .array(z.strictObject({ valid: expression, message: formTextSchema }))
     .max(20)
     .optional(),
+  /** What is said beside the value while `when` is true, the first that is. It keeps nobody from going on. */
+  advice: z
+    .array(z.strictObject({ when: expression, message: formTextSchema }))
+    .max(20)
+    .optional(),
   /** No two answers, or records, hold the same. */
   unique: z.boolean().optional(),
 };
@@ -165,6 +162,8 @@ const inputSchemas = {
     ...picks,
     type: z.literal("select"),
     multiple: z.boolean().optional(),
+    /** A record that is not listed may be entered by its name, where the page around the form can do so. */
+    addNew: z.boolean().optional(),
   }),
   cascader: z.strictObject({
     ...inputShape,
@@ -307,6 +306,10 @@ const containerShapes = {
     type: z.literal("tabs"),
     /** One after the other, each checked before the next. */
     steps: z.boolean().optional(),
+    /** Steps may be opened in any order. */
+    free: z.boolean().optional(),
+    /** Title of one more step: what is missing still, and the button that submits. */
+    review: formTextSchema.optional(),
   },
   container: {
     ...nodeShape,
@@ -385,6 +388,7 @@ export const formSchema = z.strictObject({
   submitTitle: formTextSchema.optional(),
   /** What is shown once it has been handed in. */
   thanks: formTextSchema.optional(),
+  matches: z.array(matchSchema).max(5).optional(),
   nodes: z.array(formNodeSchema).max(formLimits.nodes),
   kept: keptSchema.optional(),
 });

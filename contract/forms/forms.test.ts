@@ -123,6 +123,53 @@ describe("a form", () => {
     expect(settleForm(form, { a: "y", b: "z" }, { touched: new Set(["b"]) }).values["b"]).toBe("z");
   });
 
+  it("gives the first advice that holds, and none beside what is hidden", () => {
+    const { form } = compileForm(
+      formOf(
+        { type: "switch", id: "more", name: "more" },
+        {
+          type: "input",
+          id: "title",
+          name: "title",
+          visibleWhen: "more = true",
+          advice: [
+            { when: "length(title) < 4", message: zh("太短") },
+            { when: "length(title) < 8", message: zh("再具体些") },
+          ],
+        },
+      ),
+    );
+    const saidOf = (title: string | null, more = true) =>
+      settleForm(form, { more, title }).advice.get("title");
+    expect(saidOf("电池")).toEqual(zh("太短"));
+    expect(saidOf("锂电池隔膜")).toEqual(zh("再具体些"));
+    expect(saidOf(null)).toBeUndefined();
+    expect(saidOf("电池", false)).toBeUndefined();
+    // It keeps nobody from going on.
+    expect(checkForm(form, { more: true, title: "电池" }, { today }).issues).toEqual([]);
+  });
+
+  it("holds a bound day to the limits of the design, and a table's empty rows for none", () => {
+    const { form } = compileForm(
+      formOf(
+        { type: "date", id: "until", name: "until", bound: true, earliest: "today" },
+        { type: "sub-table", id: "rows", name: "rows", bound: true, required: true, columns: [] },
+      ),
+      [
+        { name: "until", kind: "date", settings: {} },
+        { name: "rows", kind: "json", settings: { max: 5, columns: [{ name: "a", required: true }] } },
+      ],
+    );
+    const problems = (until: string, rows: unknown, draft = false) =>
+      checkForm(form, { until, rows }, { today, draft }).issues.map(
+        (issue) => "problem" in issue && issue.problem,
+      );
+    expect(problems("2026-11-25", [{}, { a: "1" }])).toEqual([]);
+    expect(problems("2026-11-24", [{}])).toEqual(["tooEarly", "required"]);
+    // As a draft it may lack rows, but a row that is begun cannot be stored yet.
+    expect(problems("2026-11-25", [{}], true)).toEqual(["required"]);
+  });
+
   it("names circles, unknown inputs, repeated names and results of another type", () => {
     const { problems } = compileForm(
       formOf(

@@ -1,6 +1,7 @@
 import { round, writeDigits, type Decimal } from "../expression/decimal.ts";
 import type { Value } from "../expression/value-types.ts";
 import type { CompiledForm, CompiledInput, Formula, ReadValue } from "./compile-form.ts";
+import type { FormText } from "./form-text.ts";
 
 /** Name → value in the wire's form. */
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -14,6 +15,8 @@ export interface SettledForm {
   /** Names of inputs; of a column of a row `table.0.column`. */
   required: ReadonlySet<string>;
   readOnly: ReadonlySet<string>;
+  /** What is said beside a value, by its path. */
+  advice: ReadonlyMap<string, FormText>;
 }
 
 interface SettleOptions {
@@ -29,6 +32,7 @@ export function settleForm(
 ): SettledForm {
   const values: Record<string, unknown> = { ...given };
   const [visible, required, readOnly] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const advice = new Map<string, FormText>();
   const read: ReadValue = (name) => (Object.hasOwn(values, name) ? values[name] : null);
   const settle = (
     input: CompiledInput,
@@ -42,6 +46,8 @@ export function settleForm(
       at.into[node.name] = writeValue(input.fill.evaluate(at.read), input);
     if (isShown && isRequired(input, at.read)) required.add(at.path);
     if (isFixed(input, at.read)) readOnly.add(at.path);
+    const said = isShown && input.advice.find(({ when }) => when.evaluate(at.read) === true);
+    if (said) advice.set(at.path, said.message);
     return isShown;
   };
   for (const input of form.inputs) {
@@ -65,7 +71,7 @@ export function settleForm(
   for (const [id, conditions] of form.conditions) {
     if (!hidden.has(id) && areTrue(conditions, read)) visible.add(id);
   }
-  return { values, visible, required, readOnly };
+  return { values, visible, required, readOnly, advice };
 }
 
 function areTrue(conditions: readonly Formula[], read: ReadValue): boolean {

@@ -18,6 +18,12 @@ const anyNumber = fc
   .double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 })
   .map((one) => one + 0);
 
+/** Any JSON but for the names that are refused in designs, which fast-check is fond of. */
+const data = (maxDepth: number) =>
+  fc
+    .jsonValue({ maxDepth })
+    .filter((one) => !/"(?:__proto__|constructor|prototype)":/.test(JSON.stringify(one)));
+
 const node = {
   title: text,
   help: text,
@@ -25,13 +31,13 @@ const node = {
   hidden: flag,
   visibleWhen: expression,
   note: phrase,
-  kept: fc.record({ family: phrase, type: phrase, raw: fc.jsonValue({ maxDepth: 2 }) }),
+  kept: fc.record({ family: phrase, type: phrase, raw: data(2) }),
 };
 const input = {
   ...node,
   bound: flag,
   placeholder: text,
-  default: fc.jsonValue({ maxDepth: 1 }),
+  default: data(1),
   defaultFrom: expression,
   required: flag,
   readOnly: flag,
@@ -40,6 +46,7 @@ const input = {
   compute: expression,
   fill: expression,
   checks: fc.array(fc.record({ valid: expression, message: text }), { maxLength: 2 }),
+  advice: fc.array(fc.record({ when: expression, message: text }), { maxLength: 2 }),
   unique: flag,
 };
 const options = fc.oneof(
@@ -90,7 +97,7 @@ const own: Record<string, Parts> = {
   },
   rate: { max: fc.integer({ min: 3, max: 10 }) },
   color: {},
-  select: { options, multiple: flag, ...picks },
+  select: { options, multiple: flag, addNew: flag, ...picks },
   switch: { on: text, off: text },
   slider: { min: anyNumber, max: anyNumber },
   cascader: { options, anyLevel: flag },
@@ -160,7 +167,7 @@ const tree = fc.letrec<{ node: unknown }>((tie) => ({
           { minLength: 1, maxLength: 3 },
         ),
       },
-      { ...node, steps: flag },
+      { ...node, steps: flag, free: flag, review: text },
     ),
     nodeOf("container", { children: fc.array(tie("node"), { maxLength: 3 }) }, node),
     nodeOf(
@@ -178,6 +185,13 @@ export const arbitraryForm: fc.Arbitrary<FormSchema> = fc.record(
     title: text,
     intro: text,
     labels: fc.constantFrom("above" as const, "beside" as const),
+    matches: fc.array(
+      fc.record(
+        { object: name, title: text, sameTitle: text, after: name, from: fc.array(name, { maxLength: 2 }) },
+        { requiredKeys: ["object", "title"] },
+      ),
+      { maxLength: 2 },
+    ),
     // Made by hand of the same properties as the schema's nodes: `readForm` is asked whether they are.
     nodes: fc.array(tree as fc.Arbitrary<FormNode>, { maxLength: 5 }),
   },

@@ -73,7 +73,9 @@ test("every step of a posting keeps nobody out @long-en", async ({ page }) => {
   await page.getByRole("textbox").first().fill("在 650 ℃ 下不剥落的热障涂层");
   const steps = page.getByRole("navigation", { name: /^(?:步骤|Steps)$/ }).getByRole("button");
   for (const step of [1, 2, 3, 4, 5]) {
-    await expect(page.getByText(new RegExp(`^(?:第 ${step} 步|Step ${step} )`))).toBeAttached();
+    await expect(
+      page.getByRole("region", { name: new RegExp(`^(?:第 ${step} 步|Step ${step} )`) }),
+    ).toBeVisible();
     if (step === 2)
       await page
         .getByRole("button", { name: /^(?:添加一行|Add a row)$/ })

@@ -140,8 +140,8 @@ test("a person claims their page, and decides who sees their phone number @long-
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(t.claimed.replace("{name}", name));
   await dialog.getByRole("button", { name: t.send, exact: true }).click();
-  await expect(dialog).toContainText(t.needed);
-  await dialog.locator('[data-field="statement"] textarea').fill("这是我本人的主页。");
+  await expect(dialog).toContainText(new RegExp(t.needed, "i"));
+  await dialog.locator('[data-path="statement"] textarea').fill("这是我本人的主页。");
   await dialog.getByRole("button", { name: t.send, exact: true }).click();
   await expect(page.getByText(t.sent)).toBeVisible();
   const requests = page.getByRole("region", { name: t.requests });
@@ -167,7 +167,7 @@ test("a person claims their page, and decides who sees their phone number @long-
   const own = page.getByRole("region", { name: t.ownPage });
   await own.getByRole("link", { name: t.change, exact: true }).click();
   await page.getByRole("button", { name: t.profile }).click();
-  await page.locator('[data-field="bio"] textarea').fill("从事热障涂层与陶瓷基复合材料研究。");
+  await page.locator('[data-path="bio"] textarea').fill("从事热障涂层与陶瓷基复合材料研究。");
   await takePicture(page, `own-page-form-${project.name}`);
   await page.getByRole("button", { name: t.preview }).first().click();
   await page.getByRole("button", { name: t.handIn }).click();
@@ -240,7 +240,7 @@ test("whoever speaks for an institution asks colleagues in, takes an invitation 
     await own.getByRole("link", { name: t.change, exact: true }).click();
     await expect(page).toHaveURL(/#\/myInstitution\?id=/);
     await page.getByRole("button", { name: t.about }).click();
-    await page.locator('[data-field="intro"] textarea').fill("一家做热障涂层的企业。");
+    await page.locator('[data-path="intro"] textarea').fill("一家做热障涂层的企业。");
     await page.getByRole("button", { name: t.preview }).first().click();
     await page.getByRole("button", { name: t.handIn }).click();
     await expect(page.getByText(t.waits)).toBeVisible();

@@ -78,7 +78,7 @@ test("a demand is claimed, returned with remarks, corrected, published, and chan
   await expect(mine).not.toHaveURL(/register/);
   await mine.goto("/#/fxq");
   await fillDemand(mine, w, { title: vague, discipline: w.discipline });
-  await mine.locator(".posting-submit").click();
+  await mine.getByRole("button", { name: t.submit }).click();
   await expect(mine).toHaveURL(/#\/posted\?type=demand&id=/);
   const id = new URL(mine.url().replace("#/", "")).searchParams.get("id") ?? "";
 

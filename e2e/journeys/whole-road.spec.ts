@@ -73,7 +73,7 @@ test("from the first search to a registered contract: found, compared, asked for
   const demand = await test.step("posts the demand behind it, and keeps a receipt number", async () => {
     await page.goto("#/fxq");
     await fillDemand(page, w, { title });
-    await page.locator(".posting-submit").click();
+    await page.getByRole("button", { name: w.handIn }).click();
     await expect(page).toHaveURL(/#\/posted\?type=demand&id=/);
     await expect(page.locator(".posted-receipt dd").first()).toHaveText(/\d{4}/);
     await expect(page.locator('.posted-track [aria-current="step"]')).toHaveText(w.states.submitted);

@@ -22,11 +22,13 @@ export async function fillDemand(
   w: RoadWords,
   { title, discipline }: { title: string; discipline?: string },
 ): Promise<void> {
-  const field = (name: string) => page.locator(`[data-field="${name}"]`);
-  const next = page.locator(".posting-ways .button-filled");
+  const field = (name: string) => page.locator(`[data-path="${name}"]`);
+  const next = page.locator(".form-step-ways .button-filled");
   const find = async (name: string, text: string) => {
-    await field(name).getByRole("searchbox").fill(text);
-    await field(name).locator(".posting-found button").first().click();
+    await field(name).getByRole("combobox").fill(text);
+    await field(name).getByRole("option").first().click();
+    // Several can be chosen, so the list stays open until it is left.
+    await field(name).getByRole("combobox").press("Escape");
   };
   await field("title").getByRole("textbox").fill(title);
   await field("demand_type").getByRole("combobox").selectOption({ index: 1 });
@@ -34,7 +36,7 @@ export async function fillDemand(
   await field("background").getByRole("textbox").fill("我方每年修复燃机叶片两千片。");
   await next.click();
   await field("indicators").getByRole("button", { name: w.addRow }).click();
-  const cells = field("indicators").locator(".posting-row").locator("input, select");
+  const cells = field("indicators").locator("tbody tr").locator("input, select");
   await cells.first().fill("热循环次数");
   await field("indicators").getByRole("textbox", { name: w.target }).fill("500");
   await next.click();
@@ -45,11 +47,11 @@ export async function fillDemand(
   await next.click();
   await field("budget_mode").getByRole("combobox").selectOption("negotiable");
   await field("deadline").locator("input").fill("2027-10-01");
-  await field("publisher_institution").getByRole("searchbox").fill("云汀理工大学");
+  await field("publisher_institution").getByRole("combobox").fill("云汀理工大学");
   // Beside what was found one may enter a body that is not listed.
-  await field("publisher_institution").getByRole("button", { name: "云汀理工大学", exact: true }).click();
+  await field("publisher_institution").getByRole("option", { name: "云汀理工大学", exact: true }).click();
   await field("contact_name").getByRole("textbox").fill("王小明");
   await field("contact_phone").getByRole("textbox").fill("13800138000");
   await next.click();
-  await expect(page.locator(".posting-missing")).toHaveCount(0);
+  await expect(page.locator(".form-missing")).toHaveCount(0);
 }

@@ -10,6 +10,7 @@ export interface RoadWords extends OfficeWords {
   contactName: string;
   contactPhone: string;
   register: string;
+  handIn: string;
   send: string;
   progress: string;
   notAgreed: string;
@@ -86,6 +87,7 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     contactName: "联系人",
     contactPhone: "电话",
     register: "注册账号",
+    handIn: "提交审核",
     send: "提交",
     progress: "对接进度",
     notAgreed: "尚未同意",
@@ -158,6 +160,7 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     contactName: "Your name",
     contactPhone: "Phone",
     register: "Register",
+    handIn: "Submit for review",
     send: "Send",
     progress: "Progress",
     notAgreed: "Not agreed yet",

@@ -13,6 +13,7 @@ import { kchDicts } from "./dicts/all-dicts.ts";
 import { synonymRecords } from "./defaults/synonyms.ts";
 import { themeRecords } from "./defaults/themes.ts";
 import { achievementForm } from "./forms/achievement-form.ts";
+import { portalForms, portalUses } from "./forms/portal-forms.ts";
 import { kchMenus } from "./menus.ts";
 import { kchClaim } from "./objects/accounts/kch-claim.ts";
 import { kchMembership } from "./objects/accounts/kch-membership.ts";
@@ -119,7 +120,7 @@ export const kchPack: PackInput = {
     ...readerGrants,
   ]),
   menus: [...kchMenus],
-  forms: [achievementForm],
+  forms: [achievementForm, ...portalForms],
   // From then on they are the editors': what these change or remove stays as they want it.
   records: [
     { object: "kch_theme", key: "slug", records: themeRecords(), once: true },
@@ -129,6 +130,7 @@ export const kchPack: PackInput = {
       records: matchingWeightRecords([kchDemand, kchAchievement, kchExpert, kchInstitution]),
       once: true,
     },
+    { object: "sys_form_use", records: portalUses, once: true },
     { object: "sys_synonym", key: "word", records: synonymRecords(), once: true },
   ],
 };

@@ -3,7 +3,7 @@ import { Button } from "@kezhuan/web/ui/button.tsx";
 import { use } from "react";
 import type { FillingState } from "./filling.ts";
 import { useForm, usePick, useSay, useSlice } from "./form-context.ts";
-import { StepsContext, type StepWays } from "./tabs-view.tsx";
+import { StepsContext, type StepWays } from "./step-ways.ts";
 
 type ButtonNode = Extract<FormNode, { type: "button" }>;
 

@@ -13,12 +13,17 @@ interface FieldFrameProps {
   isRequired: boolean;
   help: string;
   error: string | undefined;
+  /** What keeps nobody from going on. */
+  advice: string;
+  /** What somebody else said of the value. */
+  remark: ReactNode;
   children: ReactNode;
 }
 
 /** An input with its label, its help and what is wrong with it. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, path, label, isGroup, hasOwnLabel = false, isRequired, help, error, children } = props;
+  const { id, path, label, isGroup, hasOwnLabel = false, isRequired, help, error } = props;
+  const { advice, remark, children } = props;
   const Name = isGroup ? "span" : "label";
   return (
     <div className="form-input" data-path={path} data-wrong={error !== undefined}>
@@ -29,11 +34,17 @@ export function FieldFrame(props: FieldFrameProps) {
         </Name>
       )}
       <div className="form-control">
+        {remark !== undefined && <div id={`${id}-remark`}>{remark}</div>}
         {children}
         {error !== undefined && (
           <p className="form-wrong" id={`${id}-error`}>
             <Icon name="alert" size={14} />
             {error}
+          </p>
+        )}
+        {advice !== "" && error === undefined && (
+          <p className="form-advice" id={`${id}-advice`}>
+            {advice}
           </p>
         )}
         {help !== "" && (

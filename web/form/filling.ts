@@ -159,9 +159,39 @@ export class Filling {
     return !this.#showFirst(wrong.map(([path]) => path));
   }
 
+  /** Shows what is wrong with the inputs named, but for what is missing: somebody may come back to it. */
+  checkTyped(within: ReadonlySet<string>): void {
+    const wrong = [...this.#issues()].filter(
+      ([path, issue]) => within.has(rootOf(path)) && !("problem" in issue && issue.problem === "required"),
+    );
+    if (wrong.length > 0)
+      this.#publish({ ...this.#state, errors: new Map([...this.#state.errors, ...wrong]) });
+  }
+
+  /** Names of inputs that lack something or are wrong, in reading order. */
+  findFaulty(): string[] {
+    const names = new Set([...this.#issues().keys()].map(rootOf));
+    return this.plan.order.filter((name) => names.has(name));
+  }
+
+  /** Names of inputs whose value cannot be stored as it is, with these values: what is missing is not among them. */
+  findUnfit(values: FormValues): ReadonlySet<string> {
+    const options = { today: localDay(new Date()), dicts: this.#options.dicts };
+    const asDraft = checkForm(this.form, values, { ...options, draft: true }).issues;
+    const byRule = checkForm(this.form, values, options).issues.filter((issue) => !("problem" in issue));
+    return new Set([...asDraft, ...byRule].map(({ field }) => rootOf(field)));
+  }
+
+  /** Brings an input into view, and the cursor to it. */
+  show(name: string): void {
+    this.#showFirst([name]);
+  }
+
   /** Checks one value that somebody has just left. */
   checkAt(path: string): void {
-    if (!this.#touched.has(path)) return;
+    // What the server said of a value stands until the value is another one.
+    const isTold = typeof this.#state.errors.get(path) === "string";
+    if (!this.#touched.has(path) || isTold) return;
     const issue = this.#issues().get(path);
     if (issue === this.#state.errors.get(path)) return;
     const errors = new Map(this.#state.errors);
@@ -170,8 +200,11 @@ export class Filling {
     this.#publish({ ...this.#state, errors });
   }
 
-  /** Shows what the server refused; returns what belongs to no input of this form. */
-  refuse(problems: readonly { field: string; message: string }[]): { field: string; message: string }[] {
+  /** Shows what the server refused, and leads there; returns what belongs to no input of this form. */
+  refuse(
+    problems: readonly { field: string; message: string }[],
+    { isLed = true }: { isLed?: boolean } = {},
+  ): { field: string; message: string }[] {
     const names = new Set(this.plan.order);
     const errors = new Map(this.#state.errors);
     const strange = problems.filter(({ field, message }) => {
@@ -181,7 +214,7 @@ export class Filling {
       return false;
     });
     this.#publish({ ...this.#state, errors });
-    this.#showFirst([...errors.keys()]);
+    if (isLed) this.#showFirst([...errors.keys()]);
     return strange;
   }
 

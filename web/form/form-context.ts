@@ -1,5 +1,6 @@
 import type { CompiledInput } from "@kezhuan/contract/forms/compile-form";
-import type { FormText } from "@kezhuan/contract/forms/form-schema";
+import type { FormMatch } from "@kezhuan/contract/forms/form-matches";
+import type { FormText } from "@kezhuan/contract/forms/form-text";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { formatText, pickLabel, type TextParams } from "@kezhuan/web/ui/text.ts";
@@ -14,13 +15,16 @@ import {
 import type { Filling, FillingState } from "./filling.ts";
 import { formTexts } from "./form-texts.ts";
 import type { InputProps } from "./input-props.ts";
-import type { FormFile } from "./read-value.ts";
+import type { FormFile, Named } from "./read-value.ts";
 
 /** `fill` takes values, `read` shows them, `print` shows all of them one after the other. */
 export type FormMode = "fill" | "read" | "print";
 
 /** Sends a file for an input and gives back what its value holds; throws an Error whose message is for the person. */
 export type SendFile = (file: File, target: UploadTarget) => Promise<FormFile>;
+
+/** The way to enter a record of an object by its name; it gives back undefined where that did not come off. */
+export type EnterRecord = (object: string) => ((name: string) => Promise<Named | undefined>) | undefined;
 
 export interface UploadTarget {
   /** Name of the input. */
@@ -42,6 +46,12 @@ export interface FormEnvironment {
   masked: ReadonlySet<string>;
   /** Absent: files cannot be sent here. */
   sendFile?: SendFile | undefined;
+  /** What stands beside an input whoever filled it in, such as a reviewer's remark; by its name. */
+  remarks: ReadonlyMap<string, ReactNode>;
+  /** Shows records that fit what is written; absent: this page shows none. */
+  showMatches?: ((match: FormMatch) => ReactNode) | undefined;
+  /** Enters a record that is not listed; undefined for an object of which this person can enter none. */
+  enterRecord?: EnterRecord | undefined;
   /** A label of the object's field, where the design gives none. */
   labelOf: (name: string) => Label | undefined;
   helpOf: (name: string) => Label | undefined;

@@ -4,6 +4,7 @@ import { walkForm } from "@kezhuan/contract/forms/walk-form";
 import { useMemo } from "react";
 import type { FillingState } from "./filling.ts";
 import { useForm, usePick, useSay, useSlice } from "./form-context.ts";
+import { isAtEnd } from "./steps.ts";
 
 interface FormFootProps {
   isSubmitting: boolean;
@@ -55,10 +56,5 @@ export function FormFoot({ isSubmitting, problems, hasButton }: FormFootProps) {
 /** False while steps of the form stand before its last one. */
 function useIsLastStep(): boolean {
   const { filling } = useForm();
-  const steps = filling.design.nodes.find((node) => node.type === "tabs" && node.steps);
-  return useSlice((state) => {
-    if (steps?.type !== "tabs" || !state.visible.has(steps.id)) return true;
-    const shown = steps.tabs.filter((tab) => state.visible.has(tab.id));
-    return shown.length < 2 || state.open.get(steps.id) === shown.at(-1)?.id;
-  });
+  return useSlice((state) => isAtEnd(filling, state));
 }

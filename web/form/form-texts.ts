@@ -16,6 +16,7 @@ export const formTexts = defineText({
   chooseRecord: { zh: "选择…", en: "Choose…" },
   search: { zh: "搜索", en: "Search" },
   searchOptions: { zh: "输入文字查找", en: "Type to find" },
+  useNew: { zh: "使用“{name}”（尚未收录）", en: "Use “{name}” (not listed yet)" },
   nothing: { zh: "没有找到", en: "Nothing found" },
   loading: { zh: "正在加载…", en: "Loading…" },
   loadFailed: { zh: "加载失败：{message}", en: "Couldn't load: {message}" },
@@ -72,11 +73,17 @@ export const formTexts = defineText({
     en: "Rows pasted: {rows}; {left} more than there is room for",
   },
   rowActions: { zh: "操作", en: "Actions" },
+  steps: { zh: "步骤", en: "Steps" },
+  missing: {
+    zh: "还有 {count} 项需要填写或改正",
+    en: "{count} {count|field|fields} to fill in or put right",
+  },
+  tenThousand: { zh: "万元", en: "10,000 yuan" },
   stepOf: { zh: "第 {step} 步，共 {count} 步", en: "Step {step} of {count}" },
   errorCount: { zh: "{count} 处需要改正", en: "{count} to correct" },
   errors: {
     zh: "有 {count} 处需要改正",
-    en: "{count|field needs|fields need} correcting: {count}",
+    en: "{count} {count|field needs|fields need} correcting",
   },
   failed: { zh: "提交失败：{message}", en: "Couldn't submit: {message}" },
   unknown: {

@@ -1,3 +1,4 @@
+import type { FormMatch } from "@kezhuan/contract/forms/form-matches";
 import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
 import type { BoundField } from "@kezhuan/contract/forms/form-fields";
 import type { FormValues } from "@kezhuan/contract/forms/settle-form";
@@ -10,6 +11,7 @@ import type { Filling } from "./filling.ts";
 import {
   FormContext,
   pickText,
+  type EnterRecord,
   type FormAction,
   type FormEnvironment,
   type FormMode,
@@ -18,6 +20,7 @@ import {
 import { FormFoot } from "./form-foot.tsx";
 import type { InputProps } from "./input-props.ts";
 import { NodeList } from "./node-view.tsx";
+import { goOnFrom } from "./steps.ts";
 import { useFormFilling } from "./use-form-filling.ts";
 import { useSubmit, type Refusal } from "./use-submit.ts";
 import { useTarget } from "./use-target.ts";
@@ -51,6 +54,9 @@ export interface FormViewProps {
   shown?: ((input: CompiledInput) => ReactNode) | undefined;
   masked?: ReadonlySet<string> | undefined;
   sendFile?: SendFile | undefined;
+  remarks?: ReadonlyMap<string, ReactNode> | undefined;
+  showMatches?: ((match: FormMatch) => ReactNode) | undefined;
+  enterRecord?: EnterRecord | undefined;
   /** Takes the checked values; what it refuses is shown beside the inputs. Absent: nothing can be submitted here. */
   onSubmit?: ((values: FormValues) => Promise<Refusal | void> | void) | undefined;
   onDraft?: (() => void) | undefined;
@@ -65,6 +71,7 @@ export interface FormViewProps {
 
 const nothing = {};
 const noNames: ReadonlySet<string> = new Set();
+const noRemarks: ReadonlyMap<string, ReactNode> = new Map();
 
 /** A designed form: filled in, shown or printed. */
 export function FormView(props: FormViewProps) {
@@ -117,7 +124,10 @@ function FilledForm({ filling, ...props }: FormViewProps & { filling: Filling })
         onSubmit={(event) => {
           event.preventDefault();
           // A form in a dialog of this one bubbles through React, not through the page.
-          if (event.target === event.currentTarget) void submit();
+          if (event.target !== event.currentTarget) return;
+          // The enter key means the step that one is in, a button the whole form.
+          const isKey = event.nativeEvent.submitter === null;
+          if (!isKey || !goOnFrom(filling)) void submit();
         }}
       >
         {heading}
@@ -137,7 +147,8 @@ interface Around {
 function useEnvironment(props: FormViewProps, { filling, formRef }: Around): FormEnvironment {
   const { language: page } = usePreferences();
   const { mode = "fill", language = page, dicts = nothing, slots = nothing, masked = noNames } = props;
-  const { fields, inputs, shown, sendFile, onSubmit, onDraft, onPrint } = props;
+  const { fields, inputs, shown, sendFile, remarks = noRemarks, showMatches, enterRecord } = props;
+  const { onSubmit, onDraft, onPrint } = props;
   const known = useMemo(() => new Map(fields?.map((field) => [field.name, field])), [fields]);
   const doing = useRef({ onDraft, onPrint });
   useEffect(() => {
@@ -161,6 +172,9 @@ function useEnvironment(props: FormViewProps, { filling, formRef }: Around): For
       shown,
       masked,
       sendFile,
+      remarks,
+      showMatches,
+      enterRecord,
       can,
       labelOf: (name) => known.get(name)?.label,
       helpOf: (name) => known.get(name)?.help,
@@ -171,6 +185,22 @@ function useEnvironment(props: FormViewProps, { filling, formRef }: Around): For
         else (doing.current.onPrint ?? (() => print()))();
       },
     }),
-    [filling, mode, language, dicts, slots, inputs, shown, masked, sendFile, can, known, formRef],
+    [
+      filling,
+      mode,
+      language,
+      dicts,
+      slots,
+      inputs,
+      shown,
+      masked,
+      sendFile,
+      remarks,
+      showMatches,
+      enterRecord,
+      can,
+      known,
+      formRef,
+    ],
   );
 }

@@ -1,5 +1,5 @@
 import type { CompiledInput } from "@kezhuan/contract/forms/compile-form";
-import { memo, useCallback, useId } from "react";
+import { memo, useCallback, useId, useMemo, type ReactNode } from "react";
 import { describeFault } from "./describe-fault.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import type { FillingState } from "./filling.ts";
@@ -8,6 +8,7 @@ import type { InputProps } from "./input-props.ts";
 import { findInput, isGroup } from "./inputs/registry.ts";
 import { valueAt, type Place } from "./place.ts";
 import { ShownValue } from "./shown-value.tsx";
+import { withFieldColumns } from "./sub-table/field-columns.ts";
 import { SubTable } from "./sub-table/sub-table.tsx";
 
 interface InputViewProps {
@@ -19,12 +20,13 @@ interface InputViewProps {
 
 /** One input of a form, or its value. Rendered again only when something of its own changes. */
 export const InputView = memo(function InputView({ input, place, cellLabel }: InputViewProps) {
-  const { mode, language, labelOf, helpOf, masked } = useForm();
+  const { mode, language, labelOf, helpOf, masked, remarks } = useForm();
   const { node } = input;
   const id = useId();
   const { path } = place;
   const fault = useSlice(useCallback((state: FillingState) => state.errors.get(path), [path]));
   const isRequired = useSlice(useCallback((state: FillingState) => state.required.has(path), [path]));
+  const advised = useSlice(useCallback((state: FillingState) => state.advice.get(path), [path]));
   const isFixed = useSlice(useCallback((state: FillingState) => state.readOnly.has(path), [path]));
   const own = node.bound ? labelOf(node.name) : undefined;
   const label = cellLabel ?? (pickText(node.title ?? own, language) || node.name);
@@ -33,13 +35,14 @@ export const InputView = memo(function InputView({ input, place, cellLabel }: In
   const isTable = node.type === "sub-table" && input.columns.length > 0;
   const isShown = mode !== "fill" || isMasked || (isFixed && !isTable);
   const error = fault === undefined ? undefined : describeFault(fault, language);
-  const notes = [error !== undefined && `${id}-error`, help !== "" && `${id}-help`].filter(Boolean).join(" ");
+  const advice = mode === "fill" && !isShown ? pickText(advised, language) : "";
+  const remark = cellLabel === undefined ? remarks.get(node.name) : undefined;
   const inner = {
     input,
     place,
     id,
     label,
-    describedBy: notes || undefined,
+    describedBy: describe(id, { remark, error, advice, help }),
     isWrong: error !== undefined,
     isRequired,
     isFixed,
@@ -68,11 +71,31 @@ export const InputView = memo(function InputView({ input, place, cellLabel }: In
       isRequired={isRequired && !isShown}
       help={mode === "fill" ? help : ""}
       error={error}
+      advice={advice}
+      remark={remark}
     >
       {control}
     </FieldFrame>
   );
 });
+
+interface Notes {
+  remark: ReactNode;
+  error: string | undefined;
+  advice: string;
+  help: string;
+}
+
+/** The ids of what is said of an input, in the order of `FieldFrame`. */
+function describe(id: string, { remark, error, advice, help }: Notes): string | undefined {
+  const notes = [
+    remark !== undefined && `${id}-remark`,
+    error !== undefined && `${id}-error`,
+    advice !== "" && error === undefined && `${id}-advice`,
+    help !== "" && `${id}-help`,
+  ];
+  return notes.filter(Boolean).join(" ") || undefined;
+}
 
 type Inner = Omit<InputProps, "value" | "onChange">;
 
@@ -81,9 +104,11 @@ function Control(inner: Inner) {
   const { input, place } = inner;
   const { filling, inputs } = useForm();
   const onChange = useCallback((value: unknown) => filling.set(place, value), [filling, place]);
-  if (input.node.type === "sub-table" && input.columns.length > 0)
-    return <SubTable {...inner} onChange={onChange} Cell={InputView} />;
-  const Input = inputs?.(input) ?? findInput(input);
+  const Own = inputs?.(input);
+  const table = useMemo(() => withFieldColumns(input), [input]);
+  if (!Own && table.columns.length > 0)
+    return <SubTable {...inner} input={table} onChange={onChange} Cell={InputView} />;
+  const Input = Own ?? findInput(input);
   return <Held {...inner} Input={Input} onChange={onChange} />;
 }
 
@@ -100,10 +125,17 @@ function Held({ Input, ...rest }: HeldProps) {
     <div
       className="form-held"
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) filling.checkAt(place.path);
+        if (!event.currentTarget.contains(event.relatedTarget))
+          onceReleased(() => filling.checkAt(place.path));
       }}
     >
       <Input {...rest} value={value} />
     </div>
   );
+}
+
+/** At once, or after the press of a pointer: what comes into view must not move the button away from under it. */
+function onceReleased(work: () => void): void {
+  if (!document.querySelector(":active")) return work();
+  addEventListener("mouseup", () => setTimeout(work), { once: true });
 }

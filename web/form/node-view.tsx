@@ -6,6 +6,7 @@ import { BoxView, GridView } from "./containers.tsx";
 import type { FillingState } from "./filling.ts";
 import { useForm, usePick, useSay, useSlice } from "./form-context.ts";
 import { InputView } from "./input-view.tsx";
+import { Matches } from "./matches.tsx";
 import { placeOf } from "./place.ts";
 import { spanStyle, type DrawNodes } from "./span-style.ts";
 import { TabsView } from "./tabs-view.tsx";
@@ -37,7 +38,13 @@ function Inside({ node }: { node: FormNode }) {
   const { filling } = useForm();
   if (isInput(node)) {
     const input = filling.inputs.get(node.id);
-    return input ? <InputView input={input} place={placeOf(node.name)} /> : null;
+    if (!input) return null;
+    return (
+      <>
+        <InputView input={input} place={placeOf(node.name)} />
+        <Matches after={node.name} />
+      </>
+    );
   }
   switch (node.type) {
     case "grid":

@@ -1,20 +1,11 @@
 import type { FormTab, TabsNode } from "@kezhuan/contract/forms/form-schema";
-import { walkForm } from "@kezhuan/contract/forms/walk-form";
-import { Button } from "@kezhuan/web/ui/button.tsx";
-import { Icon } from "@kezhuan/web/ui/icon.tsx";
-import { createContext, Fragment, useCallback, useId, useMemo } from "react";
+import { Fragment, useCallback, useId, useMemo } from "react";
 import type { FillingState } from "./filling.ts";
-import { useForm, usePick, useSay, useSlice } from "./form-context.ts";
+import { useForm, usePick, useSlice } from "./form-context.ts";
+import { ErrorCount } from "./error-count.tsx";
 import type { DrawNodes } from "./span-style.ts";
-
-export interface StepWays {
-  /** Goes to the next step once this one is right; undefined at the last. */
-  next: (() => void) | undefined;
-  previous: (() => void) | undefined;
-}
-
-/** The ways that buttons inside of steps lead. */
-export const StepsContext = createContext<StepWays | undefined>(undefined);
+import { StepsView } from "./steps-view.tsx";
+import { useErrorCounts } from "./use-error-counts.ts";
 
 /** Tabs, or steps one after the other; on paper all of them. */
 export function TabsView({ node, draw }: { node: TabsNode; draw: DrawNodes }) {
@@ -30,7 +21,7 @@ export function TabsView({ node, draw }: { node: TabsNode; draw: DrawNodes }) {
     ));
   if (shown.length === 0) return null;
   return node.steps && mode === "fill" ? (
-    <Steps node={node} shown={shown} draw={draw} />
+    <StepsView node={node} draw={draw} />
   ) : (
     <Tabs node={node} shown={shown} draw={draw} />
   );
@@ -56,24 +47,6 @@ function useShownTabs({ tabs }: TabsNode): readonly FormTab[] {
 function useOpenTab({ node, shown }: Omit<TabsProps, "draw">): FormTab | undefined {
   const chosen = useSlice(useCallback((state: FillingState) => state.open.get(node.id), [node.id]));
   return shown.find(({ id }) => id === chosen) ?? shown[0];
-}
-
-/** How many values inside each tab are wrong. */
-function useErrorCounts(shown: readonly FormTab[]): number[] {
-  const { filling } = useForm();
-  const counts = useSlice(
-    useCallback(
-      ({ errors }: FillingState) => {
-        if (errors.size === 0) return "";
-        const roots = [...errors.keys()].map((path) => path.split(".", 1)[0] ?? path);
-        return shown
-          .map(({ id }) => roots.filter((name) => filling.plan.inTab.get(id)?.has(name)).length)
-          .join(",");
-      },
-      [filling, shown],
-    ),
-  );
-  return counts.split(",").map(Number);
 }
 
 function Tabs({ node, shown, draw }: TabsProps) {
@@ -130,114 +103,5 @@ function Tabs({ node, shown, draw }: TabsProps) {
         </div>
       )}
     </div>
-  );
-}
-
-function ErrorCount({ count }: { count: number }) {
-  const say = useSay();
-  if (!count) return null;
-  return (
-    <span className="form-count" title={say("errorCount", { count })}>
-      <span aria-hidden="true">{count}</span>
-      <span className="unseen">{say("errorCount", { count })}</span>
-    </span>
-  );
-}
-
-function Steps({ node, shown, draw }: TabsProps) {
-  const pick = usePick();
-  const say = useSay();
-  const { filling } = useForm();
-  const id = useId();
-  const open = useOpenTab({ node, shown });
-  const counts = useErrorCounts(shown);
-  const at = shown.findIndex((tab) => tab.id === open?.id);
-  const ways = useMemo((): StepWays => {
-    const [here, next, previous] = [shown[at], shown[at + 1], shown[at - 1]];
-    const go = (tab: FormTab) => {
-      filling.open(node.id, tab.id);
-      const top = document.getElementById(id);
-      top?.scrollIntoView({ block: "start" });
-      top?.focus({ preventScroll: true });
-    };
-    const isRight = () => !here || filling.check({ within: filling.plan.inTab.get(here.id) ?? new Set() });
-    return {
-      next: next && (() => (isRight() ? go(next) : undefined)),
-      previous: previous && (() => go(previous)),
-    };
-  }, [shown, at, filling, node.id, id]);
-  return (
-    <StepsContext value={ways}>
-      <section
-        className="form-steps"
-        id={id}
-        tabIndex={-1}
-        aria-label={say("stepOf", { step: at + 1, count: shown.length })}
-      >
-        <ol>
-          {shown.map((tab, place) => (
-            <li key={tab.id} aria-current={place === at ? "step" : undefined} data-done={place < at}>
-              <StepMark
-                tab={tab}
-                number={place + 1}
-                isBefore={place < at}
-                onBack={() => filling.open(node.id, tab.id)}
-              />
-              <ErrorCount count={counts[place] ?? 0} />
-            </li>
-          ))}
-        </ol>
-        {open && <p className="form-step-now">{pick(open.title)}</p>}
-        {open && <Fragment key={open.id}>{draw(open.children)}</Fragment>}
-        {open && !hasOwnWays(open) && <Ways {...ways} />}
-      </section>
-    </StepsContext>
-  );
-}
-
-function Ways({ next, previous }: StepWays) {
-  const say = useSay();
-  return (
-    <div className="form-step-ways">
-      {previous && <Button onClick={previous}>{say("previous")}</Button>}
-      {next && (
-        <Button look="filled" onClick={next}>
-          {say("next")}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** The design has buttons of its own for going on and back. */
-function hasOwnWays({ children }: FormTab): boolean {
-  const isWay = (action: string) => action === "next" || action === "previous";
-  return [...walkForm({ nodes: children })].some(({ node }) => node.type === "button" && isWay(node.action));
-}
-
-interface StepMarkProps {
-  tab: FormTab;
-  number: number;
-  /** It has been gone through already, so one may go back. */
-  isBefore: boolean;
-  onBack: () => void;
-}
-
-function StepMark({ tab, number, isBefore, onBack }: StepMarkProps) {
-  const pick = usePick();
-  const content = (
-    <>
-      <span className="form-step-number" aria-hidden="true">
-        {isBefore ? <Icon name="check" size={14} /> : number}
-      </span>
-      <span className="form-step-name">{pick(tab.title)}</span>
-    </>
-  );
-  return isBefore ? (
-    <button type="button" onClick={onBack}>
-      {content}
-    </button>
-  ) : (
-    <span>{content}</span>
   );
 }

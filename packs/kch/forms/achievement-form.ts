@@ -1,26 +1,5 @@
-import type { FormNode, FormSchema, InputNode } from "@kezhuan/contract/forms/form-schema";
-import type { PackInput } from "@kezhuan/contract/metadata/pack";
-
-type PackForm = NonNullable<PackInput["forms"]>[number];
-/** Who fills it in on a phone has the inputs below each other. */
-const half = { desktop: 6, tablet: 6 };
-const third = { desktop: 4, tablet: 6 };
-
-/** An input for a field of the achievement: its label, kind and limits are the field's. */
-function field(name: string, type: Exclude<InputNode["type"], "sub-table">, more: object = {}): FormNode {
-  return { id: name, type, name, bound: true, ...more };
-}
-
-/** A table of rows inside the record; its columns are those of the field. */
-function table(name: string, more: object = {}): FormNode {
-  return { id: name, type: "sub-table", name, bound: true, columns: [], ...more };
-}
-
-function grid(id: string, cells: readonly FormNode[], span: object = half): FormNode {
-  return { id, type: "grid", columns: cells.map((cell) => ({ span, children: [cell] })) };
-}
-
-const wide = { rows: 5, showCount: true };
+import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
+import { field, grid, table, third, wide, type PackForm } from "./nodes.ts";
 
 const schema: FormSchema = {
   version: 1,

@@ -53,10 +53,11 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
     for (const name of findRecomputed(before, after))
       await recomputeRecords({ ...inside, catalog: after }, findObject(after, name));
     await checkNoticeRoles(inside, pack);
+    // Before the records: some say what the forms serve.
+    if (pack.forms.length > 0) await installForms(inside, pack);
     for (const set of packRecords(pack)) {
       if (await isWanted(inside, pack, set)) await addMissingRecords({ ...inside, catalog: after }, set);
     }
-    if (pack.forms.length > 0) await installForms(inside, pack);
     // The system's own pack brings the table of the rules itself.
     if (after.objects.has("sys_access"))
       await giveGrants({ ...inside, catalog: after }, pack, new Set(before.objects.keys()));

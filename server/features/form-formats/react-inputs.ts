@@ -1,4 +1,5 @@
-import type { CellNode, FormText, InputNode } from "@kezhuan/contract/forms/form-schema";
+import type { CellNode, InputNode } from "@kezhuan/contract/forms/form-schema";
+import type { FormText } from "@kezhuan/contract/forms/form-text";
 import { listWays } from "./react-options.ts";
 
 /** How the program reads and changes one value: `values.name`, `(value) => set("name", value)`. */

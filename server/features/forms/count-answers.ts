@@ -1,7 +1,8 @@
 import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import type { FormQuestion } from "@kezhuan/contract/api/forms";
 import { compileForm, type CompiledInput } from "@kezhuan/contract/forms/compile-form";
-import type { FormText, InputNode } from "@kezhuan/contract/forms/form-schema";
+import type { InputNode } from "@kezhuan/contract/forms/form-schema";
+import type { FormText } from "@kezhuan/contract/forms/form-text";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";

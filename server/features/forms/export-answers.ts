@@ -4,7 +4,7 @@ import type { MessageInput } from "@kezhuan/contract/api/messages";
 import { formMessages } from "@kezhuan/contract/api/forms";
 import type { ExportResult, JobStarted } from "@kezhuan/contract/api/transfer";
 import { compileForm, type CompiledInput } from "@kezhuan/contract/forms/compile-form";
-import type { FormText } from "@kezhuan/contract/forms/form-schema";
+import type { FormText } from "@kezhuan/contract/forms/form-text";
 import type { FormValues } from "@kezhuan/contract/forms/settle-form";
 import { fail } from "@kezhuan/contract/errors";
 import type { Language } from "@kezhuan/contract/metadata/label";

@@ -1,4 +1,5 @@
-import { usePick } from "../form-context.ts";
+import { usePick, useSay } from "../form-context.ts";
+import { formTexts } from "../form-texts.ts";
 import type { InputProps } from "../input-props.ts";
 import { readText } from "../read-value.ts";
 import { ariaOf } from "./text-inputs.tsx";
@@ -9,7 +10,10 @@ export function NumberInput(props: InputProps) {
   const pick = usePick();
   const { node, facts } = input;
   const own = node.type === "number" ? node : undefined;
-  const unit = own?.unit ?? (typeof facts.settings["unit"] === "string" ? facts.settings["unit"] : undefined);
+  const say = useSay();
+  const given = own?.unit ?? facts.settings["unit"];
+  // The unit of amounts here is no word of English.
+  const unit = given === formTexts.tenThousand.zh ? say("tenThousand") : given;
   const text = readText(value);
   const give = (typed: string) => onChange(typed === "" ? null : plainDigits(typed));
   const control = (
@@ -29,7 +33,7 @@ export function NumberInput(props: InputProps) {
       }}
     />
   );
-  return unit === undefined ? (
+  return typeof unit !== "string" ? (
     control
   ) : (
     <span className="form-affix">

@@ -1,4 +1,5 @@
-import { usePick, useSay } from "../form-context.ts";
+import { useState } from "react";
+import { useForm, usePick, useSay } from "../form-context.ts";
 import type { InputProps } from "../input-props.ts";
 import { sourceOf, useAbove, useOptions, type Option } from "../options.ts";
 import { readNamed, readTexts } from "../read-value.ts";
@@ -77,11 +78,25 @@ function RecordSelect(props: InputProps) {
   const say = useSay();
   const source = sourceOf(input);
   const above = useAbove(source, place);
-  const { find, search, note } = useFoundRecords(source, above);
+  const { find, search, note, isLoading } = useFoundRecords(source, above);
+  const enter = useEntering(props);
   const isMany = input.facts.kind === "refs";
+  const chosen = readNamed(value).map((one) => ({ value: one.id, label: one.label ?? one.id }));
   const give = (next: readonly Option[]) => {
     const records = next.map((option) => ({ id: option.value, label: option.label }));
     onChange(isMany ? (records.length === 0 ? null : records) : (records[0] ?? null));
+  };
+  const [typed, setTyped] = useState("");
+  const findAll = (text: string) => {
+    // What is listed under this very name is not to be entered a second time.
+    const isListed = [...find, ...chosen].some(({ label }) => label === text);
+    const offersNew = enter !== undefined && text !== "" && !isLoading && !isListed;
+    return offersNew ? [...find, { value: newRecord, label: say("useNew", { name: text }) }] : find;
+  };
+  const choose = async (next: readonly Option[]) => {
+    if (!next.some((option) => option.value === newRecord)) return give(next);
+    const made = await enter?.(typed);
+    if (made) give([...(isMany ? chosen : []), { value: made.id, label: made.label ?? typed }]);
   };
   return (
     <PickBox
@@ -89,11 +104,25 @@ function RecordSelect(props: InputProps) {
       aria={ariaOf(props)}
       isMany={isMany}
       placeholder={pick(input.node.placeholder) || say("searchOptions")}
-      chosen={readNamed(value).map((one) => ({ value: one.id, label: one.label ?? one.id }))}
-      find={() => find}
-      onSearch={search}
+      chosen={chosen}
+      find={findAll}
+      onSearch={(text) => {
+        if (text !== "") setTyped(text);
+        search(text);
+      }}
       note={note}
-      onChange={give}
+      onChange={(next) => void choose(next)}
     />
   );
+}
+
+/** Stands for a record that is yet to be entered; no id looks like this. */
+const newRecord = "+";
+
+/** The way to enter a record that is not listed, where design and page have one. */
+function useEntering({ input: { node, facts } }: InputProps) {
+  const { enterRecord } = useForm();
+  const object = facts.settings["object"];
+  const mayAdd = node.type === "select" && node.addNew === true && typeof object === "string";
+  return mayAdd ? enterRecord?.(object) : undefined;
 }

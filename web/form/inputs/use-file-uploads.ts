@@ -1,5 +1,6 @@
 import { writeSize } from "@kezhuan/web/ui/file-size.ts";
-import { useRef, useState } from "react";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { useEffect, useRef, useState } from "react";
 import { useForm, useSay } from "../form-context.ts";
 import type { InputProps } from "../input-props.ts";
 import type { FormFile } from "../read-value.ts";
@@ -25,6 +26,7 @@ export function useFileUploads({ input, place }: InputProps, onDone: (file: Form
   const { filling, sendFile, language } = useForm();
   const say = useSay();
   const next = useRef(0);
+  const isHere = useIsHere();
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [problem, setProblem] = useState<string>();
   const [toCrop, setCrop] = useState<ToCrop>();
@@ -42,7 +44,10 @@ export function useFileUploads({ input, place }: InputProps, onDone: (file: Form
       setSending((all) => all.filter((one) => one.key !== key));
       onDone(done);
     } catch (error) {
-      change(key, { failure: error instanceof Error ? error.message : String(error) });
+      const message = error instanceof Error ? error.message : String(error);
+      change(key, { failure: message });
+      // Whoever has gone on to another step is told there.
+      if (!isHere.current) showToast(say("uploadFailed", { name: file.name, message }), { tone: "error" });
     }
   };
   const begin = (file: File) => {
@@ -77,4 +82,16 @@ export function useFileUploads({ input, place }: InputProps, onDone: (file: Form
       if (cut) begin(new File([cut], `${name}.jpg`, { type: cut.type }));
     },
   };
+}
+
+/** Whether the input is still in view: uploads go on without it. */
+function useIsHere(): { readonly current: boolean } {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }

@@ -49,10 +49,11 @@ export function useFoundRecords(source: FormOptions | undefined, above: unknown)
     value: record.id,
     label: readText(name === undefined ? "" : record[name]) || record.id,
   }));
-  const isLoading = isAsked && !waits && page.isFetching;
+  const isLoading = isAsked && !waits && (page.isFetching || keyword !== text);
   return {
     find,
     search: setText,
+    isLoading,
     note: error ? say("loadFailed", { message: error.message }) : isLoading ? say("loading") : undefined,
   };
 }

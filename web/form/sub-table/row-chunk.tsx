@@ -102,7 +102,7 @@ const Row = memo(
           const title = pick(column.node.title) || column.node.name;
           if (column.hidden || !place) return null;
           return (
-            <td key={column.node.id} data-label={title}>
+            <td key={column.node.id} data-label={column.node.required ? `${title} *` : title}>
               <Cell input={column} place={place} cellLabel={say("cellLabel", { name: title, row })} />
             </td>
           );

@@ -1,11 +1,11 @@
 import { formLimits } from "@kezhuan/contract/forms/form-limits";
 import {
-  formTextSchema,
   type FormNode,
   type FormSchema,
   type FormTab,
   type GridColumn,
 } from "@kezhuan/contract/forms/form-schema";
+import { formTextSchema } from "@kezhuan/contract/forms/form-text";
 import { isInput } from "@kezhuan/contract/forms/walk-form";
 import { freeWord, freshNodes, takenIn } from "./fresh-nodes.ts";
 import { newNode } from "./new-node.ts";

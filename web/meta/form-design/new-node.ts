@@ -1,5 +1,6 @@
 import type { BoundField } from "@kezhuan/contract/forms/form-fields";
-import type { FormNode, FormTab, FormText } from "@kezhuan/contract/forms/form-schema";
+import type { FormNode, FormTab } from "@kezhuan/contract/forms/form-schema";
+import type { FormText } from "@kezhuan/contract/forms/form-text";
 import type { FormType } from "@kezhuan/contract/forms/form-types";
 import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { typeLabels } from "./type-labels.ts";

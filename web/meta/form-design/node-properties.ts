@@ -14,6 +14,7 @@ export type PropertyEditor =
   | "anything"
   | "options"
   | "checks"
+  | "advice"
   | "span"
   | "object"
   | "condition"
@@ -75,6 +76,7 @@ const input: readonly PropertyDef[] = [
   { key: "fill", group: "linkage", editor: "anything" },
   { key: "defaultFrom", group: "linkage", editor: "anything" },
   { key: "checks", group: "checks", editor: "checks" },
+  { key: "advice", group: "checks", editor: "advice" },
   { key: "unique", group: "checks", editor: "flag" },
   { key: "bound", group: "advanced", editor: "flag" },
 ];
@@ -104,7 +106,7 @@ const own = {
   number: [...bounds, limit("scale", 0, 10), { key: "unit", group: "layout", editor: "word" }],
   radio: [options, look("list", "row", "buttons")],
   checkbox: [options, ...picks, look("list", "row")],
-  select: [options, multiple, ...picks],
+  select: [options, multiple, ...picks, { key: "addNew", group: "options", editor: "flag" }],
   cascader: [options, { key: "anyLevel", group: "options", editor: "flag" }],
   transfer: [options, ...picks],
   dialog: [
@@ -166,7 +168,11 @@ const own = {
   slot: [{ key: "slot", group: "basics", editor: "name" }],
   unknown: [],
   grid: [{ key: "gap", group: "layout", editor: "choice", choices: ["small", "normal", "large"] }],
-  tabs: [{ key: "steps", group: "layout", editor: "flag" }],
+  tabs: [
+    { key: "steps", group: "layout", editor: "flag" },
+    { key: "free", group: "layout", editor: "flag" },
+    { key: "review", group: "layout", editor: "label" },
+  ],
   container: [look("plain", "bordered", "row")],
   "custom-panel": [
     { key: "collapsible", group: "layout", editor: "flag" },
@@ -189,8 +195,6 @@ const fromField: ReadonlySet<string> = new Set([
   "scale",
   "precision",
   "range",
-  "earliest",
-  "latest",
   "object",
   "where",
   "multiple",

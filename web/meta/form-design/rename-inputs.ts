@@ -35,8 +35,20 @@ export function renameInForm(
 ): FormSchema {
   const rename: Rename = (name, of) => (name === from && of === table ? to : undefined);
   const nodes = form.nodes.map((node) => renameReferences(node, rename));
-  if (table === undefined) return { ...form, nodes };
+  if (table === undefined) return { ...form, ...renameMatches(form, [from, to]), nodes };
   return { ...form, nodes: nodes.map((node) => renameColumn(node, [from, to], table)) };
+}
+
+function renameMatches({ matches }: FormSchema, [from, to]: readonly [string, string]): Partial<FormSchema> {
+  if (!matches) return {};
+  const renamed = (name: string) => (name === from ? to : name);
+  return {
+    matches: matches.map((match) => ({
+      ...match,
+      ...(match.after !== undefined && { after: renamed(match.after) }),
+      ...(match.from && { from: match.from.map(renamed) }),
+    })),
+  };
 }
 
 /** Columns of the same row name each other without their table. */
@@ -83,6 +95,11 @@ function renameOfInput(node: InputNode, rename: Rename): Record<string, unknown>
     changed["checks"] = node.checks.map((check) => ({
       ...check,
       valid: renameInExpression(check.valid, rename),
+    }));
+  if (node.advice)
+    changed["advice"] = node.advice.map((advice) => ({
+      ...advice,
+      when: renameInExpression(advice.when, rename),
     }));
   const options = "options" in node ? node.options : undefined;
   if (options?.dependsOn !== undefined)

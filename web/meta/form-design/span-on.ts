@@ -1,4 +1,5 @@
-import type { FormNode, FormText } from "@kezhuan/contract/forms/form-schema";
+import type { FormNode } from "@kezhuan/contract/forms/form-schema";
+import type { FormText } from "@kezhuan/contract/forms/form-text";
 import type { Language } from "@kezhuan/contract/metadata/label";
 
 type Span = NonNullable<FormNode["span"]>;

@@ -1,5 +1,6 @@
 import { formTypes, type FormType } from "@kezhuan/contract/forms/form-types";
 import type { FormNode } from "@kezhuan/contract/forms/form-schema";
+import type { Label } from "@kezhuan/contract/metadata/label";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 
 /** What each type of node is called. */
@@ -47,9 +48,14 @@ export const paletteGroups = [
   { name: "advanced", types: ["custom", "slot"] },
 ] as const satisfies readonly { name: string; types: readonly FormType[] }[];
 
-/** What a node is called in the designer: its title, else its text, else its type. */
-export function nameOfNode(node: FormNode): { zh: string; en: string } {
-  const own = node.title ?? (node.type === "text" ? node.text : undefined);
+/** What a node is called in the designer: its title, else its text, else the label of its field, else its type. */
+export function nameOfNode(
+  node: FormNode,
+  fields: readonly { name: string; label: Label }[] = [],
+): { zh: string; en: string } {
+  const isBound = "bound" in node && node.bound === true;
+  const field = isBound ? fields.find(({ name }) => name === node.name) : undefined;
+  const own = node.title ?? (node.type === "text" ? node.text : field?.label);
   const type = typeLabels[node.type];
   const zh = own?.zh.trim().slice(0, 60);
   if (!zh) return type;

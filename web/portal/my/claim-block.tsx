@@ -62,7 +62,6 @@ export function ClaimBlock() {
             objname: "kch_claim",
             lead: t("claimLead"),
             given: { expert: claimed.id, proof: "email" },
-            ask: ["proof", "proof_email", "documents", "statement"],
           }}
           onClose={() => setClaimed(undefined)}
         />

@@ -1,6 +1,6 @@
 import { Redirect } from "@kezhuan/web/ui/routing/router.tsx";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
-import { pageKinds } from "../posting/page-kinds.ts";
+import { pageKinds } from "../posting/posting-kinds.ts";
 import { PostingPage } from "../posting/posting-page.tsx";
 
 /** The page under `/myExpert`: the page of an expert, as its owner changes it. */

@@ -6,7 +6,6 @@ import { Button } from "@kezhuan/web/ui/button.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
-import "../posting/field-input.css";
 
 const texts = defineText({
   find: { zh: "查找", en: "Find" },

@@ -97,8 +97,7 @@ function Unlisted() {
 
 function requestAbout(record: WireRecord, what: "verify" | "join", lead: string): Request {
   const institution = record.id;
-  if (what === "join")
-    return { objname: "kch_membership", lead, given: { institution }, ask: ["person_name", "position"] };
+  if (what === "join") return { objname: "kch_membership", lead, given: { institution } };
   return {
     objname: "kch_verification",
     lead,
@@ -107,6 +106,5 @@ function requestAbout(record: WireRecord, what: "verify" | "join", lead: string)
       org_name: readText(record["name"]) ?? "",
       credit_code: readText(record["credit_code"]) ?? "",
     },
-    ask: ["org_name", "credit_code", "applicant_role", "documents"],
   };
 }

@@ -48,7 +48,6 @@ export function ObjectionDialog({ expert, onClose }: { expert: WireRecord; onClo
           objname: "kch_objection",
           lead: t("lead", { title: readText(chosen["title"]) ?? "", name }),
           given: { expert: expert.id, achievement: chosen.id },
-          ask: ["statement"],
         }}
         onClose={onClose}
       />

@@ -9,6 +9,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { isRow, readText } from "../content/read-values.ts";
 import { useSending } from "@kezhuan/web/account/use-sending.ts";
+import "../posting/notes.css";
 
 const texts = defineText({
   title: { zh: "带走我的数据", en: "Take my data with me" },

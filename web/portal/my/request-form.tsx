@@ -1,37 +1,34 @@
-import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
-import type { Language } from "@kezhuan/contract/metadata/label";
-import { useState } from "react";
-import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
-import { useFirstWrong } from "@kezhuan/web/account/use-first-wrong.ts";
-import type { Answer } from "@kezhuan/web/api/answer.ts";
-import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
-import { checkValue, describeIssue } from "@kezhuan/web/meta/check-values.ts";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { Button } from "@kezhuan/web/ui/button.tsx";
+import { unwrap, type Answer } from "@kezhuan/web/api/answer.ts";
+import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
+import { uploadFile } from "@kezhuan/web/api/upload-file.ts";
+import { FormView } from "@kezhuan/web/form/form-view.tsx";
+import type { Refusal } from "@kezhuan/web/form/use-submit.ts";
+import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
-import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { FieldInput } from "../posting/field-input.tsx";
-import { nextValue } from "../posting/next-value.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
-import { useSending } from "@kezhuan/web/account/use-sending.ts";
 
 const texts = defineText({
-  send: { zh: "提交", en: "Send" },
   sent: { zh: "已提交，审核后会告知您", en: "Sent. You will be told what was decided" },
+  noForm: { zh: "这里暂时不能填写", en: "Nothing can be written here at present" },
+  noFormLead: {
+    zh: "负责人还没有为它启用表单，请稍后再来。",
+    en: "Staff have not set up a form for it yet. Please come back later.",
+  },
 });
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is asked, in words of the object itself. */
+/** What is asked, in the designed form of the object. */
 export interface Request {
   objname: string;
   lead: string;
-  /** Values that are settled already. */
+  /** Values that are settled already, whether the form shows them or not. */
   given: Values;
-  /** Names of the fields to fill in, in order. */
-  ask: readonly string[];
   /** Creates what the request is about where that is not there yet, and answers the values that refer to it. */
   prepare?: (values: Values) => Promise<Answer<Values>>;
 }
@@ -43,78 +40,52 @@ interface RequestFormProps {
   children?: React.ReactNode;
 }
 
-/** A request of the person's, its fields named and checked as the object says. */
+/** A request of the person's, in the form that serves it. */
 export function RequestForm({ request, onSent, children }: RequestFormProps) {
   const t = useText(texts);
-  const { language } = usePreferences();
+  const { meta } = useObjectMeta(request.objname);
+  const design = meta?.forms.find(({ purpose }) => purpose === "portal")?.schema;
+  return (
+    <div className="my-form">
+      <p className="my-advice">{request.lead}</p>
+      {meta && !design && <EmptyState title={t("noForm")} lead={t("noFormLead")} />}
+      {meta && design && <Filled {...{ request, meta, design, onSent }} />}
+      {children && <div className="my-ways">{children}</div>}
+    </div>
+  );
+}
+
+interface FilledProps {
+  request: Request;
+  meta: ObjectMeta;
+  design: FormSchema;
+  onSent: () => void;
+}
+
+function Filled({ request, meta, design, onSent }: FilledProps) {
+  const t = useText(texts);
   const queries = useQueryClient();
-  const { objname, given, ask, lead, prepare } = request;
-  const { meta } = useObjectMeta(objname);
-  const fields = ask.flatMap((name) => meta?.fields.find((field) => field.name === name) ?? []);
-  const [values, setValues] = useState<Values>(given);
-  const { errors, problem, isSending, send, refuse, forget } = useSending();
-  const { form, aim } = useFirstWrong();
-  const save = async (filled: Values) => {
+  const { objname, given, prepare } = request;
+  const save = async (values: Values): Promise<Refusal | void> => {
+    const filled = { ...given, ...values };
     const made = await prepare?.(filled);
-    if (made && !made.ok) return made;
-    return saveObjData({ objname, data: { ...filled, ...made?.data } });
-  };
-  const submit = async () => {
-    if (!meta || refuse(findWrong({ meta, fields, values, language }))) return aim();
-    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
-    if (!(await send(() => save(filled)))) return aim();
+    if (made && !made.ok) return { message: made.msg, errors: made.errors };
+    const answer = await saveObjData({ objname, data: { ...filled, ...made?.data } }, { quiet: true });
+    if (!answer.ok) return { message: answer.msg, errors: answer.errors };
     void queries.invalidateQueries({ queryKey: ["objData"] });
     showToast(t("sent"), { tone: "success" });
     onSent();
   };
   return (
-    <form
-      ref={form}
-      className="my-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <p className="my-advice">{lead}</p>
-      <FormProblem message={problem} />
-      {meta &&
-        fields.map((field) => (
-          <FieldInput
-            key={field.name}
-            field={field}
-            meta={meta}
-            value={values[field.name]}
-            needed={field.required === true}
-            error={errors[field.name]}
-            advice={undefined}
-            onChange={(value) => {
-              forget(field.name);
-              setValues((before) => ({ ...before, [field.name]: nextValue(value, before[field.name]) }));
-            }}
-          />
-        ))}
-      <div className="my-ways">
-        <Button type="submit" look="filled" className="my-send" disabled={isSending || !meta}>
-          {t("send")}
-        </Button>
-        {children}
-      </div>
-    </form>
+    <FormView
+      design={design}
+      fields={meta.fields}
+      dicts={meta.dicts}
+      values={given}
+      onSubmit={save}
+      sendFile={(file, { name, onProgress }) =>
+        unwrap(uploadFile({ file, objname, field: name, onProgress }, { quiet: true }))
+      }
+    />
   );
-}
-
-function findWrong(held: {
-  meta: ObjectMeta;
-  fields: readonly FieldMeta[];
-  values: Values;
-  language: Language;
-}): Record<string, string> {
-  const { meta, fields, values, language } = held;
-  const found = fields.flatMap((field) => {
-    const issue = checkValue({ field, required: field.required }, values[field.name], meta);
-    return issue ? [[field.name, describeIssue(issue, language)] as const] : [];
-  });
-  return Object.fromEntries(found);
 }

@@ -11,6 +11,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { isRow } from "../content/read-values.ts";
 import { postingKinds } from "../posting/posting-kinds.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
+import "../posting/notes.css";
 
 const texts = defineText({
   title: { zh: "批量填写", en: "Many at once" },

@@ -86,7 +86,6 @@ function VerifyForm({ name, userId }: { name: string; userId: string }) {
           objname: "kch_verification",
           lead: t("lead"),
           given: { org_name: name },
-          ask: ["org_name", "credit_code", "applicant_role", "documents"],
           prepare: (values) => enterInstitution(userId, values),
         }}
         onSent={() => navigate(from ?? "/my?at=identity", { replace: true })}

@@ -57,9 +57,10 @@ beforeEach(async () => {
 /** A page on which a posting is written. */
 function openSaver(given: { record?: WireRecord; local?: LocalDraft | undefined }): DraftSaver {
   return new DraftSaver({
-    kind,
+    objname: kind.objname,
     meta,
     fields,
+    findUnfit: ({ title: said }) => new Set(typeof said === "string" && said !== "" ? [] : ["title"]),
     ...given,
     onKeeping: (keeping) => void told.push(keeping),
     onCreated: (id) => void created.push(id),

@@ -11,7 +11,6 @@ import { initialValues, isSameValue, type Values } from "@kezhuan/web/meta/value
 import { joinVersions } from "./join-versions.ts";
 import { followDraft, keepDraft, passOnDraft, type LocalDraft } from "./local-draft.ts";
 import { pendingChanges } from "./pending-changes.ts";
-import type { PostingKind } from "./posting-kinds.ts";
 import {
   readStored,
   seenValues,
@@ -34,7 +33,7 @@ export type Keeping =
   | { state: "refused"; message: string; errors: FieldProblem[] };
 
 interface SaverOptions {
-  kind: PostingKind;
+  objname: string;
   meta: ObjectMeta;
   fields: readonly FieldMeta[];
   /** What is public stays as it is: the change is kept beside it until it is reviewed. */
@@ -46,6 +45,8 @@ interface SaverOptions {
   known?: Values | undefined;
   /** What the server holds of it, where that is not what is in the record. */
   saved?: Values | undefined;
+  /** The fields whose content the server cannot store as their value yet. */
+  findUnfit: (values: Values) => ReadonlySet<string>;
   onKeeping: (keeping: Keeping) => void;
   onCreated: (id: string) => void;
   /** What was written elsewhere has been put in; the fields that somebody is to be told of. */
@@ -79,7 +80,7 @@ export class DraftSaver {
   #isWaiting = false;
 
   constructor(options: SaverOptions) {
-    const { kind, fields, record, local, saved, known } = options;
+    const { objname, fields, record, local, saved, known } = options;
     this.#options = options;
     this.#requestId = local?.requestId ?? newRequestId();
     this.#stored = record && { ...storedOf(record), ...(local ? { version: local.version } : {}) };
@@ -87,7 +88,7 @@ export class DraftSaver {
     const now = saved ?? (record ? storedValues(fields, record) : initialValues(fields));
     this.#saved = { ...now, ...local?.saved };
     this.#values = { ...now, ...local?.values, ...known };
-    this.#unfollow = followDraft(kind.objname, {
+    this.#unfollow = followDraft(objname, {
       readId: () => this.#stored?.id,
       onDraft: (draft) => this.#follow(draft),
     });
@@ -138,10 +139,10 @@ export class DraftSaver {
 
   /** Looks at what the server holds now and puts it in; false where that did not come off, or somebody has to choose. */
   async catchUp(): Promise<boolean> {
-    const { kind, fields, isChange = false } = this.#options;
+    const { objname, fields, isChange = false } = this.#options;
     const id = this.#stored?.id;
     if (id === undefined) return false;
-    const answer = await readStored({ objname: kind.objname, id, fields, isChange });
+    const answer = await readStored({ objname, id, fields, isChange });
     if (answer.ok) return this.#meet(answer.data);
     this.#meetRefusal(answer);
     return false;
@@ -155,7 +156,7 @@ export class DraftSaver {
   }
 
   async #send(): Promise<boolean> {
-    const { objname } = this.#options.kind;
+    const { objname } = this.#options;
     const { data, sent, isWhole } = this.#pending();
     const stored = this.#stored;
     if (Object.keys(data).length === 0 && stored) {
@@ -182,8 +183,7 @@ export class DraftSaver {
   }
 
   #write(changes: Values): Promise<Answer<SaveOutput>> {
-    const { kind, isChange } = this.#options;
-    const { objname } = kind;
+    const { objname, isChange } = this.#options;
     const stored = this.#stored;
     if (isChange && stored) return saveChange({ objname, ...stored }, changes);
     const data = stored ? { id: stored.id, version: stored.version, ...changes } : changes;
@@ -210,9 +210,9 @@ export class DraftSaver {
 
   /** True where the posting is in another state than it was opened in. */
   async #isMoved(): Promise<boolean> {
-    const { kind, meta, record } = this.#options;
+    const { objname, meta, record } = this.#options;
     if (!this.#stored) return false;
-    const found = await getObjData({ objname: kind.objname, id: this.#stored.id }, { quiet: true });
+    const found = await getObjData({ objname, id: this.#stored.id }, { quiet: true });
     const field = meta.object.states?.field ?? "status";
     return found.ok && found.data.data[field] !== (record?.[field] ?? "draft");
   }
@@ -226,13 +226,13 @@ export class DraftSaver {
 
   /** What was created just now; or earlier, by a sending whose answer was lost or by another tab, with what it held then. */
   #begin(record: WireRecord, sent: Values): boolean {
-    const { kind, fields, onCreated } = this.#options;
+    const { objname, fields, onCreated } = this.#options;
     const values = { ...this.#saved, ...sent, ...seenValues(fields, record) };
     this.#attempts = [...this.#attempts, sent];
     // Older than all versions: what does not go together with it is found again after a reload.
     this.#stored = { id: record.id, version: 0 };
     const isJoined = this.#meet({ stored: storedOf(record), values }, { isTold: false });
-    passOnDraft(kind.objname, { id: undefined, draft: this.#draft() });
+    passOnDraft(objname, { id: undefined, draft: this.#draft() });
     this.#keepHere();
     if (!this.#isClosed) onCreated(record.id);
     return isJoined;
@@ -290,9 +290,9 @@ export class DraftSaver {
   }
 
   #pending() {
-    const { kind, meta, fields, isChange = false } = this.#options;
+    const { meta, fields, findUnfit, isChange = false } = this.#options;
     const [saved, values] = [this.#saved, this.#values];
-    return pendingChanges({ kind, meta, fields, isChange, saved, values });
+    return pendingChanges({ meta, fields, findUnfit, isChange, saved, values });
   }
 
   /** What was typed is safe here, and sent again. */
@@ -303,7 +303,7 @@ export class DraftSaver {
   }
 
   #keepHere(why?: "away" | "unnamed"): Keeping {
-    const isKept = keepDraft(this.#options.kind.objname, this.#draft());
+    const isKept = keepDraft(this.#options.objname, this.#draft());
     return isKept ? { state: "browser", ...(why && { why }) } : { state: "unkept" };
   }
 

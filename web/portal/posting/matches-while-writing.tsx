@@ -1,17 +1,19 @@
-import type { MatchedPartner, MatchOutput } from "@kezhuan/contract/api/match";
+import { matchListOf, matchLists, type MatchOutput } from "@kezhuan/contract/api/match";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { FormMatch } from "@kezhuan/contract/forms/form-matches";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import { matchDraftQuery } from "@kezhuan/web/api/match.ts";
+import { pickText } from "@kezhuan/web/form/form-context.ts";
+import type { Filling } from "@kezhuan/web/form/filling.ts";
 import { isSameTitle } from "@kezhuan/web/meta/is-same-title.ts";
 import type { Values } from "@kezhuan/web/meta/values.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useDebounced } from "@kezhuan/web/ui/use-debounced.ts";
-import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { readText } from "../content/read-values.ts";
 import { detailPath } from "../subject/subject-places.ts";
-import type { SubjectKind } from "../subject/subject.ts";
 import type { PostingKind } from "./posting-kinds.ts";
-import { postingTexts } from "./posting-texts.ts";
 
 /** Titles are long, and nobody waits for what is like them. */
 const PAUSE_MS = 500;
@@ -19,66 +21,43 @@ const MOST = 4;
 /** A shorter title says nothing of what is sought. */
 const SHORTEST_TITLE = 4;
 
-/** What is like a posting, and what could answer it, as far as it is written. */
-export function useMatchesWhileWriting(
-  { kind, name }: Pick<PostingKind, "kind" | "name">,
-  { object }: ObjectMeta,
-  { values, id }: { values: Values; id: string },
-): MatchOutput | undefined {
-  const compared = Object.fromEntries((object.matches?.fields ?? []).map((field) => [field, values[field]]));
-  const settled = useDebounced(JSON.stringify({ ...compared, id }), PAUSE_MS);
-  const isTitled = (readText(values[name]) ?? "").trim().length >= SHORTEST_TITLE;
-  const { data } = useQuery({
-    ...matchDraftQuery({ type: kind, record: JSON.parse(settled) as Values, size: MOST }),
-    enabled: isTitled && object.matches !== undefined,
-    placeholderData: keepPreviousData,
+interface MatchesProps {
+  match: FormMatch;
+  kind: PostingKind;
+  meta: ObjectMeta;
+  filling: Filling;
+  /** Of the posting, where there is one already. */
+  id: string;
+}
+
+/** Records that are like a posting, or could answer it, as far as it is written. */
+export function MatchesWhileWriting({ match, kind, meta, filling, id }: MatchesProps) {
+  const { language } = usePreferences();
+  const values = useSyncExternalStore(filling.subscribe, () => filling.state.values);
+  const { matches } = meta.object;
+  const list =
+    matches?.partners.find(({ object }) => object === match.object)?.list ??
+    (match.object === kind.objname ? matchListOf(kind.kind) : undefined);
+  const compared = match.from ?? matches?.fields ?? [];
+  const title = (readText(values[kind.name]) ?? "").trim();
+  const output = useDraftMatches(kind, {
+    record: { ...Object.fromEntries(compared.map((field) => [field, values[field]])), id },
+    enabled: list !== undefined && title.length >= SHORTEST_TITLE,
   });
-  return isTitled && data?.isReady ? data : undefined;
-}
-
-interface SimilarOnesProps {
-  kind: SubjectKind;
-  title: string;
-  matches: MatchOutput | undefined;
-}
-
-const sameList = { achievement: "achievements", demand: "demands" } as const;
-
-/** Others of the same kind, while one types the title. */
-export function SimilarOnes({ kind, title, matches }: SimilarOnesProps) {
-  const t = useText(postingTexts);
-  const found = kind === "achievement" || kind === "demand" ? (matches?.[sameList[kind]] ?? []) : [];
-  const isDuplicate = found.some((one) => isSameTitle(one.title, title));
-  return <Found kind={kind} lead={t(isDuplicate ? "duplicate" : "similar")} found={found} />;
-}
-
-/** What could answer a demand, or who asks for an achievement, before it is handed in. */
-export function PossiblePartners({ kind, matches }: Pick<SimilarOnesProps, "kind" | "matches">) {
-  const t = useText(postingTexts);
-  if (kind === "demand")
-    return <Found kind="achievement" lead={t("fitting")} found={matches?.achievements ?? []} />;
-  if (kind === "achievement")
-    return <Found kind="demand" lead={t("wanted")} found={matches?.demands ?? []} />;
-  return null;
-}
-
-interface FoundProps {
-  kind: SubjectKind;
-  lead: string;
-  found: readonly MatchedPartner[];
-}
-
-function Found({ kind, lead, found }: FoundProps) {
+  const found = (list && output?.[list]) ?? [];
+  const isDuplicate = match.object === kind.objname && found.some((one) => isSameTitle(one.title, title));
+  const type = Object.entries(matchLists).find(([, name]) => name === list)?.[0];
   return (
-    <div className="posting-similar" data-kind={kind} aria-live="polite">
-      {found.length > 0 && (
+    <div className="posting-similar" data-kind={type} aria-live="polite">
+      {found.length > 0 && type !== undefined && (
         <>
-          <p>{lead}</p>
+          <p>{pickText((isDuplicate ? match.sameTitle : undefined) ?? match.title, language)}</p>
           <ul>
-            {found.slice(0, MOST).map(({ id, title }) => (
-              <li key={id}>
-                <Link to={detailPath(kind, id)} target="_blank">
-                  {title}
+            {found.slice(0, MOST).map((one) => (
+              <li key={one.id}>
+                {/* The lists are of the kinds that have pages. */}
+                <Link to={detailPath(type as keyof typeof matchLists, one.id)} target="_blank">
+                  {one.title}
                 </Link>
               </li>
             ))}
@@ -87,4 +66,18 @@ function Found({ kind, lead, found }: FoundProps) {
       )}
     </div>
   );
+}
+
+/** Several places of a form ask for the same, which is answered once. */
+function useDraftMatches(
+  { kind }: PostingKind,
+  { record, enabled }: { record: Values; enabled: boolean },
+): MatchOutput | undefined {
+  const settled = useDebounced(JSON.stringify(record), PAUSE_MS);
+  const { data } = useQuery({
+    ...matchDraftQuery({ type: kind, record: JSON.parse(settled) as Values, size: MOST }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  return enabled && data?.isReady ? data : undefined;
 }

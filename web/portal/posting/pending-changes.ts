@@ -1,15 +1,14 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { changedFields, isEmptyValue, type Values } from "@kezhuan/web/meta/values.ts";
-import { findUnstorable } from "./find-faults.ts";
-import type { PostingKind } from "./posting-kinds.ts";
 
 /** The field of a draft that holds what its other fields do not take yet. */
 const UNFINISHED = "unfinished_input";
 
 interface Typed {
-  kind: PostingKind;
   meta: ObjectMeta;
   fields: readonly FieldMeta[];
+  /** The fields whose content the server cannot store as their value yet. */
+  findUnfit: (values: Values) => ReadonlySet<string>;
   isChange: boolean;
   saved: Values;
   values: Values;
@@ -26,13 +25,13 @@ interface Pending {
 
 /** What the server does not have yet. What its fields cannot hold is kept beside them, in drafts. */
 export function pendingChanges(typed: Typed): Pending {
-  const { meta, fields, isChange, saved, values } = typed;
-  const unfit = findUnstorable(typed);
+  const { meta, fields, findUnfit, isChange, saved, values } = typed;
+  const unfit = findUnfit(values);
   const good = fields.filter(({ name }) => !unfit.has(name));
   const changes = changedFields(good, saved, values);
   const isKept = !isChange && meta.fields.some(({ name, readonly }) => name === UNFINISHED && !readonly);
   if (!isKept) return { data: changes, sent: pick(values, Object.keys(changes)), isWhole: unfit.size === 0 };
-  const before = findUnstorable({ ...typed, values: saved });
+  const before = findUnfit(saved);
   const mended = good.filter(({ name }) => before.has(name));
   const spoilt = fields.filter(
     ({ name, required }) => unfit.has(name) && !before.has(name) && !required && !isEmptyValue(saved[name]),

@@ -21,8 +21,8 @@ import type { Words } from "../subject/words.ts";
 import { PostingActions } from "./posting-actions.tsx";
 import { adviceOn, postedTexts } from "./posted-texts.ts";
 import { StandingReview } from "./standing-review.tsx";
-import { isPage, kindOf } from "./page-kinds.ts";
-import type { PostingKind } from "./posting-kinds.ts";
+import { isPage, kindOf, type PostingKind } from "./posting-kinds.ts";
+import "./notes.css";
 import "./posted-page.css";
 
 const track = ["draft", "submitted", "in_review", "published"];

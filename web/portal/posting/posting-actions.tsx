@@ -15,8 +15,7 @@ import { detailPath } from "../subject/subject-places.ts";
 import { dropDraft } from "./local-draft.ts";
 import { isAsked } from "./validity.ts";
 import { postedTexts } from "./posted-texts.ts";
-import { isPage } from "./page-kinds.ts";
-import { formPath, type PostingKind } from "./posting-kinds.ts";
+import { formPath, isPage, type PostingKind } from "./posting-kinds.ts";
 import { RemovePosting } from "./remove-posting.tsx";
 
 interface PostingActionsProps {

@@ -1,8 +1,9 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
 import type { ReviewRound } from "@kezhuan/contract/api/review";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { getObjData } from "@kezhuan/web/api/get-obj-data.ts";
 import { ApiError, unwrap } from "@kezhuan/web/api/answer.ts";
@@ -12,21 +13,23 @@ import { allowsAction } from "@kezhuan/web/meta/transitions.ts";
 import type { Values } from "@kezhuan/web/meta/values.ts";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { pickText } from "@kezhuan/web/form/form-context.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { PageWait } from "../shell/page-wait.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
-import { isPage } from "./page-kinds.ts";
 import { readDraft } from "./local-draft.ts";
 import { PostingForm } from "./posting-form.tsx";
 import { formPath, statusPath, type PostingKind } from "./posting-kinds.ts";
 import { postingTexts } from "./posting-texts.ts";
 import { useConversationDraft } from "./use-conversation-draft.ts";
 import { useKnown } from "./use-known.ts";
+import "./notes.css";
 import "./posting-page.css";
 
 /** Writes a posting: a new one, or the one whose id stands in the address. */
@@ -86,7 +89,10 @@ function PostingOf({ kind, id, onCreated }: PostingOfProps) {
   const drafted = useConversationDraft(kind, chat);
   const begun = words && id === undefined ? { [kind.name]: words } : drafted?.values;
   const known = told && begun && { ...told, ...begun };
-  usePageTitle(t(kind.kind));
+  const form = usePortalForm(meta);
+  const { language } = usePreferences();
+  const title = pickText(form?.title, language) || t(kind.kind);
+  usePageTitle(title);
   const failure = error ?? record.error;
   // A draft is nobody else's: without a login it cannot be had, and with one it is there again.
   const isReady = meta && known && info !== undefined && (id === undefined || record.data !== undefined);
@@ -94,9 +100,8 @@ function PostingOf({ kind, id, onCreated }: PostingOfProps) {
   return (
     <div className="inside posting">
       <header className="posting-head">
-        <h1>{t(kind.kind)}</h1>
-        <p>{t(isPage(kind) ? "pageLead" : "lead")}</p>
-        {kind.kind === "institution" && <p className="posting-help">{t("nameChange")}</p>}
+        <h1>{title}</h1>
+        {form?.intro && <p>{pickText(form.intro, language)}</p>}
       </header>
       {isLapsed && <LoginAgain kind={kind} />}
       {failure && !isLapsed && (
@@ -112,11 +117,27 @@ function PostingOf({ kind, id, onCreated }: PostingOfProps) {
           {drafted.isBeside && ` ${t("draftedBeside")}`}
         </p>
       )}
-      {!failure && isReady && (
-        <Opened {...{ kind, meta, known, onCreated }} record={record.data} isVisitor={info === null} />
+      {!failure && isReady && !form && <EmptyState title={t("noForm")} lead={t("noFormLead")} />}
+      {!failure && isReady && form && (
+        <Opened
+          {...{ kind, meta, known, onCreated }}
+          design={form.design}
+          record={record.data}
+          isVisitor={info === null}
+        />
       )}
     </div>
   );
+}
+
+/** The designed form that serves postings of the object for this person; its heading is the page's. */
+function usePortalForm(meta: ObjectMeta | undefined) {
+  const schema = meta?.forms.find(({ purpose }) => purpose === "portal")?.schema;
+  return useMemo(() => {
+    if (!schema) return undefined;
+    const { title, intro, ...design } = schema;
+    return { title, intro, design };
+  }, [schema]);
 }
 
 /** In the place of what only its author can have, for who may be that and is not logged in any more. */
@@ -133,6 +154,7 @@ function LoginAgain({ kind }: { kind: PostingKind }) {
 interface OpenedProps {
   kind: PostingKind;
   meta: ObjectMeta;
+  design: FormSchema;
   record: WireRecord | undefined;
   known: Values;
   onCreated: (id: string) => void;
@@ -212,17 +234,13 @@ interface WritingProps extends OpenedProps {
   round?: ReviewRound | undefined;
 }
 
-function Writing({ kind, meta, record, known, onCreated, change, round }: WritingProps) {
+function Writing({ onCreated, ...writing }: WritingProps) {
+  const { kind } = writing;
   const navigate = useNavigate();
   const queries = useQueryClient();
   return (
     <PostingForm
-      kind={kind}
-      meta={meta}
-      record={record}
-      known={known}
-      change={change}
-      round={round}
+      {...writing}
       onCreated={(id) => {
         onCreated(id);
         navigate(formPath(kind, id), { replace: true });

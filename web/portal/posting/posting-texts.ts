@@ -5,17 +5,10 @@ export const postingTexts = defineText({
   achievement: { zh: "发布成果", en: "Post an achievement" },
   expert: { zh: "修改我的专家主页", en: "Change my expert page" },
   institution: { zh: "修改机构页面", en: "Change the institution’s page" },
-  pageLead: {
-    zh: "边填边存，可以随时离开再回来。",
-    en: "It is kept as you type; leave and come back at any time.",
-  },
-  nameChange: {
-    zh: "修改名称或统一社会信用代码后，认证标记会取消，需要重新认证。",
-    en: "With a new name or credit code the mark of verification goes; it has to be verified again.",
-  },
-  lead: {
-    zh: "边填边存，可以随时离开再回来。带 * 的项提交前必填，其余越完整越容易匹配。",
-    en: "It is kept as you type; leave and come back at any time. * is needed to submit; the more you tell, the better it matches.",
+  noForm: { zh: "这里暂时不能填写", en: "Nothing can be written here at present" },
+  noFormLead: {
+    zh: "负责人还没有为它启用表单，请稍后再来。",
+    en: "Staff have not set up a form for it yet. Please come back later.",
   },
   drafting: { zh: "正在根据对话整理……", en: "Making a draft of the conversation …" },
   drafted: {
@@ -42,13 +35,6 @@ export const postingTexts = defineText({
     zh: "您已有修改尚未审定，可在此继续修改；访客看到的仍是现在公开的内容。",
     en: "A change of yours is not decided yet; you can go on with it here. Visitors see what is public now.",
   },
-  steps: { zh: "步骤", en: "Steps" },
-  step: { zh: "第 {index} 步，共 {count} 步", en: "Step {index} of {count}" },
-  preview: { zh: "预览与提交", en: "Preview and submit" },
-  back: { zh: "上一步", en: "Back" },
-  next: { zh: "下一步", en: "Next" },
-  submit: { zh: "提交审核", en: "Submit for review" },
-  submitting: { zh: "正在提交…", en: "Submitting…" },
   clean: { zh: "尚未填写", en: "Nothing typed yet" },
   browser: { zh: "已保存在本浏览器", en: "Kept in this browser" },
   away: {
@@ -71,18 +57,6 @@ export const postingTexts = defineText({
     zh: "未能存到账号：{message}。内容仍在本浏览器，改正后会再次保存。",
     en: "Not saved to your account: {message}. It is still in this browser, and saved again once you put it right.",
   },
-  phoneWrong: {
-    zh: "请填写 11 位手机号，或带区号的座机号码",
-    en: "Give a mobile number of 11 digits, or a number with its area or country code",
-  },
-  dayOver: {
-    zh: "这一天已经过去，请选今天或以后的日期",
-    en: "This day is over; choose today or a later one",
-  },
-  gaps: {
-    zh: "本步还有 {count} 项需要填写或改正。想先填后面的内容，可以点上方的步骤。",
-    en: "{count} {count|field|fields} of this step to fill in or put right. To write something else first, use the steps above.",
-  },
   moved: {
     zh: "它已在别处提交，现在不能修改。这里写的仍保存在本浏览器，撤回后可以接着写。",
     en: "Submitted elsewhere, so it cannot be changed now. What is written here is kept in this browser; withdraw it to go on.",
@@ -93,10 +67,6 @@ export const postingTexts = defineText({
   taken: { zh: "已采用别处的修改：{fields}", en: "Taken over from elsewhere: {fields}" },
   keepMine: { zh: "保留本页内容", en: "Keep what is here" },
   takeTheirs: { zh: "采用那边的内容", en: "Take the other" },
-  missing: {
-    zh: "还有 {count} 项需要填写或改正",
-    en: "{count} {count|field|fields} to fill in or put right",
-  },
   needsLogin: {
     zh: "提交需要登录。您填写的内容都已保存，登录或注册后回到这里。",
     en: "Log in to submit. What you typed is kept; you come back here.",
@@ -116,16 +86,6 @@ export const postingTexts = defineText({
     en: "Not submitted: the server did not answer. What you typed is kept in this browser; submit it again in a moment.",
   },
   register: { zh: "注册", en: "Register" },
-  needed: { zh: "必填", en: "needed" },
-  unit: { zh: "（{unit}）", en: " ({unit})" },
-  tenThousand: { zh: "万元", en: "in units of 10,000 yuan" },
-  similar: { zh: "这里已有相近的内容", en: "Similar ones already here" },
-  fitting: { zh: "这些成果可能合适", en: "These achievements could fit" },
-  wanted: { zh: "这些需求可能正在找它", en: "These demands could be looking for it" },
-  duplicate: {
-    zh: "同名内容已经存在，请确认不是重复发布。",
-    en: "One with this title is here already. Make sure it is not the same.",
-  },
   unnamedYet: { zh: "尚未填写", en: "not given yet" },
   asVisitors: { zh: "访客看到的样子", en: "As visitors will see it" },
   notPublic: { zh: "联系方式不会公开。", en: "Contact data are not shown." },
@@ -141,17 +101,4 @@ export const postingTexts = defineText({
   },
   mine: { zh: "我的页面", en: "My page" },
   status: { zh: "查看进展", en: "See where it stands" },
-  choose: { zh: "请选择", en: "Choose" },
-  filter: { zh: "输入以查找", en: "Type to find" },
-  nothing: { zh: "没有找到", en: "Nothing found" },
-  remove: { zh: "去掉 {name}", en: "Remove {name}" },
-  addRow: { zh: "添加一行", en: "Add a row" },
-  removeRow: { zh: "删除第 {row} 行", en: "Delete row {row}" },
-  addFile: { zh: "添加文件", en: "Add a file" },
-  fileLogin: { zh: "登录后可以上传文件", en: "Log in to add files" },
-  uploading: { zh: "正在上传 {percent}%", en: "Uploading, {percent}%" },
-  fileFailed: { zh: "“{name}”未能上传：{message}", en: "“{name}” was not uploaded: {message}" },
-  uploadFailed: { zh: "未能上传：{message}", en: "Not uploaded: {message}" },
-  texts: { zh: "每行一项", en: "One on each line" },
-  newBody: { zh: "使用“{name}”（尚未收录）", en: "Use “{name}” (not listed yet)" },
 });

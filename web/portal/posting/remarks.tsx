@@ -5,20 +5,18 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Typed } from "../content/typed.tsx";
-import type { PostingKind } from "./posting-kinds.ts";
 import { postingTexts } from "./posting-texts.ts";
 import "./remarks.css";
 
 interface RemarksProps {
-  kind: PostingKind;
   meta: ObjectMeta;
   round: ReviewRound;
-  /** Leads to a field of a step; absent where there is nothing to write. */
-  onGo?: (step: number, field: string) => void;
+  /** The way to a field, where there is one; absent where there is nothing to write. */
+  wayTo?: (field: string) => (() => void) | undefined;
 }
 
 /** What a reviewer said, and the way to each of the fields it is about. */
-export function Remarks({ kind, meta, round, onGo }: RemarksProps) {
+export function Remarks({ meta, round, wayTo }: RemarksProps) {
   const t = useText(postingTexts);
   const { language } = usePreferences();
   const { comment, remarks } = round;
@@ -36,11 +34,11 @@ export function Remarks({ kind, meta, round, onGo }: RemarksProps) {
         {remarks.map(({ field, text, answered }) => {
           const label = meta.fields.find(({ name }) => name === field)?.label;
           const words = label ? pickLabel(label, language) : field;
-          const step = kind.steps.findIndex(({ fields }) => fields.includes(field));
+          const go = wayTo?.(field);
           return (
             <li key={field} data-answered={answered}>
-              {onGo && step >= 0 ? (
-                <button type="button" onClick={() => onGo(step, field)}>
+              {go ? (
+                <button type="button" onClick={go}>
                   {words}
                 </button>
               ) : (

@@ -41,7 +41,7 @@ export function StandingReview({ kind, meta, record }: StandingReviewProps) {
       {review.revision?.mine && (
         <OwnChange kind={kind} meta={meta} record={record} revision={review.revision} />
       )}
-      {round ? <Remarks kind={kind} meta={meta} round={round} /> : <OldComment record={record} />}
+      {round ? <Remarks meta={meta} round={round} /> : <OldComment record={record} />}
     </>
   );
 }

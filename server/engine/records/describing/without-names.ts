@@ -14,7 +14,12 @@ interface Hidden {
  * a condition that reads one. Who may not read an operand is not told how something is worked out.
  */
 export function withoutNames(form: FormSchema, hidden: Hidden): FormSchema {
-  return { ...form, nodes: withoutIn(form.nodes, hidden) };
+  const isKnown = (name: string) => !hidden.hidden.has(name);
+  const matches = form.matches?.map((match) => ({
+    ...match,
+    ...(match.from && { from: match.from.filter(isKnown) }),
+  }));
+  return { ...form, ...(matches && { matches }), nodes: withoutIn(form.nodes, hidden) };
 }
 
 function withoutIn(nodes: readonly FormNode[], hidden: Hidden): FormNode[] {
@@ -77,6 +82,7 @@ function withoutExpressions<Node extends InputNode>(node: Node, hidden: Hidden):
   const isFixed = [isLeftOut("readOnlyWhen"), isLeftOut("compute")].some(Boolean);
   if (isFixed) left.readOnly = true;
   if (left.checks) left.checks = left.checks.filter(({ valid }) => !mentions(valid, hidden));
+  if (left.advice) left.advice = left.advice.filter(({ when }) => !mentions(when, hidden));
   return left;
 }
 

@@ -54,10 +54,10 @@ export function CanvasNode({ node, isDropBefore, isColumn }: NodeViewProps) {
 function NodeHead({ node, isChosen }: { node: FormNode; isChosen: boolean }) {
   const t = useText(designTexts);
   const { language } = usePreferences();
-  const { state, problems } = useFormDesign();
+  const { state, problems, fields } = useFormDesign();
   const Icon = typeIcons[node.type];
   const type = pickLabel(typeLabels[node.type], language);
-  const title = pickLabel(nameOfNode(node), language);
+  const title = pickLabel(nameOfNode(node, fields), language);
   const marks = [
     node.hidden && { key: "hiddenNode", icon: <EyeInvisibleOutlined aria-hidden /> },
     isLinked(node) && { key: "linked", icon: <LinkOutlined aria-hidden /> },

@@ -1,5 +1,6 @@
 import { Input } from "antd";
 import { useRef, useState } from "react";
+import type { ObjectField } from "@kezhuan/web/meta/form-design/new-node.ts";
 import { walkPlaces, type Found } from "@kezhuan/web/meta/form-design/places.ts";
 import { choose } from "@kezhuan/web/meta/form-design/select-nodes.ts";
 import { nameOfNode, typeLabels } from "@kezhuan/web/meta/form-design/type-labels.ts";
@@ -13,11 +14,11 @@ import { typeIcons } from "../type-icons.tsx";
 /** The design as a tree of names. */
 export function Outline() {
   const t = useText(designTexts);
-  const { state, select } = useFormDesign();
+  const { state, select, fields } = useFormDesign();
   const [words, setWords] = useState("");
   const tree = useRef<HTMLUListElement>(null);
   const all = [...walkPlaces(state.form.nodes)];
-  const found = filterNodes(all, words);
+  const found = filterNodes(all, { words, fields });
   const stop = found.find(({ node }) => node.id === state.selection.at(-1)) ?? found[0];
   const lead = (event: React.KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -66,6 +67,7 @@ interface ItemProps {
 
 function Item({ found: { node, around }, isTabStop, isChosen, onChoose }: ItemProps) {
   const { language } = usePreferences();
+  const { fields } = useFormDesign();
   const Icon = typeIcons[node.type];
   return (
     <li
@@ -85,18 +87,21 @@ function Item({ found: { node, around }, isTabStop, isChosen, onChoose }: ItemPr
       }}
     >
       <Icon />
-      <span>{pickLabel(nameOfNode(node), language)}</span>
+      <span>{pickLabel(nameOfNode(node, fields), language)}</span>
       <small>{pickLabel(typeLabels[node.type], language)}</small>
     </li>
   );
 }
 
 /** Nodes whose names hold the words, with what they stand in. */
-function filterNodes(all: readonly Found[], words: string): Found[] {
+function filterNodes(
+  all: readonly Found[],
+  { words, fields }: { words: string; fields: readonly ObjectField[] },
+): Found[] {
   const wanted = words.trim().toLowerCase();
   if (wanted === "") return [...all];
   const hits = all.filter(({ node }) => {
-    const { zh, en } = nameOfNode(node);
+    const { zh, en } = nameOfNode(node, fields);
     const name = "name" in node ? node.name : "";
     return [zh, en, name, node.id].some((one) => one.toLowerCase().includes(wanted));
   });

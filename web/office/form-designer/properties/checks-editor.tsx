@@ -1,5 +1,6 @@
 import { PlusOutlined } from "@ant-design/icons";
 import type { InputNode } from "@kezhuan/contract/forms/form-schema";
+import type { FormText } from "@kezhuan/contract/forms/form-text";
 import { Button } from "antd";
 import { listOperands } from "@kezhuan/web/meta/form-design/form-operands.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -8,58 +9,118 @@ import { ExpressionInput } from "./expression-input.tsx";
 import { LabelInput } from "./label-input.tsx";
 import { editorTexts } from "./property-texts.ts";
 
-type Check = NonNullable<InputNode["checks"]>[number];
+/** An expression with what is said when it does not hold, or when it does. */
+interface Rule {
+  expression: string;
+  message: FormText;
+}
 
-interface ChecksEditorProps {
+interface RulesEditorProps<Kept> {
   node: InputNode;
   isLocked: boolean;
-  onChange: (checks: Check[] | undefined) => void;
+  onChange: (kept: Kept[] | undefined) => void;
 }
 
 /** Rules that a value has to meet, each with what is said where it does not. */
-export function ChecksEditor({ node, isLocked, onChange }: ChecksEditorProps) {
+export function ChecksEditor({
+  node,
+  onChange,
+  ...rest
+}: RulesEditorProps<{ valid: string; message: FormText }>) {
+  const rules = (node.checks ?? []).map(({ valid, message }) => ({ expression: valid, message }));
+  const give = (next: Rule[]) => next.map(({ expression, message }) => ({ valid: expression, message }));
+  const words = {
+    rule: "checkRule",
+    message: "checkMessage",
+    add: "addCheck",
+    remove: "removeCheck",
+  } as const;
+  return (
+    <Rules
+      {...rest}
+      node={node}
+      rules={rules}
+      words={words}
+      onChange={(next) => onChange(next && give(next))}
+    />
+  );
+}
+
+/** What is said beside a value while something is so. */
+export function AdviceEditor({
+  node,
+  onChange,
+  ...rest
+}: RulesEditorProps<{ when: string; message: FormText }>) {
+  const rules = (node.advice ?? []).map(({ when, message }) => ({ expression: when, message }));
+  const give = (next: Rule[]) => next.map(({ expression, message }) => ({ when: expression, message }));
+  const words = {
+    rule: "adviceRule",
+    message: "adviceMessage",
+    add: "addAdvice",
+    remove: "removeAdvice",
+  } as const;
+  return (
+    <Rules
+      {...rest}
+      node={node}
+      rules={rules}
+      words={words}
+      onChange={(next) => onChange(next && give(next))}
+    />
+  );
+}
+
+interface RulesProps {
+  node: InputNode;
+  rules: Rule[];
+  words: Readonly<Record<"rule" | "message" | "add" | "remove", keyof typeof editorTexts>>;
+  isLocked: boolean;
+  onChange: (rules: Rule[] | undefined) => void;
+}
+
+function Rules({ node, rules, words, isLocked, onChange }: RulesProps) {
   const t = useText(editorTexts);
   const { state, fields } = useFormDesign();
-  const checks = node.checks ?? [];
   const operands = listOperands(state.form, fields, node.id);
-  const set = (next: Check[]) => onChange(next.length > 0 ? next : undefined);
+  const set = (next: Rule[]) => onChange(next.length > 0 ? next : undefined);
   return (
     <div className="checks-editor">
-      {checks.map((check, place) => (
+      {rules.map((rule, place) => (
         <fieldset
           // Rules have no identity but their position.
           key={place}
           className="plain-set"
-          aria-label={t("checkRule", { index: place + 1 })}
+          aria-label={t(words.rule, { index: place + 1 })}
         >
           <ExpressionInput
-            label={t("checkRule", { index: place + 1 })}
-            value={check.valid}
+            label={t(words.rule, { index: place + 1 })}
+            value={rule.expression}
             operands={operands}
             wanted="boolean"
             isLocked={isLocked}
-            onChange={(valid) => set(checks.with(place, { ...check, valid }))}
+            onChange={(expression) => set(rules.with(place, { ...rule, expression }))}
           />
           <LabelInput
-            label={t("checkMessage", { index: place + 1 })}
-            value={check.message}
+            label={t(words.message, { index: place + 1 })}
+            value={rule.message}
             isLocked={isLocked}
-            onChange={(message) => set(checks.with(place, { ...check, message: message ?? { zh: "" } }))}
+            onChange={(message) => set(rules.with(place, { ...rule, message: message ?? { zh: "" } }))}
           />
           {!isLocked && (
-            <Button size="small" type="link" danger onClick={() => set(checks.toSpliced(place, 1))}>
-              {t("removeCheck", { index: place + 1 })}
+            <Button size="small" type="link" danger onClick={() => set(rules.toSpliced(place, 1))}>
+              {t(words.remove, { index: place + 1 })}
             </Button>
           )}
         </fieldset>
       ))}
-      {!isLocked && checks.length < 20 && (
+      {!isLocked && rules.length < 20 && (
         <Button
           size="small"
           icon={<PlusOutlined aria-hidden />}
-          onClick={() => set([...checks, { valid: `not isEmpty(${node.name})`, message: { zh: "" } }])}
+          onClick={() => set([...rules, { expression: `not isEmpty(${node.name})`, message: { zh: "" } }])}
         >
-          {t("addCheck")}
+          {t(words.add)}
         </Button>
       )}
     </div>

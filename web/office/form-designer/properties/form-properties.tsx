@@ -3,6 +3,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PartRow } from "@kezhuan/web/office/designer/part-row.tsx";
 import { useFormDesign } from "../design-context.tsx";
 import { LabelInput } from "./label-input.tsx";
+import { MatchesEditor } from "./matches-editor.tsx";
 import { editorTexts } from "./property-texts.ts";
 
 const labels = [
@@ -43,6 +44,7 @@ export function FormProperties() {
             />
           )}
         </PartRow>
+        <MatchesEditor />
       </div>
     </div>
   );

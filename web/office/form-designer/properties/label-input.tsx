@@ -1,4 +1,4 @@
-import type { FormText } from "@kezhuan/contract/forms/form-schema";
+import type { FormText } from "@kezhuan/contract/forms/form-text";
 import { Input } from "antd";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PartRow } from "@kezhuan/web/office/designer/part-row.tsx";

@@ -1,4 +1,4 @@
-import type { FormText } from "@kezhuan/contract/forms/form-schema";
+import type { FormText } from "@kezhuan/contract/forms/form-text";
 import { formatNames } from "@kezhuan/contract/formats/formats";
 import { Checkbox, Input, InputNumber, Select } from "antd";
 import { listOperands, valueTypeOf } from "@kezhuan/web/meta/form-design/form-operands.ts";
@@ -10,7 +10,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ObjectPicker } from "@kezhuan/web/office/designer/object-picker.tsx";
 import { PartRow } from "@kezhuan/web/office/designer/part-row.tsx";
 import { useFormDesign } from "../design-context.tsx";
-import { ChecksEditor } from "./checks-editor.tsx";
+import { AdviceEditor, ChecksEditor } from "./checks-editor.tsx";
 import { DefaultEditor } from "./default-editor.tsx";
 import { ExpressionInput } from "./expression-input.tsx";
 import { JsonInput } from "./json-input.tsx";
@@ -44,7 +44,8 @@ export function PropertyInput(props: PropertyInputProps) {
     case "options":
       return <Choices {...props} />;
     case "checks":
-      return isInput(node) ? <ChecksEditor node={node} isLocked={isLocked} onChange={onChange} /> : null;
+    case "advice":
+      return <Rules {...props} />;
     case "span":
       return <SpanEditor label={label} value={node.span} isLocked={isLocked} onChange={onChange} />;
     case "fills":
@@ -58,16 +59,7 @@ export function PropertyInput(props: PropertyInputProps) {
     case "kept":
       return <Kept label={label} value={value} />;
     case "flag":
-      return (
-        <Checkbox
-          className="property-flag"
-          disabled={isLocked}
-          checked={value === true}
-          onChange={({ target }) => onChange(target.checked || undefined)}
-        >
-          {label}
-        </Checkbox>
-      );
+      return <Flag {...props} label={label} />;
     case "name":
     case "word":
     case "number":
@@ -98,6 +90,25 @@ function Expression({ node, property, value, isLocked, onChange, label }: Labell
       onChange={(next) => onChange(next.trim() === "" ? undefined : next)}
     />
   );
+}
+
+function Flag({ value, isLocked, onChange, label }: LabelledProps) {
+  return (
+    <Checkbox
+      className="property-flag"
+      disabled={isLocked}
+      checked={value === true}
+      onChange={({ target }) => onChange(target.checked || undefined)}
+    >
+      {label}
+    </Checkbox>
+  );
+}
+
+function Rules({ node, property, isLocked, onChange }: PropertyInputProps) {
+  if (!isInput(node)) return null;
+  const Editor = property.editor === "advice" ? AdviceEditor : ChecksEditor;
+  return <Editor node={node} isLocked={isLocked} onChange={onChange} />;
 }
 
 function Kept({ label, value }: { label: string; value: unknown }) {

@@ -1,0 +1,21 @@
+import { useCallback } from "react";
+import type { FillingState } from "./filling.ts";
+import { useForm, useSlice } from "./form-context.ts";
+
+/** How many values inside each tab are wrong. */
+export function useErrorCounts(shown: readonly { id: string }[]): number[] {
+  const { filling } = useForm();
+  const counts = useSlice(
+    useCallback(
+      ({ errors }: FillingState) => {
+        if (errors.size === 0) return "";
+        const roots = [...errors.keys()].map((path) => path.split(".", 1)[0] ?? path);
+        return shown
+          .map(({ id }) => roots.filter((name) => filling.plan.inTab.get(id)?.has(name)).length)
+          .join(",");
+      },
+      [filling, shown],
+    ),
+  );
+  return counts.split(",").map(Number);
+}
