@@ -19,59 +19,203 @@ export interface SettledForm {
   advice: ReadonlyMap<string, FormText>;
 }
 
+/** What the form came to before a change. */
+export interface Earlier {
+  given: FormValues;
+  settled: SettledForm;
+  /** Paths that have been touched since, whether their value changed or not. */
+  touched: ReadonlySet<string>;
+}
+
 interface SettleOptions {
   /** Inputs that somebody typed something into: they are filled no more. Absent: nothing is filled. */
   touched?: ReadonlySet<string> | undefined;
+  /** Only what depends on what has changed since is evaluated. */
+  since?: Earlier | undefined;
 }
 
 /** Shows, hides, requires and works out, in one pass. Never throws, and takes time in proportion to the form. */
-export function settleForm(
-  form: CompiledForm,
-  given: FormValues,
-  { touched }: SettleOptions = {},
-): SettledForm {
-  const values: Record<string, unknown> = { ...given };
-  const [visible, required, readOnly] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const advice = new Map<string, FormText>();
-  const read: ReadValue = (name) => (Object.hasOwn(values, name) ? values[name] : null);
-  const settle = (
-    input: CompiledInput,
-    at: { read: ReadValue; path: string; into: Record<string, unknown> },
-  ) => {
-    const { node } = input;
-    const isShown = areTrue(input.conditions, at.read);
-    if (!isShown) at.into[node.name] = null;
-    else if (input.compute) at.into[node.name] = writeValue(input.compute.evaluate(at.read), input);
-    else if (input.fill && touched && !touched.has(at.path))
-      at.into[node.name] = writeValue(input.fill.evaluate(at.read), input);
-    if (isShown && isRequired(input, at.read)) required.add(at.path);
-    if (isFixed(input, at.read)) readOnly.add(at.path);
-    const said = isShown && input.advice.find(({ when }) => when.evaluate(at.read) === true);
-    if (said) advice.set(at.path, said.message);
-    return isShown;
-  };
-  for (const input of form.inputs) {
-    const { name } = input.node;
-    const isShown = settle(input, { read, path: name, into: values });
-    const rows = values[name];
-    if (!isShown || input.columns.length === 0 || !Array.isArray(rows)) continue;
-    values[name] = rows.map((row: unknown, place) => {
-      if (typeof row !== "object" || row === null) return row;
-      const cells: Record<string, unknown> = { ...row };
-      const columns = new Set(input.columns.map(({ node }) => node.name));
-      const readCell: ReadValue = (column) =>
-        columns.has(column) ? (Object.hasOwn(cells, column) ? cells[column] : null) : read(column);
-      for (const column of input.columns) {
-        settle(column, { read: readCell, path: `${name}.${place}.${column.node.name}`, into: cells });
+export function settleForm(form: CompiledForm, given: FormValues, options: SettleOptions = {}): SettledForm {
+  return new Settling(form, given, options).settle();
+}
+
+interface CellPlace {
+  read: ReadValue;
+  path: string;
+  into: Record<string, unknown>;
+}
+
+class Settling {
+  readonly #form: CompiledForm;
+  readonly #touched: ReadonlySet<string> | undefined;
+  readonly #since: Earlier | undefined;
+  readonly #values: Record<string, unknown>;
+  readonly #required: Set<string>;
+  readonly #readOnly: Set<string>;
+  readonly #advice: Map<string, FormText>;
+  /** Names whose value is, or may be, another than before. */
+  readonly #changed: Set<string>;
+  readonly #read: ReadValue = (name) => (Object.hasOwn(this.#values, name) ? this.#values[name] : null);
+
+  constructor(form: CompiledForm, given: FormValues, { touched, since }: SettleOptions) {
+    this.#form = form;
+    this.#touched = touched;
+    this.#since = since;
+    this.#values = { ...given };
+    this.#required = new Set(since?.settled.required);
+    this.#readOnly = new Set(since?.settled.readOnly);
+    this.#advice = new Map(since?.settled.advice);
+    this.#changed = since ? namesOfChanges(since, given) : new Set();
+  }
+
+  settle(): SettledForm {
+    for (const input of this.#form.inputs) {
+      const { name } = input.node;
+      const before = this.#since?.settled.values;
+      if (before && !this.#isAffected(input)) {
+        if (Object.hasOwn(before, name)) this.#values[name] = before[name];
+        continue;
       }
-      return cells;
+      const isShown = this.#input(input, { read: this.#read, path: name, into: this.#values });
+      if (input.columns.length > 0) this.#rows(input, isShown);
+      if (before && !Object.is(before[name], this.#values[name])) this.#changed.add(name);
+    }
+    return {
+      values: this.#values,
+      visible: this.#visible(),
+      required: this.#required,
+      readOnly: this.#readOnly,
+      advice: this.#advice,
+    };
+  }
+
+  #isAffected(input: CompiledInput): boolean {
+    return (
+      this.#changed.has(input.node.name) ||
+      this.#isRead(formulasOf(input)) ||
+      input.columns.some((column) => this.#isRead(formulasOf(column)))
+    );
+  }
+
+  #isRead(formulas: readonly Formula[], besides?: ReadonlySet<string>): boolean {
+    return formulas.some(({ reads }) =>
+      [...reads].some((name) => this.#changed.has(name) && !besides?.has(name)),
+    );
+  }
+
+  /** True where it is shown. */
+  #input(input: CompiledInput, { read, path, into }: CellPlace): boolean {
+    const { name } = input.node;
+    const isShown = areTrue(input.conditions, read);
+    if (!isShown) into[name] = null;
+    else if (input.compute) into[name] = writeValue(input.compute.evaluate(read), input);
+    else if (input.fill && this.#touched && !this.#touched.has(path))
+      into[name] = writeValue(input.fill.evaluate(read), input);
+    mark(this.#required, path, isShown && isRequired(input, read));
+    mark(this.#readOnly, path, isFixed(input, read));
+    const said = isShown && input.advice.find(({ when }) => when.evaluate(read) === true);
+    if (said) this.#advice.set(path, said.message);
+    else this.#advice.delete(path);
+    return isShown;
+  }
+
+  /** The rows of a sub-table: of a change in one of them, that one. */
+  #rows(input: CompiledInput, isShown: boolean): void {
+    const { name } = input.node;
+    const value = this.#values[name];
+    const rows: readonly unknown[] = isShown && Array.isArray(value) ? value : [];
+    const old = this.#rowsBefore(input);
+    this.#forgetRows(input, { from: rows.length, until: old.count });
+    if (!isShown || !Array.isArray(value)) return;
+    const columns = new Set(input.columns.map(({ node }) => node.name));
+    this.#values[name] = rows.map((row, at) => {
+      if (old.given[at] === row && at < old.settled.length && !old.touched.has(at)) return old.settled[at];
+      if (typeof row === "object" && row !== null) return this.#row(input, { row, at, columns });
+      this.#forgetRows(input, { from: at, until: at + 1 });
+      return row;
     });
   }
-  const hidden = new Set(form.inputs.filter((input) => input.hidden).map(({ node }) => node.id));
-  for (const [id, conditions] of form.conditions) {
-    if (!hidden.has(id) && areTrue(conditions, read)) visible.add(id);
+
+  #row(
+    input: CompiledInput,
+    { row, at, columns }: { row: object; at: number; columns: ReadonlySet<string> },
+  ): unknown {
+    const into: Record<string, unknown> = { ...row };
+    const read: ReadValue = (column) =>
+      columns.has(column) ? (Object.hasOwn(into, column) ? into[column] : null) : this.#read(column);
+    for (const column of input.columns)
+      this.#input(column, { read, path: `${input.node.name}.${at}.${column.node.name}`, into });
+    return into;
   }
-  return { values, visible, required, readOnly, advice };
+
+  /** What is left of the rows as they were; nothing where something outside of them decides what is in them. */
+  #rowsBefore(input: CompiledInput) {
+    const { name } = input.node;
+    const since = this.#since;
+    const [given, settled] = [since?.given[name], since?.settled.values[name]];
+    const count = Math.max(lengthOf(given), lengthOf(settled));
+    const columns = new Set(input.columns.map(({ node }) => node.name));
+    const isOpen =
+      !since ||
+      input.compute !== undefined ||
+      input.fill !== undefined ||
+      input.columns.some((column) => this.#isRead(formulasOf(column), columns));
+    if (isOpen || !Array.isArray(given) || !Array.isArray(settled))
+      return { given: [] as unknown[], settled: [] as unknown[], touched: new Set<number>(), count };
+    const touched = new Set(
+      [...since.touched]
+        .filter((path) => path.startsWith(`${name}.`))
+        .map((path) => Number(path.split(".")[1])),
+    );
+    return { given: given as unknown[], settled: settled as unknown[], touched, count };
+  }
+
+  #forgetRows({ node, columns }: CompiledInput, { from, until }: { from: number; until: number }): void {
+    for (let at = from; at < until; at += 1) {
+      for (const column of columns) {
+        const path = `${node.name}.${at}.${column.node.name}`;
+        this.#required.delete(path);
+        this.#readOnly.delete(path);
+        this.#advice.delete(path);
+      }
+    }
+  }
+
+  #visible(): ReadonlySet<string> {
+    const before = this.#since?.settled.visible;
+    const stale = [...this.#form.conditions].filter(
+      ([, conditions]) => !before || (conditions.length > 0 && this.#isRead(conditions)),
+    );
+    if (before && stale.length === 0) return before;
+    const hidden = new Set(this.#form.inputs.filter((input) => input.hidden).map(({ node }) => node.id));
+    const visible = new Set(before);
+    for (const [id, conditions] of stale)
+      mark(visible, id, !hidden.has(id) && areTrue(conditions, this.#read));
+    return visible;
+  }
+}
+
+/** Names of inputs whose given value is another one, or that were touched for the first time. */
+function namesOfChanges({ given: before, touched }: Earlier, given: FormValues): Set<string> {
+  const names = new Set([...touched].map((path) => path.split(".", 1)[0] ?? path));
+  for (const name of Object.keys({ ...before, ...given }))
+    if (!Object.is(before[name], given[name])) names.add(name);
+  return names;
+}
+
+function formulasOf(input: CompiledInput): Formula[] {
+  const { conditions, requiredWhen, readOnlyWhen, compute, fill, advice } = input;
+  const single = [requiredWhen, readOnlyWhen, compute, fill].filter((one) => one !== undefined);
+  return [...conditions, ...single, ...advice.map(({ when }) => when)];
+}
+
+function mark(set: Set<string>, name: string, isIn: boolean): void {
+  if (isIn) set.add(name);
+  else set.delete(name);
+}
+
+function lengthOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0;
 }
 
 function areTrue(conditions: readonly Formula[], read: ReadValue): boolean {

@@ -66,7 +66,7 @@ export class Filling {
     this.inputs = new Map(this.form.inputs.map((input) => [input.node.id, input]));
     this.#given = isNew ? withDefaults(startValues(this.form), values) : values;
     this.#state = {
-      ...this.#settle(),
+      ...this.#settle(this.#given),
       errors: new Map(),
       open: new Map(),
       target: undefined,
@@ -105,20 +105,20 @@ export class Filling {
   set(place: Place, value: unknown): void {
     this.#touched.add(place.path);
     const next = typeof value === "function" ? (value as Renew)(valueAt(this.#given, place)) : value;
-    this.#change(withValue(this.#given, place, next), place.path);
+    this.#change(withValue(this.#given, place, next), [place.path]);
   }
 
   /** Writes what a button with the action `set` says. */
   press(buttonId: string): void {
     const written = setByButton(this.form, buttonId, this.#state.values);
     for (const name of Object.keys(written)) this.#touched.add(name);
-    this.#change({ ...this.#given, ...written });
+    this.#change({ ...this.#given, ...written }, Object.keys(written));
   }
 
   /** Takes several values at once, such as those of a chosen record. */
   fill(values: FormValues): void {
     for (const name of Object.keys(values)) this.#touched.add(name);
-    this.#change({ ...this.#given, ...values });
+    this.#change({ ...this.#given, ...values }, Object.keys(values));
   }
 
   /** Takes over what the page around the form made of its values. Nobody is told: the page knows. */
@@ -128,8 +128,8 @@ export class Filling {
         !Object.is(value, this.#given[name]) && !Object.is(value, this.#state.values[name] ?? null),
     );
     if (changed.length === 0) return;
-    this.#given = { ...this.#given, ...Object.fromEntries(changed) };
-    this.#publish({ ...this.#state, ...this.#settle() });
+    const given = { ...this.#given, ...Object.fromEntries(changed) };
+    this.#publish({ ...this.#state, ...this.#settle(given, { touched: new Set() }) });
   }
 
   /** Empties the form, as it was at the beginning. */
@@ -228,11 +228,11 @@ export class Filling {
     }
   }
 
-  #change(given: FormValues, path?: string): void {
+  /** Takes over values of which those at `paths` were touched; all of them where nothing is named. */
+  #change(given: FormValues, paths?: readonly string[]): void {
     const before = this.#state.values;
-    this.#given = given;
-    const settled = this.#settle();
-    const errors = path === undefined ? this.#state.errors : withoutPath(this.#state.errors, path);
+    const settled = this.#settle(given, paths && { touched: new Set(paths) });
+    const errors = (paths ?? []).reduce(withoutPath, this.#state.errors);
     this.#publish({ ...this.#state, ...settled, errors, isChanged: true });
     const changed = this.form.inputs
       .map(({ node }) => node.name)
@@ -242,9 +242,14 @@ export class Filling {
     for (const watcher of this.#watchers) watcher(values);
   }
 
-  #settle(): SettledForm {
+  /** With `since`, only what depends on what has changed is worked out again. */
+  #settle(given: FormValues, since?: { touched: ReadonlySet<string> }): SettledForm {
     const { isNew = true } = this.#options;
-    const settled = settleForm(this.form, this.#given, isNew ? { touched: this.#touched } : {});
+    const settled = settleForm(this.form, given, {
+      touched: isNew ? this.#touched : undefined,
+      since: since && { ...since, given: this.#given, settled: this.#state },
+    });
+    this.#given = given;
     return { ...settled, values: keepSame(this.#state?.values ?? {}, settled.values) };
   }
 
