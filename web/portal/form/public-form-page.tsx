@@ -2,7 +2,7 @@ import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
 import type { FormValues } from "@kezhuan/contract/forms/settle-form";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { CaptchaField } from "@kezhuan/web/account/captcha-field.tsx";
 import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { isCaptchaProblem } from "@kezhuan/web/account/sign-in.ts";
@@ -11,7 +11,8 @@ import { ApiError, unwrap } from "@kezhuan/web/api/answer.ts";
 import { publicFormQuery, submitPublicForm } from "@kezhuan/web/api/public-form.ts";
 import { uploadFile } from "@kezhuan/web/api/upload-file.ts";
 import { FormView } from "@kezhuan/web/form/form-view.tsx";
-import { pickText } from "@kezhuan/web/form/form-context.ts";
+import { pickText, type SendFile } from "@kezhuan/web/form/form-context.ts";
+import { useFormFilling } from "@kezhuan/web/form/use-form-filling.ts";
 import type { Refusal } from "@kezhuan/web/form/use-submit.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
@@ -22,6 +23,7 @@ import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PageWait } from "../shell/page-wait.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
+import { dropAnswer, keepAnswer, readAnswer } from "./answer-draft.ts";
 import { publicFormTexts } from "./public-form-texts.ts";
 import "./public-form-page.css";
 
@@ -114,6 +116,7 @@ function Answering({ form, design, linkKey, onSent }: AnsweringProps) {
   const [code, setCode] = useState("");
   const [codeProblem, setCodeProblem] = useState<string>();
   const [requestId] = useState(() => makeRequestId());
+  const { filling, draft, empty } = useKeptAnswer(form, { design, linkKey });
   const submit = async (values: FormValues): Promise<Refusal | void> => {
     if (form.captcha && code.trim() === "") {
       setCodeProblem(t("codeNeeded"));
@@ -127,7 +130,10 @@ function Answering({ form, design, linkKey, onSent }: AnsweringProps) {
       request_id: requestId,
       ...(proof ? { captcha: proof } : {}),
     });
-    if (answer.ok) return onSent(design);
+    if (answer.ok) {
+      dropAnswer(linkKey);
+      return onSent(design);
+    }
     if (form.captcha) {
       captcha.refresh();
       setCode("");
@@ -135,19 +141,13 @@ function Answering({ form, design, linkKey, onSent }: AnsweringProps) {
     }
     return { message: answer.msg, errors: answer.errors };
   };
-  return (
+  const view = (
     <FormView
       design={design}
       dicts={form.dicts}
+      filling={filling}
       onSubmit={submit}
-      sendFile={(file, { onProgress }) =>
-        unwrap(
-          uploadFile(
-            { file, objname: "sys_form_answer", field: "files", key: linkKey, onProgress },
-            { quiet: true },
-          ),
-        )
-      }
+      sendFile={sendFor(linkKey)}
     >
       {form.captcha && (
         <div className="public-form-captcha">
@@ -164,6 +164,46 @@ function Answering({ form, design, linkKey, onSent }: AnsweringProps) {
       )}
     </FormView>
   );
+  return (
+    <>
+      {draft && <DraftNote onEmpty={empty} />}
+      {view}
+    </>
+  );
+}
+
+function DraftNote({ onEmpty }: { onEmpty: () => void }) {
+  const t = useText(publicFormTexts);
+  return (
+    <output className="public-form-draft">
+      {t("draft")} <Button onClick={onEmpty}>{t("emptyDraft")}</Button>
+    </output>
+  );
+}
+
+function sendFor(key: string): SendFile {
+  return (file, { onProgress }) =>
+    unwrap(
+      uploadFile({ file, objname: "sys_form_answer", field: "files", key, onProgress }, { quiet: true }),
+    );
+}
+
+/** What is filled in, kept in this browser until it is sent; `draft` is what was kept before. */
+function useKeptAnswer(form: OpenedForm, { design, linkKey }: Pick<AnsweringProps, "design" | "linkKey">) {
+  const [draft, setDraft] = useState(() => readAnswer(linkKey, design));
+  const filling = useFormFilling({ design, dicts: form.dicts });
+  // Once, before anybody reads from it: values that were typed, which nothing fills over.
+  useState(() => draft && filling.fill(draft));
+  useEffect(
+    () => filling.watch(() => keepAnswer(linkKey, design, filling.given)),
+    [filling, linkKey, design],
+  );
+  const empty = () => {
+    filling.reset();
+    dropAnswer(linkKey);
+    setDraft(undefined);
+  };
+  return { filling, draft, empty };
 }
 
 /** Sent twice, an answer is kept once. Not randomUUID: browsers keep that from plain-http pages. */

@@ -25,5 +25,10 @@ export const publicFormTexts = defineText({
   sent: { zh: "已提交", en: "Submitted" },
   sentLead: { zh: "感谢您的填写。", en: "Thank you for your answer." },
   home: { zh: "返回首页", en: "Go to the home page" },
+  draft: {
+    zh: "已恢复您未提交的内容，仅保存在此浏览器。",
+    en: "What you had not submitted is here again. Only this browser kept it.",
+  },
+  emptyDraft: { zh: "重新填写", en: "Start over" },
   codeNeeded: { zh: "请填写验证码", en: "Enter the verification code" },
 });

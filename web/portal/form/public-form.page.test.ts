@@ -52,7 +52,12 @@ const opened = {
   dicts: {},
 };
 
-async function open(more: CannedServer["answers"] = {}, language: "zh" | "en" = "zh"): Promise<CannedServer> {
+interface Visit {
+  language?: "zh" | "en";
+  isReturning?: boolean;
+}
+
+async function open(more: CannedServer["answers"] = {}, visit: Visit = {}): Promise<CannedServer> {
   const server = startCannedServer({
     openForm: () => opened,
     submitForm: () => ({ id: "a1" }),
@@ -60,7 +65,7 @@ async function open(more: CannedServer["answers"] = {}, language: "zh" | "en" = 
     ...more,
   });
   await page.viewport(390, 844);
-  await openPage("/form?key=k1", { language });
+  await openPage("/form?key=k1", visit);
   return server;
 }
 
@@ -90,6 +95,25 @@ test("a visitor answers on a phone: what is wrong stands beside it, and the capt
       captcha: { uuid: cannedCaptcha.uuid, code: "k7M2" },
     },
   ]);
+});
+
+test("what was not submitted outlives a reload, can be thrown away, and is gone once it is sent", async () => {
+  const name = page.getByRole("textbox", { name: /姓名/ });
+  const openForm = () => ({ ...opened, captcha: false });
+  await open({ openForm });
+  await name.fill("林悦");
+  await open({ openForm }, { isReturning: true });
+  await expect.element(name).toHaveValue("林悦");
+  await page.getByRole("button", { name: "重新填写" }).click();
+  await expect.element(name).toHaveValue("");
+  await open({ openForm }, { isReturning: true });
+  await expect.element(name).toHaveValue("");
+  expect(page.getByRole("button", { name: "重新填写" }).elements()).toHaveLength(0);
+  await name.fill("周舟");
+  await submit.click();
+  await expect.element(page.getByText("谢谢，意见已收到。")).toBeVisible();
+  await open({ openForm }, { isReturning: true });
+  await expect.element(name).toHaveValue("");
 });
 
 test("what the server refuses stands beside its input", async () => {
@@ -126,7 +150,7 @@ test("a link that leads nowhere, and a server that is away, are told apart", asy
 });
 
 test("it is in English where the page is", async () => {
-  await open({}, "en");
+  await open({}, { language: "en" });
   await expect.element(page.getByRole("heading", { name: "What you thought" })).toBeVisible();
   await expect.element(page.getByRole("radio", { name: "Yes" })).toBeVisible();
 });
