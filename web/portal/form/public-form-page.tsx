@@ -141,33 +141,30 @@ function Answering({ form, design, linkKey, onSent }: AnsweringProps) {
     }
     return { message: answer.msg, errors: answer.errors };
   };
-  const view = (
-    <FormView
-      design={design}
-      dicts={form.dicts}
-      filling={filling}
-      onSubmit={submit}
-      sendFile={sendFor(linkKey)}
-    >
-      {form.captcha && (
-        <div className="public-form-captcha">
-          <CaptchaField
-            captcha={captcha}
-            code={code}
-            error={codeProblem}
-            onChange={(next) => {
-              setCode(next);
-              setCodeProblem(undefined);
-            }}
-          />
-        </div>
-      )}
-    </FormView>
-  );
   return (
     <>
       {draft && <DraftNote onEmpty={empty} />}
-      {view}
+      <FormView
+        design={design}
+        dicts={form.dicts}
+        filling={filling}
+        onSubmit={submit}
+        sendFile={sendFor(linkKey)}
+      >
+        {form.captcha && (
+          <div className="public-form-captcha">
+            <CaptchaField
+              captcha={captcha}
+              code={code}
+              error={codeProblem}
+              onChange={(next) => {
+                setCode(next);
+                setCodeProblem(undefined);
+              }}
+            />
+          </div>
+        )}
+      </FormView>
     </>
   );
 }
