@@ -1,6 +1,8 @@
 import type { PackInput, RecordSet } from "@kezhuan/contract/metadata/pack";
 import { kchPack } from "./kch/pack.ts";
 import { buildDemo } from "./kch/demo/demo.ts";
+import { buildSamplingDemo } from "./sampling/demo/demo.ts";
+import { samplingPack } from "./sampling/pack.ts";
 import { systemPack } from "./system/pack.ts";
 import { buildWorkDemo } from "./work/demo/demo.ts";
 import { workPack } from "./work/pack.ts";
@@ -17,6 +19,7 @@ export const builtInPacks = {
   system: { def: systemPack },
   kch: { def: kchPack, demo: buildDemo },
   work: { def: workPack, demo: buildWorkDemo },
+  sampling: { def: samplingPack, demo: buildSamplingDemo },
 } as const satisfies Record<string, InstalledPack>;
 
 /** All of them, in the order of installation: what a pack refers to stands before it. */

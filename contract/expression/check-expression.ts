@@ -1,24 +1,34 @@
 import type { ExpressionProblem } from "./expression-problems.ts";
 import { functions, type ExpressionFunction, type Wanted } from "./functions.ts";
+import { lookupName, noTables, type LookupTables } from "./lookup-tables.ts";
 import type { Syntax } from "./syntax.ts";
 import type { ExpressionField, ValueType } from "./value-types.ts";
 
 /** The fields an expression may name: one of a kind that cannot be used is `unreadable`. */
 export type FieldLookup = (name: string) => ExpressionField | "unreadable" | undefined;
 
-/** What an expression results in and which fields it reads, or what is wrong with it. */
+/** What an expression results in, which fields it reads and which tables it looks into, or what is wrong with it. */
 export function checkExpression(
   syntax: Syntax,
   lookup: FieldLookup,
-): { type: ValueType; reads: ReadonlySet<string> } | { problem: ExpressionProblem } {
-  const check: Check = { lookup, reads: new Set(), problem: undefined };
+  known: LookupTables = noTables,
+): Checked | { problem: ExpressionProblem } {
+  const check: Check = { lookup, known, reads: new Set(), tables: new Set(), problem: undefined };
   const type = typeOf(syntax, check);
-  return check.problem ? { problem: check.problem } : { type, reads: check.reads };
+  return check.problem ? { problem: check.problem } : { type, reads: check.reads, tables: check.tables };
+}
+
+interface Checked {
+  type: ValueType;
+  reads: ReadonlySet<string>;
+  tables: ReadonlySet<string>;
 }
 
 interface Check {
   lookup: FieldLookup;
+  known: LookupTables;
   reads: Set<string>;
+  tables: Set<string>;
   /** The first one. */
   problem: ExpressionProblem | undefined;
 }
@@ -78,6 +88,7 @@ function typeOfBinary(syntax: Extract<Syntax, { node: "binary" }>, check: Check)
 
 function typeOfCall(syntax: Extract<Syntax, { node: "call" }>, check: Check): ValueType {
   const { name, args, position } = syntax;
+  if (name === lookupName) return typeOfLookup(args, position, check);
   const called = functions.get(name);
   if (!called) return report(check, position, { problem: "unknownFunction", params: { name } });
   const least = called.optional ?? called.args.length;
@@ -88,6 +99,28 @@ function typeOfCall(syntax: Extract<Syntax, { node: "call" }>, check: Check): Va
   }
   if (name === "sum") return checkSum(args[0] as Syntax, check);
   return checkArguments(called, args, check);
+}
+
+/** `lookup('table', 'column', key, …)`: both names stand there as they are, so that all of it is known beforehand. */
+function typeOfLookup(args: readonly Syntax[], position: number, check: Check): ValueType {
+  const [first, second, ...keys] = args;
+  if (first?.node !== "text" || second?.node !== "text")
+    return report(check, first?.position ?? position, { problem: "namesInQuotes" });
+  const table = check.known.get(first.value);
+  if (!table)
+    return report(check, first.position, { problem: "unknownTable", params: { name: first.value } });
+  const type = table.columns.get(second.value);
+  if (type === undefined) {
+    const params = { field: first.value, name: second.value };
+    return report(check, second.position, { problem: "unknownColumn", params });
+  }
+  if (keys.length !== table.keys.length) {
+    const params = { name: lookupName, expected: table.keys.length + 2 };
+    return report(check, position, { problem: "wrongCount", params });
+  }
+  check.tables.add(first.value);
+  for (const [index, key] of keys.entries()) require(key, table.keys[index] ?? "any", check);
+  return type;
 }
 
 function checkArguments(called: ExpressionFunction, args: readonly Syntax[], check: Check): ValueType {

@@ -1,7 +1,9 @@
 import { valueKindOf } from "../kinds/computed.ts";
 import type { KindName } from "../kinds/traits.ts";
+import type { LookupTableDef } from "../metadata/lookup-table.ts";
 import { standardFieldNames } from "../metadata/standard-fields.ts";
 import { compileExpression, type Expression } from "./compile-expression.ts";
+import { indexTables } from "./lookup-tables.ts";
 import { round, writeDigits, type Decimal } from "./decimal.ts";
 import type { ExpressionProblem } from "./expression-problems.ts";
 import { operandOf, readOperand } from "./operands.ts";
@@ -21,6 +23,8 @@ export interface ComputedField {
   name: string;
   /** Fields it reads itself. */
   reads: ReadonlySet<string>;
+  /** Lookup tables of its object that it looks into. */
+  tables: ReadonlySet<string>;
   evaluate: (record: ReadonlyMap<string, unknown>) => unknown;
 }
 
@@ -33,7 +37,9 @@ export interface ComputedProblem {
 /** The computed fields of an object, each after those it reads; or the first that makes no sense. */
 export function compileComputed(
   fields: readonly FieldFacts[],
+  defs?: readonly LookupTableDef[],
 ): { computed: ComputedField[] } | { refused: ComputedProblem } {
+  const tables = indexTables(defs);
   const operands = new Map<string, ExpressionField | "unreadable">();
   for (const { name, kind, settings, columns } of fields) {
     // What the engine writes about a record changes by the very act of saving it.
@@ -43,7 +49,8 @@ export function compileComputed(
   const computed = new Map<string, ComputedField>();
   for (const field of fields) {
     if (field.kind !== "computed") continue;
-    const compiled = compileExpression(String(field.settings["expression"]), (name) => operands.get(name));
+    const source = String(field.settings["expression"]);
+    const compiled = compileExpression(source, (name) => operands.get(name), tables);
     if ("problem" in compiled) return { refused: { field: field.name, problem: compiled.problem } };
     const { expression } = compiled;
     const wanted = operandOf("computed", field.settings)?.type;
@@ -64,6 +71,7 @@ function toComputed(
   return {
     name,
     reads: expression.reads,
+    tables: expression.tables,
     evaluate(record) {
       const value = expression.evaluate((operand) => {
         const field = operands.get(operand);

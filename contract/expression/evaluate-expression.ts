@@ -1,13 +1,20 @@
 import { add, divide, multiply, negate, readDigits, remainder, type Decimal } from "./decimal.ts";
 import { compareValues, functions, isEmptyValue } from "./functions.ts";
+import { lookupName, type LookupTables } from "./lookup-tables.ts";
 import type { Arithmetic, Comparison, Syntax } from "./syntax.ts";
 import type { Row, Value } from "./value-types.ts";
 
 /** Gives the value of a field. */
 export type Values = (name: string) => Value;
 
+/** All an expression can reach. */
+interface Reach {
+  values: Values;
+  tables: LookupTables;
+}
+
 /** The value of an expression that has been checked. An empty operand gives empty, a division by zero too. */
-export function evaluate(syntax: Syntax, values: Values): Value {
+export function evaluate(syntax: Syntax, reach: Reach): Value {
   switch (syntax.node) {
     case "number":
       return readDigits(syntax.value) ?? null;
@@ -16,15 +23,15 @@ export function evaluate(syntax: Syntax, values: Values): Value {
     case "boolean":
       return syntax.value === "true";
     case "field":
-      return values(syntax.name);
+      return reach.values(syntax.name);
     case "column":
-      return columnOf(values(syntax.field), syntax.name);
+      return columnOf(reach.values(syntax.field), syntax.name);
     case "unary":
-      return evaluateUnary(syntax, values);
+      return evaluateUnary(syntax, reach);
     case "binary":
-      return evaluateBinary(syntax, values);
+      return evaluateBinary(syntax, reach);
     case "call":
-      return evaluateCall(syntax, values);
+      return evaluateCall(syntax, reach);
   }
 }
 
@@ -34,25 +41,25 @@ function columnOf(rows: Value, name: string): Value {
   return (rows as Row[]).map((row) => (Object.hasOwn(row, name) ? row[name] : null));
 }
 
-function evaluateUnary({ operator, operand }: Extract<Syntax, { node: "unary" }>, values: Values): Value {
-  const value = evaluate(operand, values);
+function evaluateUnary({ operator, operand }: Extract<Syntax, { node: "unary" }>, reach: Reach): Value {
+  const value = evaluate(operand, reach);
   if (value === null) return null;
   // Checked: a minus stands before a number, `not` before a yes or no.
   return operator === "not" ? value !== true : negate(value as Decimal);
 }
 
-function evaluateBinary(syntax: Extract<Syntax, { node: "binary" }>, values: Values): Value {
+function evaluateBinary(syntax: Extract<Syntax, { node: "binary" }>, reach: Reach): Value {
   const { operator } = syntax;
-  const left = evaluate(syntax.left, values);
+  const left = evaluate(syntax.left, reach);
   if (operator === "and" || operator === "or") {
     // What settles the matter alone does so whether the other side is known or not.
     const settling = operator === "or";
     if (left === settling) return settling;
-    const right = evaluate(syntax.right, values);
+    const right = evaluate(syntax.right, reach);
     if (right === settling) return settling;
     return left === null || right === null ? null : !settling;
   }
-  const right = evaluate(syntax.right, values);
+  const right = evaluate(syntax.right, reach);
   if (isEmptyValue(left) || isEmptyValue(right)) return null;
   if (isArithmetic(operator)) return calculate(operator, left as Decimal, right as Decimal);
   return holds(operator, compareValues(left, right));
@@ -94,10 +101,17 @@ function holds(operator: Comparison, order: number): boolean {
   }
 }
 
-function evaluateCall({ name, args }: Extract<Syntax, { node: "call" }>, values: Values): Value {
+function evaluateCall({ name, args }: Extract<Syntax, { node: "call" }>, reach: Reach): Value {
+  const given = args.map((arg) => evaluate(arg, reach));
+  if (name === lookupName) return lookUp(given, reach);
   const called = functions.get(name);
   if (!called) return null;
-  const given = args.map((arg) => evaluate(arg, values));
   if (!called.takesEmpty && given.some(isEmptyValue)) return null;
   return called.evaluate(given);
+}
+
+/** Table and column have been checked, and so have the types of the keys. */
+function lookUp([table, column, ...keys]: readonly Value[], { tables }: Reach): Value {
+  if (typeof table !== "string" || typeof column !== "string" || keys.some(isEmptyValue)) return null;
+  return tables.get(table)?.find(column, keys) ?? null;
 }

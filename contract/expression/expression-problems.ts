@@ -19,6 +19,11 @@ const problemTexts = {
   wrongCount: text("{name} 的参数个数不对，应为 {expected}", "{name} takes {expected} arguments"),
   wrongType: text("此处应为{expected}，而不是{found}", "expected {expected} here, not {found}"),
   notComparable: text("{left}与{right}不能比较", "{left} cannot be compared with {right}"),
+  unknownTable: text("没有查找表 {name}", "there is no lookup table {name}"),
+  namesInQuotes: text(
+    "查找表和列的名称要直接写在引号中",
+    "the names of a lookup table and its column are written in quotes",
+  ),
   columnAlone: text("列只能用于 sum", "a column can only be summed up"),
   wrongResult: text("结果是{found}，不是{expected}", "results in {found}, not in {expected}"),
   circle: text("字段互相引用成环：{path}", "fields refer to each other in a circle: {path}"),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileExpression } from "./compile-expression.ts";
 import { describeProblem } from "./expression-problems.ts";
+import { indexTables } from "./lookup-tables.ts";
 import { readOperand } from "./operands.ts";
 import { writeDigits } from "./decimal.ts";
 import type { ExpressionField, Value } from "./value-types.ts";
@@ -20,8 +21,38 @@ const fields = new Map<string, ExpressionField | "unreadable">([
   ["owner", "unreadable"],
 ]);
 
+const tables = indexTables([
+  {
+    name: "postage",
+    keys: [
+      { name: "zone", type: "text" },
+      { name: "weight", type: "number", match: "upTo" },
+    ],
+    columns: [
+      { name: "price", type: "number" },
+      { name: "label", type: "text" },
+    ],
+    // In no order: the least bound counts wherever it stands.
+    rows: [
+      ["near", null, 9, "heavy"],
+      ["near", 2.5, 3, "small"],
+      ["near", 10, 5.5, null],
+      ["far", 1, 7, "far"],
+    ],
+  },
+  {
+    name: "sizes",
+    keys: [{ name: "number", type: "number" }],
+    columns: [{ name: "size", type: "number" }],
+    rows: [
+      [12.5, 1],
+      [4, 2],
+    ],
+  },
+]);
+
 function compile(source: string) {
-  return compileExpression(source, (name) => fields.get(name));
+  return compileExpression(source, (name) => fields.get(name), tables);
 }
 
 /** The value as text; undefined where the expression makes no sense. */
@@ -96,8 +127,28 @@ describe("an expression", () => {
     ["isEmpty(note)", true],
     ["isEmpty(tags)", false],
     ["coalesce(note, title)", "石墨烯 Film"],
+    ["lookup('postage', 'price', 'near', 2.5)", "3"],
+    ["lookup('postage', 'price', 'near', 2.51)", "5.5"],
+    ["lookup('postage', 'label', 'near', b)", null],
+    ["lookup('postage', 'label', 'near', 10.0001)", "heavy"],
+    ["lookup('postage', 'price', 'far', 1)", "7"],
+    ["lookup('postage', 'price', 'far', 1.1)", null],
+    ["lookup('postage', 'price', 'away', 1)", null],
+    ["lookup('postage', 'price', title, 1)", null],
+    ["lookup('sizes', 'size', a) + lookup('sizes', 'size', 4.0)", "3"],
+    ["lookup('sizes', 'size', 5)", null],
   ])("%s is %j", (source, expected) => {
     expect(run(source, record)).toEqual(expected);
+  });
+
+  it("looks nothing up with an empty key, and tells which tables it looks into", () => {
+    expect(run("lookup('postage', 'price', note, 1)", {})).toBeNull();
+    expect(run("lookup('postage', 'price', 'near', a)", {})).toBeNull();
+    expect(run("coalesce(lookup('sizes', 'size', a), 0)", {})).toBe("0");
+    const compiled = compile("lookup('sizes', 'size', a) > 1 or isEmpty(note)");
+    if ("problem" in compiled) throw new Error("it makes sense");
+    expect([...compiled.expression.tables]).toEqual(["sizes"]);
+    expect([...compiled.expression.reads]).toEqual(["a", "note"]);
   });
 
   it("is empty where an operand is, but for what is there to deal with that", () => {
@@ -151,6 +202,17 @@ describe("an expression", () => {
     ["sum(lines.__proto__)", "character 11: unexpected character _"],
     ["sum(lines.constructor)", "character 5: lines has no column constructor"],
     ["sum(a)", "character 5: expected a table here, not a number"],
+    ["lookup('fees', 'price', 1)", "character 8: there is no lookup table fees"],
+    ["lookup('sizes', 'price', 1)", "character 17: sizes has no column price"],
+    ["lookup('sizes', 'size', title)", "character 25: expected a number here, not a text"],
+    ["lookup('sizes', 'size')", "character 1: lookup takes 3 arguments"],
+    ["lookup('sizes', 'size', a, b)", "character 1: lookup takes 3 arguments"],
+    ["upper(lookup('sizes', 'size', a))", "character 7: expected a text here, not a number"],
+    [
+      "lookup(title, 'size', a)",
+      "character 8: the names of a lookup table and its column are written in quotes",
+    ],
+    ["lookup()", "character 1: the names of a lookup table and its column are written in quotes"],
   ])("%s is refused with its place", (source, expected) => {
     expect(run(source)).toBe(expected);
   });
@@ -171,6 +233,7 @@ describe("an expression", () => {
       ".",
       "if",
       "sum",
+      "lookup('sizes', 'size',",
       "not",
       "and",
       "1",

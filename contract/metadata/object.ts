@@ -2,6 +2,7 @@ import { z } from "zod";
 import { evidenceSchema } from "./evidence.ts";
 import { fieldSchema } from "./field.ts";
 import { labelSchema } from "./label.ts";
+import { lookupTablesSchema } from "./lookup-table.ts";
 import { matchingSchema } from "./matching.ts";
 import { looseSchema, mergingSchema } from "./merging.ts";
 import { nameSchema } from "./names.ts";
@@ -226,6 +227,8 @@ export const objectSchema = z.strictObject({
   loose: z.array(looseSchema).optional(),
   /** What can be done with a record besides what every object knows and changes of state; granted by name. */
   actions: z.array(actionSchema).default([]),
+  /** What expressions of its computed fields look values up in. */
+  tables: lookupTablesSchema.optional(),
   /** Default order of lists: `field` or `-field`, comma-separated. */
   sort: z.string().default("-created_at"),
   views: z.array(viewSchema).default([]),

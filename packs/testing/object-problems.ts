@@ -1,3 +1,4 @@
+import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import { baseActions } from "@kezhuan/contract/metadata/access";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
@@ -174,7 +175,9 @@ function findRuleProblems(world: World, object: ObjectDef, rule: StateRule): str
   if (!field) return [`no field ${rule.field}`];
   // Rules write every value as text.
   const read = (value: string) =>
-    field.kind === "boolean" && ["true", "false"].includes(value) ? value === "true" : value;
+    valueKindOf(field.kind, field.settings) === "boolean" && ["true", "false"].includes(value)
+      ? value === "true"
+      : value;
   return rule.values.flatMap((value) => findValueProblems(world, field, read(value)));
 }
 

@@ -115,7 +115,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
         ({ def: { searchable }, kind }) => searchable && kind.operators.includes("like"),
       ),
       referrers: referrers.get(def.name) ?? [],
-      ...resolveComputed(def.name, own, fields),
+      ...resolveComputed(def, own, fields),
       countedIn: counted.get(def.name) ?? [],
     });
   }

@@ -4,6 +4,7 @@ import {
   type FieldFacts,
 } from "@kezhuan/contract/expression/compute-record";
 import { describeProblem } from "@kezhuan/contract/expression/expression-problems";
+import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import { linesOf, type CatalogField, type Counted } from "./catalog.ts";
 import { DefinitionError } from "./definition-error.ts";
 
@@ -11,11 +12,12 @@ type Fields = ReadonlyMap<string, CatalogField>;
 
 /** The computed fields of an object, apart those that can only be told when its lines are known. */
 export function resolveComputed(
-  object: string,
+  { name: object, tables }: Pick<ObjectDef, "name" | "tables">,
   fields: Fields,
   all: ReadonlyMap<string, Fields>,
 ): { computed: ComputedField[]; totals: ComputedField[] } {
-  const compiled = compileComputed([...fields.values()].map((field) => tellFacts(field, all)));
+  const facts = [...fields.values()].map((field) => tellFacts(field, all));
+  const compiled = compileComputed(facts, tables);
   if ("refused" in compiled) {
     const { field, problem } = compiled.refused;
     throw new DefinitionError(object, field, describeProblem(problem, "en"));

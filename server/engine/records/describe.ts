@@ -195,15 +195,19 @@ function describeField(ctx: Ctx, { object, policy, field }: Described): FieldMet
   };
 }
 
-/** An expression names its operands: who may not read one of them is not told how the field is worked out. */
+/**
+ * An expression names its operands: who may not read one of them is not told how the field is worked out. One that looks
+ * into tables is not told either: those stay in the server, and the form shows what was saved.
+ */
 function shownSettings(object: CatalogObject, policy: Policy, field: CatalogField): Record<string, unknown> {
-  const reads = [...object.computed, ...object.totals].find(({ name }) => name === field.name)?.reads ?? [];
+  const computed = [...object.computed, ...object.totals].find(({ name }) => name === field.name);
   const isReadable = (name: string) => {
     const operand = object.fields.get(name);
     return operand !== undefined && mayRead(policy, operand);
   };
   const { expression: _, ...others } = field.settings;
-  return [...reads].every(isReadable) ? { ...field.settings } : others;
+  const isTold = !computed?.tables.size && [...(computed?.reads ?? [])].every(isReadable);
+  return isTold ? { ...field.settings } : others;
 }
 
 /** Without the fields the actor cannot read. */

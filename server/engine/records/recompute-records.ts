@@ -1,4 +1,5 @@
 import { AppError } from "@kezhuan/contract/errors";
+import type { ComputedField } from "@kezhuan/contract/expression/compute-record";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Catalog, CatalogObject } from "../catalog/catalog.ts";
@@ -12,8 +13,14 @@ export function findRecomputed(before: Catalog, after: Catalog): string[] {
   return [...after.objects.values()].flatMap((object) => {
     const old = before.objects.get(object.name);
     const isNew = (name: string) => ruleOf(old, name) !== ruleOf(object, name);
-    return old && [...object.computed, ...object.totals].some(({ name }) => isNew(name)) ? [object.name] : [];
+    const isRecomputed = ({ name, tables }: ComputedField) =>
+      isNew(name) || [...tables].some((table) => tableOf(old, table) !== tableOf(object, table));
+    return old && [...object.computed, ...object.totals].some(isRecomputed) ? [object.name] : [];
   });
+}
+
+function tableOf(object: CatalogObject | undefined, name: string): string {
+  return JSON.stringify(object?.def.tables?.find((table) => table.name === name) ?? null);
 }
 
 function ruleOf(object: CatalogObject | undefined, name: string): string {

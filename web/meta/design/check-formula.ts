@@ -8,7 +8,7 @@ import { standardFields } from "@kezhuan/contract/metadata/standard-fields";
 
 /**
  * What is wrong with the expression of a computed field among the other fields of its object; undefined for one that
- * makes sense. Columns of lines belong to another object: the server looks at those.
+ * makes sense. Columns of lines belong to another object, and lookup tables stay in the server: it looks at those.
  */
 export function checkFormula(
   def: Pick<FieldDef, "name" | "kind" | "settings">,
@@ -29,7 +29,7 @@ function problemOf(fields: readonly FieldFacts[], name: string): ExpressionProbl
   if (!("refused" in compiled) || compiled.refused.field !== name) return undefined;
   const { problem } = compiled.refused;
   const asked = fields.find((field) => field.name === problem.params?.["name"]);
-  return asked?.kind === "lines" ? undefined : problem;
+  return asked?.kind === "lines" || problem.problem === "unknownTable" ? undefined : problem;
 }
 
 /** A way through other computed fields back to this one. */

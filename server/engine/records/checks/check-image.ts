@@ -38,16 +38,26 @@ export function checkImage(object: CatalogObject, image: Image, prefix: string):
   return [...issues, ...checkState(object, image, prefix)];
 }
 
-function checkState({ def: { states } }: CatalogObject, image: Image, prefix: string): Issue[] {
+function checkState(object: CatalogObject, image: Image, prefix: string): Issue[] {
+  const { states } = object.def;
   if (!states) return [];
-  return states.requires
-    .filter((rule) => rule.states.includes(String(image.get(states.field))))
-    .filter((rule) => !rule.values.includes(String(image.get(rule.field))))
+  const rules = states.requires.filter((rule) => rule.states.includes(String(image.get(states.field))));
+  const isComputed = rules.some((rule) => object.computed.some(({ name }) => name === rule.field));
+  const record = isComputed ? computeImage(object, image) : image;
+  return rules
+    .filter((rule) => !rule.values.includes(String(record.get(rule.field))))
     .map((rule) => ({
       field: prefix + rule.field,
       problem: "oneOf",
       params: { values: rule.values.join(", ") },
     }));
+}
+
+/** With the computed fields as they will be written. Those that go by lines are as they were. */
+function computeImage({ computed }: CatalogObject, image: Image): Image {
+  const record = new Map(image);
+  for (const { name, evaluate } of computed) record.set(name, evaluate(record));
+  return record;
 }
 
 /** The fields a transition wants filled. */

@@ -1,5 +1,6 @@
 import { operandOf } from "@kezhuan/contract/expression/operands";
 import { functions } from "@kezhuan/contract/expression/functions";
+import { lookupName } from "@kezhuan/contract/expression/lookup-tables";
 import { Input } from "antd";
 import { use, useRef, type ComponentProps } from "react";
 import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
@@ -34,6 +35,9 @@ export function FormulaInput({ value, parts, onChange, ...area }: FormulaInputPr
       : [],
   );
   const fields = parts ?? own;
+  // Forms have no tables, and of the objects only those with tables look anything up.
+  const hasTables = parts === undefined && (view?.object.tables?.length ?? 0) > 0;
+  const names = [...functions.keys(), ...(hasTables ? [lookupName] : [])];
   const put = (text: string) => {
     const box = frame.current?.querySelector("textarea");
     const [from, to] = [box?.selectionStart ?? value.length, box?.selectionEnd ?? value.length];
@@ -61,7 +65,7 @@ export function FormulaInput({ value, parts, onChange, ...area }: FormulaInputPr
           <Parts legend={t("formulaFields")} parts={fields} onChoose={put} />
           <Parts
             legend={t("formulaFunctions")}
-            parts={[...functions.keys()].map((name) => ({ name: `${name}()`, label: "" }))}
+            parts={names.map((name) => ({ name: `${name}()`, label: "" }))}
             onChoose={put}
           />
         </details>

@@ -1,0 +1,21 @@
+import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { addHistory } from "../add-history.ts";
+import { samplingDicts } from "./dicts/sampling-dicts.ts";
+import { samplingGrants } from "./grants.ts";
+import { samplingMenus } from "./menus.ts";
+import { smpInspection } from "./objects/smp-inspection.ts";
+
+/** Acceptance sampling by attributes after GB/T 2828.1: the plan for a lot, what was found, and what follows. */
+export const samplingPack: PackInput = {
+  name: "sampling",
+  label: { zh: "抽样检验", en: "Acceptance sampling" },
+  version: 1,
+  dicts: [...samplingDicts],
+  objects: [smpInspection],
+  roles: [
+    { code: "ROLE_SMP_MANAGER", label: { zh: "质量主管", en: "Quality manager" } },
+    { code: "ROLE_SMP_INSPECTOR", label: { zh: "检验员", en: "Inspector" } },
+  ],
+  grants: addHistory(samplingGrants),
+  menus: [...samplingMenus],
+};
