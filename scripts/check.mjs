@@ -6,7 +6,7 @@ import { forwardSignals } from "./run-child.mjs";
 /** `npm run check`: what one runs all day. */
 async function check() {
   forwardSignals();
-  const { failed } = await checkCode(await prepare({ web: false }));
+  const { failed } = await checkCode(await prepare({ web: false }), { typedRules: false });
   process.exit(failed === 0 ? 0 : 1);
 }
 

@@ -17,7 +17,7 @@ async function test() {
   if (process.argv.includes("--long")) Object.assign(process.env, longRun);
   process.env["TMPDIR"] = makeScratchFolder();
   const machine = await prepare({ web: false });
-  const outcomes = [await checkCode(machine)];
+  const outcomes = [await checkCode(machine, { typedRules: true })];
   outcomes.push(await runVitest(machine, "server"));
   const pages = await buildPages();
   outcomes.push(pages);

@@ -230,7 +230,7 @@ async function eachPerson(
     fc.asyncProperty(population.somebody, fc.nat(), (drawn, choice) =>
       check(population.meet(drawn, world), choice),
     ),
-    { numRuns: manyRuns(runs), endOnFailure: true },
+    { numRuns: Math.max(2, manyRuns(runs)), endOnFailure: true },
   );
 }
 

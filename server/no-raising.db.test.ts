@@ -12,6 +12,7 @@ import { named, site } from "./testing/sign-in-world.ts";
 import { silentLog } from "./testing/start-test-engine.ts";
 import { makeApp } from "./testing/make-app.ts";
 import { makeHealth } from "./testing/make-health.ts";
+import { isLongRun } from "./testing/long-run.ts";
 import { listAttempts, type Attempt } from "./testing/rights-attempts.ts";
 import { contextIn, makeRightsWorld, reachOf } from "./testing/rights-world.ts";
 import { installTestPack } from "./testing/test-pack.ts";
@@ -110,8 +111,11 @@ it("the same is seen to raise rights where nobody keeps it", async () => {
   const raised = new Set<string>();
   const ways = /^(?:create sys_member|delete sys_access|import|changeRole)/;
   for (const one of attempts.filter(({ title }) => ways.test(title))) {
+    const [way = ""] = one.title.split(" ", 1);
+    // Once is enough.
+    if (raised.has(way)) continue;
     const gained = (await attempt(one, system.actor, lookForMore)) ?? [];
-    if (gained.length > 0) raised.add(one.title.split(" ", 1)[0] ?? "");
+    if (gained.length > 0) raised.add(way);
   }
   expect([...raised].toSorted()).toEqual(["changeRole", "create", "delete", "import"]);
 });
@@ -122,8 +126,10 @@ it("an administrator who can log in is left, whatever the administrators do", as
   if (!administrator) throw new Error("no administrator");
   const decisive = /sys_(?:role|member|user|access)|qd_org|Role/;
   const lost: string[] = [];
-  for (const one of attempts.filter(({ title }) => decisive.test(title)))
-    for (const actor of [administrator, system.actor]) {
+  const actors = [administrator, system.actor];
+  for (const [index, one] of attempts.filter(({ title }) => decisive.test(title)).entries())
+    // In turns, but for the long run.
+    for (const actor of isLongRun ? actors : [actors[index % 2] ?? administrator]) {
       const left = await attempt(one, actor, listAdministrators);
       if (left && !left.some(({ has_password }) => has_password)) lost.push(one.title);
     }

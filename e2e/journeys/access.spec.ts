@@ -166,7 +166,7 @@ test("an administrator looks as a colleague, read-only and on record, and return
   });
 });
 
-test("a rule is put together from actions, a condition in words and a table of fields @long-en", async ({
+test("a rule is put together from actions, a condition in words and a table of fields @long @long-en", async ({
   page,
   records,
 }, { project }) => {

@@ -3,6 +3,8 @@ import { goOn } from "../pages/go-on.ts";
 import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { test } from "../world/journey.ts";
 
+/** Made of what the others are made of. */
+const rest = "pages of other kinds";
 /** One page is loaded for each group; within it every title is another one, by which the next page is known. */
 const groups = {
   "lists and what was found": [
@@ -14,10 +16,10 @@ const groups = {
     "/technology",
   ],
   "pages to read": ["/", "/article", "/cxqdydz", "/jfhlryz", "/transformationAchievements"],
-  "pages of other kinds": ["/index1", "/ceshi", "/404", "/fxq", "/wall"],
+  [rest]: ["/index1", "/ceshi", "/404", "/fxq", "/wall"],
 };
 for (const [name, routes] of Object.entries(groups)) {
-  test(`${name} keep nobody out @long-en`, async ({ page }) => {
+  test(`${name} keep nobody out ${name === rest ? "@long " : ""}@long-en`, async ({ page }) => {
     for (const route of routes) {
       await test.step(route, async () => {
         await goOn(page, route);
@@ -45,7 +47,7 @@ test("records that have been published keep nobody out @long-en", async ({ page,
   }
 });
 
-test("a comparison, a sheet and the dialogs for readers keep nobody out @long-en", async ({
+test("a comparison, a sheet and the dialogs for readers keep nobody out @long @long-en", async ({
   page,
   records,
 }) => {
@@ -86,7 +88,7 @@ test("every step of a posting keeps nobody out @long-en", async ({ page }) => {
   }
 });
 
-test("the login pages keep nobody out @long-en", async ({ page }) => {
+test("the login pages keep nobody out @long @long-en", async ({ page }) => {
   for (const route of ["/login", "/loginOther"]) {
     await page.goto(`#${route}`);
     await expect(page.locator("form img")).toBeVisible();
@@ -94,7 +96,7 @@ test("the login pages keep nobody out @long-en", async ({ page }) => {
   }
 });
 
-test("a colour that somebody has picked can be read in every mode", async ({ page }) => {
+test("a colour that somebody has picked can be read in every mode @long", async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem("accent", "#ffd700");
   });

@@ -177,7 +177,7 @@ test("a person claims their page, and decides who sees their phone number @long-
   await expect(visitor.getByText("从事热障涂层研究。")).toBeVisible();
 });
 
-test("whoever speaks for an institution asks colleagues in, takes an invitation back, and changes its page @long-en", async ({
+test("whoever speaks for an institution asks colleagues in, takes an invitation back, and changes its page @long @long-en", async ({
   world,
   records,
   openAs,
@@ -250,9 +250,10 @@ test("whoever speaks for an institution asks colleagues in, takes an invitation 
   });
 });
 
-test("a person takes their data along, asks to leave, and stays after all @en", async ({ world, openAs }, {
-  project,
-}) => {
+test("a person takes their data along, asks to leave, and stays after all @long @en", async ({
+  world,
+  openAs,
+}, { project }) => {
   const t = words[project.name === "en" ? "en" : "zh"];
   const credentials = await makePerson(world);
   const page = await openAs(await openLogin(world, credentials));
@@ -273,7 +274,7 @@ test("a person takes their data along, asks to leave, and stays after all @en", 
   await expect(page.getByRole("button", { name: t.leave })).toBeVisible();
 });
 
-test("who has turned on two-factor authentication logs in with a code of their device", async ({
+test("who has turned on two-factor authentication logs in with a code of their device @long", async ({
   world,
   openAs,
 }) => {

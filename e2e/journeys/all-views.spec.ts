@@ -73,7 +73,7 @@ const words = {
   },
 };
 
-test("views of every object are made, opened, changed, shared, copied and deleted in one place @long-en", async ({
+test("views of every object are made, opened, changed, shared, copied and deleted in one place @long @long-en", async ({
   page,
   world,
   openAs,
@@ -162,7 +162,7 @@ test("views of every object are made, opened, changed, shared, copied and delete
   });
 });
 
-test("what somebody keeps to themselves an administrator can find, and nobody without rights sees any", async ({
+test("what somebody keeps to themselves an administrator can find, and nobody without rights sees any @long", async ({
   page,
   world,
   openAs,

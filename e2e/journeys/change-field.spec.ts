@@ -49,7 +49,7 @@ const words = {
   },
 };
 
-test("a field changes its kind although a value cannot follow, is retired, and comes back with its values @long-en", async ({
+test("a field changes its kind although a value cannot follow, is retired, and comes back with its values @long @long-en", async ({
   page,
   records,
   world,

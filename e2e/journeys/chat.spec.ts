@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { test } from "../world/journey.ts";
 
-test("a visitor asks beside the results, checks what is cited, asks on, drafts a demand, and deletes the conversation", async ({
+test("a visitor asks beside the results, checks what is cited, asks on, drafts a demand, and deletes the conversation @long", async ({
   page,
 }) => {
   await page.goto("#/zzc?q=海上风电塔筒防腐");

@@ -50,7 +50,7 @@ test("each home page asks for all of it at once", async ({ page }) => {
   }
 });
 
-test("from a theme to a channel, to what it lists @en", async ({ page }) => {
+test("from a theme to a channel, to what it lists @long @en", async ({ page }) => {
   await page.goto("#/cxqdydz");
   await page.getByRole("link", { name: /^(高校院所|Universities and institutes)$/ }).click();
   await expect(page).toHaveURL(/#\/cxqdydzDetail\?slug=gaoxiao$/);
@@ -65,7 +65,7 @@ test("from a theme to a channel, to what it lists @en", async ({ page }) => {
   await expect(page).toHaveURL(/#\/jgDetail\?id=/);
 });
 
-test("an article is read from the list, and its type leads to its like", async ({ page }) => {
+test("an article is read from the list, and its type leads to its like @long", async ({ page }) => {
   await page.goto("#/article?type=story");
   await page.locator(main).getByRole("article").getByRole("heading").getByRole("link").first().click();
   await expect(page).toHaveURL(/#\/article\?id=/);
@@ -76,7 +76,7 @@ test("an article is read from the list, and its type leads to its like", async (
 
 const charts = { "/technology": "", "/transformationAchievements": " @en" };
 for (const [route, language] of Object.entries(charts)) {
-  test(`${route}: every chart has its table, with the same figures${language}`, async ({ page }) => {
+  test(`${route}: every chart has its table, with the same figures @long${language}`, async ({ page }) => {
     await page.goto(`#${route}`);
     // Texts above the charts come in later, and move them below the pointer.
     await page.waitForLoadState("networkidle");
@@ -101,7 +101,7 @@ for (const [route, language] of Object.entries(charts)) {
 test.describe("an editor", () => {
   test.use({ account: "admin" });
 
-  test("sees an unpublished theme in its page, visitors do not", async ({
+  test("sees an unpublished theme in its page, visitors do not @long", async ({
     page,
     records,
     browser,

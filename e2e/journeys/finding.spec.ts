@@ -96,7 +96,7 @@ async function findAndComeBack(
   await expect.poll(async () => Math.abs((await scrollTop(page)) - before)).toBeLessThan(30);
 }
 
-test("budgets are counted and found by spans, those that are not public by none", async ({
+test("budgets are counted and found by spans, those that are not public by none @long", async ({
   page,
   records,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { runCli } from "../world/run-cli.ts";
 import { test } from "../world/journey.ts";
 
-test("what is past its date says so, can be left out, and is confirmed without a login @en", async ({
+test("what is past its date says so, can be left out, and is confirmed without a login @long @en", async ({
   page,
   world,
   records,

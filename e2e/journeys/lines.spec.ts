@@ -90,7 +90,7 @@ test("a record is filled in with its lines: by keyboard, from a spreadsheet, cor
   }
 });
 
-test("a dictionary shows its items, and a new one begins as one of them", async ({ page, records }) => {
+test("a dictionary shows its items, and a new one begins as one of them @long", async ({ page, records }) => {
   const id = await records.findId("sys_dict", { name: "gb_gender" });
   const list = listPage(page);
   const { data } = await records.list("sys_dict_item", { dict: id });

@@ -37,7 +37,7 @@ const words = {
   },
 };
 
-test("two entries of one expert become one, which old addresses lead to, and come apart again @long-en", async ({
+test("two entries of one expert become one, which old addresses lead to, and come apart again @long @long-en", async ({
   page,
   records,
 }, { project }) => {

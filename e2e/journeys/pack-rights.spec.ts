@@ -43,7 +43,7 @@ const words = {
   },
 };
 
-test("an administrator decides, place by place, where a pack gives other rights than they have made of them @long-en", async ({
+test("an administrator decides, place by place, where a pack gives other rights than they have made of them @long @long-en", async ({
   page,
   records,
   world,

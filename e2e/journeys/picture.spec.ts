@@ -23,7 +23,7 @@ function pictureWidth(page: Page): Promise<number> {
 test.describe("of an administrator", () => {
   test.use({ account: "admin" });
 
-  test("a picture chosen for one's own account stands in the header as soon as it is saved", async ({
+  test("a picture chosen for one's own account stands in the header as soon as it is saved @long", async ({
     page,
     records,
     world,
@@ -45,7 +45,7 @@ test.describe("of an administrator", () => {
   });
 });
 
-test("people without any right to accounts see their own picture all the same", async ({
+test("people without any right to accounts see their own picture all the same @long", async ({
   browser,
   records,
   world,

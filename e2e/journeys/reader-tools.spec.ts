@@ -19,7 +19,7 @@ function readClipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test("a reader cites an achievement: in three formats, copied and as a file @long-en", async ({
+test("a reader cites an achievement: in three formats, copied and as a file @long @long-en", async ({
   page,
   records,
   world,
@@ -54,7 +54,7 @@ test("a reader cites an achievement: in three formats, copied and as a file @lon
   await expect(page.getByRole("button", { name: /^(引用|Cite)$/ })).toBeFocused();
 });
 
-test("a reader shares the lasting address, which opens without scripts @en", async ({
+test("a reader shares the lasting address, which opens without scripts @long @en", async ({
   page,
   records,
   world,
@@ -77,7 +77,7 @@ test("a reader shares the lasting address, which opens without scripts @en", asy
   await context.close();
 });
 
-test("what is found comes as a feed, which asks for the same", async ({ page, request }) => {
+test("what is found comes as a feed, which asks for the same @long", async ({ page, request }) => {
   await page.goto("#/zcg?q=电池&trl=7-9");
   const link = page.getByRole("link", { name: "RSS" });
   await expect(page.getByRole("article").first()).toBeVisible();

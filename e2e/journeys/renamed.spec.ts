@@ -83,7 +83,7 @@ async function expectNamed(page: Page, w: Words): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("a rule calls a field something else for its role, wherever it is named", async ({
+test("a rule calls a field something else for its role, wherever it is named @long", async ({
   page,
   records,
   world,
@@ -134,7 +134,7 @@ test("a rule calls a field something else for its role, wherever it is named", a
   });
 });
 
-test("a view calls a field something else, wherever the view is at work @en", async ({ page }, {
+test("a view calls a field something else, wherever the view is at work @long @en", async ({ page }, {
   project,
 }) => {
   const w = words[project.name === "en" ? "en" : "zh"];

@@ -51,7 +51,7 @@ const words = {
   },
 };
 
-test("a search is kept, opened, changed, renamed and deleted beside its conditions @long-en", async ({
+test("a search is kept, opened, changed, renamed and deleted beside its conditions @long @long-en", async ({
   page,
 }, { project }) => {
   const language = project.name === "en" ? "en" : "zh";

@@ -8,7 +8,7 @@ import { logIn } from "../world/log-in.ts";
 
 const isEnglish = async (page: Page) => (await page.locator("html").getAttribute("lang")) === "en";
 
-test("one search ranks records of every kind with its hits marked, and leads on to the filters @both", async ({
+test("one search ranks records of every kind with its hits marked, and leads on to the filters @long-en", async ({
   page,
 }) => {
   await page.goto("#/zzc");
@@ -46,7 +46,7 @@ test("one search ranks records of every kind with its hits marked, and leads on 
   await expect(page).toHaveURL(/#\/zjDetail\?id=/);
 });
 
-test("a question in everyday words finds what comes close, nonsense nothing but a demand to post @en", async ({
+test("a question in everyday words finds what comes close, nonsense nothing but a demand to post @long @en", async ({
   page,
 }) => {
   await page.goto("#/zzc?q=換熱管腐蝕怎麼辦？");
@@ -59,7 +59,7 @@ test("a question in everyday words finds what comes close, nonsense nothing but 
   await expect(page.getByLabel(/需求名称|Title/).first()).toHaveValue("zqzqzq");
 });
 
-test("what a question says of fields becomes conditions with a way out @both", async ({ page }) => {
+test("what a question says of fields becomes conditions with a way out @long-en", async ({ page }) => {
   await page.goto("#/zzc");
   await expect(page.getByRole("search")).toBeVisible();
   await searchPortal(page, "新材料 TRL 6 以上的涂层", (await isEnglish(page)) ? "en" : "zh");
@@ -79,7 +79,7 @@ test("what a question says of fields becomes conditions with a way out @both", a
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("of one kind what was found is narrowed by what it says of itself; a number leads to its record @en", async ({
+test("of one kind what was found is narrowed by what it says of itself; a number leads to its record @long @en", async ({
   page,
   records,
 }) => {
@@ -99,7 +99,7 @@ test("of one kind what was found is narrowed by what it says of itself; a number
   await expect(page).toHaveURL(new RegExp(`#/jgDetail\\?id=${id}`));
 });
 
-test("English words find what is written in Chinese @en", async ({ page }) => {
+test("English words find what is written in Chinese @long @en", async ({ page }) => {
   await page.goto("#/zzc?q=graphene%20coating");
   await expect(page.locator("main mark").first()).toBeVisible();
   await page.goto("#/zzj?q=graphene");
@@ -109,7 +109,7 @@ test("English words find what is written in Chinese @en", async ({ page }) => {
   await expect(page).toHaveURL(/#\/cgDetail\?id=/);
 });
 
-test("a finder begins with what fits best, and goes on with what comes close", async ({ page }) => {
+test("a finder begins with what fits best, and goes on with what comes close @long", async ({ page }) => {
   await page.goto("#/zcg?q=锂电池防腐");
   await expect(page.getByRole("combobox", { name: "排序" })).toHaveValue("relevance");
   await expect(page.getByText(/以下最接近|但不含全部词语/)).toBeVisible();
@@ -118,7 +118,7 @@ test("a finder begins with what fits best, and goes on with what comes close", a
   await expect(page.getByRole("article").first()).toContainText("石墨烯");
 });
 
-test("the check of the browser is everybody's, the installation the administrator's only", async ({
+test("the check of the browser is everybody's, the installation the administrator's only @long", async ({
   page,
 }) => {
   await page.goto("#/ceshi");
@@ -136,7 +136,7 @@ test("the check of the browser is everybody's, the installation the administrato
 test.describe("an administrator", () => {
   test.use({ account: "admin" });
 
-  test("is told about the installation", async ({ page }) => {
+  test("is told about the installation @long", async ({ page }) => {
     await page.goto("#/ceshi");
     await expect(page.getByRole("heading", { name: /安装情况/ })).toBeVisible();
     await expect(page.getByText(/^\d+ 个$/)).toBeVisible();
@@ -149,7 +149,7 @@ const point = Buffer.from(
   "base64",
 );
 
-test("a picture of an achievement opens large, zooms, and leads to the next one and back", async ({
+test("a picture of an achievement opens large, zooms, and leads to the next one and back @long", async ({
   page,
   records,
   world,

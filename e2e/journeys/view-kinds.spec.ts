@@ -60,7 +60,9 @@ test("an order is moved over the board, by keyboard and by hand, through its sta
   });
 });
 
-test("the same orders as cards, and as a chart of what they cost", async ({ page, records }, { project }) => {
+test("the same orders as cards, and as a chart of what they cost @long", async ({ page, records }, {
+  project,
+}) => {
   const w = viewWords[project.name === "en" ? "en" : "zh"];
   const [list, views] = [listPage(page, w), viewPage(page, w.language)];
   const mark = crypto.randomUUID().slice(0, 8);
@@ -108,7 +110,7 @@ test("the same orders as cards, and as a chart of what they cost", async ({ page
   });
 });
 
-test("demands are counted by region, and a region leads to them @en", async ({ page, records }, {
+test("demands are counted by region, and a region leads to them @long @en", async ({ page, records }, {
   project,
 }) => {
   const w = viewWords[project.name === "en" ? "en" : "zh"];

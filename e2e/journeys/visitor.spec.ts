@@ -55,7 +55,7 @@ test("the language changes without loading the page again, and stays chosen", as
   await expect(page.getByRole("heading", { name: "科技成果", level: 1 })).toBeVisible();
 });
 
-test("a link shows the same to whoever opens it: words, filters, order, page and look", async ({
+test("a link shows the same to whoever opens it: words, filters, order, page and look @long", async ({
   page,
   browser,
   world,
@@ -81,7 +81,7 @@ test("a link shows the same to whoever opens it: words, filters, order, page and
   await stranger.close();
 });
 
-test("steps of maturity are called what the dictionary calls them", async ({ page, records }) => {
+test("steps of maturity are called what the dictionary calls them @long", async ({ page, records }) => {
   const dict = await records.findId("sys_dict", { name: "kch_trl" });
   const id = await records.findId("sys_dict_item", { dict, code: "9" });
   await records.save("sys_dict_item", { id, title: "在用级" });
@@ -116,7 +116,7 @@ test("a visitor finds an achievement in English and cites it @en", async ({ page
 test.describe("in the narrowest window, in large text", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test("the search box shows its whole hint, and the panel for the appearance stays within the window @long-en", async ({
+  test("the search box shows its whole hint, and the panel for the appearance stays within the window @long @long-en", async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem("size", "large"));
@@ -150,7 +150,7 @@ test.describe("in the narrowest window, in large text", () => {
   });
 });
 
-test("in English, texts without an English half say that they are in Chinese, and are marked so @en", async ({
+test("in English, texts without an English half say that they are in Chinese, and are marked so @long @en", async ({
   page,
 }) => {
   await page.route(/getObjData/, async (route) => {

@@ -13,7 +13,7 @@ function overflow(page: Page): Promise<number[]> {
 
 const newest = { name: /^(?:最新成果|Newest achievements)$/ };
 
-test("a wall shows the public figures on one screen, without anything to press, anew each minute", async ({
+test("a wall shows the public figures on one screen, without anything to press, anew each minute @long", async ({
   page,
 }) => {
   await page.clock.install();
@@ -45,7 +45,9 @@ test("a wall shows the public figures on one screen, without anything to press, 
   await expect(page.getByRole("banner")).toBeVisible();
 });
 
-test("whoever wants no motion sees the same part of the wall for as long as they stay", async ({ page }) => {
+test("whoever wants no motion sees the same part of the wall for as long as they stay @long", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("#/wall");
@@ -56,7 +58,7 @@ test("whoever wants no motion sees the same part of the wall for as long as they
   await expect(page.getByRole("heading", newest)).toHaveCount(0);
 });
 
-test("public figures follow the period a reader chooses, and say so in the address @en", async ({
+test("public figures follow the period a reader chooses, and say so in the address @long @en", async ({
   page,
   records,
 }) => {

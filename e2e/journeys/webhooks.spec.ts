@@ -87,7 +87,7 @@ async function openReceiver() {
   return { received, url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-test("an administrator makes a webhook, tests it, sees what a change sent and that it waits to be tried again, and gets a secret once @long-en", async ({
+test("an administrator makes a webhook, tests it, sees what a change sent and that it waits to be tried again, and gets a secret once @long @long-en", async ({
   page,
   records,
   world,

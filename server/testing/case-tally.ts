@@ -1,7 +1,7 @@
 /** Random cases of access that the numbers of runs in the tests amount to. */
 const fullCases = 20_000;
-/** `npm test` draws a fifth of them, `npm run test:long` ten times as many. */
-const requested = Number(process.env["ACCESS_CASES"] ?? 4000);
+/** `npm test` draws a tenth of them, others each time; `npm run test:long` ten times as many. */
+const requested = Number(process.env["ACCESS_CASES"] ?? 2000);
 const caseFactor = Number.isFinite(requested) && requested > 0 ? requested / fullCases : 1;
 
 /** Counts what has been decided against an oracle. A case is one person, one record and one call. */

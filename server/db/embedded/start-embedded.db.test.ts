@@ -18,6 +18,7 @@ import { createInterface, type Interface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findProcessBirth } from "@kezhuan/server/lib/process-birth.mjs";
+import { isLongRun } from "@kezhuan/server/testing/long-run";
 import { openDatabase, type Connection } from "../connect.ts";
 import { runSql } from "../run-sql.ts";
 import { findBinaries } from "./binaries.ts";
@@ -227,17 +228,21 @@ test("the PostgreSQL of somebody else in the same folder is not taken for one's 
   log.close();
 });
 
-test("everything killed at once, database included, loses nothing that was acknowledged", async () => {
-  const dataDir = makeDataDir();
-  const { child, connection } = await startElsewhere({ dataDir });
-  await query(connection, "insert into kept values (3)");
-  const postmaster = findPostmasterPid(dataDir);
-  process.kill(postmaster, "SIGKILL");
-  await killAndWait(child);
-  const server = await startEmbedded({ dataDir });
-  expect(await query(server.connection, "select id from kept order by id")).toEqual([{ id: 1 }, { id: 3 }]);
-  await server.stop();
-});
+// In the midst of writes, and with a whole server: e2e/crash/with-database.crash.test.ts.
+test.runIf(isLongRun)(
+  "everything killed at once, database included, loses nothing that was acknowledged",
+  async () => {
+    const dataDir = makeDataDir();
+    const { child, connection } = await startElsewhere({ dataDir });
+    await query(connection, "insert into kept values (3)");
+    const postmaster = findPostmasterPid(dataDir);
+    process.kill(postmaster, "SIGKILL");
+    await killAndWait(child);
+    const server = await startEmbedded({ dataDir });
+    expect(await query(server.connection, "select id from kept order by id")).toEqual([{ id: 1 }, { id: 3 }]);
+    await server.stop();
+  },
+);
 
 test("a database that was killed alone is started again on the same socket", async () => {
   const dataDir = makeDataDir();
@@ -278,22 +283,26 @@ test("a stale pid file whose number now belongs to another process does not hind
   await expectStart({ dataDir });
 });
 
-test("a start that is broken off while the files are made leaves nothing that works or looks complete", async () => {
-  const dataDir = join(root, "broken-off");
-  const asked = new AbortController();
-  const starting = startEmbedded({ dataDir, signal: asked.signal });
-  const refused = starting.catch((error: unknown) => error);
-  await waitUntil(() => existsSync(join(dataDir, "postgres.new", "PG_VERSION")));
-  asked.abort();
-  expect(String(await refused)).toContain("could not be created");
-  expect(existsSync(join(dataDir, "kezhuan.lock"))).toBe(false);
-  expect(existsSync(join(dataDir, "postgres"))).toBe(false);
-  const server = await startEmbedded({ dataDir });
-  await server.stop();
-  await expect(startEmbedded({ dataDir, signal: AbortSignal.abort(new Error("asked")) })).rejects.toThrow(
-    "asked",
-  );
-});
+// By a signal to a whole server: e2e/crash/stopping-early.crash.test.ts.
+test.runIf(isLongRun)(
+  "a start that is broken off while the files are made leaves nothing that works or looks complete",
+  async () => {
+    const dataDir = join(root, "broken-off");
+    const asked = new AbortController();
+    const starting = startEmbedded({ dataDir, signal: asked.signal });
+    const refused = starting.catch((error: unknown) => error);
+    await waitUntil(() => existsSync(join(dataDir, "postgres.new", "PG_VERSION")));
+    asked.abort();
+    expect(String(await refused)).toContain("could not be created");
+    expect(existsSync(join(dataDir, "kezhuan.lock"))).toBe(false);
+    expect(existsSync(join(dataDir, "postgres"))).toBe(false);
+    const server = await startEmbedded({ dataDir });
+    await server.stop();
+    await expect(startEmbedded({ dataDir, signal: AbortSignal.abort(new Error("asked")) })).rejects.toThrow(
+      "asked",
+    );
+  },
+);
 
 test("the wish to break off a start means nothing to a database that runs", async () => {
   const asked = new AbortController();

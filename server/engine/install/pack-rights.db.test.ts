@@ -3,6 +3,7 @@ import { packs } from "@kezhuan/packs/registry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { isLongRun } from "@kezhuan/server/testing/long-run";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
@@ -200,7 +201,7 @@ describe("a newer version of a pack", () => {
         await give(`${name}_new`, all.at(-1) ?? []);
         expect(await printsOf(name)).toEqual(await printsOf(`${name}_new`));
       }),
-      { numRuns: 4 },
+      { numRuns: isLongRun ? 4 : 2 },
     );
   });
 });

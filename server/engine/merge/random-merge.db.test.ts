@@ -91,7 +91,7 @@ it(
           expect(plain(await look())).toEqual(plain(states.at(-1) ?? {}));
         }
       }),
-      { numRuns: Number(process.env["MERGE_CASES"] ?? 25) },
+      { numRuns: Number(process.env["MERGE_CASES"] ?? 12) },
     );
   },
 );

@@ -40,7 +40,8 @@ describe("condition trees", () => {
     "of $levels levels hold for the rows of $objname that the contract says",
     async ({ batches, ...options }) => {
       const { objname } = options;
-      const trees = fc.sample(arbitraryCondition({ ...options, ids }), { numRuns: batches * 50, seed });
+      const numRuns = manyRuns(batches * 200);
+      const trees = fc.sample(arbitraryCondition({ ...options, ids }), { numRuns, seed });
       for (let at = 0; at < trees.length; at += 50) {
         const groups = trees.slice(at, at + 50);
         const found = await findMatching(objname, groups);
@@ -49,7 +50,7 @@ describe("condition trees", () => {
         );
         if (wrong) await explain(objname, wrong);
       }
-      expect(trees.length).toBe(batches * 50);
+      expect(trees.length).toBe(numRuns);
     },
   );
 
@@ -66,7 +67,7 @@ describe("condition trees", () => {
           exact: true,
         });
       }),
-      { numRuns: 200 },
+      { numRuns: manyRuns(1000) },
     );
   });
 
@@ -92,7 +93,7 @@ describe("condition trees", () => {
           expect({ seed, one, both }).toEqual({ seed, one, both: allThings });
         });
       }),
-      { numRuns: 15 },
+      { numRuns: manyRuns(80) },
     );
   });
 

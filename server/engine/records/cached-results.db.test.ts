@@ -4,6 +4,7 @@ import { createRefreshingCache } from "@kezhuan/server/lib/refreshing-cache";
 import { createResultCache } from "@kezhuan/server/lib/result-cache";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { makeWorld } from "@kezhuan/server/testing/arbitrary-world";
+import { manyRuns } from "@kezhuan/server/testing/case-tally";
 import { drawSeed } from "@kezhuan/server/testing/draw-seed";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecords, toAccess, type TestGrant } from "@kezhuan/server/testing/make-tenant";
@@ -99,9 +100,9 @@ it("an answer that is kept is what would be found, whatever was written, also of
     await removeRecords(system(), objname, ids);
     await expectKept(told);
   });
-  await fc.assert(property, { numRuns: 60 });
-  // The answers did change. Many writes are of what is out of sight: some forty of sixty are usual, half of that is not rare.
-  expect(told.size).toBeGreaterThan(5);
+  await fc.assert(property, { numRuns: manyRuns(300) });
+  // The answers did change. Many writes are of what is out of sight: two of three are usual, one of three is not rare.
+  expect(told.size).toBeGreaterThan(3);
 });
 
 async function expectKept(told: Set<string>): Promise<void> {

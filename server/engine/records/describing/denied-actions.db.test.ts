@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { allowing, lookOf, seesRow, settled } from "@kezhuan/server/testing/access-oracle";
+import { manyRuns } from "@kezhuan/server/testing/case-tally";
 import { drawSeed } from "@kezhuan/server/testing/draw-seed";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { makePopulation, populated } from "@kezhuan/server/testing/make-population";
@@ -68,7 +69,7 @@ describe("the actions denied on a record", () => {
       const alone = await getRecord(ctx, { objname, id: first.id, withDenied: true });
       expect(alone._denied).toEqual(first._denied);
     });
-    await fc.assert(property, { numRuns: 250 });
+    await fc.assert(property, { numRuns: manyRuns(1000) });
     expect(told.denied).toBeGreaterThan(50);
     expect(told.left).toBeGreaterThan(50);
   });
