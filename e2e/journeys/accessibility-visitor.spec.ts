@@ -88,7 +88,7 @@ test("every step of a posting keeps nobody out @long-en", async ({ page }) => {
   }
 });
 
-test("the login pages keep nobody out @long @long-en", async ({ page }) => {
+test("the login pages keep nobody out @long-en", async ({ page }) => {
   for (const route of ["/login", "/loginOther"]) {
     await page.goto(`#${route}`);
     await expect(page.locator("form img")).toBeVisible();

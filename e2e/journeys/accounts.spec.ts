@@ -274,7 +274,7 @@ test("a person takes their data along, asks to leave, and stays after all @long 
   await expect(page.getByRole("button", { name: t.leave })).toBeVisible();
 });
 
-test("who has turned on two-factor authentication logs in with a code of their device @long", async ({
+test("who has turned on two-factor authentication logs in with a code of their device", async ({
   world,
   openAs,
 }) => {

@@ -109,7 +109,7 @@ test("English words find what is written in Chinese @long @en", async ({ page })
   await expect(page).toHaveURL(/#\/cgDetail\?id=/);
 });
 
-test("a finder begins with what fits best, and goes on with what comes close @long", async ({ page }) => {
+test("a finder begins with what fits best, and goes on with what comes close", async ({ page }) => {
   await page.goto("#/zcg?q=锂电池防腐");
   await expect(page.getByRole("combobox", { name: "排序" })).toHaveValue("relevance");
   await expect(page.getByText(/以下最接近|但不含全部词语/)).toBeVisible();

@@ -4,7 +4,7 @@ import { makeAccount } from "../world/make-accounts.ts";
 import { openLogin } from "../world/make-login.ts";
 import { test } from "../world/journey.ts";
 
-test("a reader subscribes to a search, is told what is new, and leaves by the link alone @long", async ({
+test("a reader subscribes to a search, is told what is new, and leaves by the link alone", async ({
   page,
   openAs,
   world,

@@ -55,7 +55,7 @@ test("the language changes without loading the page again, and stays chosen", as
   await expect(page.getByRole("heading", { name: "科技成果", level: 1 })).toBeVisible();
 });
 
-test("a link shows the same to whoever opens it: words, filters, order, page and look @long", async ({
+test("a link shows the same to whoever opens it: words, filters, order, page and look", async ({
   page,
   browser,
   world,
