@@ -277,6 +277,8 @@ test("an expression is judged among the fields it stands among", () => {
   expect(say("price *")).toContain("expected a value, found the end");
   expect(say("price > 3")).toContain("results in yes or no, not in a number");
   expect(say("half + 1")).toContain("half → total → half");
-  // What the lines of another object hold is for the server to say.
+  // What the lines of another object and lookup tables hold is for the server to say.
   expect(say("sum(items.amount)")).toBeUndefined();
+  expect(say("lookup('prices', 'price', price)")).toBeUndefined();
+  expect(say("lookup(price)")).toContain("written in quotes");
 });
