@@ -1,3 +1,4 @@
+import type { FormMeta } from "@kezhuan/contract/forms/form-use";
 import { reviewSchema } from "@kezhuan/contract/metadata/review";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -54,10 +55,10 @@ const reviewed = {
 const dialog = page.getByRole("dialog", { name: "通过并定时发布" });
 const field = dialog.getByLabelText("发布时间");
 
-async function open(more: object = {}) {
+async function open(more: object = {}, forms: readonly FormMeta[] = []) {
   const record = { ...reviewed, ...more };
   const server = startCannedServer({
-    ...answerOffice({ meta, records: [record] }),
+    ...answerOffice({ meta: { ...meta, forms: [...forms] }, records: [record] }),
     listReviews: () => ({ items: [], counts: { open: 0, mine: 0, overdue: 0, all: 0 }, pageSize: 20 }),
     getReview: () => ({
       reviewer: true,
@@ -124,4 +125,25 @@ test("an approved record says when it will be published, who decided, and offers
   await open({ status: "approved", publish_at: "2099-01-01T00:00:00Z" });
   await expect.element(page.getByText(/审核通过，将于 2099年1月1日.* 发布，由 管理员 决定/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "取消定时发布" })).toBeVisible();
+});
+
+test("a reviewer sees the design for reviews, and can remark on each field in it", async () => {
+  const nodes: FormMeta["schema"]["nodes"] = [
+    { type: "title", id: "head", title: { zh: "请核对名称" } },
+    { type: "input", id: "title", name: "title", bound: true },
+  ];
+  const schema = { version: 1 as const, object: "sample", nodes };
+  const forms = (["detail", "review"] as const).map((purpose) => ({
+    id: purpose,
+    name: purpose,
+    form_version: "1",
+    purpose,
+    schema: purpose === "review" ? schema : { ...schema, nodes: [] },
+  }));
+  await open({}, forms);
+  const panel = page.getByRole("dialog");
+  await expect.element(panel.getByRole("heading", { name: "请核对名称" })).toBeVisible();
+  await panel.getByRole("button", { name: /名称/ }).click();
+  await panel.getByRole("textbox", { name: /名称/ }).fill("名称与鉴定材料不一致");
+  await expect.element(panel.getByRole("textbox", { name: /名称/ })).toHaveValue("名称与鉴定材料不一致");
 });

@@ -1,9 +1,13 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { RevisionOutput, ReviewOutput } from "@kezhuan/contract/api/review";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
 import { buildForm } from "@kezhuan/web/meta/form-model.ts";
+import { findDesign } from "../form/find-design.ts";
 import { isEmptyValue } from "@kezhuan/web/meta/values.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { DesignedRecord } from "../form/designed-record.tsx";
 import { Value } from "../kinds/value.tsx";
 import { RemarkField } from "./remark-field.tsx";
 import type { ReviewDecision } from "./use-decision.ts";
@@ -22,6 +26,31 @@ interface RecordFieldsProps extends Pick<ReviewedProps, "meta" | "record"> {
 
 /** The record as it was handed in, with a place for a remark at each field; what is empty and not needed is left out. */
 export function RecordFields({ meta, record, decision }: RecordFieldsProps) {
+  const design = findDesign(meta, ["review"]);
+  return design ? (
+    <DesignedFields {...{ meta, record, decision, design }} />
+  ) : (
+    <GeneratedFields {...{ meta, record, decision }} />
+  );
+}
+
+/** As the design for reviews shows it. */
+function DesignedFields({ meta, record, decision, design }: RecordFieldsProps & { design: FormSchema }) {
+  const { language } = usePreferences();
+  return (
+    <div className="review-designed">
+      <DesignedRecord
+        {...{ meta, record, design }}
+        mode="read"
+        below={({ name, label }) => (
+          <RemarkField name={name} label={pickLabel(label, language)} decision={decision} />
+        )}
+      />
+    </div>
+  );
+}
+
+function GeneratedFields({ meta, record, decision }: RecordFieldsProps) {
   const { language } = usePreferences();
   const groups = buildForm({ meta, mode: "view", language, record });
   return groups.map((group) => {
