@@ -4,6 +4,7 @@ import { formPurposes, recordPurposeNames } from "@kezhuan/contract/forms/form-u
 import { useQuery } from "@tanstack/react-query";
 import { Button, Select, Switch } from "antd";
 import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts";
+import { objectsQuery } from "@kezhuan/web/api/list-objects.ts";
 import { formUsesQuery, refreshUses, type FormVersion } from "@kezhuan/web/api/forms.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -27,14 +28,18 @@ interface UsesDrawerProps {
 /** Which purposes of its object a form serves, and for whom. */
 export function UsesDrawer({ form, isPublished, onClose }: UsesDrawerProps) {
   const t = useText(usageTexts);
+  const { language } = usePreferences();
   const { data, error, refetch } = useQuery(formUsesQuery());
+  const { data: objects = [] } = useQuery({ ...objectsQuery(), retry: false });
+  const label = objects.find(({ objname }) => objname === form.object)?.label;
+  const object = label ? pickLabel(label, language) : (form.object ?? "");
   return (
     <SideDrawer isOpen size={640} title={t("title", { name: form.name })} onClose={onClose}>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton />}
       {data && (
         <>
-          <p className="form-help">{t("lead", { object: form.object ?? "" })}</p>
+          <p className="form-help">{t("lead", { object })}</p>
           {!isPublished && <p className="form-help">{t("unpublished")}</p>}
           <Uses form={form} uses={data.filter((use) => asText(use["form"]) === form.name)} />
         </>

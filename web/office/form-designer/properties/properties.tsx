@@ -1,6 +1,7 @@
 import type { FormNode } from "@kezhuan/contract/forms/form-schema";
 import { isInput } from "@kezhuan/contract/forms/walk-form";
 import { Select } from "antd";
+import { useState } from "react";
 import { kindredTypes, valuesForType } from "@kezhuan/web/meta/form-design/change-type.ts";
 import { findNode } from "@kezhuan/web/meta/form-design/places.ts";
 import {
@@ -36,6 +37,8 @@ export function Properties() {
   const t = useText(designTexts);
   const words = useText(editorTexts);
   const { state } = useFormDesign();
+  // Kept while one goes from node to node, to set the same of each.
+  const [opened, setOpened] = useState<ReadonlyMap<PropertyGroup, boolean>>(new Map());
   const nodes = state.selection.flatMap((id) => findNode(state.form, id)?.node ?? []);
   const [node, ...others] = nodes;
   if (!node) return <p className="form-help">{t("nothingChosen")}</p>;
@@ -54,6 +57,8 @@ export function Properties() {
         <Group
           key={group}
           group={group}
+          isOpen={opened.get(group)}
+          onOpen={(isOpen) => setOpened(new Map(opened).set(group, isOpen))}
           nodes={nodes}
           properties={own.filter((one) => one.group === group)}
         />
@@ -130,22 +135,35 @@ function BindTo({ node }: { node: FormNode & { name: string; bound?: boolean | u
   );
 }
 
+type PropertyGroup = (typeof propertyGroups)[number];
+
 interface GroupProps {
-  group: (typeof propertyGroups)[number];
+  group: PropertyGroup;
+  /** As somebody left it; undefined: open where something is set. */
+  isOpen: boolean | undefined;
+  onOpen: (isOpen: boolean) => void;
   nodes: readonly FormNode[];
   properties: readonly PropertyDef[];
 }
 
-function Group({ group, nodes, properties }: GroupProps) {
+function Group({ group, isOpen, onOpen, nodes, properties }: GroupProps) {
   const names = useText(propertyTexts);
   const { change, isReadOnly } = useFormDesign();
   const [node] = nodes;
   if (!node || properties.length === 0) return null;
   const ids = nodes.map(({ id }) => id);
   const isUsed = properties.some(({ key }) => Reflect.get(node, key) !== undefined);
+  const isShown = isOpen ?? (isUsed || group === "basics" || group === "options");
   return (
-    <details className="property-group" open={isUsed || group === "basics" || group === "options"}>
-      <summary>{names(group)}</summary>
+    <details className="property-group" open={isShown}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          onOpen(!isShown);
+        }}
+      >
+        {names(group)}
+      </summary>
       <div className="property-inputs">
         {properties
           .filter(({ key }) => key !== "bound")
