@@ -125,7 +125,7 @@ describe("the operation log", () => {
       .poll(
         async () =>
           (await list(admin, "sys_operation_log", { user: leaver.id })).map(({ call, code }) => [call, code]),
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       )
       .toEqual([["saveObjData", 200]]);
   });

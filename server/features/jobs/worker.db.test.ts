@@ -107,7 +107,7 @@ describe("a job", () => {
     });
     await runSql(database.db, "update obj.sys_user set enabled = false where id = $1", [other.id]);
     const read = () => runSql<{ state: string }>(database.db, "select state from kz.job where id = $1", [id]);
-    await expect.poll(async () => (await read())[0]?.state, { timeout: 5_000 }).toBe("failed");
+    await expect.poll(async () => (await read())[0]?.state, { timeout: 60_000 }).toBe("failed");
   });
 
   it("tells how far it is and what it is doing, in the language of who asks", async () => {
@@ -209,7 +209,7 @@ describe("a job", () => {
       Array.from({ length: 20 }, () => queueJob(ctx, { kind: "many", input: {} })),
     );
     await Promise.all([openWorker([handler]), openWorker([handler])]);
-    await expect.poll(() => done.length, { timeout: 10_000 }).toBe(20);
+    await expect.poll(() => done.length, { timeout: 60_000 }).toBe(20);
     expect(done.toSorted()).toEqual(ids.toSorted());
     expect(most).toBeLessThanOrEqual(4);
   });
@@ -231,7 +231,8 @@ describe("a process that dies", () => {
     // It never says that it goes on, as one that hangs or is gone.
     await openWorker([handle("dies", count)], { leaseMs: 150, beatMs: 60_000, mostRunning: 1 });
     const id = await queueJob(ctx, { kind: "dies", input: {} });
-    await until(id, ({ state }) => state === "running");
+    // Or over already: where asking takes seconds, the first worker comes back to what it has lost.
+    await until(id, ({ state }) => state !== "queued");
     await openWorker([handle("dies", count)], { leaseMs: 5_000 });
     const job = await until(id, over);
     expect(job).toMatchObject({ state: "done", result: { attempt: 2 } });
