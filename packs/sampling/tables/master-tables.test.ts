@@ -14,9 +14,10 @@ import {
  * the letter at which the arrows end, n and Ac.
  *
  * - GB/T 2828.1-2012, tables 1, 2-A, 2-B and 2-C, as transcribed from the printed standard by an open-source SPC
- *   program (`core/aql.ts`, every cell read twice independently): all cells below.
- * - AQLSchemes 1.7-2 (CRAN, J. Lawson), the tables of MIL-STD-105E / ANSI/ASQ Z1.4: the same cells of table 1 and of
- *   normal and tightened inspection, but for A at an AQL of 10 in tightened inspection, where 105E has an arrow to D.
+ *   program (`core/aql.ts`, whose header says that the columns to 10 were checked against a scan, the others read twice):
+ *   all cells below. The printed standard itself was not at hand.
+ * - AQLSchemes 1.7-2 (CRAN, J. Lawson), the tables of MIL-STD-105E / ANSI/ASQ Z1.4: the same acceptance numbers of normal
+ *   and tightened inspection, but for A at an AQL of 10 in tightened inspection, where 105E has an arrow to D.
  * - MIL-STD-105E charts in print (pdfcoffee.com, "AQL sampling chart"): table 1, normal inspection.
  * - Points checked with SQC Online for ISO 2859-1, as published with a plan generator: marked so.
  *
