@@ -14,7 +14,7 @@ const contracts = /^(?:合同|Contracts)$/;
 test.describe("a manager", () => {
   test.use({ account: "manager" });
 
-  test("reads figures that are those of the lists, narrows them, and finds a table behind each chart @long @long-en", async ({
+  test("reads figures that are those of the lists, narrows them, and finds a table behind each chart @long-en", async ({
     page,
     records,
   }) => {
@@ -55,7 +55,7 @@ test.describe("a manager", () => {
     await expectNoFindings(page);
   });
 
-  test("what pages call public is one number, also to somebody who sees more @long", async ({ page }) => {
+  test("what pages call public is one number, also to somebody who sees more", async ({ page }) => {
     const first = (label: RegExp) =>
       page.getByRole("region", { name: label }).getByRole("row").nth(1).getByRole("cell").first();
     const demands = /^(?:需求走到哪一步|How far demands have come)$/;

@@ -33,7 +33,7 @@ test("an achievement goes on one sheet of A4, with its scale and the way to the 
   expect([Math.round(width ?? 0), Math.round(height ?? 0)]).toEqual([595, 842]);
 });
 
-test("an achievement with far too much text still goes on one sheet, and the sheet says so @long", async ({
+test("an achievement with far too much text still goes on one sheet, and the sheet says so", async ({
   page,
 }) => {
   await page.route(/getObjData$/, async (route) => {
@@ -55,7 +55,7 @@ test("an achievement with far too much text still goes on one sheet, and the she
   expect((await printPages(page)).pages).toBe(1);
 });
 
-test("the page of a record is printed without its tools, with its address at the foot @long", async ({
+test("the page of a record is printed without its tools, with its address at the foot", async ({
   page,
   records,
   world,

@@ -56,7 +56,7 @@ const words = {
   },
 };
 
-test("an object goes through states, and only those who may take a step are offered it @long @long-en", async ({
+test("an object goes through states, and only those who may take a step are offered it @long-en", async ({
   page,
   browser,
   records,
