@@ -40,7 +40,7 @@ async function run(): Promise<void> {
       note(`| ${name} | ${found.script} | ${found.script - one.script} | ${found.task} |`);
     }
     note("");
-    note("| a letter typed into | until painted, ms | slowest of twenty, ms | work, ms |");
+    note("| a letter typed into | until painted, ms | one in twenty takes longer than, ms | work, ms |");
     note("|---|--:|--:|--:|");
     await open(page, big);
     note(`| one of 500 fields | ${await measureTyping(page, "[data-path=f10] input")} |`);

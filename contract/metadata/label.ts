@@ -21,6 +21,13 @@ export function englishOf({ zh, en }: Label): string {
   return en === zh && /\p{Script=Han}/u.test(zh) ? "" : en;
 }
 
+/** What stands in the box of a half, and the Chinese behind the empty box of the English one. */
+export function showHalf(label: Label, half: Language): { value: string; placeholder: string | undefined } {
+  return half === "zh"
+    ? { value: label.zh, placeholder: undefined }
+    : { value: englishOf(label), placeholder: label.zh };
+}
+
 /** The label with one half changed; an English half that nobody has written goes on following the Chinese one. */
 export function changeHalf(label: Label, half: Language, text: string): Label {
   return half === "zh" ? { zh: text, en: englishOf(label) } : { zh: label.zh, en: text };

@@ -7,7 +7,7 @@ import { test } from "../world/journey.ts";
 
 test.use({ account: "admin" });
 
-test("the registration of an achievement is designed, published, filled in on a phone, printed, changed and rolled back", async ({
+test("the registration of an achievement is designed, published, filled in on a phone, changed and rolled back", async ({
   page,
   openAs,
 }) => {

@@ -68,8 +68,11 @@ describe("the operation log", () => {
     const role = await tenant.addRole([]);
     await tenant.addUser([role]);
     const { data } = await send(admin, "listChanges", { object: "sys_member" });
-    const { changes } = data as { changes: { record: { label: string } }[] };
-    expect(changes[0]?.record.label).toMatch(/^\S.* · Department /);
+    const [made] = (data as { changes: { record: { id: string; label: string } }[] }).changes;
+    expect(made?.record.label).toMatch(/^\S.* · Department /);
+    await admin.post("delObjDataByIdList", { objname: "sys_member", idlist: made?.record.id });
+    const gone = await send(admin, "listChanges", { object: "sys_member", action: "delete" });
+    expect(gone.data).toMatchObject({ changes: [{ record: { label: made?.record.label } }] });
   });
 
   it("leads from an operation to what it changed, before and after, for who may see that", async () => {

@@ -3,7 +3,7 @@ import { walkForm } from "@kezhuan/contract/forms/walk-form";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { Fragment, useCallback, useId, useMemo } from "react";
-import { ErrorCount } from "./error-count.tsx";
+import { ErrorCount, useErrorCounts } from "./error-counts.tsx";
 import type { FillingState } from "./filling.ts";
 import { useForm, usePick, useSay, useSlice } from "./form-context.ts";
 import { Matches } from "./matches.tsx";
@@ -11,7 +11,6 @@ import { ReviewStep } from "./review-step.tsx";
 import type { DrawNodes } from "./span-style.ts";
 import { StepsContext, type StepWays } from "./step-ways.ts";
 import { inputsIn, stepsOf, type Step } from "./steps.ts";
-import { useErrorCounts } from "./use-error-counts.ts";
 
 interface StepsProps {
   node: TabsNode;

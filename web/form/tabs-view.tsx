@@ -2,10 +2,9 @@ import type { FormTab, TabsNode } from "@kezhuan/contract/forms/form-schema";
 import { Fragment, useCallback, useId, useMemo } from "react";
 import type { FillingState } from "./filling.ts";
 import { useForm, usePick, useSlice } from "./form-context.ts";
-import { ErrorCount } from "./error-count.tsx";
+import { ErrorCount, useErrorCounts } from "./error-counts.tsx";
 import type { DrawNodes } from "./span-style.ts";
 import { StepsView } from "./steps-view.tsx";
-import { useErrorCounts } from "./use-error-counts.ts";
 
 /** Tabs, or steps one after the other; on paper all of them. */
 export function TabsView({ node, draw }: { node: TabsNode; draw: DrawNodes }) {

@@ -70,7 +70,8 @@ export function selectNames(scope: Scope, { from, where, limit }: NamedRows): st
 /** As many references as tell one record without a name from the next. */
 const mostConnecting = 2;
 
-function connectingFields(scope: Scope): CatalogField[] {
+/** The references that a record without a name is called by, as far as the actor may read them. */
+export function connectingFields(scope: Scope): CatalogField[] {
   return [...scope.object.fields.values()]
     .filter(
       (field) => pointsAtOne(field) && !standardFieldNames.has(field.name) && findReadable(scope, field.name),

@@ -4,9 +4,10 @@ import type { HistoryOutput, RecordChange } from "@kezhuan/contract/api/history"
 import { AppError, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { labelFor, policyOf } from "../access/policy.ts";
-import { findObject, pointsAtOne, type CatalogObject } from "../catalog/catalog.ts";
+import { findObject, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { loadChangesAcross, loadChangesFrom, type StoredChange } from "../history/load-changes.ts";
+import { connectingFields } from "../query/labels.ts";
 import { openScope, openStatement, type Scope } from "../query/scope.ts";
 import { initialValues, listHistory, nameActors, readPosition, tellChange } from "./list-history.ts";
 import { getRecord } from "./get.ts";
@@ -119,7 +120,7 @@ async function tellAll(ctx: Ctx, name: string, changes: readonly StoredChange[])
       actor: actorOf(change),
       accepted: null,
     };
-    const label = labels.get(change.record_id) ?? labelIn(object, before, present);
+    const label = labels.get(change.record_id) ?? labelIn(scope, before, present);
     return complete(scope, change.record_id, { change: tellChange(scope, whole), label });
   });
 }
@@ -141,15 +142,14 @@ function gone({ record_id, version }: StoredChange): Current {
 }
 
 /** What a record that is gone was called: by its own name, else by its first references, as those that are there. */
-function labelIn({ def, fields }: CatalogObject, values: NotedValues, present: Present): string | null {
-  const own = values[def.labelField];
+function labelIn(scope: Scope, values: NotedValues, present: Present): string | null {
+  const own = values[scope.object.def.labelField];
   if (typeof own === "string" && own !== "") return own;
-  const connected = [...fields.values()].flatMap((field) => {
-    const value: unknown =
-      pointsAtOne(field) && field.name in values ? present(field, values[field.name]) : null;
+  const connected = connectingFields(scope).flatMap((field) => {
+    const value = present(field, values[field.name]);
     return isLabelled(value) ? [value.label] : [];
   });
-  return connected.slice(0, 2).join(" · ") || null;
+  return connected.join(" · ") || null;
 }
 
 function isLabelled(value: unknown): value is { label: string } {

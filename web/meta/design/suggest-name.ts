@@ -1,13 +1,10 @@
 import { englishOf, type Label } from "@kezhuan/contract/metadata/label";
 import { nameSchema, reservedNames } from "@kezhuan/contract/metadata/names";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
-import { loadPinyin, spell } from "../spell.ts";
+import { loadPinyin, longestName, spellName } from "../spell.ts";
 
 // Names are made where this is used.
 void loadPinyin();
-
-/** Characters that names are cut to: room is left for the names of indexes over them. */
-const longest = 40;
 
 /** What is wrong with a name. */
 export type NameProblem = "missing" | "form" | "reserved" | "standard" | "taken";
@@ -18,19 +15,13 @@ export type NameProblem = "missing" | "form" | "reserved" | "standard" | "taken"
  */
 export function suggestName(label: string | Label, taken: Iterable<string> = []): string {
   const text = typeof label === "string" ? label : englishOf(label).trim() || label.zh;
-  const words = spell(text)
-    .normalize("NFKD")
-    .replace(/\p{Mark}/gu, "")
-    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  if (!words) return "";
-  const joined = words.join("_");
-  const stem = (/^\d/.test(joined) ? `n_${joined}` : joined).slice(0, longest).replace(/_+$/, "");
+  const spelled = spellName(text);
+  if (spelled === "") return "";
+  const stem = /^\d/.test(spelled) ? `n_${spelled}`.slice(0, longestName) : spelled;
   const used = new Set(taken);
   const isFree = (name: string) => checkName(name, used) === undefined;
   for (let round = 1; round < 100; round += 1) {
-    const name = round === 1 ? stem : `${stem.slice(0, longest - 3)}_${round}`;
+    const name = round === 1 ? stem : `${stem.slice(0, longestName - 3)}_${round}`;
     if (isFree(name)) return name;
   }
   return stem;

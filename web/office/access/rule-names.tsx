@@ -1,6 +1,6 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { changeHalf, englishOf, type Label } from "@kezhuan/contract/metadata/label";
+import { changeHalf, showHalf, type Label } from "@kezhuan/contract/metadata/label";
 import { Button, Input, Select } from "antd";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -39,7 +39,7 @@ export function RuleNames({ target, value, onChange }: RuleNamesProps) {
                   aria-label={t(half === "zh" ? "nameZhOf" : "nameEnOf", { field })}
                   placeholder={half === "zh" ? own?.label.zh : label.zh}
                   maxLength={60}
-                  value={half === "zh" ? label.zh : englishOf(label)}
+                  value={showHalf(label, half).value}
                   onChange={(event) => set({ ...names, [name]: changeHalf(label, half, event.target.value) })}
                 />
               ))}

@@ -1,5 +1,5 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
-import { loadPinyin, spell } from "@kezhuan/web/meta/spell.ts";
+import { loadPinyin, spellName } from "@kezhuan/web/meta/spell.ts";
 import { useEffect, useMemo } from "react";
 import { asText } from "../kinds/as-values.ts";
 import type { FormValues } from "./use-form-values.ts";
@@ -25,15 +25,15 @@ export function useSpelledNames(held: FormValues): FormValues {
   useEffect(() => {
     if (spelled.length === 0) return undefined;
     const turn = { isOver: false };
-    const propose = async () => {
+    const fill = async () => {
       await loadPinyin();
       if (turn.isOver) return;
       for (const { field, spelling } of spelled) {
-        const name = spellName(asText(values[spelling.from]), spelling);
+        const name = propose(asText(values[spelling.from]), spelling);
         take(`spelled ${field.name}`, { [field.name]: name });
       }
     };
-    void propose();
+    void fill();
     return () => {
       turn.isOver = true;
     };
@@ -55,14 +55,10 @@ function readSpelling({ settings }: FieldMeta): Spelling | undefined {
   return { from, prefix, capitals: "capitals" in spelled && spelled.capitals === true };
 }
 
-function spellName(text: string, { prefix, capitals }: Spelling): string | null {
-  const words = spell(text)
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  if (!words) return null;
-  const name = words.join("_").slice(0, longest).replace(/_+$/, "");
+/** What stands for itself begins with a letter: most patterns ask for that. */
+function propose(text: string, { prefix, capitals }: Spelling): string | null {
+  const spelled = spellName(text);
+  if (spelled === "") return null;
+  const name = prefix === "" && /^\d/.test(spelled) ? `n_${spelled}` : spelled;
   return prefix + (capitals ? name.toUpperCase() : name);
 }
-
-/** Characters of a proposal, without what stands before it: short enough to be read, and for every field that has one. */
-const longest = 40;

@@ -1,7 +1,7 @@
 import { kindNames, type KindName } from "@kezhuan/contract/kinds/traits";
 import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
-import { changeHalf, englishOf } from "@kezhuan/contract/metadata/label";
+import { changeHalf, showHalf } from "@kezhuan/contract/metadata/label";
 import { Checkbox, Input, Select } from "antd";
 import type { AdoptedColumn, Adoption } from "@kezhuan/web/meta/design/adoption.ts";
 import type { PartProblems } from "@kezhuan/web/meta/design/check-field.ts";
@@ -116,8 +116,7 @@ function FieldInputs({ column: adopted, onChange }: Omit<ColumnRowProps, "errors
           key={half}
           disabled={!isTaken}
           aria-label={t(half === "zh" ? "labelZh" : "labelEn", { column })}
-          value={half === "zh" ? field.label.zh : englishOf(field.label)}
-          placeholder={half === "en" ? field.label.zh : undefined}
+          {...showHalf(field.label, half)}
           onChange={(event) => set({ label: changeHalf(field.label, half, event.target.value) })}
         />
       ))}

@@ -1,4 +1,4 @@
-import { changeHalf, englishOf } from "@kezhuan/contract/metadata/label";
+import { changeHalf, showHalf } from "@kezhuan/contract/metadata/label";
 import { Input } from "antd";
 import type { PartProblems } from "@kezhuan/web/meta/design/check-field.ts";
 import type { ObjectBasics } from "@kezhuan/web/meta/design/object-basics.ts";
@@ -36,8 +36,7 @@ export function BasicsForm({ basics, errors, taken, onChange }: BasicsFormProps)
             <Input
               {...control}
               maxLength={100}
-              value={half === "zh" ? label.zh : englishOf(label)}
-              placeholder={half === "en" ? label.zh : undefined}
+              {...showHalf(label, half)}
               onChange={(event) => setLabel(half, event.target.value)}
             />
           )}

@@ -1,6 +1,6 @@
 import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
-import { changeHalf, englishOf } from "@kezhuan/contract/metadata/label";
+import { changeHalf, showHalf } from "@kezhuan/contract/metadata/label";
 import { Button, Input } from "antd";
 import { useState, type RefObject } from "react";
 import type { FieldView } from "@kezhuan/web/meta/design/design-view.ts";
@@ -91,8 +91,7 @@ function LabelRow({ form, half }: { form: FieldForm; half: "zh" | "en" }) {
         <Input
           {...control}
           lang={half === "zh" ? "zh-CN" : "en"}
-          value={half === "zh" ? def.label.zh : englishOf(def.label)}
-          placeholder={half === "en" ? def.label.zh : undefined}
+          {...showHalf(def.label, half)}
           maxLength={100}
           onChange={(event) => setHalf(event.target.value)}
         />

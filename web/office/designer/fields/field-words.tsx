@@ -1,4 +1,4 @@
-import { changeHalf, englishOf, type Label } from "@kezhuan/contract/metadata/label";
+import { changeHalf, showHalf, type Label } from "@kezhuan/contract/metadata/label";
 import { Input, Select } from "antd";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -74,7 +74,7 @@ function HelpRow({ form, half }: { form: FieldForm; half: keyof Label }) {
           {...control}
           lang={half === "zh" ? "zh-CN" : "en"}
           autoSize={{ minRows: 1, maxRows: 5 }}
-          value={def.help ? (half === "zh" ? def.help.zh : englishOf(def.help)) : ""}
+          value={def.help ? showHalf(def.help, half).value : ""}
           onChange={(event) => setHelp(event.target.value)}
         />
       )}

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Checkbox, Input, Select } from "antd";
-import { changeHalf, englishOf, type Label } from "@kezhuan/contract/metadata/label";
+import { changeHalf, showHalf, type Label } from "@kezhuan/contract/metadata/label";
 import { suggestName } from "@kezhuan/web/meta/design/suggest-name.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -83,7 +83,7 @@ function ColumnRow({ column, others, isLocked, onChange }: ColumnRowProps) {
           aria-label={t(half)}
           placeholder={(half === "en" && label.zh) || t(half)}
           disabled={isLocked}
-          value={half === "zh" ? label.zh : englishOf(label)}
+          value={showHalf(label, half).value}
           onChange={(event) => setLabel(half, event.target.value)}
         />
       ))}

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from "@ant-design/icons";
-import { changeHalf, englishOf, type Label } from "@kezhuan/contract/metadata/label";
+import { changeHalf, showHalf, type Label } from "@kezhuan/contract/metadata/label";
 import { Button, Input } from "antd";
 import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
 import { suggestName } from "@kezhuan/web/meta/design/suggest-name.ts";
@@ -71,8 +71,7 @@ function GroupRow({ label, place, count, onChange, onMove, onRemove }: GroupRowP
         <Input
           key={half}
           aria-label={t(half === "zh" ? "groupZh" : "groupEn", { place })}
-          value={half === "zh" ? label.zh : englishOf(label)}
-          placeholder={half === "en" ? label.zh : undefined}
+          {...showHalf(label, half)}
           onChange={(event) => onChange(changeHalf(label, half, event.target.value))}
         />
       ))}

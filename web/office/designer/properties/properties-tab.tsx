@@ -1,4 +1,4 @@
-import { changeHalf, englishOf, type Label } from "@kezhuan/contract/metadata/label";
+import { changeHalf, showHalf, type Label } from "@kezhuan/contract/metadata/label";
 import { Checkbox, Input, Select } from "antd";
 import { useId } from "react";
 import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
@@ -46,8 +46,7 @@ export function PropertiesTab() {
                 {(control) => (
                   <Input
                     {...control}
-                    value={half === "zh" ? label.zh : englishOf(label)}
-                    placeholder={half === "en" ? label.zh : undefined}
+                    {...showHalf(label, half)}
                     onChange={(event) => setLabel(half, event.target.value)}
                   />
                 )}

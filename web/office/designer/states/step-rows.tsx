@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
-import { changeHalf, englishOf } from "@kezhuan/contract/metadata/label";
+import { changeHalf, showHalf } from "@kezhuan/contract/metadata/label";
 import type { States, Transition } from "@kezhuan/contract/metadata/object";
 import { Button, Input, Select } from "antd";
 import { unreachableStates } from "@kezhuan/web/meta/design/state-diagram.ts";
@@ -145,8 +145,7 @@ function StepNames({ step, taken, isLocked, onChange }: Omit<StepRowProps, "opti
             <Input
               {...control}
               disabled={isLocked}
-              value={half === "zh" ? step.label.zh : englishOf(step.label)}
-              placeholder={half === "en" ? step.label.zh : undefined}
+              {...showHalf(step.label, half)}
               onChange={(event) => setLabel(half, event.target.value)}
             />
           )}

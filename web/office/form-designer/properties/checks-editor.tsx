@@ -21,54 +21,34 @@ interface RulesEditorProps<Kept> {
   onChange: (kept: Kept[] | undefined) => void;
 }
 
+const checkWords = {
+  rule: "checkRule",
+  message: "checkMessage",
+  add: "addCheck",
+  remove: "removeCheck",
+} as const;
+
 /** Rules that a value has to meet, each with what is said where it does not. */
-export function ChecksEditor({
-  node,
-  onChange,
-  ...rest
-}: RulesEditorProps<{ valid: string; message: FormText }>) {
-  const rules = (node.checks ?? []).map(({ valid, message }) => ({ expression: valid, message }));
-  const give = (next: Rule[]) => next.map(({ expression, message }) => ({ valid: expression, message }));
-  const words = {
-    rule: "checkRule",
-    message: "checkMessage",
-    add: "addCheck",
-    remove: "removeCheck",
-  } as const;
-  return (
-    <Rules
-      {...rest}
-      node={node}
-      rules={rules}
-      words={words}
-      onChange={(next) => onChange(next && give(next))}
-    />
-  );
+export function ChecksEditor({ onChange, ...rest }: RulesEditorProps<{ valid: string; message: FormText }>) {
+  const rules = (rest.node.checks ?? []).map(({ valid, message }) => ({ expression: valid, message }));
+  const give = (next: Rule[] | undefined) =>
+    onChange(next?.map(({ expression, message }) => ({ valid: expression, message })));
+  return <Rules {...rest} rules={rules} words={checkWords} onChange={give} />;
 }
 
+const adviceWords = {
+  rule: "adviceRule",
+  message: "adviceMessage",
+  add: "addAdvice",
+  remove: "removeAdvice",
+} as const;
+
 /** What is said beside a value while something is so. */
-export function AdviceEditor({
-  node,
-  onChange,
-  ...rest
-}: RulesEditorProps<{ when: string; message: FormText }>) {
-  const rules = (node.advice ?? []).map(({ when, message }) => ({ expression: when, message }));
-  const give = (next: Rule[]) => next.map(({ expression, message }) => ({ when: expression, message }));
-  const words = {
-    rule: "adviceRule",
-    message: "adviceMessage",
-    add: "addAdvice",
-    remove: "removeAdvice",
-  } as const;
-  return (
-    <Rules
-      {...rest}
-      node={node}
-      rules={rules}
-      words={words}
-      onChange={(next) => onChange(next && give(next))}
-    />
-  );
+export function AdviceEditor({ onChange, ...rest }: RulesEditorProps<{ when: string; message: FormText }>) {
+  const rules = (rest.node.advice ?? []).map(({ when, message }) => ({ expression: when, message }));
+  const give = (next: Rule[] | undefined) =>
+    onChange(next?.map(({ expression, message }) => ({ when: expression, message })));
+  return <Rules {...rest} rules={rules} words={adviceWords} onChange={give} />;
 }
 
 interface RulesProps {

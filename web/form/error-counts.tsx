@@ -1,6 +1,18 @@
 import { useCallback } from "react";
 import type { FillingState } from "./filling.ts";
-import { useForm, useSlice } from "./form-context.ts";
+import { useForm, useSay, useSlice } from "./form-context.ts";
+
+/** How many values are wrong, beside the tab or step they are in. */
+export function ErrorCount({ count }: { count: number }) {
+  const say = useSay();
+  if (!count) return null;
+  return (
+    <span className="form-count" title={say("errorCount", { count })}>
+      <span aria-hidden="true">{count}</span>
+      <span className="unseen">{say("errorCount", { count })}</span>
+    </span>
+  );
+}
 
 /** How many values inside each tab are wrong. */
 export function useErrorCounts(shown: readonly { id: string }[]): number[] {
