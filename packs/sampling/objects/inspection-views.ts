@@ -10,7 +10,7 @@ export const inspectionViews: Views = [
       { field: "number", width: 150 },
       { field: "product", width: 200 },
       { field: "batch", width: 130 },
-      { field: "status", width: 110 },
+      { field: "status", width: 130 },
       { field: "lot_size", width: 90 },
       { field: "aql", width: 80 },
       { field: "severity", width: 110 },
@@ -59,7 +59,7 @@ export const inspectionViews: Views = [
     calendar: { start: "inspected_on" },
     columns: [
       { field: "product", width: 200 },
-      { field: "status", width: 110 },
+      { field: "status", width: 130 },
     ],
     search: ["product", "kind"],
   },

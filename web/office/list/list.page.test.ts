@@ -95,6 +95,16 @@ describe("records that are chosen", () => {
   });
 });
 
+test("the links at the end of a row are all in sight, three of them too", async () => {
+  start();
+  await open("", "en");
+  const more = page.getByRole("button", { name: "More: 甲" });
+  await expect.element(more).toBeVisible();
+  const links = more.element().closest(".row-actions");
+  if (!links) throw new Error("the button stands among no links");
+  await expect.poll(() => links.scrollWidth - links.clientWidth).toBe(0);
+});
+
 test("a list keeps nobody out while a condition holds and a job is under way", async () => {
   const server = start();
   const job = { id: "1", kind: "importObjData", title: "导入", state: "running", progress: 0.5 };

@@ -187,7 +187,8 @@ function useTableRoom(
     const observer = new ResizeObserver(() => {
       if (element.clientWidth > 0) setRoom(element.clientWidth);
       const links = [...element.querySelectorAll<HTMLElement>(".row-actions")];
-      const widest = Math.max(0, ...links.map(({ offsetWidth }) => offsetWidth));
+      // With what is cut off: a column that is too narrow would stay so.
+      const widest = Math.max(0, ...links.map(({ scrollWidth }) => scrollWidth));
       if (widest === 0) return;
       actionsWidths.set(objname, widest + actionsPadding);
       setActionsWidth(widest + actionsPadding);
