@@ -48,6 +48,7 @@ import { up as startPageMenu } from "./migrations/054-start-page-menu.ts";
 import { up as backups } from "./migrations/055-backups.ts";
 import { up as formMarks } from "./migrations/058-form-marks.ts";
 import { up as demoByPack } from "./migrations/063-demo-by-pack.ts";
+import { up as logKeys } from "./migrations/064-log-keys.ts";
 
 export interface Migration {
   name: string;
@@ -105,4 +106,5 @@ export const migrations: readonly Migration[] = [
   { name: "055-backups", up: backups },
   { name: "058-form-marks", up: formMarks },
   { name: "063-demo-by-pack", up: demoByPack },
+  { name: "064-log-keys", up: logKeys },
 ];

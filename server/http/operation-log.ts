@@ -125,7 +125,7 @@ export async function catchUp(request: FastifyRequest, log: OperationLog | undef
  * same.
  */
 export function mountOperationLog(app: FastifyInstance, log: OperationLog): void {
-  app.addHook("onSend", (request, reply) => {
+  app.addHook("onSend", (request, reply, ...[, done]) => {
     const { actor, call, code = reply.statusCode, address, ...facts } = factsOf.get(request) ?? {};
     // What fails while it is sent is sent again.
     factsOf.delete(request);
@@ -148,7 +148,7 @@ export function mountOperationLog(app: FastifyInstance, log: OperationLog): void
         address: address ?? "",
       });
     }
-    return Promise.resolve();
+    done();
   });
 }
 

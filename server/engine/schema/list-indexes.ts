@@ -29,9 +29,7 @@ export function listIndexes(object: CatalogObject): TableIndex[] {
 
 function indexesOfField(object: CatalogObject, field: CatalogField): TableIndex[] {
   const { kind, unique, searchable } = field.def;
-  if (isNote(field)) return [];
-  // Its rows belong to no department, and each index is written with every request.
-  if (field.name === "deptid" && isLog(object.name)) return [];
+  if (isNote(object, field)) return [];
   const pairs = searchable && sqlKindOf(field).bigrams ? [pairsIndex(object, field)] : [];
   if (unique) return [plainIndex(object, { fields: [field.name], unique: true, origin: "field" }), ...pairs];
   if (pointsAtOne(field))
@@ -88,8 +86,11 @@ function ginIndex(
   };
 }
 
-/** Who made or changed a record, or whatever else a record only notes: it can be deleted all the same. */
-export function isNote(field: CatalogField): boolean {
+/**
+ * Who made or changed a record, or whatever else a record only notes: it can be deleted all the same. Rows of a log belong
+ * to no department, and each index and key of theirs is paid with every request.
+ */
+export function isNote(object: CatalogObject, field: CatalogField): boolean {
   const isWriter = field.name === "created_by" || field.name === "updated_by";
-  return isWriter || field.settings["onDelete"] === "keep";
+  return isWriter || field.settings["onDelete"] === "keep" || (field.name === "deptid" && isLog(object.name));
 }

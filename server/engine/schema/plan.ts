@@ -59,7 +59,7 @@ function addColumns(object: CatalogObject, old: CatalogObject, catalog: Catalog)
 
 /** The engine reports who refers to what before it deletes; the key is for what slips in between. */
 export function addReference(object: CatalogObject, field: CatalogField, catalog: Catalog): Step[] {
-  const target = keyTarget(field, catalog);
+  const target = keyTarget(object, field, catalog);
   if (target === undefined) return [];
   const name = quote(referenceName(object, field));
   return [
@@ -81,15 +81,15 @@ export function referenceName(object: CatalogObject, field: CatalogField): strin
 
 /** The same with the column itself, while there is nothing to check. */
 export function inlineReference(object: CatalogObject, field: CatalogField, catalog: Catalog): string {
-  const target = keyTarget(field, catalog);
+  const target = keyTarget(object, field, catalog);
   return target === undefined
     ? ""
     : ` constraint ${quote(referenceName(object, field))} references ${target}`;
 }
 
-function keyTarget(field: CatalogField, catalog: Catalog): string | undefined {
+function keyTarget(object: CatalogObject, field: CatalogField, catalog: Catalog): string | undefined {
   const target = catalog.objects.get(targetOf(field) ?? "");
   const id = target?.fields.get("id");
-  if (!target || !id || !pointsAtOne(field) || isNote(field)) return undefined;
+  if (!target || !id || !pointsAtOne(field) || isNote(object, field)) return undefined;
   return `${baseOf(target)} (${quote(columnOf(id))})`;
 }

@@ -201,6 +201,16 @@ describe("the database", () => {
     }
     expect((await verify(database)).ok).toBe(true);
   });
+
+  it("checks no reference of a row that is appended", async () => {
+    const { db } = await makeDb();
+    const keys = await runSql(
+      db,
+      "select conname from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])",
+      [logNames.map((name) => `obj.${name}`)],
+    );
+    expect(keys).toEqual([]);
+  });
 });
 
 describe("retention", () => {

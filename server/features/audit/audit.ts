@@ -3,6 +3,7 @@ import type { LoginReason, LoginResult } from "@kezhuan/contract/metadata/logs";
 import type { Db } from "@kezhuan/server/db/db";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Log } from "@kezhuan/server/engine/context";
+import { newId } from "@kezhuan/server/lib/new-id";
 import { appendRows, holdChain } from "./append-rows.ts";
 import { collectExpired } from "./collect-logins.ts";
 import type { LogRow } from "./hash-chain.ts";
@@ -121,6 +122,7 @@ function writeAttempt(
   { username, address, agent, result, reason, provider }: Omit<LoginAttempt, "network">,
 ): LogRow {
   return {
+    id: newId(),
     at: at.toISOString(),
     // What cannot be an account's name is often a password, typed into the wrong place.
     username: usernameSchema.safeParse(username).data ?? null,
@@ -133,20 +135,25 @@ function writeAttempt(
 }
 
 function writeOperation(operation: Operation): LogRow {
-  const { at, records, durationMs, requestId, ...same } = operation;
-  const [record, ...others] = records;
+  const { records } = operation;
+  // Each column by its name: a row is made with every request, and copying one takes longer than what is written here.
   return {
-    ...same,
-    at: at.toISOString(),
+    id: newId(),
+    at: operation.at.toISOString(),
+    user: operation.user,
     username: cleanText(operation.username ?? "", 64),
+    viewed: operation.viewed,
+    dept: operation.dept,
+    session: operation.session,
     call: cleanText(operation.call, 80) ?? "unknown",
     action: cleanText(operation.action ?? "", 63),
     object: cleanText(operation.object ?? "", 63),
-    record: record ?? null,
-    records: others.length > 0 ? others.slice(0, mostRecords) : null,
+    record: records[0] ?? null,
+    records: records.length > 1 ? records.slice(1, mostRecords + 1) : null,
     record_count: records.length > 0 ? records.length : null,
-    duration_ms: Math.round(durationMs),
-    request_id: requestId,
+    code: operation.code,
+    duration_ms: Math.round(operation.durationMs),
+    request_id: operation.requestId,
     address: cleanText(operation.address, 64),
   };
 }

@@ -48,7 +48,7 @@ export class LogWriter {
     this.#options = options;
   }
 
-  /** Keeps an entry in memory until it is written, within moments. */
+  /** Keeps an entry, which has its id, in memory until it is written, within moments. */
   note(log: LogName, row: LogRow): void {
     const rows = this.#kept[log];
     if (rows.length >= (this.#options.mostKept ?? usuallyKept)) {
@@ -56,7 +56,7 @@ export class LogWriter {
       rows.splice(mostRows, 1);
       this.#lost += 1;
     }
-    rows.push({ id: newId(), ...row });
+    rows.push(row);
     this.#schedule();
   }
 
